@@ -48,14 +48,16 @@ GROUPS = (
         "A field of a position, a step or an action is said once, with what it may hold.",
         {
             "insuto.core.actions": "Action action field Notation",
-            "insuto.core.fields": "Whole Goods Seat OneOf Card ListOf BySeat Several Counts Layers Supply held Fields",
+            "insuto.core.position": "held Step Position",
+            "insuto.core.fields": "Whole Goods Seat OneOf Card ListOf BySeat Several Counts Layers Supply Fields",
         },
     ),
     Group(
         "Guards",
         "A decision writes one method for each condition of the rule book.",
         {
-            "insuto.core.guards": "Guarded guard Broken Table narrow fingers follows",
+            "insuto.core.guards": "Guarded guard Broken TableOf narrow fingers follows",
+            "insuto.core.faces": "Face columns of_seat",
             "insuto.core.readings": "Readings",
         },
     ),

@@ -9,6 +9,7 @@ from insuto.core.chance import Bag
 from insuto.core.components import Overlay, Setting, counts, read
 from insuto.core.decisions import Automatic, Deal, Dealing, DealingToHands, Decline, Rolling, Sealing, Stages, Unsealing
 from insuto.core.errors import BadInput, Problem
+from insuto.core.faces import Face, columns, of_seat
 from insuto.core.facts import Log, Rule, RuleBook, ScoreLine, ScoreSheet, Thing
 from insuto.core.fields import (
     EVERYBODY,
@@ -46,7 +47,7 @@ from insuto.core.flow import (
     turns,
 )
 from insuto.core.game import Game, Option
-from insuto.core.guards import Broken, Guarded, Table, fingers, guard, narrow
+from insuto.core.guards import Broken, Guarded, Table, TableOf, fingers, guard, narrow
 from insuto.core.position import CHANCE, TABLE, Position, Step
 from insuto.core.table_addresses import TableAddresses
 from insuto.core.words import Words, seat_names
@@ -72,6 +73,7 @@ __all__ = [
     "Dealing",
     "DealingToHands",
     "Decline",
+    "Face",
     "Fields",
     "Flow",
     "Game",
@@ -101,12 +103,14 @@ __all__ = [
     "Supply",
     "Table",
     "TableAddresses",
+    "TableOf",
     "Thing",
     "Unsealing",
     "Whole",
     "Words",
     "action",
     "as_needed",
+    "columns",
     "counts",
     "each",
     "field",
@@ -117,6 +121,7 @@ __all__ = [
     "held",
     "interrupted",
     "narrow",
+    "of_seat",
     "once",
     "one_of",
     "part",

@@ -124,6 +124,13 @@ def test_answers_are_what_is_declared(name: str) -> None:
     page.ask("roll", session="again")
     page.ask("hold", session="again", on=True)
     page.ask("close", session="s")
+    if pad := game.score_pad():
+        page.ask("score_pad", game=name, players=players)
+        page.ask("tally", game=name, players=players)
+        first = next(entry for entry in pad.entries(players, {}) if not entry.choices and not entry.shared)
+        page.ask("tally", game=name, players=players, entries={f"0.{first.name}": str(first.high + 1)})
+    else:
+        page.asked |= {"score_pad", "tally"}
     seldom = {"end_turn", *({"lift"} if name in OPEN else set())}  # in some games a button ends nearly every turn
     assert page.asked | seldom == set(OPERATIONS)
 

@@ -34,7 +34,7 @@ from insuto.core.flow import (
     turns,
 )
 from insuto.core.game import Decision
-from insuto.core.position import ALL, CHANCE, Position
+from insuto.core.position import ALL, CHANCE, Position, Step
 
 
 def rules_page(name: str) -> Path:
@@ -44,7 +44,7 @@ def rules_page(name: str) -> Path:
 def table(*agenda: str, **fields: Any) -> Any:
     """Return a position whose agenda is given as `name` or `name.part`, bottom first."""
     steps = [
-        {"ask": name, "seat": 0, **({"part": part} if part else {})}
+        Step.of({"ask": name, "seat": 0, **({"part": part} if part else {})})
         for name, _, part in (word.partition(".") for word in agenda)
     ]
     pos = Position(players=3, options={}, agenda=steps, chance="0" * 16, viewer=ALL)

@@ -10,9 +10,10 @@ const ROOMS = {
   board: ["contracts", "page", "engine"],
   offline: ["contracts", "page"],
   search: ["contracts", "page"],
+  scorepad: ["contracts", "page", "engine", "board"],
   lesson: ["contracts", "page", "engine", "board", "offline"],
   voice: ["contracts", "page"],
-  table: ["contracts", "page", "board", "lesson", "voice", "styles"],
+  table: ["contracts", "page", "board", "lesson", "voice"],
 };
 const rooms = Object.entries(ROOMS).map(([room, known]) => ({
   files: [`src/${room}/**/*.ts`],

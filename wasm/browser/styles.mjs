@@ -1,6 +1,5 @@
 // The breakpoints of the style sheets: `@custom-media` of breakpoints.css, put in where a sheet names one. Browsers know no
 // custom media yet; where one is a list, the query becomes a list too.
-import { transform } from "esbuild";
 import { readFile } from "node:fs/promises";
 import postcss from "postcss";
 
@@ -29,7 +28,7 @@ export function resolved(query, named) {
 }
 
 /** A style sheet with its breakpoints. */
-async function read(path, named) {
+export async function sheet(path, named) {
   const root = postcss.parse(await readFile(path, "utf8"), { from: path });
   const names = await named;
   root.walkAtRules(/^(media|container)$/, (rule) => {
@@ -43,18 +42,6 @@ export const withBreakpoints = {
   name: "breakpoints",
   setup(build) {
     const named = breakpoints();
-    build.onLoad({ filter: /\.css$/ }, async ({ path }) => ({ contents: await read(path, named), loader: "css" }));
-  },
-};
-
-/** For esbuild: the style sheet of what is loaded later comes with its script, as text. */
-export const sheetsAsText = {
-  name: "sheets as text",
-  setup(build) {
-    const named = breakpoints();
-    build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { code } = await transform(await read(path, named), { loader: "css", minify: true, charset: "utf8", target: build.initialOptions.target.slice(1) });
-      return { contents: code.trim(), loader: "text" };
-    });
+    build.onLoad({ filter: /\.css$/ }, async ({ path }) => ({ contents: await sheet(path, named), loader: "css" }));
   },
 };

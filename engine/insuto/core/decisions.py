@@ -13,7 +13,7 @@ Decline     the action that does without what is offered
 ...     def rolled(self, pos, step, face, log):
 ...         log.add("weather", rule=self.rule, face=face)
 >>> log = Log()
->>> weather, step = Weather(), {"ask": "weather", "seat": CHANCE}
+>>> weather, step = Weather(), Step(CHANCE, ask="weather")
 >>> [str(act) for act in weather.legal(None, step)]
 ['roll face=1', 'roll face=2', 'roll face=3']
 >>> weather.apply(None, step, Roll(2), log)
@@ -23,6 +23,7 @@ Decline     the action that does without what is offered
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -31,7 +32,7 @@ from insuto.core.actions import Action
 from insuto.core.chance import Bag
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf, Seat
+from insuto.core.fields import OneOf, Seat, held
 from insuto.core.game import CHANCE, SEAT, TABLE, Decision, P
 from insuto.core.position import Step
 
@@ -75,6 +76,12 @@ class Roll(Action):
     face: int
 
 
+class StageStep(Step):
+    """One stage of several."""
+
+    part: str = held(lambda decision: OneOf(*decision.parts))
+
+
 class Stages(Decision[P]):
     """The table carries out stages that follow one another; nobody chooses. `kinds` is one action with a field `part`.
 
@@ -87,11 +94,9 @@ class Stages(Decision[P]):
     """
 
     asked = TABLE
+    step_type: ClassVar[type[Step]] = StageStep
     parts: ClassVar[tuple[str, ...]]
     kinds: ClassVar[tuple[type[Action], ...]] = (Setup,)
-
-    def __init__(self) -> None:
-        self.holds: Mapping[str, Kind] = {"part": OneOf(*self.parts)}
 
     @classmethod
     def line(cls, *parts: str) -> str:
@@ -103,23 +108,23 @@ class Stages(Decision[P]):
     def push(cls, pos: Any, *parts: str) -> None:
         """Lay stages on the agenda, the first on top; all of them where none is named."""
         for part in reversed(parts or cls.parts):
-            pos.push(cls.name, TABLE, part=part)
+            pos.push(StageStep(TABLE, ask=cls.name, part=part))
 
-    def prompt(self, pos: P, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return f"{self.name}.{step['part']}", step
+    def prompt(self, pos: P, step: Any) -> tuple[str, Mapping[str, Any]]:
+        return f"{self.name}.{step.part}", step
 
-    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
-        return (self.kinds[0](step["part"]),)  # type: ignore[call-arg]
+    def candidates(self, pos: P, step: Any) -> Iterable[Action]:
+        return (self.kinds[0](step.part),)  # type: ignore[call-arg]
 
-    def legal(self, pos: P, step: Step) -> Sequence[Action]:
+    def legal(self, pos: P, step: Any) -> Sequence[Action]:
         return tuple(self.candidates(pos, step))
 
     def carry_out(self, pos: P, part: str, log: Log) -> None:
         """Do one stage in place."""
         raise NotImplementedError
 
-    def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
-        self.carry_out(pos, step["part"], log)
+    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
+        self.carry_out(pos, step.part, log)
         return None
 
 
@@ -132,50 +137,50 @@ class Dealing(Decision[P]):
     cards: Sequence[Action]
     """The action for each kind of card, by index."""
 
-    def pile(self, pos: P, step: Step) -> Bag:
+    def pile(self, pos: P, step: Any) -> Bag:
         """Return the pile that the card comes from."""
         raise NotImplementedError
 
-    def choices(self, pos: P, step: Step) -> Sequence[Action]:
+    def choices(self, pos: P, step: Any) -> Sequence[Action]:
         """Return the action for each kind of card of this pile; where there are several piles, those of the step's."""
         return self.cards
 
-    def fitting(self, pos: P, step: Step) -> Sequence[int]:
+    def fitting(self, pos: P, step: Any) -> Sequence[int]:
         """Return the cards that the step takes, by their index, whether they lie there or not: all of them, unless a game says less."""
         return range(len(self.choices(pos, step)))
 
-    def unfit(self, pos: P, step: Step, act: Any) -> Violation:
+    def unfit(self, pos: P, step: Any, act: Any) -> Violation:
         """Return the reason why a card that is not among the fitting ones is not taken."""
         raise NotImplementedError
 
-    def missing(self, pos: P, step: Step, act: Any) -> Violation:
+    def missing(self, pos: P, step: Any, act: Any) -> Violation:
         """Return the reason why a card that is not on top cannot be taken."""
         return Violation(self.rule, "not_on_top", {"card": act.card})
 
-    def dealt(self, pos: P, step: Step, card: int, log: Log) -> Mapping[str, Any] | None:
+    def dealt(self, pos: P, step: Any, card: int, log: Log) -> Mapping[str, Any] | None:
         """Put the card, given by its index, which has left the pile, in place and say so. What is returned is told to
         the flow."""
         raise NotImplementedError
 
-    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
+    def candidates(self, pos: P, step: Any) -> Iterable[Action]:
         return self.choices(pos, step)
 
-    def violations(self, pos: P, step: Step, act: Any) -> Iterator[Violation]:
+    def violations(self, pos: P, step: Any, act: Any) -> Iterator[Violation]:
         card, top = self.choices(pos, step).index(act), self.pile(pos, step).top()
         if card not in self.fitting(pos, step):
             yield self.unfit(pos, step, act)
         elif not top or not top[card]:
             yield self.missing(pos, step, act)
 
-    def legal(self, pos: P, step: Step) -> Sequence[Action]:
+    def legal(self, pos: P, step: Any) -> Sequence[Action]:
         choices, top = self.choices(pos, step), self.pile(pos, step).top()
         return [choices[card] for card in self.fitting(pos, step) if top[card]] if top else []
 
-    def weights(self, pos: P, step: Step, acts: Sequence[Action]) -> Sequence[int]:
+    def weights(self, pos: P, step: Any, acts: Sequence[Action]) -> Sequence[int]:
         top = self.pile(pos, step).top()
         return [top[card] for card in self.fitting(pos, step) if top[card]] if top else []
 
-    def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
+    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
         choices = self.choices(pos, step)
         card = next(
             (i for i, one in enumerate(choices) if one is act), -1
@@ -185,14 +190,19 @@ class Dealing(Decision[P]):
         return self.dealt(pos, step, card, log)
 
 
+class DealStep(Step, ask="deal"):
+    """A card for a hand."""
+
+    to: int = held(Seat())
+
+
 class DealingToHands(Dealing[P]):
     """Chance deals from `pos.pile` into `pos.hands`, counts by seat; `to` is the seat. The card is the seat's secret.
 
     hand   how many cards a hand holds
     """
 
-    name = "deal"
-    holds: Mapping[str, Kind] = {"to": Seat()}
+    step_type: ClassVar[type[Step]] = DealStep
     hand: ClassVar[int]
 
     @classmethod
@@ -200,7 +210,7 @@ class DealingToHands(Dealing[P]):
         """Deal so many cards to each of some seats, the first seat first."""
         for seat in reversed(seats):
             for _ in range(count):
-                pos.push(cls.name, CHANCE, to=seat)
+                pos.push(DealStep(CHANCE, to=seat))
 
     @classmethod
     def draw(cls, pos: Any, seat: int) -> None:
@@ -209,26 +219,26 @@ class DealingToHands(Dealing[P]):
             cls.push(pos, [seat], 1)
 
     @classmethod
-    def full_hands(cls, now: Any) -> list[dict[str, int]]:
+    def full_hands(cls, now: Any) -> list[DealStep]:
         """Return the steps that fill every hand, for the set-up: `for_all(Dealing, Dealing.full_hands)`."""
-        return [{"to": seat} for seat in range(now.pos.players) for _ in range(cls.hand)]
+        return [DealStep(CHANCE, to=seat) for seat in range(now.pos.players) for _ in range(cls.hand)]
 
-    def pile(self, pos: Any, step: Step) -> Bag:
+    def pile(self, pos: Any, step: Any) -> Bag:
         found: Bag = pos.pile
         return found
 
-    def cited(self, step: Step) -> str:
+    def cited(self, step: Any) -> str:
         """Return the rule by which a card is dealt; override it where there are several."""
         return self.rule
 
-    def dealt(self, pos: Any, step: Step, card: int, log: Log) -> Mapping[str, Any] | None:
-        pos.hands[step["to"]][card] += 1
+    def dealt(self, pos: Any, step: Any, card: int, log: Log) -> Mapping[str, Any] | None:
+        pos.hands[step.to][card] += 1
         name = getattr(self.choices(pos, step)[card], "card", "")
-        log.add("dealt", step["to"], self.cited(step), card=name, secret=("card",), seen=(step["to"],), reveals=True)
+        log.add("dealt", step.to, self.cited(step), card=name, secret=("card",), seen=(step.to,), reveals=True)
         return None
 
     def invariants(self, pos: Any) -> Iterator[Problem]:
-        coming = [step["to"] for step in pos.agenda if step["ask"] == self.name]
+        coming = [step.to for step in self.waiting(pos)]
         if any(sum(hand) + coming.count(seat) > self.hand for seat, hand in enumerate(pos.hands)):
             yield Problem("agenda", "does not fit together with the rest")
         if len(coming) > len(pos.pile):
@@ -242,15 +252,23 @@ class Rolling(Decision[P]):
     kinds: ClassVar[tuple[type[Action], ...]] = (Roll,)
     faces: ClassVar[int] = 6
 
-    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
-        return [Roll(face) for face in range(1, self.faces + 1)]
+    @functools.cached_property
+    def _rolls(self) -> Sequence[Action]:
+        make: Any = self.kinds[0]
+        return [make(face) for face in range(1, self.faces + 1)]
 
-    def rolled(self, pos: P, step: Step, face: int, log: Log) -> Mapping[str, Any] | None:
+    def candidates(self, pos: P, step: Any) -> Sequence[Action]:
+        return self._rolls
+
+    def legal(self, pos: P, step: Any) -> Sequence[Action]:
+        return self._rolls
+
+    def rolled(self, pos: P, step: Any, face: int, log: Log) -> Mapping[str, Any] | None:
         """Carry out what the face does that the die shows and everybody sees. What is returned is told to the
         course."""
         raise NotImplementedError
 
-    def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
+    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
         return self.rolled(pos, step, act.face, log)
 
 
@@ -259,17 +277,17 @@ class Automatic(Decision[P]):
 
     asked = TABLE
 
-    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
+    def candidates(self, pos: P, step: Any) -> Iterable[Action]:
         return (self.kinds[0](),)
 
-    def legal(self, pos: P, step: Step) -> Sequence[Action]:
+    def legal(self, pos: P, step: Any) -> Sequence[Action]:
         return tuple(self.candidates(pos, step))
 
-    def carry_out(self, pos: P, step: Step, log: Log) -> Mapping[str, Any] | None:
+    def carry_out(self, pos: P, step: Any, log: Log) -> Mapping[str, Any] | None:
         """Do it in place. What is returned is told to the flow."""
         raise NotImplementedError
 
-    def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
+    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
         return self.carry_out(pos, step, log)
 
 
@@ -297,22 +315,22 @@ class Sealing(Decision[P]):
         return f"{cls.unsealed_by} {cls.name}+"
 
     @classmethod
-    def push(cls, pos: Any, seats: Sequence[int], **fields: Any) -> None:
-        """Ask some seats, in their order, and turn it up when all have committed. `fields` go into every step."""
-        pos.push(cls.unsealed_by, TABLE, **fields)
+    def push(cls, pos: Any, seats: Sequence[int]) -> None:
+        """Ask some seats, in their order, and turn it up when all have committed."""
+        pos.push(cls.unsealed_by, TABLE)
         for seat in reversed(seats):
-            pos.push(cls.name, seat, **fields)
+            pos.push(cls.name, seat)
 
     def seats(self, pos: P) -> Sequence[int]:
         """Return the seats that commit, whether they have done so yet or not; where it is not all of them, the position
         must tell."""
         return range(pos.players)
 
-    def seal(self, pos: P, step: Step, act: Any, log: Log) -> None:
+    def seal(self, pos: P, step: Any, act: Any, log: Log) -> None:
         """Write the choice down in place, and log it with what only the seat knows (`secret=…, seen=(seat,)`)."""
         raise NotImplementedError
 
-    def apply(self, pos: P, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: P, step: Any, act: Any, log: Log) -> None:
         self.seal(pos, step, act, log)
 
     def invariants(self, pos: P) -> Iterator[Problem]:
@@ -320,8 +338,8 @@ class Sealing(Decision[P]):
         if not self.field:
             return
         kind = self.game.fields.kinds[self.field].inner
-        waiting = [step["seat"] for step in pos.agenda if step["ask"] == self.name]
-        opening = [step for step in pos.agenda if step["ask"] == self.unsealed_by]
+        waiting = [step.seat for step in self.waiting(pos)]
+        opening = [step for step in pos.agenda if step.ask == self.unsealed_by]
         committed = set(self.seats(pos)) - set(waiting) if opening else set()
         if len(opening) > 1 or len(set(waiting)) < len(waiting) or not set(waiting) <= set(self.seats(pos)):
             yield Problem("agenda", "does not fit together with the rest")
@@ -333,11 +351,11 @@ class Sealing(Decision[P]):
 class Unsealing(Automatic[P]):
     """The table turns up what was committed. A subclass writes `unseal`."""
 
-    def unseal(self, pos: P, step: Step, log: Log) -> Mapping[str, Any] | None:
+    def unseal(self, pos: P, step: Any, log: Log) -> Mapping[str, Any] | None:
         """Log what each seat had committed (`reveals=True`), take it back into the unset state, and carry out what follows."""
         raise NotImplementedError
 
-    def carry_out(self, pos: P, step: Step, log: Log) -> Mapping[str, Any] | None:
+    def carry_out(self, pos: P, step: Any, log: Log) -> Mapping[str, Any] | None:
         return self.unseal(pos, step, log)
 
 
@@ -347,6 +365,7 @@ __all__ = [
     "TABLE",
     "Automatic",
     "Deal",
+    "DealStep",
     "Dealing",
     "DealingToHands",
     "Decline",
@@ -355,6 +374,7 @@ __all__ = [
     "Score",
     "Sealing",
     "Setup",
+    "StageStep",
     "Stages",
     "Unsealing",
 ]

@@ -1,7 +1,7 @@
 """The fields of a position, a step and an action: what each holds, said once.
 
-A game declares its fields in the class of its position (`held`), its decisions those of their steps (`Decision.holds`) and of
-their actions (`Decision.accepts`). From that come the empty table, the checks of what arrives from outside, what a seat may see and
+A game declares its fields in the class of its position, and those of its steps in theirs (`held`); its decisions tell those of their
+actions (`Decision.accepts`). From that come the empty table, the checks of what arrives from outside, what a seat may see and
 the mark that stands for the rest, another position that a seat could not tell from this one, and the count of cards that only move.
 A game writes only the invariants that are its own.
 
@@ -35,7 +35,7 @@ from typing import Any, TypeVar
 from insuto.core import chance
 from insuto.core.chance import Bag
 from insuto.core.errors import BrokenGame, Problem
-from insuto.core.position import ALL, Position
+from insuto.core.position import ALL, Position, held
 
 P = TypeVar("P", bound=Position)
 Bound = int | Callable[[Any], int]
@@ -412,20 +412,6 @@ class Supply:
     total: Callable[[Any], Sequence[int]]
     where: str
     exact: bool = True
-
-
-def held(kind: Kind | Callable[[Any], Kind]) -> Any:
-    """Declare a field of a position where it stands in the class: what it may hold, or a function of the game's box that says
-    so, where a size turns on the components (`Fields.of`).
-
-    >>> from types import SimpleNamespace
-    >>> @dataclass(slots=True)
-    ... class Orchard(Position):
-    ...     plots: list[int] = held(lambda box: ListOf(Seat(none=True), len(box.plots)))
-    >>> Fields.of(Orchard, SimpleNamespace(plots=["A", "B", "C"])).empty(2)
-    {'plots': [-1, -1, -1]}
-    """
-    return dataclasses.field(metadata={"kind": kind})
 
 
 class Fields:

@@ -35,13 +35,13 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from insuto.core.facts import Log
-from insuto.core.position import Step
+from insuto.core.position import BARE, Step
 
 if TYPE_CHECKING:
     from insuto.core.decisions import Sealing, Stages
     from insuto.core.game import Decision
 
-NOTHING: Step = {"ask": "", "seat": -1}
+NOTHING = BARE["", -1]
 """The step that was carried out last where there was none."""
 
 FIELD_SAYS, STEP_SAYS = 2, 1
@@ -55,7 +55,7 @@ class Now:
 
     __slots__ = ("box", "breaks_in", "done", "log", "pos", "seat")
 
-    def __init__(self, box: Any, pos: Any, done: Step, log: Log) -> None:
+    def __init__(self, box: Any, pos: Any, done: Mapping[str, Any], log: Log) -> None:
         self.box, self.pos, self.done, self.log = box, pos, done, log
         self.seat: int = -1
         self.breaks_in = False
@@ -191,13 +191,17 @@ class Laid(Node):
 
 def _laying(decision: type[Decision[Any]]) -> Callable[[Any, int | Mapping[str, Any]], None]:
     """Return what lays a step: for a seat, or with fields for whoever is asked."""
-    name, asked = decision.name, decision.asked
+    name, asked, make = decision.name, decision.asked, decision.step_type
 
     def lay(now: Any, told: int | Mapping[str, Any]) -> None:
         if isinstance(told, int):
-            now.pos.agenda.append({"ask": name, "seat": told})
+            now.pos.agenda.append(BARE[name, told])
+        elif isinstance(told, Step):
+            now.pos.agenda.append(told)
+        elif told:
+            now.pos.agenda.append(make.of({"ask": name, "seat": asked or now.seat, **told}))
         else:
-            now.pos.agenda.append({"ask": name, "seat": asked or now.seat, **told})
+            now.pos.agenda.append(BARE[name, asked or now.seat])
 
     return lay
 
@@ -727,11 +731,12 @@ class Flow(InOrder):
         """Lay the first of the game on an empty agenda, in place."""
         self.nodes[0].begin(self.now(self.box, pos, NOTHING, Log()))
 
-    def follow(self, pos: Any, done: Step, log: Log) -> None:
+    def follow(self, pos: Any, done: Mapping[str, Any], log: Log) -> None:
         """Push what comes next in place, when nothing is asked any more; nothing when the game is over.
 
         done   the step that was carried out last, with what its decision told
         """
+        done = dict(done)  # its entries are read again and again, and those of a step are slow to read by name
         where = (done["ask"], done.get("part"), self._fields(pos))
         now = self.now(self.box, pos, done, log)
         go_on = self._resumes.get(where)

@@ -26,6 +26,7 @@ from insuto.core.position import ALL, CHANCE, NOBODY, SEAT, TABLE, Position, Ste
 from insuto.core.words import Words
 
 if TYPE_CHECKING:
+    from insuto.core.scorepad import ScorePad
     from insuto.core.travel import Travel
     from insuto.draw import Picture
 
@@ -69,8 +70,11 @@ class Decision(Generic[P]):
     kinds: ClassVar[tuple[type[Action], ...]]
     asked: ClassVar[int] = SEAT
     """The one who is asked: a seat (SEAT), CHANCE or TABLE."""
+    step_type: ClassVar[type[Step]] = Step
+    """The type of its step: a subclass of `Step` that declares what it needs to know beside who answers. Where that names its decision
+    (`ask=`), `name` follows."""
     holds: Mapping[str, Kind] = {}
-    """The fields that the step carries beside `ask` and `seat`."""
+    """The fields that the step carries beside `ask` and `seat`, as its type declares them; filled in when the game is made."""
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {}
     """Kind of action → what its fields may be. Where a kind of action stands here, every such action is a candidate."""
     endless: ClassVar[bool] = False
@@ -109,6 +113,8 @@ class Decision(Generic[P]):
 
     def __init_subclass__(cls, **given: Any) -> None:
         super().__init_subclass__(**given)
+        if "step_type" in cls.__dict__ and "name" not in cls.__dict__ and cls.step_type.decision:
+            cls.name = cls.step_type.decision
         if cls.touched_for and "touches" not in cls.__dict__:
             kinds: tuple[type[Action], ...] = getattr(cls, "kinds", ())
             cls.touches = {key: kind for kind in kinds for key in cls.touched_for.get(kind, "").split()}
@@ -116,7 +122,13 @@ class Decision(Generic[P]):
     def bind(self) -> None:
         """Prepare the decision; called once, when it belongs to its game."""
 
-    def prompt(self, pos: P, step: Step) -> tuple[str, Mapping[str, Any]]:
+    # A step is Any here, so that a decision may name the type of its own.
+
+    def waiting(self, pos: P) -> list[Any]:
+        """Return the steps of this decision that lie on the agenda, the lowest first."""
+        return [step for step in pos.agenda if step.ask == self.name]
+
+    def prompt(self, pos: P, step: Any) -> tuple[str, Mapping[str, Any]]:
         """Return the key and data of the sentence that asks."""
         return self.name, step
 
@@ -124,23 +136,23 @@ class Decision(Generic[P]):
         """Yield what does not hold between the table and the steps of this decision that wait on the agenda."""
         yield from ()
 
-    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
+    def candidates(self, pos: P, step: Any) -> Iterable[Action]:
         """Return every well-formed action of this decision, legal or not."""
         raise NotImplementedError
 
-    def violations(self, pos: P, step: Step, act: Any) -> Iterator[Violation]:
+    def violations(self, pos: P, step: Any, act: Any) -> Iterator[Violation]:
         """Yield a violation for every unmet condition of a well-formed action."""
         yield from ()
 
-    def judge(self, pos: P, step: Step, acts: Iterable[Action]) -> list[tuple[Violation, ...]]:
+    def judge(self, pos: P, step: Any, acts: Iterable[Action]) -> list[tuple[Violation, ...]]:
         """Return the `violations` of each of some candidates."""
         return [tuple(self.violations(pos, step, act)) for act in acts]
 
-    def legal(self, pos: P, step: Step) -> Sequence[Action]:
+    def legal(self, pos: P, step: Any) -> Sequence[Action]:
         """Return the candidates without a violation."""
         return [act for act in self.candidates(pos, step) if next(self.violations(pos, step, act), None) is None]
 
-    def well_formed(self, pos: P, step: Step, act: Action) -> bool:
+    def well_formed(self, pos: P, step: Any, act: Action) -> bool:
         """Return True if an action is one of the candidates: by its fields where they are declared, else by looking it
         up."""
         return self.flaw(pos, act) is None if type(act) in self.accepts else act in tuple(self.candidates(pos, step))
@@ -156,53 +168,53 @@ class Decision(Generic[P]):
                 return problem
         return None
 
-    def touchable_keys(self, pos: P, step: Step) -> Collection[str]:
+    def touchable_keys(self, pos: P, step: Any) -> Collection[str]:
         """Return every drawing key that a candidate picks."""
         return {key for act in self.candidates(pos, step) for key in self.picks(pos, step, act)}
 
-    def candidates_for_keys(self, pos: P, step: Step, keys: Collection[str]) -> Iterable[Action]:
+    def candidates_for_keys(self, pos: P, step: Any, keys: Collection[str]) -> Iterable[Action]:
         """Return the candidates that pick at least one of some keys, the simplest first. Those that no finger can mean
         may be left out."""
         wanted = frozenset(keys)
         return (act for act in self.candidates(pos, step) if not wanted.isdisjoint(self.picks(pos, step, act)))
 
-    def about(self, pos: P, step: Step) -> str:
+    def about(self, pos: P, step: Any) -> str:
         """Return the picture scene that the decision is about here; empty: it can be made in any."""
         return self.scene
 
-    def weights(self, pos: P, step: Step, acts: Sequence[Action]) -> Sequence[int]:
+    def weights(self, pos: P, step: Any, acts: Sequence[Action]) -> Sequence[int]:
         """Return whole-number weights of the legal actions of a chance step."""
         return [1] * len(acts)
 
-    def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
+    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
         """Carry out a legal action in place. The step has been taken off the agenda; push what it asks further.
 
         When nothing is asked any more the flow of the game goes on (`core/flow.py`); what is returned is told to it.
         """
         raise NotImplementedError
 
-    def elsewhere(self, pos: P, step: Step, kind: type[Action]) -> Violation:
+    def elsewhere(self, pos: P, step: Any, kind: type[Action]) -> Violation:
         """Return the reason why a kind of action of another decision does not fit here; override it where a rule says
         more than "not now"."""
         return Violation(self.rule, "not_now", {"kind": kind.kind})
 
-    def untimely(self, pos: P, step: Step, act: Action) -> tuple[Violation, ...]:
+    def untimely(self, pos: P, step: Any, act: Action) -> tuple[Violation, ...]:
         """Return the reasons why an action of another decision does not fit here; override it where the rule depends on
         more than its kind."""
         return (self.elsewhere(pos, step, type(act)),)
 
-    def beside(self, pos: P, step: Step, key: str) -> Violation | None:
+    def beside(self, pos: P, step: Any, key: str) -> Violation | None:
         """Return the reason why what a touch on something drawn may have been meant for is no action here, where a rule
         says so (adding squires to a knight that stands): told where no action picks `key`, and as a further reason
         where none that picks it is legal."""
         return None
 
-    def why_alone(self, pos: P, step: Step, key: str) -> Violation | None:
+    def why_alone(self, pos: P, step: Any, key: str) -> Violation | None:
         """Return the reason why nothing can be done with what is touched first, where one sentence says more than the
         nearest reason (where a stored tile could go, and what is missing)."""
         return None
 
-    def picks(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
+    def picks(self, pos: P, step: Any, act: Any) -> tuple[str, ...]:
         """Return the drawing keys that a hand touches to make this action, the most telling first; none for what
         declines."""
         return ()
@@ -212,17 +224,17 @@ class Decision(Generic[P]):
         empty (nothing produced)."""
         return isinstance(act, self.declines)
 
-    def costs(self, pos: P, step: Step, act: Any) -> bool:
+    def costs(self, pos: P, step: Any, act: Any) -> bool:
         """Return True if a legal action gives away something beside what a hand touches for it (silver for a tile):
         then a touch only chooses it, and a labelled button carries it out."""
         return False
 
-    def needs(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
+    def needs(self, pos: P, step: Any, act: Any) -> tuple[str, ...]:
         """Return those of its picks without which a touch only chooses an action, even the last one that is left: a
         touch on a tile alone does not place it."""
         return ()
 
-    def warning(self, pos: P, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def warning(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
         """Return the key (words table WARNINGS) and data of what a page asks once more before a legal action that
         throws away what was paid for; None where nothing is lost."""
         return None
@@ -267,6 +279,8 @@ class Game(Generic[P]):
             for one in (decision, decision.closed):
                 if one:
                     one.game = self
+                    if told := one.step_type.kinds:
+                        one.holds = {name: kind(one) if callable(kind) else kind for name, kind in told.items()}
                     one.bind()
             kinds += [k for k in decision.kinds if k not in kinds]
             for k, accepted in decision.accepts.items():
@@ -291,6 +305,10 @@ class Game(Generic[P]):
     def score(self, pos: P) -> ScoreSheet:
         """Return the score lines of a position as if the game ended now; of a finished game, its result."""
         raise NotImplementedError
+
+    def score_pad(self) -> ScorePad | None:
+        """Return what is entered of a game that was played on a table (`core/scorepad.py`); None where there is no pad."""
+        return None
 
     def invariants(self, pos: P) -> Iterator[Problem]:
         """Yield the broken ones of the invariants that are the game's own. What is declared (fields, supplies, steps,
@@ -369,15 +387,14 @@ class Game(Generic[P]):
 
     def actor(self, pos: P) -> int:
         """Return the seat whose decision it is, CHANCE or TABLE. The game must not be over."""
-        seat: int = pos.agenda[-1]["seat"]
-        return seat
+        return pos.agenda[-1].seat
 
     def prompt(self, pos: P) -> str:
         """Return the sentence that the top of the agenda asks; empty when the game is over."""
         if pos.over:
             return ""
         step = pos.agenda[-1]
-        key, data = self.decisions[step["ask"]].prompt(pos, step)
+        key, data = self.decisions[step.ask].prompt(pos, step)
         return self.words_at(pos).text("PROMPTS", key, data)
 
     def caption(self, pos: P, scene: str) -> str:
@@ -393,7 +410,7 @@ class Game(Generic[P]):
         if pos.over:
             return ""
         step = pos.agenda[-1]
-        return self.decisions[step["ask"]].about(pos, step)
+        return self.decisions[step.ask].about(pos, step)
 
     @property
     def follows(self) -> bool:
@@ -427,7 +444,7 @@ class Game(Generic[P]):
 
     def _deciding(self, pos: P) -> tuple[Step, Decision[P], tuple[Decision[P], ...]]:
         step = pos.agenda[-1]
-        decision = self.decisions[step["ask"]]
+        decision = self.decisions[step.ask]
         return step, decision, (self.free if decision.offers_free else ())
 
     def legal_actions(self, pos: P) -> tuple[Action, ...]:
@@ -543,7 +560,7 @@ class Game(Generic[P]):
         if not pos.agenda:
             self._flow.follow(pos, done, log)
 
-    def follow(self, pos: P, done: Step, log: Log) -> None:
+    def follow(self, pos: P, done: Mapping[str, Any], log: Log) -> None:
         """Let the flow push what comes next in place, when nothing is asked any more; nothing when the game is over.
 
         done   the step that was carried out last, with what its decision told
@@ -578,11 +595,11 @@ class Game(Generic[P]):
         """The table of which step may lie on which."""
         return Stack(self.flow.lines, self.decisions, self.free)
 
-    def carry_out(self, pos: P, act: Action, log: Log) -> Step:
+    def carry_out(self, pos: P, act: Action, log: Log) -> Mapping[str, Any]:
         """Do what `apply` does without what the flow does when nothing is asked any more; return the step, with what the
         flow is told."""
         step = pos.agenda[-1]
-        decision = self.decisions[step["ask"]]
+        decision = self.decisions[step.ask]
         if type(act) in decision.kinds:
             pos.agenda.pop()
         else:
@@ -596,7 +613,7 @@ class Game(Generic[P]):
     def roll(self, pos: P) -> Action:
         """Let the position's generator choose the action of a chance or table step; advances the generator in place."""
         step = pos.agenda[-1]
-        decision = self.decisions[step["ask"]]
+        decision = self.decisions[step.ask]
         acts = decision.legal(pos, step)
         if not acts:
             raise BrokenGame(f"{step['ask']} has no action")
@@ -608,7 +625,7 @@ class Game(Generic[P]):
     def advance(self, pos: P, log: Log | None = None) -> None:
         """Carry out chance and table steps in place until a seat has to decide or the game is over."""
         log = log or Log()
-        while pos.agenda and pos.agenda[-1]["seat"] < 0:
+        while pos.agenda and pos.agenda[-1].seat < 0:
             self.apply(pos, self.roll(pos), log)
 
     def empty(self, players: int, seed: int | str, options: Mapping[str, str] | None, **fields: Any) -> P:
@@ -668,7 +685,7 @@ class Game(Generic[P]):
 
     def begins_turn(self, pos: P) -> bool:
         """Return True if a new turn of play starts with the decision that is asked."""
-        return not pos.over and pos.agenda[-1]["seat"] >= 0 and self.decisions[pos.agenda[-1]["ask"]].begins_turn
+        return not pos.over and pos.agenda[-1].seat >= 0 and self.decisions[pos.agenda[-1].ask].begins_turn
 
     def picks(self, pos: P, act: Action) -> tuple[str, ...]:
         """Return the drawing keys that a hand touches for this action."""
@@ -822,6 +839,7 @@ class Game(Generic[P]):
             raise BadInput("agenda", "is too long")
         for i, step in enumerate(pos.agenda):
             self._check_step(pos, step, f"agenda[{i}]")
+            pos.agenda[i] = self.decisions[step["ask"]].step_type.of(step)
         self.check(pos)
         if pos.agenda and pos.viewer == ALL and not self.legal_actions(pos):
             raise BadInput("agenda", "asks for something that has no answer")

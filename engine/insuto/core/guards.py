@@ -25,7 +25,7 @@ A decision writes *guards*, each a method that looks at some of these fields and
 ...     @narrow(Plant, "plot")
 ...     def free(self, t):  # for speed: no other plot can be legal
 ...         return [plot for plot, owner in enumerate(t.pos.plots) if owner < 0]
->>> planting, step = Planting(), {"ask": "planting", "seat": 0}
+>>> planting, step = Planting(), Step(0, ask="planting")
 >>> planting.bind()
 >>> pos = SimpleNamespace(plots=[1, -1, -1], price=[0, 0, 2])
 >>> [str(act) for act in planting.legal(pos, step)]
@@ -47,16 +47,18 @@ import dataclasses
 import functools
 import itertools
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from insuto.core.actions import Action, Together, Touched, touched_of
 from insuto.core.errors import Problem
+from insuto.core.faces import Face
 from insuto.core.facts import Violation
 from insuto.core.fields import Kind, OneOf, Several, Whole, bound
 from insuto.core.game import Decision, P
 from insuto.core.position import Step
 
 F = TypeVar("F", bound=Callable[..., Any])
+S = TypeVar("S", bound=Step, covariant=True)
 NONE = -1
 """Handed in the place of a field that an action does not have (`follows`)."""
 KEPT = 20_000
@@ -87,22 +89,34 @@ class Broken:
         self.key, self.rule, self.short, self.at, self.data = key, rule, short, at, data
 
 
-class Table:
-    """The view that guards look at: the position, the step that asks, and the seat that is asked. A game's own face of it is a subclass.
+class TableOf(Face, Generic[S]):
+    """The view that guards look at: the face of the seat that is asked, with the step that asks, whose type is S.
+
+    A game's own is a subclass of it and of the game's face (`core/faces.py`). `Table` is that of any step.
 
     >>> from types import SimpleNamespace
-    >>> class Face(Table):
+    >>> class Grower(Face):
     ...     @property
     ...     def coins(self):
     ...         return self.pos.coins[self.seat]
-    >>> Face(SimpleNamespace(coins=[3, 7]), {"ask": "turn", "seat": 1}).coins
-    7
+    >>> class Turn(TableOf[S], Grower):
+    ...     pass
+    >>> t = Turn(None, SimpleNamespace(coins=[3, 7]), Step(1, ask="turn"))
+    >>> t.coins, t.of(0).coins, type(t.of(0)).__name__
+    (7, 3, 'Grower')
     """
 
-    __slots__ = ("pos", "seat", "step")
+    __slots__ = ("step",)
 
-    def __init__(self, pos: Any, step: Step) -> None:
-        self.pos, self.step, self.seat = pos, step, step["seat"]
+    def __init__(self, box: Any, pos: Any, step: S) -> None:
+        self.box, self.pos, self.step, self.seat = box, pos, step, step.seat
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.plain = next(one for one in cls.__mro__ if issubclass(one, Face) and not issubclass(one, TableOf))
+
+
+Table = TableOf[Step]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -192,7 +206,7 @@ def follows(kind: Any, *on: type[Action] | str) -> Callable[[F], F]:
     ...         return Broken() if region in t.pos.closed else None
     >>> settling = Settling()
     >>> settling.bind()
-    >>> settling.legal(SimpleNamespace(closed={0}), {"ask": "settling", "seat": 0})
+    >>> settling.legal(SimpleNamespace(closed={0}), Step(0, ask="settling"))
     [Settle(site='EN1')]
     """
     kinds, given = (
@@ -234,7 +248,7 @@ def fingers(*on: type[Action] | str) -> Callable[[F], F]:
     >>> moving = Moving()
     >>> moving.bind()
     >>> moving.game = SimpleNamespace(seat_ids=lambda pos: ("red",))
-    >>> sorted(moving.touchable_keys(SimpleNamespace(at=1), {"ask": "moving", "seat": 0}))
+    >>> sorted(moving.touchable_keys(SimpleNamespace(at=1), Step(0, ask="moving")))
     ['plot.A', 'plot.C']
     """
     return _values(on, search=False, hand=True, settles=())
@@ -446,9 +460,9 @@ class Guarded(Decision[P]):
     _by_kind: Mapping[type[Action], Sequence[_Form]]
     _listed: Callable[[Any], list[Action]] | None = None
 
-    def table(self, pos: P, step: Step) -> Any:
+    def table(self, pos: P, step: Any) -> Any:
         """Return what guards are handed. A game's own face of it is a subclass of `Table`."""
-        return Table(pos, step)
+        return TableOf(None, pos, step)
 
     def bind(self) -> None:
         self.accepts = {make: {name: _kind(kind, self) for name, kind in fields_of(make)} for make in self.kinds}
@@ -491,12 +505,12 @@ class Guarded(Decision[P]):
 
     # ---- what follows from it ------------------------------------------------------------------------------------------------
 
-    def legal(self, pos: P, step: Step) -> Sequence[Action]:
+    def legal(self, pos: P, step: Any) -> Sequence[Action]:
         if self._listed is None:
             self._listed = _compiled(self)
         return self._listed(self.table(pos, step))
 
-    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
+    def candidates(self, pos: P, step: Any) -> Iterable[Action]:
         for size in (
             itertools.count() if self.endless else (-1,)
         ):  # nobody could walk all: those with the smallest loads first
@@ -516,10 +530,10 @@ class Guarded(Decision[P]):
         something to all of its violations writes this anew."""
         return self._form(act).told(t, act, alone)
 
-    def violations(self, pos: P, step: Step, act: Any) -> Iterator[Violation]:
+    def violations(self, pos: P, step: Any, act: Any) -> Iterator[Violation]:
         return self.told(self.table(pos, step), act)
 
-    def judge(self, pos: P, step: Step, acts: Iterable[Action]) -> list[tuple[Violation, ...]]:
+    def judge(self, pos: P, step: Any, acts: Iterable[Action]) -> list[tuple[Violation, ...]]:
         if type(self).violations is not Guarded.violations:
             return super().judge(pos, step, acts)
         t = self.table(pos, step)
@@ -533,7 +547,7 @@ class Guarded(Decision[P]):
             return told
         return values_of(form.kinds[name], t.pos)
 
-    def on_one_rule(self, pos: P, step: Step) -> Iterator[tuple[Action, Guard]]:
+    def on_one_rule(self, pos: P, step: Any) -> Iterator[tuple[Action, Guard]]:
         """Yield actions that a hand may mean and that one guard alone refuses, with that guard."""
         t = self.table(pos, step)
         for form in self._forms:
@@ -560,10 +574,10 @@ class Guarded(Decision[P]):
         form.keys[name, value, seat] = found
         return found
 
-    def _seat(self, pos: P, step: Step) -> str:
-        return self.game.seat_ids(pos)[step["seat"]] if step["seat"] >= 0 else ""
+    def _seat(self, pos: P, step: Any) -> str:
+        return self.game.seat_ids(pos)[step.seat] if step.seat >= 0 else ""
 
-    def picks(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
+    def picks(self, pos: P, step: Any, act: Any) -> tuple[str, ...]:
         form, seat = self._form(act), self._seat(pos, step)
         if not form.by_position and (act, seat) in form.picked:
             return form.picked[act, seat]
@@ -589,7 +603,7 @@ class Guarded(Decision[P]):
                 found += keys(self, t, getattr(act, name))
         return tuple(found)
 
-    def touchable_keys(self, pos: P, step: Step) -> Collection[str]:
+    def touchable_keys(self, pos: P, step: Any) -> Collection[str]:
         t, found = self.table(pos, step), set[str]()
         seat = self._seat(pos, step)
         for form in self._forms:
@@ -627,7 +641,7 @@ class Guarded(Decision[P]):
             value for one in before for value in self.meant(form, t, name, dict(zip(given, one, strict=True)))
         )
 
-    def candidates_for_keys(self, pos: P, step: Step, keys: Collection[str]) -> Iterable[Action]:
+    def candidates_for_keys(self, pos: P, step: Any, keys: Collection[str]) -> Iterable[Action]:
         t, wanted = self.table(pos, step), set(keys)
         seat = self._seat(pos, step)
 
@@ -780,4 +794,17 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
     return listed
 
 
-__all__ = ["Broken", "Guard", "Guarded", "Table", "Touched", "fingers", "follows", "guard", "narrow", "values_of"]
+__all__ = [
+    "Broken",
+    "Guard",
+    "Guarded",
+    "S",
+    "Table",
+    "TableOf",
+    "Touched",
+    "fingers",
+    "follows",
+    "guard",
+    "narrow",
+    "values_of",
+]

@@ -62,6 +62,14 @@ NO_UNDO: Mapping[str, str] = {
 HELD = "{seat:seat}の手番は、ここで終わります。"
 """The sentence in the place of a question while a turn waits for its end."""
 
+PAD: Mapping[str, str] = {
+    "fault.range": "{what}は{low}から{high}までです。",
+    "fault.many": "{what}は{high}つまでです。",
+    "fault.once": "「{choice}」を選べるのは1人だけです。",
+    "fault.together": "{what}は、全員を合わせて{most}までです。いまは{n}になっています。",
+}
+"""What cannot be entered on a score pad (`core/scorepad.py`)."""
+
 MESSAGES: Mapping[str, str] = {
     # values
     "'{value}' should be one of {choices}": "{field}に「{value}」は使えません。使えるのは {choices} です。",
@@ -156,6 +164,7 @@ MESSAGES: Mapping[str, str] = {
     # requests
     "must be one of {choices}, given once": "{choices} のうち1つだけを指定してください。",
     "is no session that is open": "この盤はもう開いていません。",
+    "has no score pad": "このゲームには得点表がありません。",
 }
 
 

@@ -143,6 +143,8 @@ def _reader(kind: Any) -> Callable[[Plain], Any]:
         return lambda data: tuple(items(data))
     if origin is dict:
         return _dict_reader(*parts)
+    if isinstance(kind, type) and issubclass(kind, dict):  # what kind of dict, the game says (`Step`)
+        return _dict_reader(str, Any)
     if dataclasses.is_dataclass(kind) and isinstance(kind, type):
         return functools.partial(_read_fields, kind)
     wrong = {str: "must be text", type(None): "must be null"}.get(kind, "is not of a kind that fits here")

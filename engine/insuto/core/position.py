@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform, overload
 
-Step = dict[str, Any]
-"""One named step of the agenda: {"ask": decision name, "seat": int, …further plain fields}. Never changed once pushed."""
+if TYPE_CHECKING:
+    from insuto.core.fields import Kind
 
 SEAT = 0
 """Says of a decision that a seat makes it, whichever."""
@@ -19,6 +21,95 @@ ALL = -1
 """The viewer of a real position: nothing in it is unknown."""
 NOBODY = -2
 """The viewer of `Game.public`: only what every seat knows is known."""
+
+
+def held(kind: Kind | Callable[[Any], Kind]) -> Any:
+    """Declare a field of a position or of a step where it stands in the class: what it may hold, or a function that says so, where a
+    size turns on the components: of the game's box for a position (`Fields.of`), of the decision for a step.
+
+    >>> from types import SimpleNamespace
+    >>> from insuto.core.fields import Fields, ListOf, Seat
+    >>> @dataclass(slots=True)
+    ... class Orchard(Position):
+    ...     plots: list[int] = held(lambda box: ListOf(Seat(none=True), len(box.plots)))
+    >>> Fields.of(Orchard, SimpleNamespace(plots=["A", "B", "C"])).empty(2)
+    {'plots': [-1, -1, -1]}
+    """
+    return dataclasses.field(metadata={"kind": kind})
+
+
+@dataclass_transform(kw_only_default=True, field_specifiers=(held, dataclasses.field))
+class _Declared(type):
+    """Makes slots of the fields that a step declares, and its `__init__`: rules read them all the time, and an entry of a dict's subclass
+    is slow to read."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any], ask: str = "") -> Any:
+        told = {field: one.metadata["kind"] for field, one in body.items() if isinstance(one, dataclasses.Field)}
+        rest = {field: one for field, one in body.items() if field not in told}
+        made: Any = super().__new__(cls, name, bases, {"__slots__": tuple(told), **rest})
+        made.kinds, made.decision = {**made.kinds, **told}, ask or made.decision
+        asks = f"ask={made.decision!r}" if made.decision else "ask"
+        sets = (f" self[{field!r}] = self.{field} = {field}" for field in ("ask", "seat", *made.kinds))
+        known: dict[str, Any] = {}
+        exec("\n".join((f"def __init__(self, seat, *, {', '.join((*made.kinds, asks))}):", *sets)), known)
+        made.__init__ = known["__init__"]
+        return made
+
+
+class Step(dict[str, Any], metaclass=_Declared):
+    """One thing that is asked, as it lies on the agenda: plain data, with its entries as attributes. Never changed once it is made.
+
+    What a decision needs to know beside who answers is declared in a subclass, once: the checks of what comes from outside follow from
+    it (`Decision.step_type`), and a name that is misspelt there, or where it is read, is found by the type checker. `ask` is the name of
+    the decision that it belongs to; where several decisions share it, that is said when it is made.
+
+    >>> from insuto.core.fields import OneOf, Whole
+    >>> class MoveStep(Step, ask="move"):
+    ...     left: int = held(Whole(1, 3))
+    ...     how: str = held(OneOf("walk", "ride"))
+    >>> step = MoveStep(1, left=2, how="walk")
+    >>> step
+    {'ask': 'move', 'seat': 1, 'left': 2, 'how': 'walk'}
+    >>> step.ask, step.seat, step.left
+    ('move', 1, 2)
+    >>> MoveStep(1, left=2)
+    Traceback (most recent call last):
+    TypeError: __init__() missing 1 required keyword-only argument: 'how'
+    """
+
+    __slots__ = ("ask", "seat")
+    decision: ClassVar[str] = ""
+    """The name of the decision that it belongs to; "" where several share it."""
+    kinds: ClassVar[Mapping[str, Any]] = {}
+    """What each of its fields may hold: a `Kind`, or a function of the decision."""
+    if TYPE_CHECKING:
+        seat: int = dataclasses.field(kw_only=False)
+        """Who is asked: a seat, CHANCE or TABLE."""
+        ask: str = dataclasses.field(default="")
+        """The name of the decision that is asked."""
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Self:
+        """Return the step with these entries, which have been checked."""
+        made = cls(data["seat"], ask=data["ask"], **{name: data[name] for name in cls.kinds})
+        made.update(data)
+        return made
+
+
+S = TypeVar("S", bound=Step)
+
+
+class _Bare(dict[tuple[str, int], Step]):
+    """The steps that say no more than who is asked what. No step is ever changed, so each of these is made once."""
+
+    def __missing__(self, key: tuple[str, int]) -> Step:
+        ask, seat = key
+        self[key] = made = Step(seat, ask=ask)
+        return made
+
+
+BARE = _Bare()
+"""(name of a decision, who is asked) → the step that says no more."""
 
 
 @dataclass(slots=True)
@@ -43,10 +134,31 @@ class Position:
         """True if the game has ended."""
         return not self.agenda
 
-    def push(self, ask: str, seat: int, **fields: Any) -> None:
-        """Put a step on top of the agenda. Push in reverse order of what shall happen."""
-        self.agenda.append({"ask": ask, "seat": seat, **fields})
+    @overload
+    def push(self, asked: Step) -> None: ...
+
+    @overload
+    def push(self, asked: str, seat: int, **fields: Any) -> None: ...
+
+    def push(self, asked: str | Step, seat: int = TABLE, **fields: Any) -> None:
+        """Put a step on top of the agenda; of a decision that needs to know nothing further its name, and who is asked, will do. Push in
+        reverse order of what shall happen."""
+        if isinstance(asked, str):
+            step = BARE[asked, seat]
+            if fields:  # of a decision whose step is not declared yet
+                step = Step(seat, ask=asked)
+                step.update(fields)
+            self.agenda.append(step)
+        else:
+            self.agenda.append(asked)
+
+    def waiting(self, step_type: type[S]) -> list[S]:
+        """Return the steps of a type that lie on the agenda, the lowest first."""
+        return [step for step in self.agenda if isinstance(step, step_type)]
 
     def clockwise(self, first: int) -> list[int]:
         """Return all seats from one of them, in the order in which they sit."""
         return [(first + i) % self.players for i in range(self.players)]
+
+
+__all__ = ["ALL", "BARE", "CHANCE", "NOBODY", "SEAT", "TABLE", "Position", "Step", "held"]

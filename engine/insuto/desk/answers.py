@@ -359,11 +359,16 @@ class Coming(TypedDict):
     rule: str
 
 
-class Scores(TypedDict):
-    """The score sheet by seats and by parts."""
+class Sheet(TypedDict):
+    """A score sheet by seats and by parts."""
 
     seats: list[ScoreSeat]
     parts: list[ScorePart]
+
+
+class Scores(Sheet):
+    """The score sheet as a position stands."""
+
     coming: list[Coming]
     final: bool
 
@@ -490,6 +495,60 @@ class Overlay(TypedDict):
     options: dict[str, str]
     unfit: NotRequired[list[Unfit]]
     """The figures and readings that were left out (asked with `fit`)."""
+
+
+class PadEntry(TypedDict):
+    """One thing that is counted or chosen at a table."""
+
+    name: str
+    """Its address is `seat.name`, the seat as index; of what is `shared` the name alone."""
+    label: str
+    hint: NotRequired[str]
+    rule: str
+    low: int
+    high: int
+    """The largest number; of `choices` how many may be taken."""
+    choices: NotRequired[list[Choice]]
+    shared: NotRequired[Literal[True]]
+    """It is entered once, not by each seat."""
+    needs: NotRequired[str]
+    """It counts only where this choice of another entry is taken (`other=value`), or that number is not 0 (`other`)."""
+    asked: NotRequired[Literal[True]]
+    """It is entered only where a tally asks for it."""
+
+
+class PadPart(TypedDict):
+    """Entries that stand together."""
+
+    title: str
+    entries: list[PadEntry]
+
+
+class Pad(TypedDict):
+    """All that is entered of a game that was played on a table."""
+
+    seats: list[str]
+    """What the seats are called before they have names."""
+    parts: list[PadPart]
+
+
+class PadFault(TypedDict):
+    """An entry that cannot be."""
+
+    at: str
+    """Its address."""
+    text: str
+    rule: str
+
+
+class Tally(Sheet):
+    """The score sheet of what was entered; without seats and parts where anything is impossible."""
+
+    faults: list[PadFault]
+    asked: list[str]
+    """Addresses of the entries on which a tie turns, also those that have been made."""
+    tie: NotRequired[Reason]
+    """What decided between those who are equal, or what is missing for it."""
 
 
 class Hello(TypedDict):

@@ -61,6 +61,9 @@ def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
         for scene in state["scenes"]:
             ask(op="state", session=name, scene=scene["id"], seat=seat, log=True)
         ask(op="settings", game=name)
+        if game.score_pad():
+            ask(op="score_pad", game=name, players=players)
+            ask(op="tally", game=name, players=players)
         ask(op="example", game=name, players=players, do="auto 2", part="all")
         first = ask(op="open", session="person", setup={"game": name, "players": players, "seed": 1}, luck=True)
         ask(op="gains", session="person")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from insuto.core.facts import Event, Result, ScoreLine, Thing, Violation
+from insuto.core.facts import Event, Result, ScoreLine, ScoreSheet, Thing, Violation
 from insuto.core.game import Game
 from insuto.core.words import Words
 from insuto.play import digest
@@ -89,9 +89,12 @@ def _result(words: Words, ids: Sequence[str], result: Result) -> answers.Result:
 
 def line_json(game: Game[Any], pos: Any, line: ScoreLine) -> answers.Line:
     """Return one score line."""
-    words = game.words_at(pos)
+    return _line(game.words_at(pos), game.seat_ids(pos), line)
+
+
+def _line(words: Words, ids: Sequence[str], line: ScoreLine) -> answers.Line:
     return {
-        "seat": game.seat_ids(pos)[line.seat],
+        "seat": ids[line.seat],
         "name": words.name("seat", line.seat),
         "points": line.points,
         "text": words.line(line),
@@ -102,24 +105,31 @@ def line_json(game: Game[Any], pos: Any, line: ScoreLine) -> answers.Line:
 def score_sheet(game: Game[Any], pos: Any) -> answers.Scores:
     """Return the score sheet of a position by seats and by parts."""
     sheet, words, ids = game.score(pos), game.words_at(pos), game.seat_ids(pos)
+    return {
+        **sheet_json(words, ids, sheet),
+        "coming": [{"text": game.words.text("COMING", key, {}), "rule": rule} for key, rule in sheet.coming],
+        "final": pos.over,
+    }
+
+
+def sheet_json(words: Words, ids: Sequence[str], sheet: ScoreSheet) -> answers.Sheet:
+    """Return a score sheet by seats and by parts, in the words of the table at which `ids` sit."""
     titles = words.tables["PARTS"]
     found = [p for p in titles if any(line.part == p for line in sheet.lines)]
     return {
         "seats": [
-            {"name": words.name("seat", s), "seat": ids[s], "total": sheet.totals[s], "winner": s in sheet.winners}
-            for s in range(pos.players)
+            {"name": words.name("seat", s), "seat": ids[s], "total": total, "winner": s in sheet.winners}
+            for s, total in enumerate(sheet.totals)
         ],
         "parts": [
             {
                 "id": p,
                 "title": titles[p],
                 "later": p in sheet.later,
-                "lines": [line_json(game, pos, x) for x in sheet.lines if x.part == p],
+                "lines": [_line(words, ids, x) for x in sheet.lines if x.part == p],
             }
             for p in found
         ],
-        "coming": [{"text": game.words.text("COMING", key, {}), "rule": rule} for key, rule in sheet.coming],
-        "final": pos.over,
     }
 
 

@@ -270,3 +270,20 @@ class CheckComponents(Request):
     components = Pairs()
     options = Options()
     fit = Flag()
+
+
+class ScorePad(Request):
+    """A request for what is entered of a game that was played on a table."""
+
+    game = Text(40)
+    players = Whole()
+    components = Pairs()
+    options = Options()
+
+
+class Tally(ScorePad):
+    """A request for the score sheet of what was entered."""
+
+    entries = Pairs()
+    """Numbers, or chosen ids between spaces, by address: `0.goods` of the first seat, `tile` of the table. What is missing counts as
+    nothing."""

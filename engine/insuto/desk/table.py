@@ -53,5 +53,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "frames": Operation(requests.Frames, "lessons"),
     "settings": Operation(requests.Settings, "figures"),
     "check_components": Operation(requests.CheckComponents, "figures"),
+    "score_pad": Operation(requests.ScorePad, "pad"),
+    "tally": Operation(requests.Tally, "pad"),
     "close": Operation(requests.Close, "sessions"),
 }

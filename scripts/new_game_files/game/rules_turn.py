@@ -45,7 +45,7 @@ class TakingTurn(Guarded[Slope]):
         return Broken(last=CARDS[row[-1]]) if row and card < row[-1] + higher else None
 
     def apply(self, pos: Slope, step: Step, act: Play | Discard, log: Log) -> None:
-        seat, card = step["seat"], CARDS.index(act.card)
+        seat, card = step.seat, CARDS.index(act.card)
         pos.hands[seat][card] -= 1
         if isinstance(act, Play):
             pos.rows[seat].append(card)

@@ -71,6 +71,15 @@ def test_order_of_changes_does_not_matter() -> None:
     assert ask(table("phase = place; start = yellow")) == "place yellow"
 
 
+def test_whoever_starts_lays_the_first_tile_as_long_as_nobody_has() -> None:
+    start = GAME.arrange(GAME.setup(3, 1), [("start", "green")])
+    assert ask(start) == "first_tile green"
+    assert ask(do(start, "extend tile=2")) == "first_tile yellow"
+    assert ask(GAME.arrange(GAME.begin(3, 1), [("start", "yellow")])).startswith("setup")
+    with pytest.raises(BadInput):
+        GAME.arrange(do(start, "extend tile=2"), [("start", "blue")])
+
+
 def test_changing_a_law_moves_cards_and_never_doubles_one() -> None:
     pos = table("law.1 = LAW03")
     assert look(pos, "law.1", "law.2", "law.3") == ["LAW03", "LAW02", "LAW01"]

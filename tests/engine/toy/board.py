@@ -11,7 +11,7 @@ from insuto.draw.palette import SeatLook, seat_looks
 from insuto.draw.shapes import rect, text
 from insuto.draw.sheet import Sheet, drawn
 from insuto.keys import Key
-from toy.state import BID, FRUITS, PLOTS, SEALED, SKIES, Orchard
+from toy.state import BID, FRUITS, PLOTS, SEALED, SKIES, Grower, Orchard
 
 PLOT, CRATE, FRUIT, SKY = (
     Key("plot.{plot}"),
@@ -85,7 +85,7 @@ class Garden(Sheet[View]):
         yield self.tile("die", 490, 10, "サイコロ")
         for row, s in enumerate(self.shown):
             look, y = self.seats[s], self.first + BAND * row
-            coins = f"{pos.coins[s]}枚 {pos.points(s)}点"
+            coins = f"{pos.coins[s]}枚 {Grower(None, pos, s).points}点"
             yield self.kept(("coins", s, coins), self.panel, s, coins, y)
             yield self.tile(CART(look.id), 470, y + 6, f"荷車 {PLOTS[pos.carts[s]]}", 110)
             bid = "—" if pos.bids[s] == SEALED else "?" if pos.bids[s] < 0 else str(pos.bids[s])

@@ -28,6 +28,7 @@ from toy.state import (
     PLOTS,
     UNDEALT,
     Orchard,
+    growers,
 )
 from toy.words_ja import WORDS
 
@@ -104,13 +105,14 @@ class OrchardGame(Game[Orchard]):
 
     def score(self, pos: Orchard) -> ScoreSheet:
         lines = []
-        for seat in range(pos.players):
-            if pos.interim[seat]:
-                lines.append(ScoreLine(seat, "interim", pos.interim[seat], "T-21", "interim"))
-            if pos.weather[seat]:
-                lines.append(ScoreLine(seat, "weather", pos.weather[seat], "T-22", "weather"))
-            if pos.fair[seat]:
-                lines.append(ScoreLine(seat, "fair", pos.fair[seat], "T-45", "fair"))
+        for one in growers(pos):
+            seat = one.seat
+            if one.interim:
+                lines.append(ScoreLine(seat, "interim", one.interim, "T-21", "interim"))
+            if one.weather:
+                lines.append(ScoreLine(seat, "weather", one.weather, "T-22", "weather"))
+            if one.fair:
+                lines.append(ScoreLine(seat, "fair", one.fair, "T-45", "fair"))
             for i, owner in enumerate(pos.plots):
                 if owner == seat:
                     key = "watered_tree" if pos.watered[i] else "tree"
@@ -188,8 +190,8 @@ class OrchardGame(Game[Orchard]):
         book.cards("{seat}.hand", lambda pos, seat: pos.hands[seat], FRUITS, lambda pos: pos.pile, HAND)
         book.look("{seat}.hand.{card}", lambda pos, seat, card: pos.hands[seat][FRUITS.index(card)])
         book.number("coins", lambda pos: pos.coins, MOST)
-        book.look("{seat}.trees", lambda pos, seat: pos.trees(seat))
-        book.look("{seat}.points", lambda pos, seat: pos.points(seat))
+        book.look("{seat}.trees", lambda pos, seat: growers(pos)[seat].trees)
+        book.look("{seat}.points", lambda pos, seat: growers(pos)[seat].points)
         book.cards("display", lambda pos: pos.display, FRUITS, lambda pos: pos.pile, DISPLAY)
         book.add("pile", lambda pos: len(pos.pile), put_pile)
         book.look("discard", lambda pos: sum(pos.discard))
@@ -226,7 +228,8 @@ class OrchardGame(Game[Orchard]):
             )
         if kind == "coins":
             whose = ids.index(rest)
-            held = {"coins": view.coins[whose], "points": view.points(whose), "trees": view.trees(whose)}
+            one = growers(view)[whose]
+            held = {"coins": one.coins, "points": one.points, "trees": one.trees}
             return (Thing("coins", {"owner": whose, **held}),)
         return ()
 
@@ -246,8 +249,8 @@ class OrchardGame(Game[Orchard]):
             case play.Draw():
                 return 1.5
             case play.Vote():
-                seat = view.viewer
-                leads = view.trees(seat) == max(map(view.trees, range(view.players)))
+                trees = [one.trees for one in growers(view)]
+                leads = trees[view.viewer] == max(trees)
                 return float((act.sky == "sun") == leads)
         return 0.0
 

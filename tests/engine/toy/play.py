@@ -11,11 +11,27 @@ from insuto.core.actions import Action, action, field
 from insuto.core.decisions import Decline, Roll, Score
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Result
-from insuto.core.fields import Kind, OneOf, Seat, Several, Whole
+from insuto.core.fields import OneOf, Seat, Several, Whole, held
 from insuto.core.game import CHANCE, TABLE
-from insuto.core.guards import Broken, Guarded, guard, narrow
+from insuto.core.guards import Broken, Guarded, Table, guard, narrow
 from insuto.core.position import Step
-from toy.state import BID, COLOURS, CRATES, DISPLAY, FRUITS, HAND, LOAD, PLOTS, SEALED, SKIES, Orchard, beside
+from toy.state import (
+    BID,
+    COLOURS,
+    CRATES,
+    DISPLAY,
+    FRUITS,
+    HAND,
+    LOAD,
+    PLOTS,
+    SEALED,
+    SKIES,
+    Grower,
+    Orchard,
+    beside,
+    capped,
+    growers,
+)
 
 CARD, PLOT = OneOf(*FRUITS), OneOf(*PLOTS)
 LOADS = Several(*FRUITS, each=CRATES)
@@ -143,13 +159,26 @@ class Settle(Action):
     kind = "settle"
 
 
-class Asking(Guarded[Orchard]):
+class Turn(Table, Grower):
+    """The things that guards look at: the grower who is asked."""
+
+    __slots__ = ()
+
+
+class Told(Guarded[Orchard]):
+    """Base of the decisions that are told by guards."""
+
+    def table(self, pos: Orchard, step: Step) -> Turn:
+        return Turn(None, pos, step)
+
+
+class Asking(Told):
     """A decision of the seat whose turn it is, which may use free actions beside it."""
 
     offers_free = True
 
     def invariants(self, pos: Orchard) -> Iterator[Problem]:
-        if any(step["ask"] == self.name and step["seat"] != pos.turn for step in pos.agenda):
+        if any(step.seat != pos.turn for step in self.waiting(pos)):
             yield Problem("turn", "does not fit together with the rest")
 
 
@@ -161,7 +190,7 @@ class SettingUp(decisions.Stages[Orchard]):
     def carry_out(self, pos: Orchard, part: str, log: Log) -> None:
         if part == "colours":
             for seat in reversed(range(pos.players)):
-                pos.push("sit", CHANCE, to=seat)
+                pos.push(SitStep(CHANCE, to=seat))
         elif part == "coins":
             pos.coins = [2] * pos.players
             log.add("coins", rule="T-01", n=2)
@@ -171,20 +200,25 @@ class SettingUp(decisions.Stages[Orchard]):
             Dealing.push(pos, [-1], DISPLAY)
 
 
-class Sitting(Guarded[Orchard]):
+class SitStep(Step, ask="sit"):
+    """A colour for a seat."""
+
+    to: int = held(Seat())
+
+
+class Sitting(Told):
     """Chance deals who sits where: a colour to a seat."""
 
-    name, kinds, rule, asked = "sit", (Sit,), "T-46", CHANCE
-    holds: Mapping[str, Kind] = {"to": Seat()}
+    step_type, kinds, rule, asked = SitStep, (Sit,), "T-46", CHANCE
 
     @guard("T-46", Sit, "colour")
-    def sits(self, t: Any, colour: int) -> Broken | None:
+    def sits(self, t: Turn, colour: int) -> Broken | None:
         """Each colour sits once."""
         return Broken(owner=t.pos.colours.index(colour)) if colour in t.pos.colours else None
 
-    def apply(self, pos: Orchard, step: Step, act: Sit, log: Log) -> None:
-        pos.colours[step["to"]] = COLOURS.index(act.colour)
-        log.add("sat", step["to"], "T-46", number=step["to"] + 1, reveals=True)
+    def apply(self, pos: Orchard, step: SitStep, act: Sit, log: Log) -> None:
+        pos.colours[step.to] = COLOURS.index(act.colour)
+        log.add("sat", step.to, "T-46", number=step.to + 1, reveals=True)
 
     def invariants(self, pos: Orchard) -> Iterator[Problem]:
         everybody = list(range(pos.players))
@@ -192,7 +226,7 @@ class Sitting(Guarded[Orchard]):
             fits = pos.colours == everybody
         else:
             coming = any(step.get("part") == "colours" for step in pos.agenda)
-            waiting = everybody if coming else [step["to"] for step in reversed(pos.agenda) if step["ask"] == "sit"]
+            waiting = everybody if coming else [step.to for step in reversed(self.waiting(pos))]
             fits = [seat for seat, colour in enumerate(pos.colours) if colour < 0] == waiting
         if not fits:
             yield Problem("colours", "does not fit together with the rest")
@@ -209,15 +243,21 @@ def pile_empty(pos: Orchard, log: Log) -> None:
         pos.agenda.clear()
 
 
+class DealStep(decisions.DealStep):
+    """A card for a hand; -1: face up."""
+
+    to: int = held(Seat(none=True))
+
+
 class Dealing(decisions.DealingToHands[Orchard]):
     """One card off the pile: to a hand (`to` = seat) or face up (`to` = -1)."""
 
     rule, hand, cards = "T-02", HAND, [decisions.Deal(fruit) for fruit in FRUITS]
-    holds: Mapping[str, Kind] = {"to": Seat(none=True)}
+    step_type = DealStep
     pushes = ("reveal vote+ score.interim",)
 
-    def dealt(self, pos: Orchard, step: Step, card: int, log: Log) -> None:
-        if step["to"] >= 0:
+    def dealt(self, pos: Orchard, step: DealStep, card: int, log: Log) -> None:
+        if step.to >= 0:
             super().dealt(pos, step, card, log)
         else:
             pos.display[card] += 1
@@ -231,23 +271,19 @@ class Dealing(decisions.DealingToHands[Orchard]):
     def invariants(self, pos: Orchard) -> Iterator[Problem]:
         """Yield a problem where not as many cards are coming as there is room for, or the next step needs a pile that
         is not there."""
-        coming = [step["to"] for step in pos.agenda if step["ask"] == "deal"]
-        missing = [step["missing"] for step in pos.agenda if step["ask"] == "refill"]
-        parts = [step["part"] for step in pos.agenda if step["ask"] == "setup"]
+        coming = [step.to for step in self.waiting(pos)]
+        missing = [step.missing for step in self.game.decisions["refill"].waiting(pos)]
+        parts = [step.part for step in self.game.decisions["setup"].waiting(pos)]
         for seat, hand in enumerate(pos.hands):
             if sum(hand) + coming.count(seat) + sum(missing) * (seat == pos.turn) + HAND * ("hands" in parts) > HAND:
                 yield Problem("agenda", "does not fit together with the rest")
         if sum(pos.display) + coming.count(-1) + DISPLAY * ("display" in parts) > DISPLAY or len(missing) > 1:
             yield Problem("agenda", "does not fit together with the rest")
-        if (
-            not len(pos.pile)
-            and (not pos.agenda or pos.agenda[-1]["ask"] in ("deal", "refill", "turn"))
-            and pos.half < 3
-        ):
+        if not len(pos.pile) and (not pos.agenda or pos.agenda[-1].ask in ("deal", "refill", "turn")) and pos.half < 3:
             yield Problem("pile.layers", "the pile is empty where a card is needed")
 
 
-class TakingTurn(Guarded[Orchard]):
+class TakingTurn(Told):
     """Plant a tree or swap a card; pass only with an empty hand."""
 
     name, kinds, rule, leading = "turn", (Plant, Swap, Pass), "T-10", "card"
@@ -258,37 +294,37 @@ class TakingTurn(Guarded[Orchard]):
     touches: ClassVar[dict[str, type[Action]]] = {"hand.{seat}": Plant, "plot": Plant, "discard": Swap}
 
     @guard("T-14", Pass)
-    def has_cards(self, t: Any) -> Broken | None:
+    def has_cards(self, t: Turn) -> Broken | None:
         """A turn is passed with an empty hand only."""
-        return Broken() if sum(t.pos.hands[t.seat]) else None
+        return Broken() if sum(t.hand) else None
 
     @guard("T-12", Plant, Swap, "card", lacks=True)
-    def no_card(self, t: Any, card: int) -> Broken | None:
+    def no_card(self, t: Turn, card: int) -> Broken | None:
         """What is used is a card of the hand."""
-        return None if t.pos.hands[t.seat][card] else Broken()
+        return None if t.hand[card] else Broken()
 
     @guard("T-11", Plant, "plot")
-    def taken(self, t: Any, plot: int) -> Broken | None:
+    def taken(self, t: Turn, plot: int) -> Broken | None:
         """A tree needs a plot of its own."""
         return Broken(owner=t.pos.plots[plot]) if t.pos.plots[plot] >= 0 else None
 
     @guard("T-13", Plant, "card", "plot")
-    def wrong_fruit(self, t: Any, card: int, plot: int) -> Broken | None:
+    def wrong_fruit(self, t: Turn, card: int, plot: int) -> Broken | None:
         """The fruit of the card is that of the plot."""
         fruit = self.game.fruit_of[plot]
         joker = FRUITS[card] == "plum" and self.game.option(t.pos, "plum_joker") == "yes"
         return None if fruit in ("any", FRUITS[card]) or joker else Broken(fruit=fruit)
 
     def apply(self, pos: Orchard, step: Step, act: Action, log: Log) -> None:
-        seat: int = step["seat"]
-        pos.turn = seat
-        Refilling.push(pos, missing=HAND - sum(pos.hands[seat]) + (not isinstance(act, Pass)))
+        me = Grower(None, pos, step.seat)
+        pos.turn = seat = me.seat
+        Refilling.push(pos, missing=HAND - sum(me.hand) + (not isinstance(act, Pass)))
         if isinstance(act, Pass):
             log.add("passed", seat, "T-14")
             return
         assert isinstance(act, (Plant, Swap))
         kind = FRUITS.index(act.card)
-        pos.hands[seat][kind] -= 1
+        me.hand[kind] -= 1
         pos.discard[kind] += 1
         if isinstance(act, Plant):
             log.add("planted", seat, "T-10", card=act.card, plot=act.plot)
@@ -320,7 +356,8 @@ class Rolling(decisions.Rolling[Orchard]):
     def rolled(self, pos: Orchard, step: Step, face: int, log: Log) -> None:
         log.add("rolled", pos.turn, "T-16", face=face, reveals=True)
         if face == 1:
-            pos.gain(pos.coins, pos.turn, 1)
+            me = Grower(None, pos, pos.turn)
+            me.coins = capped(me.coins + 1)
             log.add("found", pos.turn, "T-16", n=1)
         elif face == 3:
             Bidding.push(pos, fair(pos))
@@ -330,7 +367,7 @@ class Rolling(decisions.Rolling[Orchard]):
             pos.push("graft", pos.turn)
 
     def invariants(self, pos: Orchard) -> Iterator[Problem]:
-        if pos.turn < 0 and any(step["ask"] == "roll" for step in pos.agenda):
+        if pos.turn < 0 and self.waiting(pos):
             yield Problem("turn", "does not fit together with the rest")
 
 
@@ -341,7 +378,7 @@ class Grafting(Asking):
     declines = (Decline,)
 
     @guard("T-11", Graft, "plot")
-    def taken(self, t: Any, plot: int) -> Broken | None:
+    def taken(self, t: Turn, plot: int) -> Broken | None:
         """A tree needs a plot of its own."""
         return Broken(owner=t.pos.plots[plot]) if t.pos.plots[plot] >= 0 else None
 
@@ -351,10 +388,10 @@ class Grafting(Asking):
 
     def apply(self, pos: Orchard, step: Step, act: Action, log: Log) -> None:
         if isinstance(act, Graft):
-            log.add("grafted", step["seat"], "T-17", plot=act.plot)
+            log.add("grafted", step.seat, "T-17", plot=act.plot)
             grow(self.game, pos, PLOTS.index(act.plot))
         else:
-            log.add("skipped", step["seat"], "T-17")
+            log.add("skipped", step.seat, "T-17")
 
 
 CRATE_KEYS = {
@@ -370,14 +407,14 @@ class Hauling(Asking):
     touches: ClassVar[dict[str, type[Action]]] = {"cart.{seat}": Haul, "crate": Haul}
 
     def about(self, pos: Orchard, step: Step) -> str:
-        return f"garden{step['seat'] + 1}"
+        return f"garden{step.seat + 1}"
 
     @narrow(Haul, "start", settles="cart_elsewhere")
-    def where_it_stands(self, t: Any) -> Sequence[int]:
-        return (t.pos.carts[t.seat],)
+    def where_it_stands(self, t: Turn) -> Sequence[int]:
+        return (t.cart,)
 
     @narrow(Haul, "load", "start", settles="too_heavy no_crate")
-    def what_lies_there(self, t: Any, start: int) -> Sequence[tuple[str, ...]]:
+    def what_lies_there(self, t: Turn, start: int) -> Sequence[tuple[str, ...]]:
         return [
             load
             for load in SMALL
@@ -385,28 +422,28 @@ class Hauling(Asking):
         ]
 
     @guard("T-42", Haul, "start")
-    def cart_elsewhere(self, t: Any, start: int) -> Broken | None:
+    def cart_elsewhere(self, t: Turn, start: int) -> Broken | None:
         """The cart starts where it stands."""
-        return None if start == t.pos.carts[t.seat] else Broken(plot=PLOTS[t.pos.carts[t.seat]])
+        return None if start == t.cart else Broken(plot=PLOTS[t.cart])
 
     @guard("T-42", Haul, "start", "to")
-    def too_far(self, t: Any, start: int, to: int) -> Broken | None:
+    def too_far(self, t: Turn, start: int, to: int) -> Broken | None:
         """It goes to a plot beside."""
         return None if to in beside(start) else Broken()
 
     @guard("T-43", Haul, "load")
-    def too_heavy(self, t: Any, load: tuple[str, ...]) -> Broken | None:
+    def too_heavy(self, t: Turn, load: tuple[str, ...]) -> Broken | None:
         """A cart holds so many crates."""
         return Broken(most=LOAD, short=len(load) - LOAD) if len(load) > LOAD else None
 
     @guard("T-43", Haul, "start", "load", lacks=True)
-    def no_crate(self, t: Any, start: int, load: tuple[str, ...]) -> Broken | None:
+    def no_crate(self, t: Turn, start: int, load: tuple[str, ...]) -> Broken | None:
         """What is taken along lies where the cart starts."""
         lying = zip(FRUITS, t.pos.crates[start], strict=True)
         return Broken(plot=PLOTS[start]) if any(load.count(fruit) > n for fruit, n in lying) else None
 
     def _cart(self, pos: Orchard, step: Step) -> str:
-        return f"cart.{self.game.seat_ids(pos)[step['seat']]}"
+        return f"cart.{self.game.seat_ids(pos)[step.seat]}"
 
     def picks(self, pos: Orchard, step: Step, act: Action) -> tuple[str, ...]:
         if not isinstance(act, Haul):
@@ -420,7 +457,7 @@ class Hauling(Asking):
     def candidates_for_keys(self, pos: Orchard, step: Step, keys: Collection[str]) -> Iterator[Action]:
         """Yield the candidates from the keys: a crate tells where the cart starts and the least load, a plot where it
         goes; where it stands comes first."""
-        cart, here = self._cart(pos, step) in keys, PLOTS[pos.carts[step["seat"]]]
+        cart, here = self._cart(pos, step) in keys, PLOTS[pos.carts[step.seat]]
         goals = [plot for plot in PLOTS if f"plot.{plot}" in keys]
         crates = [(words[1], words[2], int(words[3])) for key in keys if (words := key.split("."))[0] == "crate"]
         starts = sorted(PLOTS if cart or goals else {plot for plot, _, _ in crates}, key=lambda plot: plot != here)
@@ -432,14 +469,14 @@ class Hauling(Asking):
 
     def apply(self, pos: Orchard, step: Step, act: Action, log: Log) -> None:
         if not isinstance(act, Haul):
-            log.add("stayed", step["seat"], "T-40")
+            log.add("stayed", step.seat, "T-40")
             return
         start, to = PLOTS.index(act.start), PLOTS.index(act.to)
-        pos.carts[step["seat"]] = to
+        pos.carts[step.seat] = to
         for fruit in act.load:
             pos.crates[start][FRUITS.index(fruit)] -= 1
             pos.crates[to][FRUITS.index(fruit)] += 1
-        log.add("hauled" if act.load else "drove", step["seat"], "T-42", start=act.start, to=act.to, load=act.load)
+        log.add("hauled" if act.load else "drove", step.seat, "T-42", start=act.start, to=act.to, load=act.load)
 
 
 def fair(pos: Orchard) -> list[int]:
@@ -447,7 +484,7 @@ def fair(pos: Orchard) -> list[int]:
     return pos.clockwise(pos.turn)[:2]
 
 
-class Bidding(Guarded[Orchard], decisions.Sealing[Orchard]):
+class Bidding(Told, decisions.Sealing[Orchard]):
     """Two seats take coins into the closed hand, one after the other; neither sees what the other takes."""
 
     name, kinds, rule, unsealed_by, field, offers_free = "bid", (Bid,), "T-45", "settle", "bids", True
@@ -457,14 +494,13 @@ class Bidding(Guarded[Orchard], decisions.Sealing[Orchard]):
         return fair(pos)
 
     @guard("T-45", Bid, "coins")
-    def too_few_coins(self, t: Any, coins: int) -> Broken | None:
+    def too_few_coins(self, t: Turn, coins: int) -> Broken | None:
         """Nobody bids more than there is."""
-        has = t.pos.coins[t.seat]
-        return Broken(coins=has, short=coins - has) if has < coins else None
+        return Broken(coins=t.coins, short=coins - t.coins) if t.coins < coins else None
 
     def seal(self, pos: Orchard, step: Step, act: Any, log: Log) -> None:
-        pos.bids[step["seat"]] = act.coins
-        log.add("bid", step["seat"], "T-45", n=act.coins, secret=("n",), seen=(step["seat"],))
+        pos.bids[step.seat] = act.coins
+        log.add("bid", step.seat, "T-45", n=act.coins, secret=("n",), seen=(step.seat,))
 
     def invariants(self, pos: Orchard) -> Iterator[Problem]:
         yield from super().invariants(pos)
@@ -487,72 +523,78 @@ class Settling(decisions.Unsealing[Orchard]):
         if len(winners) > 1:
             log.add("no_sale", rule="T-45")
             return
-        pos.coins[winners[0]] -= best
-        pos.gain(pos.fair, winners[0], 2)
-        log.add("sold", winners[0], "T-45", coins=best, points={winners[0]: 2}, n=2)
+        winner = Grower(None, pos, winners[0])
+        winner.coins -= best
+        winner.fair = capped(winner.fair + 2)
+        log.add("sold", winner.seat, "T-45", coins=best, points={winner.seat: 2}, n=2)
 
 
-class Watering(Guarded[Orchard]):
+class Watering(Told):
     """The free action: a coin waters one own tree."""
 
     name, kinds, rule = "water", (Water,), "T-18"
     touches: ClassVar[dict[str, type[Action]]] = {"coins.{seat}": Water}
 
     @guard("T-18", Water)
-    def own_turn(self, t: Any) -> Broken | None:
+    def own_turn(self, t: Turn) -> Broken | None:
         """Trees are watered in the own turn."""
-        return Broken() if t.step["ask"] != "turn" and t.seat != t.pos.turn else None
+        return Broken() if t.step.ask != "turn" and t.seat != t.pos.turn else None
 
     @guard("T-18", Water, "plot")
-    def not_yours(self, t: Any, plot: int) -> Broken | None:
+    def not_yours(self, t: Turn, plot: int) -> Broken | None:
         """The tree is an own one."""
         return None if t.pos.plots[plot] == t.seat else Broken()
 
     @guard("T-18", Water, "plot")
-    def wet(self, t: Any, plot: int) -> Broken | None:
+    def wet(self, t: Turn, plot: int) -> Broken | None:
         """Each tree is watered once."""
         return Broken() if t.pos.watered[plot] else None
 
     @guard("T-18", Water, lacks=True)
-    def no_coin(self, t: Any) -> Broken | None:
+    def no_coin(self, t: Turn) -> Broken | None:
         """The water is paid for."""
-        return None if t.pos.coins[t.seat] else Broken()
+        return None if t.coins else Broken()
 
     def costs(self, pos: Orchard, step: Step, act: Water) -> bool:
         """Return True: a touch on a tree alone leaves this action alone, and the coin is beside it."""
         return True
 
     def apply(self, pos: Orchard, step: Step, act: Water, log: Log) -> None:
-        pos.coins[step["seat"]] -= 1
+        pos.coins[step.seat] -= 1
         pos.watered[PLOTS.index(act.plot)] = 1
-        log.add("watered", step["seat"], "T-18", plot=act.plot)
+        log.add("watered", step.seat, "T-18", plot=act.plot)
+
+
+class RefillStep(Step, ask="refill"):
+    """A hand in which so many cards are missing."""
+
+    missing: int = held(Whole(1, HAND))
 
 
 class Refilling(Asking):
     """One card to the hand, from the display or off the pile; the gap in the display is filled when the hand is full."""
 
-    name, kinds, rule, pushes = "refill", (Take, Draw), "T-20", ("deal refill?", "refill? deal")
-    holds: Mapping[str, Kind] = {"missing": Whole(1, HAND)}
+    step_type, kinds, rule, pushes = RefillStep, (Take, Draw), "T-20", ("deal refill?", "refill? deal")
     touches: ClassVar[dict[str, type[Action]]] = {"display": Take, "pile": Draw}
 
     @staticmethod
     def push(pos: Orchard, missing: int) -> None:
         """Ask for the missing cards of a hand, one at a time."""
         if missing > 0:
-            pos.push("refill", pos.turn, missing=missing)
+            pos.push(RefillStep(pos.turn, missing=missing))
 
     @guard("T-20", Take, "card")
-    def not_shown(self, t: Any, card: int) -> Broken | None:
+    def not_shown(self, t: Turn, card: int) -> Broken | None:
         """What is taken lies face up."""
         return None if t.pos.display[card] else Broken()
 
     @guard("T-20", Draw)
-    def no_pile(self, t: Any) -> Broken | None:
+    def no_pile(self, t: Turn) -> Broken | None:
         """There is a pile to draw from."""
         return None if len(t.pos.pile) else Broken()
 
-    def apply(self, pos: Orchard, step: Step, act: Action, log: Log) -> None:
-        seat, missing = step["seat"], step["missing"] - 1
+    def apply(self, pos: Orchard, step: RefillStep, act: Action, log: Log) -> None:
+        seat, missing = step.seat, step.missing - 1
         if isinstance(act, Take):
             kind = FRUITS.index(act.card)
             pos.display[kind] -= 1
@@ -572,22 +614,25 @@ class Scoring(decisions.Stages[Orchard]):
     name, kinds, rule, parts = "score", (Score,), "T-21", ("interim", "final")
 
     def carry_out(self, pos: Orchard, part: str, log: Log) -> None:
-        gained = {seat: pos.worth(seat) for seat in range(pos.players)}
-        column, rule = (pos.interim, "T-21") if part == "interim" else (pos.final, "T-30")
-        for seat, points in gained.items():
-            pos.gain(column, seat, points)
-            log.add("scored", seat, rule, points={seat: points}, n=points, part=part)
+        for one in growers(pos):
+            points = one.worth
+            if part == "interim":
+                one.interim = capped(one.interim + points)
+            else:
+                one.final = capped(one.final + points)
+            rule = "T-21" if part == "interim" else "T-30"
+            log.add("scored", one.seat, rule, points={one.seat: points}, n=points, part=part)
 
 
-class Voting(Guarded[Orchard], decisions.Sealing[Orchard]):
+class Voting(Told, decisions.Sealing[Orchard]):
     """A secret vote: seen by nobody else until all have voted."""
 
     name, kinds, rule, unsealed_by, field = "vote", (Vote,), "T-22", "reveal", "votes"
     touches: ClassVar[dict[str, type[Action]]] = {"sky": Vote}
 
     def seal(self, pos: Orchard, step: Step, act: Any, log: Log) -> None:
-        pos.votes[step["seat"]] = act.sky
-        log.add("voted", step["seat"], "T-22", sky=act.sky, secret=("sky",), seen=(step["seat"],))
+        pos.votes[step.seat] = act.sky
+        log.add("voted", step.seat, "T-22", sky=act.sky, secret=("sky",), seen=(step.seat,))
 
 
 class Revealing(decisions.Unsealing[Orchard]):
@@ -600,7 +645,7 @@ class Revealing(decisions.Unsealing[Orchard]):
         for seat, sky in enumerate(pos.votes):
             log.add("showed_vote", seat, "T-22", sky=sky, reveals=True)
         seats, votes = tuple(range(pos.players)), tuple(pos.votes)
-        table = (("vote", "sky", votes), ("trees", "", tuple(map(pos.trees, seats))))
+        table = (("vote", "sky", votes), ("trees", "", tuple(one.trees for one in growers(pos))))
         tie = self.game.option(pos, "vote_tie")
         sky = "sun" if sun > rain else "rain" if rain > sun else tie
         pos.votes = [""] * pos.players
@@ -610,11 +655,11 @@ class Revealing(decisions.Unsealing[Orchard]):
         at = () if sky == "none" else (f"sky.{sky}",)
         log.add("sky", -1, "T-22", sky=sky, result=Result("vote", seats, table, at))
         if sky == "sun":
-            most = max(map(pos.trees, range(pos.players)))
-            for seat in range(pos.players):
-                if most and pos.trees(seat) == most:
-                    pos.gain(pos.weather, seat, 1)
-                    log.add("shone", seat, "T-22", points={seat: 1}, n=1)
+            most = max(one.trees for one in growers(pos))
+            for one in growers(pos):
+                if most and one.trees == most:
+                    one.weather = capped(one.weather + 1)
+                    log.add("shone", one.seat, "T-22", points={one.seat: 1}, n=1)
 
 
 class Reshuffling(decisions.Automatic[Orchard]):

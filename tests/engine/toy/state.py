@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
+from insuto.core.faces import Face, columns, of_seat
 from insuto.core.fields import OWNER, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Whole, held
 from insuto.core.position import Position
 
@@ -75,18 +76,48 @@ class Orchard(Position):
     fair: list[int] = held(_POINTS)
     final: list[int] = held(_POINTS)
 
-    def gain(self, values: list[int], seat: int, n: int) -> None:
-        """Give a seat more of something, as far as its field holds it: a studied position may begin at the limit."""
-        values[seat] = min(MOST, values[seat] + n)
 
-    def points(self, seat: int) -> int:
-        """Return the points written down so far."""
-        return self.interim[seat] + self.weather[seat] + self.fair[seat] + self.final[seat]
+_COLUMNS = columns(Orchard)
 
-    def trees(self, seat: int) -> int:
-        """Return the number of trees of a seat."""
-        return self.plots.count(seat)
 
-    def worth(self, seat: int) -> int:
-        """Return one point a tree, one more for a watered one, one for each crate beside it."""
-        return sum(1 + self.watered[i] + sum(self.crates[i]) for i, owner in enumerate(self.plots) if owner == seat)
+class Grower(Face):
+    """A seat: what it has, and what can be asked of it."""
+
+    __slots__ = ()
+    pos: Orchard
+    colour = of_seat(_COLUMNS.colours)
+    hand = of_seat(_COLUMNS.hands)
+    cart = of_seat(_COLUMNS.carts)
+    coins = of_seat(_COLUMNS.coins)
+    bid = of_seat(_COLUMNS.bids)
+    vote = of_seat(_COLUMNS.votes)
+    interim = of_seat(_COLUMNS.interim)
+    weather = of_seat(_COLUMNS.weather)
+    fair = of_seat(_COLUMNS.fair)
+    final = of_seat(_COLUMNS.final)
+
+    @property
+    def points(self) -> int:
+        """The points written down so far."""
+        return self.interim + self.weather + self.fair + self.final
+
+    @property
+    def trees(self) -> int:
+        """The number of its trees."""
+        return self.pos.plots.count(self.seat)
+
+    @property
+    def worth(self) -> int:
+        """One point a tree, one more for a watered one, one for each crate beside it."""
+        pos, seat = self.pos, self.seat
+        return sum(1 + pos.watered[i] + sum(pos.crates[i]) for i, owner in enumerate(pos.plots) if owner == seat)
+
+
+def growers(pos: Orchard) -> list[Grower]:
+    """Return all seats; nothing that they are asked hangs on what lies in the box."""
+    return Grower.all(None, pos)
+
+
+def capped(n: int) -> int:
+    """Return coins or points, as far as their field holds them: a studied position may begin at the limit."""
+    return min(MOST, n)

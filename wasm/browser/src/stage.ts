@@ -30,6 +30,7 @@ async function page(): Promise<void> {
   const count = keptCount(gameOfPage());
   if (count !== null) applyCount(count);
   if (document.querySelector(".in-example, .in-ruling")) void import("./lesson/example").then((part) => (signal.aborted ? undefined : part.wire(signal)));
+  if (document.querySelector(".in-prepare, .in-sheet")) void import("./lesson/quick_pages").then((part) => (signal.aborted ? undefined : part.wire(signal)));
   if (document.querySelector(".in-preview")) void import("./lesson/preview").then((part) => part.play(signal));
   // A lesson offers its own place itself (stage_element.ts).
   if (!document.querySelector(".in-step") && keysFrom("place.").length) void import("./lesson/go_on").then((part) => part.offerReading(signal));
@@ -37,6 +38,7 @@ async function page(): Promise<void> {
   if (location.search.includes("table=")) toTable();
   followPage(signal);
   warmPage(signal);
+  if (document.querySelector(".in-scorepad")) void import("./scorepad/score_pad").then((part) => (signal.aborted ? undefined : part.wire(signal)));
   if (document.querySelector("form.in-settings")) void import("./lesson/settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
 }
 

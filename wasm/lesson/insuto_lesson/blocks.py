@@ -14,6 +14,7 @@ from pymdownx.blocks.block import Block as MarkdownBlock
 from insuto_lesson import inline, language
 from insuto_lesson.compiled import Compiled
 from insuto_lesson.place import Place
+from insuto_lesson.score_pad import score_pad
 from insuto_lesson.settings import settings_form
 from insuto_lesson.source import Block
 
@@ -114,7 +115,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
     def _lesson(self, parent: Element) -> Element:
         page = self.page
         assert page.entry is not None
-        return element(
+        stage = element(
             parent,
             "insuto-stage",
             class_="in-stage",
@@ -127,6 +128,9 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
             if page.game and page.game["settings_page"]
             else "",
         )
+        if page.game and page.game["sheet_page"]:
+            stage.set("data-sheet", page.place.url_of(page.game["sheet_page"]))  # it slides in beside a live board
+        return stage
 
     def _scene(self, parent: Element) -> Element:
         return element(parent, "div", class_="in-scene", data_scene=self.block.argument, hidden="hidden")
@@ -238,6 +242,11 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         game = self.page.compiled.game(self.block.argument)
         assert game is not None
         return settings_form(parent, self.block.argument, game, self.page.place)
+
+    def _scorepad(self, parent: Element) -> Element:
+        game = self.page.compiled.game(self.block.argument)
+        assert game is not None
+        return score_pad(parent, self.block.argument, game, self.page.place)
 
     def _flow(self, parent: Element) -> Element:
         page = self.page

@@ -16,7 +16,7 @@ from typing import Any
 
 import insuto
 from insuto import Game
-from insuto_lesson import compiled, games, inline, language, rules_check, source
+from insuto_lesson import borrowed, compiled, games, inline, language, prepared, rules_check, source
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.pages import LESSON_LETTERS, PageCompiler
@@ -84,8 +84,10 @@ class Compiler:
         result = Result()
         hashes = {game_id: folder_hash([games.package_of(game)]) for game_id, game in known.items()}
         lists = self._games(pages, known)
+        sources = {page.path: page.source for page in pages}
+        texts = {page.path: page.text for page in pages}
         for page in pages:
-            self._compile(page, known, hashes, lists)
+            self._compile(page, known, hashes, lists, _lenders(lists.get(page.game, {}), sources), texts)
         for complaints in [*self.extra, *(page.complaints for page in pages)]:
             result.errors += sorted(complaints.errors)
             result.warnings += sorted(complaints.warnings)
@@ -124,12 +126,13 @@ class Compiler:
         return pages
 
     def _game_of(self, page: Page, known: dict[str, Game[Any]]) -> None:
-        """Set the game that a page is about: its `lesson` block's, else its folder's; `settings` may name another."""
+        """Set the game that a page is about: its `lesson` block's, else its folder's; `settings` and `scorepad` may name
+        another."""
         folder = page.path.partition("/")[0]
         if folder in known:
             page.game = folder
         for block in page.source.walk():
-            if block.name not in ("lesson", "settings") or not block.argument:
+            if block.name not in ("lesson", "settings", "scorepad") or not block.argument:
                 continue
             if block.argument not in known:
                 game = games.load(block.argument)
@@ -157,19 +160,35 @@ class Compiler:
             for page in pages:
                 if page.path == rules_page:
                     rules_check.check(game, page.source, page.complaints)
-            boards = _with(mine, lambda block: block.name == "try" and block.text("setup") == "choose")
-            rulings = _with(mine, lambda block: block.name == "ruling")
-            lists[game_id] = games.told(game, words, rules_page, forms[0] if forms else "", boards, rulings)
+            has = {
+                "rules_page": rules_page,
+                "settings_page": forms[0] if forms else "",
+                "board_page": _with(mine, lambda block: block.name == "try" and block.text("setup") == "choose"),
+                "rulings_page": _with(mine, lambda block: block.name == "ruling"),
+                "lesson_page": _with(mine, lambda block: block.name == "step"),
+                "sheet_page": _with(mine, lambda block: block.name == "sheet"),
+            }
+            lists[game_id] = games.told(game, words, has)
         return lists
 
     # ---- compiling -------------------------------------------------------------------------------------------------
 
-    def _compile(self, page: Page, known: dict[str, Game[Any]], hashes: dict[str, str], lists: dict[str, Any]) -> None:
+    def _compile(
+        self,
+        page: Page,
+        known: dict[str, Game[Any]],
+        hashes: dict[str, str],
+        lists: dict[str, Any],
+        lenders: borrowed.Lenders,
+        texts: dict[str, str],
+    ) -> None:
         if page.game not in known:
             if page.source.blocks:
                 page.summary = f"{page.path}: not compiled"
             return
         for block in page.source.walk():
+            if block.name == "scorepad" and not lists.get(block.argument, {}).get("score_pads"):
+                page.complaints.error(block.line, f"`{block.argument}` declares no score pad (`Game.score_pad`)")
             if block.name == "flow" and not lists[page.game]["flow"]:
                 page.complaints.error(block.line, "`flow` tells the game's flow, and its words have no table FLOW")
         readable = not page.complaints.errors
@@ -180,7 +199,16 @@ class Compiler:
         if lesson is None:
             page.entry = entry
             return
-        parts = (page.text, page.path, str(page.source.first), self.base_hash, hashes.get(page.game, ""))
+        parts: tuple[str, ...] = (
+            page.text,
+            page.path,
+            str(page.source.first),
+            self.base_hash,
+            hashes.get(page.game, ""),
+        )
+        if any(block.name in prepared.KINDS or block.name in borrowed.BORROWING for block in page.source.walk()):
+            # It shows what others say: it changes when they do.
+            parts += tuple(texts.get(lists[page.game][name], "") for name in borrowed.PAGES)
         entry["hash"] = hashlib.sha256("\0".join(parts).encode()).hexdigest()[:20]
         old = self.old.get("pages", {}).get(page.path)
         if old and old["hash"] == entry["hash"] and all(map(self.output.has, old["files"])):
@@ -192,7 +220,7 @@ class Compiler:
             page.summary = f"{page.path}: not compiled"
             return
         before = set(self.output.files)
-        compiler = PageCompiler(page.source, page.path, self.output, page.complaints)
+        compiler = PageCompiler(page.source, page.path, self.output, page.complaints, lenders)
         data = compiler.lesson() if compiler.head(lesson) else None
         if data is None or page.complaints.errors:
             page.summary = f"{page.path}: not compiled"
@@ -231,13 +259,21 @@ def _named(data: dict[str, Any], output: Output, folder: str) -> set[str]:
             held = json.loads(output.files[f"{folder}/{file}" if folder else file])
             names += [frame["still"] for frame in held["frames"]]
     names += [example["still"] for example in data["examples"].values()]
+    names += [shown["still"] for counts in data.get("shown", {}).values() for shown in counts.values()]
     names += [reading["still"] for ruling in data["rulings"].values() for reading in ruling["readings"]]
     found |= {f"{folder}/{name}" if folder else name for name in names if name}
     return found
 
 
+def _lenders(game: dict[str, Any], sources: dict[str, source.Source]) -> borrowed.Lenders:
+    """Return the pages of a game that lend words. `game`: its entry in index.json."""
+    lesson, rulings, rules = (sources.get(game.get(name, "")) for name in borrowed.PAGES)
+    return borrowed.Lenders(lesson, rulings, rules, game.get("rulings_page", ""))
+
+
 def _summary(data: dict[str, Any], letters: int) -> str:
     counts = {word: len(data[word]) for word in ("steps", "examples", "rulings", "tries")}
+    counts["pictures"] = len(data.get("shown", ()))
     shown = [f"{count} {word}" for word, count in counts.items() if count]
     if data["steps"]:
         shown.append(f"{letters} letters, {letters / 300:.0f} min")

@@ -8,7 +8,7 @@ at the very end, when the builder has mended the links, texts for other player c
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, tostring
@@ -21,9 +21,10 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 from pymdownx.blocks import BlocksExtension
 
-from insuto_lesson import compiled, glossary, inline, language, phrases, place, preview, questions, source
-from insuto_lesson.blocks import LessonBlock, PageData, by_count_attribute, rule_link, whens
+from insuto_lesson import borrowed, compiled, glossary, inline, language, phrases, place, preview, questions, source
+from insuto_lesson.blocks import PageData, by_count_attribute, rule_link, whens
 from insuto_lesson.complaints import Complaint, Complaints, LessonError
+from insuto_lesson.prepared_html import PreparedBlock, ShortRules
 
 MINUTE = 300
 """Letters read aloud in a minute."""
@@ -59,6 +60,7 @@ class LessonExtension(Extension):
         if self.getConfig("glossary"):
             md.treeprocessors.register(_Words(md, self), "in-glossary", 7)
         md.treeprocessors.register(_Times(md, self), "in-times", 6)
+        md.treeprocessors.register(ShortRules(md), "in-short-rules", 5.5)
         md.treeprocessors.register(_Onward(md, self), "in-onward", 5)  # before MkDocs mends links (0)
         md.treeprocessors.register(
             questions.Questions(md), "in-questions", 4.5
@@ -87,7 +89,7 @@ class _Blocks(BlocksExtension):  # type: ignore[misc]
         super().__init__()
 
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: Any) -> None:
-        block_mgr.register(LessonBlock, {"page": lambda: self.lesson_extension.current})
+        block_mgr.register(PreparedBlock, {"page": lambda: self.lesson_extension.current})
 
 
 def _shown_name(where: place.Place) -> str:
@@ -126,9 +128,10 @@ class _Reader(Preprocessor):
         page = PageData(where, made, list(read.walk()), gen=gen)
         self.extension.page = page
         self._attach(page, path, entry, text_hash, complaints, read)
+        lent = _lent(page, complaints)
         if complaints.errors:
             raise _stop(sorted(complaints.errors), self.md)
-        return _numbered(lines, read)
+        return _numbered(lines, read, lent)
 
     def _attach(
         self, page: PageData, path: str, entry: Any, text_hash: str, complaints: Complaints, read: source.Source
@@ -166,15 +169,49 @@ def _blank(lines: list[str]) -> int:
     return next((index for index, line in enumerate(lines) if line.strip()), 0)
 
 
-def _numbered(lines: list[str], read: source.Source) -> list[str]:
-    """Return the page with `/// in-block | number` for each header and no option lines."""
+def _lent(page: PageData, complaints: Complaints) -> dict[int, list[str]]:
+    """Return the lines that blocks of the page borrow from other pages of the game, by the block's number."""
+    game, where = page.game or {}, page.place
+    borrowing = [block for block in page.blocks if block.name in borrowed.BORROWING]
+    if not borrowing:
+        return {}
+    pages: list[source.Source | None] = []
+    for name in borrowed.PAGES:
+        file = where.docs / game.get(name, "")
+        pages.append(borrowed.read(file.read_text(encoding="utf-8"), file.name) if file.is_file() else None)
+    lesson, rulings, rules = pages
+    lenders = borrowed.Lenders(lesson, rulings, rules, game.get("rulings_page", ""))
+    lent = {}
+    for block in borrowing:
+        try:
+            lent[block.index] = [
+                line if isinstance(line, str) else _also(page, line)
+                for line in borrowed.words(block, lenders, where.path.rpartition("/")[0])
+            ]
+        except borrowed.Missing as error:
+            complaints.error(block.line, str(error))
+    return lent
+
+
+def _also(page: PageData, block: source.Block) -> str:
+    """Give a block of another page a number among those of this one; return its opening line."""
+    page.blocks.append(block)
+    return f"\n{borrowed.FENCE} in-block | {len(page.blocks) - 1}\n"
+
+
+def _numbered(lines: list[str], read: source.Source, lent: Mapping[int, list[str]]) -> list[str]:
+    """Return the page with `/// in-block | number` for each header and no option lines. `lent`: what stands in blocks that borrow their
+    words."""
     out: list[str | None] = list(lines)
+    # What is borrowed may hold blocks, which need fewer slashes than what holds them.
+    more = "/" if lent else ""
     for block in read.walk():
         for _, value in block.options:
             for line, _ in value.parts:
                 out[line - read.first] = None
-        out[block.line - read.first] = f"\n{'/' * block.depth} in-block | {block.index}\n"
-        out[block.end - read.first] = f"\n{'/' * block.depth}\n"
+        words = "\n".join(("", *lent.get(block.index, ()), ""))
+        out[block.line - read.first] = f"\n{more}{'/' * block.depth} in-block | {block.index}\n{words}"
+        out[block.end - read.first] = f"\n{more}{'/' * block.depth}\n"
     return "\n".join(line for line in out if line is not None).split("\n")
 
 

@@ -26,34 +26,44 @@ def package_of(game: Game[Any]) -> Path | None:
 
 def settings(game: Game[Any]) -> dict[str, Any]:
     """Return the settable figures and the readings with their labels, as the desk tells the browser."""
-    from insuto import desk
-
-    answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"op": "settings", "game": game.id})))
-    if not answer.get("ok"):
-        raise BadInput("settings", str(answer.get("error", {}).get("message", "")))
+    answer = _asked({"op": "settings", "game": game.id})
     return {"settings": answer["settings"], "options": answer["options"]}
 
 
-def told(
-    game: Game[Any],
-    words: Mapping[str, glossary.Word],
-    rules_page: str,
-    settings_page: str,
-    board_page: str,
-    rulings_page: str,
-) -> dict[str, Any]:
-    """Return a game's entry in index.json. A page that is not there is ""."""
+def score_pads(game: Game[Any]) -> dict[str, Any]:
+    """Return what is entered on the game's score pad by number of players, as the desk tells the browser; {} where it has none."""
+    if not game.score_pad():
+        return {}
+    pads = {}
+    for count in game.player_counts:
+        pads[str(count)] = _asked({"op": "score_pad", "game": game.id, "players": count})
+    return pads
+
+
+def _asked(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the desk's answer. Raises BadInput where it says no."""
+    from insuto import desk
+
+    answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
+    if not answer.pop("ok"):
+        raise BadInput(str(request["op"]), str(answer.get("error", {}).get("message", "")))
+    return answer
+
+
+def told(game: Game[Any], words: Mapping[str, glossary.Word], pages: Mapping[str, str]) -> dict[str, Any]:
+    """Return a game's entry in index.json.
+
+    pages  the source paths of its pages, by what they are (`rules_page`); one that is not there is ""
+    """
     return {
         "rules": {rule.id: {"title": rule.title_ja, "confidence": rule.confidence} for rule in game.rules.values()},
         "numbers": {str(count): game.numbers(count) for count in game.player_counts},
         "flow": list(game.flow_in_words()),
         "glossary": {word: entry.text for word, entry in words.items() if entry.text},
         "forms": {word: list(entry.forms) for word, entry in words.items() if entry.forms},
-        "rules_page": rules_page,
-        "settings_page": settings_page,
-        "board_page": board_page,
-        "rulings_page": rulings_page,
-        "settings": settings(game) if settings_page else {"settings": [], "options": []},
+        **pages,
+        "score_pads": score_pads(game),
+        "settings": settings(game) if pages["settings_page"] else {"settings": [], "options": []},
     }
 
 

@@ -23,10 +23,13 @@ class Kind:
     text: bool = True
     free: bool = False
     inside: tuple[str, ...] = ()  # blocks that may hold it besides the page itself
+    held: bool = False  # it stands only inside of those
 
 
 _SCRIPT = ("from", "do", "refuse", "because", "expect")
 _PICTURE = ("show", "mark")
+_SEEN = ("at", *_PICTURE, "seat")
+"""A picture of the table as the game's lesson left it `at` one of its steps."""
 _TOLD = (
     "title",
     "players",
@@ -51,7 +54,7 @@ KINDS = {
     "scene": Kind("name", ("players", "seed", "setup", "options", "from"), many=_LONG, text=False),
     "step": Kind("name", ("set", "do", "refuse", "because", "expect", *_PICTURE, "seat"), many=_LONG),
     "when": Kind("", ("players",), ("players",), inside=("step", "example", "ruling", "try")),
-    "numbers": Kind("", many=(), text=False, free=True, inside=("step",)),
+    "numbers": Kind("", many=(), text=False, free=True, inside=("step", "sheet")),
     "example": Kind("name", _TOLD, ("title",), many=_LONG),
     "ruling": Kind(
         "name", (*_TOLD, "reading", "rule"), ("rule",), many=(*_LONG, "reading", "refuse", "because", "part")
@@ -63,10 +66,20 @@ KINDS = {
         many=("from", "goal", "hint", "solution"),
     ),
     "settings": Kind("game", text=False),
+    "scorepad": Kind("game", text=False),
     "questions": Kind("", text=False),
-    "flow": Kind("", text=False),
+    "flow": Kind("", text=False, inside=("sheet",)),
+    "prepare": Kind("name", text=True),
+    "line": Kind("name", (*_SEEN, "item", "rule"), ("at",), text=False, inside=("prepare",), held=True),
+    "shown": Kind("name", _SEEN, ("at",), inside=("prepare", "sheet")),
+    "draw": Kind("name", ("told", "first", "reading", "show"), many=("told", "reading")),
+    "sheet": Kind("name", text=True),
+    "signs": Kind("name", (*_SEEN, "sign"), ("at", "sign"), many=("sign",), text=False, inside=("sheet",)),
+    "asked": Kind("", ("ruling",), ("ruling",), many=("ruling",), text=False, inside=("sheet",)),
 }
 
+OF_THEMSELVES = ("lesson", "settings", "scorepad", "flow")
+"""Blocks that need no `lesson`."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 _COUNTS = re.compile(r"(\d+)(?:\s*-\s*(\d+))?")
 CHOICES = {
@@ -144,6 +157,8 @@ def check(source: Source, complaints: Complaints) -> None:
             continue
         if block.parent and block.parent.name not in kind.inside:
             complaints.error(block.line, f"block `{block.name}` cannot stand inside `{block.parent.name}`")
+        if kind.held and not block.parent:
+            complaints.error(block.line, f"block `{block.name}` stands inside `{'`, `'.join(kind.inside)}`")
         if block.name == "questions" and not any(other.name == "ruling" for other in blocks):
             complaints.error(block.line, "`questions` lists the page's rulings, and there is no `ruling`")
         if block.name == "lesson":
@@ -163,7 +178,7 @@ def check(source: Source, complaints: Complaints) -> None:
         _argument(block, kind, names, complaints)
         _options(block, kind, complaints)
         _text(block, kind, complaints)
-    needing = next((b for b in blocks if b.name in KINDS and b.name not in ("lesson", "settings", "flow")), None)
+    needing = next((b for b in blocks if b.name in KINDS and b.name not in OF_THEMSELVES), None)
     if needing and not lesson:
         complaints.error(
             needing.line, f"block `{needing.name}` needs a `lesson` block at the top of the page that names the game"

@@ -15,7 +15,7 @@ from insuto.desk import line_json, why_json
 from insuto.draw.style import STYLE
 from insuto.play import codec
 from insuto.play import script as engine
-from insuto_lesson import games, inline, language
+from insuto_lesson import borrowed, games, inline, language, prepared
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.language import BadValue
 from insuto_lesson.output import Output, dumps
@@ -61,8 +61,16 @@ def prose(block: Block) -> Iterator[tuple[int, str]]:
 class PageCompiler:
     """Turns a parsed and checked page into lesson.json and its files. Errors go to `complaints`."""
 
-    def __init__(self, source: Source, path: str, output: Output, complaints: Complaints) -> None:
+    def __init__(
+        self,
+        source: Source,
+        path: str,
+        output: Output,
+        complaints: Complaints,
+        lenders: borrowed.Lenders = borrowed.NOBODY,
+    ) -> None:
         self.source = source
+        self.lenders = lenders
         self.path = path
         self.complaints = complaints
         self.output = output
@@ -138,6 +146,7 @@ class PageCompiler:
                 with self._value(block, "players"):
                     language.counts(block.text("players"), self.players)
         self._texts()
+        parts |= self._prepared()
         return {
             "format": 1,
             "game": self.game.id,
@@ -163,6 +172,15 @@ class PageCompiler:
             ],
             **parts,
         }
+
+    def _prepared(self) -> dict[str, dict[str, Any]]:
+        """Return the pictures and draws of a page for those who know the rules; {} on others."""
+        blocks = [block for block in self.source.walk() if block.name in prepared.KINDS]
+        prepared.check_borrowed(self.source.walk(), self.lenders, self.complaints)
+        if not blocks:
+            return {}
+        compiler = prepared.Prepared(self, self.lenders.lesson)
+        return {"shown": compiler.pictures(blocks), "draws": compiler.draws(blocks)}
 
     def _pictures(self) -> list[dict[str, Any]]:
         """Return the picture scenes by the titles that they have at the largest table that has them, at which counts
@@ -202,7 +220,7 @@ class PageCompiler:
         fences = {line for block in self.source.walk() for line in (block.line, block.end)}
         skipped: set[int] = set()
         for block in self.source.walk():
-            if block.name in ("numbers", "settings", "try", "ruling"):
+            if block.name in ("numbers", "settings", "scorepad", "try", "ruling"):
                 skipped |= set(range(block.line, block.end + 1))
             whens = sorted((child for child in block.children if child.name == "when"), key=letters)
             for child in whens[:-1]:
@@ -593,7 +611,7 @@ class PageCompiler:
 
 def joined(block: Block, name: str) -> str:
     """Return all values of an option as one text, parts joined by `; `."""
-    return "; ".join(text for _, text in block.pieces(name))
+    return block.joined(name)
 
 
 def line_of(block: Block, name: str, part: str) -> int:

@@ -98,6 +98,10 @@ class Block:
         """Return all values of a repeatable option, joined and cut at `;`."""
         return [piece for value in self.all(name) for piece in value.pieces()]
 
+    def joined(self, name: str) -> str:
+        """Return all values of an option as one text, parts joined by `; `."""
+        return "; ".join(text for _, text in self.pieces(name))
+
 
 @dataclass(slots=True)
 class Heading:

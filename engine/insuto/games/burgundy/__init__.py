@@ -21,10 +21,11 @@ from insuto.games.burgundy.addresses import Addresses
 from insuto.games.burgundy.components import PHASES, SLOTS, TYPES, Box, left
 from insuto.games.burgundy.rules import OPTIONS, RULES
 from insuto.games.burgundy.rules_base import SLOT_NAMES
-from insuto.games.burgundy.state import BurgundyPosition, slot_type, supplies
+from insuto.games.burgundy.state import BurgundyPosition, Player, slot_type, supplies
 from insuto.games.burgundy.words_ja import lying, words
 
 if TYPE_CHECKING:
+    from insuto.core.scorepad import ScorePad
     from insuto.core.words import Words
     from insuto.games.burgundy.board_view import BoardView, EstateView
 
@@ -65,6 +66,11 @@ class Burgundy(Game[BurgundyPosition]):
     def score(self, pos: BurgundyPosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
 
+    def score_pad(self) -> ScorePad:
+        from insuto.games.burgundy.scorepad import BurgundyPad  # only the page of the score pad needs it
+
+        return BurgundyPad(self)
+
     def value_label(self, address: str, value: Value) -> str:
         """Return a value in words: goods by their colours, tiles by their names."""
         parts = address.split(".")
@@ -76,7 +82,7 @@ class Burgundy(Game[BurgundyPosition]):
 
     def begins_turn(self, pos: BurgundyPosition) -> bool:
         """Return True if a turn begins. It is asked again after each action; it begins with the first."""
-        return super().begins_turn(pos) and pos.turn != pos.agenda[-1]["seat"]
+        return super().begins_turn(pos) and pos.turn != pos.agenda[-1].seat
 
     # ---- soundness ---------------------------------------------------------------------------------------------------------
 
@@ -88,7 +94,7 @@ class Burgundy(Game[BurgundyPosition]):
     def words_at(self, pos: BurgundyPosition) -> Words:
         """Return the words for this table, in which a place where a tile lies is called by the tile: actions then say
         what they take, place or throw away."""
-        seat = pos.agenda[-1]["seat"] if pos.agenda else -1
+        seat = pos.agenda[-1].seat if pos.agenda else -1
         tiles = (*pos.depots, *pos.shop, *(pos.stored[seat] if seat >= 0 else ()))
         words = super().words_at(pos)
         if self._lying[:2] != (words, tiles):  # asked for once an action and a sentence
@@ -108,7 +114,7 @@ class Burgundy(Game[BurgundyPosition]):
     def parts(self, pos: BurgundyPosition, key: str) -> tuple[str, ...]:
         """Return further keys that a touch may mean: to a ship all of a depot is its goods."""
         kind, _, rest = key.partition(".")
-        if kind == "depot" and pos.agenda and pos.agenda[-1]["ask"] == "load":
+        if kind == "depot" and pos.agenda and pos.agenda[-1].ask == "load":
             return (keys.DEPOT_GOODS(rest[0]),)
         return ()
 
@@ -116,7 +122,7 @@ class Burgundy(Game[BurgundyPosition]):
         """Return the space that a sentence names: on the player board of whom an event befell, or of whom is asked."""
         if "space" not in told.data:
             return ()
-        seat = told.seat if isinstance(told, Event) else pos.agenda[-1]["seat"]
+        seat = told.seat if isinstance(told, Event) else pos.agenda[-1].seat
         return (keys.SPACE(self.seat_ids(pos)[seat], told.data["space"]),)
 
     def thing(self, view: BurgundyPosition, key: str) -> Sequence[Thing]:
@@ -141,14 +147,14 @@ class Burgundy(Game[BurgundyPosition]):
         def names(tiles: list[int]) -> tuple[str, ...]:
             return tuple(box.kinds[tile] if tile >= 0 else "" for tile in tiles)
 
-        asked = view.agenda[-1]["seat"] if view.agenda else -1
-        order = view.order()
+        asked = view.agenda[-1].seat if view.agenda else -1
+        order, players = view.order(), Player.all(box, view)
         begun = PHASES.index(view.phase) + 1 if view.phase in PHASES else len(PHASES) * (view.phase == "end")
         pile = len(view.goods_pile)
         lying = [min(box.row, pile - box.row * i) if i >= 0 else 0 for i in (at - begun for at in range(len(PHASES)))]
         return BoardView(
             seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seat_ids(view)),
-            estates=[self._estate_view(view, seat) for seat in range(view.players)],
+            estates=[self._estate_view(one) for one in players],
             depots=names(view.depots),
             depot_types=[
                 slot_type(box, view, i) if used <= view.players else "" for i, (_, used) in enumerate(box.slots)
@@ -165,7 +171,7 @@ class Burgundy(Game[BurgundyPosition]):
             bonus_small=[owners[1] for owners in view.bonus],
             bonus_points=(box.bonus[0][view.players], box.bonus[1][view.players]),
             track=view.track,
-            points=[scoring.points(box, view, seat) for seat in range(view.players)],
+            points=[scoring.points(one) for one in players],
             white=view.white,
             bought=bool(view.bought),
             piles=[left(box, view.pile, kind) for kind in TYPES],
@@ -198,19 +204,19 @@ class Burgundy(Game[BurgundyPosition]):
         )
         return self.words.text("NOTES", "over" if view.over else key, {"phase": view.phase, "round": view.round})
 
-    def _estate_view(self, view: BurgundyPosition, seat: int) -> EstateView:
+    def _estate_view(self, one: Player) -> EstateView:
         from insuto.games.burgundy.board_view import EstateView
 
         kinds = self.box.kinds
         return EstateView(
-            board=str(view.boards[seat]),
-            tiles=tuple(kinds[tile] if tile >= 0 else "" for tile in view.estates[seat]),
-            stored=tuple(kinds[tile] if tile >= 0 else "" for tile in view.stored[seat]),
-            goods=tuple(view.goods[seat]),
-            sold=tuple(view.sold[seat]),
-            silver=view.silver[seat],
-            workers=view.workers[seat],
-            dice=tuple(view.dice[seat]),
+            board=str(one.board_number),
+            tiles=tuple(kinds[tile] if tile >= 0 else "" for tile in one.own),
+            stored=tuple(kinds[tile] if tile >= 0 else "" for tile in one.stored),
+            goods=tuple(one.goods),
+            sold=tuple(one.sold),
+            silver=one.silver,
+            workers=one.workers,
+            dice=tuple(one.dice),
         )
 
     def appraise(self, view: BurgundyPosition, act: Action) -> float:

@@ -19,13 +19,12 @@ def tile_keys(decision: Any, t: Any, tile: str) -> tuple[str, ...]:
 
 def die_keys(decision: Any, t: Any, face: int) -> tuple[str, ...]:
     """Return the key of the die of the seat that shows a face; none where no die does."""
-    dice = t.pos.dice[t.seat]
-    return (keys.DIE(decision.who(t.seat), dice.index(face) + 1),) if face in dice else ()
+    return (keys.DIE(t.name, t.dice.index(face) + 1),) if face in t.dice else ()
 
 
 def depot_keys(decision: Any, t: Any, goods: int) -> tuple[str, ...]:
     """Return the key of the first of the step's depots where goods of a colour lie."""
-    there = [depot for depot in t.step["depots"] if t.pos.depot_goods[depot - 1][goods - 1]]
+    there = [depot for depot in t.step.depots if t.pos.depot_goods[depot - 1][goods - 1]]
     return tuple(keys.DEPOT_GOODS(depot) for depot in there[:1])
 
 

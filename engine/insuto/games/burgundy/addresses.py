@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from insuto.core.address import amount
 from insuto.core.chance import Bag
 from insuto.core.errors import BadInput
+from insuto.core.position import BARE
 from insuto.core.table_addresses import TableAddresses
 from insuto.games.burgundy import scoring
 from insuto.games.burgundy.components import (
@@ -25,9 +26,8 @@ from insuto.games.burgundy.components import (
     TYPES,
     left,
 )
-from insuto.games.burgundy.effects import estate
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
-from insuto.games.burgundy.state import BurgundyPosition
+from insuto.games.burgundy.state import BurgundyPosition, Player
 
 if TYPE_CHECKING:
     from insuto.games.burgundy import Burgundy
@@ -173,13 +173,12 @@ class Addresses:
         if wanted > 1:
             raise BadInput("bought", "must be a whole number from {low} to {high}", low=0, high=1)
         pos.bought = wanted
-        if pos.agenda and pos.agenda[-1]["seat"] >= 0:
-            pos.turn = pos.agenda[-1]["seat"]
+        if pos.agenda and pos.agenda[-1].seat >= 0:
+            pos.turn = pos.agenda[-1].seat
 
     def _under_way(self, pos: Pos, seat: int) -> None:
         """Note that a turn with a used die has begun."""
-        step = pos.agenda[-1] if pos.agenda else {}
-        if step.get("ask") == "turn" and step["seat"] == seat and 0 in pos.dice[seat]:
+        if pos.agenda and pos.agenda[-1] == BARE["turn", seat] and 0 in pos.dice[seat]:
             pos.turn = seat
 
     def put_track(self, pos: Pos, value: str, seat: str) -> None:
@@ -192,9 +191,9 @@ class Addresses:
             if at in stack:
                 stack.remove(at)
         pos.track[wanted].append(at)
-        waiting = [step for step in pos.agenda if step["ask"] == "turn"]
+        waiting = [step for step in pos.agenda if step.ask == "turn"]
         if len(waiting) == pos.players == len(pos.agenda):  # nobody had a turn yet: the round begins in the new order
-            pos.agenda = [{"ask": "turn", "seat": one} for one in reversed(pos.order())]
+            pos.agenda = [BARE["turn", one] for one in reversed(pos.order())]
 
     def put_points(self, pos: Pos, value: str, seat: str) -> None:
         wanted, at = amount(value, f"{seat}.points"), self.game.seat_of(pos, seat)
@@ -263,7 +262,7 @@ class Addresses:
             return game.seat_ids(pos)[at] if at >= 0 else NONE
 
         book.places = [place for place in book.places if place.pattern != ("turn",)]
-        book.add("turn", lambda pos: owner(pos, pos.agenda[-1]["seat"] if pos.agenda else -1), self.put_turn)
+        book.add("turn", lambda pos: owner(pos, pos.agenda[-1].seat if pos.agenda else -1), self.put_turn)
         book.add("phase", lambda pos: pos.phase, self.put_phase)
         book.add("round", lambda pos: pos.round, self.put_round)
         book.add("bought", lambda pos: pos.bought, self.put_bought)
@@ -294,7 +293,7 @@ class Addresses:
         )
         book.number("silver", lambda pos: pos.silver, MOST)
         book.number("workers", lambda pos: pos.workers, MOST)
-        book.add("{seat}.points", lambda pos, s: scoring.points(box, pos, seat(pos, s)), self.put_points)
+        book.add("{seat}.points", lambda pos, s: scoring.points(Player(box, pos, seat(pos, s))), self.put_points)
         book.add(
             "{seat}.track",
             lambda pos, s: next((i for i, stack in enumerate(pos.track) if seat(pos, s) in stack), 0),
@@ -350,9 +349,8 @@ def _counts(bag: Bag) -> Sequence[int]:
     return bag.counts(COLOURS)
 
 
-def _region(book: Addresses, pos: Pos, seat: int, space: str) -> tuple[int, ...]:
-    board = estate(book.box, pos, seat)
-    return board.regions[board.region[SPACE_OF[space]]]
+def _region(book: Addresses, pos: Pos, seat: int, space: str) -> Sequence[int]:
+    return Player(book.box, pos, seat).region(SPACE_OF[space])
 
 
 def _pile(book: Addresses, pos: Pos, pile: str) -> int:

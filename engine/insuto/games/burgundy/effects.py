@@ -6,128 +6,123 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from insuto.core.facts import Log, Result
+from insuto.core.fields import ListOf, OneOf, Whole
+from insuto.core.position import Step, held
 from insuto.games.burgundy import keys
-from insuto.games.burgundy.components import DEPOTS, SPACES, TYPES, Box, Estate
+from insuto.games.burgundy.components import DEPOTS, MOST, SPACES, TYPES, Box
 from insuto.games.burgundy.rules import Reading
-from insuto.games.burgundy.state import BurgundyPosition, owns
+from insuto.games.burgundy.state import BurgundyPosition, Player
 
 Pos = BurgundyPosition
 FETCHES = {"carpenter": ("building",), "church": ("mine", "knowledge", "castle"), "market": ("ship", "animal")}
 """The types that a building fetches from the numbered depots (B-095 to B-097)."""
-_FETCH_RULE = {"carpenter": "B-095", "church": "B-096", "market": "B-097"}
-SLACK = {"building": 9, "ship": 10, "animal": 10, "castle": 11, "mine": 11, "knowledge": 11}
-"""The knowledge tile that shifts a die by one for placing a type (B-122 to B-124)."""
+FETCH_RULE = {"carpenter": "B-095", "church": "B-096", "market": "B-097"}
 SLACK_RULE = {9: "B-122", 10: "B-123", 11: "B-124"}
 TOLD = 3
 """The spaces from which on a completed region is told as a table; a smaller one, where it brings no bonus tile either, does not
 interrupt."""
 
 
-def estate(box: Box, pos: Pos, seat: int) -> Estate:
-    """Return the player board of a seat."""
-    return box.estates[pos.boards[seat]]
+class FetchStep(Step, ask="fetch"):
+    """A tile from a numbered depot, of the types that a building fetches."""
+
+    building: str = held(OneOf(*FETCHES))
 
 
-def slack(box: Box, pos: Pos, seat: int, kind: str) -> int:
-    """Return by how much a die may be off for placing a tile of a type: 1 with the knowledge tile for it. What workers turn comes on top
-    (B-140), and nobody has to use either (B-152)."""
-    return int(owns(box, pos, seat, SLACK[kind]))
+class StowStep(Step, ask="stow"):
+    """One of the new colours of goods in some depots, from 1: there is not room for all."""
+
+    depots: list[int] = held(ListOf(Whole(1, DEPOTS), most=2))
 
 
-def same_in_city(box: Box, pos: Pos, seat: int, tile: int, space: int) -> bool:
-    """Return True if the city that a space belongs to has such a building already (B-065)."""
-    board, own = estate(box, pos, seat), pos.estates[seat]
-    return any(own[other] == tile for other in board.regions[board.region[space]])
-
-
-def put(box: Box, pos: Pos, seat: int, stored: int, space: int, log: Log) -> None:
+def put(me: Player, stored: int, space: int, log: Log) -> None:
     """Move a stored tile to a space, score and push what its effect asks."""
-    tile = pos.stored[seat][stored]
-    pos.stored[seat][stored] = -1
-    pos.estates[seat][space] = tile
-    log.add("placed", seat, "B-061", tile=box.kinds[tile], space=SPACES[space])
+    tile = me.stored[stored]
+    me.stored[stored] = -1
+    me.own[space] = tile
+    log.add("placed", me.seat, "B-061", tile=me.box.kinds[tile], space=SPACES[space])
     # B-067: in this order; B-082: a space is of one region and one colour, so both can score, and two regions cannot
-    complete(box, pos, seat, space, log)
-    colour_bonus(box, pos, seat, estate(box, pos, seat).types[space], log)
-    take_effect(box, pos, seat, tile, space, log)
+    complete(me, space, log)
+    colour_bonus(me, me.board.types[space], log)
+    take_effect(me, tile, space, log)
 
 
-def complete(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
+def complete(me: Player, space: int, log: Log) -> None:
     """Score a region whose last space is covered: its size and the points of the phase (B-076, B-077)."""
-    board, own = estate(box, pos, seat), pos.estates[seat]
-    region = board.regions[board.region[space]]
+    box, own, region = me.box, me.own, me.region(space)
     if any(own[one] < 0 for one in region):
         return
     # B-078: at once, by the phase that is played, however the tile came there
-    kind, size, phase = board.types[space], len(region), box.phase_points[pos.phase]
-    points, tile = box.region_points[size], bonus_due(box, pos, seat, kind)
+    kind, size, phase = me.board.types[space], len(region), box.phase_points[me.pos.phase]
+    points, tile = box.region_points[size], bonus_due(me, kind)
     table = None
     if size >= TOLD or tile >= 0:
-        bonus = box.bonus[tile][pos.players] if tile >= 0 else 0
-        table = _result(box, seat, region, (points, phase, bonus))
-    pos.earn(seat, "regions", points)
-    log.add("region", seat, "B-076", points={seat: points}, type=kind, size=size, n=points, result=table)
-    pos.earn(seat, "phases", phase)
-    log.add("region_phase", seat, "B-077", points={seat: phase}, phase=pos.phase, n=phase)
+        bonus = box.bonus[tile][me.pos.players] if tile >= 0 else 0
+        table = _result(me, region, (points, phase, bonus))
+    me.earn("regions", points)
+    log.add("region", me.seat, "B-076", points={me.seat: points}, type=kind, size=size, n=points, result=table)
+    me.earn("phases", phase)
+    log.add("region_phase", me.seat, "B-077", points={me.seat: phase}, phase=me.pos.phase, n=phase)
 
 
-def _result(box: Box, seat: int, region: Sequence[int], points: tuple[int, int, int]) -> Result:
+def _result(me: Player, region: Sequence[int], points: tuple[int, int, int]) -> Result:
     """Return what a completed region brings as a table: for its size, for the phase, by a bonus tile (0: none)."""
     told = dict(zip(("points", "phase", "bonus"), points, strict=True))
     rows = {"size": len(region), **{name: n for name, n in told.items() if n or name != "bonus"}, "total": sum(points)}
-    where = tuple(keys.SPACE(box.seats[seat], SPACES[space]) for space in region)
-    return Result("region", (seat,), tuple((name, "", (n,)) for name, n in rows.items()), where)
+    where = tuple(keys.SPACE(me.name, SPACES[space]) for space in region)
+    return Result("region", (me.seat,), tuple((name, "", (n,)) for name, n in rows.items()), where)
 
 
-def bonus_due(box: Box, pos: Pos, seat: int, kind: str) -> int:
+def bonus_due(me: Player, kind: str) -> int:
     """Return the bonus tile that a seat has reached for a colour and is still there: 0 the large one, 1 the small one,
     -1 none (B-079, B-080)."""
-    owners = pos.bonus[TYPES.index(kind)]
-    if seat in owners or -1 not in owners:
+    owners = me.pos.bonus[TYPES.index(kind)]
+    if me.seat in owners or -1 not in owners:
         return -1
     # B-081: the start castle covers a space as any other tile
-    covered = all(pos.estates[seat][space] >= 0 for space in estate(box, pos, seat).of_type[kind])
+    covered = all(me.own[space] >= 0 for space in me.board.of_type[kind])
     return owners.index(-1) if covered else -1
 
 
-def colour_bonus(box: Box, pos: Pos, seat: int, kind: str, log: Log) -> None:
+def colour_bonus(me: Player, kind: str, log: Log) -> None:
     """Give the large bonus tile to the first to cover all spaces of a colour, the small one to the second (B-079,
     B-080)."""
-    size = bonus_due(box, pos, seat, kind)
+    size = bonus_due(me, kind)
     if size < 0:
         return
-    pos.bonus[TYPES.index(kind)][size] = seat
-    points = box.bonus[size][pos.players]
-    pos.earn(seat, "bonus", points)
+    me.pos.bonus[TYPES.index(kind)][size] = me.seat
+    points = me.box.bonus[size][me.pos.players]
+    me.earn("bonus", points)
     key, rule = (("colour_bonus", "B-079"), ("colour_bonus_small", "B-080"))[size]
-    log.add(key, seat, rule, points={seat: points}, type=kind, n=points, headline=True)
+    log.add(key, me.seat, rule, points={me.seat: points}, type=kind, n=points, headline=True)
 
 
-def take_effect(box: Box, pos: Pos, seat: int, tile: int, space: int, log: Log) -> None:
+def take_effect(me: Player, tile: int, space: int, log: Log) -> None:
     """Carry out the effect of a tile that was placed just now. One that can do nothing is placed all the same (B-066)."""
-    kind = box.type_of[tile]
+    kind = me.box.type_of[tile]
     if kind == "ship":
-        sail(box, pos, seat, log)
+        sail(me, log)
     elif kind == "animal":
-        score_animals(box, pos, seat, tile, space, log)
+        score_animals(me, tile, space, log)
     elif kind == "castle":
-        pos.push("extra", seat)
+        me.pos.push("extra", me.seat)
     elif kind == "building":
-        _build(box, pos, seat, box.kinds[tile], log)
+        _build(me, me.box.kinds[tile], log)
 
 
-def sail(box: Box, pos: Pos, seat: int, log: Log) -> None:
+def sail(me: Player, log: Log) -> None:
     """Ask for a depot where goods lie anywhere (B-083); the order marker moves in any case (B-086)."""
-    if any(map(any, pos.depot_goods)):
-        pos.push("load", seat)
+    if any(map(any, me.pos.depot_goods)):
+        me.pos.push("load", me.seat)
     else:
-        log.add("no_goods", seat, "B-086")
-        move_marker(pos, seat, log)
+        log.add("no_goods", me.seat, "B-086")
+        move_marker(me, log)
 
 
-def move_marker(pos: Pos, seat: int, log: Log) -> None:
+def move_marker(me: Player, log: Log) -> None:
     """Move the order marker one space to the right, on top of what stands there (B-085, B-087). Beyond the last space
     there is nowhere to go (B-088)."""
+    pos, seat = me.pos, me.seat
     before = pos.order()[0]
     at = next(i for i, stack in enumerate(pos.track) if seat in stack)
     if at == len(pos.track) - 1:
@@ -139,126 +134,129 @@ def move_marker(pos: Pos, seat: int, log: Log) -> None:
         log.add("white_die_passed", pos.order()[0], "B-087")
 
 
-def score_animals(box: Box, pos: Pos, seat: int, tile: int, space: int, log: Log) -> None:
+def score_animals(me: Player, tile: int, space: int, log: Log) -> None:
     """Score the animals of the new tile and of all earlier tiles of its kind in the pasture (B-089); one more for each
     of these tiles by B-120."""
-    board, own, animal = estate(box, pos, seat), pos.estates[seat], box.animal[tile]
-    counted = [
-        own[one] for one in board.regions[board.region[space]] if own[one] >= 0 and box.animal[own[one]] == animal
-    ]
+    box, own = me.box, me.own
+    animal = box.animal[tile]
+    counted = [own[one] for one in me.region(space) if own[one] >= 0 and box.animal[own[one]] == animal]
     points = sum(box.animals[one] for one in counted)
-    pos.earn(seat, "animals", points)
-    log.add("animals", seat, "B-089", points={seat: points}, animal=animal, n=points, tiles=len(counted))
-    if owns(box, pos, seat, 7):
-        pos.earn(seat, "animals", len(counted))
-        log.add("animals_more", seat, "B-120", points={seat: len(counted)}, n=len(counted))
+    me.earn("animals", points)
+    log.add("animals", me.seat, "B-089", points={me.seat: points}, animal=animal, n=points, tiles=len(counted))
+    if me.has(7):
+        me.earn("animals", len(counted))
+        log.add("animals_more", me.seat, "B-120", points={me.seat: len(counted)}, n=len(counted))
 
 
-def _build(box: Box, pos: Pos, seat: int, building: str, log: Log) -> None:
-    effects = box.effects
+def _build(me: Player, building: str, log: Log) -> None:
+    n = me.box.effects.get(building, 0)
     if building in FETCHES:
         wanted = FETCHES[building]
-        if any(tile >= 0 and box.type_of[tile] in wanted for tile in pos.depots):
-            pos.push("fetch", seat, building=building)
+        if any(tile >= 0 and me.box.type_of[tile] in wanted for tile in me.pos.depots):
+            me.pos.push(FetchStep(me.seat, building=building))
         else:
-            log.add("no_effect", seat, _FETCH_RULE[building], tile=building)
+            log.add("no_effect", me.seat, FETCH_RULE[building], tile=building)
     elif building == "warehouse":
-        if any(pos.goods[seat]):
-            pos.push("warehouse", seat)
+        if any(me.goods):
+            me.pos.push("warehouse", me.seat)
         else:
-            log.add("no_effect", seat, "B-094", tile=building)
+            log.add("no_effect", me.seat, "B-094", tile=building)
     elif building == "cityhall":
-        pos.push("cityhall", seat)
+        me.pos.push("cityhall", me.seat)
     elif building == "boarding":
-        pos.give(pos.workers, seat, effects["boarding"])  # B-141: whatever knowledge 13 and 14 say
-        log.add("workers", seat, "B-099", n=effects["boarding"])
+        workers(me, n, "B-099", log)  # B-141: whatever knowledge 13 and 14 say
     elif building == "bank":
-        pos.give(pos.silver, seat, effects["bank"])
-        log.add("silver", seat, "B-100", n=effects["bank"])
+        silver(me, n, "B-100", log)
     elif building == "watchtower":
-        pos.earn(seat, "watchtowers", effects["watchtower"])
-        log.add("watchtower", seat, "B-102", points={seat: effects["watchtower"]}, n=effects["watchtower"])
+        me.earn("watchtowers", n)
+        log.add("watchtower", me.seat, "B-102", points={me.seat: n}, n=n)
 
 
-def sell(box: Box, pos: Pos, seat: int, colour: int, log: Log) -> None:
+def silver(me: Player, n: int, rule: str, log: Log, key: str = "silver") -> None:
+    """Give silver, as far as the field holds it."""
+    me.silver = min(MOST, me.silver + n)
+    log.add(key, me.seat, rule, n=n)
+
+
+def workers(me: Player, n: int, rule: str, log: Log) -> None:
+    """Give workers, as far as the field holds them."""
+    me.workers = min(MOST, me.workers + n)
+    log.add("workers", me.seat, rule, n=n)
+
+
+def sell(me: Player, colour: int, log: Log) -> None:
     """Sell all goods of a colour: points for each, silver once (B-068 to B-071); more for the owner of knowledge 3 or 4
     (B-116, B-117)."""
-    number = pos.goods[seat][colour]
-    points = box.sale_points[pos.players] * number
-    silver = 2 if owns(box, pos, seat, 3) else 1  # B-142: knowledge 3 and 4 add up, as 13 and 14 do
-    pos.goods[seat][colour] = 0
-    pos.sold[seat][colour] += number
-    pos.earn(seat, "sales", points)
-    log.add("sold", seat, "B-070", points={seat: points}, goods=colour + 1, number=number, n=points)
-    pos.give(pos.silver, seat, silver)
-    log.add("silver", seat, "B-116" if silver > 1 else "B-069", n=silver)
-    if owns(box, pos, seat, 4):
-        pos.give(pos.workers, seat, 1)
-        log.add("workers", seat, "B-117", n=1)
+    number = me.goods[colour]
+    points = me.box.sale_points[me.pos.players] * number
+    me.goods[colour] = 0
+    me.sold[colour] += number
+    me.earn("sales", points)
+    log.add("sold", me.seat, "B-070", points={me.seat: points}, goods=colour + 1, number=number, n=points)
+    if me.has(3):  # B-142: knowledge 3 and 4 add up, as 13 and 14 do
+        silver(me, 2, "B-116", log)
+    else:
+        silver(me, 1, "B-069", log)
+    if me.has(4):
+        workers(me, 1, "B-117", log)
 
 
-def hire(box: Box, pos: Pos, seat: int, log: Log) -> None:
+def hire(me: Player, log: Log) -> None:
     """Give workers for a die (B-072); more for the owner of knowledge 13 or 14 (B-126, B-127), or of both (B-142), here and for no
     boarding house (B-141)."""
-    more = owns(box, pos, seat, 14)
-    number = box.worth["hire_more"] if more else box.effects["hire"]
-    pos.give(pos.workers, seat, number)
-    log.add("workers", seat, "B-127" if more else "B-072", n=number)
-    if owns(box, pos, seat, 13):
-        pos.give(pos.silver, seat, 1)
-        log.add("silver", seat, "B-126", n=1)
+    if me.has(14):
+        workers(me, me.box.worth["hire_more"], "B-127", log)
+    else:
+        workers(me, me.box.effects["hire"], "B-072", log)
+    if me.has(13):
+        silver(me, 1, "B-126", log)
 
 
-def room(box: Box, pos: Pos, seat: int) -> int:
-    """Return the number of new colours that the goods store still takes (B-084)."""
-    colours: int = sum(n > 0 for n in pos.goods[seat])
-    return max(0, int(box.store) - colours)
-
-
-def load(box: Box, pos: Pos, seat: int, depots: list[int], log: Log) -> None:
+def load(me: Player, depots: list[int], log: Log) -> None:
     """Take colours already stored, and new ones as far as there is room (B-083, B-084); where they are too many, ask
     the owner to choose."""
+    there = me.pos.depot_goods
     for depot in depots:
-        for colour, number in enumerate(pos.depot_goods[depot]):
-            if number and pos.goods[seat][colour]:
-                _stow(pos, seat, [depot], colour, log)
-    new = sorted({colour for depot in depots for colour, number in enumerate(pos.depot_goods[depot]) if number})
-    if len(new) <= room(box, pos, seat):
+        for colour, number in enumerate(there[depot]):
+            if number and me.goods[colour]:
+                _stow(me, [depot], colour, log)
+    new = sorted({colour for depot in depots for colour, number in enumerate(there[depot]) if number})
+    if len(new) <= me.room:
         for colour in new:
-            _stow(pos, seat, depots, colour, log)
-        move_marker(pos, seat, log)
-    elif room(box, pos, seat):
-        pos.push("stow", seat, depots=[depot + 1 for depot in depots])
+            _stow(me, depots, colour, log)
+        move_marker(me, log)
+    elif me.room:
+        me.pos.push(StowStep(me.seat, depots=[depot + 1 for depot in depots]))
     else:
-        log.add("goods_left", seat, "B-084")
-        move_marker(pos, seat, log)
+        log.add("goods_left", me.seat, "B-084")
+        move_marker(me, log)
 
 
-def stow(box: Box, pos: Pos, seat: int, depots: list[int], colour: int, log: Log) -> None:
+def stow(me: Player, depots: list[int], colour: int, log: Log) -> None:
     """Take one new colour that was chosen; ask for the next one, where there is still room."""
-    _stow(pos, seat, depots, colour, log)
-    load(box, pos, seat, depots, log)
+    _stow(me, depots, colour, log)
+    load(me, depots, log)
 
 
-def _stow(pos: Pos, seat: int, depots: list[int], colour: int, log: Log) -> None:
-    number = sum(pos.depot_goods[depot][colour] for depot in depots)
+def _stow(me: Player, depots: list[int], colour: int, log: Log) -> None:
+    there = me.pos.depot_goods
+    number = sum(there[depot][colour] for depot in depots)
     for depot in depots:
-        pos.depot_goods[depot][colour] = 0
-    pos.goods[seat][colour] += number
-    log.add("loaded", seat, "B-084", goods=colour + 1, n=number)
+        there[depot][colour] = 0
+    me.goods[colour] += number
+    log.add("loaded", me.seat, "B-084", goods=colour + 1, n=number)
 
 
 def end_phase(box: Box, pos: Pos, log: Log) -> None:
     """Give a silver for every mine (B-093, B-105); with knowledge 2 a worker as well (B-115)."""
     log.add("phase_ended", rule="B-105", phase=pos.phase, headline=True)
     for seat in pos.order():
-        mines = pos.estates[seat].count(box.mine)
+        me = Player(box, pos, seat)
+        mines = me.own.count(box.mine)
         if mines:
-            pos.give(pos.silver, seat, mines)
-            log.add("mines", seat, "B-093", n=mines)
-            if owns(box, pos, seat, 2):
-                pos.give(pos.workers, seat, mines)
-                log.add("workers", seat, "B-115", n=mines)
+            silver(me, mines, "B-093", log, "mines")
+            if me.has(2):
+                workers(me, mines, "B-115", log)
 
 
 def neighbours(pos: Pos, depot: int) -> tuple[int, ...]:
@@ -270,18 +268,16 @@ def neighbours(pos: Pos, depot: int) -> tuple[int, ...]:
 
 __all__ = [
     "FETCHES",
-    "SLACK",
+    "FETCH_RULE",
     "SLACK_RULE",
+    "FetchStep",
+    "StowStep",
     "complete",
     "end_phase",
-    "estate",
     "hire",
     "load",
     "neighbours",
     "put",
-    "room",
-    "same_in_city",
     "sell",
-    "slack",
     "stow",
 ]

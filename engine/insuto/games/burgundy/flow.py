@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from insuto.core.flow import Flow, Now, each, for_all, once, part, stages, together
+from insuto.core.position import CHANCE
 from insuto.games.burgundy.components import PHASES, Box
 from insuto.games.burgundy.rules_base import BurgundyDecision
-from insuto.games.burgundy.rules_rounds import EndingPhase, RollingDice, RollingWhite, Scoring
+from insuto.games.burgundy.rules_rounds import EndingPhase, RollingDice, RollingWhite, RollStep, Scoring
 from insuto.games.burgundy.rules_setup import (
     ChoosingCastleSite,
     DealingBoards,
@@ -67,9 +68,9 @@ def in_order(now: Now) -> Sequence[int]:
     return order
 
 
-def dice(now: Now) -> Sequence[dict[str, int]]:
+def dice(now: Now) -> Sequence[RollStep]:
     """B-043: two of each seat."""
-    return [{"to": seat, "die": die} for seat in in_order(now) for die in (0, 1)]
+    return [RollStep(CHANCE, to=seat, die=die) for seat in in_order(now) for die in (0, 1)]
 
 
 def phase_begins(now: Now) -> None:

@@ -10,11 +10,10 @@ from insuto.core.actions import Action
 from insuto.core.decisions import Decline
 from insuto.core.facts import Violation
 from insuto.core.guards import fingers
-from insuto.core.position import Step
-from insuto.games.burgundy import effects, keys
+from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import Buy, EndTurn, Hire, Load, Place, Sell, Stow, Take, Work
 from insuto.games.burgundy.components import AT_MOST, DEPOTS, SPACES, steps_between
-from insuto.games.burgundy.rules_base import SLOT_NAMES, Pos, Told, Turn
+from insuto.games.burgundy.rules_base import SLOT_NAMES, Player, Pos, Told, Turn
 
 WHITE = "die.white"
 GOODS_OF = frozenset(keys.DEPOT_GOODS(depot + 1) for depot in range(DEPOTS))
@@ -53,7 +52,7 @@ class ActingByHand(Gestures):
         """Return the spaces of the numbered depots: who touches the black one means to buy."""
         return range(len(SLOT_NAMES))
 
-    def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+    def needs(self, pos: Pos, step: Any, act: Any) -> tuple[str, ...]:
         """Return the picks that an action needs: a touch on a die alone does nothing, one on a stored tile does not
         place it, one on the workers uses no die."""
         keys_of = self.picks(pos, step, act)
@@ -61,14 +60,15 @@ class ActingByHand(Gestures):
             return keys_of[1:2]
         return keys_of if isinstance(act, Hire) else keys_of[:1]
 
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+    def costs(self, pos: Pos, step: Any, act: Any) -> bool:
         """Return True for hiring without a die: whoever touches the workers to count them would use up the action of a
         castle."""
         return isinstance(act, Hire) and not act.die
 
-    def why_alone(self, pos: Pos, step: Step, key: str) -> Violation | None:
+    def why_alone(self, pos: Pos, step: Any, key: str) -> Violation | None:
         """Return the reason that says where a stored tile could go, and what is missing."""
-        t, own = self.table(pos, step), [keys.STORED(self.who(step["seat"]), n + 1) for n in range(self.box.storage)]
+        t = self.table(pos, step)
+        own = [keys.STORED(t.name, n + 1) for n in range(self.box.storage)]
         faces = t.dice_for(self.needs_die)
         if Place not in self.kinds or key not in own or (tile := t.stored[own.index(key)]) < 0 or not faces:
             return None
@@ -81,7 +81,7 @@ class ActingByHand(Gestures):
             return Violation(
                 "B-065" if near else "B-061", "every_city" if near else "nowhere", {"tile": name, "type": kind}
             )
-        slack = effects.slack(self.box, pos, t.seat, kind)
+        slack = t.slack(kind)
         off = min(max(0, steps_between(die, t.board.numbers[s]) - slack) for die in faces if die for s in spaces)
         turning = t.turning(off)
         data = {
@@ -90,7 +90,7 @@ class ActingByHand(Gestures):
             "spaces": [SPACES[s] for s in spaces],
             **turning,
         }
-        missing = turning["workers"] - pos.workers[t.seat]
+        missing = turning["workers"] - t.workers
         at = tuple(key for s in spaces for key in self.here(t, s))
         return Violation("B-061", "goes_to_short" if missing > 0 else "goes_to", {**data, "missing": missing}, at=at)
 
@@ -98,17 +98,18 @@ class ActingByHand(Gestures):
         """Return which conditions a stored tile breaks on a space, whatever the die."""
         return {why.key for why in self.told(t, Place(stored, SPACES[space]), "stored", "space")}
 
-    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+    def beside(self, pos: Pos, step: Any, key: str) -> Violation | None:
         """Return the reason against dice that are no use, and goods that no action takes."""
         if key == WHITE:
             return Violation("B-045", "white_die")
         if key in GOODS_OF and Take in self.kinds:
             return Violation("B-060", "goods_by_ship")
-        own = [keys.DIE(self.who(step["seat"]), n + 1) for n in range(2)]
-        used = self.needs_die and key in own and not pos.dice[step["seat"]][own.index(key)]
+        me = Player(self.box, pos, step.seat)
+        own = [keys.DIE(me.name, n + 1) for n in range(2)]
+        used = self.needs_die and key in own and not me.dice[own.index(key)]
         return Violation("B-050", "die_used") if used else None
 
-    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
+    def elsewhere(self, pos: Pos, step: Any, kind: type[Action]) -> Violation:
         if kind is Decline:
             return Violation("B-052", "no_passing")
         return super().elsewhere(pos, step, kind)
@@ -134,7 +135,7 @@ class WorkingByHand(Gestures):
     def one_or_two_steps(self, t: Turn, die: int) -> Sequence[int]:
         return [to for to in AT_MOST[die, 2] if to != die]
 
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+    def costs(self, pos: Pos, step: Any, act: Any) -> bool:
         """Return True: it costs a worker beside the die."""
         return True
 
@@ -146,7 +147,7 @@ class BuyingByHand(Gestures):
     def depots_in_hand(self, t: Turn) -> Sequence[int]:
         return t.depots_to_buy_from
 
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+    def costs(self, pos: Pos, step: Any, act: Any) -> bool:
         """Return True: it costs silver beside the tile, also while an effect asks for one."""
         return True
 

@@ -8,46 +8,45 @@ from typing import Any
 from insuto.core.decisions import Decline
 from insuto.core.facts import Log
 from insuto.core.game import Decision
-from insuto.core.guards import Guarded, Table, narrow
+from insuto.core.guards import Guarded, S, TableOf, narrow
 from insuto.core.position import Step
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import BLACK, Buy, Take
-from insuto.games.burgundy.components import SLOT_NAMES, SPACES, Box
+from insuto.games.burgundy.components import SLOT_NAMES, SPACES, Box, Estate
 from insuto.games.burgundy.rules import Reading
-from insuto.games.burgundy.state import BurgundyPosition, free_storage, owns
+from insuto.games.burgundy.state import BurgundyPosition, Player
 
 Pos = BurgundyPosition
 SLOT_OF = {name: i for i, name in enumerate(SLOT_NAMES)}
 SPACE_OF = {name: i for i, name in enumerate(SPACES)}
 
 
-class Turn(Table):
-    """The things that guards look at: whose turn it is, what lies in front of them, and their estate.
+class TurnOf(TableOf[S], Player):
+    """The things that guards look at: the player who is asked, and what a step of type S asks.
 
-    stored, goods, own   storage, goods by colour and estate of the seat, as the position has them
-    board                the player board of the seat
-    faces                what the dice that are left show, each face once
-    full                 whether the storage is full
+    faces   what the dice that are left show, each face once
     """
 
-    __slots__ = ("board", "box", "faces", "full", "goods", "own", "stored")
+    # at hand is what guards look at again and again: a column of a face costs a call
+    __slots__ = ("board", "dice", "faces", "full", "goods", "name", "own", "silver", "stored", "workers")
+    board: Estate
+    full: bool
+    name: str
 
-    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(pos, step)
-        seat, self.box = self.seat, box
-        self.stored, self.goods, self.own = pos.stored[seat], pos.goods[seat], pos.estates[seat]
-        self.board = box.estates[pos.boards[seat]]
-        self.faces = tuple(sorted({face for face in pos.dice[seat] if face}))
+    def __init__(self, box: Box, pos: Pos, step: S) -> None:
+        self.box, self.pos, self.step = box, pos, step  # without `super`: made for every legal list
+        self.seat = seat = step.seat
+        self.stored, self.goods = pos.stored[seat], pos.goods[seat]
+        self.own, self.dice = pos.estates[seat], pos.dice[seat]
+        self.silver, self.workers = pos.silver[seat], pos.workers[seat]
+        self.board, self.name = box.estates[pos.boards[seat]], box.seats[seat]
         self.full = -1 not in self.stored
+        self.faces = tuple(sorted({face for face in self.dice if face}))
 
     @property
     def reading(self) -> Reading:
         """The readings in force."""
         return Reading(self.pos.options)
-
-    def has(self, knowledge: int) -> bool:
-        """Return True if a knowledge tile lies on the seat's estate."""
-        return owns(self.box, self.pos, self.seat, knowledge)
 
     def lying(self, tile: int) -> int:
         """Return the tile on a space of a depot, the numbered ones first, then the black one; -1 where none lies."""
@@ -66,7 +65,10 @@ class Turn(Table):
 
     def turning(self, off: int) -> dict[str, Any]:
         """Return how many workers turn a die by so many steps (B-053; B-121 two each), and how many the seat has."""
-        return {"workers": -(-off // (1 + self.has(8))), "have": self.pos.workers[self.seat]}
+        return {"workers": -(-off // (1 + self.has(8))), "have": self.workers}
+
+
+Turn = TurnOf[Step]
 
 
 class BurgundyDecision(Decision[Pos]):
@@ -78,28 +80,24 @@ class BurgundyDecision(Decision[Pos]):
         self.shop_names = tuple(f"{BLACK}.{i + 1}" for i in range(box.black_spaces))
 
     def about(self, pos: Pos, step: Step) -> str:
-        return f"estate{step['seat'] + 1}" if step["seat"] >= 0 else ""
+        return f"estate{step.seat + 1}" if step.seat >= 0 else ""
 
     # ---- keys --------------------------------------------------------------------------------------------------------------
 
-    def who(self, seat: int) -> str:
-        """Return the id of a seat."""
-        return self.box.seats[seat]
-
     def here(self, t: Turn, space: int) -> tuple[str, ...]:
         """Return the drawing key of a space of the own estate."""
-        return (keys.SPACE(self.who(t.seat), SPACES[space]),)
+        return (keys.SPACE(t.name, SPACES[space]),)
 
     # ---- storage -----------------------------------------------------------------------------------------------------------
 
-    def store(self, pos: Pos, seat: int, tile: int, drop: int, log: Log) -> None:
+    def store(self, me: Player, tile: int, drop: int, log: Log) -> None:
         """Put a tile into the storage; what lay on the dropped space leaves the game."""
         if drop:
-            gone = pos.stored[seat][drop - 1]
-            pos.removed[gone] += 1
-            pos.stored[seat][drop - 1] = -1
-            log.add("dropped", seat, "B-059", tile=self.box.kinds[gone])
-        pos.stored[seat][free_storage(pos, seat)] = tile
+            gone = me.stored[drop - 1]
+            me.pos.removed[gone] += 1
+            me.stored[drop - 1] = -1
+            log.add("dropped", me.seat, "B-059", tile=self.box.kinds[gone])
+        me.stored[me.stored.index(-1)] = tile
 
     def lying(self, pos: Pos, name: str) -> int:
         """Return the tile on a space of a depot (`3.2`, `black.4`), -1 where none lies."""
@@ -118,8 +116,8 @@ class BurgundyDecision(Decision[Pos]):
 class Told(Guarded[Pos], BurgundyDecision):
     """Base of the decisions that are told by guards."""
 
-    def table(self, pos: Pos, step: Step) -> Any:
-        return Turn(self.box, pos, step) if step["seat"] >= 0 else Table(pos, step)
+    def table(self, pos: Pos, step: Any) -> Any:
+        return TurnOf(self.box, pos, step)
 
     @narrow(Take, Buy, "drop", settles="storage_full drop_only_when_full", hand=True)
     def what_is_dropped(self, t: Turn) -> Sequence[int]:
@@ -142,4 +140,4 @@ class Bonus(Told):
     pushes: tuple[str, ...] = ("load", "extra", "cityhall", "fetch", "warehouse")
 
 
-__all__ = ["SLOT_NAMES", "SLOT_OF", "SPACE_OF", "Bonus", "BurgundyDecision", "Pos", "Told", "Turn"]
+__all__ = ["SLOT_NAMES", "SLOT_OF", "SPACE_OF", "Bonus", "BurgundyDecision", "Player", "Pos", "Told", "Turn", "TurnOf"]

@@ -3,42 +3,39 @@ B-107)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from insuto.core.decisions import Automatic, Roll, Rolling, Score, Stages
 from insuto.core.facts import Log
-from insuto.core.fields import Kind, Seat, Whole
+from insuto.core.fields import Seat, Whole, held
 from insuto.core.position import Step
-from insuto.games.burgundy import effects, scoring
+from insuto.games.burgundy import effects, keys, scoring
 from insuto.games.burgundy.actions import EndPhase, RollWhite
-from insuto.games.burgundy.components import DIE, ENDING
-from insuto.games.burgundy.rules_base import BurgundyDecision, Pos
+from insuto.games.burgundy.components import ENDING
+from insuto.games.burgundy.rules_base import BurgundyDecision, Player, Pos
+
+
+class RollStep(Step, ask="roll"):
+    """One of the two dice of a seat."""
+
+    to: int = held(Seat())
+    die: int = held(Whole(0, 1))
 
 
 class RollingDice(BurgundyDecision, Rolling[Pos]):
     """B-043: all dice of all seats, openly, before the first turn."""
 
-    name, rule, kinds = "roll", "B-043", (Roll,)
-    holds: Mapping[str, Kind] = {"to": Seat(), "die": Whole(0, 1)}
+    step_type, rule, kinds = RollStep, "B-043", (Roll,)
 
-    def rolled(self, pos: Pos, step: Step, face: int, log: Log) -> None:
-        pos.dice[step["to"]][step["die"]] = face
-        key = f"die.{self.name_of(step)}.{step['die'] + 1}"
-        log.add("rolled", step["to"], "B-043", reveals=True, folds="face", at=(key,), face=face)
-
-    def name_of(self, step: Step) -> str:
-        """Return the id of the seat that rolls."""
-        return self.box.seats[step["to"]]
+    def rolled(self, pos: Pos, step: RollStep, face: int, log: Log) -> None:
+        me = Player(self.box, pos, step.to)
+        me.dice[step.die] = face
+        at = (keys.DIE(me.name, step.die + 1),)
+        log.add("rolled", me.seat, "B-043", reveals=True, folds="face", at=at, face=face)
 
 
 class RollingWhite(BurgundyDecision, Rolling[Pos]):
     """B-044: the white die says where the next goods tile of the round spaces goes."""
 
     name, rule, kinds = "roll_white", "B-044", (RollWhite,)
-
-    def candidates(self, pos: Pos, step: Step) -> list[Any]:
-        return [RollWhite(face) for face in range(1, DIE + 1)]
 
     def rolled(self, pos: Pos, step: Step, face: int, log: Log) -> None:
         pos.white = face
@@ -77,8 +74,5 @@ class Scoring(BurgundyDecision, Stages[Pos]):
         if part == ENDING[-1]:
             scoring.tell_winner(self.box, pos, log)
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return f"score.{step['part']}", step
 
-
-__all__ = ["EndingPhase", "RollingDice", "RollingWhite", "Scoring"]
+__all__ = ["EndingPhase", "RollStep", "RollingDice", "RollingWhite", "Scoring"]

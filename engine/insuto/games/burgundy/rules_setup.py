@@ -9,25 +9,42 @@ from insuto.core.actions import Action
 from insuto.core.chance import Bag
 from insuto.core.decisions import Dealing, Stages
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, Seat, Whole
+from insuto.core.fields import Seat, Whole, held
 from insuto.core.game import CHANCE, Problem
-from insuto.core.guards import Broken, guard
+from insuto.core.guards import Broken, TableOf, guard
 from insuto.core.position import Step
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import CastleSite, DealBoard, DealGoods, DealTile, StartPlayer
 from insuto.games.burgundy.components import CENTRE, COLOURS, DEPOTS, SLOTS, SPACES, Box, left
-from insuto.games.burgundy.effects import estate
 from insuto.games.burgundy.rules import Reading
-from insuto.games.burgundy.rules_base import SLOT_NAMES, SPACE_OF, BurgundyDecision, Pos, Told, Turn
+from insuto.games.burgundy.rules_base import SLOT_NAMES, SPACE_OF, BurgundyDecision, Player, Pos, Told, Turn
 from insuto.games.burgundy.state import slot_type
 
 _FIT = "does not fit together with the rest"
 BOARDS_EACH = "each"
 
 
-def tile_waiting(box: Box, pos: Pos, step: Step) -> str:
+class DealBoardStep(Step, ask="deal_board"):
+    """A player board for a seat."""
+
+    to: int = held(Seat())
+
+
+class DealTileStep(Step, ask="deal"):
+    """A tile for a space: 0 to 23 of the numbered depots, from 24 on of the black one."""
+
+    space: int = held(lambda decision: Whole(0, len(SLOT_NAMES) + decision.box.black_spaces - 1))
+
+
+class DealGoodsStep(Step, ask="deal_goods"):
+    """A goods tile for a seat; -1: for the next round space."""
+
+    to: int = held(Seat(none=True))
+
+
+def tile_waiting(box: Box, pos: Pos, step: DealTileStep) -> str:
     """Return the type of tile that a step `deal` fills its space with; "" for a black-backed one."""
-    return slot_type(box, pos, step["space"]) if step["space"] < len(SLOT_NAMES) else ""
+    return slot_type(box, pos, step.space) if step.space < len(SLOT_NAMES) else ""
 
 
 class SettingUp(BurgundyDecision, Stages[Pos]):
@@ -45,7 +62,7 @@ class SettingUp(BurgundyDecision, Stages[Pos]):
             chosen = Reading(pos.options).boards
             if chosen == BOARDS_EACH:
                 for seat in reversed(range(pos.players)):
-                    pos.push("deal_board", CHANCE, to=seat)
+                    pos.push(DealBoardStep(CHANCE, to=seat))
             else:
                 pos.boards = [int(chosen)] * pos.players
                 log.add("setup_boards", rule="B-024", board=int(chosen))
@@ -55,7 +72,7 @@ class SettingUp(BurgundyDecision, Stages[Pos]):
             log.add("setup_goods", rule="B-028", n=box.start_goods)
             for seat in reversed(range(pos.players)):
                 for _ in range(box.start_goods):
-                    pos.push("deal_goods", CHANCE, to=seat)
+                    pos.push(DealGoodsStep(CHANCE, to=seat))
         elif part == "silver":
             pos.silver = [box.start_silver] * pos.players
             log.add("setup_silver", rule="B-029", n=box.start_silver)
@@ -66,20 +83,21 @@ class SettingUp(BurgundyDecision, Stages[Pos]):
         """Place each castle on the centre (B-025, B-026); where that is no castle space, or by the other reading, each
         seat chooses."""
         anywhere = Reading(pos.options).start_castle == "any"
-        chosen = [anywhere or estate(self.box, pos, seat).types[CENTRE] != "castle" for seat in range(pos.players)]
-        for seat in range(pos.players):
-            if not chosen[seat]:
-                found_castle(self.box, pos, seat, CENTRE, log)
-        for seat in reversed(range(pos.players)):
-            if chosen[seat]:
-                pos.push("castle_site", seat)
+        players = Player.all(self.box, pos)
+        chosen = [anywhere or one.board.types[CENTRE] != "castle" for one in players]
+        for one in players:
+            if not chosen[one.seat]:
+                found_castle(one, CENTRE, log)
+        for one in reversed(players):
+            if chosen[one.seat]:
+                pos.push("castle_site", one.seat)
 
 
-def found_castle(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
+def found_castle(me: Player, space: int, log: Log) -> None:
     """Place the first castle: no points, no effect (B-027)."""
-    pos.pile.take(box.castle)
-    pos.estates[seat][space] = box.castle
-    log.add("first_castle", seat, "B-025", space=SPACES[space])
+    me.pos.pile.take(me.box.castle)
+    me.own[space] = me.box.castle
+    log.add("first_castle", me.seat, "B-025", space=SPACES[space])
 
 
 class ChoosingCastleSite(Told):
@@ -94,10 +112,10 @@ class ChoosingCastleSite(Told):
         return Broken(type=kind) if kind != "castle" else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        found_castle(self.box, pos, step["seat"], SPACE_OF[act.space], log)
+        found_castle(Player(self.box, pos, step.seat), SPACE_OF[act.space], log)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        waiting = [step["seat"] for step in pos.agenda if step["ask"] == self.name]
+        waiting = [step.seat for step in self.waiting(pos)]
         if len(set(waiting)) < len(waiting) or any(tile >= 0 for seat in waiting for tile in pos.estates[seat]):
             yield Problem("agenda", _FIT)
         if waiting and left(self.box, pos.pile, "castle") < len(waiting):
@@ -107,22 +125,24 @@ class ChoosingCastleSite(Told):
 class DealingBoards(Told):
     """Every seat gets another board (B-024, advanced)."""
 
-    name, kinds, rule, asked = "deal_board", (DealBoard,), "B-024", CHANCE
-    holds: Mapping[str, Kind] = {"to": Seat()}
+    step_type, kinds, rule, asked = DealBoardStep, (DealBoard,), "B-024", CHANCE
+
+    def table(self, pos: Pos, step: DealBoardStep) -> TableOf[DealBoardStep]:
+        return TableOf(self.box, pos, step)
 
     @guard("B-024", DealBoard, "board")
-    def board_taken(self, t: Turn, board: int) -> Broken | None:
+    def board_taken(self, t: TableOf[DealBoardStep], board: int) -> Broken | None:
         """No two seats have the same board."""
-        waiting = {one["to"] for one in t.pos.agenda if one["ask"] == self.name} | {t.step["to"]}
+        waiting = {one.to for one in self.waiting(t.pos)} | {t.step.to}
         taken = {of for seat, of in enumerate(t.pos.boards) if seat not in waiting}
         return Broken() if board in taken else None
 
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        pos.boards[step["to"]] = act.board
-        log.add("board_dealt", step["to"], "B-024", board=act.board, reveals=True)
+    def apply(self, pos: Pos, step: DealBoardStep, act: Any, log: Log) -> None:
+        pos.boards[step.to] = act.board
+        log.add("board_dealt", step.to, "B-024", board=act.board, reveals=True)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        waiting = [step["to"] for step in pos.agenda if step["ask"] == self.name]
+        waiting = [step.to for step in self.waiting(pos)]
         if len(set(waiting)) < len(waiting):
             yield Problem("agenda", _FIT)
 
@@ -147,39 +167,38 @@ class Starting(BurgundyDecision):
 class DealingTiles(BurgundyDecision, Dealing[Pos]):
     """B-040, B-041: a tile onto a space of a depot, of the colour of the space, or black-backed."""
 
-    name, kinds, rule = "deal", (DealTile,), "B-041"
+    step_type, kinds, rule = DealTileStep, (DealTile,), "B-041"
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"space": Whole(0, len(SLOT_NAMES) + box.black_spaces - 1)}
         self.cards = [DealTile(kind) for kind in box.kinds]
 
     @classmethod
     def push(cls, pos: Pos, spaces: Sequence[int]) -> None:
-        """Fill some spaces, the first first: 0 to 23 those of the numbered depots, from 24 on those of the black one."""
+        """Fill some spaces, the first first."""
         for space in reversed(spaces):
-            pos.push(cls.name, CHANCE, space=space)
+            pos.push(DealTileStep(CHANCE, space=space))
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: DealTileStep) -> tuple[str, Mapping[str, Any]]:
         kind = tile_waiting(self.box, pos, step)
         return ("deal" if kind else "deal_black"), {**step, "type": kind}
 
-    def pile(self, pos: Pos, step: Step) -> Bag:
-        return pos.pile if step["space"] < len(SLOT_NAMES) else pos.black_pile
+    def pile(self, pos: Pos, step: DealTileStep) -> Bag:
+        return pos.pile if step.space < len(SLOT_NAMES) else pos.black_pile
 
-    def fitting(self, pos: Pos, step: Step) -> Sequence[int]:
+    def fitting(self, pos: Pos, step: DealTileStep) -> Sequence[int]:
         """Return the tiles of the colour of the space (B-041); any for a space of the black depot (B-040)."""
         kind = tile_waiting(self.box, pos, step)
         return self.box.of_type[kind] if kind else range(len(self.cards))
 
-    def unfit(self, pos: Pos, step: Step, act: Any) -> Violation:
+    def unfit(self, pos: Pos, step: DealTileStep, act: Any) -> Violation:
         return Violation("B-041", "other_pile", {"tile": act.tile, "type": tile_waiting(self.box, pos, step)})
 
-    def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
-        return Violation("B-041" if step["space"] < len(SLOT_NAMES) else "B-040", "not_in_pile", {"tile": act.tile})
+    def missing(self, pos: Pos, step: DealTileStep, act: Any) -> Violation:
+        return Violation("B-041" if step.space < len(SLOT_NAMES) else "B-040", "not_in_pile", {"tile": act.tile})
 
-    def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
-        space = step["space"]
+    def dealt(self, pos: Pos, step: DealTileStep, card: int, log: Log) -> None:
+        space = step.space
         if space < len(SLOT_NAMES):
             pos.depots[space] = card
             where = keys.TILE(SLOT_NAMES[space])
@@ -191,8 +210,8 @@ class DealingTiles(BurgundyDecision, Dealing[Pos]):
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         """Yield a problem where a space to be filled is not free, or its tile is not in the piles."""
-        waiting = [step for step in pos.agenda if step["ask"] == self.name]
-        spaces = [step["space"] for step in waiting]
+        waiting = self.waiting(pos)
+        spaces = [step.space for step in waiting]
         there = [*pos.depots, *pos.shop]
         if len(set(spaces)) < len(spaces) or any(there[space] >= 0 for space in spaces):
             yield Problem("agenda", _FIT)
@@ -206,33 +225,32 @@ class DealingTiles(BurgundyDecision, Dealing[Pos]):
 class DealingGoods(BurgundyDecision, Dealing[Pos]):
     """B-028, B-042: a goods tile to a seat, or onto the next round space."""
 
-    name, kinds, rule = "deal_goods", (DealGoods,), "B-042"
-    holds: Mapping[str, Kind] = {"to": Seat(none=True)}
+    step_type, kinds, rule = DealGoodsStep, (DealGoods,), "B-042"
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.cards = [DealGoods(colour + 1) for colour in range(COLOURS)]
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return ("deal_goods" if step["to"] < 0 else "deal_goods_seat"), step
+    def prompt(self, pos: Pos, step: DealGoodsStep) -> tuple[str, Mapping[str, Any]]:
+        return ("deal_goods" if step.to < 0 else "deal_goods_seat"), step
 
-    def pile(self, pos: Pos, step: Step) -> Bag:
+    def pile(self, pos: Pos, step: DealGoodsStep) -> Bag:
         return pos.goods_pile
 
-    def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
+    def missing(self, pos: Pos, step: DealGoodsStep, act: Any) -> Violation:
         return Violation(self.rule, "no_goods_in_pile", {"goods": act.goods})
 
-    def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
-        if step["to"] >= 0:
-            pos.goods[step["to"]][card] += 1
-            log.add("goods_dealt", step["to"], "B-028", reveals=True, folds="goods", goods=card + 1)
+    def dealt(self, pos: Pos, step: DealGoodsStep, card: int, log: Log) -> None:
+        if step.to >= 0:
+            pos.goods[step.to][card] += 1
+            log.add("goods_dealt", step.to, "B-028", reveals=True, folds="goods", goods=card + 1)
             return
         space = pos.row.index(-1)
         pos.row[space] = card
         log.add("row_dealt", rule="B-042", reveals=True, folds="goods", at=(f"round.{space + 1}",), goods=card + 1)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        waiting = [step["to"] for step in pos.agenda if step["ask"] == self.name]
+        waiting = [step.to for step in self.waiting(pos)]
         if waiting.count(-1) > pos.row.count(-1):
             yield Problem("agenda", _FIT)
         if any(
@@ -270,7 +288,7 @@ class Preparing(BurgundyDecision, Stages[Pos]):
         else:
             # B-023, B-042: the five goods of the phase; nobody sees a pile before its phase, so they lie in one
             for _ in range(min(pos.row.count(-1), len(pos.goods_pile))):
-                pos.push("deal_goods", CHANCE, to=-1)
+                pos.push(DealGoodsStep(CHANCE, to=-1))
 
     def _spaces(self, pos: Pos) -> list[int]:
         """Return the spaces of this player count (B-021), as far as their piles have tiles."""

@@ -7,16 +7,26 @@ from typing import Any, ClassVar
 
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.facts import Log
-from insuto.core.fields import Kind, ListOf, OneOf, Whole
+from insuto.core.fields import Seat, held
 from insuto.core.game import Problem
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import TABLE, Step
 from insuto.games.burgundy import effects
 from insuto.games.burgundy.actions import Buy, EndTurn, GoOn, Hire, Load, Place, Sell, Stow, Take, Work
 from insuto.games.burgundy.components import AT_MOST, BESIDE, COLOURS, DEPOTS, DIE, FACES, SLOTS, steps_between
+from insuto.games.burgundy.effects import FetchStep, StowStep
 from insuto.games.burgundy.gestures import ActingByHand, BuyingByHand, FetchingByHand, Gestures, WorkingByHand
-from insuto.games.burgundy.rules_base import SLOT_NAMES, SLOT_OF, SPACE_OF, Bonus, BurgundyDecision, Pos, Turn
-from insuto.games.burgundy.state import owns
+from insuto.games.burgundy.rules_base import (
+    SLOT_NAMES,
+    SLOT_OF,
+    SPACE_OF,
+    Bonus,
+    BurgundyDecision,
+    Player,
+    Pos,
+    Turn,
+    TurnOf,
+)
 
 _FIT = "does not fit together with the rest"
 
@@ -28,7 +38,7 @@ class Acting(ActingByHand):
     leading = "die"
     needs_die: ClassVar[bool] = True
 
-    def cited(self, step: Step) -> str:
+    def cited(self, step: Any) -> str:
         """Return the rule that lets the action be done."""
         return self.rule
 
@@ -73,7 +83,7 @@ class Acting(ActingByHand):
         return [depot for depot in range(DEPOTS) if not die or steps_between(die, depot + 1) <= off]
 
     @guard("B-057", Take, "tile", final=True)
-    def black_is_bought(self, t: Turn, tile: int) -> Broken | None:
+    def black_is_bought(self, t: TurnOf[Any], tile: int) -> Broken | None:
         """A die takes from the numbered depots; tiles of the black one are bought (B-073)."""
         return Broken(price=self.box.price) if tile >= len(SLOT_NAMES) else None
 
@@ -110,7 +120,7 @@ class Acting(ActingByHand):
     def free_spaces_in_reach(self, t: Turn, stored: int, die: int) -> Sequence[int]:
         """B-148: any space that fits it."""
         own, kind = t.own, self.box.type_of[t.stored[stored - 1]]
-        reach = AT_MOST[die, effects.slack(self.box, t.pos, t.seat, kind)] if die else FACES
+        reach = AT_MOST[die, t.slack(kind)] if die else FACES
         return [space for space in t.board.of_type[kind] if own[space] < 0 and t.board.numbers[space] in reach]
 
     @guard("B-064", Place, "space")
@@ -142,7 +152,7 @@ class Acting(ActingByHand):
             return None
         number = t.board.numbers[space]
         off = steps_between(die, number)
-        if off and (off := off - effects.slack(self.box, t.pos, t.seat, t.board.types[space])):
+        if off and (off := off - t.slack(t.board.types[space])):
             return Broken(number=number, short=off, at=self.here(t, space), **t.turning(off))
         return None
 
@@ -159,11 +169,7 @@ class Acting(ActingByHand):
     def same_in_city(self, t: Turn, stored: int, space: int) -> Broken | None:
         """A city has each building once, but for knowledge 1 (B-114)."""
         tile = t.stored[stored - 1]
-        if (
-            t.board.types[space] != "building"
-            or t.has(1)
-            or not effects.same_in_city(self.box, t.pos, t.seat, tile, space)
-        ):
+        if t.board.types[space] != "building" or t.has(1) or not t.same_in_city(tile, space):
             return None
         return Broken(tile=self.box.kinds[tile])
 
@@ -184,18 +190,18 @@ class Acting(ActingByHand):
         off = steps_between(die, goods) if self.needs_die and die else 0
         return Broken(short=off, **t.turning(off)) if off else None
 
-    def carry_out(self, pos: Pos, seat: int, act: Any, log: Log) -> None:
+    def carry_out(self, me: Player, act: Any, log: Log) -> None:
         """Do one of the four actions."""
         if isinstance(act, Take):
-            tile = self.lift(pos, act.tile)
-            self.store(pos, seat, tile, act.drop, log)  # B-058: never straight into the estate
-            log.add("took", seat, "B-057", tile=self.box.kinds[tile], depot=SLOT_OF[act.tile] // SLOTS + 1)
+            tile = self.lift(me.pos, act.tile)
+            self.store(me, tile, act.drop, log)  # B-058: never straight into the estate
+            log.add("took", me.seat, "B-057", tile=self.box.kinds[tile], depot=SLOT_OF[act.tile] // SLOTS + 1)
         elif isinstance(act, Place):
-            effects.put(self.box, pos, seat, act.stored - 1, SPACE_OF[act.space], log)
+            effects.put(me, act.stored - 1, SPACE_OF[act.space], log)
         elif isinstance(act, Sell):
-            effects.sell(self.box, pos, seat, act.goods - 1, log)
+            effects.sell(me, act.goods - 1, log)
         elif isinstance(act, Hire):
-            effects.hire(self.box, pos, seat, log)
+            effects.hire(me, log)
 
 
 class TakingTurn(Acting):
@@ -210,7 +216,7 @@ class TakingTurn(Acting):
     pushes = ("go_on", *(f"go_on {ask}" for ask in ("load", "extra", "cityhall", "fetch", "warehouse")))
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        faces = [face for face in pos.dice[step["seat"]] if face]
+        faces = [face for face in pos.dice[step.seat] if face]
         over = "turn_bought" if pos.bought else "turn_over"
         return (over if not faces else "turn_last" if len(faces) == 1 else "turn"), {**step, "dice": faces}
 
@@ -219,40 +225,42 @@ class TakingTurn(Acting):
         """Both dice are used before the turn ends."""
         if not t.faces:
             return None
-        left = sum(face > 0 for face in t.pos.dice[t.seat])
+        left = sum(face > 0 for face in t.dice)
         return Broken(n=left, short=left)
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
-        seat = step["seat"]
-        begin_turn(pos, seat)
+        me = Player(self.box, pos, step.seat)
+        begin_turn(me)
         if isinstance(act, EndTurn):
             return None
-        dice = pos.dice[seat]
+        dice = me.dice
         dice[dice.index(act.die)] = 0
-        pos.push("go_on", TABLE, to=seat)
-        self.carry_out(pos, seat, act, log)
+        pos.push(GoOnStep(TABLE, to=me.seat))
+        self.carry_out(me, act, log)
         return None
 
 
-def begin_turn(pos: Pos, seat: int) -> None:
+def begin_turn(me: Player) -> None:
     """Note whose turn it is; a turn that begins has no purchase yet (B-073)."""
-    if pos.turn != seat:
-        pos.turn, pos.bought = seat, 0
+    if me.pos.turn != me.seat:
+        me.pos.turn, me.pos.bought = me.seat, 0
+
+
+class GoOnStep(Step, ask="go_on"):
+    """The turn of a seat."""
+
+    to: int = held(Seat())
 
 
 class GoingOn(BurgundyDecision, Automatic[Pos]):
     """B-050: the turn goes on while a die is left, or something may be bought."""
 
-    name, kinds, rule, pushes = "go_on", (GoOn,), "B-050", ("turn",)
+    step_type, kinds, rule, pushes = GoOnStep, (GoOn,), "B-050", ("turn",)
 
-    def __init__(self, box: Any) -> None:
-        super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"to": Whole(0, lambda pos: pos.players - 1)}
-
-    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        seat = step["to"]
-        if any(pos.dice[seat]) or can_buy(self.box, pos, seat):
-            pos.push("turn", seat)
+    def carry_out(self, pos: Pos, step: GoOnStep, log: Log) -> None:
+        me = Player(self.box, pos, step.to)
+        if any(me.dice) or can_buy(me):
+            pos.push("turn", me.seat)
 
 
 # ---- free actions ------------------------------------------------------------------------------------------------------------
@@ -284,7 +292,7 @@ class Working(WorkingByHand):
     @guard("B-053", Work, lacks=True)
     def no_worker(self, t: Turn) -> Broken | None:
         """A worker is paid."""
-        return None if t.pos.workers[t.seat] else Broken()
+        return None if t.workers else Broken()
 
     @guard("B-053", Work, "die", "to")
     def same_face(self, t: Turn, die: int, to: int) -> Broken | None:
@@ -298,12 +306,11 @@ class Working(WorkingByHand):
         return Broken(n=off, short=off - reach) if off > reach else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        seat = step["seat"]
-        begin_turn(pos, seat)
-        pos.workers[seat] -= 1  # B-055: back to the supply; no die is used
-        dice = pos.dice[seat]
-        dice[dice.index(act.die)] = act.to
-        log.add("worked", seat, "B-053", die=act.die, to=act.to)
+        me = Player(self.box, pos, step.seat)
+        begin_turn(me)
+        me.workers -= 1  # B-055: back to the supply; no die is used
+        me.dice[me.dice.index(act.die)] = act.to
+        log.add("worked", me.seat, "B-053", die=act.die, to=act.to)
 
 
 class Buying(BuyingByHand):
@@ -318,7 +325,7 @@ class Buying(BuyingByHand):
     @guard("B-074", Buy)
     def not_between(self, t: Turn) -> Broken | None:
         """At every decision of the own turn, or between its actions only (A-11)."""
-        return None if t.step["ask"] == "turn" or t.reading.purchase_moment == "any" else Broken()
+        return None if t.step.ask == "turn" or t.reading.purchase_moment == "any" else Broken()
 
     @guard("B-073", Buy, "tile")
     def no_tile(self, t: Turn, tile: int) -> Broken | None:
@@ -338,8 +345,8 @@ class Buying(BuyingByHand):
     @guard("B-073", Buy, lacks=True)
     def no_silver(self, t: Turn) -> Broken | None:
         """The silver is there."""
-        price, silver = self.box.price, t.pos.silver[t.seat]
-        return Broken(price=price, n=silver, short=price - silver) if silver < price else None
+        price = self.box.price
+        return Broken(price=price, n=t.silver, short=price - t.silver) if t.silver < price else None
 
     @guard("B-075", Buy, "drop")
     def storage_full(self, t: Turn, drop: int) -> Broken | None:
@@ -352,21 +359,21 @@ class Buying(BuyingByHand):
         return Broken() if drop and not t.full else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        seat = step["seat"]
-        begin_turn(pos, seat)
-        pos.silver[seat] -= self.box.price
+        me, price = Player(self.box, pos, step.seat), self.box.price
+        begin_turn(me)
+        me.silver -= price
         pos.bought = 1
         tile = self.lift(pos, act.tile)
-        self.store(pos, seat, tile, act.drop, log)
-        log.add(
-            "bought", seat, "B-119" if act.tile in SLOT_OF else "B-073", tile=self.box.kinds[tile], price=self.box.price
-        )
+        self.store(me, tile, act.drop, log)
+        rule = "B-119" if act.tile in SLOT_OF else "B-073"
+        log.add("bought", me.seat, rule, tile=self.box.kinds[tile], price=price)
 
 
-def can_buy(box: Any, pos: Pos, seat: int) -> bool:
+def can_buy(me: Player) -> bool:
     """Return True if a purchase is still possible in this turn."""
-    there = any(tile >= 0 for tile in pos.shop) or (owns(box, pos, seat, 6) and any(tile >= 0 for tile in pos.depots))
-    return there and not pos.bought and pos.silver[seat] >= box.price
+    pos = me.pos
+    there = any(tile >= 0 for tile in pos.shop) or (me.has(6) and any(tile >= 0 for tile in pos.depots))
+    return there and not pos.bought and me.silver >= me.box.price
 
 
 # ---- what effects ask --------------------------------------------------------------------------------------------------------
@@ -381,9 +388,9 @@ class Extra(Acting, Bonus):
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         if isinstance(act, Decline):
-            log.add("declined", step["seat"], "B-103")
+            log.add("declined", step.seat, "B-103")
         else:
-            self.carry_out(pos, step["seat"], act, log)
+            self.carry_out(Player(self.box, pos, step.seat), act, log)
 
 
 class CityHall(Acting, Bonus):
@@ -406,30 +413,26 @@ class SellingAll(Acting, Bonus):
 class Fetching(FetchingByHand, Acting, Bonus):
     """B-095 to B-098, B-151: a tile of certain types from any numbered depot."""
 
-    name, kinds, rule, needs_die = "fetch", (Take, Decline), "B-098", False
+    step_type, kinds, rule, needs_die = FetchStep, (Take, Decline), "B-098", False
     pushes = ()
     declines = (Decline,)
     apply = Extra.apply
 
-    def __init__(self, box: Any) -> None:
-        super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"building": OneOf(*effects.FETCHES)}
+    def prompt(self, pos: Pos, step: FetchStep) -> tuple[str, Mapping[str, Any]]:
+        return f"fetch.{step.building}", step
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return f"fetch.{step['building']}", step
-
-    def cited(self, step: Step) -> str:
-        return {"carpenter": "B-095", "church": "B-096", "market": "B-097"}[step["building"]]
+    def cited(self, step: FetchStep) -> str:
+        return effects.FETCH_RULE[step.building]
 
     @guard("B-098", Take, "tile", final=True)
-    def black_is_bought(self, t: Turn, tile: int) -> Broken | None:
+    def black_is_bought(self, t: TurnOf[FetchStep], tile: int) -> Broken | None:
         """From the numbered depots only."""
-        return Broken("not_from_black", building=t.step["building"]) if tile >= len(SLOT_NAMES) else None
+        return Broken("not_from_black", building=t.step.building) if tile >= len(SLOT_NAMES) else None
 
     @guard("B-095", Take, "tile", after="no_tile")
-    def not_fetched(self, t: Turn, tile: int) -> Broken | None:
+    def not_fetched(self, t: TurnOf[FetchStep], tile: int) -> Broken | None:
         """A tile of the types that the building fetches (B-095 to B-097)."""
-        building, lying = t.step["building"], t.lying(tile)
+        building, lying = t.step.building, t.lying(tile)
         if self.box.type_of[lying] in effects.FETCHES[building]:
             return None
         return Broken(f"not_fetched_{building}", rule=self.cited(t.step), tile=self.box.kinds[lying])
@@ -458,33 +461,28 @@ class Loading(Gestures):
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         depots = [depot - 1 for depot in (act.depot, act.second) if depot]
         if not any(any(pos.depot_goods[depot]) for depot in depots):
-            log.add("nothing_loaded", step["seat"], "B-086", depot=act.depot)
-        effects.load(self.box, pos, step["seat"], depots, log)
+            log.add("nothing_loaded", step.seat, "B-086", depot=act.depot)
+        effects.load(Player(self.box, pos, step.seat), depots, log)
 
 
 class Stowing(Gestures):
     """B-084, B-149: where there is not room for all new colours, the owner chooses which are taken."""
 
-    name, kinds, rule, pushes = "stow", (Stow,), "B-084", ("stow",)
-
-    def __init__(self, box: Any) -> None:
-        super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"depots": ListOf(Whole(1, DEPOTS), most=2)}
+    step_type, kinds, rule, pushes = StowStep, (Stow,), "B-084", ("stow",)
 
     @guard("B-084", Stow, "goods")
-    def goods_not_there(self, t: Turn, goods: int) -> Broken | None:
+    def goods_not_there(self, t: TurnOf[StowStep], goods: int) -> Broken | None:
         """Goods of that colour lie in the depots that the ship unloads."""
-        return None if any(t.pos.depot_goods[depot - 1][goods - 1] for depot in t.step["depots"]) else Broken()
+        return None if any(t.pos.depot_goods[depot - 1][goods - 1] for depot in t.step.depots) else Broken()
 
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        effects.stow(self.box, pos, step["seat"], [depot - 1 for depot in step["depots"]], act.goods - 1, log)
+    def apply(self, pos: Pos, step: StowStep, act: Any, log: Log) -> None:
+        effects.stow(Player(self.box, pos, step.seat), [depot - 1 for depot in step.depots], act.goods - 1, log)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        for step in pos.agenda:
-            if step["ask"] == self.name:
-                new = {c for depot in step["depots"] for c in range(COLOURS) if pos.depot_goods[depot - 1][c]}
-                if not 0 < effects.room(self.box, pos, step["seat"]) < len(new):
-                    yield Problem("agenda", _FIT)
+        for step in self.waiting(pos):
+            new = {c for depot in step.depots for c in range(COLOURS) if pos.depot_goods[depot - 1][c]}
+            if not 0 < Player(self.box, pos, step.seat).room < len(new):
+                yield Problem("agenda", _FIT)
 
 
 __all__ = [

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from insuto.core.decisions import StageStep
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
 from insuto.games.burgundy.components import ENDING, SOURCES, Box
 from insuto.games.burgundy.rules import Reading
-from insuto.games.burgundy.state import BurgundyPosition
+from insuto.games.burgundy.state import BurgundyPosition, Player
 
 Pos = BurgundyPosition
 _RULES = {
@@ -43,30 +44,30 @@ def values(box: Box, pos: Pos) -> tuple[int, int]:
 
 def ending(box: Box, pos: Pos, part: str) -> Iterator[ScoreLine]:
     """Yield the lines of one part that is counted at the end, as the position stands."""
-    for seat in range(pos.players):
-        if part == "goods" and (n := sum(pos.goods[seat])):
-            yield ScoreLine(seat, part, n, "B-107", "goods", {"n": n})
-        elif part == "silver" and (n := pos.silver[seat]):
-            yield ScoreLine(seat, part, n, "B-107", "silver", {"n": n})
-        elif part == "workers" and (n := pos.workers[seat]) > 1:
-            yield ScoreLine(seat, part, n // 2, "B-107", "workers", {"n": n})
+    for one in Player.all(box, pos):
+        if part == "goods" and (n := sum(one.goods)):
+            yield ScoreLine(one.seat, part, n, "B-107", "goods", {"n": n})
+        elif part == "silver" and (n := one.silver):
+            yield ScoreLine(one.seat, part, n, "B-107", "silver", {"n": n})
+        elif part == "workers" and (n := one.workers) > 1:
+            yield ScoreLine(one.seat, part, n // 2, "B-107", "workers", {"n": n})
         elif part == "knowledge":
-            yield from _knowledge(box, pos, seat)
+            yield from _knowledge(one)
 
 
-def _knowledge(box: Box, pos: Pos, seat: int) -> Iterator[ScoreLine]:
-    own, worth = pos.estates[seat], box.worth  # B-108: what is still in storage counts nothing
-    sold, bonus = values(box, pos)
+def _knowledge(me: Player) -> Iterator[ScoreLine]:
+    box, own, worth = me.box, me.own, me.box.worth  # B-108: what is still in storage counts nothing
+    sold, bonus = values(box, me.pos)
 
     def line(number: int, rule: str, n: int, each: int) -> Iterator[ScoreLine]:
         if n:
             yield ScoreLine(
-                seat, "knowledge", n * each, rule, f"knowledge{number}", {"number": number, "n": n, "each": each}
+                me.seat, "knowledge", n * each, rule, f"knowledge{number}", {"number": number, "n": n, "each": each}
             )
 
     for number in sorted(box.number[tile] for tile in own if tile >= 0 and box.number[tile]):
         if number == 15:
-            yield from line(15, "B-128", sum(n > 0 for n in pos.sold[seat]), sold)
+            yield from line(15, "B-128", sum(n > 0 for n in me.sold), sold)
         elif number in BUILDINGS:
             building, rule = BUILDINGS[number]
             yield from line(number, rule, own.count(box.kind_of[building]), worth["building_points"])
@@ -74,32 +75,33 @@ def _knowledge(box: Box, pos: Pos, seat: int) -> Iterator[ScoreLine]:
             kinds = {box.animal[tile] for tile in own if tile >= 0 and box.animal[tile]}
             yield from line(24, "B-137", len(kinds), worth["animal_kind_points"])
         elif number == 25:
-            yield from line(25, "B-138", sum(pos.sold[seat]), worth["sold_points"])
+            yield from line(25, "B-138", sum(me.sold), worth["sold_points"])
         elif number == 26:
-            yield from line(26, "B-139", sum(seat in owners for owners in pos.bonus), bonus)
+            yield from line(26, "B-139", sum(me.seat in owners for owners in me.pos.bonus), bonus)
 
 
 def counted(pos: Pos) -> tuple[str, ...]:
     """Return the parts of the end that stand on the track already."""
     if pos.phase != "end":
         return ()
-    waiting = {step["part"] for step in pos.agenda if step["ask"] == "score"}
+    waiting = {step.part for step in pos.waiting(StageStep) if step.ask == "score"}
     return tuple(part for part in ENDING if part not in waiting)
 
 
-def points(box: Box, pos: Pos, seat: int) -> int:
+def points(me: Player) -> int:
     """Return the points of a seat on the victory track."""
-    final = sum(line.points for part in counted(pos) for line in ending(box, pos, part) if line.seat == seat)
-    return sum(pos.earned[seat]) + final
+    parts = counted(me.pos)
+    final = sum(line.points for part in parts for line in ending(me.box, me.pos, part) if line.seat == me.seat)
+    return sum(me.earned) + final
 
 
 def sheet(box: Box, pos: Pos) -> ScoreSheet:
     """Return every line, and who is ahead: most points, then the fewest empty spaces (B-110), then the later in turn
     order (B-111)."""
     lines = [
-        ScoreLine(seat, source, n, _RULES[source], source)
-        for seat in range(pos.players)
-        for source, n in zip(SOURCES, pos.earned[seat], strict=True)
+        ScoreLine(one.seat, source, n, _RULES[source], source)
+        for one in Player.all(box, pos)
+        for source, n in zip(SOURCES, one.earned, strict=True)
         if n
     ]
     for part in ENDING:

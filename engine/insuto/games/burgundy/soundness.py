@@ -5,9 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from insuto.core.decisions import StageStep
 from insuto.core.game import Problem
 from insuto.games.burgundy.components import ENDING, SPACES, TYPES, Box
-from insuto.games.burgundy.state import BurgundyPosition
+from insuto.games.burgundy.rules_rounds import RollStep
+from insuto.games.burgundy.rules_setup import DealGoodsStep
+from insuto.games.burgundy.rules_turn import GoOnStep
+from insuto.games.burgundy.state import BurgundyPosition, Player
 
 Pos = BurgundyPosition
 _VALUE = "holds a value that cannot be"
@@ -19,13 +23,13 @@ _BONUS = ("load", "extra", "cityhall", "fetch", "warehouse", "stow")
 def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
     """Yield a problem where a tile lies on a space of another colour (B-061), there are more than three colours of
     goods (B-084), or a marker does not stand once (B-032)."""
-    for seat, own in enumerate(pos.estates):
-        types = box.estates[pos.boards[seat]].types
-        for space, tile in enumerate(own):
+    for one in Player.all(box, pos):
+        types = one.board.types
+        for space, tile in enumerate(one.own):
             if tile >= 0 and box.type_of[tile] != types[space]:
-                yield Problem(f"{box.seats[seat]}.space.{SPACES[space]}", "lies on a space of another colour")
-        if sum(n > 0 for n in pos.goods[seat]) > box.store:
-            yield Problem(f"{box.seats[seat]}.goods", "holds at most {most} colours of goods", {"most": box.store})
+                yield Problem(f"{one.name}.space.{SPACES[space]}", "lies on a space of another colour")
+        if sum(n > 0 for n in one.goods) > box.store:
+            yield Problem(f"{one.name}.goods", "holds at most {most} colours of goods", {"most": box.store})
     for kind, owners in zip(TYPES, pos.bonus, strict=True):
         if owners[0] == owners[1] >= 0 or (owners[0] < 0 <= owners[1]):
             yield Problem(f"bonus.{kind}", _VALUE)
@@ -46,11 +50,11 @@ def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
-    asks = [step["ask"] for step in pos.agenda]
+    asks = [step.ask for step in pos.agenda]
     if pos.over or "score" in asks:
         if pos.phase != "end":
             yield Problem("phase", _FIT)
-        parts = [step["part"] for step in reversed(pos.agenda)]
+        parts = [step.part for step in reversed(pos.waiting(StageStep))]
         if parts != list(ENDING[len(ENDING) - len(parts) :]):
             yield Problem("agenda", _FIT)
         return
@@ -66,18 +70,18 @@ def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
 def _filling(pos: Pos) -> bool:
     """Return True if the goods of a phase are being laid out, which comes last of its beginning (B-042)."""
     step = pos.agenda[0]
-    return bool(step["ask"] == "deal_goods" and step["to"] < 0)
+    return isinstance(step, DealGoodsStep) and step.to < 0
 
 
 def _turns(box: Box, pos: Pos, asks: list[str]) -> Iterator[Problem]:
     """Yield a problem where a seat has more than one turn a round, or something is asked in a turn of another seat than
     the one whose turn it is."""
-    waiting = [step["seat"] for step in pos.agenda if step["ask"] == "turn"]
+    waiting = [step.seat for step in pos.agenda if step.ask == "turn"]
     if len(set(waiting)) < len(waiting):
         yield Problem("agenda", _FIT)
-    inside = [step for step in pos.agenda if step["ask"] in ("go_on", *_BONUS)]
+    inside = [step for step in pos.agenda if step.ask in ("go_on", *_BONUS)]
     if inside:
-        seats = {step["to"] if step["ask"] == "go_on" else step["seat"] for step in inside}
+        seats = {step.to if isinstance(step, GoOnStep) else step.seat for step in inside}
         if seats != {pos.turn} or pos.turn in waiting or asks.count("go_on") != 1:
             yield Problem("turn", _FIT)
     elif pos.turn in waiting[:-1]:
@@ -85,7 +89,7 @@ def _turns(box: Box, pos: Pos, asks: list[str]) -> Iterator[Problem]:
     if "roll" in asks or "roll_white" in asks:
         if len(waiting) != pos.players:
             yield Problem("agenda", _FIT)
-        rolls = [(step["to"], step["die"]) for step in pos.agenda if step["ask"] == "roll"]
+        rolls = [(step.to, step.die) for step in pos.waiting(RollStep)]
         if len(set(rolls)) < len(rolls) or any(pos.dice[seat][die] for seat, die in rolls) or pos.white:
             yield Problem("agenda", _FIT)
 

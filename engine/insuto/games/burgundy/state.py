@@ -4,9 +4,11 @@ All of it is open: what lies face down follows from what has been seen, so that 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
+from insuto.core.faces import Face, columns, of_seat
 from insuto.core.fields import EVERYBODY, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Supply, Whole, held
 from insuto.core.position import Position
 from insuto.games.burgundy.components import (
@@ -16,11 +18,13 @@ from insuto.games.burgundy.components import (
     MOST,
     MOST_POINTS,
     PHASES,
+    SLACK,
     SLOTS,
     SOURCES,
     SPACES,
     TYPES,
     Box,
+    Estate,
 )
 
 _GOODS = Counts(COLOURS, of="goods")
@@ -80,18 +84,73 @@ class BurgundyPosition(Position):
     earned: list[list[int]] = held(BySeat(ListOf(Whole(0, MOST_POINTS), len(SOURCES))))
     """Points by source."""
 
-    def earn(self, seat: int, source: str, points: int) -> None:
-        """Give a seat points, as far as their field holds them: a studied position may begin at the limit."""
-        own, at = self.earned[seat], SOURCES.index(source)
-        own[at] = min(MOST_POINTS, own[at] + points)
-
-    def give(self, values: list[int], seat: int, n: int) -> None:
-        """Give a seat silver or workers, as far as the field holds them."""
-        values[seat] = min(MOST, values[seat] + n)
-
     def order(self) -> list[int]:
         """Return the seats in turn order: furthest right first, on one space the top of the stack first (B-046)."""
         return [seat for stack in reversed(self.track) for seat in reversed(stack)]
+
+
+_COLUMNS = columns(BurgundyPosition)
+
+
+class Player(Face):
+    """A seat: what it has, and what can be asked of it."""
+
+    __slots__ = ()
+    box: Box
+    pos: BurgundyPosition
+    own = of_seat(_COLUMNS.estates)
+    stored = of_seat(_COLUMNS.stored)
+    goods = of_seat(_COLUMNS.goods)
+    sold = of_seat(_COLUMNS.sold)
+    silver = of_seat(_COLUMNS.silver)
+    workers = of_seat(_COLUMNS.workers)
+    dice = of_seat(_COLUMNS.dice)
+    earned = of_seat(_COLUMNS.earned)
+    board_number = of_seat(_COLUMNS.boards)
+
+    @property
+    def name(self) -> str:
+        """Its id."""
+        return self.box.seats[self.seat]
+
+    @property
+    def board(self) -> Estate:
+        """Its player board."""
+        return self.box.estates[self.pos.boards[self.seat]]
+
+    def has(self, knowledge: int) -> bool:
+        """Return True if a knowledge tile lies in its estate (B-104): in storage it does nothing yet (B-144)."""
+        return self.box.knowledge[knowledge] in self.pos.estates[self.seat]
+
+    @property
+    def full(self) -> bool:
+        """True if its storage is full."""
+        return -1 not in self.stored
+
+    @property
+    def room(self) -> int:
+        """The number of new colours that its goods store still takes (B-084)."""
+        return max(0, int(self.box.store) - sum(n > 0 for n in self.goods))
+
+    def slack(self, kind: str) -> int:
+        """Return by how much a die may be off for placing a tile of a type: 1 with the knowledge tile for it. What workers turn comes on
+        top (B-140), and nobody has to use either (B-152)."""
+        return int(self.has(SLACK[kind]))
+
+    def region(self, space: int) -> Sequence[int]:
+        """Return the spaces of the region that a space belongs to."""
+        board = self.board
+        return board.regions[board.region[space]]
+
+    def same_in_city(self, tile: int, space: int) -> bool:
+        """Return True if the city that a space belongs to has such a building already (B-065)."""
+        own = self.own
+        return any(own[other] == tile for other in self.region(space))
+
+    def earn(self, source: str, points: int) -> None:
+        """Give it points, as far as their field holds them: a studied position may begin at the limit."""
+        own, at = self.earned, SOURCES.index(source)
+        own[at] = min(MOST_POINTS, own[at] + points)
 
 
 def supplies(box: Box) -> dict[str, Supply]:
@@ -100,17 +159,6 @@ def supplies(box: Box) -> dict[str, Supply]:
         "tiles": Supply(lambda pos: box.total, "pile.layers"),
         "goods": Supply(lambda pos: box.goods_total, "goods_pile.layers"),
     }
-
-
-def owns(box: Box, pos: BurgundyPosition, seat: int, number: int) -> bool:
-    """Return True if a knowledge tile lies in a seat's estate (B-104): in storage it does nothing yet (B-144)."""
-    return box.knowledge[number] in pos.estates[seat]
-
-
-def free_storage(pos: BurgundyPosition, seat: int) -> int:
-    """Return the first free storage space, from 0; -1 when all are full."""
-    own = pos.stored[seat]
-    return own.index(-1) if -1 in own else -1
 
 
 def slot_type(box: Box, pos: BurgundyPosition, slot: int) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from insuto.core.facts import Thing
-from insuto.games.burgundy import effects, scoring
+from insuto.games.burgundy import scoring
 from insuto.games.burgundy.actions import BLACK
 from insuto.games.burgundy.components import PHASES, TYPES, Box
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
-from insuto.games.burgundy.state import BurgundyPosition, owns
+from insuto.games.burgundy.state import BurgundyPosition, Player
 
 Pos = BurgundyPosition
 _BUILDING_RULES = {
@@ -51,6 +51,9 @@ def _tile(box: Box, tile: int, figures: Sequence[int]) -> Thing:
 
 
 def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Iterator[Thing]:
+    def of(seat: str) -> Player:
+        return Player(box, pos, box.seats.index(seat))
+
     match words:
         case ["depot", depot, slot] if slot != "goods":
             if (tile := pos.depots[SLOT_OF[f"{depot}.{slot}"]]) >= 0:
@@ -65,25 +68,25 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
         case ["knowledge", number]:
             yield _tile(box, box.knowledge[int(number)], figures)
         case ["stored", seat, number]:
-            if (tile := pos.stored[box.seats.index(seat)][int(number) - 1]) >= 0:
+            if (tile := of(seat).stored[int(number) - 1]) >= 0:
                 yield _tile(box, tile, figures)
                 if box.number[tile]:
                     yield Thing("not_yet", {}, "B-144")
         case ["space", seat, name]:
-            who, space = box.seats.index(seat), SPACE_OF[name]
-            if (tile := pos.estates[who][space]) >= 0:
+            one, space = of(seat), SPACE_OF[name]
+            if (tile := one.own[space]) >= 0:
                 yield _tile(box, tile, figures)
-            elif pos.boards[who]:
-                board = effects.estate(box, pos, who)
+            elif one.board_number:
+                board = one.board
                 yield Thing("space", {"type": board.types[space], "number": board.numbers[space]}, "B-061")
-        case ["goods", seat, colour] if n := pos.goods[box.seats.index(seat)][int(colour) - 1]:
+        case ["goods", seat, colour] if n := of(seat).goods[int(colour) - 1]:
             yield Thing("goods", {"goods": colour, "n": n, "each": box.sale_points[pos.players]}, "B-068")
         case [str(head), str(seat)] if seat in box.seats[: pos.players]:
-            yield from _of_seat(box, pos, head, box.seats.index(seat))
+            yield from _of_seat(of(seat), head)
         case ["die", "white"]:
             yield Thing("white", {}, "B-044")
         case ["die", seat, number] if seat in box.seats[: pos.players]:
-            face = pos.dice[box.seats.index(seat)][int(number) - 1]
+            face = of(seat).dice[int(number) - 1]
             yield Thing("die" if face else "die.used", {"face": face}, "B-050")
         case ["bonus", kind, size]:
             points = box.bonus[size == "small"][pos.players]
@@ -97,17 +100,16 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
             yield Thing("track", {}, "B-046")
 
 
-def _of_seat(box: Box, pos: Pos, head: str, seat: int) -> Iterator[Thing]:
-    sold = sum(pos.sold[seat])
+def _of_seat(one: Player, head: str) -> Iterator[Thing]:
     if head in ("seat", "board"):
-        counts = {"points": scoring.points(box, pos, seat), "silver": pos.silver[seat], "workers": pos.workers[seat]}
-        yield Thing("seat", {"owner": seat, **counts})
+        counts = {"points": scoring.points(one), "silver": one.silver, "workers": one.workers}
+        yield Thing("seat", {"owner": one.seat, **counts})
     elif head == "silver":
-        yield Thing("silver", {"n": pos.silver[seat], "price": box.price}, "B-073")
+        yield Thing("silver", {"n": one.silver, "price": one.box.price}, "B-073")
     elif head == "workers":
-        more = owns(box, pos, seat, 8)
-        yield Thing("workers", {"n": pos.workers[seat], "reach": 1 + more}, "B-121" if more else "B-053")
-    elif head == "sold" and sold:
+        more = one.has(8)
+        yield Thing("workers", {"n": one.workers, "reach": 1 + more}, "B-121" if more else "B-053")
+    elif head == "sold" and (sold := sum(one.sold)):
         yield Thing("sold", {"n": sold}, "B-071")
 
 

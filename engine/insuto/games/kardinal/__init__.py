@@ -24,6 +24,7 @@ from insuto.games.kardinal.words_ja import words
 from insuto.keys import DISPLAY
 
 if TYPE_CHECKING:
+    from insuto.core.scorepad import ScorePad
     from insuto.games.kardinal import board
 
 
@@ -56,6 +57,11 @@ class Kardinal(Game[KardinalPosition]):
 
     def score(self, pos: KardinalPosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
+
+    def score_pad(self) -> ScorePad:
+        from insuto.games.kardinal.scorepad import KardinalPad  # only the page of the score pad needs it
+
+        return KardinalPad(self)
 
     def invariants(self, pos: KardinalPosition) -> Iterator[Problem]:
         return soundness.invariants(self.box, pos)

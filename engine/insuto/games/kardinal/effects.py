@@ -3,6 +3,7 @@ happens when the pile runs out."""
 
 from __future__ import annotations
 
+from insuto.core.decisions import StageStep
 from insuto.core.facts import Log
 from insuto.core.position import CHANCE, TABLE
 from insuto.games.kardinal.actions import Place
@@ -91,7 +92,7 @@ def draw(pos: Pos, seat: int, did: str, late: int, log: Log) -> None:
     elif exhaust(pos, log):
         pos.push("deal", CHANCE, to=seat, turn=seat, did=did, late=1)
         pos.push("reshuffle", TABLE)  # K-052: after the scoring, which lies on top
-        pos.push("score", TABLE, part="interim")
+        pos.push(StageStep(TABLE, ask="score", part="interim"))
 
 
 def exhaust(pos: Pos, log: Log) -> bool:

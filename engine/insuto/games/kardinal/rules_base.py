@@ -35,7 +35,7 @@ class Hand(Table):
     __slots__ = ("before", "cardinals", "cloisters", "each", "hand", "pays", "region", "room")
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(pos, step)
+        super().__init__(box, pos, step)
         reading, self.hand, self.region = Reading(pos.options), tuple(pos.hands[self.seat]), step.get("region", -1)
         self.cloisters, self.cardinals = cloisters_left(box, pos, self.seat), cardinals_left(box, pos, self.seat)
         self.each = reading.cardinal_limit == "each"

@@ -257,7 +257,7 @@ class PlacingMore(Placing, Over):
     def table(self, pos: Pos, step: Step) -> Hand:
         (region, limit), *others = one_piece(self.box, pos, step).items() or ((-1, 0),)
         known = {"region": -1, "limit": 0} if others else {"region": region, "limit": limit}
-        return Hand(self.box, pos, {**step, **known})
+        return Hand(self.box, pos, Step.of({**step, **known}))
 
     @guard("K-032", Place, "region")
     def other_region(self, t: Hand, region: int) -> Broken | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from insuto.core.facts import Log, Result, ScoreLine, ScoreSheet
 from insuto.games.kardinal import roads
@@ -108,7 +108,7 @@ _KEPT = 20_000
 def rows(box: Box, pos: KardinalPosition, seat: int) -> list[tuple[list[int], bool]]:
     """Return the scored rows of a seat as site indices (under `rows: component` all sites of a group, in site order),
     each with whether there is certainly no better choice of rows in its group."""
-    least = 3 if Reading(pos.options).row_minimum == "3" else 4
+    least = least_in_row(pos.options)
     reading = pos.options.get("rows", "paths")
     found: list[tuple[list[int], bool]] = []
     own = pos.placed[seat]
@@ -140,9 +140,19 @@ def road_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
     group = Reading(pos.options).rows == "component"
     for seat in range(pos.players):
         for row, exact in rows(box, pos, seat):
-            data = {"count": len(row), "sites": [box.sites[s] for s in row]}
             key = "group" if group else "row" if exact else "row_at_least"
-            yield ScoreLine(seat, "roads", len(row), "K-084" if group else "K-080", key, data)
+            yield row_line(pos.options, seat, len(row), key, sites=[box.sites[s] for s in row])
+
+
+def row_line(options: Mapping[str, str], seat: int, count: int, key: str, **data: object) -> ScoreLine:
+    """Return the line of one row (K-080), or of a group with its branches where it is read so (K-084)."""
+    group = Reading(options).rows == "component"
+    return ScoreLine(seat, "roads", count, "K-084" if group else "K-080", key, {"count": count, **data})
+
+
+def least_in_row(options: Mapping[str, str]) -> int:
+    """Return how many cloisters make a row (K-080)."""
+    return 3 if Reading(options).row_minimum == "3" else 4
 
 
 _LINES = {"interim": interim_lines, "cloisters": cloister_lines, "alliances": alliance_lines, "roads": road_lines}

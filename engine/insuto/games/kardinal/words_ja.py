@@ -166,6 +166,7 @@ LINES = {
     "row": "道に{count}個（{sites:site}）",
     "row_at_least": "道に{count}個（{sites:site}）。道が入り組んでいて調べきれないため、もっと長く数えられるかもしれません",
     "group": "枝も含めて{count}個（{sites:site}）",
+    "row_counted": "道に{count}個",
 }
 
 LABELS = {

@@ -26,6 +26,7 @@ from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left,
 from insuto.games.lancaster.words_ja import words
 
 if TYPE_CHECKING:
+    from insuto.core.scorepad import ScorePad
     from insuto.games.lancaster import board
 
 
@@ -70,6 +71,11 @@ class Lancaster(Game[LancasterPosition]):
         self.addresses = Addresses(box).book()
 
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
+
+    def score_pad(self) -> ScorePad:
+        from insuto.games.lancaster.scorepad import LancasterPad  # only the page of the score pad needs it
+
+        return LancasterPad(self)
 
     def settle(self, pos: LancasterPosition) -> None:
         """Find what a phase that was set asks first, when all changes are made, in whatever order they stand."""

@@ -21,7 +21,7 @@ from insuto.games.lancaster.components import (
     SIDES,
     Box,
 )
-from insuto.games.lancaster.state import LancasterPosition, at_conflict, holder, nobles_left
+from insuto.games.lancaster.state import LancasterPosition, at_conflict, holder, nobles_left, order
 from insuto.keys import POINTS, START
 
 Pos = LancasterPosition
@@ -278,7 +278,13 @@ class Addresses:
         pos.round = 1 + self.one_of(value, [str(n + 1) for n in range(self.box.rounds)], "round")
 
     def put_start(self, pos: Pos, value: str) -> None:
+        """Let another seat start. While everybody still has to lay the first tile, they go round from there (L-030)."""
         pos.start = self.seat(pos, value, "start")
+        laying = [at for at, step in enumerate(pos.agenda) if step.ask == "first_tile"]
+        if len(laying) == pos.players:
+            for at, seat in zip(reversed(laying), order(pos), strict=True):
+                step = pos.agenda[at]
+                pos.agenda[at] = type(step).of({**step, "seat": seat})
 
     def vote_text(self, pos: Pos, seat: str) -> str:
         """Return what a seat has committed, `for 2`: side and markers."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from insuto.core.facts import Log
-from insuto.core.position import Step
+from insuto.core.position import BARE, Step
 from insuto.games.lancaster.components import COURT, MOST_POINTS, RESERVE, Box
 from insuto.games.lancaster.state import LancasterPosition, in_reserve, nobles_left, square_for, upgradable
 
@@ -103,27 +103,29 @@ def grant(
                 recruit(box, pos, seat, log)
         elif good == "extension":
             free = pos.extensions[seat].count(0)
-            choices += [{"ask": "extend", "seat": seat, "why": why}] * min(amount * times, free)
+            choices += [Step.of({"ask": "extend", "seat": seat, "why": why})] * min(amount * times, free)
             if not free:
                 log.add("no_extension", seat, "L-087")
         elif good == "upgrade":
             if can_upgrade(box, pos, seat, deployed):
-                choices += [{"ask": "upgrade", "seat": seat, "why": why, "deployed": int(deployed)}] * (amount * times)
+                choices += [Step.of({"ask": "upgrade", "seat": seat, "why": why, "deployed": int(deployed)})] * (
+                    amount * times
+                )
             else:
                 log.add("no_upgrade", seat, "L-085")
         elif good == "noble":
             if any(takeable(box, pos, seat, c) for c in range(len(box.counties))):
-                choices.append({"ask": "noble", "seat": seat})
+                choices.append(BARE["noble", seat])
             else:
                 log.add("no_noble", seat, "L-088")
         elif good == "swap":
             if can_swap(box, pos.knights[seat], amount["from"], amount["to"]):
-                choices.append({"ask": "exchange", "seat": seat, "give": amount["from"], "take": amount["to"]})
+                choices.append(Step.of({"ask": "exchange", "seat": seat, "give": amount["from"], "take": amount["to"]}))
             else:
                 log.add("no_exchange", seat, "L-119")
         elif good == "move":
             if any(square_for(box, pos, slot, seat) >= 0 for slot in range(len(pos.conflicts))):
-                choices.append({"ask": "move", "seat": seat})
+                choices.append(BARE["move", seat])
             else:
                 log.add("no_conflict", seat, "L-149")
     if goods:

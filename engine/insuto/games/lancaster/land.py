@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from insuto.core.guards import Table
-from insuto.core.position import Step
+from insuto.core.position import BARE, Step
 from insuto.games.lancaster.components import COUNTY, COURT, Box
 from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.state import LancasterPosition
@@ -17,7 +17,7 @@ class Lord(Table):
     __slots__ = ("box", "own")
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(pos, step)
+        super().__init__(box, pos, step)
         self.box, self.own = box, pos.knights[self.seat]
 
     @property
@@ -83,7 +83,7 @@ def can_place(box: Box, pos: Pos, seat: int) -> bool:
     court = [box.strength[i] for i, place in enumerate(pos.knights[seat]) if place == COURT]
     if not court or free_squares(box, pos, seat):
         return bool(court)
-    t = Land(box, pos, {"ask": "place", "seat": seat})
+    t = Land(box, pos, BARE["place", seat])
     return bool(t.joined or t.counties(max(court)))
 
 

@@ -10,7 +10,7 @@ from insuto.core.decisions import Automatic
 from insuto.core.facts import Log, Result
 from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
-from insuto.core.position import Step
+from insuto.core.position import BARE, Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Ransom, Settle, Surrender
 from insuto.games.lancaster.components import CONFLICTS, COURT, RESERVE, ROWS, Box
@@ -139,7 +139,7 @@ class Settling(LancasterDecision, Automatic[Pos]):
         for seat in order(pos):
             held = captives(box, pos, slot, seat)
             if held and pos.gold[seat] >= box.strength[held[0]] * box.ransom:
-                asked.append({"ask": "ransom", "seat": seat})
+                asked.append(BARE["ransom", seat])
             else:
                 give_up(box, pos, slot, seat, log)
         effects.push_all(pos, asked)

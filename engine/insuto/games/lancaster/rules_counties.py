@@ -9,7 +9,7 @@ from typing import Any
 from insuto.core.facts import Log
 from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
-from insuto.core.position import Step
+from insuto.core.position import BARE, Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Move, NameStart, Reward
 from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, TAKES, Box
@@ -91,7 +91,7 @@ class Rewarding(Told):
                 box, pos, seat, box.reward[county], log, rule=rule, why="county", source="county", county=act.county
             )
         if box.names_start[county]:  # where nobody stands nothing is named (L-152)
-            choices.append({"ask": "name_start", "seat": seat})
+            choices.append(BARE["name_start", seat])
         effects.push_all(pos, choices)
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:

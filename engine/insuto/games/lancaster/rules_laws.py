@@ -11,7 +11,7 @@ from insuto.core.facts import Log
 from insuto.core.fields import Kind, OneOf
 from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
-from insuto.core.position import Step
+from insuto.core.position import BARE, Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Buy, Enforce, Exchange
 from insuto.games.lancaster.components import COURT, RESERVE, Box
@@ -94,7 +94,7 @@ class Enforcing(LancasterDecision, Automatic[Pos]):
         log.add("enforced", rule=rule, headline=True, reveals=priced, law=name, number=pos.cursor + 1)
         seats, choices = order(pos), []
         if priced:
-            choices = [{"ask": "buy", "seat": s} for s in seats if affordable(box, pos, s, law)]
+            choices = [BARE["buy", s] for s in seats if affordable(box, pos, s, law)]
             met = bool(choices)
         else:
             often = times(box, pos, law)

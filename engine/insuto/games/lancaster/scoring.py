@@ -11,7 +11,7 @@ from insuto.games.lancaster.state import LancasterPosition
 
 FINAL_PARTS = ("knights", "extensions", "nobles")
 """All that counts at the end: gold, squires and markers that are left give no points (L-208)."""
-PARTS = ("laws", "counties", "conflicts", *FINAL_PARTS)
+PARTS = ("carried", "laws", "counties", "conflicts", *FINAL_PARTS)
 _OF_SOURCE = {
     "county": ("counties", "county", "L-148"),
     "won": ("conflicts", "won", "L-173"),
@@ -141,7 +141,7 @@ def sheet(box: Box, pos: LancasterPosition) -> ScoreSheet:
     for seat in range(pos.players):
         explained = sum(pos.earned[seat]) + sum([x.points for part in done for x in ends[part] if x.seat == seat])
         if pos.points[seat] != explained:
-            lines.append(ScoreLine(seat, "laws", pos.points[seat] - explained, "L-209", "carried"))
+            lines.append(ScoreLine(seat, "carried", pos.points[seat] - explained, "L-209", "carried"))
     for part in FINAL_PARTS:
         lines += ends[part]
     totals = [0] * pos.players

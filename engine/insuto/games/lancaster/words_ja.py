@@ -13,6 +13,7 @@ GAME = {"title": "ランカスター", "hides": "衝立の内側と投票"}
 _SEATS = {"blue": "青", "green": "緑", "yellow": "黄", "red": "赤", "purple": "紫"}
 
 PARTS = {
+    "carried": "それまでの権力点",
     "laws": "法律",
     "counties": "州",
     "conflicts": "紛争",

@@ -16,7 +16,6 @@ from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import Log, ScoreSheet, Thing
 from insuto.core.fields import Fields
 from insuto.core.game import Game, Problem
-from insuto.core.position import Step
 from insuto.core.words import Words
 from insuto.draw import Picture
 from insuto.games.scythe import figures, flow, keys, older, scoring, soundness
@@ -30,6 +29,7 @@ from insuto.games.scythe.state import ScythePosition, seat_id, supplies
 from insuto.games.scythe.words_ja import at_table, words
 
 if TYPE_CHECKING:
+    from insuto.core.scorepad import ScorePad
     from insuto.games.scythe.things import Things
 
 
@@ -85,7 +85,7 @@ class Scythe(Game[ScythePosition]):
         self.flow.start(pos)
         return pos
 
-    def carry_out(self, pos: ScythePosition, act: Action, log: Log) -> Step:
+    def carry_out(self, pos: ScythePosition, act: Action, log: Log) -> Mapping[str, Any]:
         done = super().carry_out(pos, act, log)
         return pass_over(self.box, pos, log) or done
 
@@ -119,6 +119,11 @@ class Scythe(Game[ScythePosition]):
 
     def score(self, pos: ScythePosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
+
+    def score_pad(self) -> ScorePad:
+        from insuto.games.scythe.scorepad import ScythePad  # only the page of the score pad needs it
+
+        return ScythePad(self)
 
     def invariants(self, pos: ScythePosition) -> Iterator[Problem]:
         return soundness.invariants(self.box, pos)

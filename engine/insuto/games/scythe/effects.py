@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from insuto.core.decisions import DealStep
 from insuto.core.facts import Log
+from insuto.core.fields import OneOf, held
 from insuto.core.position import CHANCE
 from insuto.games.scythe.components import MOST, TOKENS, UNSET, WORKER, Box
 from insuto.games.scythe.land import contested, foes
@@ -15,6 +17,12 @@ from insuto.games.scythe.state import ScythePosition, has, home, unit_name
 Pos = ScythePosition
 DRAWN = ("S-030", "S-075", "S-102", "S-104", "S-133", "S-143", "S-154")
 """The rules that bring combat cards: the start, Bolster, recruits, a lost combat, encounters and Factory cards."""
+
+
+class DrawStep(DealStep):
+    """A combat card for a hand, by a rule."""
+
+    rule: str = held(OneOf(*DRAWN))
 
 
 def gain(box: Box, pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
@@ -73,7 +81,7 @@ def draw(pos: Pos, seat: int, n: int, rule: str, log: Log) -> None:
     refill(pos, log)
     there = len(pos.pile) + sum(pos.discard) - sum(step["ask"] == "deal" for step in pos.agenda)
     for _ in range(min(n, there)):
-        pos.push("deal", CHANCE, to=seat, rule=rule)
+        pos.push(DrawStep(CHANCE, to=seat, rule=rule))
 
 
 REACHED: Mapping[str, Callable[[Pos, int], int]] = {
@@ -234,6 +242,7 @@ def put_tokens(
 
 __all__ = [
     "DRAWN",
+    "DrawStep",
     "affordable",
     "award",
     "discard",

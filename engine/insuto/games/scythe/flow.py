@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from insuto.core.facts import Log
 from insuto.core.flow import Flow, Now, once, one_of, part, stages, turns
-from insuto.core.position import Step
 from insuto.games.scythe import objectives
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.effects import end_turn
@@ -52,7 +54,7 @@ class Turning(Now):
 
     __slots__ = ("_to_show",)
 
-    def __init__(self, box: Box, pos: Pos, done: Step, log: Log) -> None:
+    def __init__(self, box: Box, pos: Pos, done: Mapping[str, Any], log: Log) -> None:
         super().__init__(box, pos, done, log)
         self._to_show: bool | None = None
 
@@ -114,7 +116,7 @@ def to_show_unpaid(now: Turning) -> bool:
     return unpaid(now.pos, now.done) and now.to_show()
 
 
-def unpaid(pos: Pos, done: Step) -> bool:
+def unpaid(pos: Pos, done: Mapping[str, Any]) -> bool:
     """Return True if the bottom action was passed over (`pass_over`): one that is taken ends with the bonuses of the neighbours, that of
     a Factory card with the end of its move, and one that is left out with saying so."""
     moved = done["ask"] == "arrive" and pos.section[pos.turn] != FACTORY_SECTION

@@ -228,7 +228,7 @@ class TakingBottom(Told, OwnTurn):
             pos.push(action, seat, at=WORKERS_CHOOSE)
 
 
-def pass_over(box: Box, pos: Pos, log: Log) -> Step | None:
+def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, Any] | None:
     """S-039, S-090: a bottom action that cannot be paid is passed over as soon as nothing can change that, and that is said; its step where
     nothing else is left, None where play goes on as it is. Stars and a top action that is passed over bring no tokens, nor do combat cards
     (but Coercion spends one), nor the end of the moves where it leads to nothing."""

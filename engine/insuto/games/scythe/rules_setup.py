@@ -10,14 +10,14 @@ from insuto.core.chance import Bag
 from insuto.core.decisions import Deal, Dealing, DealingToHands, Stages
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf, Seat
+from insuto.core.fields import Kind, Seat
 from insuto.core.game import CHANCE
 from insuto.core.guards import Broken, guard
 from insuto.core.position import Step
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import ChooseFaction, ChooseMat, DealFaction, DealMat, DealObjective, DealTile
 from insuto.games.scythe.components import Box
-from insuto.games.scythe.effects import DRAWN, refill
+from insuto.games.scythe.effects import DrawStep, refill
 from insuto.games.scythe.names import NO_CARD, NOBODY
 from insuto.games.scythe.reasons import why
 from insuto.games.scythe.rules import Reading
@@ -63,7 +63,7 @@ class SettingUp(ScytheDecision, Stages[Pos]):
         elif part == "hands":
             for seat in reversed(range(pos.players)):
                 for _ in range(box.factions[pos.factions[seat]].cards):
-                    pos.push("deal", CHANCE, to=seat, rule="S-030")
+                    pos.push(DrawStep(CHANCE, to=seat, rule="S-030"))
         else:
             for seat in reversed(range(pos.players)):
                 for _ in range(2):
@@ -207,8 +207,7 @@ class DealingTile(Told):
 class DealingCards(ScytheDecision, DealingToHands[Pos]):
     """Chance: a combat card to a hand; an empty deck is made anew of the discards (S-077)."""
 
-    rule, scene = "S-077", ""
-    holds: Mapping[str, Kind] = {**DealingToHands.holds, "rule": OneOf(*DRAWN)}
+    step_type, rule, scene = DrawStep, "S-077", ""
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)

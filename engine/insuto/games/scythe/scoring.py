@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
 from insuto.core.decisions import Stages
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
 from insuto.games.scythe.components import Box
@@ -61,24 +65,46 @@ def longest_line(box: Box, own: list[int]) -> int:
 def tile_coins(box: Box, pos: Pos, seat: int) -> tuple[int, int]:
     """Return how many the structure bonus tile counts for a seat, and what that brings (S-174)."""
     n = tile_count(box, pos, seat) if pos.tile != NO_CARD else 0
-    return n, max([coins for least, coins in box.tile_tables[pos.tile] if n >= least], default=0) if n else 0
+    return n, tile_worth(box, pos.tile, n)
+
+
+def tile_worth(box: Box, tile: int, n: int) -> int:
+    """Return what a structure bonus tile brings to who has `n` of what it counts (S-174)."""
+    return max([coins for least, coins in box.tile_tables[tile] if n >= least], default=0) if n else 0
+
+
+class Counted(NamedTuple):
+    """What is counted of a seat at the end: `territories` with the Factory for what it is worth, `tile` of what the bonus tile counts."""
+
+    coins: int
+    popularity: int
+    stars: int
+    territories: int
+    tokens: int
+    tile: int
+    tile_coins: int
 
 
 def lines_of(box: Box, pos: Pos, seat: int) -> list[ScoreLine]:
-    """Return the score lines of a seat as if the game ended now. Cards, power and popularity bring nothing by themselves (S-176)."""
-    rates, found = tier(box, pos.popularity[seat]), []
+    """Return the score lines of a seat as if the game ended now."""
+    counts = pos.coins[seat], pos.popularity[seat], pos.star_count(seat), territory_count(box, pos, seat)
+    return counted_lines(box, seat, Counted(*counts, sum(tokens(box, pos, seat)), *tile_coins(box, pos, seat)))
+
+
+def counted_lines(box: Box, seat: int, of: Counted) -> list[ScoreLine]:
+    """Return the score lines of what was counted of a seat. Cards, power and popularity bring nothing by themselves (S-176)."""
+    rates, found = tier(box, of.popularity), []
 
     def add(part: str, points: int, rule: str, **data: int) -> None:
         if points:
             found.append(ScoreLine(seat, part, points, rule, part, data))
 
-    stars, fields, pairs = pos.star_count(seat), territory_count(box, pos, seat), sum(tokens(box, pos, seat)) // 2
-    add("coins", pos.coins[seat], "S-167", n=pos.coins[seat])
-    add("stars", stars * rates["star"], "S-168", n=stars, each=rates["star"])
-    add("territories", fields * rates["territory"], "S-169", n=fields, each=rates["territory"])
+    pairs = of.tokens // 2
+    add("coins", of.coins, "S-167", n=of.coins)
+    add("stars", of.stars * rates["star"], "S-168", n=of.stars, each=rates["star"])
+    add("territories", of.territories * rates["territory"], "S-169", n=of.territories, each=rates["territory"])
     add("pairs", pairs * rates["pair"], "S-170", n=pairs, each=rates["pair"])
-    n, coins = tile_coins(box, pos, seat)
-    add("tile", coins, "S-174", n=n)
+    add("tile", of.tile_coins, "S-174", n=of.tile)
     return found
 
 
@@ -107,12 +133,16 @@ def sheet(box: Box, pos: Pos) -> ScoreSheet:
     """Return the score sheet of a position."""
     if pos.stage == "setup":
         return ScoreSheet((), (0,) * pos.players, tuple(range(pos.players)))
-    lines = tuple(line for seat in range(pos.players) for line in lines_of(box, pos, seat))
-    totals = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(pos.players))
-    keys = [(totals[seat], *tie_key(box, pos, seat)) for seat in range(pos.players)]
+    lines = [line for seat in range(pos.players) for line in lines_of(box, pos, seat)]
+    return ranked(lines, [tie_key(box, pos, seat) for seat in range(pos.players)], () if pos.over else PARTS)
+
+
+def ranked(lines: Sequence[ScoreLine], ties: Sequence[tuple[int, ...]], later: tuple[str, ...]) -> ScoreSheet:
+    """Return the sheet of some lines; most coins wins, then what breaks a tie by seat (S-177)."""
+    found = ScoreSheet.summed(lines, len(ties), later)
+    keys = [(total, *tie) for total, tie in zip(found.totals, ties, strict=True)]
     best = max(keys)
-    winners = tuple(seat for seat, key in enumerate(keys) if key == best)
-    return ScoreSheet(lines, totals, winners, () if pos.over else PARTS)
+    return replace(found, winners=tuple(seat for seat, key in enumerate(keys) if key == best))
 
 
 class Scoring(ScytheDecision, Stages[Pos]):
@@ -127,13 +157,17 @@ class Scoring(ScytheDecision, Stages[Pos]):
 
 __all__ = [
     "PARTS",
+    "Counted",
     "Scoring",
+    "counted_lines",
     "longest_line",
     "points",
+    "ranked",
     "sheet",
     "territory_count",
     "tie_key",
     "tier",
     "tile_coins",
     "tile_count",
+    "tile_worth",
 ]

@@ -43,7 +43,7 @@ export class Live {
     const hold = !task && holds(hasBot(options.open.seats));
     this.#session = new Session("save" in options.open ? options.open : { ...options.open, hold }, () => viewOf(this.#model));
     const list = (actions?: readonly LegalAction[]): void => {
-      const box = showActions(this.#model, this.#tell, actions);
+      const box = showActions(this.#model, this.#tell, actions, this.#sheet);
       if (box) this.#view.hints.tag(box);
     };
     this.#view = new LiveView(place, { backLabel: options.backLabel, back: options.back, again: options.again, list }, this.#tell, {
@@ -51,6 +51,7 @@ export class Live {
       log: () => this.#ask(showLog(this.#session, viewOf(this.#model))),
       score: () => this.#ask(showPoints(this.#session)),
       share: () => this.#ask(showLink(this.#session)),
+      sheet: this.#sheet,
     });
     this.#effects = new Effects(this.#session, this.#view, { model: () => this.#model, tell: this.#tell, changed: options.changed }, this.#stop.signal);
     this.#listen();
@@ -68,6 +69,11 @@ export class Live {
     this.#session.close();
     this.#view.destroy();
   }
+
+  /** The game's sheet beside the board, or away again. */
+  readonly #sheet = document.querySelector("insuto-stage[data-sheet]")
+    ? (): void => void import("../page/sheet_panel").then(({ toggleSheet }) => this.#model.state && toggleSheet(this.#view.root, this.#model.state.players))
+    : undefined;
 
   readonly #tell = inTurn((event: Event): void => {
     if (this.#stop.signal.aborted) return;
@@ -102,6 +108,7 @@ export class Live {
     // The engine ended when the page was left; back on it, the game is opened again before the next touch.
     addEventListener("pageshow", (event) => event.persisted && this.#tell({ is: "returned" }), { signal });
     document.addEventListener("keydown", (event) => {
+      if (event.key === "?" && this.#hears(event)) this.#sheet?.();
       if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open] .in-dialog-body:not(:has(.in-live-board))")) return;
       event.preventDefault();
       // Nothing more: a game is not left by a key that lets go.
@@ -109,6 +116,12 @@ export class Live {
       else if (this.#view.offers.close()) this.#view.focus();
       else if (picked(this.#model).length) this.#tell({ is: "let", all: true });
     }, { signal });
+  }
+
+  /** Whether a key is for this board: not for a field, nor for what lies over the board. */
+  #hears({ target }: KeyboardEvent): boolean {
+    const field = target instanceof Element && target.closest("input, textarea, select");
+    return !field && !document.querySelector("dialog[open]:not(.in-sheet-panel) > .in-dialog-body:not(:has(.in-live-board))");
   }
 
   #key(event: KeyboardEvent): void {

@@ -4,13 +4,14 @@ import type { Event, Model } from "./model";
 import { prompt } from "./selectors";
 import { button, dialog, h } from "../page/dom";
 import { sentence } from "../page/rule_link";
+import { T } from "../page/sheet_ja";
 import { S } from "../page/strings_ja";
 import type { Session } from "../engine/session";
 import type { LegalAction } from "../contracts/types";
 import type { ViewRequest } from "../contracts/desk_types";
 
 /** A list of actions: of one kind, or all with the helps, which have no room beside the board of a phone. */
-export function showActions(model: Model, act: (event: Event) => void, actions?: readonly LegalAction[]): HTMLDialogElement | undefined {
+export function showActions(model: Model, act: (event: Event) => void, actions?: readonly LegalAction[], sheet?: () => void): HTMLDialogElement | undefined {
   const { state } = model;
   if (!state) return undefined;
   const offered = actions ?? (state.bot ? [] : state.legal);
@@ -26,6 +27,12 @@ export function showActions(model: Model, act: (event: Event) => void, actions?:
     help(S.hold, S.holdTitle, state.hold, { is: "hold" }),
     ...(state.mode === "study" ? [help(C.luck, C.luckTitle, state.luck, { is: "luck" })] : []),
   ];
+  if (sheet && !actions) {
+    helps.push(button(T.sheet, () => {
+      box.close();
+      sheet();
+    }, { title: T.sheetTitle }));
+  }
   const box = dialog(
     S.actions,
     S.close,

@@ -7,6 +7,7 @@ import type { Event, Model } from "./model";
 import { asks, prompt } from "./selectors";
 import { cramped, iconPath } from "../page/dom";
 import { ruleUrl, sentence } from "../page/rule_link";
+import { T } from "../page/sheet_ja";
 import { S } from "../page/strings_ja";
 import type { Logged } from "../contracts/desk_types";
 
@@ -52,6 +53,8 @@ export interface Aside {
   log: () => void;
   score: () => void;
   share: () => void;
+  /** Undefined where the game has no sheet. */
+  sheet: (() => void) | undefined;
 }
 
 /** The row of tools. With a task there is no list of actions and no help. */
@@ -66,6 +69,8 @@ export function toolsPart({ state, rules, coach, reach }: Model, act: Act, aside
     ><button type="button" class="in-btn in-btn-icon" aria-label=${S.redo} title=${S.redo} ?disabled=${!state?.redo} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button
     ><button type="button" class="in-btn" ?disabled=${mute} aria-disabled=${String(!state?.undo)} @click=${undo("turn")}>${S.undoTurn}</button
     >${rules.task ? nothing : plain(S.actions, aside.actions)}${plain(S.log, aside.log)}${plain(S.score, aside.score)}${rules.task ? nothing : help(C.coach, C.coachTitle, coach, { is: "coach" })}${plain(S.share, aside.share)}${
+      aside.sheet ? html`<button type="button" class="in-btn in-btn-help" title=${T.sheetTitle} @click=${aside.sheet}>${T.sheet}</button>` : nothing
+    }${
       rules.task ? nothing : help(S.hold, S.holdTitle, !!state?.hold, { is: "hold" })
     }${rules.task ? nothing : help(C.luck, C.luckTitle, !!state?.luck, { is: "luck" }, state?.mode !== "study")}<button type="button" class="in-btn in-btn-keys" aria-pressed=${String(reach)} title=${S.reachAllTitle} @click=${() => act({ is: "reach" })}>${S.reachAll}</button>`;
 }

@@ -32,7 +32,8 @@ export function showScoring(events: readonly EventText[], seats: Scores["seats"]
   return box;
 }
 
-export function showScore(sheet: Scores): HTMLDialogElement {
+/** The table of a sheet, and part by part the reasons. */
+export function sheetNodes(sheet: Scores): HTMLElement[] {
   const head = h("tr", {}, h("td", {}), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name, seat.winner && sheet.final ? h("span", { class: "in-won" }, S.winner) : null)));
   const row = (part: Scores["parts"][number]): HTMLElement =>
     h(
@@ -65,11 +66,11 @@ export function showScore(sheet: Scores): HTMLDialogElement {
       ),
     ),
   );
-  return dialog(
-    sheet.final ? S.scoreFinal : S.scoreNow,
-    S.close,
+  return [
     h("div", { class: "in-table-wrap" }, h("table", { class: "in-table in-score" }, h("thead", {}, head), h("tbody", {}, ...parts, total))),
     ...sheet.coming.map((said) => sentence(said)),
     ...reasons,
-  );
+  ];
 }
+
+export const showScore = (sheet: Scores): HTMLDialogElement => dialog(sheet.final ? S.scoreFinal : S.scoreNow, S.close, ...sheetNodes(sheet));

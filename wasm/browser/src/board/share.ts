@@ -4,6 +4,9 @@ import { button, dialog, h, NS } from "../page/dom";
 import { L } from "./share_ja";
 import { S } from "../page/strings_ja";
 
+/** Longest text that has room in a code that a camera reads. */
+const MOST_QR = 1_200;
+
 /** The address that opens a position: the board page of the same game. Behind `#`, so that no server is told the position. */
 function shareUrl(link: string): string {
   const url = new URL("../play/", location.href);
@@ -12,9 +15,11 @@ function shareUrl(link: string): string {
   return url.href;
 }
 
-export function showShare(link: string, hidden: boolean): HTMLDialogElement {
-  const url = shareUrl(link);
-  const field = h("input", { type: "text", readonly: true, value: url, "aria-label": L.link, onfocus: () => field.select() });
+export const showShare = (link: string, hidden: boolean): HTMLDialogElement => showAddress(L.title, shareUrl(link), hidden ? h("p", { class: "in-warn" }, L.hidden) : null);
+
+/** An address to hand on; `note` says what should be known before, `label` what it leads to. */
+export function showAddress(title: string, url: string, note: HTMLElement | null, label: string = L.link): HTMLDialogElement {
+  const field = h("input", { type: "text", readonly: true, value: url, "aria-label": label, onfocus: () => field.select() });
   const told = h("p", { role: "status" });
   const copy = async (): Promise<void> => {
     try {
@@ -26,12 +31,12 @@ export function showShare(link: string, hidden: boolean): HTMLDialogElement {
     }
   };
   return dialog(
-    L.title,
+    title,
     S.close,
-    hidden ? h("p", { class: "in-warn" }, L.hidden) : null,
+    note,
     h("div", { class: "in-share-row" }, field, button(L.copy, () => void copy(), { class: "in-btn in-btn-main" })),
     told,
-    qr(url),
+    url.length <= MOST_QR ? qr(url) : null,
   );
 }
 

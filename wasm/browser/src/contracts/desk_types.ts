@@ -188,6 +188,18 @@ export interface CheckComponentsRequest {
   options?: Readonly<Record<string, string>> | string;
   fit?: boolean;
 }
+/** A request for what is entered of a game that was played on a table. */
+export interface ScorePadRequest {
+  game: string;
+  players: number;
+  components?: Readonly<Record<string, string>>;
+  options?: Readonly<Record<string, string>> | string;
+}
+/** A request for the score sheet of what was entered. */
+export interface TallyRequest extends ScorePadRequest {
+  /** Numbers, or chosen ids between spaces, by address: `0.goods` of the first seat, `tile` of the table. What is missing counts as nothing. */
+  entries?: Readonly<Record<string, string>>;
+}
 /** A node of a picture: its key and its SVG. */
 export type Markup = [string, string];
 /** A node that is as the page has it: its key alone. */
@@ -478,10 +490,13 @@ export interface Coming {
   text: string;
   rule: string;
 }
-/** The score sheet by seats and by parts. */
-export interface Scores {
+/** A score sheet by seats and by parts. */
+export interface Sheet {
   seats: ScoreSeat[];
   parts: ScorePart[];
+}
+/** The score sheet as a position stands. */
+export interface Scores extends Sheet {
   coming: Coming[];
   final: boolean;
 }
@@ -583,6 +598,50 @@ export interface Overlay {
   /** The figures and readings that were left out (asked with `fit`). */
   unfit?: Unfit[];
 }
+/** One thing that is counted or chosen at a table. */
+export interface PadEntry {
+  /** Its address is `seat.name`, the seat as index; of what is `shared` the name alone. */
+  name: string;
+  label: string;
+  hint?: string;
+  rule: string;
+  low: number;
+  /** The largest number; of `choices` how many may be taken. */
+  high: number;
+  choices?: Choice[];
+  /** It is entered once, not by each seat. */
+  shared?: true;
+  /** It counts only where this choice of another entry is taken (`other=value`), or that number is not 0 (`other`). */
+  needs?: string;
+  /** It is entered only where a tally asks for it. */
+  asked?: true;
+}
+/** Entries that stand together. */
+export interface PadPart {
+  title: string;
+  entries: PadEntry[];
+}
+/** All that is entered of a game that was played on a table. */
+export interface Pad {
+  /** What the seats are called before they have names. */
+  seats: string[];
+  parts: PadPart[];
+}
+/** An entry that cannot be. */
+export interface PadFault {
+  /** Its address. */
+  at: string;
+  text: string;
+  rule: string;
+}
+/** The score sheet of what was entered; without seats and parts where anything is impossible. */
+export interface Tally extends Sheet {
+  faults: PadFault[];
+  /** Addresses of the entries on which a tie turns, also those that have been made. */
+  asked: string[];
+  /** What decided between those who are equal, or what is missing for it. */
+  tie?: Reason;
+}
 /** The games that are there. */
 export interface Hello {
   version: string;
@@ -624,5 +683,7 @@ export interface Operations {
   frames: { request: FramesRequest; answer: Frames };
   settings: { request: SettingsRequest; answer: Settings };
   check_components: { request: CheckComponentsRequest; answer: Overlay };
+  score_pad: { request: ScorePadRequest; answer: Pad };
+  tally: { request: TallyRequest; answer: Tally };
   close: { request: CloseRequest; answer: Nothing };
 }

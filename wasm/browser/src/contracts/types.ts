@@ -102,6 +102,8 @@ export interface Lesson {
   examples?: Record<string, Example>;
   rulings?: Record<string, Example & { readings: Reading[] }>;
   tries?: Record<string, Try>;
+  /** The pictures of a page for those who know the rules, by name and player count; of signs where each stands (left, top, width, height). */
+  shown?: Record<string, Record<string, { still: string; size: [width: number, height: number]; alt: string; signs?: number[][] }>>;
 }
 
 /** scene-<hash>.json */

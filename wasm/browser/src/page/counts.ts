@@ -33,8 +33,8 @@ export function chooseCount(game: string, players: number): void {
 }
 
 /** Rewrite the numbers and blocks of the text. A page without a value for this count keeps what it shows. */
-export function applyCount(players: number): void {
-  for (const el of document.querySelectorAll<HTMLElement>(".in-n[data-n], .in-when[data-n]")) {
+export function applyCount(players: number, root: ParentNode = document): void {
+  for (const el of root.querySelectorAll<HTMLElement>(".in-n[data-n], .in-when[data-n]")) {
     const value = values(el)[String(players)];
     if (value === undefined || el.dataset["shown"] === String(players)) continue;
     if (el.classList.contains("in-when")) setBuiltHtml(el, value);
@@ -42,7 +42,7 @@ export function applyCount(players: number): void {
     el.dataset["shown"] = String(players);
   }
   // The column of tonight's count in the tables of all counts.
-  for (const cell of document.querySelectorAll<HTMLElement>(".in-numbers [data-players]")) {
+  for (const cell of root.querySelectorAll<HTMLElement>(".in-numbers [data-players]")) {
     cell.classList.toggle("in-tonight", cell.dataset["players"] === String(players));
   }
 }

@@ -5,24 +5,8 @@
 import { ROOMY } from "./breakpoints";
 import { button, fill, fresh, h } from "./dom";
 import { openLayer } from "./layers";
+import { copied, otherPage } from "./other_page";
 import { S } from "./strings_ja";
-
-const pages = new Map<string, Promise<Document>>();
-
-/** A page of rules, fetched once while the tab lives; without a network it comes from the service worker. */
-export function load(url: URL, cache: RequestCache = "default"): Promise<Document> {
-  const address = url.href.replace(/#.*/, "");
-  let found = cache === "reload" ? undefined : pages.get(address);
-  if (!found) {
-    found = fetch(address, { cache }).then(async (response) => {
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      return new DOMParser().parseFromString(await response.text(), "text/html");
-    });
-    pages.set(address, found);
-    found.catch(() => pages.delete(address));
-  }
-  return found;
-}
 
 interface Section {
   title: string;
@@ -35,11 +19,11 @@ const rank = (el: Element | null): number => (/^H[1-6]$/.test(el?.tagName ?? "")
 async function section(url: URL): Promise<Section> {
   const id = decodeURIComponent(url.hash.slice(1));
   // A page without its heading came short, or is somebody else's.
-  const heading = (await load(url)).getElementById(id) ?? (await load(url, "reload")).getElementById(id);
+  const heading = (await otherPage(url)).getElementById(id) ?? (await otherPage(url, "reload")).getElementById(id);
   const own = rank(heading);
   if (!heading || !own) throw new Error(`${url.href} is no heading`);
   const parts: Node[] = [];
-  for (let el = heading.nextElementSibling; el && !(rank(el) && rank(el) <= own); el = el.nextElementSibling) parts.push(here(el, url));
+  for (let el = heading.nextElementSibling; el && !(rank(el) && rank(el) <= own); el = el.nextElementSibling) parts.push(copied(el, url));
   return { title: words(heading), parts };
 }
 
@@ -48,28 +32,6 @@ function words(heading: Element): string {
   const copy = heading.cloneNode(true) as Element;
   copy.querySelector(".headerlink")?.remove();
   return copy.textContent?.trim() ?? "";
-}
-
-/** A copy for this page: addresses made whole, no second element of the same id. */
-function here(el: Element, url: URL): Element {
-  const bare = el.cloneNode(true) as Element;
-  // The page's policy forbids style attributes, not the styles themselves.
-  const styled = [bare, ...bare.querySelectorAll("*")].map((one) => {
-    const style = one.getAttribute("style");
-    one.removeAttribute("style");
-    return style;
-  });
-  const copy = document.importNode(bare, true);
-  for (const [index, one] of [copy, ...copy.querySelectorAll<HTMLElement>("*")].entries()) {
-    if (styled[index] && one instanceof HTMLElement) one.style.cssText = styled[index];
-    one.removeAttribute("id");
-    for (const name of ["href", "src"]) {
-      const value = one.getAttribute(name);
-      if (value) one.setAttribute(name, new URL(value, url).href);
-    }
-  }
-  for (const link of copy.querySelectorAll(".headerlink")) link.remove();
-  return copy;
 }
 
 let open: Panel | undefined;

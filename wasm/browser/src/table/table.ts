@@ -18,7 +18,7 @@ import { reduce } from "./reduce";
 import { T } from "./strings_ja";
 import { TableView } from "./view";
 import { rulesOf, stepsOf } from "./words";
-import sheet from "../styles/tabletop.css";
+import sheet from "./tabletop.css";
 
 const within = (all: readonly unknown[]) => (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) < all.length;
 const isSize = within(SIZES);

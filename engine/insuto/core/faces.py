@@ -1,0 +1,105 @@
+"""A typed face over the plain columns of a position: one seat, as rules speak of it.
+
+A position keeps a column for each thing, with an entry for each seat (`pos.power[seat]`): that is what links and saves are made of. A
+game's face names the columns once, and tells beside them what can be asked of one seat:
+
+>>> from dataclasses import dataclass
+>>> from insuto.core.fields import BySeat, Whole, held
+>>> from insuto.core.position import ALL, Position
+>>> @dataclass(slots=True)
+... class Orchard(Position):
+...     coins: list[int] = held(BySeat(Whole(0, 9)))
+...     trees: list[int] = held(BySeat(Whole(0, 9)))
+>>> COLUMNS = columns(Orchard)
+>>> class Grower(Face):
+...     __slots__ = ()
+...     coins, trees = of_seat(COLUMNS.coins), of_seat(COLUMNS.trees)
+...
+...     @property
+...     def worth(self):
+...         return self.trees * self.box
+>>> pos = Orchard(2, {}, [], "", ALL, coins=[3, 5], trees=[1, 2])
+>>> me = Grower(10, pos, 1)  # here the box is what a tree is worth
+>>> me.coins -= 2
+>>> pos.coins, me.worth, me.of(0).coins
+([3, 3], 20, 3)
+>>> [one.worth for one in Grower.all(10, pos)]
+[10, 20]
+"""
+
+from __future__ import annotations
+
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
+
+from insuto.core.position import Position
+
+P = TypeVar("P", bound=Position)
+T = TypeVar("T")
+
+if TYPE_CHECKING:
+
+    class Column(Generic[T]):
+        """A column of the position, read and written at the face's seat."""
+
+        def __get__(self, face: Any, of: Any = None) -> T: ...
+
+        def __set__(self, face: Any, value: T) -> None: ...
+
+
+class Face:
+    """One seat of a position. A game's face is a subclass with `__slots__ = ()`, a line a column, and what can be asked of a seat.
+
+    box   what lies in the box of the game, as it likes to have it
+    """
+
+    __slots__ = ("box", "pos", "seat")
+    plain: ClassVar[type[Any]]
+    """The game's face without the step that asks (`Table`): what `of` makes."""
+
+    def __init__(self, box: Any, pos: Any, seat: int) -> None:
+        self.box: Any = box
+        self.pos: Any = pos
+        self.seat = seat
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.plain = cls
+
+    def of(self, seat: int) -> Self:
+        """Return the face of another seat."""
+        made: Self = self.plain(self.box, self.pos, seat)
+        return made
+
+    @classmethod
+    def all(cls, box: Any, pos: Any) -> list[Self]:
+        """Return the faces of all seats."""
+        return [cls(box, pos, seat) for seat in range(pos.players)]
+
+
+def columns(position_type: type[P]) -> P:
+    """Return the columns of a type of position, for `of_seat`: to the type checker they are what a position has."""
+    return cast("P", position_type)
+
+
+def _get(face: Any) -> Any:
+    return face.pos.column[face.seat]
+
+
+def _set(face: Any, value: Any) -> None:
+    face.pos.column[face.seat] = value
+
+
+def of_seat(column: list[T]) -> Column[T]:
+    """Return the entry of a seat in a column of the position (`columns`), for a face; it takes name and type from the declared field."""
+    name: str = cast("Any", column).__name__  # of a class with slots it is the descriptor of the field
+
+    def named(method: Any) -> FunctionType:
+        # the same code with another name in it: guards ask for columns all the time, and `getattr` would take twice as long
+        code = method.__code__
+        return FunctionType(code.replace(co_names=tuple(name if one == "column" else one for one in code.co_names)), {})
+
+    return cast("Column[T]", property(named(_get), named(_set), doc=name))
+
+
+__all__ = ["Face", "columns", "of_seat"]

@@ -1,0 +1,206 @@
+"""The score pad: what is entered of a game that was played on a table, and what makes its score sheet.
+
+A game declares what has to be counted at the table (`Entry`), and turns what was entered into what its own scoring takes. Nothing is
+scored here, and nothing a second time: `ScorePad.sheet` is made by the game's scoring. What was entered is held against the ranges
+that the entries declare, and against what only the game knows (`ScorePad.faults`); where anything is impossible there is no sheet.
+
+An entry of a seat has the address `{seat}.{name}`, the seat as index; an entry of the whole table its name alone. Values are texts:
+a number, or chosen ids between spaces. What is missing counts as nothing, but for ties: who is equal needs what is asked then
+(`Entry.asked`), and nobody else.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from insuto.core.errors import BadInput
+from insuto.core.facts import ScoreSheet
+
+TABLE = -1
+"""In the place of a seat: an entry of the whole table."""
+MOST_DIGITS = 4
+"""Digits of the longest number that is entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that is counted or chosen at the table.
+
+    name      as addresses write it; its words are `name` (what is counted) and perhaps `name.hint` of `ScorePad.words`
+    part      the heading under which it stands: `part.{part}` of the words
+    rule      the rule that makes it count
+    low high  its range; of `choices` how many are taken at least and at most
+    together  the most of all seats together, 0 where there is no limit
+    choices   ids of which some are chosen, in the place of a number; their words are `{name}.{id}`, else the names of `noun`
+    once      a choice can be only one seat's
+    shared    it is the table's, not a seat's
+    needs     `other=id`: counted only where that choice of another entry is taken; `other`: where that number is not 0
+    asked     only asked where a tie turns on it
+    hint      key of what is said below it; `{name}.hint` where nothing is said here
+    """
+
+    name: str
+    part: str
+    rule: str
+    low: int = 0
+    high: int = 0
+    together: int = 0
+    choices: tuple[str, ...] = ()
+    noun: str = ""
+    once: bool = False
+    shared: bool = False
+    needs: str = ""
+    asked: bool = False
+    hint: str = ""
+
+    def seats(self, players: int) -> Sequence[int]:
+        """Return for whom it is entered."""
+        return (TABLE,) if self.shared else range(players)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """An entry that cannot be: its address, the rule or list that says so, and the key of its sentence with what that needs.
+
+    The sentence stands in `ScorePad.words` as `fault.{key}`, those of core in `messages_ja.PAD`."""
+
+    at: str
+    rule: str
+    key: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+def address(seat: int, name: str) -> str:
+    """Return the address of an entry."""
+    return name if seat == TABLE else f"{seat}.{name}"
+
+
+class Filled:
+    """What was entered, read by the declared entries.
+
+    entries  what may be entered; players how many play; options the readings that differ
+    """
+
+    def __init__(
+        self, entries: Sequence[Entry], players: int, options: Mapping[str, str], values: Mapping[str, str]
+    ) -> None:
+        # Raises BadInput for an address that is no entry, a value that is no number, a choice that is not there.
+        self.entries = {entry.name: entry for entry in entries}
+        self.players, self.options = players, options
+        self._values: dict[str, int | tuple[str, ...]] = {}
+        known = {address(seat, entry.name): entry for entry in entries for seat in entry.seats(players)}
+        for where, text in values.items():
+            if where not in known:
+                raise BadInput(f"entries.{where[:40]}", "is not a field that is known here")
+            if text:
+                self._values[where] = _read(known[where], where, text)
+
+    def given(self, seat: int, name: str) -> int | None:
+        """Return a number as it was entered; None where it was not, or is not counted (`needs`)."""
+        value = self._values.get(address(seat, name))
+        return value if isinstance(value, int) and self.counts(seat, self.entries[name]) else None
+
+    def number(self, seat: int, name: str) -> int:
+        """Return a number, 0 where none was entered."""
+        return self.given(seat, name) or 0
+
+    def chosen(self, seat: int, name: str) -> tuple[str, ...]:
+        """Return the chosen ids, in the order of the declaration."""
+        value = self._values.get(address(seat, name))
+        return value if isinstance(value, tuple) and self.counts(seat, self.entries[name]) else ()
+
+    def counts(self, seat: int, entry: Entry) -> bool:
+        """Return True if what an entry needs is there."""
+        if not entry.needs:
+            return True
+        name, sign, choice = entry.needs.partition("=")
+        other = self.entries[name]
+        at = TABLE if other.shared else seat
+        return choice in self.chosen(at, name) if sign else self.number(at, name) > 0
+
+
+def _read(entry: Entry, where: str, text: str) -> int | tuple[str, ...]:
+    if not entry.choices:
+        if not text.isascii() or not text.isdigit() or len(text) > MOST_DIGITS:
+            raise BadInput(f"entries.{where}", "must be a whole number")
+        return int(text)
+    words = text.split()
+    for word in words:
+        if word not in entry.choices:
+            raise BadInput(f"entries.{where}", "must be one of {choices}", choices=", ".join(entry.choices))
+    return tuple(choice for choice in entry.choices if choice in words)
+
+
+class ScorePad:
+    """Base of a game's own pad (`Game.score_pad`).
+
+    words  what is entered, in words: keys as `Entry` and `Fault` name them, `part.{part}`, `tie.{key}`, `seat` (what the seats are
+           called before they have names, `{n}` from 1; where it is missing the names of the seats)
+    """
+
+    words: Mapping[str, str] = {}
+
+    def entries(self, players: int, options: Mapping[str, str]) -> Sequence[Entry]:
+        """Return what is entered, in the order in which it is counted at the table."""
+        raise NotImplementedError
+
+    def faults(self, filled: Filled) -> Iterator[Fault]:
+        """Yield what cannot be beyond the ranges of single entries. Asked only where these hold."""
+        yield from ()
+
+    def sheet(self, filled: Filled) -> ScoreSheet:
+        """Return the score sheet, by the game's own scoring. Asked only where nothing is impossible."""
+        raise NotImplementedError
+
+    def asked(self, filled: Filled, sheet: ScoreSheet) -> Iterator[str]:
+        """Yield the addresses of the entries on which a tie turns, whether they have been entered or not."""
+        yield from ()
+
+    def tie(self, filled: Filled, sheet: ScoreSheet) -> tuple[str, str] | None:
+        """Return what decided a tie, or that it stays: the key of its sentence and the rule. None where nobody is equal."""
+        return None
+
+    def faults_of(self, filled: Filled) -> list[Fault]:
+        """Return all that cannot be in what was entered: the ranges first, then what only the game knows."""
+        return list(_out_of_range(filled)) or list(self.faults(filled))
+
+
+def _out_of_range(filled: Filled) -> Iterator[Fault]:
+    for entry in filled.entries.values():
+        limits = {"low": entry.low, "high": entry.high}
+        seats = [seat for seat in entry.seats(filled.players) if filled.counts(seat, entry)]
+        if entry.choices:
+            taken = Counter(choice for seat in seats for choice in filled.chosen(seat, entry.name))
+            for seat in seats:
+                chosen = filled.chosen(seat, entry.name)
+                if len(chosen) > entry.high:
+                    yield Fault(address(seat, entry.name), entry.rule, "many", limits)
+                for choice in chosen:
+                    if entry.once and taken[choice] > 1:
+                        yield Fault(address(seat, entry.name), entry.rule, "once", {"choice": choice})
+            continue
+        over = False
+        for seat in seats:
+            n = filled.given(seat, entry.name)
+            if n is not None and not entry.low <= n <= entry.high:
+                over = True
+                yield Fault(address(seat, entry.name), entry.rule, "range", limits)
+        total = sum(filled.number(seat, entry.name) for seat in seats)
+        if entry.together and total > entry.together and not over:
+            for seat in seats:
+                if filled.number(seat, entry.name):
+                    data = {"most": entry.together, "n": total}
+                    yield Fault(address(seat, entry.name), entry.rule, "together", data)
+
+
+def level(sheet: ScoreSheet) -> list[int]:
+    """Return the seats that are equal at the top by points alone; [] where one is ahead."""
+    best = max(sheet.totals)
+    found = [seat for seat, total in enumerate(sheet.totals) if total == best]
+    return found if len(found) > 1 else []
+
+
+__all__ = ["MOST_DIGITS", "TABLE", "Entry", "Fault", "Filled", "ScorePad", "address", "level"]

@@ -1,0 +1,221 @@
+"""The score pads: what is entered by hand on a phone is what the engine counts, is kept, goes to a file and into a link."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from looking import PHONE, NewPage, games, instantly, looked_over, violations
+from playwright.sync_api import Locator, Page, expect
+
+import insuto
+from insuto.desk import Desk
+
+PADS = [game for game in games() if insuto.load(game).score_pad()]
+every_pad = pytest.mark.parametrize("game", PADS)
+SLOW = 60_000
+"""How long the engine may take to come (ms)."""
+
+
+def open_pad(new_page: NewPage, real: str, game: str, more: str = "", **options: Any) -> Page:
+    page = new_page(PHONE, **options)
+    page.goto(f"{real}/{game}/score/{more}")
+    expect(page.locator(".in-scorepad")).to_have_class(re.compile("in-come"))
+    return page
+
+
+def pad_of(game: str, players: int) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(
+        Desk().handle(json.dumps({"op": "score_pad", "game": game, "players": players}))
+    )
+    return answer
+
+
+def tally_of(game: str, players: int, entries: dict[str, str]) -> dict[str, Any]:
+    asked = {"op": "tally", "game": game, "players": players, "entries": entries}
+    answer: dict[str, Any] = json.loads(Desk().handle(json.dumps(asked)))
+    assert answer["ok"], answer
+    return answer
+
+
+def plain_numbers(game: str, players: int) -> list[dict[str, Any]]:
+    """Return the numbers that every seat enters whatever else is entered."""
+    parts = pad_of(game, players)["parts"]
+    entries = [entry for part in parts for entry in part["entries"]]
+    return [e for e in entries if not {"choices", "shared", "needs", "asked"} & e.keys()]
+
+
+def tab(page: Page, seat: int) -> Locator:
+    return page.locator(f"#pad-tab-{seat}")
+
+
+def field(page: Page, seat: int, name: str) -> Locator:
+    return page.locator(f"#pad-{seat}-{name}")
+
+
+def press(page: Page, digits: str) -> None:
+    for digit in digits:
+        page.locator(".in-pad-key").get_by_text(digit, exact=True).click()
+
+
+def totals(page: Page, expected: list[int]) -> None:
+    expect(page.locator(".in-pad-total")).to_have_text([str(n) for n in expected], timeout=SLOW)
+
+
+def begun(page: Page, game: str) -> tuple[int, dict[str, str]]:
+    """Enter a few numbers of the first two seats at the number pad; return the number of players and what was entered."""
+    players = insuto.load(game).player_counts[0]
+    first, second = plain_numbers(game, players)[:2]
+    entries = {f"0.{first['name']}": "12", f"0.{second['name']}": "1", f"1.{first['name']}": "7"}
+    tab(page, 0).click()
+    field(page, 0, first["name"]).click()
+    press(page, "12")
+    page.locator(".in-pad-next").click()
+    expect(field(page, 0, second["name"])).to_be_focused()
+    press(page, "1")
+    tab(page, 1).click()
+    field(page, 1, first["name"]).click()
+    press(page, "7")
+    page.locator(".in-pad-key").last.click()
+    expect(page.locator(".in-pad-keys")).to_be_hidden()
+    totals(page, [seat["total"] for seat in tally_of(game, players, entries)["seats"]])
+    return players, entries
+
+
+@every_pad
+def test_what_is_entered_is_counted_kept_and_shared(new_page: NewPage, real: str, game: str, tmp_path: Path) -> None:
+    """One game at a table: entered, kept through a reload, noted, written out, read in by another device, opened from a link."""
+    page = open_pad(new_page, real, game)
+    players, entries = begun(page, game)
+    counted = tally_of(game, players, entries)
+    tab(page, 0).click()
+    page.get_by_label("名前", exact=True).fill("花子")
+    expect(tab(page, 0)).to_contain_text("花子")
+    if not counted["asked"]:
+        expect(page.locator(".in-pad-won")).to_contain_text("花子の勝ちです")
+    lines = [line for part in counted["parts"] for line in part["lines"]]
+    page.locator(".in-pad-result details").first.locator("summary").click()
+    expect(page.locator(".in-pad-result li").first).to_contain_text(lines[0]["text"])
+    expect(page.locator(".in-pad-result li a").first).to_have_attribute("href", re.compile(f"#{lines[0]['rule']}$"))
+
+    page.reload()
+    totals(page, [seat["total"] for seat in counted["seats"]])
+    expect(tab(page, 0)).to_contain_text("花子")
+
+    page.get_by_role("button", name="共有").click()
+    link = page.get_by_label("この得点表のリンク").input_value()
+    assert f"/{game}/score/#p=" in link
+    page.get_by_role("dialog").get_by_role("button", name="閉じる").click()
+
+    page.get_by_role("button", name="記録する").click()
+    page.get_by_role("button", name="もう一度").click()
+    expect(page.locator(".in-pad-told")).to_contain_text("新しく始めました")
+    expect(tab(page, 0)).to_contain_text("花子")
+    expect(page.locator(".in-pad-total").first).to_have_text("–")
+    page.locator(".in-pad-games > summary").click()
+    expect(page.locator(".in-pad-past li")).to_have_count(1)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="書き出す").click()
+    file = tmp_path / "games.json"
+    download.value.save_as(file)
+    page.locator(".in-pad-past").get_by_role("button", name=re.compile("を消す$")).click()
+    expect(page.locator(".in-pad-past li")).to_have_count(0)
+    page.locator(".in-scorepad input[type=file]").set_input_files(file)
+    expect(page.locator(".in-pad-told")).to_contain_text("1件を読み込みました")
+    page.locator(".in-pad-past").get_by_role("button", name=re.compile("を開く$")).click()
+    totals(page, [seat["total"] for seat in counted["seats"]])
+    assert not violations(page)
+
+    other = open_pad(new_page, real, game, link.partition("/score/")[2])
+    totals(other, [seat["total"] for seat in counted["seats"]])
+    expect(tab(other, 0)).to_contain_text("花子")
+    assert "#p=" not in other.url, "a reload shows what was entered since"
+
+
+@every_pad
+def test_what_cannot_be_is_told_beside_its_field(new_page: NewPage, real: str, game: str) -> None:
+    """With its limit and rule, while it is entered; corrected by the keyboard alone it is gone."""
+    page = open_pad(new_page, real, game)
+    players = insuto.load(game).player_counts[0]
+    entry = plain_numbers(game, players)[1]
+    fault = tally_of(game, players, {f"0.{entry['name']}": str(entry["high"] + 1)})["faults"][0]
+    tab(page, 0).click()
+    there = field(page, 0, entry["name"])
+    there.click()
+    press(page, str(entry["high"] + 1))
+    told = page.locator(".in-pad-fault")
+    expect(told).to_contain_text(fault["text"], timeout=SLOW)
+    expect(told.locator("a")).to_have_attribute("href", re.compile(f"#{fault['rule']}$"))
+    expect(there).to_have_attribute("aria-invalid", "true")
+    expect(there).to_have_accessible_description(re.compile(re.escape(fault["text"])))
+    expect(tab(page, 0)).to_contain_text("入れ直すところがあります")
+    expect(page.locator(".in-pad-total").first).to_have_text("–")
+    assert not violations(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(".in-pad-keys")).to_be_hidden()
+    page.keyboard.press("ArrowDown")
+    expect(there).to_have_value(str(entry["high"]))
+    expect(told).to_have_count(0)
+    assert "–" not in page.locator(".in-pad-total").first.inner_text()
+
+
+@every_pad
+def test_an_empty_pad_before_the_engine_comes(new_page: NewPage, real: str, game: str) -> None:
+    """All that is entered by everybody is there at once; keys are large; axe finds nothing; without a script there is a form for paper."""
+    page = open_pad(new_page, real, game)
+    players = insuto.load(game).player_counts[-1]
+    page.locator(".in-pad-count label").last.click()
+    tab(page, 0).click()
+    expect(page.locator(".in-pad-value")).to_have_count(len(plain_numbers(game, players)))
+    page.locator(".in-pad-value").first.click()
+    for button in page.locator(".in-pad-key, .in-pad-step, .in-pad-next, .in-pad-tab, .in-pad-choices button").all():
+        box = button.bounding_box()
+        assert box
+        assert box["height"] >= 44
+        assert box["width"] >= 44
+    page.locator(".in-pad-key").last.click()
+    tab(page, -1).click()
+    expect(page.locator(".in-pad-value")).to_have_count(players * len(plain_numbers(game, players)))
+    page.locator(".in-pad-value").first.click()
+    page.locator(".in-pad-next").click()
+    first = plain_numbers(game, players)[0]
+    expect(field(page, 1, first["name"])).to_be_focused()
+    assert not violations(page)
+    page.locator(".in-pad-key").last.click()
+    found = looked_over(page)
+    assert not found, found
+    bare = new_page(PHONE, java_script_enabled=False)
+    bare.goto(f"{real}/{game}/score/")
+    expect(bare.locator(".in-scorepad table thead th")).to_have_count(players + 1)
+    assert bare.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_damaged_link_changes_nothing(new_page: NewPage, real: str) -> None:
+    page = open_pad(new_page, real, PADS[0], "#p=nothing")
+    expect(page.locator(".in-pad-told")).to_contain_text("このリンクの得点表は読めません")
+    expect(page.locator(".in-pad-total").first).to_have_text("–")
+
+
+def test_on_paper_stand_the_sheet_and_its_reasons(new_page: NewPage, real: str) -> None:
+    page = open_pad(new_page, real, PADS[0])
+    begun(page, PADS[0])
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    expect(page.locator(".in-pad-result table")).to_be_visible()
+    expect(page.locator(".in-pad-result li").first).to_be_visible()
+    for part in (".in-pad-tabs", ".in-pad-entries", ".in-pad-tools", ".in-pad-list"):
+        expect(page.locator(part).first).to_be_hidden()
+
+
+def test_who_reads_a_rule_and_comes_back_goes_on(new_page: NewPage, site: str) -> None:
+    """By instant navigation: the engine lives on, and nothing of the pad's page is left on the other."""
+    page = open_pad(new_page, site, "burgundy")
+    begun(page, "burgundy")
+    instantly(page, f"{site}/burgundy/rulings/")
+    expect(page.locator("html")).not_to_have_class(re.compile("in-padded"))
+    instantly(page, f"{site}/burgundy/score/")
+    expect(page.locator(".in-pad-total").first).not_to_have_text("–")
+    expect(field(page, 0, "track")).to_have_value("12")

@@ -1,0 +1,66 @@
+/** What chance decides at the start, asked of the engine: its own set-up, by numbers that nobody chose. Comes with the first draw. */
+import { Board } from "../board/picture";
+import { ask, type Answer, reasonOf, sayFailed, startEngine } from "../engine/engine";
+import { narrow } from "../page/dom";
+import { overlay } from "../page/storage";
+import type { Drawn, Wish } from "./prepare_model";
+import { P } from "./prepare_ja";
+
+/** A `draw` block, as it was compiled. */
+export interface Draw {
+  /** The rules whose events are told. */
+  told: string[];
+  /** The readings that can be chosen. */
+  readings: { name: string; label: string; default: string; values: { value: string; label: string }[] }[];
+  /** The picture scene. */
+  show: string;
+  /** The addresses that say who begins, where the table decides it; and who may, by player count. */
+  first: string[];
+  seats: Record<string, string[]>;
+  /** Whether who begins is said before the set-up or after it. */
+  setup?: "begin" | "done";
+}
+
+type Told = Answer<"example">;
+
+/** Whose table it is, and what was chosen for it. */
+interface Table {
+  game: string;
+  players: number;
+  readings: Readonly<Record<string, string>>;
+}
+
+/** Ask for a set-up; what is under way, or went wrong, is told in `status`. Undefined when nothing came. */
+export async function drawn(draw: Draw, table: Table, wish: Wish, status: Element, again: () => void): Promise<(Drawn & { picture: SVGElement }) | undefined> {
+  try {
+    if (!(await startEngine(status, again))) return undefined;
+    const came = await asked(draw, table, wish);
+    status.replaceChildren();
+    return came;
+  } catch (error) {
+    console.warn(error);
+    sayFailed(status, reasonOf(error), again);
+    return undefined;
+  }
+}
+
+async function asked(draw: Draw, { game, players, readings }: Table, { seed, seat }: Wish): Promise<Drawn & { picture: SVGElement }> {
+  const own = overlay(game);
+  const set = (more: { setup: "begin" | "done"; do: string; from?: string; report?: string }): Promise<Told> =>
+    ask({ op: "example", game, components: own?.components ?? {}, options: { ...own?.options, ...readings }, players, seed, scene: draw.show, narrow: narrow(), ...more });
+  const dealt = await set({ setup: "begin", do: "advance" });
+  const cited = (answer: Told): Set<string | null | undefined> => new Set(answer.events.map((event) => event.rule));
+  const all = cited(dealt);
+  // A seat may have to choose before all is drawn (a first castle): chance goes on as it will in the game.
+  const rest = draw.told.every((rule) => all.has(rule)) ? dealt : await set({ setup: "begin", do: `advance; auto ${players}` });
+  const said = draw.told.flatMap((rule) => rest.events.filter((event) => event.rule === rule).map((event) => event.text));
+  let shown = dealt;
+  if (seat && draw.first[0]) {
+    shown = await set({ setup: draw.setup ?? "done", do: "advance", from: draw.first.map((address) => `${address} = ${seat}`).join("; "), report: draw.first[0] });
+    const row = shown.rows[0];
+    if (row) said.unshift(P.first(row.label, String(row.value)));
+  }
+  const board = new Board();
+  board.show(shown.picture, shown.picture.title, []);
+  return { said, link: shown.link, picture: board.svg };
+}

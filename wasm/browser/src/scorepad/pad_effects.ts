@@ -1,0 +1,78 @@
+/** What a score pad does beside itself: asks the engine, keeps, speaks. What comes of it is told as an event. */
+import { entered } from "./pad_fields";
+import type { Effect, Event, Model, Pads } from "./pad_model";
+import { keys } from "./past_games";
+import { P } from "./scorepad_ja";
+import { ask, reasonOf, sayFailed, startEngine } from "../engine/engine";
+import { announce } from "../page/announce";
+import { keep, overlay } from "../page/storage";
+import type { ScorePadRequest } from "../contracts/desk_types";
+
+export class PadEffects {
+  /** The pads with the reader's own figures have been asked for. */
+  #own = false;
+
+  constructor(
+    readonly game: string,
+    readonly place: HTMLElement,
+    readonly status: HTMLElement,
+    readonly model: () => Model,
+    readonly send: (event: Event) => void,
+  ) {}
+
+  run(effect: Effect): void {
+    switch (effect.do) {
+      case "tally":
+        return void this.#tally();
+      case "keep":
+        if (!keep(keys.now(this.game), effect.kept)) this.send({ is: "tell", text: P.notKept });
+        return;
+      case "keepPast":
+        if (!keep(keys.past(this.game), effect.past)) this.send({ is: "tell", text: P.notKept });
+        return;
+      case "show":
+        return this.#show(effect.address);
+      case "say":
+        return announce(effect.text);
+    }
+  }
+
+  /** What is asked, with the reader's own figures and readings. */
+  #asked(players: number): ScorePadRequest {
+    const own = overlay(this.game);
+    return { game: this.game, players, components: own?.components ?? {}, options: own?.options ?? {} };
+  }
+
+  async #tally(): Promise<void> {
+    const again = (): void => this.send({ is: "retry" });
+    if (!(await startEngine(this.status, again))) return this.send({ is: "failed" });
+    try {
+      await this.#ownPads();
+      const model = this.model();
+      const tally = await ask({ op: "tally", ...this.#asked(model.table.players), entries: entered(model) });
+      this.send({ is: "tallied", tally });
+    } catch (error) {
+      sayFailed(this.status, reasonOf(error), again);
+      this.send({ is: "failed" });
+    }
+  }
+
+  /** Whoever has own figures has other ranges; the page was built with the site's. */
+  async #ownPads(): Promise<void> {
+    if (this.#own || !overlay(this.game)) return;
+    this.#own = true;
+    const pads: Record<string, Pads[string]> = {};
+    for (const players of Object.keys(this.model().pads)) pads[players] = await ask({ op: "score_pad", ...this.#asked(Number(players)) });
+    this.send({ is: "pads", pads });
+    this.send({ is: "tell", text: P.own });
+  }
+
+  /** The field that is written stays in sight above the number pad. */
+  #show(address: string): void {
+    requestAnimationFrame(() => {
+      const field = this.place.querySelector<HTMLElement>(`#pad-${CSS.escape(address.replace(".", "-"))}`);
+      if (field && document.activeElement !== field) field.focus({ preventScroll: true });
+      field?.scrollIntoView({ block: "center" });
+    });
+  }
+}

@@ -1,0 +1,82 @@
+/** What follows from a pad and what was entered: which entries count now, what seats are called. */
+import { address, EVERYBODY, type Model, type PastGame, type Table } from "./pad_model";
+import { P } from "./scorepad_ja";
+import type { Pad, PadEntry, PadPart } from "../contracts/desk_types";
+
+export const padOf = ({ pads, table }: Pick<Model, "pads" | "table">): Pad => pads[String(table.players)] ?? { seats: [], parts: [] };
+
+/** How many may play. */
+export const countsOf = (pads: Model["pads"]): number[] => Object.keys(pads).map(Number).sort((a, b) => a - b);
+
+export const seatName = ({ table, pads }: Pick<Model, "pads" | "table">, seat: number): string => (seat === EVERYBODY ? P.everybody : table.names[seat] || padOf({ pads, table }).seats[seat] || "");
+
+/** Whether the table has entries of its own. */
+export const hasShared = (pad: Pad): boolean => pad.parts.some(({ entries }) => entries.some(({ shared }) => shared));
+
+/** Whether an entry is made: it counts, and where a tie turns on it, it is asked for. */
+export function counts(model: Pick<Model, "pads" | "table" | "tally">, seat: number, entry: PadEntry): boolean {
+  if (entry.asked && !model.tally?.asked.includes(address(seat, entry))) return false;
+  if (!entry.needs) return true;
+  const [name = "", choice] = entry.needs.split("=");
+  const other = padOf(model).parts.flatMap(({ entries }) => entries).find((one) => one.name === name);
+  const value = (other && model.table.entries[address(seat, other)]) ?? "";
+  return choice === undefined ? Number(value) > 0 : value.split(" ").includes(choice);
+}
+
+/** For whom an entry is made now: a seat, or EVERYBODY where it is the table's. */
+export const madeBy = (model: Pick<Model, "pads" | "table" | "tally">, entry: PadEntry): number[] =>
+  (entry.shared ? [EVERYBODY] : Array.from({ length: model.table.players }, (_, seat) => seat)).filter((seat) => counts(model, seat, entry));
+
+/** The parts that a seat, or anybody, has something to enter in. */
+export function partsOf(model: Pick<Model, "pads" | "table" | "tally">, seat: number): PadPart[] {
+  const mine = (entry: PadEntry): boolean => (seat === EVERYBODY ? madeBy(model, entry).length > 0 : madeBy(model, entry).includes(seat));
+  return padOf(model).parts.map((part) => ({ ...part, entries: part.entries.filter(mine) })).filter(({ entries }) => entries.length > 0);
+}
+
+/** The numbers in the order in which they are entered: seat after seat, or entry after entry where all are shown. */
+function numbers(model: Model): string[] {
+  const all = (parts: PadPart[]): PadEntry[] => parts.flatMap(({ entries }) => entries.filter(({ choices }) => !choices));
+  if (model.seat === EVERYBODY) return all(partsOf(model, EVERYBODY)).flatMap((entry) => madeBy(model, entry).map((seat) => address(seat, entry)));
+  return Array.from({ length: model.table.players }, (_, seat) => all(partsOf(model, seat)).map((entry) => address(seat, entry))).flat();
+}
+
+/** The seat that an address is about. */
+export const seatOf = (at: string): number => (at.includes(".") ? Number(at.split(".")[0]) : EVERYBODY);
+
+/** The entry of an address, if there is one. */
+export const entryOf = (model: Pick<Model, "pads" | "table">, at: string): PadEntry | undefined => padOf(model).parts.flatMap(({ entries }) => entries).find((entry) => address(seatOf(at), entry) === at);
+
+/** The heading over an address. */
+export const partOf = (model: Pick<Model, "pads" | "table">, at: string): string => padOf(model).parts.find(({ entries }) => entries.some((entry) => entry === entryOf(model, at)))?.title ?? "";
+
+/** The number after this one; "" after the last. */
+export function following(model: Model, at: string): string {
+  const all = numbers(model);
+  return all[all.indexOf(at) + 1] ?? "";
+}
+
+/** What is sent to the engine: nothing of entries that this pad does not have. */
+export function entered(model: Pick<Model, "pads" | "table">): Record<string, string> {
+  const seats = Array.from({ length: model.table.players }, (_, seat) => seat);
+  const known = new Set(padOf(model).parts.flatMap(({ entries }) => entries.flatMap((entry) => seats.map((seat) => address(seat, entry)))));
+  return Object.fromEntries(Object.entries(model.table.entries).filter(([at, value]) => known.has(at) && value !== ""));
+}
+
+export const isEmpty = ({ entries }: Table): boolean => Object.keys(entries).length === 0;
+
+/** Whether something is missing that a tie turns on. */
+export const undecided = ({ tally, table }: Pick<Model, "table" | "tally">): boolean => Boolean(tally?.asked.some((at) => !table.entries[at]));
+
+/** The sentence that says who has won; "" while nothing can be said. */
+export function winnerSaid(model: Pick<Model, "pads" | "table" | "tally">): string {
+  const { tally, table } = model;
+  if (!tally?.seats.length || isEmpty(table)) return "";
+  const won = tally.seats.flatMap(({ winner }, seat) => (winner ? [seat] : []));
+  const best = Math.max(...tally.seats.map(({ total }) => total));
+  if (undecided(model)) return won.length > 1 ? P.level(won.map((seat) => seatName(model, seat)), best) : P.undecided;
+  return won.length > 1 ? P.wonTogether(won.map((seat) => seatName(model, seat)), best) : P.won(seatName(model, won[0] ?? 0), best);
+}
+
+/** A past game in a line. */
+export const pastSaid = (pads: Model["pads"], { table, totals, winners }: PastGame): string =>
+  Array.from({ length: table.players }, (_, seat) => P.placed(seatName({ pads, table }, seat), totals[seat], winners.includes(seat))).join("、");

@@ -1,0 +1,189 @@
+/** What happens at a score pad: `(model, event) → (model, effects)`. Pure. */
+import { countsOf, entryOf, following, hasShared, isEmpty, padOf, seatOf, undecided } from "./pad_fields";
+import { EVERYBODY, type Effect, type Event, type Model, type Pads, type PastGame, type Table } from "./pad_model";
+import { P } from "./scorepad_ja";
+
+/** Digits of the longest number. */
+export const MOST_DIGITS = 4;
+/** Letters of the longest name. */
+export const MOST_NAME = 20;
+/** Most games that are noted down. */
+export const MOST_PAST = 200;
+
+type Next = [Model, Effect[]];
+
+const blank = (players: number, names: readonly string[] = []): Table => ({ players, names: Array.from({ length: players }, (_, seat) => names[seat] ?? ""), entries: {} });
+
+/** A model before anything is known but the pads. */
+export const first = (pads: Pads): Model => ({ pads, table: blank(countsOf(pads)[0] ?? 1), id: "", seat: 0, at: "", anew: true, tally: undefined, asking: "no", past: [], told: "" });
+
+export function reduce(model: Model, event: Event): Next {
+  switch (event.is) {
+    case "begin": {
+      const table = event.kept && model.pads[String(event.kept.table.players)] ? event.kept.table : blank(event.players);
+      const next = { ...model, table, id: event.kept?.id ?? event.now, past: event.past };
+      const begun: Model = { ...next, seat: hasShared(padOf(next)) ? EVERYBODY : 0 };
+      return asked(begun);
+    }
+    case "pads":
+      return [{ ...model, pads: event.pads }, []];
+    case "players":
+      return event.players === model.table.players ? [model, []] : resized(model, event.players);
+    case "name": {
+      const names = model.table.names.map((name, seat) => (seat === event.seat ? event.name.slice(0, MOST_NAME) : name));
+      const next = { ...model, table: { ...model.table, names } };
+      return [next, [keep(next)]];
+    }
+    case "seat":
+      return [{ ...model, seat: event.seat, at: "" }, []];
+    case "at":
+      return at(model, event.address);
+    case "digit": {
+      const before = model.anew ? "" : (model.table.entries[model.at] ?? "");
+      return before.length >= MOST_DIGITS || !model.at ? [model, []] : enter({ ...model, anew: false }, model.at, before + event.digit);
+    }
+    case "back":
+      return model.at ? enter({ ...model, anew: false }, model.at, (model.table.entries[model.at] ?? "").slice(0, -1)) : [model, []];
+    case "next": {
+      const address = following(model, model.at);
+      return address ? at(model, address) : [{ ...model, at: "" }, []];
+    }
+    case "typed":
+      return enter({ ...model, anew: false }, event.address, event.text.normalize("NFKC").replace(/\D/g, "").slice(-MOST_DIGITS));
+    case "step":
+      return step(model, event.address, event.by);
+    case "choose":
+      return choose(model, event.address, event.value);
+    case "tallied":
+      return model.asking === "again" ? asked({ ...model, asking: "no" }) : [{ ...model, asking: "no", tally: event.tally }, []];
+    case "failed":
+      return [{ ...model, asking: "no", tally: undefined }, []];
+    case "retry":
+      return asked(model);
+    case "tell":
+      return told(model, event.text);
+    default:
+      return list(model, event);
+  }
+}
+
+type OfList = Extract<Event, { is: "note" | "again" | "reopen" | "drop" | "came" | "read" }>;
+
+/** What is done with the list of past games. */
+function list(model: Model, event: OfList): Next {
+  switch (event.is) {
+    case "note": {
+      const noted = note(model, event.now);
+      const [next, effects] = told(noted, P.noted);
+      return [next, [{ do: "keepPast", past: noted.past }, ...effects]];
+    }
+    case "again":
+      return begin(model, { id: event.now, table: blank(model.table.players, model.table.names) }, event.now, P.begun);
+    case "reopen": {
+      const game = model.past.find(({ id }) => id === event.id);
+      return game && model.pads[String(game.table.players)] ? begin(model, game, event.now, P.reopened) : [model, []];
+    }
+    case "drop": {
+      const past = model.past.filter(({ id }) => id !== event.id);
+      const [next, effects] = told({ ...model, past }, P.dropped);
+      return [next, [{ do: "keepPast", past }, ...effects]];
+    }
+    case "came":
+      return model.pads[String(event.table.players)] ? begin(model, { id: event.now, table: event.table }, event.now, P.came) : told(model, P.badLink);
+    case "read": {
+      const known = new Set(model.past.map(({ id }) => id));
+      const fresh = event.games.filter(({ id, table }) => !known.has(id) && model.pads[String(table.players)]);
+      const past = sorted([...model.past, ...fresh]);
+      const [next, effects] = told({ ...model, past }, P.read(fresh.length, event.games.length - fresh.length));
+      return [next, [{ do: "keepPast", past }, ...effects]];
+    }
+  }
+}
+
+/** The newest first, and no more than there is room for. */
+const sorted = (past: PastGame[]): PastGame[] => past.sort((a, b) => b.when.localeCompare(a.when)).slice(0, MOST_PAST);
+
+const keep = ({ id, table }: Model): Effect => ({ do: "keep", kept: { id, table } });
+
+const told = (model: Model, text: string): Next => [{ ...model, told: text }, [{ do: "say", text }]];
+
+/** Ask the engine for the sheet: one question at a time, the last one counts. Of nothing there is none. */
+function asked(model: Model): Next {
+  if (model.asking === "no" && isEmpty(model.table)) return [{ ...model, tally: undefined }, []];
+  if (model.asking !== "no") return [{ ...model, asking: "again" }, []];
+  return [{ ...model, asking: "yes" }, [{ do: "tally", table: model.table }]];
+}
+
+/** What was entered has changed. */
+function changed(model: Model, table: Table): Next {
+  const [next, effects] = asked({ ...model, table, told: "" });
+  return [next, [keep(next), ...effects]];
+}
+
+function enter(model: Model, address: string, text: string): Next {
+  const value = text.replace(/^0+(?=\d)/, "");
+  if (value === (model.table.entries[address] ?? "") || !entryOf(model, address)) return [model, []];
+  const entries = { ...model.table.entries, [address]: value };
+  if (!value) delete entries[address];
+  return changed(model, { ...model.table, entries });
+}
+
+/** One more or one less, within the range: only what is written may lie outside, and is told to be impossible. */
+function step(model: Model, address: string, by: number): Next {
+  const entry = entryOf(model, address);
+  if (!entry) return [model, []];
+  const written = model.table.entries[address];
+  // From a blank the first step leads to the lowest number that says something.
+  const now = written ? Number(written) : Math.min(0, entry.low);
+  const value = written || by > 0 ? Math.max(entry.low, Math.min(entry.high, now + by)) : entry.low;
+  return enter({ ...model, at: "" }, address, String(value));
+}
+
+function choose(model: Model, address: string, value: string): Next {
+  const entry = entryOf(model, address);
+  if (!entry?.choices) return [model, []];
+  const before = (model.table.entries[address] ?? "").split(" ").filter(Boolean);
+  const rest = before.filter((one) => one !== value);
+  const chosen = rest.length < before.length ? rest : entry.high === 1 ? [value] : [...before, value];
+  const ordered = entry.choices.flatMap((choice) => (chosen.includes(choice.value) ? [choice.value] : []));
+  const entries = { ...model.table.entries, [address]: ordered.join(" ") };
+  if (!ordered.length) delete entries[address];
+  return changed({ ...model, at: "" }, { ...model.table, entries });
+}
+
+function at(model: Model, address: string): Next {
+  if (!address || !entryOf(model, address)) return [{ ...model, at: "" }, []];
+  if (address === model.at) return [model, []];
+  return [{ ...model, at: address, anew: true, seat: model.seat === EVERYBODY ? EVERYBODY : seatOf(address) }, [{ do: "show", address }]];
+}
+
+/** Another number of players: who leaves takes the entries along. */
+function resized(model: Model, players: number): Next {
+  if (!model.pads[String(players)]) return [model, []];
+  const entries = Object.fromEntries(Object.entries(model.table.entries).filter(([where]) => seatOf(where) < players));
+  const table = { ...blank(players, model.table.names), entries };
+  return changed({ ...model, tally: undefined, at: "", seat: Math.min(model.seat, players - 1) }, table);
+}
+
+/** The list with the game at hand in it. */
+function note(model: Model, now: string): Model {
+  const { id, table, tally, past } = model;
+  if (isEmpty(table)) return model;
+  // What stands there of a game that has changed since is of another table.
+  const current = model.asking === "no" ? tally : undefined;
+  const mine: PastGame = {
+    id, table, when: past.find((game) => game.id === id)?.when ?? now,
+    totals: current?.seats.map(({ total }) => total) ?? [],
+    winners: (!undecided({ tally: current, table }) && current?.seats.flatMap(({ winner }, seat) => (winner ? [seat] : []))) || [],
+  };
+  return { ...model, past: sorted([...past.filter((game) => game.id !== id), mine]) };
+}
+
+/** Turn to another game; the one at hand is noted down, so that nothing is lost. */
+function begin(model: Model, { id, table }: { id: string; table: Table }, now: string, said: string): Next {
+  const noted = note(model, now);
+  const [next, effects] = told({ ...noted, id, table, tally: undefined, at: "", seat: hasShared(padOf({ ...model, table })) ? EVERYBODY : 0 }, said);
+  const kept: Effect[] = [...(noted.past === model.past ? [] : [{ do: "keepPast", past: noted.past } as const]), keep(next), ...effects];
+  const [asking, more] = asked(next);
+  return [asking, [...kept, ...more]];
+}

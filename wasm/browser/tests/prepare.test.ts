@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { begin, finished, reduce, toKeep, type Drawn, type Effect, type Event, type Model, type Wish } from "../src/lesson/prepare_model";
+
+const LINES = ["tiles", "goods", "castle"];
+const WISH: Wish = { seed: 7, seat: "red" };
+const DRAWN: Drawn = { said: ["赤から始めます。"], link: "1.toy.x" };
+
+function after(model: Model, ...events: Event[]): [Model, Effect[]] {
+  const all: Effect[] = [];
+  for (const event of events) {
+    const [next, effects] = reduce(model, event);
+    model = next;
+    all.push(...effects);
+  }
+  return [model, all];
+}
+const fresh = (): Model => begin(LINES, 3, null);
+const tick = (line: string, on = true): Event => ({ is: "tick", line, on });
+
+test("a tick is kept, in the order of the page, and taken away again", () => {
+  const [two, effects] = after(fresh(), tick("castle"), tick("tiles"));
+  assert.deepEqual(two.done, ["tiles", "castle"]);
+  assert.deepEqual(effects, [{ do: "keep" }, { do: "keep" }]);
+  assert.deepEqual(after(two, tick("castle", false))[0].done, ["tiles"]);
+});
+
+test("what is ticked already, or stands nowhere, changes nothing", () => {
+  const [one] = after(fresh(), tick("tiles"));
+  for (const event of [tick("tiles"), tick("goods", false), tick("nothing")]) assert.deepEqual(reduce(one, event), [one, []]);
+});
+
+test("the last tick is told", () => {
+  const [all, effects] = after(fresh(), ...LINES.map((line) => tick(line)));
+  assert.ok(finished(all));
+  assert.deepEqual(effects.at(-1), { do: "say", what: "all" });
+});
+
+test("ticks that were taken away come back until the next tick", () => {
+  const [cleared] = after(fresh(), tick("tiles"), tick("goods"), { is: "clear" });
+  assert.deepEqual(cleared.done, []);
+  assert.deepEqual(after(cleared, { is: "undo" })[0].done, ["tiles", "goods"]);
+  const [later] = after(cleared, tick("castle"), { is: "undo" });
+  assert.deepEqual(later.done, ["castle"]);
+  assert.deepEqual(reduce(fresh(), { is: "clear" })[1], []);
+});
+
+test("what was drawn is told, kept, and gone with another count or reading", () => {
+  const [asked, effects] = after(fresh(), { is: "draw", wish: WISH });
+  assert.deepEqual(effects, [{ do: "ask", wish: WISH }]);
+  const [told, said] = after(asked, { is: "drawn", wish: WISH, drawn: DRAWN });
+  assert.equal(told.drawn, DRAWN);
+  assert.equal(told.wish, undefined);
+  assert.deepEqual(said, [{ do: "keep" }, { do: "say", what: "drawn" }]);
+  assert.equal(after(told, { is: "players", players: 4 })[0].drawn, undefined);
+  assert.equal(after(told, { is: "players", players: 3 })[0].drawn, DRAWN);
+  const [other] = after(told, { is: "reading", name: "boards", value: "each" });
+  assert.equal(other.drawn, undefined);
+  assert.deepEqual(other.readings, { boards: "each" });
+});
+
+test("an answer that is no longer waited for is not shown", () => {
+  const later: Wish = { ...WISH };
+  const [asked] = after(fresh(), { is: "draw", wish: WISH }, { is: "draw", wish: later });
+  for (const event of [{ is: "drawn", wish: WISH, drawn: DRAWN }, { is: "failed", wish: WISH }] as const) assert.deepEqual(reduce(asked, event), [asked, []]);
+  const [counted] = after(asked, { is: "players", players: 5 });
+  assert.equal(after(counted, { is: "drawn", wish: later, drawn: DRAWN })[0].drawn, undefined);
+  assert.equal(after(asked, { is: "failed", wish: later })[0].wish, undefined);
+});
+
+test("what is kept begins the next visit, without lines that are gone", () => {
+  const [model] = after(fresh(), tick("tiles"), tick("castle"), { is: "draw", wish: WISH }, { is: "drawn", wish: WISH, drawn: DRAWN });
+  const kept = toKeep(model);
+  assert.deepEqual(begin(["castle", "pieces"], 3, kept).done, ["castle"]);
+  assert.deepEqual(begin(LINES, 3, kept).drawn, DRAWN);
+  assert.equal(begin(LINES, 4, kept).drawn, undefined);
+});

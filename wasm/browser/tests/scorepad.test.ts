@@ -1,0 +1,193 @@
+/** The score pad without a page: what each event leads to, what links and files hold. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { entered, following, partsOf, winnerSaid } from "../src/scorepad/pad_fields";
+import { pack, unpack } from "../src/scorepad/pad_link";
+import { EVERYBODY, type Effect, type Event, type Model, type PastGame, type Table } from "../src/scorepad/pad_model";
+import { first, MOST_PAST, reduce } from "../src/scorepad/pad_reduce";
+import { isTable, readGames, written } from "../src/scorepad/past_games";
+import type { Pad, Tally } from "../src/contracts/desk_types";
+
+const pad = (players: number): Pad => ({
+  seats: ["赤", "青", "緑"].slice(0, players),
+  parts: [
+    { title: "残り", entries: [{ name: "coins", label: "コイン", rule: "T-1", low: 0, high: 30 }, { name: "extra", label: "おまけ", rule: "T-2", low: 0, high: 9, needs: "cards=b" }] },
+    { title: "札", entries: [{ name: "cards", label: "札", rule: "T-3", low: 0, high: 2, choices: [{ value: "a", label: "A" }, { value: "b", label: "B" }] }] },
+    { title: "同点", entries: [{ name: "order", label: "順", rule: "T-4", low: 1, high: players, asked: true }] },
+  ],
+});
+const PADS = { 2: pad(2), 3: pad(3) };
+const NOW = "2026-01-02T03:04:05.000Z";
+const tally = (totals: number[], more: Partial<Tally> = {}): Tally => ({
+  seats: totals.map((total, seat) => ({ name: String(seat), seat: String(seat), total, winner: total === Math.max(...totals) })), parts: [], faults: [], asked: [], ...more,
+});
+
+class Pads {
+  model: Model = first(PADS);
+  done: Effect[] = [];
+
+  constructor(...events: Event[]) {
+    this.send({ is: "begin", players: 2, kept: null, past: [], now: NOW }, ...events);
+  }
+
+  send(...events: Event[]): Effect[] {
+    const before = this.done.length;
+    for (const event of events) {
+      const [model, effects] = reduce(this.model, event);
+      this.model = model;
+      this.done.push(...effects);
+    }
+    return this.done.slice(before);
+  }
+
+  get entries(): Table["entries"] {
+    return this.model.table.entries;
+  }
+}
+const kinds = (effects: Effect[]): string[] => effects.map((effect) => effect.do);
+
+test("digits write the field at the number pad; the first begins anew, zeros before a number go", () => {
+  const pads = new Pads({ is: "at", address: "0.coins" });
+  assert.deepEqual(pads.done, [{ do: "show", address: "0.coins" }]);
+  assert.deepEqual(kinds(pads.send({ is: "digit", digit: "0" })), ["keep", "tally"]);
+  pads.send({ is: "digit", digit: "1" }, { is: "digit", digit: "2" });
+  assert.equal(pads.entries["0.coins"], "12");
+  pads.send({ is: "back" });
+  assert.equal(pads.entries["0.coins"], "1");
+  pads.send({ is: "at", address: "" }, { is: "at", address: "0.coins" }, { is: "digit", digit: "7" });
+  assert.equal(pads.entries["0.coins"], "7");
+  pads.send({ is: "back" });
+  assert.deepEqual(pads.entries, {}, "what is empty is not kept");
+  pads.send(...["9", "9", "9", "9", "9"].map((digit): Event => ({ is: "digit", digit: digit as "9" })));
+  assert.equal(pads.entries["0.coins"], "9999");
+  pads.send({ is: "typed", address: "0.coins", text: "１２個" });
+  assert.equal(pads.entries["0.coins"], "12", "full-width digits are digits");
+});
+
+test("steps stay in the range, also from what was written outside of it", () => {
+  const pads = new Pads({ is: "step", address: "0.coins", by: -1 });
+  assert.equal(pads.entries["0.coins"], "0");
+  pads.send({ is: "step", address: "0.coins", by: 1 });
+  assert.equal(pads.entries["0.coins"], "1");
+  pads.send({ is: "typed", address: "0.coins", text: "99" }, { is: "step", address: "0.coins", by: -1 });
+  assert.equal(pads.entries["0.coins"], "30");
+  assert.deepEqual(pads.send({ is: "step", address: "0.coins", by: 1 }), [], "nothing has changed");
+  pads.send({ is: "step", address: "1.order", by: 1 });
+  assert.equal(pads.entries["1.order"], "1");
+  assert.deepEqual(pads.send({ is: "step", address: "0.unknown", by: 1 }), []);
+});
+
+test("chosen things are kept in the order of the pad, and bring further entries", () => {
+  const pads = new Pads({ is: "choose", address: "0.cards", value: "b" }, { is: "choose", address: "0.cards", value: "a" });
+  assert.equal(pads.entries["0.cards"], "a b");
+  assert.deepEqual(partsOf(pads.model, 0)[0]?.entries.map(({ name }) => name), ["coins", "extra"]);
+  assert.deepEqual(partsOf(pads.model, 1)[0]?.entries.map(({ name }) => name), ["coins"]);
+  pads.send({ is: "choose", address: "0.cards", value: "b" });
+  assert.equal(pads.entries["0.cards"], "a");
+});
+
+test("次へ leads from number to number and from seat to seat, then the number pad closes", () => {
+  const pads = new Pads({ is: "choose", address: "0.cards", value: "b" }, { is: "at", address: "0.coins" });
+  assert.equal(following(pads.model, "0.coins"), "0.extra");
+  pads.send({ is: "next" }, { is: "next" });
+  assert.deepEqual([pads.model.at, pads.model.seat], ["1.coins", 1]);
+  pads.send({ is: "next" });
+  assert.equal(pads.model.at, "");
+});
+
+test("where all are shown, entry by entry, 次へ goes from seat to seat first", () => {
+  const pads = new Pads({ is: "seat", seat: EVERYBODY }, { is: "choose", address: "1.cards", value: "b" }, { is: "at", address: "0.coins" });
+  assert.deepEqual(partsOf(pads.model, EVERYBODY)[0]?.entries.map(({ name }) => name), ["coins", "extra"]);
+  const way = [pads.model.at];
+  for (let n = 0; n < 3; n += 1) {
+    pads.send({ is: "next" });
+    way.push(pads.model.at);
+  }
+  assert.deepEqual(way, ["0.coins", "1.coins", "1.extra", ""]);
+  assert.equal(pads.model.seat, EVERYBODY);
+});
+
+test("one question at a time: what comes meanwhile is asked afterwards, and the late answer is not shown", () => {
+  const pads = new Pads({ is: "step", address: "0.coins", by: 1 });
+  assert.deepEqual(kinds(pads.send({ is: "step", address: "0.coins", by: 1 })), ["keep"]);
+  assert.deepEqual(kinds(pads.send({ is: "tallied", tally: tally([1, 0]) })), ["tally"]);
+  assert.equal(pads.model.tally, undefined);
+  assert.deepEqual(pads.send({ is: "tallied", tally: tally([2, 0]) }), []);
+  assert.deepEqual(pads.model.tally, tally([2, 0]));
+  pads.send({ is: "step", address: "0.coins", by: 1 }, { is: "failed" });
+  assert.equal(pads.model.tally, undefined);
+  assert.deepEqual(kinds(pads.send({ is: "retry" })), ["tally"]);
+});
+
+test("what a tie turns on is asked of those who are equal alone", () => {
+  const pads = new Pads({ is: "step", address: "0.coins", by: 1 }, { is: "tallied", tally: tally([1, 1], { asked: ["0.order", "1.order"] }) });
+  assert.ok(partsOf(pads.model, 0).some(({ title }) => title === "同点"));
+  assert.match(winnerSaid(pads.model), /赤、青が同点/);
+  pads.send({ is: "typed", address: "0.order", text: "1" }, { is: "typed", address: "1.order", text: "2" });
+  const decided = tally([1, 1], { asked: ["0.order", "1.order"] });
+  decided.seats[0]!.winner = false;
+  pads.send({ is: "tallied", tally: decided }, { is: "tallied", tally: decided });
+  assert.match(winnerSaid(pads.model), /^青の勝ち/);
+  pads.send({ is: "name", seat: 1, name: "花子" });
+  assert.match(winnerSaid(pads.model), /^花子の勝ち/);
+  const shared = tally([4, 4]);
+  pads.send({ is: "step", address: "0.coins", by: 1 }, { is: "tallied", tally: shared });
+  assert.match(winnerSaid(pads.model), /赤、花子の勝ち/);
+});
+
+test("another number of players keeps what those who stay have entered", () => {
+  const pads = new Pads({ is: "players", players: 3 }, { is: "typed", address: "2.coins", text: "5" }, { is: "typed", address: "0.coins", text: "4" }, { is: "seat", seat: 2 });
+  pads.send({ is: "name", seat: 0, name: "花子" }, { is: "players", players: 2 });
+  assert.deepEqual([pads.entries, pads.model.seat, pads.model.table.names], [{ "0.coins": "4" }, 1, ["花子", ""]]);
+  assert.deepEqual(pads.send({ is: "players", players: 9 }), []);
+});
+
+test("もう一度 begins anew with the same names; the game before stays in the list, once", () => {
+  const pads = new Pads({ is: "name", seat: 0, name: "花子" }, { is: "typed", address: "0.coins", text: "5" }, { is: "tallied", tally: tally([5, 0]) });
+  pads.send({ is: "note", now: NOW }, { is: "note", now: "2026-01-03T00:00:00.000Z" });
+  assert.deepEqual(pads.model.past.map(({ id, when, totals, winners }) => [id, when, totals, winners]), [[NOW, NOW, [5, 0], [0]]]);
+  const later = "2026-01-04T00:00:00.000Z";
+  pads.send({ is: "again", now: later });
+  assert.deepEqual([pads.entries, pads.model.table.names, pads.model.past.length, pads.model.id], [{}, ["花子", ""], 1, later]);
+  pads.send({ is: "note", now: later });
+  assert.equal(pads.model.past.length, 1, "of nothing nothing is noted");
+  pads.send({ is: "typed", address: "1.coins", text: "3" }, { is: "reopen", id: NOW, now: later });
+  assert.deepEqual([pads.entries, pads.model.past.length, pads.model.id], [{ "0.coins": "5" }, 2, NOW]);
+  pads.send({ is: "drop", id: later });
+  assert.deepEqual(pads.model.past.map(({ id }) => id), [NOW]);
+});
+
+test("a pad that came as a link is opened, and the one at hand noted", () => {
+  const pads = new Pads({ is: "typed", address: "0.coins", text: "5" }, { is: "tallied", tally: tally([5, 0]) });
+  const table = { players: 3, names: ["", "", ""], entries: { "2.coins": "8", "7.nothing": "1" } };
+  assert.deepEqual(kinds(pads.send({ is: "came", table, now: "2026-02-01T00:00:00.000Z" })), ["keepPast", "keep", "say", "tally"]);
+  assert.deepEqual([pads.model.table.players, pads.model.past.length], [3, 1]);
+  assert.deepEqual(entered(pads.model), { "2.coins": "8" }, "what is no entry is not sent");
+  pads.send({ is: "came", table: { ...table, players: 7 }, now: NOW });
+  assert.equal(pads.model.table.players, 3);
+});
+
+test("a link holds all of a pad, and nothing else is taken for one", async () => {
+  const table = { players: 2, names: ["花子", ""], entries: { "0.coins": "12", "0.cards": "a b" } };
+  const link = await pack(table);
+  assert.match(link, /^[\w-]+$/);
+  assert.deepEqual(await unpack(link), table);
+  for (const bad of ["", "x", link.slice(3), `${link}é`, btoa("[]")]) assert.equal(await unpack(bad), undefined);
+  const huge = await pack({ ...table, entries: Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`0.e${n}`, "1"])) });
+  assert.equal(await unpack(huge), undefined);
+});
+
+test("a file brings games that are not there yet; other files are none", () => {
+  const table = { players: 2, names: ["", ""], entries: { "0.coins": "1" } };
+  const game = (id: string): PastGame => ({ id, when: id, table, totals: [1, 0], winners: [0] });
+  const text = written("toy", [game("2026-01-01"), game("2026-01-02")]);
+  const games = readGames("toy", text);
+  assert.equal(games?.length, 2);
+  assert.equal(readGames("other", text), undefined);
+  for (const bad of ["", "{}", "[]", "null"]) assert.equal(readGames("toy", bad), undefined);
+  const pads = new Pads({ is: "read", games: games ?? [] }, { is: "read", games: games ?? [] });
+  assert.deepEqual(pads.model.past.map(({ id }) => id), ["2026-01-02", "2026-01-01"]);
+  pads.send({ is: "read", games: Array.from({ length: 300 }, (_, n) => game(`x${n}`)) });
+  assert.equal(pads.model.past.length, MOST_PAST);
+  for (const bad of [{ ...table, players: 0 }, { ...table, names: [] }, { ...table, entries: { a: 1 } }, { ...table, players: 1.5 }]) assert.equal(isTable(bad), false);
+});

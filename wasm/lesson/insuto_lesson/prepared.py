@@ -1,0 +1,236 @@
+"""Pages for those who know the rules: pictures of the table as the lesson left it, and what chance decides at the start.
+
+A page 「準備だけ」 or 「早見表」 draws nothing of its own making: each picture names a step of the game's lesson (`at`), whose scene is
+run once more for every player count, and may show another scene of that table (`show`) or mark other things (`mark`).
+"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from insuto import BadInput, Game, InsutoError
+from insuto.draw import Picture
+from insuto.play import script as engine
+from insuto_lesson import borrowed, extents, games, language
+from insuto_lesson.complaints import Complaints
+from insuto_lesson.scenes import marks
+from insuto_lesson.source import Block, Source
+
+if TYPE_CHECKING:
+    from insuto_lesson.pages import PageCompiler
+
+KINDS = (*borrowed.LOOKING, "draw")
+_AROUND = 3.0
+"""What a sign has around it, in units of its picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table after a step of the lesson, and how the step shows it: scene, seat, words of `mark`."""
+
+    position: Any
+    show: str
+    seat: str
+    mark: str
+
+
+@dataclass(slots=True)
+class Told:
+    """A scene of the lesson: its block and its steps."""
+
+    block: Block
+    steps: list[Block] = field(default_factory=list)
+
+
+class Tables:
+    """The tables that a lesson leaves at its steps, for every player count; a scene is run when one of its steps is asked for."""
+
+    def __init__(self, game: Game[Any], lesson: Source) -> None:
+        self.game = game
+        self.options: dict[str, str] = {}
+        self.scenes: list[Told] = []
+        self.found: dict[tuple[str, int], Moment] = {}
+        for block in lesson.walk():
+            if block.name == "lesson":
+                self.options = language.pairs(block.text("options"))
+            elif block.name == "scene":
+                self.scenes.append(Told(block))
+            elif block.name == "step" and self.scenes:
+                self.scenes[-1].steps.append(block)
+
+    def at(self, name: str, players: int) -> Moment:
+        """Return the table after a step, for a player count; a scene of one count gives its own. Raises Missing."""
+        scene = next((one for one in self.scenes if any(step.argument == name for step in one.steps)), None)
+        if scene is None:
+            raise borrowed.Missing(f"the lesson has no step `{name}`")
+        try:
+            counts = language.counts(scene.block.text("players", "all"), self.game.player_counts)
+            count = players if players in counts else counts[0]
+            if (name, count) not in self.found:
+                self._run(scene, count)
+        except (language.BadValue, InsutoError) as error:  # the lesson's own compiling says where
+            raise borrowed.Missing(f"the lesson cannot be followed to its step `{name}`: {error}") from error
+        return self.found[name, count]
+
+    def _run(self, scene: Told, players: int) -> None:
+        block, show = scene.block, self.game.scenes[0]
+        options = {**self.options, **language.pairs(block.text("options"))}
+        seed, setup = engine.seed_of(block.text("seed", "1")), block.text("setup", "done")
+        pos = engine.start(self.game, players, seed, options, setup, block.joined("from"))
+        for step in scene.steps:
+            told = {name: step.joined(name) for name in ("set", "do", "refuse", "because", "expect")}
+            pos = engine.run(self.game, pos, engine.Script(**told)).position
+            show = step.text("show", show)
+            mark = step.text("mark") if step.all("mark") else ""
+            self.found[step.argument, players] = Moment(pos, show, step.text("seat"), mark)
+
+
+class Prepared:
+    """Compiles the blocks of KINDS of one page. Errors go to the page's complaints."""
+
+    def __init__(self, page: PageCompiler, lesson: Source | None) -> None:
+        assert page.game is not None
+        self.page = page
+        self.game: Game[Any] = page.game
+        self.tables = Tables(self.game, lesson) if lesson else None
+
+    def pictures(self, blocks: Iterable[Block]) -> dict[str, dict[str, Any]]:
+        """Return for every picture, by `block.name`, what is shown at each player count: file, size, text; of `signs` the place of each
+        sign as well."""
+        return {f"{block.name}.{block.argument}": self._counts(block) for block in blocks if block.name != "draw"}
+
+    def _counts(self, block: Block) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for count in self.page.players:
+            try:
+                found[str(count)] = self._picture(block, count)
+            except borrowed.Missing as error:
+                self.page.complaints.error(block.line_of("at"), str(error))
+            except BadInput as error:
+                self.page.complaints.error(block.line_of(error.address.split(".")[0]), str(error))
+            if self.page.complaints.errors:
+                break  # the other counts would say the same once more
+        return found
+
+    def _picture(self, block: Block, count: int) -> dict[str, Any]:
+        if self.tables is None:
+            raise borrowed.Missing("the game has no lesson whose steps could be shown")
+        moment = self.tables.at(block.text("at"), count)
+        pos, own = moment.position, bool(block.all("show"))
+        show = block.text("show", moment.show)
+        seat_word = block.text("seat", "" if own else moment.seat)
+        seat = self.game.seat_of(pos, seat_word) if seat_word else None
+        plain = self.game.draw(pos, show, seat)
+        if block.name == "signs":
+            return {**self.page.stills.put(plain), "signs": self._signs(block, plain)}
+        # Marks of the step belong to its own picture.
+        text = block.text("mark") if block.all("mark") or own else moment.mark
+        keys = self._marks(block, plain, text)
+        return self.page.stills.put(self.game.draw(pos, show, seat, keys) if keys else plain)
+
+    def _marks(self, block: Block, picture: Picture, text: str) -> list[str]:
+        words = text.replace(";", " ").replace(",", " ").split()
+        return marks(words, picture, lambda fault: self.page.complaints.error(block.line_of("mark"), fault))
+
+    def _signs(self, block: Block, picture: Picture) -> list[list[float]]:
+        """Return where each sign stands in the picture: left, top, width, height."""
+        drawn = {node.key: node.svg for node in picture.nodes}
+        boxes: list[list[float]] = []
+        for value in block.all("sign"):
+            keys, sign, words = value.text.partition("|")
+            if not sign or not words.strip():
+                self.page.complaints.error(value.line, "a sign needs words: `sign: key | words`")
+                continue
+            named = marks(
+                keys.split(),
+                picture,
+                lambda fault, line=value.line: self.page.complaints.error(line, fault),  # type: ignore[misc]
+            )
+            covered = [box for key in named if (box := _extent(drawn[key])) is not None]
+            if not covered:
+                self.page.complaints.error(value.line, f"`{keys.strip()}` draws nothing there")
+                continue
+            left, top = min(box[0] for box in covered) - _AROUND, min(box[1] for box in covered) - _AROUND
+            right, low = max(box[2] for box in covered) + _AROUND, max(box[3] for box in covered) + _AROUND
+            boxes.append([round(left, 1), round(top, 1), round(right - left, 1), round(low - top, 1)])
+        return boxes
+
+    # ---- what chance decides ---------------------------------------------------------------------------------------
+
+    def draws(self, blocks: Iterable[Block]) -> dict[str, Any]:
+        """Return what the page asks the engine for, by the block's name: the rules whose events are told, who may begin, which
+        readings can be chosen."""
+        return {block.argument: self._draw(block) for block in blocks if block.name == "draw"}
+
+    def _draw(self, block: Block) -> dict[str, Any]:
+        game, complaints = self.game, self.page.complaints
+        told = block.text("told").replace(";", " ").split()
+        for rule in told:
+            if rule not in game.rules:
+                complaints.error(block.line_of("told"), f"there is no rule {rule}{language.suggest(rule, game.rules)}")
+        known = {option["name"]: option for option in games.settings(game)["options"]}
+        readings = []
+        for value in block.all("reading"):
+            if value.text not in known:
+                complaints.error(value.line, f"there is no reading `{value.text}`{language.suggest(value.text, known)}")
+            else:
+                readings.append(known[value.text])
+        show = block.text("show", game.scenes[0])
+        if show not in game.scenes:
+            complaints.error(block.line_of("show"), f"there is no scene `{show}`{language.suggest(show, game.scenes)}")
+        first = block.text("first").replace(";", " ").split()
+        data: dict[str, Any] = {"told": told, "readings": readings, "show": show, "first": first, "seats": {}}
+        if not complaints.errors:
+            for count in self.page.players:
+                self._tried(block, count, data)
+        return data
+
+    def _tried(self, block: Block, count: int, data: dict[str, Any]) -> None:
+        """Draw once at build, so that a page never asks for what the set-up does not do; note who may begin, and whether that can be
+        said before the set-up or after it only."""
+        game, options = self.game, self.page.options
+        begun = engine.start(game, count, 1, options, "begin")
+        said = {event.rule for event in engine.run(game, begun, engine.Script(do="advance")).events}
+        for rule in data["told"]:
+            if rule not in said:
+                self.page.complaints.error(
+                    block.line_of("told"), f"with {count} players nothing of the set-up cites {rule}"
+                )
+        if not data["first"]:
+            return
+        data["seats"][str(count)] = seats = list(game.seat_ids(begun))
+        fault = ""
+        for setup in ("begin", "done"):
+            try:
+                for seat in seats:
+                    changes = "; ".join(f"{address} = {seat}" for address in data["first"])
+                    start = engine.start(game, count, 1, options, setup, changes)
+                    pos = engine.run(game, start, engine.Script(do="advance")).position
+                    if game.seat_ids(pos)[game.actor(pos)] != seat:
+                        raise BadInput("first", "{seat} does not begin", seat=seat)
+            except BadInput as error:
+                fault = error.message
+            else:
+                data["setup"] = setup
+                return
+        self.page.complaints.error(block.line_of("first"), f"with {count} players: {fault}")
+
+
+def _extent(svg: str) -> extents.Extent | None:
+    try:
+        return extents.extent(svg)
+    except ET.ParseError:
+        return None
+
+
+def check_borrowed(blocks: Iterable[Block], lenders: borrowed.Lenders, complaints: Complaints) -> None:
+    """Complain about words that are to be borrowed and are not there."""
+    for block in blocks:
+        try:
+            borrowed.words(block, lenders)
+        except borrowed.Missing as error:
+            name = next((name for name in ("item", "rule", "ruling") if block.all(name)), "at")
+            complaints.error(block.line_of(name), str(error))
