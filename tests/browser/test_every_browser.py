@@ -175,9 +175,9 @@ def test_lesson_by_keys_and_count(browser: Browser, site: OwnServer) -> None:
     browser.until("document.querySelectorAll('insuto-stage [data-key^=\"seat.\"]').length === 5", 15)
     assert sideways(browser) <= 0
     # Over the whole screen, where the browser gives one, and back to the lesson at the step that was told last.
-    browser.key("f")
+    browser.tap(button("卓で使う"))
     browser.until("document.querySelector('.in-tabletop-words')?.textContent.trim()", 15)
-    browser.key("PageDown")
+    browser.key("ArrowRight")
     browser.until("document.querySelector('.in-tabletop-place b').textContent.startsWith('4 /')", 15)
     browser.tap(button("説明に戻る"))
     browser.until("!document.querySelector('.in-tabletop') && document.querySelector('insuto-stage .in-picture')", 15)

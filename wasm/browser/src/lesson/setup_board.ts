@@ -8,6 +8,7 @@ import { openLayer } from "../page/layers";
 import type { Live } from "../board/live";
 import type { Opening } from "../engine/session";
 import { dropGame, keepGame, keptGames, overlay } from "../page/storage";
+import { G } from "./setup_ja";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
 import type { Try } from "../contracts/types";
@@ -110,12 +111,12 @@ export class SetupBoard {
     const readings = h("div", { class: "in-readings" });
     const hides = this.lesson.hides ?? "";
     const last = lastSetup(this.#game);
-    const mode = h("select", { name: "mode", "aria-describedby": modeNote.id, onchange: () => said() }, h("option", { value: "hotseat" }, S.setupHotseat), h("option", { value: "study", selected: last?.mode === "study" }, S.setupStudy));
-    const said = (): void => void (modeNote.textContent = (mode.value === "study" ? S.setupStudyNote : S.setupHotseatNote)(hides));
+    const mode = h("select", { name: "mode", "aria-describedby": modeNote.id, onchange: () => said() }, h("option", { value: "hotseat" }, G.hotseat), h("option", { value: "study", selected: last?.mode === "study" }, G.study));
+    const said = (): void => void (modeNote.textContent = (mode.value === "study" ? G.studyNote : G.hotseatNote)(hides));
     said();
     // What the form says when nothing is changed in it.
     const usual = Array.from({ length: this.#count }, (_, seat) => seatNow(last, this.#count, seat) === seatNow(null, this.#count, seat)).every(Boolean);
-    const quick = h("p", { class: "in-note" }, usual ? S.setupQuick(this.#count) : S.setupQuickLast(this.#count));
+    const quick = h("p", { class: "in-note" }, usual ? G.quick(this.#count) : G.quickLast(this.#count));
     const drawSeats = (n: number): void =>
       fill(
         seats,
@@ -124,14 +125,14 @@ export class SetupBoard {
             "label",
             {},
             h("span", {}, S.seatNumber(seat + 1)),
-            h("select", { name: `seat${seat}` }, ...([["human", S.setupHuman], ["sensible", S.setupSensible], ["random", S.setupRandom]] as const).map(([value, label]) => h("option", { value, selected: value === seatNow(last, n, seat) }, label))),
+            h("select", { name: `seat${seat}` }, ...([["human", G.human], ["sensible", G.sensible], ["random", G.random]] as const).map(([value, label]) => h("option", { value, selected: value === seatNow(last, n, seat) }, label))),
           ),
         ),
       );
     drawSeats(this.#count);
     const form = h(
       "form",
-      { class: "in-setup", "aria-label": S.setupTitle, onsubmit: (event) => {
+      { class: "in-setup", "aria-label": G.title, onsubmit: (event) => {
         event.preventDefault();
         const data = new FormData(form);
         const given = (name: string): string => {
@@ -150,14 +151,14 @@ export class SetupBoard {
         void this.#open(opening, true);
       } },
       // Both buttons start what the form says; the sentence beside the first is true until something is chosen.
-      h("div", { class: "in-quick" }, h("button", { type: "submit", class: "in-btn in-btn-main" }, S.setupQuickStart), quick),
-      h("p", { class: "in-title" }, S.setupTitle),
-      h("fieldset", {}, h("legend", {}, S.setupPlayers), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === this.#count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
-      h("fieldset", {}, h("legend", {}, S.setupSeats), seats),
-      h("div", {}, h("label", {}, h("span", {}, S.setupMode(hides)), mode), modeNote),
-      h("div", {}, h("label", {}, h("span", {}, S.setupSeed), seed), h("small", { class: "in-note", id: seedNote }, S.setupSeedNote)),
-      h("details", { ontoggle: () => void this.#readings(readings) }, h("summary", {}, S.setupReadings), readings),
-      h("button", { type: "submit", class: "in-btn" }, S.setupStart),
+      h("div", { class: "in-quick" }, h("button", { type: "submit", class: "in-btn in-btn-main" }, G.quickStart), quick),
+      h("p", { class: "in-title" }, G.title),
+      h("fieldset", {}, h("legend", {}, G.players), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === this.#count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
+      h("fieldset", {}, h("legend", {}, G.seats), seats),
+      h("div", {}, h("label", {}, h("span", {}, G.mode(hides)), mode), modeNote),
+      h("div", {}, h("label", {}, h("span", {}, G.seed), seed), h("small", { class: "in-note", id: seedNote }, G.seedNote)),
+      h("details", { ontoggle: () => void this.#readings(readings) }, h("summary", {}, G.readings), readings),
+      h("button", { type: "submit", class: "in-btn" }, G.start),
     );
     form.addEventListener("change", () => (quick.hidden = true), { once: true });
     return form;
@@ -226,7 +227,7 @@ export class SetupBoard {
     this.#body.scrollIntoView({ block: "start" });
     this.#live = new script.Live(this.#body, {
       open: opening,
-      backLabel: S.setupNew,
+      backLabel: G.new,
       back,
       again: () => this.#again(opening),
       changed: (state, played) => {

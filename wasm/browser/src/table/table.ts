@@ -4,8 +4,7 @@ import { inTurn } from "../page/in_turn";
 import { openLayer } from "../page/layers";
 import { keep, kept, tab } from "../page/storage";
 import type { InsutoStage } from "../lesson/stage_element";
-import { stepOf, touchable, type Model as StageModel } from "../lesson/stage_model";
-import { stepsOf } from "../lesson/steps";
+import type { Model as StageModel } from "../lesson/stage_model";
 import { lettersOf } from "../voice/read";
 import { RATES, reduceVoice, silent, type Voice, type VoiceEvent } from "../voice/model";
 import { Speaker } from "../voice/speaker";
@@ -18,7 +17,8 @@ import { isPace } from "./pace";
 import { reduce } from "./reduce";
 import { T } from "./strings_ja";
 import { TableView } from "./view";
-import { rulesOf } from "./words";
+import { rulesOf, stepsOf } from "./words";
+import sheet from "./tabletop.css";
 
 const within = (all: readonly unknown[]) => (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) < all.length;
 const isSize = within(SIZES);
@@ -28,11 +28,22 @@ const isRate = within(RATES);
 export { spoken } from "../voice/read";
 
 let open: Table | undefined;
+let dressed = false;
+
+/** The mode's style sheet, once a tab. */
+function dress(): void {
+  if (dressed) return;
+  dressed = true;
+  const made = new CSSStyleSheet();
+  made.replaceSync(sheet);
+  document.adoptedStyleSheets.push(made);
+}
 
 /** Open the table mode over the lesson; `aloud`: begin to read aloud, undefined where nobody pressed anything (a page that was reloaded): then
  * no browser gives the whole screen. */
 export function openTable(stage: InsutoStage, leave: AbortSignal, aloud?: boolean): void {
   if (leave.aborted) return;
+  dress();
   open ??= new Table(stage, leave, aloud !== undefined, () => (open = undefined));
   if (aloud) open.speak({ kind: "play" });
 }
@@ -108,7 +119,7 @@ class Table {
     const { lesson, ...model } = this.#stage.model;
     const section = lesson?.steps[model.index]?.section;
     const title = lesson?.sections.find(({ id }) => id === section)?.title ?? "";
-    this.#view.show({ model: this.#model, voice: this.#voice, title, touchable: touchable(this.#stage.model) }, { send: this.send, speak: this.speak });
+    this.#view.show({ model: this.#model, voice: this.#voice, title, touchable: model.hand.at !== "starting" && (!model.frame || !!model.frame.link) }, { send: this.send, speak: this.speak });
   }
 
   /** The stage shows something else. */
@@ -140,7 +151,7 @@ class Table {
     this.#beside = beside;
     const steps = model.lesson ? stepsOf(model.lesson) : [];
     const step = steps[model.index];
-    if (step) this.#view.beside(steps[model.index + 1], rulesOf(step, model.frame?.step === stepOf(model)?.name ? model.frame : undefined));
+    if (step) this.#view.beside(steps[model.index + 1], rulesOf(step, model.frame?.step === model.lesson?.steps[model.index]?.name ? model.frame : undefined));
   }
 
   #run(effect: Effect): void {

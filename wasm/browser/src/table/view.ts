@@ -12,7 +12,7 @@ import { T } from "./strings_ja";
 import { wordsOf } from "./words";
 
 /** Parts of the lesson's stage that stand here meanwhile, each with what keeps its place there. */
-const TAKEN = [".in-top", ".in-picture", ".in-status"];
+const TAKEN = [".in-top", ".in-own-note", ".in-picture", ".in-status"];
 
 export class TableView {
   readonly el: HTMLElement;

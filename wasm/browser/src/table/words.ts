@@ -1,8 +1,11 @@
 /** The words of a step, copied from the lesson's text for the table. */
-import type { Frame } from "../contracts/types";
+import type { Frame, Lesson } from "../contracts/types";
 
 /** What stands in the text for other uses: pictures for paper. */
 const NOT_HERE = ".in-still, .in-fixed[hidden]";
+
+/** The steps of a lesson in the text. Not those of lesson/steps.ts, which would be cut out of what is read first. */
+export const stepsOf = ({ steps }: Pick<Lesson, "steps">): HTMLElement[] => steps.flatMap(({ name }) => document.getElementById(`step-${name}`) ?? []);
 
 /** A step's words as they stand in the text, with tonight's figures; without ids, which are the text's. */
 export function wordsOf(step: Element): Node[] {

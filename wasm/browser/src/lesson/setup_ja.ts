@@ -1,0 +1,22 @@
+/** What the form says in which a game is chosen. Not read with a lesson. */
+export const G = {
+  title: "選んで始める",
+  players: "人数",
+  seats: "だれが動かしますか",
+  human: "人",
+  sensible: "相手役 (考える)",
+  random: "相手役 (でたらめ)",
+  mode: (hides: string) => (hides ? `${hides}の見せ方` : "遊び方"),
+  study: "ひとりで調べる",
+  studyNote: (hides: string) => `${hides && `全員の${hides}が見えます。`}何手でも戻せます。`,
+  hotseat: "一台を回して遊ぶ",
+  hotseatNote: (hides: string) => (hides ? `ほかの人の${hides}を隠します。` : "席を替わりながら遊びます。"),
+  seed: "並びの番号",
+  seedNote: "山札の順など、運で決まることの番号です。同じ番号なら、同じ並びで始まります。",
+  quickStart: "すぐ始める",
+  quick: (n: number) => `${n}人で遊びます。1 番目の席をあなたが、ほかの席を相手役が動かします。`,
+  quickLast: (n: number) => `前と同じ席で、${n}人で遊びます。`,
+  readings: "ルールの読み方を選ぶ",
+  start: "この設定で遊ぶ",
+  new: "盤を選び直す",
+} as const;
