@@ -98,6 +98,7 @@ def test_own_readings_and_another_count(new_page: NewPage, real: str) -> None:
 def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Path) -> None:
     page = new_page()
     page.goto(real + SETTINGS)
+    expect(page.get_by_role("button", name="保存する")).to_be_visible(timeout=LONG)  # before that nobody reads the file
     field = page.locator("form.in-settings input[type=file][name]")
     name = field.get_attribute("name") or ""
     file = tmp_path / "roads.txt"
@@ -112,6 +113,7 @@ def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Pa
     expect(page.locator(".in-own-note")).to_be_visible(timeout=LONG)
     file.write_text("EN1-XX9", encoding="utf-8")
     page.goto(real + SETTINGS)
+    expect(page.get_by_role("button", name="保存する")).to_be_visible(timeout=LONG)
     page.locator("form.in-settings input[type=file][name]").set_input_files(file)
     page.get_by_role("button", name="保存する").click()
     expect(page.locator(".in-failed")).to_be_visible(timeout=LONG)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from insuto.core.decisions import StageStep
 from insuto.core.facts import ScoreSheet
 from insuto.core.position import TABLE
 from insuto.core.scorepad import Entry, Filled, ScorePad, address, level
@@ -76,7 +77,7 @@ class LancasterPad(ScorePad):
                 held[seat] = HIDDEN if given is None else given
         # the parts wait, so that none of them stands on the track yet
         for part in scoring.FINAL_PARTS:
-            pos.push("score", TABLE, part=part)
+            pos.push(StageStep(TABLE, ask="score", part=part))
         return pos
 
     def _open(self, filled: Filled, good: str) -> set[int]:
