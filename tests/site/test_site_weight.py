@@ -120,7 +120,7 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
     for top in range(0, int(height), 1400):  # what is near the window comes too
         page.evaluate("top => scrollTo(0, top)", top)
         page.wait_for_timeout(30)
-    if page.locator("insuto-stage").count():
+    if page.locator(".in-step").count():
         page.locator("insuto-stage[data-ready]").wait_for(state="attached")
         # What was scrolled past too fast comes at idle, before the engine does.
         page.wait_for_function(
