@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING
 from insuto.core.facts import ScoreSheet
 from insuto.core.scorepad import Entry, Fault, Filled, ScorePad, address, level
 from insuto.games.scythe import scoring
-from insuto.games.scythe.components import MOST
+from insuto.games.scythe.components import MOST, MOST_TOKENS
 from insuto.games.scythe.names import SORTS, STRUCTURES
 from insuto.games.scythe.rules import Reading
 from insuto.games.scythe.scorepad_words_ja import WORDS
 
 if TYPE_CHECKING:
     from insuto.games.scythe import Scythe
-
-_TOKENS = 20
-"""Resource tokens of a sort in the box."""
 
 
 class ScythePad(ScorePad):
@@ -43,7 +40,7 @@ class ScythePad(ScorePad):
             Entry("stars", "coins", "S-168", high=box.to_end),
             Entry("territories", "map", "S-169", high=box.hexes, together=box.hexes),
             Entry("factory", "map", "S-169", high=1, choices=("yes",), once=True),
-            Entry("tokens", "map", "S-170", high=_TOKENS * SORTS, together=_TOKENS * SORTS),
+            Entry("tokens", "map", "S-170", high=MOST_TOKENS * SORTS),  # S-009: they never run out
             *(
                 Entry(tile, "bonus", "S-174", high=beside.get(tile, len(STRUCTURES)), needs=f"tile={tile}")
                 for tile in box.tiles
