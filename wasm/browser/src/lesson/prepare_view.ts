@@ -42,7 +42,7 @@ export function drawPart(model: Model, draw: Draw, picture: Node | undefined, bo
       ? html`<ul class="in-drawn" aria-label=${P.drawn}>
             ${drawn.said.map((text) => html`<li>${text}</li>`)}
           </ul>
-          ${picture ? html`<div class="in-drawn-picture">${picture}</div>` : nothing}
+          ${picture ? html`<div class="in-still in-drawn-picture">${picture}</div>` : nothing}
           ${board ? html`<p><a class="in-btn" href="${board}#b=${encodeURIComponent(drawn.link)}">${P.touch}</a></p>` : nothing}`
       : nothing}
   `;

@@ -14,20 +14,10 @@ import { P } from "./scorepad_ja";
 import { keptCount } from "../page/counts";
 import { fill, h } from "../page/dom";
 import { inTurn } from "../page/in_turn";
-
-let styled = false;
-
-/** The style sheet comes with this script alone: lessons need none of it. */
-function style(): void {
-  if (styled) return;
-  styled = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css + keys);
-  document.adoptedStyleSheets.push(sheet);
-}
+import { wear } from "../page/wear";
 
 export function wire(signal: AbortSignal): void {
-  style();
+  wear(css + keys);
   document.documentElement.classList.add("in-padded");
   signal.addEventListener("abort", () => document.documentElement.classList.remove("in-padded"), { once: true });
   for (const place of document.querySelectorAll<HTMLElement>(".in-scorepad[data-pads]")) new ScorePad(place, signal).begin();

@@ -3,6 +3,7 @@ import { chooseCount } from "../page/counts";
 import { inTurn } from "../page/in_turn";
 import { openLayer } from "../page/layers";
 import { keep, kept, tab } from "../page/storage";
+import { wear } from "../page/wear";
 import type { InsutoStage } from "../lesson/stage_element";
 import type { Model as StageModel } from "../lesson/stage_model";
 import { lettersOf } from "../voice/read";
@@ -28,22 +29,12 @@ const isRate = within(RATES);
 export { spoken } from "../voice/read";
 
 let open: Table | undefined;
-let dressed = false;
-
-/** The mode's style sheet, once a tab. */
-function dress(): void {
-  if (dressed) return;
-  dressed = true;
-  const made = new CSSStyleSheet();
-  made.replaceSync(sheet);
-  document.adoptedStyleSheets.push(made);
-}
 
 /** Open the table mode over the lesson; `aloud`: begin to read aloud, undefined where nobody pressed anything (a page that was reloaded): then
  * no browser gives the whole screen. */
 export function openTable(stage: InsutoStage, leave: AbortSignal, aloud?: boolean): void {
   if (leave.aborted) return;
-  dress();
+  wear(sheet);
   open ??= new Table(stage, leave, aloud !== undefined, () => (open = undefined));
   if (aloud) open.speak({ kind: "play" });
 }
