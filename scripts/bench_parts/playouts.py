@@ -31,7 +31,7 @@ def playouts(game_id: str, players: int, seconds: float) -> dict[str, Any]:
     while time.process_time() - start < seconds:
         pos = game.setup(players, seed=games)
         while pos.agenda:  # asked of the position each time: a game may lay a new list there
-            if pos.agenda[-1]["seat"] < 0:
+            if pos.agenda[-1].seat < 0:
                 act = roll(pos)
             else:
                 act = choose(legal(pos))

@@ -69,14 +69,14 @@ class Counting(LancasterDecision, Unsealing[Pos]):
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         box, bill, lords = self.box, pos.bills[pos.cursor], [Lord(self.box, pos, seat) for seat in pos.order()]
-        for one in lords:
-            used = abs(one.vote) - 1
+        sides, cast = [SIDES[one.vote < 0] for one in lords], [abs(one.vote) for one in lords]
+        for one, side, votes in zip(lords, sides, cast, strict=True):
+            used = votes - 1
             one.markers -= used
-            told: dict[str, Any] = {"side": SIDES[one.vote < 0], "markers": used, "votes": used + 1}
+            told: dict[str, Any] = {"side": side, "markers": used, "votes": votes}
             log.add("showed_vote", one.seat, "L-092", reveals=True, at=(f"vote.{one.name}", "votes"), laid=True, **told)
-        sides, cast = tuple(SIDES[one.vote < 0] for one in lords), tuple(abs(one.vote) for one in lords)
-        seats = tuple(one.seat for one in lords)
-        table = Result("vote", seats, (("side", "side", sides), ("votes", "", cast)), ("votes",))
+        rows = ("side", "side", tuple(sides)), ("votes", "", tuple(cast))
+        table = Result("vote", tuple([one.seat for one in lords]), rows, ("votes",))
         yes, no = sum([v for v in pos.votes if v > 0]), -sum([v for v in pos.votes if v < 0])
         pos.votes = [0] * pos.players
         pos.bills[pos.cursor] = -1
