@@ -11,6 +11,7 @@ With INSUTO_BUILT=1 the site that lies in site/ is tested as it is (GitHub's wor
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -60,6 +61,10 @@ QUICK_WITHOUT = (
     " or (everything_drawn_answers and scythe)"
 )
 SMOKE = "tests/browser/test_games.py::test_a_step_taken_over[kardinal]"
+
+# A test in a browser that failed beside others is tried once more, alone: a machine that is shared stands still for seconds now and
+# then. What fails both times is a fault, and so are more than these at once.
+SECOND_TRIES = 3
 
 # A hanging browser must not hold CI for ever; a loaded machine may take several times as long as a quiet one.
 LIMIT = 45 * 60
@@ -183,6 +188,22 @@ def pytest(arguments: list[str], env: dict[str, str], deadline: float) -> int:
         fail(f"The tests took longer than {LIMIT // 60} minutes and were ended: look for one that hangs.")
 
 
+def twice(arguments: list[str], env: dict[str, str], deadline: float) -> int:
+    """Run pytest beside other work, and what failed in a browser once more, alone; return the exit code, and tell what was tried twice."""
+    with tempfile.TemporaryDirectory() as folder:
+        kept = ["-o", f"cache_dir={folder}"]  # of its own: the engine's tests run at the same time
+        code = pytest([*kept, *arguments], env, deadline)
+        listed = Path(folder) / "v/cache/lastfailed"
+        failed = sorted(json.loads(listed.read_text(encoding="utf-8"))) if code == 1 and listed.is_file() else []
+        if not 0 < len(failed) <= SECOND_TRIES or not all(test.startswith("tests/browser/") for test in failed):
+            return code
+        say("tried once more, alone: " + ", ".join(failed))
+        code = pytest([*kept, "-q", *failed], env, deadline)
+    if not code:
+        say("FAILED beside others and passed alone, so it leans on time and is to be mended: " + ", ".join(failed))
+    return code
+
+
 def needs_site(arguments: list[str]) -> bool:
     """Return True if these pytest arguments may reach tests that read the built site."""
     paths = [a for a in arguments if not a.startswith("-") and (ROOT / a.split("::")[0]).exists()]
@@ -252,7 +273,7 @@ def site(env: dict[str, str], deadline: float) -> tuple[list[str], int]:
     # and their server. Nothing in them measures time.
     say("tests: the engine inside Pyodide, lessons, site and browser")
     workers = str((os.cpu_count() or 2) + 1)
-    rest = pytest(["-n", workers, "--dist", "worksteal", "--durations=8", *AFTER, "--deselect", COUNTED], env, deadline)
+    rest = twice(["-n", workers, "--dist", "worksteal", "--durations=8", *AFTER, "--deselect", COUNTED], env, deadline)
     return lint_typescript(env), rest
 
 

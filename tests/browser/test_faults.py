@@ -642,7 +642,11 @@ def test_back_and_forward_bring_the_board_as_it_was(site: OwnServer, chromium: B
         assert page.evaluate("window.cameBack") is True
         assert played(page) == before
         play_first(page)
-        page.wait_for_timeout(500)
+        expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
+        for _ in range(50):
+            if played(page) != before:
+                break
+            page.wait_for_timeout(100)
         assert played(page) != before
     finally:
         context.close()

@@ -130,7 +130,7 @@ def test_swipe(new_page: NewPage, toy: str) -> None:
 def test_layout(new_page: NewPage, toy: str) -> None:
     page = ready(new_page(), toy + LESSON)
     page.mouse.wheel(0, 900)
-    page.wait_for_timeout(200)
+    page.wait_for_function("() => scrollY > 800")
     box = page.locator("insuto-stage").bounding_box()
     text = page.locator(".in-step.in-now").bounding_box()
     assert box
@@ -140,7 +140,7 @@ def test_layout(new_page: NewPage, toy: str) -> None:
     assert box["y"] + box["height"] <= 820
     phone = ready(new_page(PHONE), toy + LESSON)
     phone.mouse.wheel(0, 900)
-    phone.wait_for_timeout(200)
+    phone.wait_for_function("() => scrollY > 800")
     box = phone.locator("insuto-stage").bounding_box()
     assert box
     assert box["height"] <= 0.45 * 844

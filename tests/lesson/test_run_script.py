@@ -1,0 +1,80 @@
+"""scripts/test.py: the quick run names what is there; what failed in a browser is tried once more."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def run() -> Any:
+    """scripts/test.py as a module."""
+    scripts = ROOT / "scripts"
+    # `test` is a module of Python's own, so this one is loaded by its file.
+    spec = importlib.util.spec_from_file_location("insuto_test_run", scripts / "test.py")
+    assert spec
+    assert spec.loader
+    run = importlib.util.module_from_spec(spec)
+    sys.path.insert(0, str(scripts))
+    try:
+        spec.loader.exec_module(run)
+    finally:
+        sys.path.remove(str(scripts))
+    return run
+
+
+def test_the_quick_run_names_what_exists(run: Any) -> None:
+    assert all((ROOT / path).is_dir() for path in run.QUICK_PATHS)
+    file, test, case = re.fullmatch(r"(.+)::(\w+)\[(\w+)\]", run.SMOKE).groups()  # type: ignore[union-attr]
+    text = (ROOT / file).read_text(encoding="utf-8")
+    assert f"def {test}(" in text
+    assert f'"{case}"' in text
+    # Each switch is read by some test of the engine, from the environment.
+    files = sorted((ROOT / "tests/engine").rglob("*.py"))
+    tests = "".join(one.read_text(encoding="utf-8") for one in files)
+    assert all(f'"{name}"' in tests for name in run.QUICK_ENGINE)
+    # What it leaves out is there: a name that nothing bears would leave out nothing.
+    names = [*re.findall(r"def (test_\w+)", tests), *(one.stem for one in files)]
+    left_out = re.findall(r"\b\w+_\w+\b", run.QUICK_WITHOUT)
+    assert len(left_out) > 4
+    assert [word for word in left_out if not any(word in name for name in names)] == []
+
+
+@pytest.mark.parametrize(
+    ("folder", "faults", "works", "code"),
+    [
+        ("tests/browser", 1, "the second time", 0),
+        ("tests/browser", 1, "never", 1),
+        ("tests/browser", 4, "the second time", 1),
+        ("tests/site", 1, "the second time", 1),
+        ("tests/browser", 0, "never", 0),
+    ],
+)
+def test_what_failed_in_a_browser_is_tried_once_more(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str, faults: int, works: str, code: int
+) -> None:
+    tests = tmp_path / folder
+    tests.mkdir(parents=True)
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tests / "test_it.py").write_text(
+        "import pathlib, pytest\n"
+        f"@pytest.mark.parametrize('n', range({faults}))\n"
+        "def test_once(n):\n"
+        "    seen = pathlib.Path(__file__).with_name(f'seen{n}')\n"
+        "    before = seen.exists()\n"
+        "    seen.write_text('')\n"
+        f"    assert before and {works == 'the second time'}\n"
+        "def test_good():\n    pass\n"
+    )
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.setattr(run, "ensure_python", lambda: sys.executable)
+    assert run.twice(["-q", folder], dict(os.environ), time.monotonic() + 60) == code
