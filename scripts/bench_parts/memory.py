@@ -1,12 +1,16 @@
-"""The memory that the pages hold, in each browser. A phone ends a page that holds too much.
+"""The memory that the pages hold, in each browser, and the touches that their games take. A phone ends a page that holds too much.
 
 Three rows a browser: ten pages and three games; six games of the heaviest one after the other on one page; two of it and one of each other.
+As whole games are played by touches there (lit places at random, on a screen of 390 px), a row a game tells touches a turn, and what was
+done that no touch may do (`unwanted`).
 """
 
 from __future__ import annotations
 
 import time
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +30,16 @@ BY_HAND = Path(__file__).parents[2] / "tests/browser/scripts/by_hand.js"
 FEW = 12
 
 
+@dataclass(frozen=True)
+class Played:
+    """One game on a page: what the page held afterwards, and the touches, people's turns and unmeant actions of this game."""
+
+    megabytes: float
+    taps: int
+    turns: int
+    unwanted: int
+
+
 def measure(
     tools: object, programs: dict[str, str], host: Host, *, games: Sequence[str], site: Path, quick: bool = False
 ) -> list[Row]:
@@ -40,6 +54,7 @@ def measure(
     light, heavy = games[0], games[-1]
     mixed = [heavy, heavy, *reversed(games[1:-1])]
     rows = []
+    taken: dict[str, list[Played]] = defaultdict(list)
     for name, program in programs.items():
         browser = drivers.start(name, program, (390, 844), tools=tools)
         try:
@@ -58,9 +73,21 @@ def measure(
                 row = in_a_row(browser, host.address, played, short=quick)
             finally:
                 browser.close()
-            held = {f"{number}": megabytes for number, megabytes in enumerate(row, 1)}
-            rows.append(_row(browser, what, held, "after the first", row[0], max(row)))
-    return rows
+            held = {f"{number}": one.megabytes for number, one in enumerate(row, 1)}
+            rows.append(_row(browser, what, held, "after the first", row[0].megabytes, max(held.values())))
+            for game, one in zip(played, row, strict=True):
+                taken[game].append(one)
+    return rows + [_touches(game, taken[game]) for game in games if taken[game]]
+
+
+def _touches(game: str, played: Sequence[Played]) -> Row:
+    taps, turns, unwanted = (sum(getattr(one, what) for one in played) for what in ("taps", "turns", "unwanted"))
+    return Row(
+        f"touches a turn, {game}, {len(played)} games",
+        f"{taps / max(1, turns):.1f} ({taps} touches, {turns} turns), {unwanted} did what no touch may do",
+        target="0 unmeant",
+        met=not unwanted,
+    )
 
 
 def _row(browser: drivers.Browser, what: str, held: Mapping[str, float], when: str, first: float, most: float) -> Row:
@@ -108,19 +135,24 @@ def stages(
     return held
 
 
-def in_a_row(browser: drivers.Browser, address: str, games: Sequence[str], *, short: bool = False) -> list[float]:
-    """Return the MB after each of these games. The same game once more is played on the same page; `short`: its first
+def in_a_row(browser: drivers.Browser, address: str, games: Sequence[str], *, short: bool = False) -> list[Played]:
+    """Return what each of these games took. The same game once more is played on the same page; `short`: its first
     touches only."""
-    held = []
+    held: list[Played] = []
+    counted = (0, 0, 0)
     for number, game in enumerate(games, 1):
         if number > 1 and games[number - 2] == game:
             _begin_anew(browser)
         else:
             browser.go(f"{address}/{game}/play/")
+            counted = (0, 0, 0)
         _set_up(browser, number)
         _play_on(browser, number, FEW if short else 0)
         time.sleep(0 if short else REST_S)
-        held.append(browser.memory())
+        before = counted
+        told = browser.js("const { taps, turns, unwanted } = globalThis.byHand; return [taps, turns, unwanted.length];")
+        counted = (int(told[0]), int(told[1]), int(told[2]))
+        held.append(Played(browser.memory(), *(now - then for now, then in zip(counted, before, strict=True))))
     return held
 
 
