@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
+from insuto.core.decisions import StageStep
 from insuto.core.facts import ScoreSheet, Thing
 from insuto.core.fields import Fields
 from insuto.core.game import Game, Problem
@@ -17,9 +18,10 @@ from insuto.draw import Picture
 from insuto.games.kardinal import bot, figures, flow, scoring, soundness, things
 from insuto.games.kardinal.addresses import Addresses
 from insuto.games.kardinal.components import Box
+from insuto.games.kardinal.effects import DealStep
 from insuto.games.kardinal.keys import CREST, REGION, SITE
 from insuto.games.kardinal.rules import OPTIONS, RULES
-from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloisters_left, supplies
+from insuto.games.kardinal.state import KardinalPosition, Player, supplies
 from insuto.games.kardinal.words_ja import words
 from insuto.keys import DISPLAY
 
@@ -107,7 +109,7 @@ class Kardinal(Game[KardinalPosition]):
             seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seat_ids(view)),
             sites=view.sites,
             cardinals=view.cardinals,
-            supply=[[cloisters_left(box, view, s), cardinals_left(box, view, s)] for s in range(view.players)],
+            supply=[[one.cloisters, one.cardinals] for one in Player.all(box, view)],
             hands=view.hands,
             display=view.display,
             pile=len(view.pile),
@@ -125,11 +127,11 @@ class Kardinal(Game[KardinalPosition]):
         if pos.over:
             return "over"
         step = pos.agenda[-1]
-        if step["ask"] == "reshuffle":  # the interim scoring lasts until the game goes on
+        if step.ask == "reshuffle":  # the interim scoring lasts until the game goes on
             return "interim"
-        if step["ask"] == "score":
-            return "interim" if step["part"] == "interim" else "final"
-        if step["ask"] == "setup" or (step["ask"] == "deal" and step["turn"] < 0):
+        if isinstance(step, StageStep) and step.ask == "score":
+            return "interim" if step.part == "interim" else "final"
+        if step.ask == "setup" or (isinstance(step, DealStep) and step.turn < 0):
             return "setup"
         return ("first", "second", "last")[pos.exhausted]
 

@@ -8,20 +8,14 @@ from typing import TYPE_CHECKING
 
 from insuto.core import chance
 from insuto.core.address import AddressBook, amount
+from insuto.core.decisions import StageStep
 from insuto.core.errors import BadInput
 from insuto.games.kardinal import scoring
 from insuto.games.kardinal.components import Box
+from insuto.games.kardinal.effects import DealStep
 from insuto.games.kardinal.keys import CARDINALS, CLOISTERS, SITE
 from insuto.games.kardinal.rules import Reading
-from insuto.games.kardinal.state import (
-    KardinalPosition,
-    cardinals_left,
-    cloister_counts,
-    cloisters_left,
-    put_cardinal,
-    put_cloister,
-    take_cardinal,
-)
+from insuto.games.kardinal.state import KardinalPosition, Player, cloister_counts, most_cloisters, put_cloister
 from insuto.keys import DISCARD, PILE, POINTS, START
 
 if TYPE_CHECKING:
@@ -49,6 +43,10 @@ class Addresses:
             raise BadInput(address, "'{value}' should be one of {choices}", value=name[:40], choices=", ".join(playing))
         return playing.index(name)
 
+    def player(self, pos: Pos, name: str, address: str) -> Player:
+        """Return the face of a seat by its id. Raises BadInput for a seat that does not play."""
+        return Player(self.box, pos, self.seat(pos, name, address))
+
     def name(self, pos: Pos, seat: int) -> str:
         """Return the seat id of an index."""
         return self.game.seat_ids(pos)[seat] if seat >= 0 else "none"
@@ -62,7 +60,7 @@ class Addresses:
         self._cloister_supply(pos, owner, address)
 
     def _cloister_supply(self, pos: Pos, seat: int, address: str) -> None:
-        if seat >= 0 and cloisters_left(self.box, pos, seat) < 0:
+        if seat >= 0 and Player(self.box, pos, seat).cloisters < 0:
             raise BadInput(
                 address, "{seat} has only {limit} cloisters", seat=self.name(pos, seat), limit=self.box.cloisters
             )
@@ -83,15 +81,15 @@ class Addresses:
 
     def put_cardinals(self, pos: Pos, value: str, region: str, seat: str) -> None:
         address = CARDINALS(region, seat)
-        owner = self.seat(pos, seat, address)
+        owner = self.player(pos, seat, address)
         where, wanted = self.box.region_of[region], amount(value, address)
-        there = pos.cardinals[where][owner]
-        if wanted - there > cardinals_left(self.box, pos, owner):
+        there = pos.cardinals[where][owner.seat]
+        if wanted - there > owner.cardinals:
             raise BadInput(address, "{seat} has only {limit} cardinals", seat=seat, limit=self.box.cardinals)
         for _ in range(wanted, there):
-            take_cardinal(pos, where, owner)
+            owner.take_cardinal(where)
         for _ in range(there, wanted):
-            put_cardinal(pos, where, owner)
+            owner.put_cardinal(where)
 
     # ---- cards -------------------------------------------------------------------------------------------------------
 
@@ -130,7 +128,7 @@ class Addresses:
 
     def put_hand(self, pos: Pos, value: str, seat: str) -> None:
         address = f"{seat}.hand"
-        hand = pos.hands[self.seat(pos, seat, address)]
+        hand = self.player(pos, seat, address).hand
         new = self.cards(value, address, self.box.hand)
         old = [k for k in range(len(self.box.types)) for _ in range(hand[k])]
         self.exchange(pos, old, new, address)
@@ -173,12 +171,12 @@ class Addresses:
         """Return the seat whose turn it is, also while its cards are dealt or a scoring interrupts it; none in set-up
         and final scoring."""
         for step in reversed(pos.agenda):
-            if step["ask"] == "setup" or (step["ask"] == "deal" and step["turn"] < 0):
+            if isinstance(step, DealStep):
+                return self.name(pos, step.turn)
+            if isinstance(step, StageStep) and step.ask == "setup":
                 return "none"
-            if step["seat"] >= 0:
-                return self.name(pos, step["seat"])
-            if step["ask"] == "deal":
-                return self.name(pos, step["turn"])
+            if step.seat >= 0:
+                return self.name(pos, step.seat)
         return "none"
 
     def put_half(self, pos: Pos, value: str) -> None:
@@ -194,7 +192,7 @@ class Addresses:
         pos.start = self.seat(pos, value, "start")
 
     def put_points(self, pos: Pos, value: str, seat: str) -> None:
-        pos.points[self.seat(pos, seat, POINTS(seat))] = amount(value, POINTS(seat))
+        self.player(pos, seat, POINTS(seat)).points = amount(value, POINTS(seat))
 
     # ---- the book ----------------------------------------------------------------------------------------------------
 
@@ -206,7 +204,7 @@ class Addresses:
 
     def book(self) -> AddressBook[Pos]:
         """Return all addresses."""
-        box, seat, name = self.box, self.seat, self.name
+        box, seat, player, name = self.box, self.seat, self.player, self.name
         numbers = tuple(str(number) for number, _, _ in box.alliances)
         book: AddressBook[Pos] = AddressBook(
             {
@@ -234,25 +232,25 @@ class Addresses:
         add(CARDINALS, lambda p, r, s: p.cardinals[region(r)][seat(p, s, CARDINALS(r, s))], self.put_cardinals)
         add(
             "region.{region}.limit",
-            lambda p, r: max(cloister_counts(box, p, region(r))),
+            lambda p, r: most_cloisters(box, p, region(r)),
             None,
             "K-041: bound of the cardinals",
         )
-        add("{seat}.hand", lambda p, s: card_text(box, p.hands[seat(p, s, f"{s}.hand")]), self.put_hand)
-        add("{seat}.hand.{card}", lambda p, s, c: p.hands[seat(p, s, f"{s}.hand")][box.type_of[c]])
+        add("{seat}.hand", lambda p, s: card_text(box, player(p, s, f"{s}.hand").hand), self.put_hand)
+        add("{seat}.hand.{card}", lambda p, s, c: player(p, s, f"{s}.hand").hand[box.type_of[c]])
         add(
             "{seat}.cloisters",
-            lambda p, s: cloisters_left(box, p, seat(p, s, f"{s}.cloisters")),
+            lambda p, s: player(p, s, f"{s}.cloisters").cloisters,
             None,
             "left in the supply",
         )
         add(
             "{seat}.cardinals",
-            lambda p, s: cardinals_left(box, p, seat(p, s, f"{s}.cardinals")),
+            lambda p, s: player(p, s, f"{s}.cardinals").cardinals,
             None,
             "left in the supply",
         )
-        add(POINTS, lambda p, s: p.points[seat(p, s, POINTS(s))], self.put_points)
+        add(POINTS, lambda p, s: player(p, s, POINTS(s)).points, self.put_points)
         add("display", lambda p: " ".join(box.types[k] for k in p.display) or "none", self.put_display)
         add(PILE, lambda p: len(p.pile), self.put_pile)
         add(DISCARD, lambda p: sum(p.discard))

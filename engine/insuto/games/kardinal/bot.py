@@ -10,7 +10,7 @@ from insuto.core.actions import Action
 from insuto.games.kardinal import scoring
 from insuto.games.kardinal.actions import Draw, Place, Stop, Swap, Take
 from insuto.games.kardinal.components import Box
-from insuto.games.kardinal.state import KardinalPosition, cloister_counts, put_cloister
+from insuto.games.kardinal.state import KardinalPosition, Player, cloister_counts, put_cloister
 
 Pos = KardinalPosition
 
@@ -20,61 +20,62 @@ CARD = 1.2
 
 def appraise(box: Box, view: Pos, act: Action) -> float:
     """Return the worth of an action; higher is better. `view` belongs to the caller and is left as it was."""
-    seat: int = view.agenda[-1]["seat"]
+    me = Player(box, view, view.agenda[-1].seat)
     if isinstance(act, Place):
-        return _placing(box, view, seat, act)
+        return _placing(me, act)
     if isinstance(act, Stop):
         return 0.0
     if isinstance(act, Swap):
-        return -1.0 - sum(_use(box, view, seat, box.type_of[t], of=True) for t in act.card) / 4
+        return -1.0 - sum(_use(me, box.type_of[t], of=True) for t in act.card) / 4
     if isinstance(act, Take):
-        return _use(box, view, seat, box.type_of[act.card])
+        return _use(me, box.type_of[act.card])
     if isinstance(act, Draw):
-        uses = [_use(box, view, seat, k) for k in range(len(box.types))]
+        uses = [_use(me, k) for k in range(len(box.types))]
         return sum(uses) / len(uses) + 0.1  # an average card, and the face-up ones stay for the next draw
     return 0.0
 
 
-def _placing(box: Box, view: Pos, seat: int, act: Place) -> float:
+def _placing(me: Player, act: Place) -> float:
+    box, view, seat = me.box, me.pos, me.seat
     if act.cloister:
         site = box.site_of[act.cloister]
         region = box.site_region[site]
-        before = _regions(box, view, seat, region) + _rows(box, view, seat)
+        before = _regions(me, region) + _rows(me)
         empty = not any(cloister_counts(box, view, region))
         blocks = sum(1 for t in box.roads[site] if view.sites[t] not in (-1, seat))
         near = sum(1 for t in box.roads[site] if view.sites[t] == seat)
         open_ = sum(1 for t in box.roads[site] if view.sites[t] == -1)
         put_cloister(view, site, seat)
-        after = _regions(box, view, seat, region) + _rows(box, view, seat)
+        after = _regions(me, region) + _rows(me)
         put_cloister(view, site, -1)
         worth = after - before + 0.5 * near + 0.2 * open_ + 0.15 * blocks
         if empty:
             worth += 0.5 * len(box.region_sites[region]) / 5 - 0.5  # the first one opens the region for everybody
     else:
         region = box.region_of[act.cardinal]
-        before = _alliances(box, view, seat, region)
+        before = _alliances(me, region)
         view.cardinals[region][seat] += 1
-        worth = _alliances(box, view, seat, region) - before
+        worth = _alliances(me, region) - before
         view.cardinals[region][seat] -= 1
     return worth - CARD * (len(act.pay) - 1)
 
 
-def _regions(box: Box, view: Pos, seat: int, region: int) -> float:
+def _regions(me: Player, region: int) -> float:
     """Return the lead in a region: own points less the others' average; twice while the interim scoring is to come."""
-    counts = cloister_counts(box, view, region)
-    points = scoring.region_points(counts)
-    others = (sum(points) - points[seat]) / (view.players - 1)
-    return (points[seat] - others) * (2 if view.exhausted == 0 else 1)
+    view = me.pos
+    points = scoring.region_points(cloister_counts(me.box, view, region))
+    own = points[me.seat]
+    return (own - (sum(points) - own) / (view.players - 1)) * (2 if view.exhausted == 0 else 1)
 
 
-def _rows(box: Box, view: Pos, seat: int) -> float:
-    return float(sum(len(row) for row, _ in scoring.rows(box, view, seat)))
+def _rows(me: Player) -> float:
+    return float(sum(len(row) for row, _ in scoring.rows(me)))
 
 
-def _alliances(box: Box, view: Pos, seat: int, region: int) -> float:
+def _alliances(me: Player, region: int) -> float:
     """Return the lead in the alliances of a region; half of an alliance that is led on one side only, while the other
     may come."""
-    worth = 0.0
+    box, view, seat, worth = me.box, me.pos, me.seat, 0.0
     mine = scoring.leaders(view, region)
     for _, a, b in box.alliances:
         if region not in (a, b):
@@ -93,12 +94,12 @@ def _alliances(box: Box, view: Pos, seat: int, region: int) -> float:
     return worth
 
 
-def _use(box: Box, view: Pos, seat: int, card: int, of: bool = False) -> float:
+def _use(me: Player, card: int, of: bool = False) -> float:
     """Return how useful a card type is to the seat: free sites and open crests of its regions, and pairs in the hand.
 
     `of`: for a card that the hand already holds."""
-    hand = view.hands[seat]
-    have = hand[card] - (1 if of else 0)
+    box, view = me.box, me.pos
+    have = me.hand[card] - (1 if of else 0)
     best = 0.0
     for region, kind in enumerate(box.region_type):
         if kind != card:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from operator import itemgetter
 from typing import Any
 
 from insuto.core.fields import Several
@@ -13,6 +15,17 @@ Cards = tuple[str, ...]
 
 MOST_POINTS = 9_999
 """Far more than a game brings, also from points that a studied position begins with."""
+
+_KEPT = 4096
+"""The most ways in which the sites of a region are taken that a box remembers something of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """The regions where cards pay for a piece, and all sites there."""
+
+    regions: Sequence[int]
+    sites: Sequence[int]
 
 
 class Box:
@@ -37,13 +50,16 @@ class Box:
         self.region_type = [self.type_of[r["card"]] for r in components["regions"]]
         self.own = [self.types[kind] for kind in self.region_type]
         """Region → the type of its cards."""
-        self.held, self.pays = cache(self._held), cache(self._pays)
+        self.held, self.singles, self.pays = cache(self._held), cache(self._singles), cache(self._pays)
         self.sites: tuple[str, ...] = tuple(s["id"] for s in components["sites"])
         self.site_of = {s: i for i, s in enumerate(self.sites)}
         self.site_region = [self.region_of[s["region"]] for s in components["sites"]]
         self.region_sites = [
             tuple(i for i, home in enumerate(self.site_region) if home == r) for r in range(len(self.regions))
         ]
+        self.owners: list[Callable[[Sequence[int]], tuple[int, ...]]] = [itemgetter(*own) for own in self.region_sites]
+        """Region → what picks the owners of its sites out of those of all."""
+        self.most_of_one = lru_cache(_KEPT)(_most_of_one)
         self.roads: list[set[int]] = [set() for _ in self.sites]
         for road in components["roads"]:
             a, b = self.site_of[road["a"]], self.site_of[road["b"]]
@@ -61,29 +77,42 @@ class Box:
         self.cloisters = int(per_player["cloister"])
         self.cardinals = int(per_player["cardinal"])
         self.seats: tuple[str, ...] = tuple(components["seats"]["value"])
+        self.at_seat: list[Callable[[Sequence[int]], int]] = [itemgetter(seat) for seat in range(len(self.seats))]
+        """Seat → what picks its entry out of a row with one for each seat."""
 
     def _held(self, hand: tuple[int, ...]) -> Sequence[Cards]:
         """Return what a hand can put away: some of its cards, fewer first."""
         own = dict(zip(self.types, hand, strict=False))  # those that a view may not know are none of them
         return [cards for cards in self.cards.loads[1:] if all(cards.count(card) <= own[card] for card in cards)]
 
-    def _pays(self, hand: tuple[int, ...], joker_own: bool, only: int) -> Mapping[Cards, Sequence[int]]:
+    def _singles(self, hand: tuple[int, ...]) -> Sequence[Cards]:
+        """Return the cards of a hand one by one, each type once."""
+        return [cards for cards in self.held(hand) if len(cards) == 1]
+
+    def _pays(self, hand: tuple[int, ...], joker_own: bool, only: int) -> Mapping[Cards, Paid]:
         """Return the cards of a hand that pay for a piece, and in which regions: a card in those of its type, two equal
         ones in the others (K-031, K-035), with `joker_own` in all. `only`: in that region; -1 in any."""
         if only >= 0:
-            return {cards: (only,) for cards, regions in self.pays(hand, joker_own, -1).items() if only in regions}
-        return {
-            cards: [
+            there = Paid((only,), self.region_sites[only])
+            return {cards: there for cards, paid in self.pays(hand, joker_own, -1).items() if only in paid.regions}
+        found = {}
+        for cards in filter(paying, self._held(hand)):
+            regions = [
                 r
                 for r, own in enumerate(self.own)
                 if (own in cards) == (len(cards) == 1) or (joker_own and own in cards)
             ]
-            for cards in filter(paying, self._held(hand))
-        }
+            found[cards] = Paid(regions, [site for r in regions for site in self.region_sites[r]])
+        return found
 
     def deck(self, players: int) -> list[int]:
         """Return the cards in play by type for a player count (K-020)."""
         return [n - self.removed[players] for n in self.card_counts]
+
+
+def _most_of_one(owners: tuple[int, ...]) -> int:
+    """Return how many of some sites belong to whoever has most of them."""
+    return max(map(owners.count, {*owners} - {-1}), default=0)
 
 
 def paying(cards: Cards) -> bool:

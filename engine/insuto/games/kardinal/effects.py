@@ -5,43 +5,71 @@ from __future__ import annotations
 
 from insuto.core.decisions import StageStep
 from insuto.core.facts import Log
-from insuto.core.position import CHANCE, TABLE
+from insuto.core.fields import OneOf, Seat, Whole, held
+from insuto.core.position import CHANCE, TABLE, Step
 from insuto.games.kardinal.actions import Place
 from insuto.games.kardinal.components import Box, Cards
 from insuto.games.kardinal.rules import Reading
-from insuto.games.kardinal.state import KardinalPosition, put_cardinal, put_cloister
+from insuto.games.kardinal.state import KardinalPosition, Player, put_cloister
 
 Pos = KardinalPosition
+USES = ("swap", "first", "one", "two")
+"""The ways in which the cards of a turn were used: swapped, for the one piece of an empty region, for one piece, for
+two."""
+
+
+class SecondStep(Step, ask="second"):
+    """A second piece in the region where the first one stands; `limit` is how many cardinals that took before."""
+
+    region: int = held(lambda decision: Whole(0, len(decision.box.regions) - 1))
+    limit: int = held(lambda decision: Whole(1, max(map(len, decision.box.region_sites))))
+
+
+class RefillStep(Step, ask="refill"):
+    """A card for the hand. What the cards of the turn were used for; 1 when an interim scoring has interrupted it."""
+
+    did: str = held(OneOf(*USES))
+    late: int = held(Whole(0, 1))
+
+
+class DealStep(Step, ask="deal"):
+    """A card off the pile `to` a seat, -1 for the face-up row, in the `turn` of a seat; -1 in the set-up, which has no `did`."""
+
+    to: int = held(Seat(none=True))
+    turn: int = held(Seat(none=True))
+    did: str = held(OneOf("", *USES))
+    late: int = held(Whole(0, 1))
 
 
 # ---- cards and pieces --------------------------------------------------------------------------------------------------
 
 
-def put_away(box: Box, pos: Pos, seat: int, cards: Cards) -> None:
+def put_away(me: Player, cards: Cards) -> None:
     """Put cards out of the hand onto the discard pile, which lies open (K-043)."""
+    hand, discard, type_of = me.hand, me.pos.discard, me.box.type_of
     for card in cards:
-        kind = box.type_of[card]
-        pos.hands[seat][kind] -= 1
-        pos.discard[kind] += 1
+        kind = type_of[card]
+        hand[kind] -= 1
+        discard[kind] += 1
 
 
-def put_down(box: Box, pos: Pos, seat: int, act: Place, log: Log) -> None:
+def put_down(me: Player, act: Place, log: Log) -> None:
     """Pay for a piece and place it: a cloister on its site (K-038), a cardinal on the crest (K-040)."""
-    put_away(box, pos, seat, act.pay)
+    put_away(me, act.pay)
     if act.cloister:
-        put_cloister(pos, box.site_of[act.cloister], seat)
-        log.add("placed_cloister", seat, "K-038", site=act.cloister, cards=act.pay)
+        put_cloister(me.pos, me.box.site_of[act.cloister], me.seat)
+        log.add("placed_cloister", me.seat, "K-038", site=act.cloister, cards=act.pay)
     else:
-        put_cardinal(pos, box.region_of[act.cardinal], seat)
-        log.add("placed_cardinal", seat, "K-040", region=act.cardinal, cards=act.pay)
+        me.put_cardinal(me.box.region_of[act.cardinal])
+        log.add("placed_cardinal", me.seat, "K-040", region=act.cardinal, cards=act.pay)
 
 
-def take(box: Box, pos: Pos, seat: int, card: str, log: Log) -> None:
+def take(me: Player, card: str, log: Log) -> None:
     """Take a face-up card into the hand (K-045)."""
-    kind = box.type_of[card]
-    pos.display.remove(kind)
-    pos.hands[seat][kind] += 1
-    log.add("took", seat, "K-045", folds="card", card=card)
+    kind = me.box.type_of[card]
+    me.pos.display.remove(kind)
+    me.hand[kind] += 1
+    log.add("took", me.seat, "K-045", folds="card", card=card)
 
 
 def turn_up(box: Box, pos: Pos, card: int, rule: str, log: Log) -> None:
@@ -51,19 +79,19 @@ def turn_up(box: Box, pos: Pos, card: int, rule: str, log: Log) -> None:
     log.add("shown", rule=rule, reveals=True, folds="card", at=at, card=box.types[card])
 
 
-def deal(box: Box, pos: Pos, seat: int, card: int, rule: str, log: Log) -> None:
+def deal(me: Player, card: int, rule: str, log: Log) -> None:
     """Add a card to a hand: in the set-up (K-021), or when it is filled again (K-045). Only its seat sees it."""
-    pos.hands[seat][card] += 1
-    name = box.types[card]
+    me.hand[card] += 1
+    name = me.box.types[card]
     log.add(
         "dealt",
-        seat,
+        me.seat,
         rule,
         secret=("card",),
-        seen=(seat,),
+        seen=(me.seat,),
         reveals=True,
         folds="card",
-        at=(f"hand.{box.seats[seat]}.{name}",),
+        at=(f"hand.{me.name}.{name}",),
         card=name,
     )
 
@@ -85,12 +113,13 @@ def can_draw(pos: Pos) -> bool:
     return bool(pos.pile.layers) or (pos.exhausted < 2 and Reading(pos.options).pile_empty == "cannot_draw")
 
 
-def draw(pos: Pos, seat: int, did: str, late: int, log: Log) -> None:
+def draw(pos: Pos, step: RefillStep, log: Log) -> None:
     """Ask chance for the top card of the pile. Where the pile is empty only now (K-051) the turn is interrupted first (K-050)."""
+    seat, did = step.seat, step.did
     if pos.pile.layers:
-        pos.push("deal", CHANCE, to=seat, turn=seat, did=did, late=late)
+        pos.push(DealStep(CHANCE, to=seat, turn=seat, did=did, late=step.late))
     elif exhaust(pos, log):
-        pos.push("deal", CHANCE, to=seat, turn=seat, did=did, late=1)
+        pos.push(DealStep(CHANCE, to=seat, turn=seat, did=did, late=1))
         pos.push("reshuffle", TABLE)  # K-052: after the scoring, which lies on top
         pos.push(StageStep(TABLE, ask="score", part="interim"))
 

@@ -3,11 +3,10 @@ for the first time an interim scoring breaks in (K-050 to K-057)."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from insuto.core.flow import Flow, Now, as_needed, interrupted, once, stages, turns
+from insuto.core.position import CHANCE
 from insuto.games.kardinal.components import Box
-from insuto.games.kardinal.effects import exhaust, may_take
+from insuto.games.kardinal.effects import DealStep, RefillStep, exhaust, may_take
 from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.rules_base import KardinalDecision
 from insuto.games.kardinal.rules_cards import Dealing, Refilling, Reshuffling, Scoring, SettingUp
@@ -37,9 +36,14 @@ def flow(box: Box) -> Flow:
 
 
 class Turn(Now):
-    """A turn, with what its steps carry on: `did` (how the cards were used) and `late` (1: after an interim scoring)."""
+    """A turn, with what its steps carry on."""
 
     __slots__ = ()
+
+    @property
+    def did(self) -> str:
+        """How the cards were used."""
+        return str(self.done["did"])
 
     @property
     def late(self) -> int:
@@ -86,17 +90,17 @@ def pile_is_empty(now: Turn) -> bool:
     return dealt and not now.pos.pile.layers and not by_trying(now) and now.pile_runs_out()
 
 
-def hand_short(now: Turn) -> dict[str, Any] | None:
+def hand_short(now: Turn) -> RefillStep | None:
     """K-045: a card is missing in the hand, and one can be had. That is all that fills it (K-048)."""
     if sum(now.pos.hands[now.seat]) < now.box.hand and (now.pile or may_take(now.pos, now.late) or now.in_vain):
-        return {"did": now.done["did"], "late": now.late}
+        return RefillStep(now.seat, did=now.did, late=now.late)
     return None
 
 
-def row_short(now: Turn) -> dict[str, Any] | None:
+def row_short(now: Turn) -> DealStep | None:
     """K-046: a card is missing in the face-up row, and one can be had."""
     if len(now.pos.display) < now.box.display and (now.pile or (now.in_vain and now.pile_runs_out())):
-        return {"to": -1, "turn": now.seat, "did": now.done["did"], "late": now.late}
+        return DealStep(CHANCE, to=-1, turn=now.seat, did=now.did, late=now.late)
     return None
 
 

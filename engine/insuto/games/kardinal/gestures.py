@@ -8,15 +8,16 @@ from functools import cached_property
 from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.decisions import StageStep
 from insuto.core.facts import Violation
 from insuto.core.game import Decision
-from insuto.core.guards import Broken, Guarded, fingers, guard
+from insuto.core.guards import Broken, Guarded, TableOf, fingers, guard
 from insuto.core.position import Step
 from insuto.games.kardinal.actions import Draw, Place, Reshuffle, Stop, Swap, Take
 from insuto.games.kardinal.components import Box, Cards, paying
-from insuto.games.kardinal.effects import can_draw
+from insuto.games.kardinal.effects import RefillStep, SecondStep, can_draw
 from insuto.games.kardinal.rules import Reading
-from insuto.games.kardinal.state import KardinalPosition, cloister_counts
+from insuto.games.kardinal.state import KardinalPosition, Player, cloister_counts, most_cloisters
 
 Pos = KardinalPosition
 
@@ -40,7 +41,7 @@ class Gestures(Decision[Pos]):
     def touched_cards(self, t: Any) -> Sequence[Cards]:
         """Return the cards that a finger may mean: it touches a kind of card once, the second time for a pair; of two
         kinds those that are in the hand."""
-        held = self.box.held(t.hand)
+        held = self.box.held(t.cards)
         return [cards for cards in self._touched if len({*cards}) == 1 or cards in held]
 
     @cached_property
@@ -59,7 +60,7 @@ class Gestures(Decision[Pos]):
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """Return the reason why an empty place of the face-up row stays empty for now (K-046), or for good (K-057)."""
         head, _, number = key.partition(".")
-        if step["ask"] != "refill" or head != "display" or not number.isdecimal() or int(number) <= len(pos.display):
+        if step.ask != "refill" or head != "display" or not number.isdecimal() or int(number) <= len(pos.display):
             return None
         if can_draw(pos):
             return Violation("K-046", "row_later", {"hand": self.box.hand})
@@ -68,19 +69,18 @@ class Gestures(Decision[Pos]):
 
 def _untimely(pos: Pos, step: Step, kind: type[Action], box: Box) -> Violation | None:
     """Return the reason why a kind of action of another decision does not fit now; None where no rule says more than that."""
-    ask = step["ask"]
-    if ask == "score":
-        return Violation("K-050" if step["part"] == "interim" else "K-070", "not_now", {"kind": kind.kind})
-    if ask == "turn" and kind in (Take, Draw, Stop):  # whoever goes for the cards or wants to stop wants to pass
+    if isinstance(step, StageStep) and step.ask == "score":
+        return Violation("K-050" if step.part == "interim" else "K-070", "not_now", {"kind": kind.kind})
+    if step.ask == "turn" and kind in (Take, Draw, Stop):  # whoever goes for the cards or wants to stop wants to pass
         return Violation("K-030", "no_pass", {})
-    if ask == "second" and kind is Swap:
+    if isinstance(step, SecondStep) and kind is Swap:
         return Violation("K-030", "placed_already", {})
-    if ask == "second" and kind in (Take, Draw):
-        return Violation("K-033", "second_first", {"region": box.regions[step["region"]]})
-    if ask == "refill" and kind is Place:  # what is in the way of another piece: `Over`
-        return Violation("K-030", "placing_over", {"owner": step["seat"]})
-    if ask == "refill" and kind is Swap:
-        if step["did"] != "swap":
+    if isinstance(step, SecondStep) and kind in (Take, Draw):
+        return Violation("K-033", "second_first", {"region": box.regions[step.region]})
+    if isinstance(step, RefillStep) and kind is Place:  # what is in the way of another piece: `Over`
+        return Violation("K-030", "placing_over", {"owner": step.seat})
+    if isinstance(step, RefillStep) and kind is Swap:
+        if step.did != "swap":
             return Violation("K-030", "placed_already", {})
         return Violation("K-044", "swap_once" if Reading(pos.options).swap == "any" else "one_card", {})
     if kind is Reshuffle:  # only after the first time (K-052), after the second never (K-057)
@@ -92,19 +92,19 @@ def _untimely(pos: Pos, step: Step, kind: type[Action], box: Box) -> Violation |
 # ---- another piece, when the refill has begun --------------------------------------------------------------------------
 
 
-def one_piece(box: Box, pos: Pos, step: Step) -> dict[int, int]:
+def one_piece(me: Player, did: str) -> dict[int, int]:
     """Return where the one piece of this turn may stand: region → cloisters that bounded its cardinals before. Rarely it
     may be in two; none where two pieces were placed, or cards swapped (`did`)."""
-    seat, did, found = step["seat"], step["did"], dict[int, int]()
-    if did in ("first", "one") and pos.placed[seat]:
-        region = box.site_region[pos.placed[seat][-1]]
+    box, pos, placed, found = me.box, me.pos, me.placed, dict[int, int]()
+    if did in ("first", "one") and placed:
+        region = box.site_region[placed[-1]]
         counts = cloister_counts(box, pos, region)
-        counts[seat] -= 1
+        counts[me.seat] -= 1
         if did == "first" or any(counts):
             found[region] = max(counts)
-    if did == "one" and pos.called and pos.called[-1] % pos.players == seat:  # nobody has placed since
+    if did == "one" and pos.called and pos.called[-1] % pos.players == me.seat:  # nobody has placed since
         region = pos.called[-1] // pos.players
-        found[region] = max(cloister_counts(box, pos, region))
+        found[region] = most_cloisters(box, pos, region)
     return found
 
 
@@ -115,21 +115,21 @@ class Over(Guarded[Pos], Gestures):
     """
 
     @guard("K-030", Place)
-    def swapped_already(self, t: Any) -> Broken | None:
+    def swapped_already(self, t: TableOf[RefillStep]) -> Broken | None:
         """A swap leaves no placing."""
-        return Broken(owner=t.seat) if t.step["did"] == "swap" else None
+        return Broken(owner=t.seat) if t.step.did == "swap" else None
 
     @guard("K-033", Place)
-    def two_already(self, t: Any) -> Broken | None:
+    def two_already(self, t: TableOf[RefillStep]) -> Broken | None:
         """A turn has two pieces at most."""
-        return Broken() if t.step["did"] == "two" else None
+        return Broken() if t.step.did == "two" else None
 
     @guard("K-034", Place)
-    def one_where_none(self, t: Any) -> Broken | None:
+    def one_where_none(self, t: TableOf[RefillStep]) -> Broken | None:
         """Where no cloister stood it has one."""
-        return Broken() if t.step["did"] == "first" else None
+        return Broken() if t.step.did == "first" else None
 
     def told(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
         heard = {"swap": ("swapped_already",), "two": ("two_already",), "first": ("one_where_none", "one_region")}
-        did = heard.get(t.step["did"])
+        did = heard.get(t.step.did)
         return (why for why in super().told(t, act, *alone) if not did or why.key in did)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from insuto.core.guards import Table
+from collections.abc import Mapping
+
+from insuto.core.guards import S, TableOf
 from insuto.core.position import Step
-from insuto.games.kardinal.components import Box
+from insuto.games.kardinal.components import Box, Cards, Paid
 from insuto.games.kardinal.gestures import Gestures
 from insuto.games.kardinal.rules import Reading
-from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloisters_left
+from insuto.games.kardinal.state import KardinalPosition, Player
 
 Pos = KardinalPosition
 
@@ -20,28 +22,43 @@ class KardinalDecision(Gestures):
         self.box = box
 
 
-class Hand(Table):
-    """The things that guards look at.
+class TurnOf(TableOf[S], Player):
+    """The things that guards look at: the seat that is asked, and what a step of type S asks."""
 
-    hand                   cards of the seat, by type
-    pays                   what cards of the hand pay for a piece of this turn, and in which regions
-    cloisters, cardinals   pieces in the supply of the seat
-    region                 where the first piece of the turn stands; -1 while there is none
-    each                   whether cardinals are counted for each seat (K-041)
-    room                   whether another cardinal may stand in a region, as far as somebody has asked
-    before                 how many cardinals may stand there by the board before the turn; 0 where the board now says it (K-037)
+    __slots__ = ()
+
+    @property
+    def reading(self) -> Reading:
+        """The readings in force."""
+        return Reading(self.pos.options)
+
+
+class Hand(TurnOf[Step]):
+    """The same, where a piece is placed.
+
+    pays     what cards of the hand pay for a piece of this turn, and where
+    region   where the first piece of the turn stands; -1 while there is none
+    each     whether cardinals are counted for each seat (K-041)
+    room     whether another cardinal may stand in a region, as far as somebody has asked
+    before   how many cardinals may stand there by the board before the turn; 0 where the board now says it (K-037)
     """
 
-    __slots__ = ("before", "cardinals", "cloisters", "each", "hand", "pays", "region", "room")
+    # at hand is what guards look at again and again: a column of a face costs a call
+    __slots__ = ("before", "cardinals", "cards", "cloisters", "each", "pays", "region", "room")
+    cloisters: int
+    cardinals: int
 
-    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(box, pos, step)
-        reading, self.hand, self.region = Reading(pos.options), tuple(pos.hands[self.seat]), step.get("region", -1)
-        self.cloisters, self.cardinals = cloisters_left(box, pos, self.seat), cardinals_left(box, pos, self.seat)
-        self.each = reading.cardinal_limit == "each"
-        self.before = step["limit"] if self.region >= 0 and reading.second_piece == "before" else 0
+    def __init__(self, box: Box, pos: Pos, step: Step, region: int = -1, limit: int = 0) -> None:
+        self.box, self.pos, self.step = box, pos, step  # without `super`: made for every legal list
+        self.seat = seat = step.seat
+        options, self.region = pos.options, region  # read without `Reading`, for the same reason
+        self.cards = cards = tuple(pos.hands[seat])
+        self.cloisters = box.cloisters - len(pos.placed[seat])
+        self.cardinals = box.cardinals - sum(map(box.at_seat[seat], pos.cardinals))
+        self.each = "cardinal_limit" in options
+        self.before = limit if "second_piece" in options else 0
         self.room: dict[int, bool] = {}
-        self.pays = box.pays(self.hand, reading.joker_own, self.region)
+        self.pays: Mapping[Cards, Paid] = box.pays(cards, "joker_own" in options, region)
 
 
-__all__ = ["Hand", "KardinalDecision", "Pos"]
+__all__ = ["Hand", "KardinalDecision", "Player", "Pos", "TurnOf"]

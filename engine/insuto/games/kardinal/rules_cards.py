@@ -9,21 +9,15 @@ from insuto.core import decisions
 from insuto.core.chance import Bag
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf, Seat, Whole
-from insuto.core.guards import Broken, Guarded, Table, guard, narrow
+from insuto.core.fields import OneOf
+from insuto.core.guards import Broken, Guarded, guard, narrow
 from insuto.core.position import CHANCE, Step
 from insuto.games.kardinal import scoring
 from insuto.games.kardinal.actions import Draw, Reshuffle, Take
 from insuto.games.kardinal.components import Box
-from insuto.games.kardinal.effects import INTERIM, can_draw, deal, draw, take, turn_up
-from insuto.games.kardinal.rules import Reading
-from insuto.games.kardinal.rules_base import KardinalDecision, Pos
+from insuto.games.kardinal.effects import INTERIM, DealStep, RefillStep, can_draw, deal, draw, take, turn_up
+from insuto.games.kardinal.rules_base import KardinalDecision, Player, Pos, TurnOf
 from insuto.games.kardinal.rules_placing import PlacingMore
-
-USES = ("swap", "first", "one", "two")
-"""The ways in which the cards of a turn were used: swapped, for the one piece of an empty region, for one piece, for
-two."""
-
 
 # ---- set-up and chance -------------------------------------------------------------------------------------------------
 
@@ -46,27 +40,17 @@ class SettingUp(KardinalDecision, decisions.Stages[Pos]):
             log.add("setup_deal", rule="K-021", headline=True, count=box.hand)
             for seat in reversed(pos.clockwise(pos.start)):
                 for _ in range(box.hand):
-                    pos.push("deal", CHANCE, to=seat, turn=-1, did="", late=0)
+                    pos.push(DealStep(CHANCE, to=seat, turn=-1, did="", late=0))
         else:
             log.add("setup_display", rule="K-022", headline=True, count=box.display)
             for _ in range(box.display):
-                pos.push("deal", CHANCE, to=-1, turn=-1, did="", late=0)
+                pos.push(DealStep(CHANCE, to=-1, turn=-1, did="", late=0))
 
 
 class Dealing(KardinalDecision, decisions.Dealing[Pos]):
-    """One card off the pile.
+    """One card off the pile."""
 
-    to     the seat that gets it, -1 for the face-up row
-    turn   whose turn it is, -1 in the set-up; `did` and `late` as for the refill
-    """
-
-    name, rule = "deal", "K-022"
-    holds: Mapping[str, Kind] = {
-        "to": Seat(none=True),
-        "turn": Seat(none=True),
-        "did": OneOf("", *USES),
-        "late": Whole(0, 1),
-    }
+    step_type, rule = DealStep, "K-022"
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -75,27 +59,27 @@ class Dealing(KardinalDecision, decisions.Dealing[Pos]):
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for at, step in enumerate(pos.agenda):
-            if step["ask"] == self.name:
-                if (step["did"] == "") != (step["turn"] < 0):
+            if isinstance(step, DealStep):
+                if (step.did == "") != (step.turn < 0):
                     yield Problem(f"agenda[{at}].did", "holds a value that cannot be")
-                if 0 <= step["turn"] != step["to"] >= 0:
+                if 0 <= step.turn != step.to >= 0:
                     yield Problem(f"agenda[{at}].to", "holds a value that cannot be")
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return ("deal.display" if step["to"] < 0 else "deal.hand"), step
+    def prompt(self, pos: Pos, step: DealStep) -> tuple[str, Mapping[str, Any]]:
+        return ("deal.display" if step.to < 0 else "deal.hand"), step
 
-    def pile(self, pos: Pos, step: Step) -> Bag:
+    def pile(self, pos: Pos, step: DealStep) -> Bag:
         return pos.pile
 
-    def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
+    def missing(self, pos: Pos, step: DealStep, act: Any) -> Violation:
         return Violation("K-022", "not_in_pile", {"card": act.card})
 
-    def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
-        to, in_setup = step["to"], step["turn"] < 0
-        if to < 0:
+    def dealt(self, pos: Pos, step: DealStep, card: int, log: Log) -> None:
+        in_setup = step.turn < 0
+        if step.to < 0:
             turn_up(self.box, pos, card, "K-022" if in_setup else "K-046", log)
         else:
-            deal(self.box, pos, to, card, "K-021" if in_setup else "K-045", log)
+            deal(Player(self.box, pos, step.to), card, "K-021" if in_setup else "K-045", log)
 
 
 # ---- the refill --------------------------------------------------------------------------------------------------------
@@ -104,45 +88,45 @@ class Dealing(KardinalDecision, decisions.Dealing[Pos]):
 class Refilling(Guarded[Pos], KardinalDecision):
     """K-045, K-047: the hand back to three, one card at a time."""
 
-    name = "refill"
-    kinds = (Take, Draw)
-    rule = "K-045"
+    step_type, kinds, rule = RefillStep, (Take, Draw), "K-045"
     pushes = ("deal", f"deal {INTERIM}")
-    holds: Mapping[str, Kind] = {"did": OneOf(*USES), "late": Whole(0, 1)}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.closed = PlacingMore(box)
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def table(self, pos: Pos, step: RefillStep) -> TurnOf[RefillStep]:
+        return TurnOf(self.box, pos, step)
+
+    def prompt(self, pos: Pos, step: RefillStep) -> tuple[str, Mapping[str, Any]]:
         legal = self.legal(pos, step)
         key = "refill.open" if Draw() not in legal else "refill" if len(legal) > 1 else "refill.pile"
-        return key, {**step, "missing": self.box.hand - sum(pos.hands[step["seat"]])}
+        return key, {**step, "missing": Player(self.box, pos, step.seat).missing}
 
     @guard("K-045", Take, "card")
-    def not_open(self, t: Table, card: int) -> Broken | None:
+    def not_open(self, t: TurnOf[RefillStep], card: int) -> Broken | None:
         """A card is taken that lies face up."""
         return None if card in t.pos.display else Broken()
 
     @narrow(Take, "card", settles="not_open")
-    def open_cards(self, t: Table) -> Sequence[int]:
+    def open_cards(self, t: TurnOf[RefillStep]) -> Sequence[int]:
         return sorted({*t.pos.display})
 
     @guard("K-053", Take)
-    def pile_only(self, t: Table) -> Broken | None:
+    def pile_only(self, t: TurnOf[RefillStep]) -> Broken | None:
         """After an interim scoring too; by another reading only the pile is left then."""
-        return Broken() if t.step["late"] and Reading(t.pos.options).after_interim == "pile_only" else None
+        return Broken() if t.step.late and t.reading.after_interim == "pile_only" else None
 
     @guard("K-057", Draw)
-    def pile_is_empty(self, t: Table) -> Broken | None:
+    def pile_is_empty(self, t: TurnOf[RefillStep]) -> Broken | None:
         """A card is drawn off a pile that is there."""
         return None if can_draw(t.pos) else Broken()
 
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: RefillStep, act: Any, log: Log) -> None:
         if isinstance(act, Take):
-            take(self.box, pos, step["seat"], act.card, log)
+            take(Player(self.box, pos, step.seat), act.card, log)
         else:
-            draw(pos, step["seat"], step["did"], step["late"], log)
+            draw(pos, step, log)
 
 
 # ---- scoring and the second pile ---------------------------------------------------------------------------------------

@@ -7,28 +7,24 @@ from typing import Any
 
 from insuto.core.errors import Problem
 from insuto.core.facts import Log
-from insuto.core.fields import Whole
 from insuto.core.guards import Broken, Guarded, follows, guard, narrow
 from insuto.core.position import Step
 from insuto.games.kardinal.actions import Place, Stop, Swap, some_region
-from insuto.games.kardinal.components import Box, Cards
-from insuto.games.kardinal.effects import put_away, put_down
+from insuto.games.kardinal.components import Cards
+from insuto.games.kardinal.effects import RefillStep, SecondStep, put_away, put_down
 from insuto.games.kardinal.gestures import Over, one_piece
 from insuto.games.kardinal.rules import Reading
-from insuto.games.kardinal.rules_base import Hand, KardinalDecision, Pos
-from insuto.games.kardinal.state import cloister_counts
+from insuto.games.kardinal.rules_base import Hand, KardinalDecision, Player, Pos
+from insuto.games.kardinal.state import most_cloisters
 
 PAID_THERE = "other_region wrong_card idle_card joker_own"
 """The guards that are settled by the regions where a payment pays for a piece of the turn."""
 
 
 class Placing(Guarded[Pos], KardinalDecision):
-    """The common parts of a first and a second piece: the region, sites and crests, payments.
+    """The common parts of a first and a second piece: the region, sites and crests, payments."""
 
-    The step of a second one holds `region`, where the first stands, and `limit`, how many cardinals that took before.
-    """
-
-    def table(self, pos: Pos, step: Step) -> Hand:
+    def table(self, pos: Pos, step: Any) -> Hand:
         return Hand(self.box, pos, step)
 
     @follows(some_region, Place, "cloister", "cardinal")
@@ -63,9 +59,9 @@ class Placing(Guarded[Pos], KardinalDecision):
 
     def on_crest(self, t: Hand, region: int) -> tuple[int, int]:
         """Return how many stand in a region, and how many may: as many as one seat has cloisters there."""
-        there = t.pos.cardinals[region]
-        before = t.before if region == t.region else 0
-        return there[t.seat] if t.each else sum(there), before or max(cloister_counts(self.box, t.pos, region))
+        pos, there = t.pos, t.pos.cardinals[region]
+        most = t.before if t.before and region == t.region else most_cloisters(self.box, pos, region)
+        return there[t.seat] if t.each else sum(there), most
 
     @guard("K-041", Place, "cardinal")
     def no_cloister_here(self, t: Hand, cardinal: int) -> Broken | None:
@@ -88,7 +84,7 @@ class Placing(Guarded[Pos], KardinalDecision):
     @guard("K-031", Place, "pay", lacks=True)
     def card_missing(self, t: Hand, pay: Cards) -> Broken | None:
         """The cards are in the hand."""
-        return Broken() if pay and pay not in self.box.held(t.hand) else None
+        return Broken() if pay and pay not in self.box.held(t.cards) else None
 
     @guard("K-031", Place, "region", "pay")
     def no_card(self, t: Hand, region: int, pay: Cards) -> Broken | None:
@@ -122,7 +118,7 @@ class Placing(Guarded[Pos], KardinalDecision):
     def joker_own(self, t: Hand, region: int, pay: Cards) -> Broken | None:
         """Two equal cards stand for another type; by another reading for their own as well."""
         own = self.box.own[region]
-        return Broken(own=own) if pay == (own, own) and not Reading(t.pos.options).joker_own else None
+        return Broken(own=own) if pay == (own, own) and not t.reading.joker_own else None
 
     # ---- for speed -----------------------------------------------------------------------------------------------------------
 
@@ -134,18 +130,22 @@ class Placing(Guarded[Pos], KardinalDecision):
     def free_sites(self, t: Hand, pay: Cards) -> Sequence[int]:
         if not t.cloisters:
             return ()
-        sites, of = t.pos.sites, self.box.region_sites
-        return [site for region in t.pays[pay] for site in of[region] if sites[site] < 0]
+        owner = t.pos.sites
+        return [site for site in t.pays[pay].sites if owner[site] < 0]
 
     @narrow(Place, "cardinal", "pay", settles=f"{PAID_THERE} no_cloister_here cardinal_limit no_cardinal_left")
     def crests_with_room(self, t: Hand, pay: Cards) -> Sequence[int]:
         if not t.cardinals:
             return ()
-        for region in t.pays[pay]:
-            if region not in t.room:
-                count, most = self.on_crest(t, region)
-                t.room[region] = count < most
-        return [region for region in t.pays[pay] if t.room[region]]
+        box, sites, cardinals = self.box, t.pos.sites, t.pos.cardinals
+        most_of_one, owners = box.most_of_one, box.owners
+        room, regions = t.room, t.pays[pay].regions
+        for region in regions:
+            if region not in room:  # as `on_crest`, without its calls
+                there = cardinals[region]
+                most = t.before or most_of_one(owners[region](sites))
+                room[region] = most > (there[t.seat] if t.each else sum(there))
+        return [region for region in regions if room[region]]
 
     # ---- what is touched -----------------------------------------------------------------------------------------------------
 
@@ -179,13 +179,12 @@ class TakingTurn(Placing):
 
     @narrow(Swap, "card", settles="swap_missing no_card_to_swap one_card")
     def cards_to_swap(self, t: Hand) -> Sequence[Cards]:
-        held = self.box.held(t.hand)
-        return held if Reading(t.pos.options).swap == "any" else [cards for cards in held if len(cards) == 1]
+        return self.box.held(t.cards) if t.reading.swap == "any" else self.box.singles(t.cards)
 
     @guard("K-044", Swap, "card", lacks=True)
     def swap_missing(self, t: Hand, card: Cards) -> Broken | None:
         """The cards are in the hand."""
-        return Broken() if card and card not in self.box.held(t.hand) else None
+        return Broken() if card and card not in self.box.held(t.cards) else None
 
     @guard("K-044", Swap, "card")
     def no_card_to_swap(self, t: Hand, card: Cards) -> Broken | None:
@@ -195,55 +194,53 @@ class TakingTurn(Placing):
     @guard("K-044", Swap, "card")
     def one_card(self, t: Hand, card: Cards) -> Broken | None:
         """Of one, by another reading of any number."""
-        return Broken() if len(card) > 1 and Reading(t.pos.options).swap != "any" else None
+        return Broken() if len(card) > 1 and t.reading.swap != "any" else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
-        seat = step["seat"]
+        me = Player(self.box, pos, step.seat)
         if isinstance(act, Swap):
-            put_away(self.box, pos, seat, act.card)
-            log.add("swapped", seat, "K-044", cards=act.card)
+            put_away(me, act.card)
+            log.add("swapped", me.seat, "K-044", cards=act.card)
             return {"did": "swap"}
         region = self.region_of(act)
-        limit = max(cloister_counts(self.box, pos, region))
-        put_down(self.box, pos, seat, act, log)
+        limit = most_cloisters(self.box, pos, region)
+        put_down(me, act, log)
         if not limit:  # K-034: no cloister stood there at the start of the turn
             return {"did": "first"}
-        return None if self.game.decisions["second"].push(pos, seat, region, limit) else {"did": "one"}
+        return None if self.game.decisions["second"].push(me, region, limit) else {"did": "one"}
 
 
 class PlacingSecond(Placing):
     """K-033: a second piece in the same region, or stop. Asked only when a second piece is possible."""
 
-    name, kinds, rule, declines = "second", (Place, Stop), "K-033", (Stop,)
+    step_type, kinds, rule, declines = SecondStep, (Place, Stop), "K-033", (Stop,)
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.holds = {"region": Whole(0, len(box.regions) - 1), "limit": Whole(1, max(map(len, box.region_sites)))}
+    def table(self, pos: Pos, step: SecondStep) -> Hand:
+        return Hand(self.box, pos, step, step.region, step.limit)
 
-    def push(self, pos: Pos, seat: int, region: int, limit: int) -> bool:
+    def push(self, me: Player, region: int, limit: int) -> bool:
         """Ask for it where one is possible and return whether it is."""
-        if not self.box.pays(tuple(pos.hands[seat]), Reading(pos.options).joker_own, region):
+        pos, step = me.pos, SecondStep(me.seat, region=region, limit=limit)
+        if not self.box.pays(tuple(me.hand), Reading(pos.options).joker_own, region):
             return False
-        pos.push(self.name, seat, region=region, limit=limit)
-        if len(self.legal(pos, pos.agenda[-1])) > 1:
-            return True
-        pos.agenda.pop()  # there is only to stop
-        return False
+        if len(self.legal(pos, step)) == 1:  # there is only to stop
+            return False
+        pos.push(step)
+        return True
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for at, step in enumerate(pos.agenda):
-            if step["ask"] == self.name and step["limit"] > len(self.box.region_sites[step["region"]]):
+            if isinstance(step, SecondStep) and step.limit > len(self.box.region_sites[step.region]):
                 yield Problem(f"agenda[{at}].limit", "holds a value that cannot be")
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return "second", {"seat": step["seat"], "region": self.box.regions[step["region"]]}
+    def prompt(self, pos: Pos, step: SecondStep) -> tuple[str, Mapping[str, Any]]:
+        return "second", {"seat": step.seat, "region": self.box.regions[step.region]}
 
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, Any]:
-        seat = step["seat"]
+    def apply(self, pos: Pos, step: SecondStep, act: Any, log: Log) -> Mapping[str, Any]:
         if isinstance(act, Stop):
-            log.add("stopped", seat, "K-033")
+            log.add("stopped", step.seat, "K-033")
             return {"did": "one"}
-        put_down(self.box, pos, seat, act, log)
+        put_down(Player(self.box, pos, step.seat), act, log)
         return {"did": "two"}
 
 
@@ -254,13 +251,12 @@ class PlacingMore(Placing, Over):
 
     name, kinds = "more", (Place,)
 
-    def table(self, pos: Pos, step: Step) -> Hand:
-        (region, limit), *others = one_piece(self.box, pos, step).items() or ((-1, 0),)
-        known = {"region": -1, "limit": 0} if others else {"region": region, "limit": limit}
-        return Hand(self.box, pos, Step.of({**step, **known}))
+    def table(self, pos: Pos, step: RefillStep) -> Hand:
+        (region, limit), *others = one_piece(Player(self.box, pos, step.seat), step.did).items() or ((-1, 0),)
+        return Hand(self.box, pos, step) if others else Hand(self.box, pos, step, region, limit)
 
     @guard("K-032", Place, "region")
-    def other_region(self, t: Hand, region: int) -> Broken | None:
+    def other_region(self, t: Any, region: int) -> Broken | None:
         """All pieces of a turn go to one region."""
-        stands = one_piece(self.box, t.pos, t.step)
+        stands = one_piece(t, t.step.did)
         return Broken("one_region", short=1) if stands and region not in stands else None

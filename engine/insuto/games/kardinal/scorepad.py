@@ -10,7 +10,7 @@ from insuto.core.scorepad import Entry, Fault, Filled, ScorePad, address, level
 from insuto.games.kardinal import scoring
 from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.scorepad_words_ja import WORDS
-from insuto.games.kardinal.state import KardinalPosition, put_cardinal, put_cloister
+from insuto.games.kardinal.state import KardinalPosition, Player, put_cloister
 
 if TYPE_CHECKING:
     from insuto.games.kardinal import Kardinal
@@ -126,7 +126,7 @@ class KardinalPad(ScorePad):
                 for site in free[:cloisters]:
                     put_cloister(pos, site, seat)
                 for _ in range(cardinals):
-                    put_cardinal(pos, region, seat)
+                    Player(box, pos, seat).put_cardinal(region)
         return pos
 
     def tie(self, filled: Filled, sheet: ScoreSheet) -> tuple[str, str] | None:

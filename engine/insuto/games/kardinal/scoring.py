@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from insuto.core.decisions import StageStep
 from insuto.core.facts import Log, Result, ScoreLine, ScoreSheet
 from insuto.games.kardinal import roads
 from insuto.games.kardinal.components import MOST_POINTS, Box
 from insuto.games.kardinal.rules import Reading
-from insuto.games.kardinal.state import KardinalPosition, cloister_counts
+from insuto.games.kardinal.state import KardinalPosition, Player, cloister_counts
 
 FINAL = ("cloisters", "alliances", "roads")
 """K-070: the parts of the final scoring."""
@@ -105,13 +106,12 @@ _KEPT = 20_000
 """The most groups that a box remembers the best rows of."""
 
 
-def rows(box: Box, pos: KardinalPosition, seat: int) -> list[tuple[list[int], bool]]:
+def rows(me: Player) -> list[tuple[list[int], bool]]:
     """Return the scored rows of a seat as site indices (under `rows: component` all sites of a group, in site order),
     each with whether there is certainly no better choice of rows in its group."""
-    least = least_in_row(pos.options)
-    reading = pos.options.get("rows", "paths")
+    box, least, reading = me.box, least_in_row(me.pos.options), Reading(me.pos.options).rows
     found: list[tuple[list[int], bool]] = []
-    own = pos.placed[seat]
+    own = me.placed
     if len(own) < least:
         return found
     for group in roads.components(own, box.roads):
@@ -138,10 +138,10 @@ def rows(box: Box, pos: KardinalPosition, seat: int) -> list[tuple[list[int], bo
 def road_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
     """Yield a point for each cloister of a row (K-080); of several rows each counts (K-083)."""
     group = Reading(pos.options).rows == "component"
-    for seat in range(pos.players):
-        for row, exact in rows(box, pos, seat):
+    for one in Player.all(box, pos):
+        for row, exact in rows(one):
             key = "group" if group else "row" if exact else "row_at_least"
-            yield row_line(pos.options, seat, len(row), key, sites=[box.sites[s] for s in row])
+            yield row_line(pos.options, one.seat, len(row), key, sites=[box.sites[s] for s in row])
 
 
 def row_line(options: Mapping[str, str], seat: int, count: int, key: str, **data: object) -> ScoreLine:
@@ -161,17 +161,18 @@ _RULE = {"interim": "K-060", "cloisters": "K-071", "alliances": "K-072", "roads"
 
 def parts_done(pos: KardinalPosition) -> tuple[str, ...]:
     """Return the parts of the final scoring that already stand on the score track."""
-    top = pos.agenda[-1] if pos.agenda else None
-    if top is None or (top["ask"] == "score" and top["part"] == "result"):
+    if not pos.agenda:
         return FINAL
-    return FINAL[: FINAL.index(top["part"])] if top["ask"] == "score" and top["part"] in FINAL else ()
+    top = pos.agenda[-1]
+    part = top.part if isinstance(top, StageStep) and top.ask == "score" else ""
+    return FINAL if part == "result" else FINAL[: FINAL.index(part)] if part in FINAL else ()
 
 
 def just_scored(pos: KardinalPosition) -> str:
     """Return the part whose points have just gone on the score track, "" where something else came since."""
     if not pos.agenda:
         return ""
-    if pos.agenda[-1]["ask"] == "reshuffle":
+    if pos.agenda[-1].ask == "reshuffle":
         return "interim"
     done = parts_done(pos)
     return done[-1] if done else ""
@@ -188,7 +189,7 @@ def just_gained(box: Box, pos: KardinalPosition) -> list[int]:
 
 def interim_to_come(pos: KardinalPosition) -> bool:
     """Return True if the pile has not been emptied yet, or has just been and nothing has been counted."""
-    return not pos.exhausted or any(step["ask"] == "score" and step["part"] == "interim" for step in pos.agenda)
+    return not pos.exhausted or any(step.part == "interim" for step in pos.waiting(StageStep))
 
 
 def sheet(box: Box, pos: KardinalPosition) -> ScoreSheet:
@@ -230,7 +231,9 @@ def carry_out(box: Box, pos: KardinalPosition, part: str, log: Log) -> None:
     if part == "interim":
         pos.interim = [cloister_counts(box, pos, region) for region in range(len(box.regions))]
     lines = list(_LINES[part](box, pos))
-    gained = [sum(line.points for line in lines if line.seat == seat) for seat in range(pos.players)]
+    gained = [0] * pos.players
+    for line in lines:
+        gained[line.seat] += line.points
     totals = [min(MOST_POINTS, before + n) for before, n in zip(pos.points, gained, strict=True)]
     table = Result(part, tuple(range(pos.players)), (("points", "", tuple(gained)), ("total", "", tuple(totals))))
     log.add(f"score_{part}", rule="K-060" if part == "interim" else "K-070", result=table)

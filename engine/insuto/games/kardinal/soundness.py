@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from insuto.core.decisions import StageStep
 from insuto.core.errors import Problem
 from insuto.games.kardinal.components import Box
+from insuto.games.kardinal.effects import DealStep, RefillStep, SecondStep
 from insuto.games.kardinal.rules import Reading
-from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloister_counts
+from insuto.games.kardinal.state import KardinalPosition, Player, most_cloisters
 
 Pos = KardinalPosition
 
@@ -18,8 +20,7 @@ _VALUE = "holds a value that cannot be"
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
     """Yield every invariant of the game's own that the position breaks."""
     yield from _pieces(box, pos)
-    stages = [step for step in pos.agenda[1:] if step["ask"] in ("setup", "deal")]
-    if stages:
+    if any(step.ask in ("setup", "deal") for step in pos.agenda[1:]):
         yield from _setup(box, pos)
     else:
         yield from _course(box, pos)
@@ -28,14 +29,12 @@ def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
 def _pieces(box: Box, pos: Pos) -> Iterator[Problem]:
     """Yield a problem where there are not 20 cloisters and 8 cardinals a seat (K-007, K-008), or cardinals exceed their
     limit (K-041)."""
-    for seat, own in enumerate(pos.placed):
-        if sorted(own) != [site for site, owner in enumerate(pos.sites) if owner == seat]:
+    for one in Player.all(box, pos):
+        if sorted(one.placed) != [site for site, owner in enumerate(pos.sites) if owner == one.seat]:
             yield Problem("placed", _VALUE)
-        if cardinals_left(box, pos, seat) < 0:
-            name = box.seats[seat]
-            yield Problem(
-                f"{name}.cardinals", "{seat} has only {limit} cardinals", {"seat": name, "limit": box.cardinals}
-            )
+        if one.cardinals < 0:
+            data = {"seat": one.name, "limit": box.cardinals}
+            yield Problem(f"{one.name}.cardinals", "{seat} has only {limit} cardinals", data)
     standing = [
         region * pos.players + seat
         for region, row in enumerate(pos.cardinals)
@@ -46,7 +45,7 @@ def _pieces(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("called", _VALUE)
     each = Reading(pos.options).cardinal_limit == "each"
     for region, row in enumerate(pos.cardinals):
-        limit = max(cloister_counts(box, pos, region))
+        limit = most_cloisters(box, pos, region)
         if (max(row) if each else sum(row)) > limit:
             where = f"region.{box.regions[region]}.cardinals"
             yield Problem(where, "the cloisters there allow {limit} cardinals (K-041)", {"limit": limit})
@@ -58,16 +57,16 @@ def _pieces(box: Box, pos: Pos) -> Iterator[Problem]:
 def _setup(box: Box, pos: Pos) -> Iterator[Problem]:
     """Yield a problem unless stages and cards to deal lie on the turn of the start player, and nothing else does."""
     turn, *stages = pos.agenda
-    if turn["ask"] != "turn" or turn["seat"] != pos.start:
+    if turn.ask != "turn" or turn.seat != pos.start:
         yield Problem("agenda[0].seat", _VALUE)
     for at, step in enumerate(stages, 1):
-        if step["ask"] not in ("setup", "deal") or step.get("turn", -1) >= 0:
+        if step.ask not in ("setup", "deal") or (isinstance(step, DealStep) and step.turn >= 0):
             yield Problem(f"agenda[{at}]", _VALUE)
-    waiting = [step["part"] for step in stages if step["ask"] == "setup"]
-    coming = [step["to"] for step in stages if step["ask"] == "deal"]
-    for seat, hand in enumerate(pos.hands):
-        if sum(hand) + coming.count(seat) != (0 if "deal" in waiting else box.hand):
-            yield Problem(f"{box.seats[seat]}.hand", "does not fit the stage of the set-up")
+    waiting = [step.part for step in pos.waiting(StageStep) if step.ask == "setup"]
+    coming = [step.to for step in pos.waiting(DealStep)]
+    for one in Player.all(box, pos):
+        if sum(one.hand) + coming.count(one.seat) != (0 if "deal" in waiting else box.hand):
+            yield Problem(f"{one.name}.hand", "does not fit the stage of the set-up")
     if len(pos.display) + coming.count(-1) != (0 if "display" in waiting else box.display):
         yield Problem("display", "does not fit the stage of the set-up")
     if pos.exhausted or pos.interim:
@@ -78,7 +77,7 @@ def _setup(box: Box, pos: Pos) -> Iterator[Problem]:
 
 def _course(box: Box, pos: Pos) -> Iterator[Problem]:
     """Yield a problem where the pile, the hands and the agenda do not fit one another."""
-    asks, pile = [step["ask"] for step in pos.agenda], len(pos.pile)
+    asks, pile = [step.ask for step in pos.agenda], len(pos.pile)
     bottom = pos.agenda[0] if pos.agenda else None
     if pos.interim and not pos.exhausted:
         yield Problem("interim", _VALUE)
@@ -93,26 +92,26 @@ def _course(box: Box, pos: Pos) -> Iterator[Problem]:
         )
     elif pile and pos.exhausted == 2:
         yield Problem("pile", "must be empty after the second half")
-    if (bottom is None or bottom["ask"] == "score") and pos.exhausted != 2:
+    if (bottom is None or bottom.ask == "score") and pos.exhausted != 2:
         yield Problem("exhausted", _VALUE)
-    if bottom is None or bottom["ask"] == "score":
+    if bottom is None or bottom.ask == "score":
         return
-    if bottom["ask"] == "second":  # K-037: the first piece raises what bounds the cardinals by one, or not at all
-        most = max(cloister_counts(box, pos, bottom["region"]))
-        if not most - 1 <= bottom["limit"] <= most:
+    if isinstance(bottom, SecondStep):  # K-037: the first piece raises what bounds the cardinals by one, or not at all
+        most = most_cloisters(box, pos, bottom.region)
+        if not most - 1 <= bottom.limit <= most:
             yield Problem("agenda[0].limit", _VALUE)
-    acting: int = bottom["turn" if "turn" in bottom else "seat"]
+    acting = bottom.turn if isinstance(bottom, DealStep) else bottom.seat
     if acting < 0:
         yield Problem("agenda[0].turn", _VALUE)
         return
-    if bottom["ask"] == "deal":
-        full = len(pos.display) >= box.display if bottom["to"] < 0 else sum(pos.hands[bottom["to"]]) >= box.hand
+    if isinstance(bottom, DealStep):
+        full = len(pos.display) >= box.display if bottom.to < 0 else sum(pos.hands[bottom.to]) >= box.hand
         if full or (not pile and "reshuffle" not in asks):
             yield Problem("agenda[0]", _VALUE)
-    if bottom["ask"] == "refill" and sum(pos.hands[acting]) >= box.hand:
+    if isinstance(bottom, RefillStep) and sum(pos.hands[acting]) >= box.hand:
         yield Problem("agenda[0]", _VALUE)
     for seat in _still_to_play(pos, acting):
-        if not any(pos.hands[seat]) and (seat != acting or bottom["ask"] == "turn"):
+        if not any(pos.hands[seat]) and (seat != acting or bottom.ask == "turn"):
             yield Problem(f"{box.seats[seat]}.hand", "a seat that is still to play needs a card")
 
 

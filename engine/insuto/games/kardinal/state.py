@@ -1,10 +1,12 @@
-"""The table of 王と枢機卿: what lies in the box (as indices), and a position of plain lists."""
+"""The table of 王と枢機卿 as plain data, and the face of a seat."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
+from insuto.core.decisions import StageStep
+from insuto.core.faces import Face, columns, of_seat
 from insuto.core.fields import NOBODY, OWNER, BySeat, Card, Counts, Layers, ListOf, Seat, Supply, Whole, held
 from insuto.core.position import Position
 from insuto.games.kardinal.components import MOST_POINTS, Box
@@ -45,11 +47,57 @@ class KardinalPosition(Position):
     """Seat of the start player."""
 
 
+_COLUMNS = columns(KardinalPosition)
+
+
+class Player(Face):
+    """A seat: its cards and pieces, and what can be asked of it. Sites and regions are told by their index."""
+
+    __slots__ = ()
+    box: Box
+    pos: KardinalPosition
+    hand = of_seat(_COLUMNS.hands)
+    placed = of_seat(_COLUMNS.placed)
+    points = of_seat(_COLUMNS.points)
+
+    @property
+    def name(self) -> str:
+        """Its id."""
+        return self.box.seats[self.seat]
+
+    @property
+    def missing(self) -> int:
+        """The number of cards that its hand takes (K-045)."""
+        return self.box.hand - sum(self.hand)
+
+    @property
+    def cloisters(self) -> int:
+        """The number of cloisters in its supply (K-007)."""
+        return self.box.cloisters - len(self.placed)
+
+    @property
+    def cardinals(self) -> int:
+        """The number of cardinals in its supply (K-008)."""
+        seat = self.seat
+        return self.box.cardinals - sum([row[seat] for row in self.pos.cardinals])
+
+    def put_cardinal(self, region: int) -> None:
+        """Put one more of its cardinals on a crest."""
+        self.pos.cardinals[region][self.seat] += 1
+        self.pos.called.append(region * self.pos.players + self.seat)
+
+    def take_cardinal(self, region: int) -> None:
+        """Take the one of its cardinals there that came last back into the supply. There must be one."""
+        called = self.pos.called
+        self.pos.cardinals[region][self.seat] -= 1
+        del called[len(called) - 1 - called[::-1].index(region * self.pos.players + self.seat)]
+
+
 def supplies(box: Box) -> dict[str, Supply]:
     """Return what only moves: the cards in play (K-004, K-020), all that lie in the box before some are removed."""
 
     def deck(pos: KardinalPosition) -> list[int]:
-        waiting = any(step["ask"] == "setup" and step["part"] == "remove" for step in pos.agenda)
+        waiting = any(step.ask == "setup" and step.part == "remove" for step in pos.waiting(StageStep))
         return box.card_counts if waiting else box.deck(pos.players)
 
     return {"cards": Supply(deck, where="pile")}
@@ -57,8 +105,7 @@ def supplies(box: Box) -> dict[str, Supply]:
 
 def cloister_counts(box: Box, pos: KardinalPosition, region: int) -> list[int]:
     """Return the number of cloisters in a region by seat."""
-    counts = [0] * pos.players
-    sites = pos.sites
+    counts, sites = [0] * pos.players, pos.sites
     for site in box.region_sites[region]:
         owner = sites[site]
         if owner >= 0:
@@ -66,14 +113,9 @@ def cloister_counts(box: Box, pos: KardinalPosition, region: int) -> list[int]:
     return counts
 
 
-def cloisters_left(box: Box, pos: KardinalPosition, seat: int) -> int:
-    """Return the number of cloisters in a seat's supply."""
-    return box.cloisters - len(pos.placed[seat])
-
-
-def cardinals_left(box: Box, pos: KardinalPosition, seat: int) -> int:
-    """Return the number of cardinals in a seat's supply."""
-    return box.cardinals - sum([row[seat] for row in pos.cardinals])
+def most_cloisters(box: Box, pos: KardinalPosition, region: int) -> int:
+    """Return how many cloisters a seat has in a region at most: so many cardinals may stand there (K-041)."""
+    return box.most_of_one(box.owners[region](pos.sites))
 
 
 def put_cloister(pos: KardinalPosition, site: int, owner: int) -> None:
@@ -86,16 +128,3 @@ def put_cloister(pos: KardinalPosition, site: int, owner: int) -> None:
     if owner >= 0:
         pos.placed[owner].append(site)
     pos.sites[site] = owner
-
-
-def put_cardinal(pos: KardinalPosition, region: int, seat: int) -> None:
-    """Put one more cardinal of a seat on a crest."""
-    pos.cardinals[region][seat] += 1
-    pos.called.append(region * pos.players + seat)
-
-
-def take_cardinal(pos: KardinalPosition, region: int, seat: int) -> None:
-    """Take a seat's cardinal that came last back into the supply. There must be one."""
-    pos.cardinals[region][seat] -= 1
-    which = region * pos.players + seat
-    del pos.called[len(pos.called) - 1 - pos.called[::-1].index(which)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from insuto.core.facts import Thing
 from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.rules import Reading
-from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloister_counts, cloisters_left
+from insuto.games.kardinal.state import KardinalPosition, Player, cloister_counts
 
 
 def things(box: Box, view: KardinalPosition, key: str) -> tuple[Thing, ...]:
@@ -40,9 +40,9 @@ def _things(box: Box, view: KardinalPosition, words: list[str]) -> Iterator[Thin
         case ["discard"]:
             yield Thing("discard", {"n": sum(view.discard)}, "K-043")
         case ["seat", seat] if seat in box.seats[: view.players]:
-            who = box.seats.index(seat)
-            pieces = {"cloisters": cloisters_left(box, view, who), "cardinals": cardinals_left(box, view, who)}
-            yield Thing("seat", {"owner": who, "points": view.points[who], **pieces})
+            one = Player(box, view, box.seats.index(seat))
+            pieces = {"cloisters": one.cloisters, "cardinals": one.cardinals}
+            yield Thing("seat", {"owner": one.seat, "points": one.points, **pieces})
         case ["alliance", number]:
             for own, a, b in box.alliances:
                 if str(own) == number:
