@@ -380,3 +380,24 @@ def test_a_kept_game_starts_without_a_network(browser: Browser, fresh: OwnServer
     steps_to(browser, 2)
     take_over(browser)
     browser.faults()  # a browser may say that the network is away
+
+
+def test_the_front_page_without_scripts(browser: Browser, tmp_path: Path) -> None:
+    """Every game's picture comes, nothing is wider than a phone, and a way in leads to its page."""
+    for part in FOLDER.iterdir():
+        if part.name != "index.html":
+            (tmp_path / part.name).symlink_to(part)
+    front = re.sub(r"<script\b.*?</script>", "", (FOLDER / "index.html").read_text(encoding="utf-8"), flags=re.DOTALL)
+    (tmp_path / "index.html").write_text(front, encoding="utf-8")
+    server = OwnServer(tmp_path).start()
+    try:
+        browser.go(server.address + "/")
+        pictures = "[...document.querySelectorAll('.in-game-board img')]"
+        for at in range(front.count('class="in-game"')):
+            browser.js(f"{pictures}[{at}].scrollIntoView()")
+            browser.until(f"{pictures}[{at}].complete && {pictures}[{at}].naturalWidth > 0")
+        assert sideways(browser) <= 0
+        browser.tap("document.querySelectorAll('.in-game')[1].querySelectorAll('.in-way')[3]")
+        browser.until("location.pathname.endsWith('/score/') && document.querySelector('.in-scorepad')")
+    finally:
+        server.stop()

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from site_reading import SITE, Page, compiled, gzipped, lesson_pages, pages, target
+from site_reading import SITE, Page, compiled, games, gzipped, lesson_pages, pages, target
 
 from contexts import Contexts
 
@@ -172,3 +172,12 @@ def test_opening_a_lesson(name: str, site_address: str, contexts: Contexts) -> N
     weights = reading(read_to_the_end(contexts, site_address, name).opened)
     assert name in weights
     assert sum(weights.values()) <= LESSON, sorted(weights.items(), key=lambda item: -item[1])
+
+
+def test_the_front_page_is_light(site_address: str, contexts: Contexts) -> None:
+    """To its end, with the boards of all games; their films come when somebody points at one."""
+    weights = reading(read_to_the_end(contexts, site_address, "index.html").files)
+    boards = {path for path in weights if re.search(r"/card-[0-9a-f]+\.svg$", path)}
+    assert len(boards) == len(games())
+    assert not [path for path in weights if re.search(r"/card-[0-9a-f]+\.json$|/scene-|lesson\.", path)]
+    assert sum(weights.values()) <= LESSON / 1.5, sorted(weights.items(), key=lambda item: -item[1])

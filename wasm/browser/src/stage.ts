@@ -31,7 +31,7 @@ async function page(): Promise<void> {
   if (count !== null) applyCount(count);
   if (document.querySelector(".in-example, .in-ruling")) void import("./lesson/example").then((part) => (signal.aborted ? undefined : part.wire(signal)));
   if (document.querySelector(".in-prepare, .in-sheet")) void import("./lesson/quick_pages").then((part) => (signal.aborted ? undefined : part.wire(signal)));
-  if (document.querySelector(".in-preview")) void import("./lesson/preview").then((part) => part.play(signal));
+  if (document.querySelector(".in-game")) void import("./lesson/games").then((part) => (signal.aborted ? undefined : part.wire(signal)));
   // A lesson offers its own place itself (stage_element.ts).
   if (!document.querySelector(".in-step") && keysFrom("place.").length) void import("./lesson/go_on").then((part) => part.offerReading(signal));
   if (keysFrom("asked", tab).length) void import("./search/search_target").then((part) => part.showAsked(signal));

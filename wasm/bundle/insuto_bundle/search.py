@@ -68,6 +68,7 @@ _UNREAD_CLASSES = {
     "in-time",
     "in-unsure",
     "in-vary",
+    "in-ways",
     "md-source-file",
     "md-tags",
 }

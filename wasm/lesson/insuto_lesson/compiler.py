@@ -16,7 +16,7 @@ from typing import Any
 
 import insuto
 from insuto import Game
-from insuto_lesson import borrowed, compiled, games, inline, language, prepared, rules_check, source
+from insuto_lesson import borrowed, card, compiled, games, inline, language, prepared, rules_check, source
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.pages import LESSON_LETTERS, PageCompiler
@@ -167,6 +167,8 @@ class Compiler:
                 "rulings_page": _with(mine, lambda block: block.name == "ruling"),
                 "lesson_page": _with(mine, lambda block: block.name == "step"),
                 "sheet_page": _with(mine, lambda block: block.name == "sheet"),
+                "setup_page": _with(mine, lambda block: block.name == "prepare"),
+                "score_page": _with(mine, lambda block: block.name == "scorepad"),
             }
             lists[game_id] = games.told(game, words, has)
         return lists
@@ -222,6 +224,7 @@ class Compiler:
         before = set(self.output.files)
         compiler = PageCompiler(page.source, page.path, self.output, page.complaints, lenders)
         data = compiler.lesson() if compiler.head(lesson) else None
+        entry["card"] = compiler.card(lesson, data) if data else None
         if data is None or page.complaints.errors:
             page.summary = f"{page.path}: not compiled"
             return
@@ -276,7 +279,7 @@ def _summary(data: dict[str, Any], letters: int) -> str:
     counts["pictures"] = len(data.get("shown", ()))
     shown = [f"{count} {word}" for word, count in counts.items() if count]
     if data["steps"]:
-        shown.append(f"{letters} letters, {letters / 300:.0f} min")
+        shown.append(f"{letters} letters, {letters / card.MINUTE:.0f} min")
     return ", ".join(shown) or "no blocks"
 
 

@@ -21,13 +21,10 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 from pymdownx.blocks import BlocksExtension
 
-from insuto_lesson import borrowed, compiled, glossary, inline, language, phrases, place, preview, questions, source
+from insuto_lesson import borrowed, card, compiled, front, glossary, inline, language, phrases, place, questions, source
 from insuto_lesson.blocks import PageData, by_count_attribute, rule_link, whens
 from insuto_lesson.complaints import Complaint, Complaints, LessonError
 from insuto_lesson.prepared_html import PreparedBlock, ShortRules
-
-MINUTE = 300
-"""Letters read aloud in a minute."""
 
 _STASH = re.compile("\x02wzxhzdk:(\\d+)\x03")
 _CODE_HTML = re.compile(r"<(pre|code|textarea|script|style)\b.*?</\1>", re.DOTALL)
@@ -119,10 +116,8 @@ class _Reader(Preprocessor):
         )
         name = _shown_name(where) if path else "page"
         complaints = Complaints(name)
-        lines, faults = preview.filled(lines, where, made, gen)
+        lines = front.filled(lines, where, made, gen)
         first = _first_line(where, lines)
-        for number, fault in faults:
-            complaints.error(first + number, fault)
         read = source.parse("\n".join(lines), name, complaints, first)
         language.check(read, complaints)
         page = PageData(where, made, list(read.walk()), gen=gen)
@@ -322,7 +317,7 @@ class _Times(Treeprocessor):
 
 def reading_time(letters: int) -> str:
     """Return 「約1分20秒」 for a number of letters, in steps of ten seconds."""
-    seconds = max(10, round(letters * 60 / MINUTE / 10) * 10)
+    seconds = max(10, round(letters * 60 / card.MINUTE / 10) * 10)
     minutes, rest = divmod(seconds, 60)
     return "約" + (f"{minutes}分" if minutes else "") + (f"{rest}秒" if rest else "")
 

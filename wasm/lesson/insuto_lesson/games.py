@@ -56,6 +56,7 @@ def told(game: Game[Any], words: Mapping[str, glossary.Word], pages: Mapping[str
     pages  the source paths of its pages, by what they are (`rules_page`); one that is not there is ""
     """
     return {
+        "title": game.words.tables.get("GAME", {}).get("title", game.id),
         "rules": {rule.id: {"title": rule.title_ja, "confidence": rule.confidence} for rule in game.rules.values()},
         "numbers": {str(count): game.numbers(count) for count in game.player_counts},
         "flow": list(game.flow_in_words()),

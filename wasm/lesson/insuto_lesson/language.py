@@ -50,7 +50,7 @@ PER_READING = ("do", "refuse", "because", "expect", "report")
 _LONG = ("from", "do", "set", "expect", "report", "vary", "says")
 
 KINDS = {
-    "lesson": Kind("game", ("players", "default", "options"), ("players", "default"), text=False),
+    "lesson": Kind("game", ("players", "default", "options", "about", "card"), ("players", "default"), text=False),
     "scene": Kind("name", ("players", "seed", "setup", "options", "from"), many=_LONG, text=False),
     "step": Kind("name", ("set", "do", "refuse", "because", "expect", *_PICTURE, "seat"), many=_LONG),
     "when": Kind("", ("players",), ("players",), inside=("step", "example", "ruling", "try")),

@@ -15,7 +15,7 @@ from insuto.desk import line_json, why_json
 from insuto.draw.style import STYLE
 from insuto.play import codec
 from insuto.play import script as engine
-from insuto_lesson import borrowed, games, inline, language, prepared
+from insuto_lesson import borrowed, card, games, inline, language, prepared
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.language import BadValue
 from insuto_lesson.output import Output, dumps
@@ -83,6 +83,7 @@ class PageCompiler:
         self.options: dict[str, str] = {}
         self.marked: dict[str, list[str]] = {}
         self.tables: dict[int, Any] = {}
+        self.shots: list[list[card.Shot]] = []
 
     # ---- reading the head ------------------------------------------------------------------------------------------
 
@@ -212,6 +213,27 @@ class PageCompiler:
         """Return the number of letters of the whole page as read aloud: every block's text and what stands between."""
         return sum(section["letters"] for section in self._sections())
 
+    def card(self, lesson: Block, data: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Return what the front page shows of the lesson that was compiled to `data`; None where it has no steps."""
+        assert self.game is not None
+        shots = card.stretch(self.shots)
+        if steps := lesson.text("card").split():
+            try:
+                shots = card.named(self.shots, steps)
+            except ValueError as error:
+                self.complaints.error(lesson.line_of("card"), str(error))
+        if not shots:
+            return None
+        frames = Frames(self.game, self.bases, self.stills)
+        frames.pictures = shots
+        return {
+            "about": lesson.text("about"),
+            "players": data["players"],
+            "letters": (letters := card.letters(data["sections"])),
+            "minutes": max(1, round(letters / card.MINUTE)),
+            **card.put(self.output, self.folder, frames, data["style"]),
+        }
+
     def _sections(self) -> list[dict[str, Any]]:
         headings = [h for h in self.source.headings if h.level <= 3]
         sections: list[dict[str, Any]] = []
@@ -282,7 +304,10 @@ class PageCompiler:
         told = {}
         made: dict[str, dict[str, Frames]] = {}
         for scene in scenes:
-            told[scene.block.argument], made[scene.block.argument] = self._scene(scene)
+            told[scene.block.argument], counts = self._scene(scene)
+            made[scene.block.argument] = counts
+            if counts:
+                self.shots.append(counts.get(str(self.default), next(iter(counts.values()))).pictures)
         plain = self._titles()
         for counts in made.values():
             for count, frames in counts.items():

@@ -20,7 +20,7 @@ export async function stillsFor(lesson: LoadedLesson, players: number, wanted: (
 
 /** An <img> does not hand the page's colours on, so the fragment of a file's address says which are wanted. */
 function shade(dark: boolean): void {
-  for (const img of document.querySelectorAll<HTMLImageElement>(".in-example img, .in-ruling img, .in-preview img")) {
+  for (const img of document.querySelectorAll<HTMLImageElement>(".in-example img, .in-ruling img, .in-game img")) {
     const [file = ""] = img.src.split("#");
     const wanted = dark ? `${file}#dark` : file;
     if (img.src !== wanted) img.src = wanted;

@@ -9,8 +9,6 @@ export const S = {
   next: "次へ",
   play: "自動で進める",
   pause: "止める",
-  previewPlay: "盤を動かす",
-  previewPause: "盤を止める",
   progress: (n: number, all: number) => `${n} / ${all}`,
   progressSpoken: (n: number, all: number) => `全 ${all} のうち ${n}`,
   sections: "章へ移る",
