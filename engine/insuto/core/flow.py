@@ -739,7 +739,6 @@ class Flow(InOrder):
 
         done   the step that was carried out last, with what its decision told
         """
-        done = dict(done)  # its entries are read again and again, and those of a step are slow to read by name
         where = (done["ask"], done.get("part"), self._fields(pos))
         now = self.now(self.box, pos, done, log)
         go_on = self._resumes.get(where)
