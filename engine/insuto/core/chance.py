@@ -6,8 +6,10 @@ Flood 2014); its state is 16 hex digits, a plain string, because JSON readers el
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 _MASK = (1 << 64) - 1
 
@@ -38,12 +40,11 @@ def below(state: str, n: int) -> tuple[int, str]:
 
 def weighted(state: str, weights: Sequence[int]) -> tuple[int, str]:
     """Return an index drawn with the given whole-number weights (at least one > 0) and the next state."""
-    ticket, state = below(state, sum(weights))
-    for index, weight in enumerate(weights):
-        if ticket < weight:
-            return index, state
-        ticket -= weight
-    raise ValueError("no weight is positive")
+    upto = [*accumulate(weights)]
+    if not any(upto):
+        raise ValueError("no weight is positive")
+    ticket, state = below(state, upto[-1])
+    return bisect_right(upto, ticket), state
 
 
 @dataclass(slots=True)

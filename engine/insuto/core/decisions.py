@@ -29,8 +29,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
-from insuto.core.chance import Bag
-from insuto.core.errors import Problem
+from insuto.core.chance import Bag, weighted
+from insuto.core.errors import BrokenGame, Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import OneOf, Seat, held
 from insuto.core.game import CHANCE, SEAT, TABLE, Decision, P
@@ -173,19 +173,38 @@ class Dealing(Decision[P]):
             yield self.missing(pos, step, act)
 
     def legal(self, pos: P, step: Any) -> Sequence[Action]:
-        choices, top = self.choices(pos, step), self.pile(pos, step).top()
-        return [choices[card] for card in self.fitting(pos, step) if top[card]] if top else []
+        choices, fitting = self.choices(pos, step), self.fitting(pos, step)
+        return [choices[card] for card, n in zip(fitting, self._counts(pos, step, fitting), strict=True) if n]
 
     def weights(self, pos: P, step: Any, acts: Sequence[Action]) -> Sequence[int]:
+        return [n for n in self._counts(pos, step, self.fitting(pos, step)) if n]
+
+    def _counts(self, pos: P, step: Any, fitting: Sequence[int]) -> list[int]:
+        """Return how many of each of some cards may come now."""
         top = self.pile(pos, step).top()
-        return [top[card] for card in self.fitting(pos, step) if top[card]] if top else []
+        return [*map(top.__getitem__, fitting)] if top else [0] * len(fitting)
+
+    def roll(self, pos: P, step: Any) -> Action:
+        fitting = self.fitting(pos, step)
+        counts = self._counts(pos, step, fitting)
+        most = max(counts, default=0)
+        if not most:
+            raise BrokenGame(f"{self.name} has no action")
+        if counts.count(0) == len(counts) - 1:  # there is no choice
+            at = counts.index(most)
+        else:
+            at, pos.chance = weighted(pos.chance, counts)
+        return self.choices(pos, step)[fitting[at]]
+
+    @functools.cached_property
+    def _places(self) -> dict[Action, int]:
+        """The places of the cards that were dealt in their `choices`: to look for one takes long."""
+        return {}
 
     def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
-        choices = self.choices(pos, step)
-        card = next(
-            (i for i, one in enumerate(choices) if one is act), -1
-        )  # mostly it is the very object; comparing all is slow
-        card = card if card >= 0 else choices.index(act)
+        card = self._places.get(act)
+        if card is None:
+            card = self._places[act] = self.choices(pos, step).index(act)
         self.pile(pos, step).take(card)
         return self.dealt(pos, step, card, log)
 

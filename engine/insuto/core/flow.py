@@ -198,10 +198,10 @@ def _laying(decision: type[Decision[Any]]) -> Callable[[Any, int | Mapping[str, 
             now.pos.agenda.append(BARE[name, told])
         elif isinstance(told, Step):
             now.pos.agenda.append(told)
-        elif told:
-            now.pos.agenda.append(make.of({"ask": name, "seat": asked or now.seat, **told}))
+        elif make.kinds:
+            now.pos.agenda.append(make(asked or now.seat, ask=name, **told))
         else:
-            now.pos.agenda.append(BARE[name, asked or now.seat])
+            now.pos.push(name, asked or now.seat, **told)
 
     return lay
 
@@ -226,10 +226,13 @@ def once(
     """Ask a decision: of the table, of chance, or of the seat whose turn it is; `told` says another seat, or the step's fields, or
     None where there is nothing to ask. `rule` says when, where that is another than the decision's own."""
 
-    push = _laying(decision)
+    push, name, asked = _laying(decision), decision.name, decision.asked
 
     def lay(now: Any) -> bool:
-        fields = told(now) if told else {}
+        if not told:
+            now.pos.agenda.append(BARE[name, asked or now.seat])
+            return True
+        fields = told(now)
         if fields is None:
             return False
         push(now, fields)
@@ -736,7 +739,6 @@ class Flow(InOrder):
 
         done   the step that was carried out last, with what its decision told
         """
-        done = dict(done)  # its entries are read again and again, and those of a step are slow to read by name
         where = (done["ask"], done.get("part"), self._fields(pos))
         now = self.now(self.box, pos, done, log)
         go_on = self._resumes.get(where)

@@ -186,6 +186,17 @@ class Decision(Generic[P]):
         """Return whole-number weights of the legal actions of a chance step."""
         return [1] * len(acts)
 
+    def roll(self, pos: P, step: Any) -> Action:
+        """Let the position's generator choose one of the legal actions of a chance or table step, as `weights` says; advances the
+        generator in place where there is a choice."""
+        acts = self.legal(pos, step)
+        if not acts:
+            raise BrokenGame(f"{self.name} has no action")
+        if len(acts) == 1:
+            return acts[0]
+        index, pos.chance = chance.weighted(pos.chance, self.weights(pos, step, acts))
+        return acts[index]
+
     def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
         """Carry out a legal action in place. The step has been taken off the agenda; push what it asks further.
 
@@ -451,11 +462,12 @@ class Game(Generic[P]):
         """Return the actions that the rules allow now; empty only when the game is over."""
         if not pos.agenda:
             return ()
-        step, decision, free = self._deciding(pos)
-        if not free:
+        step = pos.agenda[-1]
+        decision = self.decisions[step.ask]
+        if not decision.offers_free:
             return tuple(decision.legal(pos, step))
         acts = [*decision.legal(pos, step)]
-        for one in free:
+        for one in self.free:
             acts += one.legal(pos, step)
         return tuple(acts)
 
@@ -613,14 +625,7 @@ class Game(Generic[P]):
     def roll(self, pos: P) -> Action:
         """Let the position's generator choose the action of a chance or table step; advances the generator in place."""
         step = pos.agenda[-1]
-        decision = self.decisions[step.ask]
-        acts = decision.legal(pos, step)
-        if not acts:
-            raise BrokenGame(f"{step['ask']} has no action")
-        if len(acts) == 1:
-            return acts[0]
-        index, pos.chance = chance.weighted(pos.chance, decision.weights(pos, step, acts))
-        return acts[index]
+        return self.decisions[step.ask].roll(pos, step)
 
     def advance(self, pos: P, log: Log | None = None) -> None:
         """Carry out chance and table steps in place until a seat has to decide or the game is over."""

@@ -711,6 +711,7 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
     """Write out and compile the legal actions of a decision as nested loops, one for each kind of action."""
     known: dict[str, Any] = {"self": decision}
     lines = ["def listed(t):", " found = []"]
+    ready: dict[tuple[_Form, str], str] = {}  # what the values of a field are called that were told ahead of all loops
 
     def name_of(value: Any) -> str:
         known[f"v{len(known)}"] = value
@@ -735,10 +736,20 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
         name = form.order[n]
         if found := form.search.get(name):
             settled.update(found[0].settles)
+            if (form, name) in ready:
+                return ready[form, name]
             return f"{name_of(found[1])}(self, t{''.join(f', {f}_' for f in found[0].given)})"
         kind = form.kinds[name]
         fixed = not isinstance(kind, Whole) or (isinstance(kind.low, int) and isinstance(kind.high, int))
         return name_of(tuple(values_of(kind, None))) if fixed else f"{name_of(values_of)}({name_of(kind)}, t.pos)"
+
+    def ahead(form: _Form, pad: int, test: str = "") -> None:
+        """Write out, ahead of a form's loops, the values of inner fields that hang on no other field; with `test`, where that holds."""
+        for name, (told, method) in form.search.items():
+            if name != form.order[0] and not told.given:
+                ready[form, name] = f"{name}_{len(ready)}"
+                unless = f" if {test} else ()" if test else ""
+                lines.append(f"{' ' * pad}{ready[form, name]} = tuple({name_of(method)}(self, t)){unless}")
 
     def loop(form: _Form, n: int, pad: int, settled: set[str]) -> None:
         """Write out the loop over the field number `n`."""
@@ -764,6 +775,8 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
         if test := asked(form.tried[n], settled):
             lines.append(f"{' ' * pad}if not ({test}):")
             pad += 1
+        if not n:
+            ahead(form, pad)
         if n < len(form.order) - 1:
             loop(form, n, pad, settled)
             rest(form, n + 1, pad + 1, settled)
@@ -777,14 +790,18 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
     forms = decision._forms
     led = [form for form in forms if decision.leading and decision.leading in form.order]
     if led:
+        may = dict[_Form, str]()  # what hangs on no field is asked once, not for each value of the leading one
+        for form in led:
+            if test := asked(form.tried[0], set()):
+                may[form] = f"may{len(may)}"
+                lines.append(f" {may[form]} = not ({test})")
+            ahead(form, 1, may.get(form, ""))
         loop(led[0], 0, 1, set())
         for form in led:
             settled = {one for found in (form.search.get(form.order[0]),) if found for one in found[0].settles}
-            pad = 2
-            if test := asked(form.tried[0], settled):
-                lines.append(f"  if not ({test}):")
-                pad = 3
-            rest(form, 1, pad, settled)
+            if form in may:
+                lines.append(f"  if {may[form]}:")
+            rest(form, 1, 3 if form in may else 2, settled)
     for form in forms:
         if form not in led:
             rest(form, 0, 1, set())

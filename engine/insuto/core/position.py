@@ -158,7 +158,8 @@ class Position:
 
     def clockwise(self, first: int) -> list[int]:
         """Return all seats from one of them, in the order in which they sit."""
-        return [(first + i) % self.players for i in range(self.players)]
+        first %= self.players
+        return [*range(first, self.players), *range(first)]
 
 
 __all__ = ["ALL", "BARE", "CHANCE", "NOBODY", "SEAT", "TABLE", "Position", "Step", "held"]

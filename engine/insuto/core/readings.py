@@ -23,21 +23,31 @@ TypeError: Misspelt: what is named is not what the options are: rain, rains
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from insuto.core.game import Option
 
 SWITCH = {"yes", "no"}
 
 
-class Readings:
+class _Once(type):
+    """Makes once what is read of the same options: rules ask all the time, and nearly all tables play by the defaults."""
+
+    def __call__(cls, chosen: Mapping[str, str]) -> Any:
+        return cls.usual if not chosen else cls.made(*chosen.items())  # type: ignore[attr-defined]
+
+
+class Readings(metaclass=_Once):
     """Base of a game's own: a class with a name and a type for each of its options, made of what a position chose otherwise
     (`Position.options`)."""
 
-    __slots__ = ("_chosen",)
+    usual: ClassVar[Any]
+    made: ClassVar[Callable[..., Any]]
 
     def __init__(self, chosen: Mapping[str, str]) -> None:
-        self._chosen = chosen
+        """Tell the type checker what one is made of; `_Once` makes it."""
 
     def __init_subclass__(cls, of: Sequence[Option]) -> None:
         named, options = dict(cls.__annotations__), {option.name: option for option in of}
@@ -47,17 +57,16 @@ class Readings:
         for name, option in options.items():
             if (named[name] in ("bool", bool)) != ({*option.values} == SWITCH):
                 raise TypeError(f"{cls.__name__}.{name}: yes and no read as bool, anything else as str")
-            setattr(cls, name, _reading(option))
 
+        def made(*chosen: tuple[str, str]) -> Any:
+            """Return the readings of what was chosen, (name, value) each."""
+            told = {option.name: option.default for option in of} | dict(chosen)
+            found: Any = object.__new__(cls)
+            for name, option in options.items():
+                setattr(found, name, told[name] == "yes" if {*option.values} == SWITCH else told[name])
+            return found
 
-def _reading(option: Option) -> property:
-    """Return the property that tells which reading of an option is in force."""
-    name, default = option.name, option.default
-
-    def told(self: Readings) -> str:
-        return self._chosen.get(name, default)
-
-    return property((lambda self: told(self) == "yes") if {*option.values} == SWITCH else told)
+        cls.usual, cls.made = made(), functools.lru_cache(maxsize=256)(made)
 
 
 __all__ = ["Readings"]

@@ -68,6 +68,11 @@ class Box:
         self.castle: list[dict[str, Any]] = [{"cost": c["cost"], "gain": c["gain"]} for c in castle]
         self.gone = self.castle0 + len(castle)
         """Place of a knight that has left the game (only under `captives: removed`)."""
+        self.squares_of = tuple(
+            frozenset(range(first, first + self.squares)) for first in range(self.square0, self.castle0, self.squares)
+        )
+        """The places of a knight in each conflict."""
+        self.castle_places = range(self.castle0, self.gone)
         self.places: tuple[str, ...] = (
             "reserve",
             "court",

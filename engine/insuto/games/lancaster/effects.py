@@ -38,7 +38,7 @@ class ExchangeStep(Step, ask="exchange"):
     take: int = held(lambda decision: OneOf(*decision.box.strengths))
 
 
-def take_points(me: Lord, n: int, source: str, rule: str, log: Log, **data: Any) -> None:
+def take_points(me: Lord, n: int, source: str, rule: str, log: Log, /, **data: Any) -> None:
     """Give power points on the track, remembered by their source; `data` is for the sentence `points_SOURCE`."""
     if not n:
         return
@@ -77,6 +77,7 @@ def grant(
     me: Lord,
     gain: Mapping[str, Any],
     log: Log,
+    /,
     *,
     rule: str,
     why: str,

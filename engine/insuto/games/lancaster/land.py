@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain, count
+
 from insuto.core.guards import S, TableOf
 from insuto.core.position import BARE, Step
 from insuto.games.lancaster.components import COUNTY, COURT, Box
@@ -9,6 +11,8 @@ from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.state import LancasterPosition, Lord
 
 Pos = LancasterPosition
+NEVER = 99
+"""Stronger than any knight."""
 
 
 class TurnOf(TableOf[S], Lord):
@@ -32,49 +36,51 @@ class Land(TurnOf[Step]):
     there    by county: the strength that stands there, with squires
     bare     by county: what the knight alone has to have
     needed   by county: what the knight and its squires have to have together
+    least    by county: the weakest knight that may go, with all squires of the seat; NEVER where an own knight stands
     joined   conflicts that the seat can join
     squires  of the seat, behind its screen
     """
 
-    __slots__ = ("bare", "holder", "joined", "needed", "squires", "there")
+    __slots__ = ("bare", "holder", "joined", "least", "needed", "squires", "there")
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(box, pos, step)
-        first, castle0, strength, each = box.square0, box.castle0, box.strength, box.squares
-        holder, there = [-1] * len(box.counties), pos.posted[:]
-        squares = [-1] * (castle0 - first)
-        for seat, knights in enumerate(pos.knights):
-            for i, place in enumerate(knights):
-                if COURT < place < first:
-                    holder[place - COUNTY] = seat
-                    there[place - COUNTY] += strength[i]
-                elif first <= place < castle0:
-                    squares[place - first] = seat
-        self.joined = []
-        for slot, card in enumerate(pos.conflicts):
-            if card >= 0 and (-1 in (here := squares[slot * each : (slot + 1) * each]) or self.seat in here):
-                self.joined.append(slot)
-        self.holder, self.there, self.squires = holder, there, max(0, pos.squires[self.seat])
-        self.needed = [there[c] + 1 if seat >= 0 else 0 for c, seat in enumerate(holder)]
-        self.bare = box.minimum
+        seat, own, strength, n = self.seat, self.own, box.strength, len(box.counties)
+        holder, there, needed = [-1] * n, pos.posted[:], [0] * n
+        knight_on = dict(zip(chain.from_iterable(pos.knights), count(), strict=False))  # seven a seat, by place
+        for county, place in enumerate(range(COUNTY, COUNTY + n)):
+            if place in knight_on:
+                holder[county], i = divmod(knight_on[place], len(strength))
+                there[county] += strength[i]
+                needed[county] = there[county] + 1
+        taken = knight_on.keys()
+        self.joined = [
+            slot
+            for slot, squares in enumerate(box.squares_of)
+            if pos.conflicts[slot] >= 0 and not (taken >= squares and squares.isdisjoint(own))
+        ]
+        self.holder, self.there, self.needed, self.bare = holder, there, needed, box.minimum
         if Reading(pos.options).squires_minimum:
-            self.bare, self.needed = [0] * len(holder), list(map(max, box.minimum, self.needed))
+            self.bare, self.needed = [0] * n, list(map(max, box.minimum, needed))
+        self.squires = squires = max(0, pos.squires[seat])
+        self.least = [
+            NEVER if owner == seat else max(alone, together - squires)
+            for owner, alone, together in zip(holder, self.bare, self.needed, strict=True)
+        ]
 
     def counties(self, knight: int) -> list[int]:
         """Return the counties where a knight may go with the squires that the seat has."""
-        most, seat, bare, needed = knight + self.squires, self.seat, self.bare, self.needed
-        return [c for c, other in enumerate(self.holder) if other != seat and knight >= bare[c] and most >= needed[c]]
+        return [county for county, least in enumerate(self.least) if knight >= least]
 
 
 def can_place(me: Lord) -> bool:
     """Return True if a seat has a knight in the court and a square for one, in several conflicts (L-067) and in the
     lower row too (L-070)."""
-    strength = me.box.strength
-    court = [strength[i] for i, place in enumerate(me.own) if place == COURT]
-    if not court or me.free_squares():
-        return bool(court)
+    own = me.own
+    if COURT not in own or me.free_squares():
+        return COURT in own
     t = Land(me.box, me.pos, BARE["place", me.seat])
-    return bool(t.joined or t.counties(max(court)))
+    return bool(t.joined or t.counties(max([me.box.strength[i] for i, place in enumerate(own) if place == COURT])))
 
 
 def in_settling(pos: Pos) -> int:

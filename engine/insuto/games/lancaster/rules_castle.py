@@ -140,7 +140,7 @@ def knights_go_home(now: Now) -> None:
     if now.pos.cursor >= now.pos.players:
         return
     me, box = whose_castle(now), now.box
-    home = [i for i, place in enumerate(me.own) if box.castle0 <= place < box.gone]
+    home = [i for i, place in enumerate(me.own) if place in box.castle_places]
     me.send_home(home)
     if home:
         now.log.add("castle_done", me.seat, "L-164", knights=[box.strength[i] for i in home])

@@ -36,13 +36,12 @@ def captives_gone(pos: Pos, slot: int, log: Log) -> None:
 
 def slide(box: Box, pos: Pos, slot: int, log: Log) -> None:
     """Move a card lost in the upper row to the lower row, its knights with it, square by square (L-177, L-178)."""
-    first = box.square0 + slot * box.squares
+    squares = box.squares_of[slot]
     kind = "slid_empty"
     for own in pos.knights:
-        for i, place in enumerate(own):
-            if first <= place < first + box.squares:
-                own[i] = place + ROWS * box.squares
-                kind = "slid"
+        if not squares.isdisjoint(own):
+            own[:] = [place + ROWS * box.squares if place in squares else place for place in own]
+            kind = "slid"
     pos.conflicts[slot + ROWS], pos.conflicts[slot] = pos.conflicts[slot], -1
     log.add(kind, rule="L-177" if kind == "slid" else "L-178", conflict=CONFLICTS[slot])
 

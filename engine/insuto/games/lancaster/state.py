@@ -142,16 +142,18 @@ class Lord(Face):
 
     def have(self, good: str) -> int:
         """Return how much it has of a good; nothing where a view does not know it."""
-        return max(0, int(getattr(self, good)))
+        have: int = getattr(self.pos, good)[self.seat]
+        return max(0, have)
 
     def gain(self, good: str, n: int) -> None:
         """Give it goods, as far as their field holds them."""
-        setattr(self, good, min(self.box.most[good], getattr(self, good) + n))
+        column: list[int] = getattr(self.pos, good)
+        column[self.seat] = min(self.box.most[good], column[self.seat] + n)
 
     def pay(self, cost: Mapping[str, int], times: int = 1) -> list[str]:
         """Take what something costs, so many times, and return that one by one."""
         for good, n in cost.items():
-            setattr(self, good, getattr(self, good) - n * times)
+            getattr(self.pos, good)[self.seat] -= n * times
         return [good for good, n in cost.items() for _ in range(n * times)]
 
     # ---- knights -------------------------------------------------------------------------------------------------------------
@@ -213,9 +215,8 @@ class Lord(Face):
 
     def knights_at(self, slot: int) -> list[int]:
         """Return its knights in a conflict, weakest first."""
-        first = self.box.square0 + slot * self.box.squares
-        last = first + self.box.squares
-        return [i for i, place in enumerate(self.own) if first <= place < last]
+        own, squares = self.own, self.box.squares_of[slot]
+        return [] if squares.isdisjoint(own) else [i for i, place in enumerate(own) if place in squares]
 
     def square_for(self, slot: int) -> int:
         """Return the place of a newcomer in a conflict: the own square (L-065, L-066), else the topmost free one (L-064);
@@ -234,8 +235,11 @@ class Lord(Face):
 
     def free_squares(self) -> list[int]:
         """Return the squares of its castle that are free for a knight."""
-        own, castle0, covered = self.own, self.box.castle0, Reading(self.pos.options).covered_square
-        return [i + 1 for i, tile in enumerate(self.extensions) if (covered or not tile) and castle0 + i not in own]
+        own, tiles = self.own, self.extensions
+        if Reading(self.pos.options).covered_square:
+            tiles = [0] * len(tiles)
+        places = self.box.castle_places
+        return [n for n, place in enumerate(places, 1) if place not in own and not tiles[n - 1]]
 
     def due(self) -> str:
         """Return the squares whose rewards it gets, e.g. "134" (L-160); tiles give theirs every round (L-089)."""
@@ -279,10 +283,11 @@ def nobles_left(box: Box, pos: LancasterPosition, county: int) -> int:
 
 def at_conflict(box: Box, pos: LancasterPosition, slot: int) -> list[tuple[int, int]]:
     """Return (seat, total strength) on each square of a conflict from the top; (-1, 0) where it is free."""
-    first = box.square0 + slot * box.squares
+    first, squares = box.square0 + slot * box.squares, box.squares_of[slot]
     found = [(-1, 0)] * box.squares
     for seat, own in enumerate(pos.knights):
-        for i, place in enumerate(own):
-            if first <= place < first + box.squares:
-                found[place - first] = (seat, found[place - first][1] + box.strength[i])
+        if not squares.isdisjoint(own):
+            for i, place in enumerate(own):
+                if place in squares:
+                    found[place - first] = (seat, found[place - first][1] + box.strength[i])
     return found
