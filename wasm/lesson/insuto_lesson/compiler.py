@@ -168,7 +168,8 @@ class Compiler:
                 "lesson_page": _with(mine, lambda block: block.name == "step"),
                 "sheet_page": _with(mine, lambda block: block.name == "sheet"),
             }
-            lists[game_id] = games.told(game, words, has)
+            asked = games.read_asks(game, self.docs, folder, self.shown, self.extra)
+            lists[game_id] = games.told(game, words, asked, has)
         return lists
 
     # ---- compiling -------------------------------------------------------------------------------------------------
