@@ -140,7 +140,7 @@ def test_the_search_looks_through_the_same_text(zensical: Path) -> None:
     def whole(found: dict[str, Any]) -> dict[str, list[Any]]:
         pages = {number: page["url"] for number, page in enumerate(found["pages"])}
         return {
-            pages[page] + anchor: [*rest, re.sub(r"\s", "", text)] for page, anchor, *rest, text in found["entries"]
+            pages[page] + anchor: [*rest, re.sub(r"\s", "", text)] for page, anchor, *rest, text, _ in found["entries"]
         }
 
     assert len(ours) > 3

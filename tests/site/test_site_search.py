@@ -102,7 +102,7 @@ def entries() -> list[dict[str, str]]:
     return [
         {"url": data(game)["pages"][page]["url"] + anchor, "kind": kind, "title": title, "above": above, "text": text}
         for game in (*games(), "")
-        for page, anchor, kind, title, above, text in data(game)["entries"]
+        for page, anchor, kind, title, above, text, _ in data(game)["entries"]
     ]
 
 

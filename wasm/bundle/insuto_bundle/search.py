@@ -15,7 +15,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-SCHEMA = 2
+SCHEMA = 3
 FOLDER = "search"
 #: The games.
 GAMES = "games.json"
@@ -232,6 +232,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
     forms: dict[str, dict[str, list[str]]] = {
         game: {word: list(others) for word, others in told.get("forms", {}).items()} for game, told in known.items()
     }
+    asked: dict[str, dict[str, list[str]]] = {game: dict(told.get("asks", {})) for game, told in known.items()}
     pages: dict[str, list[dict[str, str]]] = {"": []}
     found: dict[str, list[list[Any]]] = {"": []}
     for file in sorted(site.rglob("*.html")):
@@ -250,7 +251,24 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
         here.append({"url": url, "title": title})
         for entry in parts:
             kind = "rule" if entry.anchor[1:] in rules else _kind(entry.kind, game, lesson=lesson)
-            listed.append([len(here) - 1, entry.anchor, kind, entry.title or title, entry.above, entry.paragraphs])
+            answers = kind in ("rule", "ruling") and game
+            said = asked[game].pop(entry.anchor[1:], []) if answers else []
+            listed.append(
+                [
+                    len(here) - 1,
+                    entry.anchor,
+                    kind,
+                    entry.title or title,
+                    entry.above,
+                    entry.paragraphs,
+                    "\n".join(said),
+                ]
+            )
+    for game, left in asked.items():
+        if left and game in pages:
+            raise ValueError(
+                f"asks.yml of {game}: no rule or ruling on its pages has the address {', '.join(sorted(left))}"
+            )
     games = [game for game in known if game in pages]
     made: dict[str, dict[str, Any]] = {GAMES: {"schema": SCHEMA, "games": games}}
     for game in ("", *games):

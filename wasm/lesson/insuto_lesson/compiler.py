@@ -170,7 +170,8 @@ class Compiler:
                 "setup_page": _with(mine, lambda block: block.name == "prepare"),
                 "score_page": _with(mine, lambda block: block.name == "scorepad"),
             }
-            lists[game_id] = games.told(game, words, has)
+            asked = games.read_asks(game, self.docs, folder, self.shown, self.extra)
+            lists[game_id] = games.told(game, words, asked, has)
         return lists
 
     # ---- compiling -------------------------------------------------------------------------------------------------

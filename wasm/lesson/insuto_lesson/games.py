@@ -14,7 +14,7 @@ import jsonschema
 import insuto
 from insuto import Game
 from insuto.core.errors import BadInput
-from insuto_lesson import glossary
+from insuto_lesson import asks, glossary
 from insuto_lesson.complaints import Complaints
 
 
@@ -50,9 +50,12 @@ def _asked(request: Mapping[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def told(game: Game[Any], words: Mapping[str, glossary.Word], pages: Mapping[str, str]) -> dict[str, Any]:
+def told(
+    game: Game[Any], words: Mapping[str, glossary.Word], asked: Mapping[str, list[str]], pages: Mapping[str, str]
+) -> dict[str, Any]:
     """Return a game's entry in index.json.
 
+    asked  how players ask, by the anchor of what answers
     pages  the source paths of its pages, by what they are (`rules_page`); one that is not there is ""
     """
     return {
@@ -62,6 +65,7 @@ def told(game: Game[Any], words: Mapping[str, glossary.Word], pages: Mapping[str
         "flow": list(game.flow_in_words()),
         "glossary": {word: entry.text for word, entry in words.items() if entry.text},
         "forms": {word: list(entry.forms) for word, entry in words.items() if entry.forms},
+        "asks": dict(asked),
         **pages,
         "score_pads": score_pads(game),
         "settings": settings(game) if pages["settings_page"] else {"settings": [], "options": []},
@@ -76,6 +80,18 @@ def read_glossary(docs: Path, folder: str, shown: str, complaints: list[Complain
     found = Complaints(f"{shown}/{folder}/glossary.yml" if folder else f"{shown}/glossary.yml")
     complaints.append(found)
     return glossary.read(file.read_text(encoding="utf-8"), found)
+
+
+def read_asks(
+    game: Game[Any], docs: Path, folder: str, shown: str, complaints: list[Complaints]
+) -> dict[str, list[str]]:
+    """Return how players ask by docs/<folder>/asks.yml, {} when there is none."""
+    file = docs / folder / "asks.yml"
+    if not file.is_file():
+        return {}
+    found = Complaints(f"{shown}/{folder}/asks.yml" if folder else f"{shown}/asks.yml")
+    complaints.append(found)
+    return asks.read(file.read_text(encoding="utf-8"), game.rules, found)
 
 
 def check_components(game: Game[Any], shown: str) -> Complaints:

@@ -6,15 +6,15 @@ type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
 
 /** `search/entries-GAME.json`, or `search/entries.json` with what belongs to no game (`game` is then ""). */
 export interface Entries {
-  schema: 2;
+  schema: 3;
   game: string;
   name: string;
   forms: Forms;
   /** Words of the glossary. */
   words: string[];
   pages: { url: string; title: string }[];
-  /** Page, anchor, kind, title, headings above, paragraphs (a line each). */
-  entries: [number, string, Kind, string, string, string][];
+  /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each). */
+  entries: [number, string, Kind, string, string, string, string][];
 }
 
 export interface Found {
@@ -28,7 +28,7 @@ export interface Found {
 }
 
 /** How much a match in a field counts. */
-const FIELDS = { title: 4, answer: 1.4, above: 1.2, text: 1 };
+const FIELDS = { title: 4, asked: 2, answer: 1.4, above: 1.2, text: 1 };
 /** Answers before explanations, explanations before what surrounds them. */
 const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.95, example: 0.8, page: 0.9, site: 0.6 };
 /** Below this part of the best score nothing is shown. */
@@ -37,6 +37,8 @@ const LEAST = 0.16;
 const COVER = 0.7;
 /** How much it adds when the question asks for all that a title says, and no more. */
 const WHOLE_TITLE = 1.0;
+/** How much it adds when somebody has asked for it in these words. */
+const SAID_SO = 2.0;
 /** What says less than this of the question is not marked in a result. */
 const MARKED = 0.5;
 /** Stands between terms where one text holds several; in no page. */
@@ -47,9 +49,17 @@ const SHOWN = 84;
 interface Row {
   id: number;
   title: string;
+  asked: string;
   answer: string;
   above: string;
   text: string;
+}
+
+/** Terms with what each says of a text, the most that it says anywhere in it. */
+function weighed(found: readonly Token[]): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { term, weight } of found) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+  return weights;
 }
 
 /** What one game's pages say, or the pages of no game. Games are never mixed: each has its own dictionary and its own counts. */
@@ -61,6 +71,8 @@ export class SearchIndex {
   readonly #counts = new Map<string, number>();
   /** The terms of each entry's title. */
   readonly #titles: Map<string, number>[] = [];
+  /** The terms of each way of asking for an entry. */
+  readonly #asks: Map<string, number>[][] = [];
   /** The same is asked twice: for the game at hand alone, then beside the others. */
   #last: { question: string; found: readonly Found[] } | undefined;
 
@@ -100,7 +112,7 @@ export class SearchIndex {
     return this.#data.forms;
   }
 
-  #row([, anchor, , called, above, text]: Entries["entries"][number], id: number): Row {
+  #row([, anchor, , called, above, text, asks]: Entries["entries"][number], id: number): Row {
     // A step has its section's title, which is not its own.
     const title = anchor.startsWith("#step-") ? "" : called;
     const words = this.#words;
@@ -111,7 +123,8 @@ export class SearchIndex {
         .map(({ term }) => (here.add(term), term))
         .join(BETWEEN);
     this.#titles[id] = new Map(tokens(normal(title.replace(/^[A-Z]+-\d+ /, "")), words).map((token) => [token.term, token.weight]));
-    const row = { id, title: joined(title), answer: joined(answer), above: joined(above), text: joined(rest.join("\n")) };
+    this.#asks[id] = asks ? asks.split("\n").map((way) => weighed(tokens(normal(way), words))) : [];
+    const row = { id, title: joined(title), asked: joined(asks), answer: joined(answer), above: joined(above), text: joined(rest.join("\n")) };
     for (const term of here) this.#counts.set(term, (this.#counts.get(term) ?? 0) + 1);
     return row;
   }
@@ -128,8 +141,7 @@ export class SearchIndex {
   }
 
   #search(question: string): Found[] {
-    const weights = new Map<string, number>();
-    for (const { term, weight } of this.asked(question)) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+    const weights = weighed(this.asked(question));
     if (weights.size === 0) return [];
     const worth = (terms: Iterable<string>): number => {
       let all = 0;
@@ -147,7 +159,8 @@ export class SearchIndex {
       .map(({ id, score, queryTerms }) => {
         const answered = worth(queryTerms) / whole;
         const title = this.#titled(id as number, weights);
-        return { id: id as number, score: score * (1 - COVER + COVER * answered) * (1 + WHOLE_TITLE * title * answered) };
+        const said = this.#said(id as number, weights, whole);
+        return { id: id as number, score: score * (1 - COVER + COVER * answered) * (1 + WHOLE_TITLE * title * answered) * (1 + SAID_SO * said * said) };
       })
       .sort((a, b) => b.score - a.score)
       .map(({ id, score }) => this.#shown(id, score, question));
@@ -162,6 +175,21 @@ export class SearchIndex {
       if (asked.has(term)) here += worth;
     }
     return all && here / all;
+  }
+
+  /** How near a question is to the nearest way of asking for an entry, 0 to 1: what both say, of what either says. */
+  #said(id: number, asked: ReadonlyMap<string, number>, whole: number): number {
+    let best = 0;
+    for (const way of this.#asks[id] ?? []) {
+      let [all, both] = [0, 0];
+      for (const [term, weight] of way) {
+        const worth = weight * this.#rarity(term);
+        all += worth;
+        if (asked.has(term)) both += worth;
+      }
+      best = Math.max(best, (2 * both) / (all + whole));
+    }
+    return Math.min(1, best);
   }
 
   /** How seldom a term is: what stands everywhere tells little. */

@@ -1,0 +1,42 @@
+"""asks.yml: how players ask, each way for one place; what is wrong in it is told with its line."""
+
+from __future__ import annotations
+
+from insuto_lesson import asks
+from insuto_lesson.complaints import Complaints
+
+GOOD = """\
+# how players ask
+rules:
+  K-001: [何枚引く, ドローは何枚]
+rulings:
+  q-alone:
+    - ひとりでも置ける
+"""
+
+
+def told(text: str) -> tuple[dict[str, list[str]], list[tuple[int, str]]]:
+    complaints = Complaints("asks.yml")
+    found = asks.read(text, {"K-001"}, complaints)
+    return found, [(error.line, error.message) for error in complaints.errors]
+
+
+def test_ways_of_asking_are_read_by_place() -> None:
+    assert told(GOOD) == ({"K-001": ["何枚引く", "ドローは何枚"], "q-alone": ["ひとりでも置ける"]}, [])
+
+
+def test_what_is_wrong_is_told_with_its_line() -> None:
+    faults = (
+        ("K-001: [何枚引く", "K-009: [何枚引く", 3, "no rule `K-009`"),
+        ("ドローは何枚", "ひとりでも置ける", 5, "already leads to `K-001`"),
+        ("    - ひとりでも置ける\n", "", 5, "needs a list"),
+        ("rulings:", "ruling:", 4, "none of"),
+        ("q-alone:", "q-alone: {a: b}\n  q-alone:", 6, "stands twice"),
+        ("[何枚引く", "[[何枚引く]", 3, "needs a list"),
+    )
+    for old, new, line, said in faults:
+        assert GOOD.count(old) == 1
+        errors = told(GOOD.replace(old, new))[1]
+        assert any(at == line and said in text for at, text in errors), (new, errors)
+    assert "not YAML" in told("rules: [")[1][0][1]
+    assert "parts `rules:`" in told("- one")[1][0][1]

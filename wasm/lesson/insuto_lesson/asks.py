@@ -1,0 +1,62 @@
+"""How players ask: `docs/<game>/asks.yml`, for the search alone; no page shows it.
+
+    rules:
+      K-035: [ジョーカーって何枚いる, 同じ色なら何にでも使える?]
+    rulings:
+      q-cardinal-alone: [修道院ゼロの国に枢機卿だけ]
+
+What players say is rarely what a rule says: another verb, everyday words, a wrong idea. Each way leads to one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+import yaml
+
+from insuto_lesson.complaints import Complaints
+
+PLACES = ("rules", "rulings")
+
+
+def read(text: str, rules: Container[str], complaints: Complaints) -> dict[str, list[str]]:
+    """Return the ways of asking by anchor (`K-035`, `q-cardinal-alone`). Faults go to `complaints`.
+
+    rules   ids of the game's rules. Whether a ruling is there is seen when the pages stand (`insuto_bundle.search`).
+    """
+    try:
+        root = yaml.compose(text, Loader=yaml.SafeLoader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        complaints.error(mark.line + 1 if mark else 1, f"is not YAML: {error.problem}")
+        return {}
+    if not isinstance(root, yaml.MappingNode) or not all(isinstance(v, yaml.MappingNode) for _, v in root.value):
+        complaints.error(
+            1,
+            f"must have the parts {' and '.join(f'`{place}:`' for place in PLACES)}, each with `id: [ways of asking]`",
+        )
+        return {}
+    found: dict[str, list[str]] = {}
+    known: dict[str, str] = {}
+    for part, places in root.value:
+        if part.value not in PLACES:
+            complaints.error(part.start_mark.line + 1, f"`{part.value}` is none of {', '.join(PLACES)}")
+            continue
+        for place, ways in places.value:
+            line, name = place.start_mark.line + 1, str(place.value)
+            if part.value == "rules" and name not in rules:
+                complaints.error(line, f"there is no rule `{name}`")
+            if name in found:
+                complaints.error(line, f"`{name}` stands twice")
+            listed = ways.value if isinstance(ways, yaml.SequenceNode) else []
+            said = [way.value.strip() if isinstance(way, yaml.ScalarNode) else "" for way in listed]
+            if not all(said) or not said:
+                complaints.error(line, f"`{name}` needs a list of ways of asking: `{name}: [way, way]`")
+            for way in said:
+                if known.setdefault(way, name) != name or said.count(way) > 1:
+                    complaints.error(line, f"「{way}」 already leads to `{known[way]}`")
+            found[name] = said
+    return found
+
+
+__all__ = ["read"]
