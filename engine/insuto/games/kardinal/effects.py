@@ -3,6 +3,9 @@ happens when the pile runs out."""
 
 from __future__ import annotations
 
+from functools import cache
+from typing import TypeVar, cast
+
 from insuto.core.decisions import StageStep
 from insuto.core.facts import Log
 from insuto.core.fields import OneOf, Seat, Whole, held
@@ -13,6 +16,7 @@ from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.state import KardinalPosition, Player, put_cloister
 
 Pos = KardinalPosition
+S = TypeVar("S", bound=Step)
 USES = ("swap", "first", "one", "two")
 """The ways in which the cards of a turn were used: swapped, for the one piece of an empty region, for one piece, for
 two."""
@@ -39,6 +43,14 @@ class DealStep(Step, ask="deal"):
     turn: int = held(Seat(none=True))
     did: str = held(OneOf("", *USES))
     late: int = held(Whole(0, 1))
+
+
+def _shared(step_type: type[S]) -> type[S]:
+    """Return what makes a type of step; no step is ever changed, so each is made once. To the type checker it is the type itself."""
+    return cast("type[S]", cache(step_type))
+
+
+refill_step, deal_step = _shared(RefillStep), _shared(DealStep)
 
 
 # ---- cards and pieces --------------------------------------------------------------------------------------------------
@@ -117,9 +129,9 @@ def draw(pos: Pos, step: RefillStep, log: Log) -> None:
     """Ask chance for the top card of the pile. Where the pile is empty only now (K-051) the turn is interrupted first (K-050)."""
     seat, did = step.seat, step.did
     if pos.pile.layers:
-        pos.push(DealStep(CHANCE, to=seat, turn=seat, did=did, late=step.late))
+        pos.push(deal_step(CHANCE, to=seat, turn=seat, did=did, late=step.late))
     elif exhaust(pos, log):
-        pos.push(DealStep(CHANCE, to=seat, turn=seat, did=did, late=1))
+        pos.push(deal_step(CHANCE, to=seat, turn=seat, did=did, late=1))
         pos.push("reshuffle", TABLE)  # K-052: after the scoring, which lies on top
         pos.push(StageStep(TABLE, ask="score", part="interim"))
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from insuto.core.flow import Flow, Now, as_needed, interrupted, once, stages, turns
 from insuto.core.position import CHANCE
 from insuto.games.kardinal.components import Box
-from insuto.games.kardinal.effects import DealStep, RefillStep, exhaust, may_take
+from insuto.games.kardinal.effects import DealStep, RefillStep, deal_step, exhaust, may_take, refill_step
 from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.rules_base import KardinalDecision
 from insuto.games.kardinal.rules_cards import Dealing, Refilling, Reshuffling, Scoring, SettingUp
@@ -86,21 +86,21 @@ def whose_turn(now: Turn) -> int:
 
 def pile_is_empty(now: Turn) -> bool:
     """K-050, K-051: the last card of the pile has gone, for the first time."""
-    dealt = now.done["ask"] == Dealing.name
-    return dealt and not now.pos.pile.layers and not by_trying(now) and now.pile_runs_out()
+    gone = not now.pos.pile.layers and now.done["ask"] == Dealing.name
+    return gone and not by_trying(now) and now.pile_runs_out()
 
 
 def hand_short(now: Turn) -> RefillStep | None:
     """K-045: a card is missing in the hand, and one can be had. That is all that fills it (K-048)."""
     if sum(now.pos.hands[now.seat]) < now.box.hand and (now.pile or may_take(now.pos, now.late) or now.in_vain):
-        return RefillStep(now.seat, did=now.did, late=now.late)
+        return refill_step(now.seat, did=now.did, late=now.late)
     return None
 
 
 def row_short(now: Turn) -> DealStep | None:
     """K-046: a card is missing in the face-up row, and one can be had."""
     if len(now.pos.display) < now.box.display and (now.pile or (now.in_vain and now.pile_runs_out())):
-        return DealStep(CHANCE, to=-1, turn=now.seat, did=now.did, late=now.late)
+        return deal_step(CHANCE, to=-1, turn=now.seat, did=now.did, late=now.late)
     return None
 
 

@@ -15,7 +15,7 @@ from insuto.core.position import CHANCE, Step
 from insuto.games.kardinal import scoring
 from insuto.games.kardinal.actions import Draw, Reshuffle, Take
 from insuto.games.kardinal.components import Box
-from insuto.games.kardinal.effects import INTERIM, DealStep, RefillStep, can_draw, deal, draw, take, turn_up
+from insuto.games.kardinal.effects import INTERIM, DealStep, RefillStep, can_draw, deal, deal_step, draw, take, turn_up
 from insuto.games.kardinal.rules_base import KardinalDecision, Player, Pos, TurnOf
 from insuto.games.kardinal.rules_placing import PlacingMore
 
@@ -40,11 +40,11 @@ class SettingUp(KardinalDecision, decisions.Stages[Pos]):
             log.add("setup_deal", rule="K-021", headline=True, count=box.hand)
             for seat in reversed(pos.clockwise(pos.start)):
                 for _ in range(box.hand):
-                    pos.push(DealStep(CHANCE, to=seat, turn=-1, did="", late=0))
+                    pos.push(deal_step(CHANCE, to=seat, turn=-1, did="", late=0))
         else:
             log.add("setup_display", rule="K-022", headline=True, count=box.display)
             for _ in range(box.display):
-                pos.push(DealStep(CHANCE, to=-1, turn=-1, did="", late=0))
+                pos.push(deal_step(CHANCE, to=-1, turn=-1, did="", late=0))
 
 
 class Dealing(KardinalDecision, decisions.Dealing[Pos]):

@@ -220,12 +220,12 @@ class PlacingSecond(Placing):
 
     def push(self, me: Player, region: int, limit: int) -> bool:
         """Ask for it where one is possible and return whether it is."""
-        pos, step = me.pos, SecondStep(me.seat, region=region, limit=limit)
-        if not self.box.pays(tuple(me.hand), Reading(pos.options).joker_own, region):
+        if not self.box.pays(tuple(me.hand), Reading(me.pos.options).joker_own, region):
             return False
-        if len(self.legal(pos, step)) == 1:  # there is only to stop
+        step = SecondStep(me.seat, region=region, limit=limit)
+        if len(self.legal(me.pos, step)) == 1:  # there is only to stop
             return False
-        pos.push(step)
+        me.pos.push(step)
         return True
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:

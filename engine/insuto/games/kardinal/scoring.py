@@ -237,8 +237,8 @@ def carry_out(box: Box, pos: KardinalPosition, part: str, log: Log) -> None:
     totals = [min(MOST_POINTS, before + n) for before, n in zip(pos.points, gained, strict=True)]
     table = Result(part, tuple(range(pos.players)), (("points", "", tuple(gained)), ("total", "", tuple(totals))))
     log.add(f"score_{part}", rule="K-060" if part == "interim" else "K-070", result=table)
+    pos.points[:] = totals
     for line in lines:
-        pos.points[line.seat] = min(MOST_POINTS, pos.points[line.seat] + line.points)
         log.add(
             f"scored_{line.key}", line.seat, line.rule, points={line.seat: line.points}, gained=line.points, **line.data
         )
