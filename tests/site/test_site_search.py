@@ -29,7 +29,8 @@ HERE = ROOT / "tests/site"
 AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
 RIGHT = 27
 ENTRIES = 64_000
-"""Bytes of one file of entries, gzipped, a fourth of them ways of asking: a game's is loaded when somebody goes to the box on one of its pages."""
+"""Bytes of one file of entries, gzipped, a fourth of them ways of asking: a game's is loaded when somebody goes to the box on
+one of its pages."""
 REST = 10_000
 """The same for the pages of no game."""
 # Words of each game, standing on pages of its folder: kanji, katakana, both together, kanji with kana.
