@@ -38,7 +38,7 @@ const COVER = 0.7;
 /** How much it adds when the question asks for all that a title says, and no more. */
 const WHOLE_TITLE = 1.0;
 /** How much it adds when somebody has asked for it in these words. */
-const SAID_SO = 2.0;
+const SAID_SO = 1.0;
 /** What says less than this of the question is not marked in a result. */
 const MARKED = 0.5;
 /** Stands between terms where one text holds several; in no page. */
