@@ -63,12 +63,12 @@ class GoingOf(TurnOf[S]):
 
     def start(self, unit: int) -> int:
         """Return where a unit stands; ON_MAT on the faction mat."""
-        return unit - WORKER if unit >= WORKER else self.pos.unit_at(self.seat, unit)
+        return unit - WORKER if unit >= WORKER else self.unit_at(unit)
 
     def goals(self, unit: int) -> set[int]:
         """Return where one step leads a unit by the ground alone."""
         if unit not in self._goals:
-            self._goals[unit] = next_to(self.box, self.pos, self.seat, min(unit, WORKER), self.start(unit))
+            self._goals[unit] = next_to(self, min(unit, WORKER), self.start(unit))
         return self._goals[unit]
 
     def there(self, unit: int) -> list[int]:
@@ -76,7 +76,7 @@ class GoingOf(TurnOf[S]):
         start, workers, tired = self.start(unit), 0, 0
         if 0 < unit < WORKER:
             tired = self.pos.tired.count(start)
-            workers = self.pos.workers[self.seat].count(start) - tired
+            workers = self.workers.count(start) - tired
         return [workers, tired, *self.pos.lying(start)]
 
     def least(self, unit: int) -> list[int]:
@@ -84,7 +84,7 @@ class GoingOf(TurnOf[S]):
         none = [0] * len(CARGO)
         if self.start(unit) not in self.box.lakes:
             return none
-        staying = [other for other in self.pos.fighters(self.seat, self.start(unit)) if other != unit]
+        staying = [other for other in self.fighters(self.start(unit)) if other != unit]
         found = self.there(unit)
         if any(staying):
             return none

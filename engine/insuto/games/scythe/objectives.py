@@ -9,11 +9,9 @@ from typing import Any
 
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.effects import most_stars
-from insuto.games.scythe.land import territories
-from insuto.games.scythe.names import GOALS, NO_CARD, ON_MAT, SORTS
-from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.names import GOALS, NO_CARD, SORTS
+from insuto.games.scythe.state import Player, off_mat
 
-Pos = ScythePosition
 COMBAT, OBJECTIVE = GOALS.index("combat"), GOALS.index("objective")
 
 
@@ -25,23 +23,20 @@ def as_bits(places: Iterable[int]) -> int:
     return found
 
 
-class Standing:
+class Standing(Player):
     """A seat at a table, with what is worked out once however many cards ask for it, and only where one does.
 
     own      the hexes that the seat controls (S-046)
     bits     the same as the bits of a number
     heaps    the tokens by sort on each of them (S-048)
-    tokens   the tokens by sort on all of them
+    sums     the tokens by sort on all of them
     """
 
-    __slots__ = ("bits", "box", "heaps", "own", "pos", "seat", "tokens")
+    __slots__ = ("bits", "heaps", "own", "sums")
     bits: int
     heaps: list[list[int]]
     own: list[int]
-    tokens: list[int]
-
-    def __init__(self, box: Box, pos: Pos, seat: int) -> None:
-        self.box, self.pos, self.seat = box, pos, seat
+    sums: list[int]
 
     def __getattr__(self, name: str) -> Any:  # a slot that is empty yet: playouts ask for these most often of all
         found = WORKED_OUT[name](self)
@@ -51,38 +46,19 @@ class Standing:
     @property
     def pieces(self) -> list[int]:
         """The places of the units and structures of the seat."""
-        pos, seat = self.pos, self.seat
-        return [pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]]
-
-    @property
-    def mechs(self) -> int:
-        """The number of mechs on the map."""
-        own = self.pos.mechs[self.seat]
-        return len(own) - own.count(ON_MAT)
-
-    @property
-    def structures(self) -> int:
-        """The number of structures that are built."""
-        own = self.pos.structures[self.seat]
-        return len(own) - own.count(ON_MAT)
-
-    @property
-    def recruits(self) -> int:
-        """The number of recruits that have been enlisted."""
-        own = self.pos.recruits[self.seat]
-        return len(own) - own.count(ON_MAT)
+        return [self.character, *self.mechs, *self.workers, *self.structures]
 
 
-def _tokens(at: Standing) -> list[int]:
+def _sums(at: Standing) -> list[int]:
     lying, first = at.pos.resources, [place * SORTS for place in at.own]
     return [sum([lying[one + sort] for one in first]) for sort in range(SORTS)]
 
 
 WORKED_OUT: Mapping[str, Callable[[Standing], Any]] = {
-    "own": lambda at: territories(at.box, at.pos, at.seat),
+    "own": lambda at: at.territories,
     "bits": lambda at: as_bits(at.own),
     "heaps": lambda at: [at.pos.lying(place) for place in at.own],
-    "tokens": _tokens,
+    "sums": _sums,
 }
 
 
@@ -141,12 +117,11 @@ def _squad(box: Box, want: Want) -> Test:
     """Return the test for one territory with the character, so many mechs and workers, and tokens."""
 
     def stands(at: Standing) -> bool:
-        pos, seat = at.pos, at.seat
-        place = pos.characters[seat]
+        place = at.character
         return (
-            pos.mechs[seat].count(place) == want["mechs_exact"]
-            and pos.workers[seat].count(place) == want["workers_exact"]
-            and sum(pos.lying(place)) >= want["resources_min"]
+            at.mechs.count(place) == want["mechs_exact"]
+            and at.workers.count(place) == want["workers_exact"]
+            and sum(at.pos.lying(place)) >= want["resources_min"]
             and place in at.own
         )
 
@@ -158,27 +133,27 @@ def _hoard(box: Box, want: Want) -> Test:
     number, each = want["min"], want["each_type_min"]
 
     def lies(at: Standing) -> bool:
-        return sum(at.tokens) >= number and any(sum(heap) >= number and min(heap) >= each for heap in at.heaps)
+        return sum(at.sums) >= number and any(sum(heap) >= number and min(heap) >= each for heap in at.heaps)
 
     return _yes(lies)
 
 
 CONDITIONS: Mapping[str, Making] = {
-    "coins": _number(lambda at: at.pos.coins[at.seat]),
-    "power": _number(lambda at: at.pos.power[at.seat]),
-    "popularity": _number(lambda at: at.pos.popularity[at.seat]),
-    "workers": _number(lambda at: len(at.pos.workers[at.seat])),
-    "has_factory_card": lambda box, want: _yes(lambda at: (at.pos.cards[at.seat] != NO_CARD) == want["value"]),
+    "coins": _number(lambda at: at.coins),
+    "power": _number(lambda at: at.power),
+    "popularity": _number(lambda at: at.popularity),
+    "workers": _number(lambda at: len(at.workers)),
+    "has_factory_card": lambda box, want: _yes(lambda at: (at.card != NO_CARD) == want["value"]),
     "forced_worker_retreat_this_turn": _number(lambda at: at.pos.pushed if at.seat == at.pos.turn else 0),
-    "combat_stars": _number(lambda at: at.pos.stars[at.seat][COMBAT]),
-    "upgrades": _number(lambda at: sum(at.pos.boxes[at.seat])),
-    "mechs": _number(lambda at: at.mechs),
-    "structures": _number(lambda at: at.structures),
-    "recruits": _number(lambda at: at.recruits),
+    "combat_stars": _number(lambda at: at.stars[COMBAT]),
+    "upgrades": _number(lambda at: sum(at.boxes)),
+    "mechs": _number(lambda at: off_mat(at.mechs)),
+    "structures": _number(lambda at: off_mat(at.structures)),
+    "recruits": _number(lambda at: off_mat(at.recruits)),
     # S-142: with two to four workers only
-    "workers_equal_recruits": lambda box, want: _yes(lambda at: len(at.pos.workers[at.seat]) == at.recruits),
-    "combat_cards": _number(lambda at: sum(at.pos.hands[at.seat])),
-    "power_highest": lambda box, want: _yes(lambda at: at.pos.power[at.seat] == max(at.pos.power)),
+    "workers_equal_recruits": lambda box, want: _yes(lambda at: len(at.workers) == off_mat(at.recruits)),
+    "combat_cards": _number(lambda at: sum(at.hand)),
+    "power_highest": lambda box, want: _yes(lambda at: at.power == max(at.pos.power)),
     "territory_with": _squad,
     "own_pieces_on_one_territory": _pile,
     "control_tunnels": _holds(lambda box, want: box.tunnels),
@@ -186,8 +161,8 @@ CONDITIONS: Mapping[str, Making] = {
     "control_adjacent_to_factory": _holds(lambda box, want: box.around[box.factory]),
     "control_around_one_lake": _around_one_lake,
     "resources_on_one_territory": _hoard,
-    "resource_each_type": _number(lambda at: min(at.tokens)),
-    "resources_of_one_type": _number(lambda at: max(at.tokens)),
+    "resource_each_type": _number(lambda at: min(at.sums)),
+    "resources_of_one_type": _number(lambda at: max(at.sums)),
 }
 """From those that one look at the mats and tracks tells to those that take the whole map: in this order they are asked."""
 
@@ -219,22 +194,22 @@ def met(at: Standing, card: int) -> bool:
     return True
 
 
-def fulfilled(box: Box, pos: Pos, seat: int, card: int) -> bool:
+def fulfilled(me: Player, card: int) -> bool:
     """Return True if a seat fulfils a card now."""
-    return met(Standing(box, pos, seat), card)
+    return met(Standing(me.box, me.pos, me.seat), card)
 
 
-def may_show(box: Box, pos: Pos, seat: int) -> bool:
+def may_show(me: Player) -> bool:
     """Return True if a seat has objectives that could still bring a star (S-140, S-122)."""
-    return any(pos.objectives[seat]) and pos.stars[seat][OBJECTIVE] < most_stars(box, pos, seat, "objective")
+    return any(me.objectives) and me.stars[OBJECTIVE] < most_stars(me, "objective")
 
 
-def waiting(box: Box, pos: Pos, seat: int) -> bool:
+def waiting(me: Player) -> bool:
     """Return True if the end of the turn has to be asked: the table fulfils a card that this seat could hold."""
-    if not may_show(box, pos, seat):
+    if not may_show(me):
         return False
-    at, shown = Standing(box, pos, seat), pos.shown
-    for card, tests in _quickest_first(box):
+    at, shown = Standing(me.box, me.pos, me.seat), me.pos.shown
+    for card, tests in _quickest_first(me.box):
         if shown[card]:
             continue
         for count, low, high in tests:

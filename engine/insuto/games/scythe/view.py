@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from insuto.draw.palette import SeatLook, seat_looks
 from insuto.games.scythe import scoring
-from insuto.games.scythe.benefits import emptied, produce_price
+from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
 from insuto.games.scythe.components import FACTORY_SECTION, UNSET, bid_of
-from insuto.games.scythe.land import sides, territories
+from insuto.games.scythe.land import sides
 from insuto.games.scythe.names import BONUSES, BOTTOM, FACTORY, SORTS
-from insuto.games.scythe.state import ScythePosition, cost
+from insuto.games.scythe.state import Player, ScythePosition
 
 if TYPE_CHECKING:
     from insuto.games.scythe import Scythe
@@ -35,7 +35,7 @@ def board_view(game: Scythe, view: Pos) -> BoardView:
         taken_option=step.get("taken", 0),
         fight=box.places[view.fight] if view.fight >= 0 else "",
         sides=sides(view),
-        most_cards=[commit.most_cards(view, seat) for seat in sides(view)],  # type: ignore[attr-defined]
+        most_cards=[commit.most_cards(Player(game.box, view, seat)) for seat in sides(view)],  # type: ignore[attr-defined]
         deck=len(view.pile),
         discards=view.discard[: len(box.card_values)],
         objective_pile=len(view.objective_pile),
@@ -93,12 +93,12 @@ def seat_view(game: Scythe, view: Pos, seat: int, points: int) -> SeatView:
         bid=None
         if code == UNSET
         else (dial, tuple(v for v, n in zip(box.card_values, played, strict=False) for _ in range(n))),
-        territories=tuple(box.places[place] for place in territories(box, view, seat))
+        territories=tuple(box.places[place] for place in Player(box, view, seat).territories)
         if view.characters[seat] >= 0
         else (),
-        costs=tuple(cost(box, view, seat, bottom) for bottom in range(len(BOTTOM))) if ready else (0,) * SORTS,
-        emptied=emptied(box, view, seat),
-        produce=tuple(produce_price(box, view, seat).items()),
+        costs=tuple(Player(box, view, seat).cost(bottom) for bottom in range(len(BOTTOM))) if ready else (0,) * SORTS,
+        emptied=Player(box, view, seat).emptied,
+        produce=tuple(produce_price(Player(box, view, seat)).items()),
         points=points,
     )
 
