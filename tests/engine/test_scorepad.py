@@ -90,7 +90,7 @@ def counted_scythe(game: Any, pos: Any) -> Values:
     found = {"tile": tile}
     for seat in range(pos.players):
         me = Player(box, pos, seat)
-        own = me.territories
+        own = me.territories()
         pieces = len(pos.workers[seat]) + sum(at >= 0 for at in (*pos.mechs[seat], *pos.structures[seat]))
         counted = {
             "coins": pos.coins[seat],

@@ -58,7 +58,7 @@ def test_tokens_do_not_run_out() -> None:
     for place in ("h04", "h05"):
         lay(pos, place, oil=40)
     play(pos, "section to=trade", "take gain=resources", "place resource=oil at=h04", "place resource=oil at=h05")
-    assert Player(BOX, pos, 0).tokens == [82, 0, 0, 0]
+    assert Player(BOX, pos, 0).tokens() == [82, 0, 0, 0]
 
 
 @pytest.mark.rule("S-010")
@@ -85,7 +85,7 @@ def test_a_home_base_is_no_territory() -> None:
     pos = two()
     men(pos, 0, *["home_nordic"] * 3)
     lay(pos, "home_nordic", oil=4)
-    assert (Player(BOX, pos, 0).territories, Player(BOX, pos, 0).tokens) == ([], [0, 0, 0, 0])
+    assert (Player(BOX, pos, 0).territories(), Player(BOX, pos, 0).tokens()) == ([], [0, 0, 0, 0])
     assert GAME.score(pos).totals[0] == pos.coins[0]
     other = GAME.copy(pos)
     assert "no_maker" in kinds(play(other, "section to=produce"))
@@ -331,7 +331,7 @@ def test_before_the_combat_is_over_the_earlier_player_keeps_the_territory() -> N
     pos = arranged("nordic.character = h22; saxony.character = h23; place.h23.oil = 2; nordic.power = 7")
     play(pos, "section to=move", "take gain=units", "move unit=character to=h23")
     assert pos.holder(P["h23"]) == 1
-    assert (Player(BOX, pos, 0).tokens[0], Player(BOX, pos, 1).tokens[0]) == (0, 2)
+    assert (Player(BOX, pos, 0).tokens()[0], Player(BOX, pos, 1).tokens()[0]) == (0, 2)
     play(pos, "stop", "commit dial=7", "commit dial=0")
     assert pos.holder(P["h23"]) == 0
 
@@ -340,11 +340,11 @@ def test_before_the_combat_is_over_the_earlier_player_keeps_the_territory() -> N
 def test_workers_are_no_resources() -> None:
     pos = two()
     men(pos, 0, "h06", "h06", "h06", "h06")
-    assert Player(BOX, pos, 0).tokens == [0] * len(RESOURCES)
+    assert Player(BOX, pos, 0).tokens() == [0] * len(RESOURCES)
     assert GAME.score(pos).of(0, "pairs") == 0
     pos.power[0] = 1
     play(pos, "section to=produce", "take gain=produce", "produce at=h06,h06,h06,h06")
-    assert (len(pos.workers[0]), Player(BOX, pos, 0).tokens) == (8, [0] * len(RESOURCES))
+    assert (len(pos.workers[0]), Player(BOX, pos, 0).tokens()) == (8, [0] * len(RESOURCES))
     pos = two()
     play(pos, "section to=trade", "take gain=resources")
     assert {act.resource for act in GAME.legal_actions(pos) if isinstance(act, Place)} == set(RESOURCES)
@@ -353,9 +353,9 @@ def test_workers_are_no_resources() -> None:
 @pytest.mark.rule("S-050")
 def test_whoever_takes_a_territory_takes_what_lies_there() -> None:
     pos = arranged("nordic.character = h22; saxony.workers.h23 = 1; place.h23.wood = 3")
-    assert (Player(BOX, pos, 0).tokens[2], Player(BOX, pos, 1).tokens[2]) == (0, 3)
+    assert (Player(BOX, pos, 0).tokens()[2], Player(BOX, pos, 1).tokens()[2]) == (0, 3)
     play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop")
-    assert (Player(BOX, pos, 0).tokens[2], Player(BOX, pos, 1).tokens[2]) == (3, 0)
+    assert (Player(BOX, pos, 0).tokens()[2], Player(BOX, pos, 1).tokens()[2]) == (3, 0)
     play(pos, "pay spend=h23,h23,h23")
     assert pos.lying(P["h23"]) == [0, 0, 0, 0]
 

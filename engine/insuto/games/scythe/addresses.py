@@ -414,8 +414,8 @@ class Addresses:
         book.look("{seat}.worth.{box}", lambda pos, seat, name: of(pos, seat).worth(name))
         book.look("{seat}.produce.{price}", lambda pos, seat, price: produce_price(of(pos, seat)).get(price, 0))
         book.look("{seat}.territories", lambda pos, seat: scoring.territory_count(of(pos, seat)))
-        book.look("{seat}.resources", lambda pos, seat: sum(of(pos, seat).tokens))
-        book.look("{seat}.resources.{resource}", lambda pos, seat, sort: of(pos, seat).tokens[RESOURCES.index(sort)])
+        book.look("{seat}.resources", lambda pos, seat: sum(of(pos, seat).tokens()))
+        book.look("{seat}.resources.{resource}", lambda pos, seat, sort: of(pos, seat).tokens()[RESOURCES.index(sort)])
         book.look("{seat}.tile", lambda pos, seat: scoring.tile_count(of(pos, seat)) if pos.tile >= 0 else 0)
         book.look("{seat}.rate.{rate}", lambda pos, seat, rate: scoring.tier(box, pos.popularity[seat])[rate])
         book.look("{seat}.points", lambda pos, seat: scoring.sheet(box, pos).totals[seat] if pos.over else 0)
@@ -427,7 +427,7 @@ class Addresses:
     def _holder(self, pos: Pos, place: str) -> str:
         at = self.box.place_of[place]
         seat = pos.holder(at)
-        return self.game.seat_ids(pos)[seat] if seat >= 0 and at in Player(self.box, pos, seat).territories else NONE
+        return self.game.seat_ids(pos)[seat] if seat >= 0 and at in Player(self.box, pos, seat).territories() else NONE
 
     def _units(self, pos: Pos, place: str, seat: int) -> int:
         at = self.box.place_of[place]

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from insuto.games.scythe.components import FACTORY_SECTION
 from insuto.games.scythe.effects import affordable
 from insuto.games.scythe.names import BOTTOM, FACTORY, NOBODY, ON_MAT, RESOURCES, WORKERS_CHOOSE
 from insuto.games.scythe.state import Player, ScythePosition
@@ -20,7 +19,7 @@ def open_benefit(me: Player, action: str, at: int) -> bool:
         return not all(me.boxes) and any(slots_left(me, bottom) for bottom in range(len(BOTTOM)))
     if action == "enlist":
         return ON_MAT in me.recruits
-    places = [at] if at != WORKERS_CHOOSE else me.work_places
+    places = [at] if at != WORKERS_CHOOSE else me.work_places()
     places = [place for place in places if place not in me.box.lakes]
     if action == "deploy":
         return ON_MAT in me.mechs and bool(places)
@@ -41,7 +40,7 @@ def structure_on(pos: Pos, place: int) -> int:
 def produce_price(me: Player) -> dict[str, int]:
     """Return what the emptied worker slots show (S-080, S-081)."""
     found: dict[str, int] = {}
-    for what in me.box.produce_cost[: me.emptied]:
+    for what in me.box.produce_cost[: me.emptied()]:
         if what:
             found[what] = found.get(what, 0) + 1
     return found
@@ -57,11 +56,8 @@ def top_price(me: Player, name: str) -> Mapping[str, int]:
     return {"coins": me.box.price} if name in ("trade", "bolster") else {}
 
 
-def top_shortage(me: Player) -> dict[str, Any] | None:
-    """Return what is missing to pay the top action of the section that the action token stands on; None where it can be
-    paid (S-042)."""
-    at = me.section_at
-    name = FACTORY if at == FACTORY_SECTION else me.mat.sections[at].top
+def top_shortage(me: Player, name: str) -> dict[str, Any] | None:
+    """Return what is missing to pay the top action of a section; None where it can be paid (S-042)."""
     price = top_price(me, name)
     what, short = affordable(me, price)
     return {"section": name, "what": what, "n": price[what], "there": price[what] - short} if short else None
@@ -70,35 +66,28 @@ def top_shortage(me: Player) -> dict[str, Any] | None:
 def nothing_to_make(me: Player, mill: bool) -> tuple[str, str] | None:
     """Return why producing would make nothing whatever is chosen: the key of the event that says so, and the rule; None where something
     can be made (S-079, S-084). With `mill` the own Mill produces too (S-088)."""
-    box, places = me.box, me.work_places
-    if mill and me.own_mill != ON_MAT:
-        places.append(me.own_mill)
+    box, places = me.box, me.work_places()
+    if mill and (at := me.own_mill()) != ON_MAT:
+        places.append(at)
     made = {box.makes[box.terrain[place]] for place in places} - {""}
     if made == {"worker"} and len(me.workers) >= box.workers:
         return "no_worker_left", "S-084"
     return None if made else ("no_maker", "S-079")
 
 
-def top_idle(me: Player) -> tuple[str, str] | None:
-    """Return why the top action of the section that the action token stands on would change nothing at all, as `nothing_to_make` says it.
-    The other top actions always bring something, and a price may be paid for nothing (S-042), which is up to the player."""
-    at = me.section_at
-    top = at != FACTORY_SECTION and me.mat.sections[at].top
-    return nothing_to_make(me, True) if top == "produce" and not produce_price(me) else None
+def top_idle(me: Player, name: str) -> tuple[str, str] | None:
+    """Return why the top action of a section would change nothing at all, as `nothing_to_make` says it. The other top actions always bring
+    something, and a price may be paid for nothing (S-042), which is up to the player."""
+    return nothing_to_make(me, True) if name == "produce" and not produce_price(me) else None
 
 
 def shortage(me: Player) -> dict[str, Any] | None:
     """Return what is missing to pay the bottom action of the section that the action token stands on; None where it can
     be paid (S-090)."""
-    at = me.section_at
-    if not 0 <= at < FACTORY_SECTION:
-        return None
-    sort = me.mat.sections[at].bottom
-    price = me.cost(sort)
-    if not price:
+    if not (section := me.section) or not (price := me.cost(sort := section.bottom)):
         return None
     there = me.stock(sort)
-    if there + bool(me.coercion_cards) >= price:
+    if there >= price or (there + 1 == price and me.coercion_cards()):
         return None
     return {"action": BOTTOM[sort], "resource": RESOURCES[sort], "n": price, "there": there}
 

@@ -110,12 +110,12 @@ class Mind:
         self.box, self.view, self.seat = box, view, view.viewer
         self.me = me = Player(box, view, view.viewer)
         self.makes = [box.makes.get(terrain, "") for terrain in box.terrain]
-        self.own, self.stock, self.men = frozenset(me.territories), me.tokens, Counter(me.workers)
+        self.own, self.stock, self.men = frozenset(me.territories()), me.tokens(), Counter(me.workers)
         self.late = max(map(sum, view.stars)) / box.to_end
         self.land, self.rest, self.star = 0.5 + 2.5 * self.late, 0.3 + 0.6 * self.late, STAR
-        if me.star_count == box.to_end - 1:  # the sixth ends the game: only for who leads
+        if me.star_count() == box.to_end - 1:  # the sixth ends the game: only for who leads
             totals = scoring.sheet(box, view).totals
-            best = max(totals[other] for other in me.others)
+            best = max(totals[other] for other in me.others())
             ahead = totals[me.seat] + scoring.tier(box, me.popularity)["star"] - best
             self.star = 60.0 if ahead > 0 else LOSS
         self.faction = me.faction
@@ -173,7 +173,6 @@ class Mind:
 
     def gain(self, what: str, n: Any) -> float:
         """Return the worth of a gain of a card or an action; with a negative number of a price."""
-        view, seat = self.view, self.seat
         if what in RESOURCES:
             return self.tokens(RESOURCES.index(what), n, self.stock[RESOURCES.index(what)])
         if what == "any_resources":
@@ -184,13 +183,7 @@ class Mind:
             return max(self.gain(name, 1) for name in n)
         if what in BOTTOM:
             return self.benefit[BOTTOM.index(what)] * 0.9
-        at: int = (
-            sum(self.me.hand)
-            if what == "cards"
-            else len(self.me.workers)
-            if what == "worker"
-            else getattr(view, what)[seat]
-        )
+        at = self.me.have(what)
         top = {"power": self.box.top_power, "popularity": self.box.top_popularity}.get(what, at + n)
         low, high = (at, min(at + n, top)) if n > 0 else (at + n, at)
         return sum(self.one(what, i) for i in range(low, high)) * (1.0 if n > 0 else -1.0)
@@ -362,7 +355,7 @@ class Mind:
         if key not in self.fights:
             other = self.me.foes(place)[0]
             me = self.me
-            cut = 2 * (me.has("artillery") and me.power > 1) + 2 * (me.has("disarm") and place in me.tunnels)
+            cut = 2 * (me.has("artillery") and me.power > 1) + 2 * (me.has("disarm") and place in me.tunnels())
             hand = (value for value, n in zip(box.card_values, me.hand, strict=False) for _ in range(n))
             cards = sorted(hand, reverse=True)
             most = min(box.dial, me.power) + sum(cards[: units + (me.has("peoples_army") and workers > 0)])

@@ -30,9 +30,8 @@ def gain(me: Player, what: str, n: int, rule: str, log: Log) -> None:
     if what == "cards":
         draw(me, n, rule, log)
         return
-    got = room(me, what, n)
-    setattr(me, what, getattr(me, what) + got)
-    if got:
+    if got := room(me, what, n):
+        getattr(me.pos, what)[me.seat] += got
         log.add("gained", me.seat, rule, what=what, n=got)
 
 
@@ -41,26 +40,22 @@ def room(me: Player, what: str, n: int) -> int:
     (S-084)."""
     if what == "cards":
         return n
-    if what == "worker":
-        return min(n, me.box.workers - len(me.workers))
-    most: int = {"power": me.box.top_power, "popularity": me.box.top_popularity}.get(what, MOST)
-    there: int = getattr(me, what)
-    return min(n, most - there)
+    box = me.box
+    most: int = {"power": box.top_power, "popularity": box.top_popularity, "worker": box.workers}.get(what, MOST)
+    return min(n, most - me.have(what))
 
 
 def lose(me: Player, what: str, n: int, rule: str, log: Log) -> None:
     """Take power, popularity or coins; a loss stops at 0 (S-064)."""
-    gone = min(n, getattr(me, what))
-    setattr(me, what, getattr(me, what) - gone)
-    if gone:
+    if gone := min(n, me.have(what)):
+        getattr(me.pos, what)[me.seat] -= gone
         log.add("lost", me.seat, rule, what=what, n=gone)
 
 
 def affordable(me: Player, amounts: Mapping[str, Any]) -> tuple[str, int]:
     """Return what is missing of a price and how many of it; ("", 0) where nothing is (S-144)."""
     for what, n in amounts.items():
-        there = sum(me.hand) if what == "cards" else getattr(me, what)
-        if there < n:
+        if (there := me.have(what)) < n:
             return what, n - there
     return "", 0
 
@@ -82,30 +77,40 @@ def draw(me: Player, n: int, rule: str, log: Log) -> None:
         pos.push(DrawStep(CHANCE, to=me.seat, rule=rule))
 
 
-REACHED: Mapping[str, Callable[[Player], int]] = {
-    "upgrades": lambda me: sum(me.boxes),
-    "mechs": lambda me: off_mat(me.mechs),
-    "structures": lambda me: off_mat(me.structures),
-    "recruits": lambda me: off_mat(me.recruits),
-    "workers": lambda me: len(me.workers),  # S-160: those at home too
-    "popularity": lambda me: me.popularity,
-    "power": lambda me: me.power,
+NUMBERS: Mapping[str, Callable[[Player], int]] = {
+    "coins": lambda me: me.pos.coins[me.seat],
+    "power": lambda me: me.pos.power[me.seat],
+    "popularity": lambda me: me.pos.popularity[me.seat],
+    "workers": lambda me: len(me.pos.workers[me.seat]),  # S-160: those at home too
+    "has_factory_card": lambda me: me.pos.cards[me.seat] != NO_CARD,
+    "forced_worker_retreat_this_turn": lambda me: me.pos.pushed if me.seat == me.pos.turn else 0,
+    "combat_stars": lambda me: me.pos.stars[me.seat][GOALS.index("combat")],
+    "upgrades": lambda me: sum(me.pos.boxes[me.seat]),
+    "mechs": lambda me: off_mat(me.pos.mechs[me.seat]),
+    "structures": lambda me: off_mat(me.pos.structures[me.seat]),
+    "recruits": lambda me: off_mat(me.pos.recruits[me.seat]),
+    "workers_equal_recruits": lambda me: (
+        len(me.workers) == off_mat(me.recruits)
+    ),  # S-142: with two to four workers only
+    "combat_cards": lambda me: sum(me.pos.hands[me.seat]),
+    "power_highest": lambda me: me.power == max(me.pos.power),
 }
-"""The functions that tell how far a seat has come towards the goals with a threshold (S-158)."""
-THRESHOLDS = tuple((i, goal) for i, goal in enumerate(GOALS) if goal in REACHED)
+"""What the mats and tracks tell of a seat, by the names of goals (S-158) and of objectives' conditions; a question counts 1 for yes. The
+columns themselves, because this is asked most often of all."""
+THRESHOLDS = tuple((i, goal, NUMBERS[goal]) for i, goal in enumerate(GOALS) if goal in NUMBERS)
 
 
 def due(me: Player) -> list[str]:
     """Return the goals with a threshold that a seat has reached, and has no star for yet; combat and objective are
     placed when they happen (S-158)."""
-    placed = me.stars
-    return [goal for i, goal in THRESHOLDS if not placed[i] and REACHED[goal](me) >= me.box.goal_at[goal]]
+    placed, least = me.pos.stars[me.seat], me.box.goal_at
+    return [goal for i, goal, number in THRESHOLDS if not placed[i] and number(me) >= least[goal]]
 
 
 def stars_missing(me: Player) -> int:
     """Return the number of goals that a seat has still to reach for its last star; 0 and less where it has reached
     them, placed or not."""
-    return me.box.to_end - me.star_count - len(due(me))
+    return me.box.to_end - me.star_count() - len(due(me))
 
 
 def most_stars(me: Player, goal: str) -> int:
@@ -118,9 +123,9 @@ def most_stars(me: Player, goal: str) -> int:
 
 def place_star(me: Player, goal: str, log: Log) -> None:
     """Place a star for a goal, as long as the seat has one (S-159, S-161)."""
-    if me.star_count < me.box.to_end:
+    if me.star_count() < me.box.to_end:
         me.stars[GOALS.index(goal)] += 1
-        log.add("star", me.seat, "S-159", headline=True, goal=goal, n=me.star_count)
+        log.add("star", me.seat, "S-159", headline=True, goal=goal, n=me.star_count())
 
 
 def award(me: Player, log: Log) -> None:
@@ -129,7 +134,7 @@ def award(me: Player, log: Log) -> None:
         return
     for goal in due(me):
         place_star(me, goal, log)
-    if me.star_count >= me.box.to_end:
+    if me.star_count() >= me.box.to_end:
         end_game(me, log)
 
 
@@ -150,7 +155,7 @@ def _undo_moves(me: Player, log: Log) -> None:
     carried on each step, as far as that still lies where it was put down. Where its move began may be a lake that the
     beaten side of an earlier combat has retreated to (S-113): then it goes home with what it carried into the
     combat."""
-    open_fights, entered, places = me.contested, me.pos.entered, me.box.places
+    open_fights, entered, places = me.contested(), me.pos.entered, me.box.places
     back = {unit: at for unit in range(1 + me.box.mechs) if (at := me.unit_at(unit)) in open_fights}
     origin: dict[int, int] = {}
     for unit, start, *_ in entered:

@@ -196,10 +196,10 @@ def _take(tried: _Tried) -> Why:
 def _top_over(tried: _Tried) -> Why:
     """S-039: the top action was taken, or passed over because it could not be paid or would change nothing; where that is so now, either
     may be."""
-    short = top_shortage(tried.me)
+    short = top_shortage(tried.me, tried.section)
     if short:
         return (why(PRICED[tried.section], "top_over", short),)
-    if idle := top_idle(tried.me):
+    if idle := top_idle(tried.me, tried.section):
         return (why(idle[1], "top_idle"),)
     return (why(BRINGS[tried.section], "top_once", {"section": tried.section}),)
 
@@ -304,7 +304,7 @@ def _use(tried: _Tried) -> Why:
         return (why(rule, "too_little", {"what": "power", "n": 1}, short=1, lacks=True),)
     if act.ability == "scout" and not sum((other := rival(me)).hand):
         return (why(rule, "nothing_to_steal", {"owner": other.seat}),)
-    if act.ability == "disarm" and pos.fight not in me.disarming:
+    if act.ability == "disarm" and pos.fight not in me.disarming():
         return (why(rule, "no_tunnel", {"place": me.box.places[pos.fight]}),)
     return (why("S-129", "ability_decided", {"ability": act.ability}),)
 

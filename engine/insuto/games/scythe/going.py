@@ -51,13 +51,15 @@ class GoingOf(TurnOf[S]):
     """The view that guards of a move look at: where a unit stands, where one step leads it, and what it finds to carry. Units by their
     place in `names` of the decision: a worker is WORKER and the place where it stands.
 
-    ways   once it was asked for: where each unit can go that may move, and the loads that are listed (`_Stepping.ways`)
+    strange  where other seats have units
+    ways     once it was asked for: where each unit can go that may move, and the loads that are listed (`_Stepping.ways`)
     """
 
-    __slots__ = ("_goals", "ways")
+    __slots__ = ("_goals", "strange", "ways")
 
     def __init__(self, box: Box, pos: Pos, step: S) -> None:
         super().__init__(box, pos, step)
+        self.strange = self.strangers()
         self._goals: dict[int, set[int]] = {}
         self.ways: dict[int, tuple[list[int], Sequence[tuple[str, ...]]]] | None = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from insuto.games.scythe.components import WORKER, Box
 from insuto.games.scythe.names import NO_CARD, NOWHERE, ON_MAT
@@ -32,14 +32,14 @@ def leads_nowhere(me: Player) -> bool:
     """Return True if the moves of a turn have led to no combat, no encounter and no Factory card (S-068)."""
     box, pos, place = me.box, me.pos, me.character
     visits = place == box.factory and me.card == NO_CARD and pos.factory_left
-    return not (visits or token_on(box, pos, place) or me.contested)
+    return not (visits or token_on(box, pos, place) or me.contested())
 
 
 def _network(me: Player, start: int, kinds: frozenset[int], terrain: str) -> Iterator[int]:
     """Yield the hexes that Township and Underpass add: some hexes and the own ones of a terrain are adjacent to one
     another."""
     terrains = me.box.terrain
-    own = {place for place in me.territories if terrains[place] == terrain}
+    own = {place for place in me.territories() if terrains[place] == terrain}
     if start in kinds or start in own:
         yield from kinds | own
 
@@ -50,11 +50,12 @@ def next_to(me: Player, unit: int, start: int) -> set[int]:
     worker, found = unit == WORKER, set(box.dry[start])
     if wet := box.wet[start]:
         sails = not worker and (me.has("seaworthy") or me.has("submerge"))
+        fords = _fords(me, worker)
         for to in wet:
             lake = to in box.lakes or start in box.lakes
-            if (sails or not lake) and ((start, to) not in box.rivers or _fords(me, worker, to)):
+            if (sails or not lake) and ((start, to) not in box.rivers or box.terrain[to] in fords):
                 found.add(to)
-    dug = me.tunnels  # S-054
+    dug = me.tunnels()  # S-054
     if start in dug:
         found |= dug
     if not worker:
@@ -63,29 +64,28 @@ def next_to(me: Player, unit: int, start: int) -> set[int]:
     return found
 
 
-def _fords(me: Player, worker: bool, to: int) -> bool:
-    """Return True if a river is crossed: by workers with Swim (S-111), by the others with Riverwalk onto its terrains (S-108),
-    which does not help workers (S-110)."""
+def _fords(me: Player, worker: bool) -> Collection[str]:
+    """Return the terrains onto which a river is crossed: all by workers with Swim (S-111), those of Riverwalk by the others (S-108), which
+    does not help workers (S-110)."""
     if worker:
-        return me.has("swim")
-    return me.has("riverwalk") and me.box.terrain[to] in me.faction.riverwalk
+        return me.box.makes if me.has("swim") else ()
+    return me.faction.riverwalk if me.has("riverwalk") else ()
 
 
 def _beyond(me: Player, start: int, dug: frozenset[int]) -> set[int]:
     """Return what the faction's own mechs add for the character and mechs."""
-    found: set[int] = set()
-    if max(me.mechs) == ON_MAT:
-        return found
-    if me.has("township"):  # S-116
-        found.update(_network(me, start, frozenset((me.box.factory,)), "village"))
-    if me.has("underpass"):  # S-123
+    box, found = me.box, set[int]()
+    out = [ability for ability, at in zip(me.faction.mechs, me.mechs, strict=True) if at != ON_MAT]
+    if "township" in out:  # S-116
+        found.update(_network(me, start, frozenset((box.factory,)), "village"))
+    if "underpass" in out:  # S-123
         found.update(_network(me, start, dug, "mountain"))
-    if me.has("submerge") and start in me.box.lakes:  # S-126
-        found |= me.box.lakes
-    if me.has("wayfare"):  # S-119
-        taken = {me.of(other).home for other in me.others}
-        last = len(me.box.places) - me.box.hexes if me.reading.unused_bases else len(me.box.homes)  # S-120
-        found.update(base for base in range(me.box.hexes, me.box.hexes + last) if base not in taken)
+    if "submerge" in out and start in box.lakes:  # S-126
+        found |= box.lakes
+    if "wayfare" in out:  # S-119
+        taken = {me.of(other).home for other in me.others()}
+        last = len(box.places) if me.reading.unused_bases else box.hexes + len(box.homes)  # S-120
+        found.update(base for base in range(box.hexes, last) if base not in taken)
     return found
 
 

@@ -105,7 +105,7 @@ def spoilt(me: Player, gained: Sequence[str]) -> list[int]:
     """Return the objectives that a seat may hold and that what it gains can break."""
     found: set[int] = set()
     for what in gained:
-        n = len(me.workers) if what == "worker" else getattr(me, what)
+        n = me.have(what)
         found.update([card for card, most in _sensitive(me.box, what) if n <= most and not me.pos.shown[card]])
     return sorted(found) if found and objectives.may_show(me) else []
 
@@ -121,9 +121,8 @@ def _after(me: Player, gains: Sequence[Gain], cards: Sequence[int], *, last: boo
             me.workers = sorted([*me.workers, *[me.character] * n])
         else:
             setattr(me, what, getattr(me, what) + effects.room(me, what, n))
-    at = objectives.Standing(me.box, me.pos, me.seat)
     found = (
-        frozenset(card for card in cards if objectives.met(at, card)),
+        frozenset(card for card in cards if objectives.fulfilled(me, card)),
         last and effects.stars_missing(me) <= 0,
     )
     me.workers = workers

@@ -63,7 +63,7 @@ def exhausted(me: Player, action: str, at: int = WORKERS_CHOOSE) -> Violation | 
         return why(rule, "all_done", {"action": action})
     if at != WORKERS_CHOOSE and at not in me.box.lakes:
         return why(rule, "built_on", {"at": me.box.places[at], "owner": structure_on(me.pos, at)})
-    places = [at] if at != WORKERS_CHOOSE else me.work_places
+    places = [at] if at != WORKERS_CHOOSE else me.work_places()
     if action == "build" and any(structure_on(me.pos, place) != NOBODY for place in places):
         return why(rule, "all_built_on")
     return why(rule, "nowhere", {"action": action})

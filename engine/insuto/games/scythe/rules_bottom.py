@@ -58,8 +58,8 @@ class Paying(Turn):
             return
         sort, lying = section.bottom, pos.resources
         self.price, self.resource = self.cost(sort), RESOURCES[sort]
-        self.heaps = {place: lying[place * SORTS + sort] for place in self.territories}
-        self.cards = [f"card.{box.card_names[card]}" for card in self.coercion_cards]
+        self.heaps = {place: lying[place * SORTS + sort] for place in self.territories()}
+        self.cards = [f"card.{box.card_names[card]}" for card in self.coercion_cards()]
         self.there = sum(self.heaps.values())
 
     def spent(self, spend: tuple[str, ...]) -> tuple[dict[str, int], dict[int, int]]:
@@ -232,15 +232,17 @@ def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, Any] | None:
     agenda = pos.agenda
     if not agenda:
         return None
-    at, me = len(agenda) - 1, Player(box, pos, pos.turn)
-    while at and (ask := agenda[at].ask) in TOKENLESS and (ask != "deal" or not me.has("coercion")):
+    at = len(agenda) - 1
+    while at and (ask := agenda[at].ask) in TOKENLESS:
+        if ask == "deal" and Player(box, pos, pos.turn).has("coercion"):
+            break
         at -= 1
-    if at and agenda[-1].ask == "arrive" and leads_nowhere(me):
+    if at and agenda[-1].ask == "arrive" and leads_nowhere(Player(box, pos, pos.turn)):
         at -= 1
     step = agenda[at]
-    if step.ask != "bottom" or not (short := shortage(me)):
+    if step.ask != "bottom" or not (short := shortage(Player(box, pos, step.seat))):
         return None
-    log.add("bottom_unpaid", me.seat, "S-090", **short)
+    log.add("bottom_unpaid", step.seat, "S-090", **short)
     del agenda[at]
     return None if agenda else {**step, "unpaid": 1}
 

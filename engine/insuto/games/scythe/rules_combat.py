@@ -44,7 +44,7 @@ class Arriving(ScytheDecision, Automatic[Pos]):
         if leads_nowhere(me):
             return
         pos.push(step)
-        if fights := me.contested:
+        if fights := me.contested():
             if len(fights) > 1:
                 pos.push("choose_fight", me.seat)
             else:
@@ -90,7 +90,7 @@ def useful(me: Player, other: Player, name: str) -> bool:
         return bool(sum(other.hand))
     if name == "artillery":
         return me.power >= ARTILLERY
-    return me.pos.fight in me.disarming
+    return me.pos.fight in me.disarming()
 
 
 class ChoosingFight(Told, OwnTurn):
@@ -101,12 +101,12 @@ class ChoosingFight(Told, OwnTurn):
 
     @narrow(Fight, "at", settles="no_combat")
     def open_combats(self, t: Turn) -> Sequence[int]:
-        return t.contested
+        return t.contested()
 
     @guard("S-128", Fight, "at")
     def no_combat(self, t: Turn, at: int) -> Broken | None:
         """A combat is open there."""
-        return None if at in t.contested else Broken()
+        return None if at in t.contested() else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         begin(Player(self.box, pos, step.seat), self.box.place_of[act.at], log)

@@ -26,7 +26,7 @@ class Setting(TurnOf[PlaceStep | BenefitStep]):
 
     def __init__(self, box: Box, pos: Pos, step: PlaceStep | BenefitStep) -> None:
         super().__init__(box, pos, step)
-        self.open = [step.at] if step.at != WORKERS_CHOOSE else self.work_places
+        self.open = [step.at] if step.at != WORKERS_CHOOSE else self.work_places()
 
 
 class OntoMap(Told, OwnTurn):
@@ -87,8 +87,8 @@ class Making(TurnOf[ProduceStep]):
 
     def __init__(self, box: Box, pos: Pos, step: ProduceStep) -> None:
         super().__init__(box, pos, step)
-        self.mill = self.own_mill if step.mill else ON_MAT
-        places = {*self.work_places, *([self.mill] if self.mill != ON_MAT else [])}
+        self.mill = self.own_mill() if step.mill else ON_MAT
+        places = {*self.work_places(), *([self.mill] if self.mill != ON_MAT else [])}
         own = self.workers  # S-086: those that are made now make nothing yet
         self.makers = {at: own.count(at) + (at == self.mill) for at in sorted(places) if box.makes[box.terrain[at]]}
         self.left = box.workers - len(own)
@@ -215,7 +215,7 @@ def _choose(me: Player, what: str, n: Any, at: int, rule: str, log: Log) -> None
     if what in RESOURCES:
         effects.put_tokens(me, at, what, n, rule, log)
     elif what == "any_resources":
-        if at != WORKERS_CHOOSE or me.work_places:
+        if at != WORKERS_CHOOSE or me.work_places():
             me.pos.push(PlaceStep(me.seat, left=n, at=at))
     elif what == "produce":
         if idle := nothing_to_make(me, False):

@@ -163,7 +163,7 @@ class _Stepping(_Ready):
     @guard("S-061", Move, "unit")
     def worker_held(self, t: Going, unit: int) -> Broken | None:
         """A worker does not leave a character or mech of another seat by itself."""
-        held = unit >= WORKER and t.foes(t.start(unit))
+        held = unit >= WORKER and (at := t.start(unit)) in t.strange and t.foes(at)
         return Broken(place=self.place(t.start(unit))) if held else None
 
     @guard("S-053", Move, "unit", "to")
@@ -201,7 +201,7 @@ class _Stepping(_Ready):
     @guard("S-060", Move, "unit", "to")
     def worker_alone(self, t: Going, unit: int, to: int) -> Broken | None:
         """A worker does not go among units of others by itself."""
-        owners = t.enemies(to) if unit >= WORKER else ()
+        owners = t.enemies(to) if unit >= WORKER and to in t.strange else ()
         return Broken(owner=owners[0]) if owners else None
 
     @guard("S-057", Move, "load")
@@ -312,7 +312,7 @@ class _Stepping(_Ready):
     def _drive_out(self, me: Player, place: int, log: Log) -> bool:
         """S-062: enemy workers go home at once, for a popularity each; so another unit may go through (S-063)."""
         gone = 0
-        for other in map(me.of, me.others):
+        for other in map(me.of, me.others()):
             for _ in range(left := effects.send_home(other, place)):
                 log.add("worker_driven", other.seat, "S-062", where=self.place(place))
             gone += left

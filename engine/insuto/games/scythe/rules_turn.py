@@ -37,11 +37,12 @@ class AtTurn(Turn):
     """The things that guards of a turn look at: the section of the last turn, by its place in `SECTIONS`, or
     NOWHERE."""
 
-    __slots__ = ("last",)
+    __slots__ = ("card", "last")  # at hand is what is looked at in every turn: a column of a face costs a call
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(box, pos, step)
-        self.last = SECTIONS.index(self.section_name) if self.section_at != NOWHERE else NOWHERE
+        self.card = pos.cards[self.seat]
+        self.last = SECTIONS.index(self.section_name) if pos.section[self.seat] != NOWHERE else NOWHERE
 
 
 class TakingTurn(Told, OnMat):
@@ -77,9 +78,9 @@ class TakingTurn(Told, OnMat):
         me.section_at = FACTORY_SECTION if act.to == FACTORY else me.mat.by_top[act.to]
         log.add("section", seat, "S-038", section=act.to)
         pos.push("bottom", seat)  # S-043: what the top action brings pays for it too
-        if short := top_shortage(me):
+        if short := top_shortage(me, act.to):
             log.add("top_unpaid", seat, PRICED[act.to], **short)
-        elif idle := top_idle(me):
+        elif idle := top_idle(me, act.to):
             log.add(idle[0], seat, idle[1], section=act.to)
         pos.push(ForStep(TABLE, ask="top_unpaid", to=seat) if short or idle else BARE["top", seat])
 
@@ -97,7 +98,7 @@ class PassingTop(ScytheDecision, Automatic[Pos]):
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for step in self.waiting(pos):
             me = Player(self.box, pos, step.to)
-            if me.seat != pos.turn or not (top_shortage(me) or top_idle(me)):
+            if me.seat != pos.turn or not (top_shortage(me, name := me.section_name) or top_idle(me, name)):
                 yield Problem("turn", FIT)
 
 
@@ -170,7 +171,7 @@ class TakingTop(Told, OnMat):
     @guard("S-073", Take, "gain", after="other_section")
     def no_worker_out(self, t: AtTop, gain: int) -> Broken | None:
         """Tokens need an own territory with a worker."""
-        return Broken() if GAINS[gain] == "resources" and not t.work_places else None
+        return Broken() if GAINS[gain] == "resources" and not t.work_places() else None
 
     def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         """S-042: what is paid for and brings nothing."""
@@ -235,10 +236,23 @@ class Finishing(Told, OnMat):
         log.add("turn_over", step.seat, "S-139")
 
 
+class Holding(Turn):
+    """The things that guards look at where an objective is turned up: the cards in hand and the stars."""
+
+    __slots__ = ("objectives", "stars")  # at hand: asked beside nearly every action
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        self.objectives, self.stars = pos.objectives[self.seat], pos.stars[self.seat]
+
+
 class Showing(Told):
     """Free: an objective is turned up for a star (S-139, S-140)."""
 
     name, kinds, rule, scene = "show", (Show,), "S-139", ""
+
+    def table(self, pos: Pos, step: Any) -> Any:
+        return Holding(self.box, pos, step)
 
     @narrow(Show, "objective", settles="no_objective")
     def in_hand(self, t: Turn) -> Iterable[int]:

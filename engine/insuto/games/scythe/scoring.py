@@ -24,7 +24,7 @@ def tier(box: Box, popularity: int) -> dict[str, int]:
 
 def territory_count(me: Player) -> int:
     """Return the number of hexes that are controlled (S-169); the Factory counts as three."""
-    own = me.territories
+    own = me.territories()
     return len(own) + (me.box.factory_value - 1) * (me.box.factory in own)
 
 
@@ -86,7 +86,7 @@ class Counted(NamedTuple):
 
 def lines_of(me: Player) -> list[ScoreLine]:
     """Return the score lines of a seat as if the game ended now."""
-    of = Counted(me.coins, me.popularity, me.star_count, territory_count(me), sum(me.tokens), *tile_coins(me))
+    of = Counted(me.coins, me.popularity, me.star_count(), territory_count(me), sum(me.tokens()), *tile_coins(me))
     return counted_lines(me.box, me.seat, of)
 
 
@@ -115,9 +115,9 @@ def tie_key(me: Player) -> tuple[int, ...]:
         "pieces": len(me.workers) + off_mat(me.mechs) + off_mat(me.structures),
         "power": me.power,
         "popularity": me.popularity,
-        "resources": sum(me.tokens),
-        "territories": territory_count(me) if whole else len(me.territories),
-        "stars": me.star_count,
+        "resources": sum(me.tokens()),
+        "territories": territory_count(me) if whole else len(me.territories()),
+        "stars": me.star_count(),
     }
     return tuple(counts[name] for name in me.box.tie_breaks)
 

@@ -52,7 +52,7 @@ def _mats(me: Player) -> Iterator[Problem]:
     if len(set(taken)) < len(taken) or len(taken) > len(BONUSES):
         yield Problem(f"recruits[{me.seat}]", _VALUE)
     crowded = any(n > most_stars(me, goal) for goal, n in zip(GOALS, me.stars, strict=True))
-    if crowded or me.star_count > me.box.to_end:
+    if crowded or me.star_count() > me.box.to_end:
         yield Problem(f"stars[{me.seat}]", _VALUE)
 
 
@@ -98,7 +98,7 @@ def _map(box: Box, pos: Pos) -> Iterator[Problem]:
     for place, seats in standing.items():
         if len(seats) > 1 and not (len(seats) == 2 and pos.turn in seats and "arrive" in asks):
             yield Problem(f"place.{box.places[place]}", _FIT)
-    if pos.fight >= 0 and "unveil" in asks and pos.fight not in Player(box, pos, pos.turn).contested:
+    if pos.fight >= 0 and "unveil" in asks and pos.fight not in Player(box, pos, pos.turn).contested():
         yield Problem("fight", _FIT)
     if (pos.fight >= 0) != bool(asks & {"unveil", "fight_over"}):
         yield Problem("fight", _FIT)

@@ -5,7 +5,6 @@ combat, and what lies face down. Coins are open here: everything that is gained 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
@@ -201,11 +200,6 @@ class Player(Face):
         return Reading(self.pos.options)
 
     @property
-    def others(self) -> Iterator[int]:
-        """The other seats, clockwise."""
-        return ((self.seat + n) % self.pos.players for n in range(1, self.pos.players))
-
-    @property
     def faction(self) -> Faction:
         """Its faction mat."""
         return self.box.factions[self.pos.factions[self.seat]]
@@ -214,6 +208,24 @@ class Player(Face):
     def mat(self) -> Mat:
         """Its player mat."""
         return self.box.mats[self.pos.mats[self.seat]]
+
+    @property
+    def section(self) -> Section | None:
+        """The section that the action token stands on; None for the Factory card."""
+        pos, seat = self.pos, self.seat
+        at = pos.section[seat]
+        return self.box.mats[pos.mats[seat]].sections[at] if 0 <= at < FACTORY_SECTION else None
+
+    @property
+    def section_name(self) -> str:
+        """The name of the section that the action token stands on."""
+        pos, seat = self.pos, self.seat
+        at = pos.section[seat]
+        return self.box.mats[pos.mats[seat]].sections[at].top if 0 <= at < FACTORY_SECTION else FACTORY
+
+    def others(self) -> list[int]:
+        """Return the other seats, clockwise."""
+        return [*range(self.seat + 1, self.pos.players), *range(self.seat)]
 
     def has(self, ability: str) -> bool:
         """Return True if its faction's own ability or that of a deployed mech is at hand (S-098)."""
@@ -224,48 +236,44 @@ class Player(Face):
         number = faction.number.get(ability)
         return ability == faction.ability if number is None else pos.mechs[seat][number] >= 0
 
+    def have(self, what: str) -> int:
+        """Return how much it has of what is gained and paid: power, popularity, coins, combat cards, workers."""
+        if what == "cards":
+            return sum(self.pos.hands[self.seat])
+        if what == "worker":
+            return len(self.pos.workers[self.seat])
+        found: int = getattr(self.pos, what)[self.seat]
+        return found
+
     def worth(self, what: str) -> int:
         """Return the figure of a top box in force: raised where its cube is moved away (S-096)."""
         figures: tuple[int, int] = self.box.base[what]
         return figures[self.boxes[BOXES.index(what)]]
 
-    @property
-    def section(self) -> Section | None:
-        """The section that the action token stands on; None for the Factory card."""
-        at = self.section_at
-        return self.mat.sections[at] if 0 <= at < FACTORY_SECTION else None
-
-    @property
-    def section_name(self) -> str:
-        """The name of the section that the action token stands on."""
-        section = self.section
-        return section.top if section else FACTORY
-
     def paid_by(self, bottom: int) -> Section:
         """Return the section of its mat with a bottom action."""
-        mat = self.mat
+        mat = self.box.mats[self.pos.mats[self.seat]]
         return mat.sections[mat.by_bottom[bottom]]
 
     def cost(self, bottom: int) -> int:
         """Return what a bottom action costs now (S-090)."""
-        return self.paid_by(bottom).cost - self.cubes[bottom]
+        return self.paid_by(bottom).cost - self.pos.cubes[self.seat][bottom]
 
-    @property
     def star_count(self) -> int:
-        """The number of stars that it has placed."""
-        return sum(self.stars)
+        """Return the number of stars that it has placed."""
+        return sum(self.pos.stars[self.seat])
 
-    @property
     def coercion_cards(self) -> list[int]:
-        """The combat cards by kind that Coercion may spend as a resource, once in a turn (S-118)."""
+        """Return the combat cards by kind that Coercion may spend as a resource, once in a turn (S-118)."""
         if self.pos.coerced or not self.has("coercion"):
             return []
-        return [card for card in range(len(self.box.card_values)) if self.hand[card]]
+        hand = self.hand
+        return [card for card in range(len(self.box.card_values)) if hand[card]]
 
-    @property
     def emptied(self) -> int:
-        """The number of empty worker slots of its mat (S-033, S-080)."""
-        return max(0, len(self.workers) - (self.box.workers - len(self.box.produce_cost)))
+        """Return the number of empty worker slots of its mat (S-033, S-080)."""
+        box = self.box
+        return max(0, len(self.pos.workers[self.seat]) - (box.workers - len(box.produce_cost)))
 
     # ---- pieces ------------------------------------------------------------------------------------------------------------
 
@@ -276,11 +284,10 @@ class Player(Face):
 
     def built(self, structure: str) -> int:
         """Return the hex of a structure, ON_MAT where it is on the mat."""
-        return self.structures[STRUCTURES.index(structure)]
+        return self.pos.structures[self.seat][STRUCTURES.index(structure)]
 
-    @property
     def own_mill(self) -> int:
-        """The hex of its Mill, ON_MAT where it is on the mat or another seat controls the hex (S-088)."""
+        """Return the hex of its Mill, ON_MAT where it is on the mat or another seat controls the hex (S-088)."""
         at = self.built("mill")
         return at if at != ON_MAT and self.pos.holder(at) == self.seat else ON_MAT
 
@@ -316,83 +323,69 @@ class Player(Face):
 
     # ---- the map -----------------------------------------------------------------------------------------------------------
 
-    @property
+    def strangers(self) -> set[int]:
+        """Return the places of all units of the other seats: playouts ask who holds what more often than anything else."""
+        pos, seat, nowhere = self.pos, self.seat, list[int]()
+        units = [*pos.mechs, *pos.workers]
+        units[seat] = units[seat + pos.players] = nowhere
+        return set(pos.characters[:seat]).union(pos.characters[seat + 1 :], *units)
+
     def territories(self) -> list[int]:
-        """The hexes that it controls; home bases are none (S-018)."""
-        pos, seat = self.pos, self.seat
+        """Return the hexes that it controls; home bases are none (S-018)."""
+        pos, seat, hexes = self.pos, self.seat, self.box.hexes
         stands = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]}
         own = stands.union(pos.structures[seat])
         own.discard(ON_MAT)
-        if shared := own & self.strange:
+        if shared := own & self.strangers():
             own -= {place for place in shared if place not in stands or pos.holder(place) != seat}
-        hexes = self.box.hexes
         return [place for place in sorted(own) if place < hexes]
 
-    @property
-    def strange(self) -> set[int]:
-        """The places where other seats have units. Asked of all places at once: playouts ask who holds what more often than anything
-        else."""
-        pos, found = self.pos, set[int]()
-        for other in range(pos.players):
-            if other != self.seat:
-                found.add(pos.characters[other])
-                found.update(pos.mechs[other], pos.workers[other])
-        return found
+    def work_places(self) -> list[int]:
+        """Return the hexes that it controls with a worker of its own (S-072, S-098, S-099)."""
+        pos, seat, hexes = self.pos, self.seat, self.box.hexes
+        own = set(pos.workers[seat])
+        if shared := own & self.strangers():
+            own -= {place for place in shared if pos.holder(place) != seat}
+        return [place for place in sorted(own) if place < hexes]
 
-    @property
     def tokens(self) -> list[int]:
-        """The tokens by sort that it controls (S-048), those that it may spend and score: they go with the territory (S-050). Workers are
-        no tokens (S-049)."""
-        found = [0] * SORTS
-        for place in self.territories:
-            for sort, n in enumerate(self.pos.lying(place)):
-                found[sort] += n
-        return found
+        """Return the tokens by sort that it controls (S-048), those that it may spend and score: they go with the territory (S-050).
+        Workers are no tokens (S-049)."""
+        lying, first = self.pos.resources, [place * SORTS for place in self.territories()]
+        return [sum([lying[one + sort] for one in first]) for sort in range(SORTS)]
 
     def stock(self, sort: int) -> int:
         """Return the tokens of one sort that it controls."""
-        lying = self.pos.resources
-        return sum([lying[place * SORTS + sort] for place in self.territories])
-
-    @property
-    def work_places(self) -> list[int]:
-        """The hexes that it controls with a worker of its own (S-072, S-098, S-099)."""
-        pos, seat, strange, hexes = self.pos, self.seat, self.strange, self.box.hexes
-        return sorted(
-            {
-                place
-                for place in pos.workers[seat]
-                if place < hexes and (place not in strange or pos.holder(place) == seat)
-            }
-        )
+        pos, seat = self.pos, self.seat
+        lying = pos.resources[sort::SORTS]
+        own = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]}
+        if not any(map(lying.__getitem__, own)):  # as most often: then it does not matter who controls what
+            return 0
+        return sum([lying[place] for place in self.territories()])
 
     def enemies(self, place: int) -> list[int]:
         """Return the other seats with a unit on a place."""
         pos = self.pos
-        return [other for other in self.others if pos.present(other, place)]
+        return [other for other in self.others() if pos.present(other, place)]
 
     def foes(self, place: int) -> list[int]:
         """Return the other seats with a character or mech on a place."""
-        pos = self.pos
-        return [other for other in self.others if pos.fights_at(other, place)]
+        characters, mechs = self.pos.characters, self.pos.mechs
+        return [other for other in self.others() if characters[other] == place or place in mechs[other]]
 
-    @property
     def contested(self) -> list[int]:
-        """The hexes where a combat of its is open (S-128), lakes too (S-137)."""
-        return sorted(
-            place for place in {self.character, *self.mechs} if 0 <= place < self.box.hexes and self.foes(place)
-        )
+        """Return the hexes where a combat of its is open (S-128), lakes too (S-137)."""
+        hexes = self.box.hexes
+        return sorted(place for place in {self.character, *self.mechs} if 0 <= place < hexes and self.foes(place))
 
-    @property
     def tunnels(self) -> frozenset[int]:
-        """The tunnels of the board and the own Mine (S-015, S-070)."""
+        """Return the tunnels of the board and the own Mine (S-015, S-070)."""
         mine = self.built("mine")
         return self.box.tunnels | {mine} if mine != ON_MAT else self.box.tunnels
 
-    @property
     def disarming(self) -> frozenset[int]:
-        """The tunnels where Disarm holds (S-124): the own Mine is one, unless the reading says otherwise (D-09)."""
-        return self.tunnels if self.reading.disarm_mine else self.box.tunnels
+        """Return the tunnels where Disarm holds (S-124): the own Mine is one, unless the reading says otherwise (D-09)."""
+        return self.tunnels() if self.reading.disarm_mine else self.box.tunnels
 
 
 def supplies(box: Box) -> dict[str, Supply]:

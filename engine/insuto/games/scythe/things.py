@@ -100,7 +100,7 @@ class Things:
             "coins": view.coins[seat],
             "power": view.power[seat],
             "popularity": view.popularity[seat],
-            "stars": Player(self.box, view, seat).star_count,
+            "stars": Player(self.box, view, seat).star_count(),
             "cards": sum(view.hands[seat]),
             "objectives": sum(view.objectives[seat]),
         }
@@ -279,7 +279,7 @@ class Things:
             found = [Thing("barren", {"place": name}, "S-022")]
         else:
             found = [Thing("village" if made == "worker" else "land", {"place": name, "resource": made}, "S-022")]
-        if at in (box.tunnels if view.viewer < 0 else Player(box, view, view.viewer).tunnels):
+        if at in (box.tunnels if view.viewer < 0 else Player(box, view, view.viewer).tunnels()):
             found.append(Thing("tunnel", {}, "S-054"))
         if token_on(box, view, at):
             found.append(Thing("encounter_here", {}, "S-067"))

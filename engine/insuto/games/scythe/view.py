@@ -93,11 +93,11 @@ def seat_view(game: Scythe, view: Pos, seat: int, points: int) -> SeatView:
         bid=None
         if code == UNSET
         else (dial, tuple(v for v, n in zip(box.card_values, played, strict=False) for _ in range(n))),
-        territories=tuple(box.places[place] for place in Player(box, view, seat).territories)
+        territories=tuple(box.places[place] for place in Player(box, view, seat).territories())
         if view.characters[seat] >= 0
         else (),
         costs=tuple(Player(box, view, seat).cost(bottom) for bottom in range(len(BOTTOM))) if ready else (0,) * SORTS,
-        emptied=Player(box, view, seat).emptied,
+        emptied=Player(box, view, seat).emptied(),
         produce=tuple(produce_price(Player(box, view, seat)).items()),
         points=points,
     )
