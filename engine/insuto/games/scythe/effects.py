@@ -89,9 +89,8 @@ NUMBERS: Mapping[str, Callable[[Player], int]] = {
     "mechs": lambda me: off_mat(me.pos.mechs[me.seat]),
     "structures": lambda me: off_mat(me.pos.structures[me.seat]),
     "recruits": lambda me: off_mat(me.pos.recruits[me.seat]),
-    "workers_equal_recruits": lambda me: (
-        len(me.workers) == off_mat(me.recruits)
-    ),  # S-142: with two to four workers only
+    # S-142: with two to four workers only
+    "workers_equal_recruits": lambda me: len(me.pos.workers[me.seat]) == off_mat(me.pos.recruits[me.seat]),
     "combat_cards": lambda me: sum(me.pos.hands[me.seat]),
     "power_highest": lambda me: me.power == max(me.pos.power),
 }

@@ -41,10 +41,8 @@ def _loads(least: tuple[int, ...], most: tuple[int, ...], room: int) -> tuple[tu
             break
     else:
         found = {tuple(least), tuple(most), *((*least[:i], most[i], *least[i + 1 :]) for i in range(len(CARGO)))}
-    return tuple(
-        tuple(name for name, n in zip(CARGO, taken, strict=True) for _ in range(n))
-        for taken in sorted(found, key=lambda taken: (sum(taken), taken))
-    )
+    counts = sorted(found, key=lambda taken: (sum(taken), taken))
+    return tuple(tuple(itertools.chain(*map(itertools.repeat, CARGO, taken))) for taken in counts)
 
 
 class GoingOf(TurnOf[S]):

@@ -30,7 +30,7 @@ class Standing(Player):
     __slots__ = ("_sums", "bits", "own")
 
     def __init__(self, me: Player) -> None:
-        super().__init__(me.box, me.pos, me.seat)
+        self.box, self.pos, self.seat = me.box, me.pos, me.seat
         self.own = self.territories()
         self.bits = as_bits(self.own)
         self._sums: list[int] | None = None
@@ -191,12 +191,23 @@ def waiting(me: Player) -> bool:
         return False
     shown, (by_mats, by_map) = me.pos.shown, _by_effort(me.box)
     for card, numbers, _ in by_mats:
-        if not shown[card] and _met(me, numbers):
+        if shown[card]:
+            continue
+        for count, low, high in numbers:
+            if not low <= count(me) <= high:
+                break
+        else:
             return True
     at = Standing(me)
-    for card, numbers, tests in by_map:  # noqa: SIM110 - as above
-        if not shown[card] and _met(at, tests) and _met(me, numbers):
-            return True
+    for card, numbers, tests in by_map:
+        if shown[card]:
+            continue
+        for count, low, high in tests:
+            if not low <= count(at) <= high:
+                break
+        else:
+            if _met(me, numbers):
+                return True
     return False
 
 

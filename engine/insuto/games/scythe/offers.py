@@ -113,21 +113,20 @@ def spoilt(me: Player, gained: Sequence[str]) -> list[int]:
 def _after(me: Player, gains: Sequence[Gain], cards: Sequence[int], *, last: bool) -> tuple[frozenset[int], bool]:
     """Return, with some gains, which of some objectives are fulfilled, and whether the last star is due, where that is
     asked (`last`)."""
-    before = {what: getattr(me, what) for what in ON_TRACKS}
-    workers = me.workers
-    me.workers = workers[:]
+    pos, seat, workers = me.pos, me.seat, me.workers
+    before = {what: me.have(what) for what in ON_TRACKS}
     for what, n, _ in gains:
         if what == "worker":
-            me.workers = sorted([*me.workers, *[me.character] * n])
+            me.workers = sorted([*workers, *[me.character] * n])
         else:
-            setattr(me, what, getattr(me, what) + effects.room(me, what, n))
+            getattr(pos, what)[seat] += effects.room(me, what, n)
     found = (
         frozenset(card for card in cards if objectives.fulfilled(me, card)),
         last and effects.stars_missing(me) <= 0,
     )
     me.workers = workers
     for what, n in before.items():
-        setattr(me, what, n)
+        getattr(pos, what)[seat] = n
     return found
 
 

@@ -41,6 +41,8 @@ MOST_WAYS = 500
 """The number of ways to pay above which only those that empty few territories are listed."""
 TOKENLESS = ("stars", "top_unpaid", "deal")
 """The steps that bring no tokens before the bottom action."""
+PASSES = frozenset(("bottom", "arrive", *TOKENLESS))
+"""The steps where a bottom action may be passed over."""
 
 
 class Paying(Turn):
@@ -231,6 +233,8 @@ def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, Any] | None:
     (but Coercion spends one), nor the end of the moves where it leads to nothing."""
     agenda = pos.agenda
     if not agenda:
+        return None
+    if agenda[-1].ask not in PASSES:
         return None
     at = len(agenda) - 1
     while at and (ask := agenda[at].ask) in TOKENLESS:

@@ -312,10 +312,11 @@ class _Stepping(_Ready):
     def _drive_out(self, me: Player, place: int, log: Log) -> bool:
         """S-062: enemy workers go home at once, for a popularity each; so another unit may go through (S-063)."""
         gone = 0
-        for other in map(me.of, me.others()):
-            for _ in range(left := effects.send_home(other, place)):
-                log.add("worker_driven", other.seat, "S-062", where=self.place(place))
-            gone += left
+        for other in me.others():
+            if place in me.pos.workers[other]:
+                for _ in range(left := effects.send_home(me.of(other), place)):
+                    log.add("worker_driven", other, "S-062", where=self.place(place))
+                gone += left
         if gone:
             me.pos.pushed += gone
             effects.lose(me, "popularity", gone, "S-062", log)

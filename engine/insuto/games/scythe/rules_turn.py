@@ -242,8 +242,9 @@ class Holding(Turn):
     __slots__ = ("objectives", "stars")  # at hand: asked beside nearly every action
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(box, pos, step)
-        self.objectives, self.stars = pos.objectives[self.seat], pos.stars[self.seat]
+        self.box, self.pos, self.step = box, pos, step  # without `super`, as above
+        self.seat = seat = step.seat
+        self.objectives, self.stars = pos.objectives[seat], pos.stars[seat]
 
 
 class Showing(Told):

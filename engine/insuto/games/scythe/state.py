@@ -338,7 +338,10 @@ class Player(Face):
         own.discard(ON_MAT)
         if shared := own & self.strangers():
             own -= {place for place in shared if place not in stands or pos.holder(place) != seat}
-        return [place for place in sorted(own) if place < hexes]
+        found = sorted(own)
+        while found and found[-1] >= hexes:
+            found.pop()
+        return found
 
     def work_places(self) -> list[int]:
         """Return the hexes that it controls with a worker of its own (S-072, S-098, S-099)."""
