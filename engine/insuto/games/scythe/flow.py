@@ -96,9 +96,9 @@ def whose_turn(now: Now) -> int:
 
 def first_player(now: Now) -> int:
     """S-034: the player mat with the lowest number."""
-    seat = min(range(now.pos.players), key=lambda seat: now.box.mats[now.pos.mats[seat]].order)
-    now.log.add("first_player", seat, "S-034", headline=True)
-    return seat
+    first = min(Player.all(now.box, now.pos), key=lambda one: one.mat.order)
+    now.log.add("first_player", first.seat, "S-034", headline=True)
+    return first.seat
 
 
 def turn_begins(now: Now) -> None:

@@ -90,10 +90,10 @@ def _map(box: Box, pos: Pos) -> Iterator[Problem]:
     if len(set(built)) < len(built):
         yield Problem("structures", _VALUE)
     standing: dict[int, set[int]] = {}
-    for seat in range(pos.players):
-        for place in (pos.characters[seat], *pos.mechs[seat]):
+    for one in Player.all(box, pos):
+        for place in (one.character, *one.mechs):
             if 0 <= place < box.hexes:
-                standing.setdefault(place, set()).add(seat)
+                standing.setdefault(place, set()).add(one.seat)
     asks = {step.ask for step in pos.agenda}
     for place, seats in standing.items():
         if len(seats) > 1 and not (len(seats) == 2 and pos.turn in seats and "arrive" in asks):
@@ -108,11 +108,11 @@ def _map(box: Box, pos: Pos) -> Iterator[Problem]:
 def _left_alone(box: Box, pos: Pos) -> Iterator[Problem]:
     """Yield a problem where a worker without a character or mech of its own stands where another seat has a unit
     (S-060, S-062), or on a lake, or a token lies on a lake where nobody is (S-112)."""
-    for seat, own in enumerate(pos.workers):
-        for place in dict.fromkeys(own):
-            alone = place < box.hexes and not pos.fights_at(seat, place)
-            if alone and (place in box.lakes or Player(box, pos, seat).enemies(place)):
-                yield Problem(f"workers[{seat}]", _FIT)
+    for one in Player.all(box, pos):
+        for place in dict.fromkeys(one.workers):
+            alone = place < box.hexes and not pos.fights_at(one.seat, place)
+            if alone and (place in box.lakes or one.enemies(place)):
+                yield Problem(f"workers[{one.seat}]", _FIT)
     for place in box.lakes:
         if any(pos.lying(place)) and not any(pos.fights_at(seat, place) for seat in range(pos.players)):
             yield Problem("resources", _FIT)
