@@ -14,7 +14,8 @@ import insuto
 from insuto.core.scorepad import Entry
 from insuto.desk import Desk
 from insuto.desk.render import score_sheet
-from insuto.games.scythe import land, scoring
+from insuto.games.scythe import scoring
+from insuto.games.scythe.state import Player
 
 Values = dict[str, str]
 PADS = [name for name in known_games() if insuto.load(name).score_pad()]
@@ -88,7 +89,8 @@ def counted_scythe(game: Any, pos: Any) -> Values:
     box, tile = game.box, game.box.tiles[pos.tile]
     found = {"tile": tile}
     for seat in range(pos.players):
-        own = land.territories(box, pos, seat)
+        me = Player(box, pos, seat)
+        own = me.territories()
         pieces = len(pos.workers[seat]) + sum(at >= 0 for at in (*pos.mechs[seat], *pos.structures[seat]))
         counted = {
             "coins": pos.coins[seat],
@@ -97,7 +99,7 @@ def counted_scythe(game: Any, pos: Any) -> Values:
             "territories": len(own),
             "factory": "yes" if box.factory in own else "",
             "tokens": sum(sum(pos.lying(place)) for place in own),
-            tile: scoring.tile_count(box, pos, seat),
+            tile: scoring.tile_count(me),
             "pieces": pieces,
             "power": pos.power[seat],
         }

@@ -23,9 +23,10 @@ NOBODY = -2
 """The viewer of `Game.public`: only what every seat knows is known."""
 
 
-def held(kind: Kind | Callable[[Any], Kind]) -> Any:
+def held(kind: Kind | Callable[[Any], Kind], entry: str = "") -> Any:
     """Declare a field of a position or of a step where it stands in the class: what it may hold, or a function that says so, where a
-    size turns on the components: of the game's box for a position (`Fields.of`), of the decision for a step.
+    size turns on the components: of the game's box for a position (`Fields.of`), of the decision for a step. `entry` is what a step calls
+    it as plain data, where an attribute cannot have that name.
 
     >>> from types import SimpleNamespace
     >>> from insuto.core.fields import Fields, ListOf, Seat
@@ -35,7 +36,7 @@ def held(kind: Kind | Callable[[Any], Kind]) -> Any:
     >>> Fields.of(Orchard, SimpleNamespace(plots=["A", "B", "C"])).empty(2)
     {'plots': [-1, -1, -1]}
     """
-    return dataclasses.field(metadata={"kind": kind})
+    return dataclasses.field(metadata={"kind": kind, "entry": entry})
 
 
 @dataclass_transform(kw_only_default=True, field_specifiers=(held, dataclasses.field))
@@ -44,14 +45,17 @@ class _Declared(type):
     is slow to read."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any], ask: str = "") -> Any:
-        told = {field: one.metadata["kind"] for field, one in body.items() if isinstance(one, dataclasses.Field)}
+        told = {field: one.metadata for field, one in body.items() if isinstance(one, dataclasses.Field)}
         rest = {field: one for field, one in body.items() if field not in told}
         made: Any = super().__new__(cls, name, bases, {"__slots__": tuple(told), **rest})
-        made.kinds, made.decision = {**made.kinds, **told}, ask or made.decision
+        made.entries = {**made.entries, **{field: one["entry"] or field for field, one in told.items()}}
+        made.kinds = {**made.kinds, **{made.entries[field]: one["kind"] for field, one in told.items()}}
+        made.decision = ask or made.decision
         asks = f"ask={made.decision!r}" if made.decision else "ask"
-        sets = (f" self[{field!r}] = self.{field} = {field}" for field in ("ask", "seat", *made.kinds))
+        both = {"ask": "ask", "seat": "seat", **made.entries}
+        sets = (f" self[{entry!r}] = self.{field} = {field}" for field, entry in both.items())
         known: dict[str, Any] = {}
-        exec("\n".join((f"def __init__(self, seat, *, {', '.join((*made.kinds, asks))}):", *sets)), known)
+        exec("\n".join((f"def __init__(self, seat, *, {', '.join((*made.entries, asks))}):", *sets)), known)
         made.__init__ = known["__init__"]
         return made
 
@@ -75,13 +79,19 @@ class Step(dict[str, Any], metaclass=_Declared):
     >>> MoveStep(1, left=2)
     Traceback (most recent call last):
     TypeError: __init__() missing 1 required keyword-only argument: 'how'
+    >>> class StealStep(Step, ask="steal"):
+    ...     whom: int = held(Whole(0, 4), entry="of")  # a step has a method `of`
+    >>> StealStep(0, whom=2), StealStep.of({"ask": "steal", "seat": 0, "of": 3}).whom
+    ({'ask': 'steal', 'seat': 0, 'of': 2}, 3)
     """
 
     __slots__ = ("ask", "seat")
     decision: ClassVar[str] = ""
     """The name of the decision that it belongs to; "" where several share it."""
     kinds: ClassVar[Mapping[str, Any]] = {}
-    """What each of its fields may hold: a `Kind`, or a function of the decision."""
+    """What each of its entries may hold: a `Kind`, or a function of the decision."""
+    entries: ClassVar[Mapping[str, str]] = {}
+    """What each of its fields is called as an entry."""
     if TYPE_CHECKING:
         seat: int = dataclasses.field(kw_only=False)
         """Who is asked: a seat, CHANCE or TABLE."""
@@ -91,7 +101,7 @@ class Step(dict[str, Any], metaclass=_Declared):
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
         """Return the step with these entries, which have been checked."""
-        made = cls(data["seat"], ask=data["ask"], **{name: data[name] for name in cls.kinds})
+        made = cls(data["seat"], ask=data["ask"], **{field: data[entry] for field, entry in cls.entries.items()})
         made.update(data)
         return made
 

@@ -14,7 +14,7 @@ from insuto.games.scythe import effects
 from insuto.games.scythe.components import bid_code, bid_of
 from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.rules_gain import bring
-from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.state import Player, ScythePosition
 
 
 def war(first: str = "nordic", second: str = "saxony", at: str = "h23", start: str = "h22") -> ScythePosition:
@@ -399,7 +399,7 @@ def gained(pos: ScythePosition, gains: Iterable[tuple[str, Any]], at: int) -> Sc
     new = GAME.copy(pos)
     below = len(new.agenda)
     for what, n in gains:
-        bring(BOX, new, 0, {what: n}, at, "S-147", "S-147", Log())
+        bring(Player(BOX, new, 0), {what: n}, at, "S-147", "S-147", Log())
         while len(new.agenda) > below:
             GAME.apply(new, GAME.roll(new) if GAME.actor(new) < 0 else GAME.legal_actions(new)[0], Log())
     new.chance = ""

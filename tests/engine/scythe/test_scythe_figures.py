@@ -8,6 +8,7 @@ from scythe_help import BOX, GAME, table
 from insuto import BadInput
 from insuto.core.components import Overlay
 from insuto.games.scythe import figures, make, scoring
+from insuto.games.scythe.state import Player
 
 
 def test_every_figure_has_words_and_can_be_set() -> None:
@@ -40,7 +41,7 @@ def test_own_figures_are_in_force() -> None:
     pos.structures[0][0] = next(
         place for place in range(BOX.hexes) if len(BOX.lakes.intersection(BOX.beside[place])) == 1
     )
-    assert (scoring.tile_coins(BOX, pos, 0), scoring.tile_coins(game.box, pos, 0)) == ((1, 2), (1, 5))
+    assert (scoring.tile_coins(Player(BOX, pos, 0)), scoring.tile_coins(Player(game.box, pos, 0))) == ((1, 2), (1, 5))
     pos.cards[0], pos.power[0] = 5, 3
     pos.factory_pile.layers = [pos.factory_pile.counts(13)]
     pos.factory_pile.take(5)

@@ -15,11 +15,10 @@ from insuto.core.facts import Log
 from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Build, Place
 from insuto.games.scythe.benefits import produce_price
-from insuto.games.scythe.land import holder, territories, tokens
 from insuto.games.scythe.names import BOTTOM, GOALS, RESOURCES, STRUCTURES
 from insuto.games.scythe.objectives import fulfilled
 from insuto.games.scythe.scoring import tile_count
-from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.state import Player, ScythePosition
 from insuto.play import codec
 
 FACTIONS = ("nordic", "rusviet", "crimea", "saxony", "polania")
@@ -59,7 +58,7 @@ def test_tokens_do_not_run_out() -> None:
     for place in ("h04", "h05"):
         lay(pos, place, oil=40)
     play(pos, "section to=trade", "take gain=resources", "place resource=oil at=h04", "place resource=oil at=h05")
-    assert tokens(BOX, pos, 0) == [82, 0, 0, 0]
+    assert Player(BOX, pos, 0).tokens() == [82, 0, 0, 0]
 
 
 @pytest.mark.rule("S-010")
@@ -86,7 +85,7 @@ def test_a_home_base_is_no_territory() -> None:
     pos = two()
     men(pos, 0, *["home_nordic"] * 3)
     lay(pos, "home_nordic", oil=4)
-    assert (territories(BOX, pos, 0), tokens(BOX, pos, 0)) == ([], [0, 0, 0, 0])
+    assert (Player(BOX, pos, 0).territories(), Player(BOX, pos, 0).tokens()) == ([], [0, 0, 0, 0])
     assert GAME.score(pos).totals[0] == pos.coins[0]
     other = GAME.copy(pos)
     assert "no_maker" in kinds(play(other, "section to=produce"))
@@ -331,21 +330,21 @@ def test_a_move_of_nothing_is_no_top_action() -> None:
 def test_before_the_combat_is_over_the_earlier_player_keeps_the_territory() -> None:
     pos = arranged("nordic.character = h22; saxony.character = h23; place.h23.oil = 2; nordic.power = 7")
     play(pos, "section to=move", "take gain=units", "move unit=character to=h23")
-    assert holder(pos, P["h23"]) == 1
-    assert (tokens(BOX, pos, 0)[0], tokens(BOX, pos, 1)[0]) == (0, 2)
+    assert pos.holder(P["h23"]) == 1
+    assert (Player(BOX, pos, 0).tokens()[0], Player(BOX, pos, 1).tokens()[0]) == (0, 2)
     play(pos, "stop", "commit dial=7", "commit dial=0")
-    assert holder(pos, P["h23"]) == 0
+    assert pos.holder(P["h23"]) == 0
 
 
 @pytest.mark.rule("S-049")
 def test_workers_are_no_resources() -> None:
     pos = two()
     men(pos, 0, "h06", "h06", "h06", "h06")
-    assert tokens(BOX, pos, 0) == [0] * len(RESOURCES)
+    assert Player(BOX, pos, 0).tokens() == [0] * len(RESOURCES)
     assert GAME.score(pos).of(0, "pairs") == 0
     pos.power[0] = 1
     play(pos, "section to=produce", "take gain=produce", "produce at=h06,h06,h06,h06")
-    assert (len(pos.workers[0]), tokens(BOX, pos, 0)) == (8, [0] * len(RESOURCES))
+    assert (len(pos.workers[0]), Player(BOX, pos, 0).tokens()) == (8, [0] * len(RESOURCES))
     pos = two()
     play(pos, "section to=trade", "take gain=resources")
     assert {act.resource for act in GAME.legal_actions(pos) if isinstance(act, Place)} == set(RESOURCES)
@@ -354,9 +353,9 @@ def test_workers_are_no_resources() -> None:
 @pytest.mark.rule("S-050")
 def test_whoever_takes_a_territory_takes_what_lies_there() -> None:
     pos = arranged("nordic.character = h22; saxony.workers.h23 = 1; place.h23.wood = 3")
-    assert (tokens(BOX, pos, 0)[2], tokens(BOX, pos, 1)[2]) == (0, 3)
+    assert (Player(BOX, pos, 0).tokens()[2], Player(BOX, pos, 1).tokens()[2]) == (0, 3)
     play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop")
-    assert (tokens(BOX, pos, 0)[2], tokens(BOX, pos, 1)[2]) == (3, 0)
+    assert (Player(BOX, pos, 0).tokens()[2], Player(BOX, pos, 1).tokens()[2]) == (3, 0)
     play(pos, "pay spend=h23,h23,h23")
     assert pos.lying(P["h23"]) == [0, 0, 0, 0]
 
@@ -370,7 +369,7 @@ def test_who_enters_later_fights_too() -> None:
     play(alone, "stop")
     assert refused(alone, "commit dial=0 cards=2,3") == {"S-130"}
     play(pos, "move unit=mech1 to=h23")
-    assert pos.fighters(0, P["h23"]) == [0, 1]
+    assert Player(BOX, pos, 0).fighters(P["h23"]) == [0, 1]
     play(pos, "commit dial=0 cards=2,3", "commit dial=0")
     assert pos.stars[0][GOALS.index("combat")] == 1
 
@@ -378,10 +377,10 @@ def test_who_enters_later_fights_too() -> None:
 @pytest.mark.rule("S-085")
 def test_workers_that_are_driven_out_stay_off_the_mat() -> None:
     pos = arranged("nordic.character = h22; saxony.workers.h23 = 4")
-    n, price = len(pos.workers[1]), produce_price(BOX, pos, 1)
+    n, price = len(pos.workers[1]), produce_price(Player(BOX, pos, 1))
     play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop")
     assert pos.workers[1].count(P["home_saxony"]) == 4
-    assert (len(pos.workers[1]), produce_price(BOX, pos, 1)) == (n, price)
+    assert (len(pos.workers[1]), produce_price(Player(BOX, pos, 1))) == (n, price)
     assert price
 
 
@@ -451,7 +450,7 @@ def test_armory_and_monument_work_without_control_and_for_their_owner_alone(
         plain = GAME.copy(pos)
         pos.structures[owner][STRUCTURES.index(structure)] = P["h23"]
         men(pos, 1 - owner, "h23")
-        assert holder(pos, P["h23"]) == 1 - owner
+        assert pos.holder(P["h23"]) == 1 - owner
         play(pos, *text.split("; "))
         play(plain, *text.split("; "))
         assert getattr(pos, what)[0] - getattr(plain, what)[0] == brings
@@ -461,7 +460,7 @@ def test_armory_and_monument_work_without_control_and_for_their_owner_alone(
 def test_a_structure_stays_when_its_territory_is_taken() -> None:
     pos = arranged("nordic.character = h22; saxony.workers.h23 = 1; saxony.structure.mill = h23")
     play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop")
-    assert (holder(pos, P["h23"]), pos.structures[1][STRUCTURES.index("mill")]) == (0, P["h23"])
+    assert (pos.holder(P["h23"]), pos.structures[1][STRUCTURES.index("mill")]) == (0, P["h23"])
 
 
 @pytest.mark.rule("S-101")
@@ -627,7 +626,7 @@ def test_workers_as_many_as_recruits() -> None:
         pos = two()
         men(pos, 0, *["h04"] * workers)
         pos.recruits[0] = [*range(recruits), *[-1] * (4 - recruits)]
-        if fulfilled(BOX, pos, 0, 15 - 1):
+        if fulfilled(Player(BOX, pos, 0), 15 - 1):
             met.add((workers, recruits))
     assert met == {(2, 2), (3, 3), (4, 4)}
 
@@ -636,13 +635,13 @@ def test_workers_as_many_as_recruits() -> None:
 def test_territories_beside_the_factory_and_around_a_lake() -> None:
     pos = two()
     men(pos, 0, "h23", "h23", "h23")
-    assert not fulfilled(BOX, pos, 0, 17 - 1)
+    assert not fulfilled(Player(BOX, pos, 0), 17 - 1)
     men(pos, 0, "h23", "h34")
-    assert fulfilled(BOX, pos, 0, 17 - 1)
+    assert fulfilled(Player(BOX, pos, 0), 17 - 1)
     men(pos, 0, "h13", "h14", "h23", "h25")
-    assert not fulfilled(BOX, pos, 0, 19 - 1)
+    assert not fulfilled(Player(BOX, pos, 0), 19 - 1)
     pos.characters[0] = BOX.factory
-    assert fulfilled(BOX, pos, 0, 19 - 1)
+    assert fulfilled(Player(BOX, pos, 0), 19 - 1)
 
 
 @pytest.mark.rule("S-158")
@@ -661,7 +660,7 @@ def test_there_are_ten_spaces_for_stars() -> None:
         for n in (at[goal] - 1, at[goal]):
             pos = two()
             reach(pos, n)
-            effects.award(BOX, pos, 0, Log())
+            effects.award(Player(BOX, pos, 0), Log())
             assert [GOALS[i] for i, star in enumerate(pos.stars[0]) if star] == ([goal] if n == at[goal] else [])
     assert {*GOALS} - {*reached} == {"combat", "objective"}
 
@@ -706,16 +705,16 @@ def test_nobody_places_a_seventh_star() -> None:
     events = play(pos, "section to=bolster", "take gain=power")
     assert (pos.power[0], pos.popularity[0]) == (16, 18)
     assert kinds(events).count("star") == 1
-    assert (pos.star_count(0), pos.over) == (6, True)
+    assert (sum(pos.stars[0]), pos.over) == (6, True)
 
 
 @pytest.mark.rule("S-173")
 def test_tunnels_and_the_own_mine_make_no_neighbours_for_the_structure_bonus() -> None:
     pos = arranged("tile = adjacent_tunnels; nordic.structure.mine = h13; nordic.structure.mill = h02")
     assert not BOX.tunnels.intersection(BOX.beside[P["h13"]])
-    assert tile_count(BOX, pos, 0) == 0
+    assert tile_count(Player(BOX, pos, 0)) == 0
     pos = arranged("tile = adjacent_tunnels; nordic.structure.mine = h23; nordic.structure.mill = h33")
-    assert tile_count(BOX, pos, 0) == 2
+    assert tile_count(Player(BOX, pos, 0)) == 2
 
 
 @pytest.mark.rule("S-176")

@@ -23,7 +23,7 @@ from insuto.games.scythe import board, board_narrow, rules_combat
 from insuto.games.scythe.board_mats_words_ja import WORDS
 from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
 from insuto.games.scythe.names import BOXES, GOALS
-from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.state import Player, ScythePosition
 from insuto.games.scythe.view import board_view
 
 LAYOUTS = {"wide": board.picture, "narrow": board_narrow.picture}
@@ -68,7 +68,7 @@ def fight() -> ScythePosition:
     for seat, ability in ((0, "riverwalk"), (0, "artillery"), (0, "speed"), (1, "peoples_army")):
         mech(pos, seat, ability, "h34")
     pos.agenda = []
-    rules_combat.begin(BOX, pos, P["h34"], Log())
+    rules_combat.begin(Player(BOX, pos, 0), P["h34"], Log())
     return pos
 
 

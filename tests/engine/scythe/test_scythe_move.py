@@ -10,9 +10,9 @@ from scythe_help import BOX, GAME, P, asked, lay, mech, men, play, read, refused
 from insuto.games.scythe.actions import Move
 from insuto.games.scythe.components import WORKER
 from insuto.games.scythe.going import loads
-from insuto.games.scythe.land import holder, next_to
+from insuto.games.scythe.land import next_to
 from insuto.games.scythe.names import CARGO, STRUCTURES
-from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.state import Player, ScythePosition
 
 
 def two(first: str = "nordic", second: str = "saxony") -> ScythePosition:
@@ -45,7 +45,7 @@ def test_tunnels_and_the_own_mine() -> None:
     pos.structures[0][STRUCTURES.index("mine")] = P["h05"]
     pos.structures[1][STRUCTURES.index("mine")] = P["h50"]
     for start in ("h13", "h05"):
-        goals = {BOX.places[to] for to in next_to(BOX, pos, 0, WORKER, P[start])}
+        goals = {BOX.places[to] for to in next_to(Player(BOX, pos, 0), WORKER, P[start])}
         assert goals >= {"h13", "h22", "h25", "h42", "h45", "h53", "h05"} - {start}
         assert "h50" not in goals
     to_move(pos)
@@ -122,13 +122,13 @@ def test_riverwalk_and_swim() -> None:
     men(pos, 0, "h14")
     across = {to for to in BOX.beside[P["h14"]] if (P["h14"], to) in BOX.rivers}
     assert across
-    assert not across & next_to(BOX, pos, 0, 0, P["h14"])
-    assert across <= next_to(BOX, pos, 0, WORKER, P["h14"])
+    assert not across & next_to(Player(BOX, pos, 0), 0, P["h14"])
+    assert across <= next_to(Player(BOX, pos, 0), WORKER, P["h14"])
     mech(pos, 0, "riverwalk", "h04")
     fords = {to for to in across if BOX.terrain[to] in ("forest", "mountain")}
-    assert across & next_to(BOX, pos, 0, 0, P["h14"]) == fords
+    assert across & next_to(Player(BOX, pos, 0), 0, P["h14"]) == fords
     other = two("rusviet", "saxony")
-    assert not {to for to in next_to(BOX, other, 0, WORKER, P["h26"]) if (P["h26"], to) in BOX.rivers}
+    assert not {to for to in next_to(Player(BOX, other, 0), WORKER, P["h26"]) if (P["h26"], to) in BOX.rivers}
 
 
 @pytest.mark.rule("S-112", "S-126")
@@ -148,7 +148,7 @@ def test_lakes() -> None:
     play(pos, "move unit=mech2 to=h11 load=worker,oil")
     polania = table(("saxony", "industrial"), ("polania", "mechanical"))
     mech(polania, 1, "submerge", "h10")
-    assert next_to(BOX, polania, 1, 2, P["h10"]) >= BOX.lakes - {P["h10"]}
+    assert next_to(Player(BOX, polania, 1), 2, P["h10"]) >= BOX.lakes - {P["h10"]}
 
 
 @pytest.mark.rule("S-116", "S-123", "S-119", "S-120")
@@ -156,17 +156,17 @@ def test_the_other_ways_of_mechs() -> None:
     pos = two("rusviet", "saxony")
     mech(pos, 0, "township", "h45")
     men(pos, 0, "h26")
-    assert next_to(BOX, pos, 0, 2, P["h45"]) >= {P["h33"], P["h26"]}
-    assert P["h33"] not in next_to(BOX, pos, 0, WORKER, P["h26"])
+    assert next_to(Player(BOX, pos, 0), 2, P["h45"]) >= {P["h33"], P["h26"]}
+    assert P["h33"] not in next_to(Player(BOX, pos, 0), WORKER, P["h26"])
     mountain = BOX.terrain.index("mountain")
     mech(pos, 1, "underpass", BOX.places[mountain])
-    assert next_to(BOX, pos, 1, 2, mountain) >= BOX.tunnels - {mountain}
+    assert next_to(Player(BOX, pos, 1), 2, mountain) >= BOX.tunnels - {mountain}
     pos = two("crimea", "saxony")
     mech(pos, 0, "wayfare", "h33")
-    bases = {BOX.places[to] for to in next_to(BOX, pos, 0, 2, P["h33"]) if to >= BOX.hexes}
+    bases = {BOX.places[to] for to in next_to(Player(BOX, pos, 0), 2, P["h33"]) if to >= BOX.hexes}
     assert bases == {"home_nordic", "home_rusviet", "home_crimea", "home_polania", "home_albion", "home_togawa"}
     pos.options = {**pos.options, "unused_bases": "no"}
-    assert len([to for to in next_to(BOX, pos, 0, 2, P["h33"]) if to >= BOX.hexes]) == 4
+    assert len([to for to in next_to(Player(BOX, pos, 0), 2, P["h33"]) if to >= BOX.hexes]) == 4
 
 
 @pytest.mark.rule("S-062", "S-063", "S-064")
@@ -179,7 +179,7 @@ def test_workers_are_driven_out_at_once() -> None:
     play(pos, "move unit=character to=h42")
     assert pos.workers[1] == [P["home_saxony"]] * 3
     assert (pos.popularity[0], pos.pushed) == (0, 3)
-    assert holder(pos, P["h42"]) == 0
+    assert pos.holder(P["h42"]) == 0
     assert pos.lying(P["h42"]) == [0, 2, 0, 0]
 
 
@@ -189,11 +189,11 @@ def test_workers_stay_out_of_enemy_units_and_structures_stop_nobody() -> None:
     men(pos, 0, "h13", "h22")
     men(pos, 1, "h42")
     pos.structures[1][0] = P["h23"]
-    assert holder(pos, P["h23"]) == 1
+    assert pos.holder(P["h23"]) == 1
     to_move(pos)
     assert refused(pos, "move unit=worker.h13 to=h42") == {"S-060"}
     play(pos, "move unit=worker.h13 to=h23")
-    assert holder(pos, P["h23"]) == 0
+    assert pos.holder(P["h23"]) == 0
 
 
 @pytest.mark.rule("S-067")
@@ -244,7 +244,7 @@ def test_where_a_step_leads_is_found_another_way(faction: str, abilities: tuple[
                 may |= "underpass" in got and {start, to} <= peaks
                 may |= "submerge" in got and terrain[start] == terrain[to] == "lake"
                 may |= "wayfare" in got and to not in hexes and to != taken
-            found = to in next_to(BOX, pos, seat, WORKER if worker else 0, start)
+            found = to in next_to(Player(BOX, pos, seat), WORKER if worker else 0, start)
             assert found == (may and start != to), (worker, BOX.places[start], BOX.places[to])
 
 

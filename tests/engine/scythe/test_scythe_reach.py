@@ -31,6 +31,7 @@ from scythe_rival import (
 from insuto.core.facts import Log
 from insuto.games.scythe.actions import Move
 from insuto.games.scythe.going import MOST_WAYS
+from insuto.games.scythe.state import Player
 from insuto.games.scythe.steps import ForStep, MoveStep
 from insuto.play.ways import Ways, ways
 
@@ -311,7 +312,7 @@ def test_each_way_can_be_played() -> None:
                 place = BOX.place_of[goal.removeprefix("place.")]
                 assert way.path[-1] == goal
                 if unit in FIGHTERS:
-                    assert now.unit_at(pos.turn, FIGHTERS.index(unit)) == place
+                    assert Player(BOX, now, pos.turn).unit_at(FIGHTERS.index(unit)) == place
                 else:
                     assert now.workers[pos.turn].count(place) > pos.workers[pos.turn].count(place)
 

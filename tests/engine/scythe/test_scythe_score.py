@@ -10,7 +10,7 @@ from scythe_help import BOX, GAME, P, lay, men, table
 
 from insuto.core.facts import Mute
 from insuto.games.scythe.scoring import longest_line, tie_key, tile_coins
-from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.state import Player, ScythePosition
 
 
 def two() -> ScythePosition:
@@ -66,7 +66,7 @@ def test_structure_bonus(tile: str, places: tuple[str, ...], n: int, coins: int)
         n = len(counted & {"h03", "h11", "h14", "h16", "h31", "h35", "h40", "h51", "h52", "h55", "h64"})
     if tile.startswith("adjacent"):
         coins = 9 if n >= 6 else 6 if n >= 4 else 4 if n >= 2 else 2 if n else 0
-    assert tile_coins(BOX, pos, 0) == (n, coins)
+    assert tile_coins(Player(BOX, pos, 0)) == (n, coins)
 
 
 @pytest.mark.rule("S-175")
@@ -80,11 +80,11 @@ def test_lines_run_along_the_three_axes() -> None:
 def test_ties_are_broken_in_order() -> None:
     pos = two()
     pos.characters[0] = BOX.factory
-    assert len(tie_key(BOX, pos, 0)) == 6
-    assert tie_key(BOX, pos, 0)[0] == 2
-    plain = tie_key(BOX, pos, 0)[4]
+    assert len(tie_key(Player(BOX, pos, 0))) == 6
+    assert tie_key(Player(BOX, pos, 0))[0] == 2
+    plain = tie_key(Player(BOX, pos, 0))[4]
     pos.options = {**pos.options, "tie_break_factory": "3"}
-    assert tie_key(BOX, pos, 0)[4] == plain + 2
+    assert tie_key(Player(BOX, pos, 0))[4] == plain + 2
     pos.characters[0] = P["home_nordic"]
     pos.tile, pos.coins, pos.popularity, pos.power = 0, [5, 5], [3, 3], [4, 4]
     assert GAME.score(pos).winners == (0, 1)

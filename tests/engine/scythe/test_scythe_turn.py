@@ -8,7 +8,7 @@ from scythe_help import BOX, GAME, P, asked, hand, lay, men, play, read, refused
 from insuto.games.scythe.actions import Pay
 from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, GOALS, STRUCTURES
-from insuto.games.scythe.state import ScythePosition, cost
+from insuto.games.scythe.state import Player, ScythePosition
 
 
 def two() -> ScythePosition:
@@ -169,7 +169,7 @@ def test_trade() -> None:
 def test_the_price_of_producing(workers: int, price: dict[str, int]) -> None:
     pos = two()
     men(pos, 0, *["h04"] * workers)
-    assert produce_price(BOX, pos, 0) == price
+    assert produce_price(Player(BOX, pos, 0)) == price
 
 
 @pytest.mark.rule("S-079", "S-082", "S-083", "S-084", "S-086")
@@ -217,7 +217,7 @@ def test_a_bottom_action_is_paid_from_controlled_places() -> None:
     gone.boxes[0][BOXES.index("units")], gone.cubes[0] = 1, [0, 0, 1, 0]
     assert refused(gone, "upgrade box=units to=upgrade") == {"S-095"}
     play(pos, "upgrade box=coins to=build")
-    assert cost(BOX, pos, 0, BOTTOM.index("build")) == 2
+    assert Player(BOX, pos, 0).cost(BOTTOM.index("build")) == 2
     assert pos.coins[0] == 4 + 3
     assert (pos.lying(P["h04"])[0], pos.lying(P["h05"])[0]) == (0, 1)
 

@@ -25,7 +25,7 @@ from insuto.games.scythe.names import NO_CARD, NOBODY, NOWHERE, ON_MAT, STRUCTUR
 from insuto.games.scythe.reasons import UNPAID, price
 from insuto.games.scythe.rules import OPTIONS, RULES
 from insuto.games.scythe.rules_bottom import pass_over
-from insuto.games.scythe.state import ScythePosition, seat_id, supplies
+from insuto.games.scythe.state import Player, ScythePosition, seat_id, supplies
 from insuto.games.scythe.words_ja import at_table, words
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class Scythe(Game[ScythePosition]):
         if pos.turn == seat:
             unpaid = all(step.ask != "bottom" for step in pos.agenda) and flow.unpaid(pos, pos.agenda[0])
         else:  # the last action was to leave something out, and the flow has named the next seat already
-            told.turn, unpaid = seat, bool(price(self.box, pos, seat))
+            told.turn, unpaid = seat, bool(price(Player(self.box, pos, seat)))
         told.agenda = []
         told.push(UNPAID if unpaid else "finish", seat)
         return told

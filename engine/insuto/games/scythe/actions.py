@@ -33,7 +33,7 @@ def places(decision: Any) -> OneOf:
 
 def half_key(decision: Any, t: Any, gain: str) -> tuple[str, ...]:
     """Return the key of a half of the top action that the action token stands on."""
-    return (f"{keys.TOP(decision.who(t.pos, t.seat), t.section)}.{gain}",)
+    return (f"{keys.TOP(decision.who(t.pos, t.seat), t.section_name)}.{gain}",)
 
 
 def factions(decision: Any) -> OneOf:

@@ -16,10 +16,10 @@ from insuto.games.scythe import scoring
 from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.components import FACTORY_SECTION, MOST, MOST_TOKENS, UNITS, UNSET, bid_code, bid_of
 from insuto.games.scythe.effects import end_turn, most_stars, put_away
-from insuto.games.scythe.land import foes, holder, sides, territories, token_on, tokens
+from insuto.games.scythe.land import sides, token_on
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, RESOURCES, SORTS, STRUCTURES, TOP
 from insuto.games.scythe.rules_combat import begin
-from insuto.games.scythe.state import ScythePosition, cost, worth
+from insuto.games.scythe.state import Player, ScythePosition
 from insuto.games.scythe.steps import ForStep
 
 if TYPE_CHECKING:
@@ -73,13 +73,17 @@ class Addresses:
     def put_fight(self, pos: Pos, value: str) -> None:
         """Let a combat of the seat whose turn it is begin there: abilities, then both commit."""
         place = self.box.place_of[self.hexes[one_of(value, self.hexes, "fight")]]
-        if not (pos.stage == "play" and pos.fights_at(pos.turn, place) and len(foes(pos, pos.turn, place)) == 1):
+        if not (
+            pos.stage == "play"
+            and pos.fights_at(pos.turn, place)
+            and len(Player(self.box, pos, pos.turn).foes(place)) == 1
+        ):
             raise BadInput("fight", "there is no combat of the seat whose turn it is")
         turn = self.game.seat_ids(pos)[pos.turn]
         self.put_turn(pos, turn)
         pos.agenda = []
         pos.push(ForStep(TABLE, ask="arrive", to=pos.turn))
-        begin(self.box, pos, place, Mute())
+        begin(Player(self.box, pos, pos.turn), place, Mute())
 
     def put_bid(
         self, pos: Pos, seat: str, address: str, dial: int | None = None, cards: list[int] | None = None
@@ -238,9 +242,8 @@ class Addresses:
 
     def put_unit(self, pos: Pos, value: str, seat: str, unit: str) -> None:
         code = UNITS.index(unit)
-        pos.set_unit(
-            self.game.seat_of(pos, seat), code, one_of(value, self.box.places, f"{seat}.{unit}", none=bool(code))
-        )
+        where = one_of(value, self.box.places, f"{seat}.{unit}", none=bool(code))
+        Player(self.box, pos, self.game.seat_of(pos, seat)).set_unit(code, where)
 
     def put_workers(self, pos: Pos, value: str, seat: str, place: str) -> None:
         at, where, address = self.game.seat_of(pos, seat), self.box.place_of[place], f"{seat}.workers.{place}"
@@ -258,7 +261,9 @@ class Addresses:
 
     def put_stars(self, pos: Pos, value: str, seat: str, goal: str) -> None:
         at = self.game.seat_of(pos, seat)
-        pos.stars[at][GOALS.index(goal)] = at_most(value, f"{seat}.stars.{goal}", most_stars(self.box, pos, at, goal))
+        pos.stars[at][GOALS.index(goal)] = at_most(
+            value, f"{seat}.stars.{goal}", most_stars(Player(self.box, pos, at), goal)
+        )
 
     def put_card(self, pos: Pos, value: str, seat: str) -> None:
         """Give a seat its own Factory card, out of those that nobody has."""
@@ -368,7 +373,11 @@ class Addresses:
             "dial", lambda pos, seat: bid_of(pos.bids[seat], kinds)[0] if pos.bids[seat] >= 0 else NONE, self.put_dial
         )
         by_seat("played", self.played, self.put_played)
-        by_seat("{unit}", lambda pos, seat, unit: self.spot(pos, pos.unit_at(seat, UNITS.index(unit))), self.put_unit)
+        by_seat(
+            "{unit}",
+            lambda pos, seat, unit: self.spot(pos, Player(box, pos, seat).unit_at(UNITS.index(unit))),
+            self.put_unit,
+        )
         book.add("place.{place}.token", lambda pos, place: self._token(pos, place), self.put_token)
         book.add(
             "place.{place}.{resource}",
@@ -394,18 +403,22 @@ class Addresses:
     def _looks(self, book: TableAddresses[Pos]) -> None:
         """Add what follows from the table and cannot be set."""
         box = self.box
+
+        def of(pos: Pos, seat: int) -> Player:
+            return Player(box, pos, seat)
+
         book.look("{seat}.workers", lambda pos, seat: len(pos.workers[seat]))
-        book.look("{seat}.stars", lambda pos, seat: pos.star_count(seat))
+        book.look("{seat}.stars", lambda pos, seat: sum(pos.stars[seat]))
         book.look("{seat}.cards", lambda pos, seat: sum(pos.hands[seat]))
-        book.look("{seat}.cost.{bottom}", lambda pos, seat, bottom: cost(box, pos, seat, BOTTOM.index(bottom)))
-        book.look("{seat}.worth.{box}", lambda pos, seat, name: worth(box, pos, seat, name))
-        book.look("{seat}.produce.{price}", lambda pos, seat, price: produce_price(box, pos, seat).get(price, 0))
-        book.look("{seat}.territories", lambda pos, seat: scoring.territory_count(box, pos, seat))
-        book.look("{seat}.resources", lambda pos, seat: sum(tokens(box, pos, seat)))
-        book.look("{seat}.resources.{resource}", lambda pos, seat, sort: tokens(box, pos, seat)[RESOURCES.index(sort)])
-        book.look("{seat}.tile", lambda pos, seat: scoring.tile_count(box, pos, seat) if pos.tile >= 0 else 0)
+        book.look("{seat}.cost.{bottom}", lambda pos, seat, bottom: of(pos, seat).cost(BOTTOM.index(bottom)))
+        book.look("{seat}.worth.{box}", lambda pos, seat, name: of(pos, seat).worth(name))
+        book.look("{seat}.produce.{price}", lambda pos, seat, price: produce_price(of(pos, seat)).get(price, 0))
+        book.look("{seat}.territories", lambda pos, seat: scoring.territory_count(of(pos, seat)))
+        book.look("{seat}.resources", lambda pos, seat: sum(of(pos, seat).tokens()))
+        book.look("{seat}.resources.{resource}", lambda pos, seat, sort: of(pos, seat).tokens()[RESOURCES.index(sort)])
+        book.look("{seat}.tile", lambda pos, seat: scoring.tile_count(of(pos, seat)) if pos.tile >= 0 else 0)
         book.look("{seat}.rate.{rate}", lambda pos, seat, rate: scoring.tier(box, pos.popularity[seat])[rate])
-        book.look("{seat}.points", lambda pos, seat: scoring.points(box, pos, seat))
+        book.look("{seat}.points", lambda pos, seat: scoring.sheet(box, pos).totals[seat] if pos.over else 0)
         book.look("place.{place}.holder", self._holder)
         book.look("place.{place}.units.{seat}", self._units)
         book.look("score.{seat}", lambda pos, seat: scoring.sheet(box, pos).totals[seat])
@@ -413,12 +426,12 @@ class Addresses:
 
     def _holder(self, pos: Pos, place: str) -> str:
         at = self.box.place_of[place]
-        seat = holder(pos, at)
-        return self.game.seat_ids(pos)[seat] if seat >= 0 and at in territories(self.box, pos, seat) else NONE
+        seat = pos.holder(at)
+        return self.game.seat_ids(pos)[seat] if seat >= 0 and at in Player(self.box, pos, seat).territories() else NONE
 
     def _units(self, pos: Pos, place: str, seat: int) -> int:
         at = self.box.place_of[place]
-        return len(pos.fighters(seat, at)) + pos.workers[seat].count(at)
+        return len(Player(self.box, pos, seat).fighters(at)) + pos.workers[seat].count(at)
 
 
 __all__ = ["Addresses"]

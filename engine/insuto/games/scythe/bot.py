@@ -19,11 +19,11 @@ from insuto.games.scythe import objectives, scoring
 from insuto.games.scythe.benefits import open_benefit, produce_price
 from insuto.games.scythe.components import UNITS, WORKER, Box, Section
 from insuto.games.scythe.effects import affordable
-from insuto.games.scythe.land import enemies, foes, next_to, territories, token_on, tokens, tunnels
+from insuto.games.scythe.land import next_to, token_on
 from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GOALS, RESOURCES, SORTS
 from insuto.games.scythe.rules_bottom import neighbours
+from insuto.games.scythe.state import Player
 from insuto.games.scythe.state import ScythePosition as Pos
-from insuto.games.scythe.state import built, cost, has, others, section_of, worth
 from insuto.kept import until_closed
 
 STAR, LOSS, CARD, VISIT = 10.0, -20.0, 3.1, 7.0
@@ -108,32 +108,23 @@ class Mind:
 
     def __init__(self, box: Box, view: Pos) -> None:
         self.box, self.view, self.seat = box, view, view.viewer
-        seat, self.makes = view.viewer, [box.makes.get(terrain, "") for terrain in box.terrain]
-        self.own, self.stock, self.men = (
-            frozenset(territories(box, view, seat)),
-            tokens(box, view, seat),
-            Counter(view.workers[seat]),
-        )
+        self.me = me = Player(box, view, view.viewer)
+        self.makes = [box.makes.get(terrain, "") for terrain in box.terrain]
+        self.own, self.stock, self.men = frozenset(me.territories()), me.tokens(), Counter(me.workers)
         self.late = max(map(sum, view.stars)) / box.to_end
         self.land, self.rest, self.star = 0.5 + 2.5 * self.late, 0.3 + 0.6 * self.late, STAR
-        if view.star_count(seat) == box.to_end - 1:  # the sixth ends the game: only for who leads
+        if me.star_count() == box.to_end - 1:  # the sixth ends the game: only for who leads
             totals = scoring.sheet(box, view).totals
-            ahead = (
-                totals[seat]
-                + scoring.tier(box, view.popularity[seat])["star"]
-                - max(totals[other] for other in others(view, seat))
-            )
+            best = max(totals[other] for other in me.others())
+            ahead = totals[me.seat] + scoring.tier(box, me.popularity)["star"] - best
             self.star = 60.0 if ahead > 0 else LOSS
-        self.faction = box.factions[view.factions[seat]]
-        self.price = [max(1, cost(box, view, seat, bottom)) for bottom in range(SORTS)]
-        self.left = [
-            view.boxes[seat].count(0),
-            *(row.count(-1) for row in (view.mechs[seat], view.structures[seat], view.recruits[seat])),
-        ]
-        waiting = [MECHS[mech] for mech, at in zip(self.faction.mechs, view.mechs[seat], strict=True) if at < 0]
+        self.faction = me.faction
+        self.price = [max(1, me.cost(bottom)) for bottom in range(SORTS)]
+        self.left = [me.boxes.count(0), *(row.count(-1) for row in (me.mechs, me.structures, me.recruits))]
+        waiting = [MECHS[mech] for mech, at in zip(self.faction.mechs, me.mechs, strict=True) if at < 0]
         self.benefit = [0.0] * SORTS
         for bottom, goal in enumerate(("upgrades", "mechs", "structures", "recruits")):
-            if open_benefit(box, view, seat, BOTTOM[bottom], -1):
+            if open_benefit(me, BOTTOM[bottom], -1):
                 gain = max(waiting) if goal == "mechs" else BENEFITS[bottom]
                 self.benefit[bottom] = gain + self.goal(goal, box.goal_at[goal] - self.left[bottom])
         self.ways = (
@@ -145,14 +136,14 @@ class Mind:
         self.fights: dict[tuple[int, int, int], tuple[float, float]] = {}
 
     def has(self, ability: str) -> bool:
-        return has(self.box, self.view, self.seat, ability)
+        return self.me.has(ability)
 
     # ---- what things are worth -------------------------------------------------------------------------------------------
 
     def goal(self, goal: str, done: int) -> float:
         """Return the worth of the next step to a star; all the steps together are worth as much as the star."""
         of: int = self.box.goal_at[goal]
-        if self.view.stars[self.seat][GOALS.index(goal)] or done >= of:
+        if self.me.stars[GOALS.index(goal)] or done >= of:
             return 0.0
         return self.star / of if self.star > 0 else self.star if done == of - 1 else 0.0
 
@@ -182,7 +173,6 @@ class Mind:
 
     def gain(self, what: str, n: Any) -> float:
         """Return the worth of a gain of a card or an action; with a negative number of a price."""
-        view, seat = self.view, self.seat
         if what in RESOURCES:
             return self.tokens(RESOURCES.index(what), n, self.stock[RESOURCES.index(what)])
         if what == "any_resources":
@@ -193,13 +183,7 @@ class Mind:
             return max(self.gain(name, 1) for name in n)
         if what in BOTTOM:
             return self.benefit[BOTTOM.index(what)] * 0.9
-        at: int = (
-            sum(view.hands[seat])
-            if what == "cards"
-            else len(view.workers[seat])
-            if what == "worker"
-            else getattr(view, what)[seat]
-        )
+        at = self.me.have(what)
         top = {"power": self.box.top_power, "popularity": self.box.top_popularity}.get(what, at + n)
         low, high = (at, min(at + n, top)) if n > 0 else (at + n, at)
         return sum(self.one(what, i) for i in range(low, high)) * (1.0 if n > 0 else -1.0)
@@ -215,12 +199,7 @@ class Mind:
     def produced(self, most: int, men: Mapping[int, int]) -> tuple[float, list[int]]:
         """Return the worth of the best territories to produce on with workers at some places, and the stock
         afterwards."""
-        found, after, crew, mill = (
-            0.0,
-            self.stock[:],
-            len(self.view.workers[self.seat]),
-            built(self.view, self.seat, "mill"),
-        )
+        found, after, crew, mill = 0.0, self.stock[:], len(self.me.workers), self.me.built("mill")
         amounts = {place: n + (place == mill) for place, n in men.items() if n and self.makes[place]}
         if mill in self.own and self.makes[mill]:
             amounts.setdefault(mill, 1)
@@ -244,30 +223,30 @@ class Mind:
     @functools.cached_property
     def harvest(self) -> tuple[float, list[int]]:
         """The worth of Produce now."""
-        return self.produced(worth(self.box, self.view, self.seat, "territories"), self.men)
+        return self.produced(self.me.worth("territories"), self.men)
 
     def half(self, gain: str) -> float:
         """Return the worth of a half of a top action, without what lies below; -9 where it is not to be had."""
-        box, view, seat = self.box, self.view, self.seat
+        box = self.box
         if gain == "units":
-            return self.outing(worth(box, view, seat, "units"))
+            return self.outing(self.me.worth("units"))
         price: Mapping[str, int] = {"coins": box.price}
         if gain == "produce":
-            price, value = produce_price(box, view, seat), self.harvest[0]
+            price, value = produce_price(self.me), self.harvest[0]
         elif gain == FACTORY:
-            price = box.factory_cards[view.cards[seat]]["cost"]
-            value = self.change({}, box.factory_cards[view.cards[seat]]["gain"])
+            price = box.factory_cards[self.me.card]["cost"]
+            value = self.change({}, box.factory_cards[self.me.card]["gain"])
         elif gain == "resources":
             value = self.gain("any_resources", box.traded) if self.men.keys() & self.own else -9.0
         else:
-            value = self.gain(gain, worth(box, view, seat, gain))
+            value = self.gain(gain, self.me.worth(gain))
         if gain == "coins":
             return value
-        if gain in ("resources", "popularity") and built(view, seat, "armory") >= 0:
+        if gain in ("resources", "popularity") and self.me.built("armory") >= 0:
             value += self.gain("power", 1)
-        elif gain in ("power", "cards") and built(view, seat, "monument") >= 0:
+        elif gain in ("power", "cards") and self.me.built("monument") >= 0:
             value += self.gain("popularity", 1)
-        return value + self.change(price, {}) if not affordable(view, seat, price)[1] else -9.0
+        return value + self.change(price, {}) if not affordable(self.me, price)[1] else -9.0
 
     def section(self, name: str) -> float:
         """Return the worth of the top and bottom of a section together."""
@@ -286,9 +265,9 @@ class Mind:
     def paying(self, section: Section, have: int) -> float:
         """Return what a bottom action brings beyond the tokens that it costs; nothing where it cannot be paid."""
         bottom, price = section.bottom, self.price[section.bottom]
-        if have + (self.has("coercion") and sum(self.view.hands[self.seat]) > 0) < price:
+        if have + (self.has("coercion") and sum(self.me.hand) > 0) < price:
             return 0.0
-        bonus = self.gain(self.box.ongoing[bottom], 1) if self.view.recruits[self.seat][bottom] >= 0 else 0.0
+        bonus = self.gain(self.box.ongoing[bottom], 1) if self.me.recruits[bottom] >= 0 else 0.0
         spent = sum(self.token(bottom, have - 1 - i) for i in range(price))
         return self.benefit[bottom] + section.coins + bonus - min(spent, 0.75 * self.benefit[bottom])
 
@@ -297,7 +276,7 @@ class Mind:
     def labour(self, men: Mapping[int, int]) -> float:
         """Return what workers at some places promise: the next Produce, a little for those that it does not reach, less
         for those on the way."""
-        found = 1.2 * self.produced(worth(self.box, self.view, self.seat, "territories"), men)[0]
+        found = 1.2 * self.produced(self.me.worth("territories"), men)[0]
         for place, n in men.items():
             if self.makes[place]:
                 found += 0.3 * n
@@ -315,8 +294,8 @@ class Mind:
     def wishes(self) -> frozenset[int]:
         """Hexes that the own objectives want."""
         box, found = self.box, set[int]()
-        if objectives.may_show(box, self.view, self.seat):
-            for card, n in zip(box.objectives, self.view.objectives[self.seat], strict=False):
+        if objectives.may_show(self.me):
+            for card, n in zip(box.objectives, self.me.objectives, strict=False):
                 for want in card["conditions"] if n else ():
                     if want["type"] == "control_terrain":
                         found.update(place for place in range(box.hexes) if box.terrain[place] == want["terrain"])
@@ -330,7 +309,7 @@ class Mind:
     def visit(self, place: int) -> float:
         """Return what the character finds on a place."""
         box, view = self.box, self.view
-        factory = place == box.factory and view.cards[self.seat] < 0 and view.factory_left
+        factory = place == box.factory and self.me.card < 0 and view.factory_left
         return VISIT if factory or token_on(box, view, place) else 0.0
 
     def field(self, place: int) -> float:
@@ -343,9 +322,7 @@ class Mind:
         """The places to go to, what each brings, and whether it has to be the character."""
         found = [(place, self.visit(place), True) for place in range(self.box.hexes)]
         for place in set(range(self.box.hexes)) - self.own:
-            found.append(
-                (place, self.fight(place, 1, 0)[0] if foes(self.view, self.seat, place) else self.field(place), False)
-            )
+            found.append((place, self.fight(place, 1, 0)[0] if self.me.foes(place) else self.field(place), False))
         return [aim for aim in found if aim[1] > 0]
 
     def outlook(self, place: int, character: bool) -> float:
@@ -360,75 +337,70 @@ class Mind:
 
     def victory(self) -> float:
         """Return the worth of the star of a combat that is won."""
-        won = self.view.stars[self.seat][GOALS.index("combat")]
+        won = self.me.stars[GOALS.index("combat")]
         return self.star if won < self.box.combat_stars or self.has("dominate") else 0.0
 
     def chance(self, other: int, place: int, total: int, cut: int = 0) -> float:
         """Return the chance that another seat commits no more than so much."""
         view = self.view
         power = min(self.box.dial, max(0, view.power[other] - cut))
-        army = has(self.box, view, other, "peoples_army") and place in view.workers[other]
-        cards = min(sum(view.hands[other]), max(1, len(view.fighters(other, place))) + army)
+        army = Player(self.box, view, other).has("peoples_army") and place in view.workers[other]
+        cards = min(sum(view.hands[other]), max(1, len(Player(self.box, view, other).fighters(place))) + army)
         sure = total >= power + cards * self.box.card_values[-1]
         return 1.0 if sure else min(0.95, 0.1 + 0.85 * (total / (power + cards * CARD)) ** 2)
 
     def fight(self, place: int, units: int, workers: int) -> tuple[float, float]:
         """Return the worth of attacking a place with so many own units, and the chance to win."""
-        key, box, view, seat = (place, units, workers), self.box, self.view, self.seat
+        key, box, view = (place, units, workers), self.box, self.view
         if key not in self.fights:
-            other = foes(view, seat, place)[0]
-            cut = 2 * (self.has("artillery") and view.power[seat] > 1) + 2 * (
-                self.has("disarm") and place in tunnels(box, view, seat)
-            )
-            cards = sorted(
-                (value for value, n in zip(box.card_values, view.hands[seat], strict=False) for _ in range(n)),
-                reverse=True,
-            )
-            most = min(box.dial, view.power[seat]) + sum(cards[: units + (self.has("peoples_army") and workers > 0)])
-            driven = view.workers[other].count(place) * (not self.has("camaraderie"))
-            prize = (
-                self.victory() + self.field(place) - driven * self.one("popularity", view.popularity[seat]) + 3 * units
-            )
+            other = self.me.foes(place)[0]
+            me = self.me
+            cut = 2 * (me.has("artillery") and me.power > 1) + 2 * (me.has("disarm") and place in me.tunnels())
+            hand = (value for value, n in zip(box.card_values, me.hand, strict=False) for _ in range(n))
+            cards = sorted(hand, reverse=True)
+            most = min(box.dial, me.power) + sum(cards[: units + (me.has("peoples_army") and workers > 0)])
+            driven = view.workers[other].count(place) * (not me.has("camaraderie"))
+            prize = self.victory() + self.field(place) - driven * self.one("popularity", me.popularity) + 3 * units
             value, n = max((self.chance(other, place, n, cut) * prize - 0.45 * n, n) for n in range(most + 1))
             self.fights[key] = value - 3 * units - 1.5, self.chance(other, place, n, cut)
         return self.fights[key]
 
     def going(self, unit: int, start: int, to: int, load: tuple[str, ...]) -> float:
         """Return what one step of a unit with its load changes."""
-        view, seat, fighter = self.view, self.seat, unit < WORKER
+        view, fighter = self.view, unit < WORKER
         carried = load.count("worker") + load.count("tired")
         took, riders, men = len(load) - carried, carried + (not fighter), self.men.copy()
         men[start] -= riders
         men[to] += riders
         found = self.labour(men) - self.work - (0.05 if took else 0.0)
-        stays = men[start] > 0 or len(view.fighters(seat, start)) > fighter or start in view.structures[seat]
+        stays = men[start] > 0 or len(self.me.fighters(start)) > fighter or start in self.me.structures
         if start in self.own and not stays:
             kept = view.lying(start) if took else []
             found += sum(self.token(sort, self.stock[sort]) * n for sort, n in enumerate(kept)) - self.field(start)
         if fighter:
             found += self.outlook(to, unit == 0) - self.outlook(start, unit == 0)
-        if foes(view, seat, to):
-            there = len(view.fighters(seat, to))
+        if self.me.foes(to):
+            there = len(self.me.fighters(to))
             value, odds = self.fight(to, there + fighter, riders)
             value -= self.fight(to, there, self.men[to])[0] if there else 0.0
             return found + value - (1 - odds) * (took + riders) if odds > 0.5 else -5.0
         if unit == 0:
             found += self.visit(to)
         if to not in self.own and to < self.box.hexes:
-            driven = sum(view.workers[other].count(to) for other in enemies(view, seat, to))
+            driven = sum(view.workers[other].count(to) for other in self.me.enemies(to))
             found += self.field(to) + (self.gain("popularity", -driven) + 0.5 * driven if driven else 0.0)
         return found
 
     def outing(self, units: int) -> float:
         """Return what moving so many units one step would bring, each without a load or with all there is."""
-        box, view, seat, found = self.box, self.view, self.seat, []
-        movers = [(unit, view.unit_at(seat, unit)) for unit in range(len(UNITS))] + [(WORKER, at) for at in self.men]
+        view, found = self.view, []
+        movers = [(unit, self.me.unit_at(unit)) for unit in range(len(UNITS))] + [(WORKER, at) for at in self.men]
         for unit, start in movers:
             if start < 0:
                 continue
             heap = tuple(name for name, n in zip(RESOURCES, view.lying(start), strict=True) for _ in range(n))
             crew = ("worker",) * (self.men[start] if 0 < unit < WORKER else 0)
-            goals = (to for to in next_to(box, view, seat, unit, start) if unit < WORKER or not enemies(view, seat, to))
+            goals = (to for to in next_to(self.me, unit, start) if unit < WORKER or not self.me.enemies(to))
             steps = (self.going(unit, start, to, load) for to in goals for load in {(), heap, crew, crew + heap})
             found.append(max(steps, default=0.0))
         return sum(value for value in sorted(found, reverse=True)[:units] if value > 0)
@@ -437,7 +409,7 @@ class Mind:
 
     def needed(self, sort: int, n: int) -> bool:
         """Return True if so many tokens make the bottom action of this turn possible."""
-        section = section_of(self.box, self.view, self.seat)
+        section = self.me.section
         return section is not None and section.bottom == sort and 0 < self.price[sort] - self.stock[sort] <= n
 
     def making(self, at: tuple[str, ...]) -> float:
@@ -450,7 +422,7 @@ class Mind:
     def spending(self, spend: tuple[str, ...]) -> float:
         """Return the worth of paying a bottom action; tokens that lie with few units go first, a combat card only where
         it must."""
-        section = section_of(self.box, self.view, self.seat)
+        section = self.me.section
         value = self.paying(section, FAR) if section else 0.5
         for name in spend:
             value -= 0.3 * int(name[5:]) if name.startswith("card") else 0.01 * self.men[self.box.place_of[name]]
@@ -462,16 +434,16 @@ class Mind:
 
     def site(self, structure: str, place: int) -> float:
         """Return how well a structure stands somewhere: the bonus tile, and a mill where workers make things."""
-        own, made = self.view.structures[self.seat], self.makes[place]
+        own, made = self.me.structures, self.makes[place]
         before, after = (
-            scoring.tile_coins(self.box, looked_at, self.seat)[1]
+            scoring.tile_coins(Player(self.box, looked_at, self.seat))[1]
             for looked_at in (self.with_structures(own), self.with_structures([*own, place]))
         )
         return after - before + (0.4 * self.men[place] if structure == "mill" and made not in ("", "worker") else 0.0)
 
     def rival(self) -> int:
         """Return the other side of the combat that is fought."""
-        return self.view.turn if self.view.turn != self.seat else foes(self.view, self.seat, self.view.fight)[0]
+        return self.view.turn if self.view.turn != self.seat else self.me.foes(self.view.fight)[0]
 
     def bidding(self, dial: int, cards: list[int]) -> float:
         """Return the worth of a commitment: the chance to win what is at stake, less what is spent; who loses with
@@ -501,19 +473,15 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
     """Return how good an action looks to the seat that acts; higher is better."""
     if view.stage != "play":
         return 0.0
-    seat, step, place = (
-        view.viewer,
-        cast("Any", view.agenda[-1]),
-        box.place_of.get(getattr(act, "at", ""), -1) if not isinstance(act, a.Produce) else -1,
-    )
+    me, step = Player(box, view, view.viewer), cast("Any", view.agenda[-1])
+    place = box.place_of.get(getattr(act, "at", ""), -1) if not isinstance(act, a.Produce) else -1
     if isinstance(act, a.Move):
         unit = UNITS.index(act.unit) if act.unit in UNITS else WORKER
-        start = view.unit_at(seat, unit) if unit < WORKER else box.place_of[act.unit.partition(".")[2]]
+        start = me.unit_at(unit) if unit < WORKER else box.place_of[act.unit.partition(".")[2]]
         fresh, tired, out = act.load.count("worker"), act.load.count("tired"), view.tired.count(start)
         halved = 0 < len(act.load) - fresh - tired < sum(view.lying(start)) or 0 < tired < out
-        if (
-            halved or 1 < fresh < view.workers[seat].count(start) - out
-        ):  # all of a sort, one worker, or nothing: there are thousands more
+        # all of a sort, one worker, or nothing: there are thousands more
+        if halved or 1 < fresh < me.workers.count(start) - out:
             return -9.0
         return mind(box, view).going(unit, start, box.place_of[act.to], act.load)
     own = mind(box, view)
@@ -521,18 +489,13 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
         case a.Go():
             return own.section(act.to)
         case a.Take():
-            return own.half(act.gain) + own.below(section_of(box, view, seat), act.gain) - 0.01 * int(act.discard or 0)
+            return own.half(act.gain) + own.below(me.section, act.gain) - 0.01 * int(act.discard or 0)
         case a.Skip():
-            return own.below(section_of(box, view, seat), "") if step.ask == "top" else 0.0
+            return own.below(me.section, "") if step.ask == "top" else 0.0
         case a.Place():
             sort = RESOURCES.index(act.resource)
             first = 4.0 if step.at < 0 and own.needed(sort, step.left) else 0.0
-            return (
-                own.token(sort, own.stock[sort])
-                + 0.05 * len(view.fighters(seat, place))
-                + 0.03 * own.men[place]
-                + first
-            )
+            return own.token(sort, own.stock[sort]) + 0.05 * len(me.fighters(place)) + 0.03 * own.men[place] + first
         case a.Produce():
             return own.making(act.at)
         case a.Pay():
@@ -546,12 +509,12 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
             return PIECES[act.structure] + own.site(act.structure, place)
         case a.Enlist():
             bottom = BOTTOM.index(act.section)
-            users = sum(view.recruits[other][bottom] < 0 for other in neighbours(view, seat)) + (own.left[bottom] > 0)
+            users = sum(view.recruits[other][bottom] < 0 for other in neighbours(me)) + (own.left[bottom] > 0)
             return own.gain(act.bonus, box.once) + users * own.gain(box.ongoing[bottom], 1)
         case a.Fight():
-            return own.fight(place, len(view.fighters(seat, place)), own.men[place])[1]
+            return own.fight(place, len(me.fighters(place)), own.men[place])[1]
         case a.Use():
-            return 1.0 if act.ability != "artillery" or min(view.power[seat], view.power[own.rival()]) > 1 else -1.0
+            return 1.0 if act.ability != "artillery" or min(me.power, view.power[own.rival()]) > 1 else -1.0
         case a.Commit():
             return own.bidding(act.dial, [int(card) for card in act.cards])
         case a.Retreat():

@@ -9,10 +9,9 @@ from insuto.core.decisions import DealStep
 from insuto.core.facts import Log
 from insuto.core.fields import OneOf, held
 from insuto.core.position import CHANCE
-from insuto.games.scythe.components import MOST, TOKENS, UNSET, WORKER, Box
-from insuto.games.scythe.land import contested, foes
-from insuto.games.scythe.names import GOALS, NO_CARD, NOWHERE, ON_MAT, RESOURCES
-from insuto.games.scythe.state import ScythePosition, has, home, unit_name
+from insuto.games.scythe.components import MOST, TOKENS, UNSET, WORKER
+from insuto.games.scythe.names import GOALS, NO_CARD, NOWHERE, RESOURCES
+from insuto.games.scythe.state import Player, ScythePosition, off_mat
 
 Pos = ScythePosition
 DRAWN = ("S-030", "S-075", "S-102", "S-104", "S-133", "S-143", "S-154")
@@ -25,45 +24,38 @@ class DrawStep(DealStep):
     rule: str = held(OneOf(*DRAWN))
 
 
-def gain(box: Box, pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
+def gain(me: Player, what: str, n: int, rule: str, log: Log) -> None:
     """Give power, popularity, coins or combat cards; what is above a track is lost (S-076). Cards are drawn by chance,
     one after another."""
     if what == "cards":
-        draw(pos, seat, n, rule, log)
+        draw(me, n, rule, log)
         return
-    values: list[int] = getattr(pos, what)
-    got = room(box, pos, seat, what, n)
-    values[seat] += got
-    if got:
-        log.add("gained", seat, rule, what=what, n=got)
+    if got := room(me, what, n):
+        getattr(me.pos, what)[me.seat] += got
+        log.add("gained", me.seat, rule, what=what, n=got)
 
 
-def room(box: Box, pos: Pos, seat: int, what: str, n: int) -> int:
+def room(me: Player, what: str, n: int) -> int:
     """Return how much of a gain there is room for: tracks end (S-076), and a mat has no more workers than eight
     (S-084)."""
     if what == "cards":
         return n
-    if what == "worker":
-        return min(n, box.workers - len(pos.workers[seat]))
-    most: int = {"power": box.top_power, "popularity": box.top_popularity}.get(what, MOST)
-    there: int = getattr(pos, what)[seat]
-    return min(n, most - there)
+    box = me.box
+    most: int = {"power": box.top_power, "popularity": box.top_popularity, "worker": box.workers}.get(what, MOST)
+    return min(n, most - me.have(what))
 
 
-def lose(pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
+def lose(me: Player, what: str, n: int, rule: str, log: Log) -> None:
     """Take power, popularity or coins; a loss stops at 0 (S-064)."""
-    values: list[int] = getattr(pos, what)
-    gone = min(n, values[seat])
-    values[seat] -= gone
-    if gone:
-        log.add("lost", seat, rule, what=what, n=gone)
+    if gone := min(n, me.have(what)):
+        getattr(me.pos, what)[me.seat] -= gone
+        log.add("lost", me.seat, rule, what=what, n=gone)
 
 
-def affordable(pos: Pos, seat: int, amounts: Mapping[str, Any]) -> tuple[str, int]:
+def affordable(me: Player, amounts: Mapping[str, Any]) -> tuple[str, int]:
     """Return what is missing of a price and how many of it; ("", 0) where nothing is (S-144)."""
     for what, n in amounts.items():
-        there = sum(pos.hands[seat]) if what == "cards" else getattr(pos, what)[seat]
-        if there < n:
+        if (there := me.have(what)) < n:
             return what, n - there
     return "", 0
 
@@ -76,118 +68,129 @@ def refill(pos: Pos, log: Log) -> None:
         pos.discard = [0] * len(pos.discard)
 
 
-def draw(pos: Pos, seat: int, n: int, rule: str, log: Log) -> None:
+def draw(me: Player, n: int, rule: str, log: Log) -> None:
     """Ask chance for some combat cards, as far as there are any (S-077)."""
-    refill(pos, log)
+    refill(me.pos, log)
+    pos = me.pos
     there = len(pos.pile) + sum(pos.discard) - len(pos.waiting(DrawStep))
     for _ in range(min(n, there)):
-        pos.push(DrawStep(CHANCE, to=seat, rule=rule))
+        pos.push(DrawStep(CHANCE, to=me.seat, rule=rule))
 
 
-REACHED: Mapping[str, Callable[[Pos, int], int]] = {
-    "upgrades": lambda pos, seat: sum(pos.boxes[seat]),
-    "mechs": lambda pos, seat: len(pos.mechs[seat]) - pos.mechs[seat].count(ON_MAT),
-    "structures": lambda pos, seat: len(pos.structures[seat]) - pos.structures[seat].count(ON_MAT),
-    "recruits": lambda pos, seat: len(pos.recruits[seat]) - pos.recruits[seat].count(ON_MAT),
-    "workers": lambda pos, seat: len(pos.workers[seat]),  # S-160: those at home too
-    "popularity": lambda pos, seat: pos.popularity[seat],
-    "power": lambda pos, seat: pos.power[seat],
+NUMBERS: Mapping[str, Callable[[Player], int]] = {
+    "coins": lambda me: me.pos.coins[me.seat],
+    "power": lambda me: me.pos.power[me.seat],
+    "popularity": lambda me: me.pos.popularity[me.seat],
+    "workers": lambda me: len(me.pos.workers[me.seat]),  # S-160: those at home too
+    "has_factory_card": lambda me: me.pos.cards[me.seat] != NO_CARD,
+    "forced_worker_retreat_this_turn": lambda me: me.pos.pushed if me.seat == me.pos.turn else 0,
+    "combat_stars": lambda me: me.pos.stars[me.seat][GOALS.index("combat")],
+    "upgrades": lambda me: sum(me.pos.boxes[me.seat]),
+    "mechs": lambda me: off_mat(me.pos.mechs[me.seat]),
+    "structures": lambda me: off_mat(me.pos.structures[me.seat]),
+    "recruits": lambda me: off_mat(me.pos.recruits[me.seat]),
+    # S-142: with two to four workers only
+    "workers_equal_recruits": lambda me: len(me.pos.workers[me.seat]) == off_mat(me.pos.recruits[me.seat]),
+    "combat_cards": lambda me: sum(me.pos.hands[me.seat]),
+    "power_highest": lambda me: me.power == max(me.pos.power),
 }
-"""The functions that tell how far a seat has come towards the goals with a threshold (S-158)."""
-THRESHOLDS = tuple((i, goal) for i, goal in enumerate(GOALS) if goal in REACHED)
+"""What the mats and tracks tell of a seat, by the names of goals (S-158) and of objectives' conditions; a question counts 1 for yes. The
+columns themselves, because this is asked most often of all."""
+THRESHOLDS = tuple((i, goal, NUMBERS[goal]) for i, goal in enumerate(GOALS) if goal in NUMBERS)
 
 
-def due(box: Box, pos: Pos, seat: int) -> list[str]:
+def due(me: Player) -> list[str]:
     """Return the goals with a threshold that a seat has reached, and has no star for yet; combat and objective are
     placed when they happen (S-158)."""
-    placed = pos.stars[seat]
-    return [goal for i, goal in THRESHOLDS if not placed[i] and REACHED[goal](pos, seat) >= box.goal_at[goal]]
+    placed, least = me.pos.stars[me.seat], me.box.goal_at
+    return [goal for i, goal, number in THRESHOLDS if not placed[i] and number(me) >= least[goal]]
 
 
-def stars_missing(box: Box, pos: Pos, seat: int) -> int:
+def stars_missing(me: Player) -> int:
     """Return the number of goals that a seat has still to reach for its last star; 0 and less where it has reached
     them, placed or not."""
-    return box.to_end - pos.star_count(seat) - len(due(box, pos, seat))
+    return me.box.to_end - me.star_count() - len(due(me))
 
 
-def most_stars(box: Box, pos: Pos, seat: int, goal: str) -> int:
+def most_stars(me: Player, goal: str) -> int:
     """Return the number of stars that a seat may place for a goal: one, for combats two (S-158, S-159), with Dominate
     any number (S-122)."""
-    if goal in ("combat", "objective") and has(box, pos, seat, "dominate"):
-        return box.to_end
-    return box.combat_stars if goal == "combat" else 1
+    if goal in ("combat", "objective") and me.has("dominate"):
+        return me.box.to_end
+    return me.box.combat_stars if goal == "combat" else 1
 
 
-def place_star(box: Box, pos: Pos, seat: int, goal: str, log: Log) -> None:
+def place_star(me: Player, goal: str, log: Log) -> None:
     """Place a star for a goal, as long as the seat has one (S-159, S-161)."""
-    if pos.star_count(seat) < box.to_end:
-        pos.stars[seat][GOALS.index(goal)] += 1
-        log.add("star", seat, "S-159", headline=True, goal=goal, n=pos.star_count(seat))
+    if me.star_count() < me.box.to_end:
+        me.stars[GOALS.index(goal)] += 1
+        log.add("star", me.seat, "S-159", headline=True, goal=goal, n=me.star_count())
 
 
-def award(box: Box, pos: Pos, seat: int, log: Log) -> None:
+def award(me: Player, log: Log) -> None:
     """Place the stars whose goals are reached; with the sixth the game ends at once (S-162). Call it last: then nothing more is asked."""
-    if pos.stage != "play":
+    if me.pos.stage != "play":
         return
-    for goal in due(box, pos, seat):
-        place_star(box, pos, seat, goal, log)
-    if pos.star_count(seat) >= box.to_end:
-        end_game(box, pos, seat, log)
+    for goal in due(me):
+        place_star(me, goal, log)
+    if me.star_count() >= me.box.to_end:
+        end_game(me, log)
 
 
-def end_game(box: Box, pos: Pos, seat: int, log: Log) -> None:
+def end_game(me: Player, log: Log) -> None:
     """End the game: nothing more is asked (S-162); the moves into combats that were not fought are undone (S-165)."""
+    pos = me.pos
     pos.stage, pos.fight = "end", NOWHERE
-    log.add("game_ends", seat, "S-162", headline=True)
-    _undo_moves(box, pos, pos.turn, log)
+    log.add("game_ends", me.seat, "S-162", headline=True)
+    _undo_moves(me.of(pos.turn), log)
     put_away(pos)
     pos.bids = [UNSET] * pos.players
     end_turn(pos)
     pos.agenda.clear()  # S-166: nor an encounter or a visit that was to come
 
 
-def _undo_moves(box: Box, pos: Pos, seat: int, log: Log) -> None:
+def _undo_moves(me: Player, log: Log) -> None:
     """Move every unit in a combat that was not fought back, step by step, to where its move began (S-165), with what it
     carried on each step, as far as that still lies where it was put down. Where its move began may be a lake that the
     beaten side of an earlier combat has retreated to (S-113): then it goes home with what it carried into the
     combat."""
-    open_fights = contested(box, pos, seat)
-    back = {unit: at for unit in range(1 + box.mechs) if (at := pos.unit_at(seat, unit)) in open_fights}
+    open_fights, entered, places = me.contested(), me.pos.entered, me.box.places
+    back = {unit: at for unit in range(1 + me.box.mechs) if (at := me.unit_at(unit)) in open_fights}
     origin: dict[int, int] = {}
-    for unit, start, *_ in pos.entered:
+    for unit, start, *_ in entered:
         if unit in back:
             origin.setdefault(unit, start)
-    lost = {unit for unit, start in origin.items() if foes(pos, seat, start)}
-    base, row = home(box, pos, seat), len(pos.entered)
+    lost = {unit for unit, start in origin.items() if me.foes(start)}
+    base, row = me.home, len(entered)
     while row:
         row -= 1
         carried = []
-        while row and pos.entered[row][0] >= WORKER:
-            carried.append(pos.entered[row])
+        while row and entered[row][0] >= WORKER:
+            carried.append(entered[row])
             row -= 1
-        unit, start, to = pos.entered[row][:3]
+        unit, start, to = entered[row][:3]
         if unit not in origin or (unit in lost and to != back[unit]):
             continue
         goal = base if unit in lost else start
-        pos.set_unit(seat, unit, goal)
+        me.set_unit(unit, goal)
         for what, _, at, *n in carried:
-            _bring_back(pos, seat, what, at, goal, n[0] if n else 1)
+            _bring_back(me, what, at, goal, n[0] if n else 1)
     for unit in sorted(origin):
-        name, goal = unit_name(box, pos, seat, unit), base if unit in lost else origin[unit]
-        log.add("went_back", seat, "S-165", unit=name, start=box.places[goal], to=box.places[back[unit]])
+        name, goal = me.unit_name(unit), base if unit in lost else origin[unit]
+        log.add("went_back", me.seat, "S-165", unit=name, start=places[goal], to=places[back[unit]])
 
 
-def _bring_back(pos: Pos, seat: int, what: int, at: int, goal: int, n: int) -> None:
+def _bring_back(me: Player, what: int, at: int, goal: int, n: int) -> None:
     """Take workers or tokens of a sort from where they were put down back to where they came from, as many as are still
     there."""
     if what == WORKER:
-        for _ in range(min(n, pos.workers[seat].count(at))):
-            pos.shift_worker(seat, at, goal)
+        for _ in range(min(n, me.workers.count(at))):
+            me.shift_worker(at, goal)
         return
     sort = what - TOKENS
-    n = min(n, pos.lying(at)[sort])
-    pos.put(at, sort, -n)
-    pos.put(goal, sort, n)
+    n = min(n, me.pos.lying(at)[sort])
+    me.pos.put(at, sort, -n)
+    me.pos.put(goal, sort, n)
 
 
 def put_away(pos: Pos) -> None:
@@ -210,19 +213,20 @@ def put_back(pos: Pos, offer: list[int]) -> None:
     offer[:] = [0] * len(offer)
 
 
-def discard(box: Box, pos: Pos, seat: int, card: int, rule: str, log: Log) -> None:
+def discard(me: Player, card: int, rule: str, log: Log) -> None:
     """Discard a combat card out of hand, for all to see; the deck is made anew where it is empty (S-077)."""
-    pos.hands[seat][card] -= 1
-    pos.discard[card] += 1
-    log.add("discarded", seat, rule, card=box.card_names[card], reveals=True)
-    refill(pos, log)
+    me.hand[card] -= 1
+    me.pos.discard[card] += 1
+    log.add("discarded", me.seat, rule, card=me.box.card_names[card], reveals=True)
+    refill(me.pos, log)
 
 
-def send_home(box: Box, pos: Pos, seat: int, place: int) -> int:
+def send_home(me: Player, place: int) -> int:
     """Send all workers of a seat on a place to its home base; return how many they were."""
-    own = pos.workers[seat]
+    own = me.workers
     gone = own.count(place)
-    pos.workers[seat] = sorted(home(box, pos, seat) if at == place else at for at in own)
+    if gone:
+        me.workers = sorted(me.home if at == place else at for at in own)
     return gone
 
 
@@ -232,12 +236,10 @@ def end_turn(pos: Pos) -> None:
     pos.pushed = pos.coerced = 0
 
 
-def put_tokens(
-    pos: Pos, seat: int, place: int, resource: str, n: int, rule: str, log: Log, names: tuple[str, ...]
-) -> None:
+def put_tokens(me: Player, place: int, resource: str, n: int, rule: str, log: Log) -> None:
     """Put tokens of the supply onto a place."""
-    pos.put(place, RESOURCES.index(resource), n)
-    log.add("placed", seat, rule, resource=resource, n=n, where=names[place])
+    me.pos.put(place, RESOURCES.index(resource), n)
+    log.add("placed", me.seat, rule, resource=resource, n=n, where=me.box.places[place])
 
 
 __all__ = [

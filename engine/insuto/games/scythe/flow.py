@@ -10,7 +10,7 @@ from insuto.core.flow import Flow, Now, once, one_of, part, stages, turns
 from insuto.games.scythe import objectives
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.effects import end_turn
-from insuto.games.scythe.rules_base import Pos, ScytheDecision
+from insuto.games.scythe.rules_base import Player, Pos, ScytheDecision
 from insuto.games.scythe.rules_bottom import (
     Accepting,
     Bonus,
@@ -61,7 +61,7 @@ class Turning(Now):
     def to_show(self) -> bool:
         """S-139: objectives are looked at when the turn is over, and only where there is something to look at."""
         if self._to_show is None:
-            self._to_show = objectives.waiting(self.box, self.pos, self.pos.turn)
+            self._to_show = objectives.waiting(Player(self.box, self.pos, self.pos.turn))
         return self._to_show
 
 
@@ -96,9 +96,9 @@ def whose_turn(now: Now) -> int:
 
 def first_player(now: Now) -> int:
     """S-034: the player mat with the lowest number."""
-    seat = min(range(now.pos.players), key=lambda seat: now.box.mats[now.pos.mats[seat]].order)
-    now.log.add("first_player", seat, "S-034", headline=True)
-    return seat
+    first = min(Player.all(now.box, now.pos), key=lambda one: one.mat.order)
+    now.log.add("first_player", first.seat, "S-034", headline=True)
+    return first.seat
 
 
 def turn_begins(now: Now) -> None:

@@ -17,7 +17,7 @@ from insuto.core.position import Step
 from insuto.games.scythe import actions as a
 from insuto.games.scythe.benefits import top_idle, top_shortage
 from insuto.games.scythe.components import Box
-from insuto.games.scythe.land import disarming, sides, stock
+from insuto.games.scythe.land import rival, sides
 from insuto.games.scythe.names import (
     BONUSES,
     BOTTOM,
@@ -32,7 +32,7 @@ from insuto.games.scythe.names import (
     WORKERS_CHOOSE,
 )
 from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED, UNPAID, exhausted, price, why
-from insuto.games.scythe.state import ScythePosition, cost, has, seat_id, section_name, section_of
+from insuto.games.scythe.state import Player, ScythePosition, seat_id
 from insuto.games.scythe.steps import BenefitStep
 
 Pos = ScythePosition
@@ -57,27 +57,26 @@ LASTING = "other_faction mech_out structure_out built_on box_open no_slot recrui
 class _Tried:
     """The action that was tried, and where the turn stands."""
 
-    box: Box
+    me: Player
     decision: Gestures
-    pos: Pos
     step: Step
     kind: type[Action]
     act: Action | None
     stage: str
 
     @property
-    def seat(self) -> int:
-        return self.step.seat
+    def pos(self) -> Pos:
+        return self.me.pos
 
     @property
     def section(self) -> str:
         """The section that the action token stands on, by its top action."""
-        return section_name(self.box, self.pos, self.seat)
+        return self.me.section_name
 
     @property
     def bottom(self) -> str:
         """The bottom action of the section; "" on the Factory card."""
-        section = section_of(self.box, self.pos, self.seat)
+        section = self.me.section
         return BOTTOM[section.bottom] if section else ""
 
 
@@ -119,7 +118,7 @@ def untimely(decision: Gestures, pos: Pos, step: Step, kind: type[Action], act: 
     not_now = why(decision.rule, "not_now", {"kind": kind.kind})
     if told is None or step.seat < 0 or pos.stage != "play":
         return (not_now,)
-    tried = _Tried(decision.box, decision, pos, step, kind, act, stage(pos, step))
+    tried = _Tried(Player(decision.box, pos, step.seat), decision, step, kind, act, stage(pos, step))
     if pos.fight != NOWHERE and kind not in (a.Use, a.Commit, a.Show):
         return (why(decision.rule, "combat_now"),)
     if pos.fight == NOWHERE and step.seat != pos.turn:
@@ -130,38 +129,37 @@ def untimely(decision: Gestures, pos: Pos, step: Step, kind: type[Action], act: 
 def used_up(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Return the reason why an own piece cannot be touched for what its place on a mat is for: it has left it already.
     Abilities for combat speak for themselves as well."""
-    box, seat = decision.box, step.seat
-    words = key.split(".")
-    if pos.stage != "play" or len(words) < 3 or words[1] != seat_id(decision.box, pos, seat):
+    me, words = Player(decision.box, pos, step.seat), key.split(".")
+    if pos.stage != "play" or len(words) < 3 or words[1] != seat_id(me.box, pos, me.seat):
         return None
     what, name = words[0], words[2]
     if what == "mech" and name in COMBAT_ABILITY and pos.fight != NOWHERE:
         return untimely(decision, pos, step, a.Use, a.Use(name))[0]
-    mechs = box.factions[pos.factions[seat]].mechs
-    if what == "mech" and name in mechs and pos.mechs[seat][mechs.index(name)] != ON_MAT:
+    mechs = me.faction.mechs
+    if what == "mech" and name in mechs and me.mechs[mechs.index(name)] != ON_MAT:
         return why("S-098", "mech_out", {"mech": name})
-    if what == "structure" and name in STRUCTURES and pos.structures[seat][STRUCTURES.index(name)] != ON_MAT:
+    if what == "structure" and name in STRUCTURES and me.structures[STRUCTURES.index(name)] != ON_MAT:
         return why("S-099", "structure_out", {"structure": name})
-    if what == "box" and name in BOXES and pos.boxes[seat][BOXES.index(name)]:
+    if what == "box" and name in BOXES and me.boxes[BOXES.index(name)]:
         return why("S-095", "box_open", {"box": name})
-    if what == "recruit" and name in BOTTOM and pos.recruits[seat][BOTTOM.index(name)] != ON_MAT:
+    if what == "recruit" and name in BOTTOM and me.recruits[BOTTOM.index(name)] != ON_MAT:
         return why("S-102", "recruit_out", {"section": name})
-    if what == "bonus" and name in BONUSES and BONUSES.index(name) in pos.recruits[seat]:
+    if what == "bonus" and name in BONUSES and BONUSES.index(name) in me.recruits:
         return why("S-102", "bonus_taken", {"bonus": name})
     return None
 
 
 def _at_section(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Where the top or bottom action is asked for: a touch on that of another section, or on tokens that do not pay this one."""
-    box, seat, words = decision.box, step.seat, key.split(".")
+    me, words = Player(decision.box, pos, step.seat), key.split(".")
     if step.ask not in ("top", "bottom") or len(words) < 3:
         return None
-    section, here = section_of(box, pos, seat), section_name(box, pos, seat)
-    if words[:2] == ["section", seat_id(box, pos, seat)]:
+    section, here = me.section, me.section_name
+    if words[:2] == ["section", seat_id(me.box, pos, me.seat)]:
         return why("S-039", "other_section", {"section": here}) if words[2] != here else None
     if step.ask == "bottom" and section and words[0] == "place" and len(words) == 3:
-        n, pays = cost(box, pos, seat, section.bottom), RESOURCES[section.bottom]
-        told = {"n": n, "resource": pays, "there": stock(box, pos, seat, section.bottom)}
+        n, pays = me.cost(section.bottom), RESOURCES[section.bottom]
+        told = {"n": n, "resource": pays, "there": me.stock(section.bottom)}
         return why("S-090", "price", told) if words[2] in RESOURCES and words[2] != pays else None
     return None
 
@@ -198,10 +196,10 @@ def _take(tried: _Tried) -> Why:
 def _top_over(tried: _Tried) -> Why:
     """S-039: the top action was taken, or passed over because it could not be paid or would change nothing; where that is so now, either
     may be."""
-    short = top_shortage(tried.box, tried.pos, tried.seat)
+    short = top_shortage(tried.me, tried.section)
     if short:
         return (why(PRICED[tried.section], "top_over", short),)
-    if idle := top_idle(tried.box, tried.pos, tried.seat):
+    if idle := top_idle(tried.me, tried.section):
         return (why(idle[1], "top_idle"),)
     return (why(BRINGS[tried.section], "top_once", {"section": tried.section}),)
 
@@ -246,33 +244,32 @@ def _pay(tried: _Tried) -> Why:
 
 def _benefit(tried: _Tried) -> Why:
     """Return the reasons against an upgrade, a mech, a structure, a recruit: a bottom action, when it is paid."""
-    box, pos, seat, action = tried.box, tried.pos, tried.seat, BENEFIT[tried.kind]
-    lasting, none_left = _lasting(tried, action), exhausted(box, pos, seat, action)
+    me, action = tried.me, BENEFIT[tried.kind]
+    lasting, none_left = _lasting(tried, action), exhausted(me, action)
     if tried.stage == "turn":
-        own = box.mats[pos.mats[seat]]
-        section = own.sections[own.by_bottom[BOTTOM.index(action)]].top
+        section = me.paid_by(BOTTOM.index(action)).top
         return (*lasting, why("S-038", "section_first", {"kind": tried.kind.kind, "section": section}))
     further = (
         *((none_left,) if none_left else ()),
         *((why("S-093", "coins_only"),) if none_left and none_left.key == "all_done" else ()),
     )
     if tried.bottom != action:
-        visited = pos.characters[seat] if tried.section in ("move", FACTORY) else NOWHERE
+        visited = me.character if tried.section in ("move", FACTORY) else NOWHERE
         if (
             visited != NOWHERE
-            and getattr(tried.act, "at", "") == box.places[visited]
-            and (met := exhausted(box, pos, seat, action, visited))
+            and getattr(tried.act, "at", "") == me.box.places[visited]
+            and (met := exhausted(me, action, visited))
         ):
             return (met, why("S-149", "not_gained", {"action": action}))
         return (*lasting, *further, why("S-039", "other_bottom", {"action": action, "section": tried.section}))
     if tried.stage in ("top", "within"):
         return (*lasting, why("S-039", "upper_first"), *further)
-    unpaid = price(box, pos, seat) if tried.stage == "bottom" or tried.step.ask == UNPAID else None
+    unpaid = price(me) if tried.stage == "bottom" or tried.step.ask == UNPAID else None
     if unpaid:
         return (*lasting, unpaid, *further)
     if tried.stage == "bottom":
         sort = BOTTOM.index(action)
-        first = why("S-092", "pay_first", {"n": cost(box, pos, seat, sort), "resource": RESOURCES[sort]})
+        first = why("S-092", "pay_first", {"n": me.cost(sort), "resource": RESOURCES[sort]})
         return (*lasting, *(further or (first,)))
     return (*lasting, *further, why("S-039", "bottom_over"))
 
@@ -282,7 +279,7 @@ def _lasting(tried: _Tried, action: str) -> Why:
     if tried.act is None:
         return ()
     owner = tried.decision.game.decisions[action]
-    found = owner.violations(tried.pos, BenefitStep(tried.seat, ask=action, at=WORKERS_CHOOSE), tried.act)
+    found = owner.violations(tried.pos, BenefitStep(tried.step.seat, ask=action, at=WORKERS_CHOOSE), tried.act)
     return tuple(one for one in found if one.key in LASTING.split())
 
 
@@ -293,24 +290,22 @@ def _fight(tried: _Tried) -> Why:
 def _use(tried: _Tried) -> Why:
     """Return the reasons against an ability: once, before the dials are set (S-129); where it can do anything (S-114,
     S-121, S-124)."""
-    box, pos, seat = tried.box, tried.pos, tried.seat
-    act = tried.act
+    me, pos, act = tried.me, tried.pos, tried.act
     if not isinstance(act, a.Use):
         return (why("S-129", "before_combat"),)
-    rule, mechs = COMBAT_ABILITY[act.ability], box.factions[pos.factions[seat]].mechs
+    rule, mechs = COMBAT_ABILITY[act.ability], me.faction.mechs
     if act.ability not in mechs:
         return (why(rule, "other_faction", {"mech": act.ability}),)
-    if not has(box, pos, seat, act.ability):
+    if not me.has(act.ability):
         return (why("S-098", "mech_on_mat", {"unit": act.ability}),)
-    if pos.fight == NOWHERE or seat not in sides(pos) or tried.step.ask == "retreat":
+    if pos.fight == NOWHERE or me.seat not in sides(pos) or tried.step.ask == "retreat":
         return (why("S-129", "before_combat"),)
-    other = next(one for one in sides(pos) if one != seat)
-    if act.ability == "artillery" and not pos.power[seat]:
+    if act.ability == "artillery" and not me.power:
         return (why(rule, "too_little", {"what": "power", "n": 1}, short=1, lacks=True),)
-    if act.ability == "scout" and not sum(pos.hands[other]):
-        return (why(rule, "nothing_to_steal", {"owner": other}),)
-    if act.ability == "disarm" and pos.fight not in disarming(box, pos, seat):
-        return (why(rule, "no_tunnel", {"place": box.places[pos.fight]}),)
+    if act.ability == "scout" and not sum((other := rival(me)).hand):
+        return (why(rule, "nothing_to_steal", {"owner": other.seat}),)
+    if act.ability == "disarm" and pos.fight not in me.disarming():
+        return (why(rule, "no_tunnel", {"place": me.box.places[pos.fight]}),)
     return (why("S-129", "ability_decided", {"ability": act.ability}),)
 
 
@@ -326,18 +321,17 @@ def _retreat(tried: _Tried) -> Why:
 
 def _answer(tried: _Tried) -> Why:
     """Return the reasons against an option of a card: one (S-143); two with Meander (S-125)."""
-    pos, seat = tried.pos, tried.seat
-    if any(one.ask == "encounter" for one in pos.agenda):
+    if any(one.ask == "encounter" for one in tried.pos.agenda):
         return (why("S-125", "second_option_later"),)
     if tried.stage == "turn":
         return (why("S-143", "no_encounter"),)
-    if has(tried.box, pos, seat, "meander"):
+    if tried.me.has("meander"):
         return (why("S-125", "two_options"), why("S-143", "no_encounter"))
     return (why("S-143", "one_option"),)
 
 
 def _keep(tried: _Tried) -> Why:
-    if tried.pos.cards[tried.seat] != NO_CARD:
+    if tried.me.card != NO_CARD:
         return (why("S-152", "one_factory_card"),)
     return (why("S-151", "at_the_factory"),)
 

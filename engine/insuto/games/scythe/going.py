@@ -41,34 +41,34 @@ def _loads(least: tuple[int, ...], most: tuple[int, ...], room: int) -> tuple[tu
             break
     else:
         found = {tuple(least), tuple(most), *((*least[:i], most[i], *least[i + 1 :]) for i in range(len(CARGO)))}
-    return tuple(
-        tuple(name for name, n in zip(CARGO, taken, strict=True) for _ in range(n))
-        for taken in sorted(found, key=lambda taken: (sum(taken), taken))
-    )
+    counts = sorted(found, key=lambda taken: (sum(taken), taken))
+    return tuple(tuple(itertools.chain(*map(itertools.repeat, CARGO, taken))) for taken in counts)
 
 
 class GoingOf(TurnOf[S]):
     """The view that guards of a move look at: where a unit stands, where one step leads it, and what it finds to carry. Units by their
     place in `names` of the decision: a worker is WORKER and the place where it stands.
 
-    ways   once it was asked for: where each unit can go that may move, and the loads that are listed (`_Stepping.ways`)
+    strange  where other seats have units
+    ways     once it was asked for: where each unit can go that may move, and the loads that are listed (`_Stepping.ways`)
     """
 
-    __slots__ = ("_goals", "ways")
+    __slots__ = ("_goals", "strange", "ways")
 
     def __init__(self, box: Box, pos: Pos, step: S) -> None:
         super().__init__(box, pos, step)
+        self.strange = self.strangers()
         self._goals: dict[int, set[int]] = {}
         self.ways: dict[int, tuple[list[int], Sequence[tuple[str, ...]]]] | None = None
 
     def start(self, unit: int) -> int:
         """Return where a unit stands; ON_MAT on the faction mat."""
-        return unit - WORKER if unit >= WORKER else self.pos.unit_at(self.seat, unit)
+        return unit - WORKER if unit >= WORKER else self.unit_at(unit)
 
     def goals(self, unit: int) -> set[int]:
         """Return where one step leads a unit by the ground alone."""
         if unit not in self._goals:
-            self._goals[unit] = next_to(self.box, self.pos, self.seat, min(unit, WORKER), self.start(unit))
+            self._goals[unit] = next_to(self, min(unit, WORKER), self.start(unit))
         return self._goals[unit]
 
     def there(self, unit: int) -> list[int]:
@@ -76,7 +76,7 @@ class GoingOf(TurnOf[S]):
         start, workers, tired = self.start(unit), 0, 0
         if 0 < unit < WORKER:
             tired = self.pos.tired.count(start)
-            workers = self.pos.workers[self.seat].count(start) - tired
+            workers = self.workers.count(start) - tired
         return [workers, tired, *self.pos.lying(start)]
 
     def least(self, unit: int) -> list[int]:
@@ -84,7 +84,7 @@ class GoingOf(TurnOf[S]):
         none = [0] * len(CARGO)
         if self.start(unit) not in self.box.lakes:
             return none
-        staying = [other for other in self.pos.fighters(self.seat, self.start(unit)) if other != unit]
+        staying = [other for other in self.fighters(self.start(unit)) if other != unit]
         found = self.there(unit)
         if any(staying):
             return none

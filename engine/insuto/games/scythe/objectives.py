@@ -8,88 +8,46 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from insuto.games.scythe.components import Box
-from insuto.games.scythe.effects import most_stars
-from insuto.games.scythe.land import territories
-from insuto.games.scythe.names import GOALS, NO_CARD, ON_MAT, SORTS
-from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.effects import NUMBERS, most_stars
+from insuto.games.scythe.names import GOALS, SORTS
+from insuto.games.scythe.state import Player
 
-Pos = ScythePosition
-COMBAT, OBJECTIVE = GOALS.index("combat"), GOALS.index("objective")
+OBJECTIVE = GOALS.index("objective")
 
 
 def as_bits(places: Iterable[int]) -> int:
-    """Return places as the bits of a number: to count those that are in two lists is the quickest so."""
-    found = 0
-    for place in places:
-        found |= 1 << place
-    return found
+    """Return some places, each once, as the bits of a number: to count those that are in two lists is the quickest so."""
+    return sum(map((1).__lshift__, places))
 
 
-class Standing:
-    """A seat at a table, with what is worked out once however many cards ask for it, and only where one does.
+class Standing(Player):
+    """A seat at a table, with what takes the whole map, worked out once however many cards ask for it.
 
     own      the hexes that the seat controls (S-046)
     bits     the same as the bits of a number
-    heaps    the tokens by sort on each of them (S-048)
-    tokens   the tokens by sort on all of them
     """
 
-    __slots__ = ("bits", "box", "heaps", "own", "pos", "seat", "tokens")
-    bits: int
-    heaps: list[list[int]]
-    own: list[int]
-    tokens: list[int]
+    __slots__ = ("_sums", "bits", "own")
 
-    def __init__(self, box: Box, pos: Pos, seat: int) -> None:
-        self.box, self.pos, self.seat = box, pos, seat
+    def __init__(self, me: Player) -> None:
+        self.box, self.pos, self.seat = me.box, me.pos, me.seat
+        self.own = self.territories()
+        self.bits = as_bits(self.own)
+        self._sums: list[int] | None = None
 
-    def __getattr__(self, name: str) -> Any:  # a slot that is empty yet: playouts ask for these most often of all
-        found = WORKED_OUT[name](self)
-        setattr(self, name, found)
-        return found
-
-    @property
-    def pieces(self) -> list[int]:
-        """The places of the units and structures of the seat."""
-        pos, seat = self.pos, self.seat
-        return [pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]]
-
-    @property
-    def mechs(self) -> int:
-        """The number of mechs on the map."""
-        own = self.pos.mechs[self.seat]
-        return len(own) - own.count(ON_MAT)
-
-    @property
-    def structures(self) -> int:
-        """The number of structures that are built."""
-        own = self.pos.structures[self.seat]
-        return len(own) - own.count(ON_MAT)
-
-    @property
-    def recruits(self) -> int:
-        """The number of recruits that have been enlisted."""
-        own = self.pos.recruits[self.seat]
-        return len(own) - own.count(ON_MAT)
-
-
-def _tokens(at: Standing) -> list[int]:
-    lying, first = at.pos.resources, [place * SORTS for place in at.own]
-    return [sum([lying[one + sort] for one in first]) for sort in range(SORTS)]
-
-
-WORKED_OUT: Mapping[str, Callable[[Standing], Any]] = {
-    "own": lambda at: territories(at.box, at.pos, at.seat),
-    "bits": lambda at: as_bits(at.own),
-    "heaps": lambda at: [at.pos.lying(place) for place in at.own],
-    "tokens": _tokens,
-}
+    def sums(self) -> list[int]:
+        """Return the tokens by sort on all hexes that the seat controls (S-048)."""
+        if self._sums is None:
+            lying, first = self.pos.resources, [place * SORTS for place in self.own]
+            self._sums = [*map(sum, zip(*[lying[one : one + SORTS] for one in first], strict=True))] or [0] * SORTS
+        return self._sums
 
 
 Want = Mapping[str, Any]
-Count = Callable[[Standing], int]
+Count = Callable[[Any], int]
 Test = tuple[Count, int, int]
-"""A test: what is counted, and between which numbers it must lie; a question counts 1 for yes."""
+"""A condition: what is counted of a player, or of a `Standing` where it takes the map, and between which numbers it must lie; a question
+counts 1 for yes."""
 Making = Callable[[Box, Want], Test]
 
 
@@ -99,7 +57,11 @@ def _number(count: Count) -> Making:
 
 
 def _limits(want: Want) -> tuple[int, int]:
-    return int(want.get("min", 0)), int(want.get("max", 999))
+    """Return between which numbers it must lie; where the card names none it is a question, with its answer (`value`)."""
+    if "min" in want or "max" in want:
+        return int(want.get("min", 0)), int(want.get("max", 999))
+    answer = int(want.get("value", True))
+    return answer, answer
 
 
 def _yes(question: Count) -> Test:
@@ -134,7 +96,13 @@ def _around_one_lake(box: Box, want: Want) -> Test:
 def _pile(box: Box, want: Want) -> Test:
     """Return the test for one territory with so many own pieces."""
     least, most = _limits(want)
-    return _yes(lambda at: any(least <= n <= most for n in map(at.pieces.count, at.own)))
+
+    def stands(at: Standing) -> bool:
+        pos, seat = at.pos, at.seat
+        pieces = [pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]]
+        return any(least <= n <= most for n in map(pieces.count, at.own))
+
+    return _yes(stands)
 
 
 def _squad(box: Box, want: Want) -> Test:
@@ -158,27 +126,13 @@ def _hoard(box: Box, want: Want) -> Test:
     number, each = want["min"], want["each_type_min"]
 
     def lies(at: Standing) -> bool:
-        return sum(at.tokens) >= number and any(sum(heap) >= number and min(heap) >= each for heap in at.heaps)
+        heaps = map(at.pos.lying, at.own) if sum(at.sums()) >= number else ()
+        return any(sum(heap) >= number and min(heap) >= each for heap in heaps)
 
     return _yes(lies)
 
 
 CONDITIONS: Mapping[str, Making] = {
-    "coins": _number(lambda at: at.pos.coins[at.seat]),
-    "power": _number(lambda at: at.pos.power[at.seat]),
-    "popularity": _number(lambda at: at.pos.popularity[at.seat]),
-    "workers": _number(lambda at: len(at.pos.workers[at.seat])),
-    "has_factory_card": lambda box, want: _yes(lambda at: (at.pos.cards[at.seat] != NO_CARD) == want["value"]),
-    "forced_worker_retreat_this_turn": _number(lambda at: at.pos.pushed if at.seat == at.pos.turn else 0),
-    "combat_stars": _number(lambda at: at.pos.stars[at.seat][COMBAT]),
-    "upgrades": _number(lambda at: sum(at.pos.boxes[at.seat])),
-    "mechs": _number(lambda at: at.mechs),
-    "structures": _number(lambda at: at.structures),
-    "recruits": _number(lambda at: at.recruits),
-    # S-142: with two to four workers only
-    "workers_equal_recruits": lambda box, want: _yes(lambda at: len(at.pos.workers[at.seat]) == at.recruits),
-    "combat_cards": _number(lambda at: sum(at.pos.hands[at.seat])),
-    "power_highest": lambda box, want: _yes(lambda at: at.pos.power[at.seat] == max(at.pos.power)),
     "territory_with": _squad,
     "own_pieces_on_one_territory": _pile,
     "control_tunnels": _holds(lambda box, want: box.tunnels),
@@ -186,63 +140,75 @@ CONDITIONS: Mapping[str, Making] = {
     "control_adjacent_to_factory": _holds(lambda box, want: box.around[box.factory]),
     "control_around_one_lake": _around_one_lake,
     "resources_on_one_territory": _hoard,
-    "resource_each_type": _number(lambda at: min(at.tokens)),
-    "resources_of_one_type": _number(lambda at: max(at.tokens)),
+    "resource_each_type": _number(lambda at: min(at.sums())),
+    "resources_of_one_type": _number(lambda at: max(at.sums())),
 }
-"""From those that one look at the mats and tracks tells to those that take the whole map: in this order they are asked."""
+"""The conditions that take the whole map; all others are numbers of the mats and tracks (`effects.NUMBERS`)."""
 
 
 @functools.lru_cache(maxsize=4)
-def _tests(box: Box) -> tuple[tuple[Test, ...], ...]:
-    """Return the conditions of each card of a box, the quickest first."""
-    cards = (sorted(card["conditions"], key=_effort) for card in box.objectives)
-    return tuple(tuple(CONDITIONS[want["type"]](box, want) for want in wanted) for wanted in cards)
+def _cards(box: Box) -> tuple[tuple[list[Test], list[Test]], ...]:
+    """Return the conditions of each card of a box: those that the mats and tracks tell, those that take the map."""
+    found = []
+    for wanted in [card["conditions"] for card in box.objectives]:
+        numbers = [(NUMBERS[want["type"]], *_limits(want)) for want in wanted if want["type"] in NUMBERS]
+        found.append((numbers, [CONDITIONS[want["type"]](box, want) for want in wanted if want["type"] in CONDITIONS]))
+    return tuple(found)
 
 
 @functools.lru_cache(maxsize=4)
-def _quickest_first(box: Box) -> tuple[tuple[int, tuple[Test, ...]], ...]:
-    """Return the cards with their conditions, those that the whole map has to be looked at for last."""
-    efforts = [max(map(_effort, card["conditions"])) for card in box.objectives]
-    return tuple(sorted(enumerate(_tests(box)), key=lambda card: efforts[card[0]]))
+def _by_effort(box: Box) -> tuple[list[tuple[int, list[Test], list[Test]]], ...]:
+    """Return the cards that the mats and tracks alone tell, then those that the whole map has to be looked at for."""
+    cards = [(card, numbers, tests) for card, (numbers, tests) in enumerate(_cards(box))]
+    return [card for card in cards if not card[2]], [card for card in cards if card[2]]
 
 
-def _effort(want: Want) -> int:
-    """Return where a condition stands in their order."""
-    return list(CONDITIONS).index(want["type"])
-
-
-def met(at: Standing, card: int) -> bool:
-    """Return True if a card is fulfilled by how a seat stands."""
-    for count, low, high in _tests(at.box)[card]:  # noqa: SIM110 - no generator: playouts ask this most often of all
-        if not low <= count(at) <= high:
+def _met(me: Player, tests: Iterable[Test]) -> bool:
+    for count, low, high in tests:  # noqa: SIM110 - no generator: playouts ask this most often of all
+        if not low <= count(me) <= high:
             return False
     return True
 
 
-def fulfilled(box: Box, pos: Pos, seat: int, card: int) -> bool:
+def fulfilled(me: Player, card: int) -> bool:
     """Return True if a seat fulfils a card now."""
-    return met(Standing(box, pos, seat), card)
+    numbers, tests = _cards(me.box)[card]
+    return _met(me, numbers) and (not tests or _met(Standing(me), tests))
 
 
-def may_show(box: Box, pos: Pos, seat: int) -> bool:
+def may_show(me: Player) -> bool:
     """Return True if a seat has objectives that could still bring a star (S-140, S-122)."""
-    return any(pos.objectives[seat]) and pos.stars[seat][OBJECTIVE] < most_stars(box, pos, seat, "objective")
-
-
-def waiting(box: Box, pos: Pos, seat: int) -> bool:
-    """Return True if the end of the turn has to be asked: the table fulfils a card that this seat could hold."""
-    if not may_show(box, pos, seat):
+    pos, seat = me.pos, me.seat
+    if not any(pos.objectives[seat]):
         return False
-    at, shown = Standing(box, pos, seat), pos.shown
-    for card, tests in _quickest_first(box):
+    placed = pos.stars[seat][OBJECTIVE]
+    return not placed or placed < most_stars(me, "objective")
+
+
+def waiting(me: Player) -> bool:
+    """Return True if the end of the turn has to be asked: the table fulfils a card that this seat could hold."""
+    if not may_show(me):
+        return False
+    shown, (by_mats, by_map) = me.pos.shown, _by_effort(me.box)
+    for card, numbers, _ in by_mats:
+        if shown[card]:
+            continue
+        for count, low, high in numbers:
+            if not low <= count(me) <= high:
+                break
+        else:
+            return True
+    at = Standing(me)
+    for card, numbers, tests in by_map:
         if shown[card]:
             continue
         for count, low, high in tests:
             if not low <= count(at) <= high:
                 break
         else:
-            return True
+            if _met(me, numbers):
+                return True
     return False
 
 
-__all__ = ["Standing", "fulfilled", "may_show", "met", "waiting"]
+__all__ = ["fulfilled", "may_show", "waiting"]

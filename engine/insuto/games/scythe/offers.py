@@ -14,9 +14,8 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects, objectives
 from insuto.games.scythe.components import MOST, Box
 from insuto.games.scythe.names import ON_MAT
-from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.state import Player
 
-Pos = ScythePosition
 Gain = tuple[str, int, str]
 """A gain: what, how many, by which rule."""
 ON_TRACKS = ("coins", "power", "popularity")
@@ -38,49 +37,47 @@ class AcceptStep(Step, ask="accept"):
     rule: str = held(OneOf(*RULES))
 
 
-def give(box: Box, pos: Pos, seat: int, gains: Sequence[Gain], log: Log) -> bool:
+def give(me: Player, gains: Sequence[Gain], log: Log) -> bool:
     """Gain in place what comes together: what nobody could want to do without at once, then combat cards are drawn; the rest is asked for,
     after the cards. Whether anything is asked for."""
-    sized = [(what, effects.room(box, pos, seat, what, n), rule) for what, n, rule in gains]
-    asked = [gain for gain, ask in zip(sized, unwelcome(box, pos, seat, sized), strict=True) if ask]
+    sized = [(what, effects.room(me, what, n), rule) for what, n, rule in gains]
+    asked = [gain for gain, ask in zip(sized, unwelcome(me, sized), strict=True) if ask]
     for what, n, rule in sized:
         if what != "cards" and n and (what, n, rule) not in asked:
-            take(box, pos, seat, what, n, rule, log)
+            take(me, what, n, rule, log)
     for what, n, rule in reversed(asked):
-        pos.push(AcceptStep(seat, what=what, n=n, rule=rule))
+        me.pos.push(AcceptStep(me.seat, what=what, n=n, rule=rule))
     for what, n, rule in sized:
         if what == "cards":
-            effects.draw(pos, seat, n, rule, log)
+            effects.draw(me, n, rule, log)
     return bool(asked)
 
 
-def take(box: Box, pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
+def take(me: Player, what: str, n: int, rule: str, log: Log) -> None:
     """Take one gain; a worker comes to the character (S-147)."""
     if what != "worker":
-        effects.gain(box, pos, seat, what, n, rule, log)
+        effects.gain(me, what, n, rule, log)
         return
     for _ in range(n):
-        pos.shift_worker(seat, ON_MAT, pos.characters[seat])
-        log.add("worker_made", seat, rule, where=box.places[pos.characters[seat]])
+        me.shift_worker(ON_MAT, me.character)
+        log.add("worker_made", me.seat, rule, where=me.box.places[me.character])
 
 
-def unwelcome(box: Box, pos: Pos, seat: int, gains: Sequence[Gain]) -> list[bool]:
+def unwelcome(me: Player, gains: Sequence[Gain]) -> list[bool]:
     """Return which of some gains that come together somebody could want to do without, in part or whole: whatever
     becomes of the others, all of it brings the last star or breaks the condition of an objective that is fulfilled with
     less. The table alone tells both, so that asking gives nothing away."""
     open_ones = [i for i, (what, n, _) in enumerate(gains) if what in REFUSABLE and n]
     if not open_ones:
         return [False] * len(gains)
-    cards = spoilt(box, pos, seat, [gains[i][0] for i in open_ones])
-    near = 0 < effects.stars_missing(box, pos, seat) <= len(open_ones)  # each gain reaches one goal at most
-    ending = near and _after(box, pos, seat, [gains[i] for i in open_ones], (), last=near)[1]
+    cards = spoilt(me, [gains[i][0] for i in open_ones])
+    near = 0 < effects.stars_missing(me) <= len(open_ones)  # each gain reaches one goal at most
+    ending = near and _after(me, [gains[i] for i in open_ones], (), last=near)[1]
     if not (cards or ending):
         return [False] * len(gains)
     amounts = list(itertools.product(*(range(gains[i][1] + 1) for i in open_ones)))
     taken = [[(gains[i][0], n, "") for i, n in zip(open_ones, some, strict=True)] for some in amounts]
-    after = {
-        some: _after(box, pos, seat, gained, cards, last=ending) for some, gained in zip(amounts, taken, strict=True)
-    }
+    after = {some: _after(me, gained, cards, last=ending) for some, gained in zip(amounts, taken, strict=True)}
 
     def matters(at: int) -> bool:
         most = gains[open_ones[at]][1]
@@ -104,34 +101,30 @@ def _sensitive(box: Box, what: str) -> tuple[tuple[int, int], ...]:
     return tuple((card, limit) for card, limit in enumerate(limits) if limit != NO_LIMIT)
 
 
-def spoilt(box: Box, pos: Pos, seat: int, gained: Sequence[str]) -> list[int]:
+def spoilt(me: Player, gained: Sequence[str]) -> list[int]:
     """Return the objectives that a seat may hold and that what it gains can break."""
     found: set[int] = set()
     for what in gained:
-        n = len(pos.workers[seat]) if what == "worker" else getattr(pos, what)[seat]
-        found.update([card for card, most in _sensitive(box, what) if n <= most and not pos.shown[card]])
-    return sorted(found) if found and objectives.may_show(box, pos, seat) else []
+        n = me.have(what)
+        found.update([card for card, most in _sensitive(me.box, what) if n <= most and not me.pos.shown[card]])
+    return sorted(found) if found and objectives.may_show(me) else []
 
 
-def _after(
-    box: Box, pos: Pos, seat: int, gains: Sequence[Gain], cards: Sequence[int], *, last: bool
-) -> tuple[frozenset[int], bool]:
+def _after(me: Player, gains: Sequence[Gain], cards: Sequence[int], *, last: bool) -> tuple[frozenset[int], bool]:
     """Return, with some gains, which of some objectives are fulfilled, and whether the last star is due, where that is
     asked (`last`)."""
-    before = {what: getattr(pos, what)[seat] for what in ON_TRACKS}
-    workers = pos.workers[seat]
-    pos.workers[seat] = workers[:]
+    pos, seat, workers = me.pos, me.seat, me.workers
+    before = {what: me.have(what) for what in ON_TRACKS}
     for what, n, _ in gains:
         if what == "worker":
-            pos.workers[seat] = sorted([*pos.workers[seat], *[pos.characters[seat]] * n])
+            me.workers = sorted([*workers, *[me.character] * n])
         else:
-            getattr(pos, what)[seat] += effects.room(box, pos, seat, what, n)
-    at = objectives.Standing(box, pos, seat)
+            getattr(pos, what)[seat] += effects.room(me, what, n)
     found = (
-        frozenset(card for card in cards if objectives.met(at, card)),
-        last and effects.stars_missing(box, pos, seat) <= 0,
+        frozenset(card for card in cards if objectives.fulfilled(me, card)),
+        last and effects.stars_missing(me) <= 0,
     )
-    pos.workers[seat] = workers
+    me.workers = workers
     for what, n in before.items():
         getattr(pos, what)[seat] = n
     return found

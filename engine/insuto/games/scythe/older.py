@@ -10,7 +10,7 @@ from insuto.games.scythe import objectives
 from insuto.games.scythe.actions import Accept, EndTurn, GoOn, Produce, Skip, Take
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.reasons import UNPAID
-from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.state import Player, ScythePosition
 
 
 def with_rules(data: Any) -> Any:
@@ -43,7 +43,7 @@ def recorded(box: Box, pos: ScythePosition, act: Action) -> Sequence[Action]:
         return (Accept(), act)
     if isinstance(act, GoOn) and pos.agenda[-1].seat >= 0:
         return ()
-    if isinstance(act, Skip) and ask == UNPAID and not objectives.waiting(box, pos, pos.turn):
+    if isinstance(act, Skip) and ask == UNPAID and not objectives.waiting(Player(box, pos, pos.turn)):
         return (EndTurn(),)
     if isinstance(act, Skip) and ask in ("turn", UNPAID):
         return ()

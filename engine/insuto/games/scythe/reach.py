@@ -12,7 +12,7 @@ from insuto.games.scythe import keys
 from insuto.games.scythe.actions import Move, Stop
 from insuto.games.scythe.components import CHARACTER, UNITS, WORKER
 from insuto.games.scythe.going import Going
-from insuto.games.scythe.land import enemies, foes, token_on
+from insuto.games.scythe.land import token_on
 from insuto.games.scythe.names import CARGO, NOWHERE
 from insuto.games.scythe.reasons import why
 from insuto.games.scythe.state import ScythePosition
@@ -76,7 +76,7 @@ class Reach(Travel[Pos]):
                 yield Stride(keys.PLACE(place), self._move(t, unit, to), there, self._halt(t, unit, to))
         if walker:
             at = t.start(unit)
-            tired = thing.endswith(TIRED) or pos.tired.count(at) >= pos.workers[t.seat].count(at)
+            tired = thing.endswith(TIRED) or pos.tired.count(at) >= t.workers.count(at)
             yield from self._rides(t, at, tired=tired)
 
     def _move(self, t: Going, unit: int, to: int, rider: str = "") -> Move:
@@ -94,9 +94,9 @@ class Reach(Travel[Pos]):
         place = {"to": self.box.places[to]}
         if unit >= WORKER:
             return None
-        if foes(t.pos, t.seat, to):
+        if t.foes(to):
             return why("S-065", "halt_combat", place)
-        if others := enemies(t.pos, t.seat, to):
+        if others := t.enemies(to):
             return why("S-062", "halt_workers", {**place, "owner": others[0]})
         if unit == CHARACTER and token_on(self.box, t.pos, to):
             return why("S-067", "halt_token", place)
@@ -116,10 +116,10 @@ class Reach(Travel[Pos]):
             for to in goals:
                 name = self.box.places[to]
                 if place == at:
-                    held = why("S-061", "halt_held", {"to": name}) if foes(pos, t.seat, to) else None
+                    held = why("S-061", "halt_held", {"to": name}) if t.foes(to) else None
                     move = self._move(t, mech, to, "tired" if tired else "worker")
                     yield Stride(keys.PLACE(name), move, self._worker_at(t, name, tired=tired), held, ride=True)
-                elif left > (1 if to == at else 2) and not enemies(pos, t.seat, to):
+                elif left > (1 if to == at else 2) and not t.enemies(to):
                     yield Stride(keys.PLACE(here), self._move(t, mech, to), same, ride=True)
             if (
                 isinstance(step, FurtherStep)

@@ -10,10 +10,8 @@ from typing import Any
 from insuto.core.facts import Violation
 from insuto.games.scythe import keys
 from insuto.games.scythe.benefits import open_benefit, shortage, structure_on
-from insuto.games.scythe.components import Box
-from insuto.games.scythe.land import work_places
 from insuto.games.scythe.names import FACTORY, NOBODY, ON_MAT, WORKERS_CHOOSE
-from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.state import Player, ScythePosition
 
 Pos = ScythePosition
 UNPAID = "finish_unpaid"
@@ -48,32 +46,32 @@ def why(
     return Violation(rule, key, data or {}, lacks, short, _named(data or {}))
 
 
-def exhausted(box: Box, pos: Pos, seat: int, action: str, at: int = WORKERS_CHOOSE) -> Violation | None:
+def exhausted(me: Player, action: str, at: int = WORKERS_CHOOSE) -> Violation | None:
     """Return the reason why a bottom action would bring nothing but coins and bonuses: no piece is left, or no place
     for it (S-093, S-149)."""
-    if open_benefit(box, pos, seat, action, at):
+    if open_benefit(me, action, at):
         return None
     rule = BENEFIT_RULE[action]
     waiting = {
-        "upgrade": pos.boxes[seat].count(0),
-        "deploy": pos.mechs[seat].count(ON_MAT),
-        "build": pos.structures[seat].count(ON_MAT),
-        "enlist": pos.recruits[seat].count(ON_MAT),
+        "upgrade": me.boxes.count(0),
+        "deploy": me.mechs.count(ON_MAT),
+        "build": me.structures.count(ON_MAT),
+        "enlist": me.recruits.count(ON_MAT),
     }
     left = waiting[action]
     if not left or action in ("upgrade", "enlist"):
         return why(rule, "all_done", {"action": action})
-    if at != WORKERS_CHOOSE and at not in box.lakes:
-        return why(rule, "built_on", {"at": box.places[at], "owner": structure_on(pos, at)})
-    places = [at] if at != WORKERS_CHOOSE else work_places(box, pos, seat)
-    if action == "build" and any(structure_on(pos, place) != NOBODY for place in places):
+    if at != WORKERS_CHOOSE and at not in me.box.lakes:
+        return why(rule, "built_on", {"at": me.box.places[at], "owner": structure_on(me.pos, at)})
+    places = [at] if at != WORKERS_CHOOSE else me.work_places()
+    if action == "build" and any(structure_on(me.pos, place) != NOBODY for place in places):
         return why(rule, "all_built_on")
     return why(rule, "nowhere", {"action": action})
 
 
-def price(box: Box, pos: Pos, seat: int) -> Violation | None:
+def price(me: Player) -> Violation | None:
     """Return the reason that the bottom action of the section cannot be paid (S-090); None where it can."""
-    short = shortage(box, pos, seat)
+    short = shortage(me)
     return why("S-090", "price", short, lacks=True, short=short["n"] - short["there"]) if short else None
 
 

@@ -9,51 +9,27 @@ from insuto.core.errors import Problem
 from insuto.core.facts import Violation
 from insuto.core.guards import Guarded, S, TableOf
 from insuto.core.position import Step
-from insuto.games.scythe.components import Box, Faction, Mat
+from insuto.games.scythe.components import Box
 from insuto.games.scythe.gestures import Gestures
 from insuto.games.scythe.reasons import located
-from insuto.games.scythe.rules import Reading
-from insuto.games.scythe.state import ScythePosition, has, seat_id
+from insuto.games.scythe.state import Player, ScythePosition, seat_id
 
 Pos = ScythePosition
 FIT = "does not fit together with the rest"
 
 
-class TurnOf(TableOf[S]):
-    """The things that guards look at: the box, and the mats of the seat that is asked."""
+class TurnOf(TableOf[S], Player):
+    """The things that guards look at: the seat that is asked, and what a step of type S asks."""
 
     __slots__ = ()
-    box: Box
-    pos: Pos
 
     def __init__(self, box: Box, pos: Pos, step: S) -> None:
-        self.pos, self.step, self.seat, self.box = (
+        self.box, self.pos, self.step, self.seat = (
+            box,
             pos,
             step,
             step.seat,
-            box,
         )  # without `super`: made for every legal list
-
-    @property
-    def reading(self) -> Reading:
-        """The readings in force."""
-        return Reading(self.pos.options)
-
-    @property
-    def faction(self) -> Faction:
-        """The own faction mat."""
-        faction: Faction = self.box.factions[self.pos.factions[self.seat]]
-        return faction
-
-    @property
-    def mat(self) -> Mat:
-        """The own player mat."""
-        own: Mat = self.box.mats[self.pos.mats[self.seat]]
-        return own
-
-    def has(self, ability: str) -> bool:
-        """Return True if an ability of the own faction is at hand."""
-        return has(self.box, self.pos, self.seat, ability)
 
 
 Turn = TurnOf[Step]
@@ -110,4 +86,4 @@ class OnMat(OwnTurn):
         return mat(step.seat)
 
 
-__all__ = ["FIT", "OnMat", "OwnTurn", "Pos", "ScytheDecision", "Told", "Turn", "TurnOf", "mat"]
+__all__ = ["FIT", "OnMat", "OwnTurn", "Player", "Pos", "ScytheDecision", "Told", "Turn", "TurnOf", "mat"]

@@ -15,34 +15,34 @@ from insuto.core.guards import Broken, fingers, guard, narrow
 from insuto.core.position import Step
 from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
-from insuto.games.scythe.benefits import coercion_cards, open_benefit, shortage, slots_left, structure_on
-from insuto.games.scythe.components import Box
-from insuto.games.scythe.land import contested, territories, token_on
+from insuto.games.scythe.benefits import open_benefit, shortage, slots_left, structure_on
+from insuto.games.scythe.components import Box, Section
+from insuto.games.scythe.land import leads_nowhere
 from insuto.games.scythe.names import (
     BONUSES,
     BOTTOM,
     BOXES,
-    NO_CARD,
     NOBODY,
     NOWHERE,
     ON_MAT,
     RESOURCES,
+    SORTS,
     STRUCTURES,
     WORKERS_CHOOSE,
 )
 from insuto.games.scythe.offers import AcceptStep, give, take
 from insuto.games.scythe.reasons import UNPAID
-from insuto.games.scythe.rules import Reading
-from insuto.games.scythe.rules_base import FIT, OnMat, OwnTurn, Pos, ScytheDecision, Told, Turn, TurnOf, mat
+from insuto.games.scythe.rules_base import FIT, OnMat, OwnTurn, Player, Pos, ScytheDecision, Told, Turn, TurnOf, mat
 from insuto.games.scythe.rules_gain import OntoMap, Setting
 from insuto.games.scythe.rules_turn import Finishing
-from insuto.games.scythe.state import cost, has, section_of
 from insuto.games.scythe.steps import BenefitStep, BonusStep, ForStep, IncomeStep, MoveStep
 
 MOST_WAYS = 500
 """The number of ways to pay above which only those that empty few territories are listed."""
 TOKENLESS = ("stars", "top_unpaid", "deal")
 """The steps that bring no tokens before the bottom action."""
+PASSES = frozenset(("bottom", "arrive", *TOKENLESS))
+"""The steps where a bottom action may be passed over."""
 
 
 class Paying(Turn):
@@ -50,17 +50,18 @@ class Paying(Turn):
     costs, the tokens of that resource by territory, and the combat cards that Coercion may spend, as notation names them (S-118)."""
 
     __slots__ = ("cards", "heaps", "price", "resource", "section", "there")
+    section: Section | None
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(box, pos, step)
-        self.section = section_of(box, pos, self.seat)
-        if not self.section:
+        self.section = section = super().section
+        if not section:
             self.price, self.resource, self.heaps, self.cards, self.there = 0, "", {}, [], 0
             return
-        sort = self.section.bottom
-        self.price, self.resource = cost(box, pos, self.seat, sort), RESOURCES[sort]
-        self.heaps = {place: pos.lying(place)[sort] for place in territories(box, pos, self.seat)}
-        self.cards = [f"card.{box.card_names[card]}" for card in coercion_cards(box, pos, self.seat)]
+        sort, lying = section.bottom, pos.resources
+        self.price, self.resource = self.cost(sort), RESOURCES[sort]
+        self.heaps = {place: lying[place * SORTS + sort] for place in self.territories()}
+        self.cards = [f"card.{box.card_names[card]}" for card in self.coercion_cards()]
         self.there = sum(self.heaps.values())
 
     def spent(self, spend: tuple[str, ...]) -> tuple[dict[str, int], dict[int, int]]:
@@ -95,14 +96,14 @@ class TakingBottom(Told, OwnTurn):
 
     def about(self, pos: Pos, step: Step) -> str:
         """Return the scene with the tokens that pay: the map; a Factory card has no price, so its mat is shown."""
-        return self.scene if section_of(self.box, pos, step.seat) else mat(step.seat)
+        return self.scene if Player(self.box, pos, step.seat).section else mat(step.seat)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        section = section_of(self.box, pos, step.seat)
-        if section is None:
+        me = Player(self.box, pos, step.seat)
+        if (section := me.section) is None:
             return "bottom_factory", step
-        price = cost(self.box, pos, step.seat, section.bottom)
-        return "bottom", {**step, "action": BOTTOM[section.bottom], "n": price, "resource": RESOURCES[section.bottom]}
+        sort = section.bottom
+        return "bottom", {**step, "action": BOTTOM[sort], "n": me.cost(sort), "resource": RESOURCES[sort]}
 
     @narrow(Pay, "spend", settles="no_price no_coercion coerced no_card home_base not_controlled too_few_tokens")
     def ways(self, t: Paying) -> Iterator[tuple[str, ...]]:
@@ -201,30 +202,28 @@ class TakingBottom(Told, OwnTurn):
         return isinstance(act, Pay) and len(set(act.spend)) > 1
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        box, seat = self.box, step.seat
-        section = section_of(box, pos, seat)
+        box, me, seat = self.box, Player(self.box, pos, step.seat), step.seat
         if not isinstance(act, Pay):
             log.add("skipped_bottom", seat, "S-039")
             return
-        if section is None:
+        if (section := me.section) is None:
             pos.push(ForStep(TABLE, ask="arrive", to=seat))
             pos.push(MoveStep(seat, left=1, steps=box.factory_moves))
             return
         for name in act.spend:
             if name in self.cards:
-                effects.discard(box, pos, seat, self.cards.index(name), "S-118", log)
+                effects.discard(me, self.cards.index(name), "S-118", log)
                 pos.coerced = 1
             else:
                 pos.put(box.place_of[name], section.bottom, -1)
         action = BOTTOM[section.bottom]
         log.add("paid", seat, "S-092", action=action, resource=RESOURCES[section.bottom], n=len(act.spend))
         # the last pushed comes first (S-092); a sixth star ends the game before the neighbours gain anything (S-163)
-        for other in reversed(neighbours(pos, seat)):
+        for other in reversed(neighbours(me)):
             pos.push(BonusStep(TABLE, to=other, action=action))
         pos.push(ForStep(TABLE, ask="stars", to=seat))
-        had = int(pos.recruits[seat][section.bottom] != ON_MAT)
-        pos.push(IncomeStep(TABLE, to=seat, action=action, had=had))
-        if open_benefit(box, pos, seat, action, WORKERS_CHOOSE):
+        pos.push(IncomeStep(TABLE, to=seat, action=action, had=int(me.recruits[section.bottom] != ON_MAT)))
+        if open_benefit(me, action, WORKERS_CHOOSE):
             pos.push(BenefitStep(seat, ask=action, at=WORKERS_CHOOSE))
 
 
@@ -235,24 +234,21 @@ def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, Any] | None:
     agenda = pos.agenda
     if not agenda:
         return None
+    if agenda[-1].ask not in PASSES:
+        return None
     at = len(agenda) - 1
-    while at and (ask := agenda[at].ask) in TOKENLESS and (ask != "deal" or not has(box, pos, pos.turn, "coercion")):
+    while at and (ask := agenda[at].ask) in TOKENLESS:
+        if ask == "deal" and Player(box, pos, pos.turn).has("coercion"):
+            break
         at -= 1
-    if at and agenda[-1].ask == "arrive" and leads_nowhere(box, pos):
+    if at and agenda[-1].ask == "arrive" and leads_nowhere(Player(box, pos, pos.turn)):
         at -= 1
     step = agenda[at]
-    if step.ask != "bottom" or not (short := shortage(box, pos, step.seat)):
+    if step.ask != "bottom" or not (short := shortage(Player(box, pos, step.seat))):
         return None
     log.add("bottom_unpaid", step.seat, "S-090", **short)
     del agenda[at]
     return None if agenda else {**step, "unpaid": 1}
-
-
-def leads_nowhere(box: Box, pos: Pos) -> bool:
-    """Return True if the moves of this turn have led to no combat, no encounter and no Factory card (S-068)."""
-    seat, place = pos.turn, pos.characters[pos.turn]
-    visits = place == box.factory and pos.cards[seat] == NO_CARD and pos.factory_left
-    return not (visits or token_on(box, pos, place) or contested(box, pos, seat))
 
 
 class FinishingUnpaid(Finishing):
@@ -265,10 +261,11 @@ class FinishingUnpaid(Finishing):
         self.closed = TakingBottom(box)
 
 
-def neighbours(pos: Pos, seat: int) -> list[int]:
+def neighbours(me: Player) -> list[int]:
     """Return the player on the left, then the one on the right (S-104): with three players all others (S-106), with two the other one
     once (S-105)."""
-    return list(dict.fromkeys(((seat + 1) % pos.players, (seat - 1) % pos.players)))
+    n = me.pos.players
+    return list(dict.fromkeys(((me.seat + 1) % n, (me.seat - 1) % n)))
 
 
 class _Benefit(Told, OwnTurn):
@@ -282,9 +279,15 @@ class _Benefit(Told, OwnTurn):
         paid = any(one.ask == "income" for one in pos.agenda)
         return ("paid_for" if paid else "left_out"), {"action": self.name}
 
-    def left_out(self, pos: Pos, step: Step, log: Log) -> None:
-        """Leave the benefit."""
-        log.add("left_out", step.seat, "S-042", action=self.name)
+    def apply(self, pos: Pos, step: BenefitStep, act: Action, log: Log) -> None:
+        if isinstance(act, Decline):
+            log.add("left_out", step.seat, "S-042", action=self.name)
+        else:
+            self.take(Player(self.box, pos, step.seat), act, log)
+
+    def take(self, me: Player, act: Any, log: Log) -> None:
+        """Carry the benefit out."""
+        raise NotImplementedError
 
 
 class Upgrading(_Benefit, OnMat):
@@ -295,21 +298,17 @@ class Upgrading(_Benefit, OnMat):
     @guard("S-095", Upgrade, "box")
     def box_open(self, t: Turn, box: int) -> Broken | None:
         """Its cube is there."""
-        return Broken() if t.pos.boxes[t.seat][box] else None
+        return Broken() if t.boxes[box] else None
 
     @guard("S-097", Upgrade, "to")
     def no_slot(self, t: Turn, to: int) -> Broken | None:
         """The bottom action has a slot left."""
-        return None if slots_left(self.box, t.pos, t.seat, to) else Broken()
+        return None if slots_left(t, to) else Broken()
 
-    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        if not isinstance(act, Upgrade):
-            self.left_out(pos, step, log)
-            return
-        seat = step.seat
-        pos.boxes[seat][BOXES.index(act.box)] = 1
-        pos.cubes[seat][BOTTOM.index(act.to)] += 1
-        log.add("upgraded", seat, "S-095", box=act.box, to=act.to)
+    def take(self, me: Player, act: Upgrade, log: Log) -> None:
+        me.boxes[BOXES.index(act.box)] = 1
+        me.cubes[BOTTOM.index(act.to)] += 1
+        log.add("upgraded", me.seat, "S-095", box=act.box, to=act.to)
 
 
 class _OntoLand(_Benefit, OntoMap):
@@ -340,14 +339,9 @@ class Deploying(_OntoLand):
         """It is still on the mat."""
         return Broken() if t.has(self.abilities[mech]) else None
 
-    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        if not isinstance(act, Deploy):
-            self.left_out(pos, step, log)
-            return
-        seat, place = step.seat, self.box.place_of[act.at]
-        number = self.box.factions[pos.factions[seat]].mechs.index(act.mech)
-        pos.mechs[seat][number] = place
-        log.add("deployed", seat, "S-098", mech=act.mech, where=act.at)
+    def take(self, me: Player, act: Deploy, log: Log) -> None:
+        me.mechs[me.faction.number[act.mech]] = self.box.place_of[act.at]
+        log.add("deployed", me.seat, "S-098", mech=act.mech, where=act.at)
 
 
 class Building(_OntoLand):
@@ -358,7 +352,7 @@ class Building(_OntoLand):
     @guard("S-099", Build, "structure")
     def structure_out(self, t: Setting, structure: int) -> Broken | None:
         """It is still on the mat."""
-        return Broken() if t.pos.structures[t.seat][structure] != ON_MAT else None
+        return Broken() if t.structures[structure] != ON_MAT else None
 
     @guard("S-099", Build, "at")
     def built_on(self, t: Setting, at: int) -> Broken | None:
@@ -366,13 +360,9 @@ class Building(_OntoLand):
         owner = structure_on(t.pos, at)
         return Broken(owner=owner) if owner != NOBODY else None
 
-    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        if not isinstance(act, Build):
-            self.left_out(pos, step, log)
-            return
-        seat = step.seat
-        pos.structures[seat][STRUCTURES.index(act.structure)] = self.box.place_of[act.at]
-        log.add("built", seat, "S-099", structure=act.structure, where=act.at)
+    def take(self, me: Player, act: Build, log: Log) -> None:
+        me.structures[STRUCTURES.index(act.structure)] = self.box.place_of[act.at]
+        log.add("built", me.seat, "S-099", structure=act.structure, where=act.at)
 
 
 class Enlisting(_Benefit, OnMat):
@@ -384,21 +374,17 @@ class Enlisting(_Benefit, OnMat):
     @guard("S-102", Enlist, "section")
     def recruit_out(self, t: Turn, section: int) -> Broken | None:
         """The recruit is still on the mat."""
-        return Broken() if t.pos.recruits[t.seat][section] != ON_MAT else None
+        return Broken() if t.recruits[section] != ON_MAT else None
 
     @guard("S-102", Enlist, "bonus")
     def bonus_taken(self, t: Turn, bonus: int) -> Broken | None:
         """Each one-time bonus is taken once."""
-        return Broken() if bonus in t.pos.recruits[t.seat] else None
+        return Broken() if bonus in t.recruits else None
 
-    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        if not isinstance(act, Enlist):
-            self.left_out(pos, step, log)
-            return
-        seat = step.seat
-        pos.recruits[seat][BOTTOM.index(act.section)] = BONUSES.index(act.bonus)
-        log.add("enlisted", seat, "S-102", action=act.section, bonus=act.bonus)
-        give(self.box, pos, seat, [(act.bonus, self.box.once, "S-102")], log)
+    def take(self, me: Player, act: Enlist, log: Log) -> None:
+        me.recruits[BOTTOM.index(act.section)] = BONUSES.index(act.bonus)
+        log.add("enlisted", me.seat, "S-102", action=act.section, bonus=act.bonus)
+        give(me, [(act.bonus, self.box.once, "S-102")], log)
 
 
 class Accepting(Told):
@@ -416,26 +402,22 @@ class Accepting(Told):
         return Broken(n=offered, short=n - offered + 1) if n >= offered else None
 
     def apply(self, pos: Pos, step: AcceptStep, act: Action, log: Log) -> None:
-        seat, what, n, rule = step.seat, step.what, step.n, step.rule
+        me, what, n, rule = Player(self.box, pos, step.seat), step.what, step.n, step.rule
         taken = (act.n or n) if isinstance(act, Accept) else 0
         if taken < n:
-            log.add("refused", seat, rule, what=what, n=n - taken)
+            log.add("refused", me.seat, rule, what=what, n=n - taken)
         if taken:
-            take(self.box, pos, seat, what, taken, rule, log)
-        if seat != pos.turn:
-            effects.award(self.box, pos, seat, log)
+            take(me, what, taken, rule, log)
+        if me.seat != pos.turn:
+            effects.award(me, log)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         """There is room for what is offered, and on the map a worker only comes to a character that is on it."""
         for step in pos.waiting(AcceptStep):
-            if step.what == "worker":
-                place = pos.characters[step.seat]
-                if (
-                    step.seat != pos.turn
-                    or effects.room(self.box, pos, step.seat, "worker", step.n) < step.n
-                    or place == NOWHERE
-                ):
-                    yield Problem("agenda", FIT)
+            me = Player(self.box, pos, step.seat)
+            fits = me.seat == pos.turn and effects.room(me, "worker", step.n) == step.n and me.character != NOWHERE
+            if step.what == "worker" and not fits:
+                yield Problem("agenda", FIT)
 
 
 class Income(ScytheDecision, Automatic[Pos]):
@@ -445,13 +427,12 @@ class Income(ScytheDecision, Automatic[Pos]):
     pushes = ("deal? accept*", "accept* deal*")
 
     def carry_out(self, pos: Pos, step: IncomeStep, log: Log) -> None:
-        box, seat, bottom = self.box, step.to, BOTTOM.index(step.action)
-        own = box.mats[pos.mats[seat]]
-        gains = [("coins", own.sections[own.by_bottom[bottom]].coins, "S-092")]
+        me, bottom = Player(self.box, pos, step.to), BOTTOM.index(step.action)
+        gains = [("coins", me.paid_by(bottom).coins, "S-092")]
         # S-107: the bonus of a recruit that came out just now counts by one reading
-        if step.had or (pos.recruits[seat][bottom] != ON_MAT and Reading(pos.options).enlist_own_bonus):
-            gains.append((box.ongoing[bottom], 1, "S-104"))
-        give(box, pos, seat, gains, log)
+        if step.had or (me.recruits[bottom] != ON_MAT and me.reading.enlist_own_bonus):
+            gains.append((self.box.ongoing[bottom], 1, "S-104"))
+        give(me, gains, log)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         if any(step.to != pos.turn for step in pos.waiting(IncomeStep)):
@@ -465,12 +446,9 @@ class Bonus(ScytheDecision, Automatic[Pos]):
     pushes = ("deal", "accept")
 
     def carry_out(self, pos: Pos, step: BonusStep, log: Log) -> None:
-        bottom = BOTTOM.index(step.action)
-        box, seat, what = self.box, step.to, self.box.ongoing[bottom]
-        if pos.recruits[seat][bottom] == ON_MAT:
-            return
-        if not give(box, pos, seat, [(what, 1, "S-104")], log):
-            effects.award(box, pos, seat, log)
+        me, bottom = Player(self.box, pos, step.to), BOTTOM.index(step.action)
+        if me.recruits[bottom] != ON_MAT and not give(me, [(self.box.ongoing[bottom], 1, "S-104")], log):
+            effects.award(me, log)
 
 
 __all__ = [

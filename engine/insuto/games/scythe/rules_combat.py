@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import operator
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -9,18 +11,16 @@ from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline, Sealing, Unsealing
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Result
-from insuto.core.fields import Kind, Seat
 from insuto.core.game import CHANCE, TABLE
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import ALL, Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Commit, Fight, GoOn, Retreat, Steal, Unveil, Use, combat_cards
 from insuto.games.scythe.components import UNITS, UNSET, Box, bid_code, bid_of
-from insuto.games.scythe.land import contested, disarming, foes, sides, token_on
-from insuto.games.scythe.names import ABILITIES, GOALS, NO_CARD, NOWHERE
-from insuto.games.scythe.rules_base import FIT, OwnTurn, Pos, ScytheDecision, Told, Turn, TurnOf
-from insuto.games.scythe.state import has, home
-from insuto.games.scythe.steps import AbilityStep, FightOverStep, ForStep, RetreatStep
+from insuto.games.scythe.land import leads_nowhere, rival, sides, token_on
+from insuto.games.scythe.names import ABILITIES, GOALS, NOWHERE
+from insuto.games.scythe.rules_base import FIT, OwnTurn, Player, Pos, ScytheDecision, Told, Turn, TurnOf
+from insuto.games.scythe.steps import AbilityStep, FightOverStep, ForStep, RetreatStep, StealStep
 
 ARTILLERY, HIT = 1, 2
 """The power that Artillery costs, and what Artillery and Disarm take (S-114, S-124)."""
@@ -38,51 +38,44 @@ class Arriving(ScytheDecision, Automatic[Pos]):
     )
 
     def carry_out(self, pos: Pos, step: ForStep, log: Log) -> None:
-        box, seat = self.box, step.to
-        pos.moved, pos.tired = (
-            [0] * len(pos.moved),
-            [],
-        )  # nobody moves any more; who is beaten may carry no note of it home
-        fights = contested(box, pos, seat)
-        if fights:
-            pos.push(ForStep(TABLE, ask="arrive", to=seat))
-            if len(fights) > 1:
-                pos.push("choose_fight", seat)
-            else:
-                begin(box, pos, fights[0], log)
+        box, me = self.box, Player(self.box, pos, step.to)
+        # nobody moves any more; who is beaten may carry no note of it home
+        pos.moved, pos.tired = [0] * len(pos.moved), []
+        if leads_nowhere(me):
             return
+        pos.push(step)
+        if fights := me.contested():
+            if len(fights) > 1:
+                pos.push("choose_fight", me.seat)
+            else:
+                begin(me, fights[0], log)
         # S-136: also where it has just won; S-150: one that was beaten is at home by now, and the token stays
-        place = pos.characters[seat]  # S-153: no other unit takes a card
-        if token_on(box, pos, place):
+        elif token_on(box, pos, place := me.character):
             pos.tokens[box.encounter_hexes.index(place)] = 0
-            log.add("token_taken", seat, "S-143", where=box.places[place])
-            pos.push(ForStep(TABLE, ask="arrive", to=seat))
+            log.add("token_taken", me.seat, "S-143", where=box.places[place])
             pos.push("encounter_card", CHANCE)
-        elif place == box.factory and pos.cards[seat] == NO_CARD and pos.factory_left:
-            pos.push(ForStep(TABLE, ask="arrive", to=seat))
-            pos.push("factory_card", seat)
+        else:  # S-153: no other unit takes a card
+            pos.push("factory_card", me.seat)
             for _ in range(pos.factory_left):
-                pos.push(ForStep(CHANCE, ask="deal_offer", to=seat))
+                pos.push(ForStep(CHANCE, ask="deal_offer", to=me.seat))
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         if any(step.to != pos.turn for step in self.waiting(pos)):
             yield Problem("turn", FIT)
 
 
-def begin(box: Box, pos: Pos, place: int, log: Log) -> None:
-    """Begin a combat: the abilities, the attacker's first (S-129), then both commit."""
-    pos.fight = place
-    attacker, defender = sides(pos)
-    log.add("combat", attacker, "S-128", headline=True, where=box.places[place], other=defender)
-    Committing.push(pos, [attacker, defender])
-    for seat, other in ((defender, attacker), (attacker, defender)):
-        for name in ABILITIES:
-            if not has(box, pos, seat, name):
-                continue
-            if useful(box, pos, seat, other, name):
-                pos.push(AbilityStep(seat, name=name))
+def begin(me: Player, place: int, log: Log) -> None:
+    """Begin a combat of the seat whose turn it is: the abilities, the attacker's first (S-129), then both commit."""
+    me.pos.fight = place
+    other = rival(me)
+    log.add("combat", me.seat, "S-128", headline=True, where=me.box.places[place], other=other.seat)
+    Committing.push(me.pos, [me.seat, other.seat])
+    for one, against in ((other, me), (me, other)):
+        for name in filter(one.has, ABILITIES):
+            if useful(one, against, name):
+                me.pos.push(AbilityStep(one.seat, name=name))
             else:
-                out_of_power(seat, name, log)
+                out_of_power(one.seat, name, log)
 
 
 def out_of_power(seat: int, ability: str, log: Log) -> None:
@@ -91,13 +84,13 @@ def out_of_power(seat: int, ability: str, log: Log) -> None:
         log.add("no_artillery", seat, "S-114")
 
 
-def useful(box: Box, pos: Pos, seat: int, other: int, name: str) -> bool:
+def useful(me: Player, other: Player, name: str) -> bool:
     """Return True if an ability can do anything, and can be paid (S-042)."""
     if name == "scout":
-        return bool(sum(pos.hands[other]))
+        return bool(sum(other.hand))
     if name == "artillery":
-        return pos.power[seat] >= ARTILLERY
-    return pos.fight in disarming(box, pos, seat)
+        return me.power >= ARTILLERY
+    return me.pos.fight in me.disarming()
 
 
 class ChoosingFight(Told, OwnTurn):
@@ -108,15 +101,15 @@ class ChoosingFight(Told, OwnTurn):
 
     @narrow(Fight, "at", settles="no_combat")
     def open_combats(self, t: Turn) -> Sequence[int]:
-        return contested(self.box, t.pos, t.seat)
+        return t.contested()
 
     @guard("S-128", Fight, "at")
     def no_combat(self, t: Turn, at: int) -> Broken | None:
         """A combat is open there."""
-        return None if at in contested(self.box, t.pos, t.seat) else Broken()
+        return None if at in t.contested() else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        begin(self.box, pos, self.box.place_of[act.at], log)
+        begin(Player(self.box, pos, step.seat), self.box.place_of[act.at], log)
 
 
 class UsingAbility(Told):
@@ -128,7 +121,7 @@ class UsingAbility(Told):
     RULES: ClassVar = {"artillery": "S-114", "disarm": "S-124", "scout": "S-121"}
 
     def prompt(self, pos: Pos, step: AbilityStep) -> tuple[str, Mapping[str, Any]]:
-        return f"ability.{step['name']}", step
+        return f"ability.{step.name}", step
 
     @guard("S-129", Use, "ability", final=True)
     def other_ability(self, t: TurnOf[AbilityStep], ability: int) -> Broken | None:
@@ -138,69 +131,58 @@ class UsingAbility(Told):
     @guard("S-114", Use, "ability", lacks=True)
     def too_little(self, t: TurnOf[AbilityStep], ability: int) -> Broken | None:
         """Artillery is paid in power."""
-        short = ARTILLERY - t.pos.power[t.seat] if ABILITIES[ability] == "artillery" else 0
+        short = ARTILLERY - t.power if ABILITIES[ability] == "artillery" else 0
         return Broken(what="power", n=ARTILLERY, short=short) if short > 0 else None
 
     def apply(self, pos: Pos, step: AbilityStep, act: Action, log: Log) -> None:
-        seat = step.seat
+        me = Player(self.box, pos, step.seat)
         if not isinstance(act, Use):
-            log.add("ability_left", seat, "S-129", ability=step.name)
+            log.add("ability_left", me.seat, "S-129", ability=step.name)
             return
-        other = next(one for one in sides(pos) if one != seat)
-        rule = self.RULES[act.ability]
-        log.add("ability_used", seat, rule, ability=act.ability)
+        other, rule = rival(me), self.RULES[act.ability]
+        log.add("ability_used", me.seat, rule, ability=act.ability)
         if act.ability == "scout":
-            if sum(pos.hands[other]):
-                pos.push("steal", CHANCE, to=seat, of=other)
+            if sum(other.hand):
+                pos.push(StealStep(CHANCE, to=me.seat, whom=other.seat))
             return
         if act.ability == "artillery":
-            effects.lose(pos, seat, "power", ARTILLERY, rule, log)
-        effects.lose(pos, other, "power", HIT, rule, log)
+            effects.lose(me, "power", ARTILLERY, rule, log)
+        effects.lose(other, "power", HIT, rule, log)
         # the other side's abilities are on the agenda since the combat began; what it has lost the power for is not asked any more
-        waiting = [one for one in pos.waiting(AbilityStep) if one.seat == other]
-        lapsed = [one for one in waiting if not useful(self.box, pos, other, seat, one.name)]
+        waiting = [one for one in pos.waiting(AbilityStep) if one.seat == other.seat]
+        lapsed = [one for one in waiting if not useful(other, me, one.name)]
         pos.agenda = [one for one in pos.agenda if one not in lapsed]
         for one in lapsed:
-            out_of_power(other, one.name, log)
+            out_of_power(other.seat, one.name, log)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for step in pos.waiting(AbilityStep):
-            if step.seat not in sides(pos) or not has(self.box, pos, step.seat, step.name):
+            if step.seat not in sides(pos) or not Player(self.box, pos, step.seat).has(step.name):
                 yield Problem("agenda", FIT)
 
 
 class Stealing(Told):
     """S-121: a card of the other side, taken at random."""
 
-    name, kinds, rule, asked, scene = "steal", (Steal,), "S-121", CHANCE, "combat"
-    holds: Mapping[str, Kind] = {"to": Seat(), "of": Seat()}  # not declared: a step cannot have an attribute `of`
+    step_type, kinds, rule, asked, scene = StealStep, (Steal,), "S-121", CHANCE, "combat"
 
     @guard("S-121", Steal, "card")
-    def no_card(self, t: Turn, card: int) -> Broken | None:
+    def no_card(self, t: TurnOf[StealStep], card: int) -> Broken | None:
         """The other side has such a card."""
-        return None if t.pos.hands[t.step["of"]][card] else Broken()
+        return None if t.of(t.step.whom).hand[card] else Broken()
 
-    def weights(self, pos: Pos, step: Step, acts: Sequence[Any]) -> Sequence[int]:
-        return [pos.hands[step["of"]][self.box.card_names.index(act.card)] for act in acts]
+    def weights(self, pos: Pos, step: StealStep, acts: Sequence[Any]) -> Sequence[int]:
+        return [pos.hands[step.whom][self.box.card_names.index(act.card)] for act in acts]
 
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        card = self.box.card_names.index(act.card)
-        pos.hands[step["of"]][card] -= 1
-        pos.hands[step["to"]][card] += 1
-        log.add(
-            "stolen",
-            step["to"],
-            "S-121",
-            other=step["of"],
-            card=act.card,
-            secret=("card",),
-            seen=(step["to"], step["of"]),
-            reveals=True,
-        )
+    def apply(self, pos: Pos, step: StealStep, act: Any, log: Log) -> None:
+        card, to, whom = self.box.card_names.index(act.card), step.to, step.whom
+        pos.hands[whom][card] -= 1
+        pos.hands[to][card] += 1
+        log.add("stolen", to, "S-121", other=whom, card=act.card, secret=("card",), seen=(to, whom), reveals=True)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        for step in pos.agenda:
-            if step.ask == self.name and (not sum(pos.hands[step["of"]]) or step["to"] == step["of"]):
+        for step in pos.waiting(StealStep):
+            if not sum(pos.hands[step.whom]) or step.to == step.whom:
                 yield Problem("agenda", FIT)
 
 
@@ -216,37 +198,37 @@ class Committing(Told, Sealing[Pos]):
     def seats(self, pos: Pos) -> Sequence[int]:
         return sides(pos)
 
-    def most_cards(self, pos: Pos, seat: int) -> int:
+    def most_cards(self, me: Player) -> int:
         """Return the most cards that may be added: one for the character and each mech there (S-130); one more for the
         People's Army (S-117)."""
-        army = has(self.box, pos, seat, "peoples_army") and pos.fight in pos.workers[seat]
-        return len(pos.fighters(seat, pos.fight)) + army
+        army = me.has("peoples_army") and me.pos.fight in me.workers
+        return len(me.fighters(me.pos.fight)) + army
 
     @guard("S-130", Commit, "dial")
     def too_little_power(self, t: Turn, dial: int) -> Broken | None:
         """The dial shows power that is there."""
-        power = t.pos.power[t.seat]
+        power = t.power
         return Broken(n=power, short=dial - power) if dial > power else None
 
     @guard("S-130", Commit, "cards")
     def too_many_cards(self, t: Turn, cards: tuple[str, ...]) -> Broken | None:
         """As many cards may be added as the seat has fighters there."""
-        most = self.most_cards(t.pos, t.seat)
+        most = self.most_cards(t)
         return Broken(n=most, short=len(cards) - most) if len(cards) > most else None
 
     @guard("S-130", Commit, "cards", lacks=True)
     def cards_missing(self, t: Turn, cards: tuple[str, ...]) -> Broken | None:
         """They are in the hand."""
-        hand = zip(self.box.card_names, t.pos.hands[t.seat], strict=False)
+        hand = zip(self.box.card_names, t.hand, strict=False)
         return Broken() if any(cards.count(name) > n for name, n in hand) else None
 
     @narrow(Commit, "dial", settles="too_little_power")
     def dials(self, t: Turn) -> Sequence[int]:
-        return range(min(self.box.dial, t.pos.power[t.seat]) + 1)
+        return range(min(self.box.dial, t.power) + 1)
 
     @narrow(Commit, "cards", settles="too_many_cards cards_missing")
     def cards_to_add(self, t: Turn) -> Sequence[tuple[str, ...]]:
-        hand, most = t.pos.hands[t.seat], self.most_cards(t.pos, t.seat)
+        hand, most = t.hand, self.most_cards(t)
         return [
             cards
             for counts, cards in self.adds
@@ -255,28 +237,21 @@ class Committing(Told, Sealing[Pos]):
 
     def seal(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         pos.bids[step.seat] = bid_code(act.dial, [act.cards.count(name) for name in self.box.card_names])
-        log.add(
-            "committed",
-            step.seat,
-            "S-130",
-            dial=act.dial,
-            cards=act.cards,
-            secret=("dial", "cards"),
-            seen=(step.seat,),
-        )
+        what = {"dial": act.dial, "cards": act.cards}
+        log.add("committed", step.seat, "S-130", **what, secret=tuple(what), seen=(step.seat,))
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         yield from super().invariants(pos)
         if len(sides(pos)) != 2 and any(step.ask == self.unsealed_by for step in pos.agenda):
             yield Problem("fight", FIT)
             return
-        for seat, code in enumerate(pos.bids):
-            if code == UNSET or (pos.viewer != ALL and pos.viewer != seat):
+        for one in Player.all(self.box, pos):
+            if one.bid == UNSET or (pos.viewer != ALL and pos.viewer != one.seat):
                 continue
-            dial, cards = bid_of(code, len(self.box.card_names))
-            lacking = any(n > m for n, m in zip(cards, pos.hands[seat], strict=False))
-            if dial > pos.power[seat] or lacking or sum(cards) > self.most_cards(pos, seat):
-                yield Problem(f"bids[{seat}]", FIT)
+            dial, cards = bid_of(one.bid, len(self.box.card_names))
+            lacking = any(n > m for n, m in zip(cards, one.hand, strict=False))
+            if dial > one.power or lacking or sum(cards) > self.most_cards(one):
+                yield Problem(f"bids[{one.seat}]", FIT)
 
 
 class Unveiling(ScytheDecision, Unsealing[Pos]):
@@ -286,74 +261,52 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
     pushes = ("fight_over deal? retreat*",)
 
     def unseal(self, pos: Pos, step: Step, log: Log) -> None:
-        box, kinds = self.box, len(self.box.card_names)
-        attacker, defender = sides(pos)
-        spent = {seat: bid_of(pos.bids[seat], kinds) for seat in (attacker, defender)}
-        values = box.card_values
-        totals = {
-            seat: dial + sum(n * v for n, v in zip(cards, values, strict=True)) for seat, (dial, cards) in spent.items()
-        }
-        for seat, (dial, cards) in spent.items():
-            names = tuple(name for name, n in zip(box.card_names, cards, strict=True) for _ in range(n))
+        box = self.box
+        both = [Player(box, pos, seat) for seat in sides(pos)]
+        spent = [bid_of(one.bid, len(box.card_names)) for one in both]
+        played = [tuple(itertools.chain(*map(itertools.repeat, box.card_names, cards))) for _, cards in spent]
+        totals = [dial + sum(map(operator.mul, cards, box.card_values)) for dial, cards in spent]
+        for one, (dial, _), names, total in zip(both, spent, played, totals, strict=True):
             log.add(
-                "unveiled_with" if names else "unveiled",
-                seat,
-                "S-131",
-                dial=dial,
-                cards=names,
-                total=totals[seat],
-                reveals=True,
-                at=(f"bid.{self.who(pos, seat)}",),
-                laid=True,
-            )
-        for seat, (dial, cards) in spent.items():
-            effects.lose(pos, seat, "power", dial, "S-132", log)
+                "unveiled_with" if names else "unveiled", one.seat, "S-131", dial=dial, cards=names, total=total,
+                reveals=True, at=(f"bid.{self.who(pos, one.seat)}",), laid=True,
+            )  # fmt: skip
+        for one, (dial, cards) in zip(both, spent, strict=True):
+            effects.lose(one, "power", dial, "S-132", log)
             for card, n in enumerate(cards):
-                pos.hands[seat][card] -= n
+                one.hand[card] -= n
                 pos.discard[card] += n
         pos.bids = [UNSET] * pos.players
-        winner, loser = (attacker, defender) if totals[attacker] >= totals[defender] else (defender, attacker)
-        result = self.result(pos, spent, totals, winner)
-        log.add("combat_won", winner, "S-131", headline=True, result=result, where=box.places[pos.fight], other=loser)
-        workers = pos.workers[loser].count(pos.fight)
-        pos.push(FightOverStep(TABLE, winner=winner, workers=workers))
-        if totals[loser]:
-            effects.draw(pos, loser, 1, "S-133", log)
-        else:
-            effects.refill(pos, log)
-        flees = has(box, pos, loser, "seaworthy") and any(place in box.lakes for place in box.beside[pos.fight])
-        if flees:
-            for unit in reversed(pos.fighters(loser, pos.fight)):
-                pos.push(RetreatStep(loser, unit=UNITS[unit]))
-        else:
-            retreat_all(box, pos, loser, pos.fight, log)
-
-    def result(
-        self, pos: Pos, spent: Mapping[int, tuple[int, list[int]]], totals: Mapping[int, int], winner: int
-    ) -> Result:
-        """Return what both sides have committed and who wins, as a table; what becomes of it follows as events."""
-        both = tuple(spent)
-        cards = [
-            [name for name, n in zip(self.box.card_names, spent[seat][1], strict=True) for _ in range(n)]
-            for seat in both
-        ]
+        winner, loser = both if totals[0] >= totals[1] else reversed(both)
         rows = (
             ("role", "role", ("attacker", "defender")),
-            ("dial", "", tuple(spent[seat][0] for seat in both)),
-            ("cards", "played", tuple(tuple(names) or ("nothing",) for names in cards)),
-            ("total", "", tuple(totals[seat] for seat in both)),
-            ("outcome", "role", tuple("won" if seat == winner else "lost" for seat in both)),
+            ("dial", "", tuple(dial for dial, _ in spent)),
+            ("cards", "played", tuple(names or ("nothing",) for names in played)),
+            ("total", "", tuple(totals)),
+            ("outcome", "role", tuple("won" if one is winner else "lost" for one in both)),
         )
-        return Result("combat", both, rows, (keys.PLACE(self.box.places[pos.fight]),))
+        place = box.places[pos.fight]
+        result = Result("combat", tuple(one.seat for one in both), rows, (keys.PLACE(place),))
+        log.add("combat_won", winner.seat, "S-131", headline=True, result=result, where=place, other=loser.seat)
+        pos.push(FightOverStep(TABLE, winner=winner.seat, workers=loser.workers.count(pos.fight)))
+        if totals[loser is both[1]]:
+            effects.draw(loser, 1, "S-133", log)
+        else:
+            effects.refill(pos, log)
+        if loser.has("seaworthy") and box.lakes.intersection(box.beside[pos.fight]):
+            for unit in reversed(loser.fighters(pos.fight)):
+                pos.push(RetreatStep(loser.seat, unit=UNITS[unit]))
+        else:
+            retreat_all(loser, pos.fight, log)
 
 
-def retreat_all(box: Box, pos: Pos, seat: int, place: int, log: Log) -> None:
+def retreat_all(me: Player, place: int, log: Log) -> None:
     """Send home whoever is left of the beaten side (S-133)."""
-    base = home(box, pos, seat)
-    for unit in pos.fighters(seat, place):
-        pos.set_unit(seat, unit, base)
-    effects.send_home(box, pos, seat, place)
-    log.add("retreated", seat, "S-133", where=box.places[place], to=box.places[base])
+    base = me.home
+    for unit in me.fighters(place):
+        me.set_unit(unit, base)
+    effects.send_home(me, place)
+    log.add("retreated", me.seat, "S-133", where=me.box.places[place], to=me.box.places[base])
 
 
 class Retreating(Told):
@@ -370,12 +323,12 @@ class Retreating(Told):
     def no_retreat(self, t: TurnOf[RetreatStep], to: int) -> Broken | None:
         """A lake beside the combat, or the home base."""
         lakes = (lake for lake in self.box.beside[t.pos.fight] if lake in self.box.lakes)
-        return None if self.ends[to] in (*lakes, home(self.box, t.pos, t.seat)) else Broken()
+        return None if self.ends[to] in (*lakes, t.home) else Broken()
 
     @guard("S-113", Retreat, "to", after="no_retreat")
     def lake_taken(self, t: TurnOf[RetreatStep], to: int) -> Broken | None:
         """Nobody else fights on the lake."""
-        return Broken() if self.ends[to] in self.box.lakes and foes(t.pos, t.seat, self.ends[to]) else None
+        return Broken() if self.ends[to] in self.box.lakes and t.foes(self.ends[to]) else None
 
     @guard("S-113", Retreat, "workers", "to")
     def no_ride(self, t: TurnOf[RetreatStep], workers: int, to: int) -> Broken | None:
@@ -385,20 +338,20 @@ class Retreating(Told):
     @guard("S-113", Retreat, "workers", lacks=True, after="no_ride")
     def too_few_riders(self, t: TurnOf[RetreatStep], workers: int) -> Broken | None:
         """So many stand there."""
-        return Broken() if workers > t.pos.workers[t.seat].count(t.pos.fight) else None
+        return Broken() if workers > t.workers.count(t.pos.fight) else None
 
     def apply(self, pos: Pos, step: RetreatStep, act: Any, log: Log) -> None:
-        box, seat, to = self.box, step.seat, self.box.place_of[act.to]
-        pos.set_unit(seat, UNITS.index(step.unit), to)
+        me, to = Player(self.box, pos, step.seat), self.box.place_of[act.to]
+        me.set_unit(UNITS.index(step.unit), to)
         for _ in range(act.workers):
-            pos.shift_worker(seat, pos.fight, to)
-        log.add("retreated", seat, "S-113", where=box.places[pos.fight], to=act.to)
-        if not pos.fighters(seat, pos.fight):
-            effects.send_home(box, pos, seat, pos.fight)
+            me.shift_worker(pos.fight, to)
+        log.add("retreated", me.seat, "S-113", where=self.place(pos.fight), to=act.to)
+        if not me.fighters(pos.fight):
+            effects.send_home(me, pos.fight)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for step in pos.waiting(RetreatStep):
-            if pos.unit_at(step.seat, UNITS.index(step.unit)) != pos.fight:
+            if Player(self.box, pos, step.seat).unit_at(UNITS.index(step.unit)) != pos.fight:
                 yield Problem("agenda", FIT)
 
 
@@ -408,15 +361,15 @@ class FightOver(ScytheDecision, Automatic[Pos]):
     step_type, kinds, rule, scene = FightOverStep, (GoOn,), "S-138", "combat"
 
     def carry_out(self, pos: Pos, step: FightOverStep, log: Log) -> None:
-        box, winner, workers = self.box, step.winner, step.workers
+        winner, workers = Player(self.box, pos, step.winner), step.workers
         pos.fight = NOWHERE
-        if winner == pos.turn and workers:
+        if winner.seat == pos.turn and workers:
             pos.pushed += workers
-            if not has(box, pos, winner, "camaraderie"):  # S-127
-                effects.lose(pos, winner, "popularity", workers, "S-135", log)
-        if pos.stars[winner][GOALS.index("combat")] < effects.most_stars(box, pos, winner, "combat"):
-            effects.place_star(box, pos, winner, "combat", log)
-        effects.award(box, pos, winner, log)
+            if not winner.has("camaraderie"):  # S-127
+                effects.lose(winner, "popularity", workers, "S-135", log)
+        if winner.stars[GOALS.index("combat")] < effects.most_stars(winner, "combat"):
+            effects.place_star(winner, "combat", log)
+        effects.award(winner, log)
 
 
 __all__ = [

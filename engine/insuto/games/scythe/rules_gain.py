@@ -13,11 +13,9 @@ from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Build, Deploy, Place, Prefer, Produce, Skip
 from insuto.games.scythe.benefits import nothing_to_make, open_benefit
 from insuto.games.scythe.components import FACTORY_SECTION, Box
-from insuto.games.scythe.land import holder, work_places
 from insuto.games.scythe.names import BOTTOM, NOWHERE, ON_MAT, RESOURCES, WORKERS_CHOOSE
 from insuto.games.scythe.offers import REFUSABLE, give
-from insuto.games.scythe.rules_base import OnMat, OwnTurn, Pos, Told, TurnOf
-from insuto.games.scythe.state import built
+from insuto.games.scythe.rules_base import OnMat, OwnTurn, Player, Pos, Told, TurnOf
 from insuto.games.scythe.steps import BenefitStep, PlaceStep, PreferStep, ProduceStep
 
 
@@ -28,7 +26,7 @@ class Setting(TurnOf[PlaceStep | BenefitStep]):
 
     def __init__(self, box: Box, pos: Pos, step: PlaceStep | BenefitStep) -> None:
         super().__init__(box, pos, step)
-        self.open = [step.at] if step.at != WORKERS_CHOOSE else work_places(box, pos, self.seat)
+        self.open = [step.at] if step.at != WORKERS_CHOOSE else self.work_places()
 
 
 class OntoMap(Told, OwnTurn):
@@ -71,14 +69,14 @@ class Placing(OntoMap):
         return ("tokens_left", {"n": step.left}) if isinstance(act, Skip) else None
 
     def apply(self, pos: Pos, step: PlaceStep, act: Action, log: Log) -> None:
-        seat = step.seat
+        me = Player(self.box, pos, step.seat)
         if not isinstance(act, Place):
-            log.add("left_rest", seat, "S-042", n=step.left)
+            log.add("left_rest", me.seat, "S-042", n=step.left)
             return
-        rule = "S-147" if step.at != WORKERS_CHOOSE else "S-154" if pos.section[seat] == FACTORY_SECTION else "S-072"
-        effects.put_tokens(pos, seat, self.box.place_of[act.at], act.resource, 1, rule, log, self.box.places)
+        rule = "S-147" if step.at != WORKERS_CHOOSE else "S-154" if me.section_at == FACTORY_SECTION else "S-072"
+        effects.put_tokens(me, self.box.place_of[act.at], act.resource, 1, rule, log)
         if step.left > 1:
-            pos.push(PlaceStep(seat, left=step.left - 1, at=step.at))
+            pos.push(PlaceStep(me.seat, left=step.left - 1, at=step.at))
 
 
 class Making(TurnOf[ProduceStep]):
@@ -89,10 +87,9 @@ class Making(TurnOf[ProduceStep]):
 
     def __init__(self, box: Box, pos: Pos, step: ProduceStep) -> None:
         super().__init__(box, pos, step)
-        mill = built(pos, self.seat, "mill") if step.mill else ON_MAT
-        self.mill = mill if mill != ON_MAT and holder(pos, mill) == self.seat else ON_MAT
-        places = {*work_places(box, pos, self.seat), *([self.mill] if self.mill != ON_MAT else [])}
-        own = pos.workers[self.seat]  # S-086: those that are made now make nothing yet
+        self.mill = self.own_mill() if step.mill else ON_MAT
+        places = {*self.work_places(), *([self.mill] if self.mill != ON_MAT else [])}
+        own = self.workers  # S-086: those that are made now make nothing yet
         self.makers = {at: own.count(at) + (at == self.mill) for at in sorted(places) if box.makes[box.terrain[at]]}
         self.left = box.workers - len(own)
 
@@ -184,21 +181,19 @@ class Producing(Told, OwnTurn):
         return ("nothing_produced", {}) if not act.at and Making(self.box, pos, step).makers else None
 
     def apply(self, pos: Pos, step: ProduceStep, act: Any, log: Log) -> None:
-        box, seat = self.box, step.seat
+        me = Player(self.box, pos, step.seat)
         if not act.at:
-            log.add("produced_nothing", seat, "S-079")
-        for name in dict.fromkeys(act.at):
-            place, n = box.place_of[name], act.at.count(name)
-            made = box.makes[box.terrain[place]]
-            if made == "worker":
+            log.add("produced_nothing", me.seat, "S-079")
+        for place, n in self.counts(act.at).items():
+            if (made := self.makes(place)) == "worker":
                 for _ in range(n):
-                    pos.shift_worker(seat, ON_MAT, place)  # off the mat for good (S-085)
-                log.add("workers_made", seat, "S-084", where=name, n=n)
+                    me.shift_worker(ON_MAT, place)  # off the mat for good (S-085)
+                log.add("workers_made", me.seat, "S-084", where=self.place(place), n=n)
             else:
-                effects.put_tokens(pos, seat, place, made, n, "S-079", log, box.places)
+                effects.put_tokens(me, place, made, n, "S-079", log)
 
 
-def bring(box: Box, pos: Pos, seat: int, gains: Mapping[str, Any], at: int, rule: str, placed: str, log: Log) -> None:
+def bring(me: Player, gains: Mapping[str, Any], at: int, rule: str, placed: str, log: Log) -> None:
     """Give what an encounter (`at`: where the character stands) or a Factory card (`at`: WORKERS_CHOOSE) brings. `rule` says
     so of what stands on tracks, `placed` of what stands on the map.
 
@@ -211,32 +206,32 @@ def bring(box: Box, pos: Pos, seat: int, gains: Mapping[str, Any], at: int, rule
     ]
     for what in sorted(gains, key=lambda what: what not in BOTTOM):
         if gains[what] and what not in (*REFUSABLE, "cards"):  # a reader's own figure may be 0
-            _choose(box, pos, seat, what, gains[what], at, placed, log)
-    give(box, pos, seat, known, log)
+            _choose(me, what, gains[what], at, placed, log)
+    give(me, known, log)
 
 
-def _choose(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str, log: Log) -> None:
+def _choose(me: Player, what: str, n: Any, at: int, rule: str, log: Log) -> None:
     """Tokens, and what somebody has to choose."""
     if what in RESOURCES:
-        effects.put_tokens(pos, seat, at, what, n, rule, log, box.places)
+        effects.put_tokens(me, at, what, n, rule, log)
     elif what == "any_resources":
-        if at != WORKERS_CHOOSE or work_places(box, pos, seat):
-            pos.push(PlaceStep(seat, left=n, at=at))
+        if at != WORKERS_CHOOSE or me.work_places():
+            me.pos.push(PlaceStep(me.seat, left=n, at=at))
     elif what == "produce":
-        if idle := nothing_to_make(box, pos, seat, False):
-            log.add(idle[0], seat, idle[1], section="produce")
+        if idle := nothing_to_make(me, False):
+            log.add(idle[0], me.seat, idle[1], section="produce")
         else:
-            pos.push(ProduceStep(seat, most=n, mill=0))
+            me.pos.push(ProduceStep(me.seat, most=n, mill=0))
     elif what == "one_of":
-        left = [action for action in n if open_benefit(box, pos, seat, action, at)]
+        left = [action for action in n if open_benefit(me, action, at)]
         if len(left) > 1:
-            pos.push(PreferStep(seat, first=left[0], second=left[1]))
+            me.pos.push(PreferStep(me.seat, first=left[0], second=left[1]))
         elif left:
-            pos.push(BenefitStep(seat, ask=left[0], at=at))
-    elif open_benefit(box, pos, seat, what, at):
-        pos.push(BenefitStep(seat, ask=what, at=at))
+            me.pos.push(BenefitStep(me.seat, ask=left[0], at=at))
+    elif open_benefit(me, what, at):
+        me.pos.push(BenefitStep(me.seat, ask=what, at=at))
     else:
-        log.add("nothing_left", seat, "S-149", action=what)
+        log.add("nothing_left", me.seat, "S-149", action=what)
 
 
 class Preferring(Told, OnMat):
@@ -255,15 +250,12 @@ class Preferring(Told, OnMat):
         """Something is left of it, or nothing of the other one either. Only a position that was read or studied breaks this: `bring` asks
         where both are open."""
         mine = BOTTOM[action]
-        its = t.step["second" if mine == t.step.first else "first"]
-        return Broken() if not self._open(t, mine) and self._open(t, its) else None
-
-    def _open(self, t: TurnOf[PreferStep], action: str) -> bool:
-        return open_benefit(self.box, t.pos, t.seat, action, WORKERS_CHOOSE)
+        its = t.step.second if mine == t.step.first else t.step.first
+        return Broken() if not open_benefit(t, mine, WORKERS_CHOOSE) and open_benefit(t, its, WORKERS_CHOOSE) else None
 
     def apply(self, pos: Pos, step: PreferStep, act: Any, log: Log) -> None:
         log.add("preferred", step.seat, "S-154", action=act.action)
-        if open_benefit(self.box, pos, step.seat, act.action, WORKERS_CHOOSE):
+        if open_benefit(Player(self.box, pos, step.seat), act.action, WORKERS_CHOOSE):
             pos.push(BenefitStep(step.seat, ask=act.action, at=WORKERS_CHOOSE))
 
 

@@ -14,11 +14,10 @@ from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Move, Stop, unit_keys
 from insuto.games.scythe.components import CHARACTER, TOKENS, UNITS, WORKER, Box
 from insuto.games.scythe.going import MOST_WAYS, Going, GoingOf, loads
-from insuto.games.scythe.land import enemies, foes, token_on
+from insuto.games.scythe.land import token_on
 from insuto.games.scythe.names import CARGO, ON_MAT, RESOURCES
 from insuto.games.scythe.reach import Reach
-from insuto.games.scythe.rules_base import FIT, OwnTurn, Pos, Told
-from insuto.games.scythe.state import others, unit_name
+from insuto.games.scythe.rules_base import FIT, OwnTurn, Player, Pos, Told
 from insuto.games.scythe.steps import FurtherStep, MoveStep
 
 HALTED = 2
@@ -46,7 +45,7 @@ class _Fresh(_Ready):
     """S-052: each unit moves once in a Move action."""
 
     def units(self, t: Going) -> Iterable[int]:
-        pos, own = t.pos, t.pos.workers[t.seat]
+        pos, own = t.pos, t.workers
         yield from (code for code in range(WORKER) if t.start(code) != ON_MAT and not pos.moved[code])
         yield from (WORKER + at for at in dict.fromkeys(own) if own.count(at) > pos.tired.count(at))
 
@@ -73,7 +72,7 @@ class _Fresh(_Ready):
         if unit >= WORKER or t.pos.moved[unit] != HALTED:
             return None
         at = t.start(unit)
-        if foes(t.pos, t.seat, at):
+        if t.foes(at):
             return Broken("halted_combat", place=self.place(at))
         if unit == CHARACTER and token_on(self.box, t.pos, at):
             return Broken("halted_token", rule="S-067", place=self.place(at))
@@ -85,7 +84,7 @@ class _Fresh(_Ready):
         return Broken() if unit < WORKER and t.pos.moved[unit] else None
 
     def _workers(self, t: Going, unit: int) -> int:
-        n: int = t.pos.workers[t.seat].count(t.start(unit))
+        n: int = t.workers.count(t.start(unit))
         return n
 
 
@@ -164,7 +163,7 @@ class _Stepping(_Ready):
     @guard("S-061", Move, "unit")
     def worker_held(self, t: Going, unit: int) -> Broken | None:
         """A worker does not leave a character or mech of another seat by itself."""
-        held = unit >= WORKER and foes(t.pos, t.seat, t.start(unit))
+        held = unit >= WORKER and (at := t.start(unit)) in t.strange and t.foes(at)
         return Broken(place=self.place(t.start(unit))) if held else None
 
     @guard("S-053", Move, "unit", "to")
@@ -202,7 +201,7 @@ class _Stepping(_Ready):
     @guard("S-060", Move, "unit", "to")
     def worker_alone(self, t: Going, unit: int, to: int) -> Broken | None:
         """A worker does not go among units of others by itself."""
-        owners = enemies(t.pos, t.seat, to) if unit >= WORKER else ()
+        owners = t.enemies(to) if unit >= WORKER and to in t.strange else ()
         return Broken(owner=owners[0]) if owners else None
 
     @guard("S-057", Move, "load")
@@ -251,7 +250,7 @@ class _Stepping(_Ready):
 
     def _out(self, t: Going) -> list[int]:
         """Return the own units on the board, whether they can go or not."""
-        workers = [WORKER + place for place in sorted({*t.pos.workers[t.seat]})]
+        workers = [WORKER + place for place in sorted({*t.workers})]
         return [*(code for code in range(WORKER) if t.start(code) != ON_MAT), *workers]
 
     def candidates_for_keys(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
@@ -276,60 +275,60 @@ class _Stepping(_Ready):
 
     # ---- carrying out ------------------------------------------------------------------------------------------------------
 
-    def go(self, pos: Pos, seat: int, act: Move, log: Log) -> bool:
+    def go(self, me: Player, act: Move, log: Log) -> bool:
         """Carry out one step; return True if what the unit met has ended its movement."""
-        box, unit, to = self.box, self.index[act.unit], self.box.place_of[act.to]
-        code, start = min(unit, WORKER), unit - WORKER if unit >= WORKER else pos.unit_at(seat, unit)
-        war = bool(foes(pos, seat, to))
+        box, pos, unit, to = self.box, me.pos, self.index[act.unit], self.box.place_of[act.to]
+        code, start = min(unit, WORKER), unit - WORKER if unit >= WORKER else me.unit_at(unit)
+        war = bool(me.foes(to))
         if code == WORKER:
-            pos.shift_worker(seat, start, to)
+            me.shift_worker(start, to)
             pos.tired = sorted([*pos.tired, to])
         else:
-            pos.set_unit(seat, code, to)
+            me.set_unit(code, to)
             pos.entered.append([code, start, to])
-            carried = [(WORKER, act.load.count("worker") + act.load.count("tired"))]
-            carried += [(TOKENS + sort, act.load.count(name)) for sort, name in enumerate(RESOURCES)]
-            pos.entered += [[what, start, to, n] for what, n in carried if n]
+            if act.load:
+                carried = [(WORKER, act.load.count("worker") + act.load.count("tired"))]
+                carried += [(TOKENS + sort, act.load.count(name)) for sort, name in enumerate(RESOURCES)]
+                pos.entered += [[what, start, to, n] for what, n in carried if n]
         for name in act.load:
             if name in RESOURCES:
                 sort = RESOURCES.index(name)
                 pos.put(start, sort, -1)
                 pos.put(to, sort)
                 continue
-            pos.shift_worker(seat, start, to)  # S-058: riding uses up no move of its own
+            me.shift_worker(start, to)  # S-058: riding uses up no move of its own
             if name == "tired":
                 pos.tired.remove(start)
                 pos.tired = sorted([*pos.tired, to])
         kind = "moved_with" if act.load else "moved"
-        log.add(
-            kind, seat, "S-053", unit=unit_name(box, pos, seat, code), start=box.places[start], to=act.to, load=act.load
-        )
+        log.add(kind, me.seat, "S-053", unit=me.unit_name(code), start=box.places[start], to=act.to, load=act.load)
         if code == WORKER:
             return False
         if war:
             return True  # others may come after it (S-066)
         # S-059: a structure alone stops nobody
-        return self._drive_out(pos, seat, to, log) or (code == 0 and token_on(self.box, pos, to))
+        return self._drive_out(me, to, log) or (code == CHARACTER and token_on(box, pos, to))
 
-    def _drive_out(self, pos: Pos, seat: int, place: int, log: Log) -> bool:
+    def _drive_out(self, me: Player, place: int, log: Log) -> bool:
         """S-062: enemy workers go home at once, for a popularity each; so another unit may go through (S-063)."""
         gone = 0
-        for other in others(pos, seat):
-            for _ in range(left := effects.send_home(self.box, pos, other, place)):
-                log.add("worker_driven", other, "S-062", where=self.box.places[place])
-            gone += left
+        for other in me.others():
+            if place in me.pos.workers[other]:
+                for _ in range(left := effects.send_home(me.of(other), place)):
+                    log.add("worker_driven", other, "S-062", where=self.place(place))
+                gone += left
         if gone:
-            pos.pushed += gone
-            effects.lose(pos, seat, "popularity", gone, "S-062", log)
+            me.pos.pushed += gone
+            effects.lose(me, "popularity", gone, "S-062", log)
         return bool(gone)
 
-    def on(self, pos: Pos, seat: int, act: Move, left: int, ended: bool) -> None:
+    def on(self, me: Player, act: Move, left: int, ended: bool) -> None:
         """Ask for the next step of the same unit, or note that it has moved."""
         unit = self.index[act.unit]
         if left > 0 and not ended:
-            pos.push(FurtherStep(seat, unit=f"worker.{act.to}" if unit >= WORKER else act.unit, left=left))
+            me.pos.push(FurtherStep(me.seat, unit=f"worker.{act.to}" if unit >= WORKER else act.unit, left=left))
         elif unit < WORKER:
-            pos.moved[unit] = HALTED if left > 0 else 1
+            me.pos.moved[unit] = HALTED if left > 0 else 1
 
 
 class Moving(_Stepping, _Fresh):
@@ -338,15 +337,14 @@ class Moving(_Stepping, _Fresh):
     step_type, rule = MoveStep, "S-051"
 
     def apply(self, pos: Pos, step: MoveStep, act: Action, log: Log) -> None:
-        seat = step.seat
+        me = self.table(pos, step)
         if not isinstance(act, Move):  # S-069: also before anything has moved, as if the top action were left out
-            log.add("stopped", seat, "S-051")
+            log.add("stopped", me.seat, "S-051")
             return
         if step.left > 1:
-            pos.push(MoveStep(seat, left=step.left - 1, steps=step.steps))
-        fast = self.table(pos, step).speedy(self.index[act.unit])
-        ended = self.go(pos, seat, act, log)
-        self.on(pos, seat, act, step.steps + fast - 1, ended)
+            pos.push(MoveStep(me.seat, left=step.left - 1, steps=step.steps))
+        left = step.steps + me.speedy(self.index[act.unit]) - 1
+        self.on(me, act, left, self.go(me, act, log))
 
 
 class Stepping(_Stepping, _Further):
@@ -356,15 +354,15 @@ class Stepping(_Stepping, _Further):
     pushes = ("step?",)
 
     def apply(self, pos: Pos, step: FurtherStep, act: Action, log: Log) -> None:
-        seat, unit = step.seat, self.index[step.unit]
+        me, unit = GoingOf(self.box, pos, step), self.index[step.unit]
         if not isinstance(act, Move):
             if unit < WORKER:
                 pos.moved[unit] = 1
-            log.add("stopped", seat, self.further(GoingOf(self.box, pos, step)))
+            log.add("stopped", me.seat, self.further(me))
             return
         if unit >= WORKER:
             pos.tired.remove(unit - WORKER)
-        self.on(pos, seat, act, step.left - 1, self.go(pos, seat, act, log))
+        self.on(me, act, step.left - 1, self.go(me, act, log))
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         yield from super().invariants(pos)

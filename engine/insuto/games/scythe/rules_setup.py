@@ -20,7 +20,7 @@ from insuto.games.scythe.effects import DrawStep, refill
 from insuto.games.scythe.names import NO_CARD, NOBODY
 from insuto.games.scythe.reasons import why
 from insuto.games.scythe.rules import Reading
-from insuto.games.scythe.rules_base import FIT, Pos, ScytheDecision, Told, Turn
+from insuto.games.scythe.rules_base import FIT, Player, Pos, ScytheDecision, Told, Turn
 from insuto.games.scythe.steps import ForStep
 
 
@@ -49,32 +49,31 @@ class SettingUp(ScytheDecision, Stages[Pos]):
                     else:
                         pos.push(ForStep(CHANCE, ask=f"deal_{ask}", to=seat))
         elif part == "seats":
-            both = sorted(
-                zip(pos.factions, pos.mats, strict=True)
-            )  # the mats stand in the box as the home bases lie clockwise
+            # the mats stand in the box as the home bases lie clockwise
+            both = sorted(zip(pos.factions, pos.mats, strict=True))
             pos.factions, pos.mats = [f for f, _ in both], [m for _, m in both]
             log.add("setup_seats", rule="S-029", headline=True, seats=tuple(range(pos.players)))
         elif part == "pieces":
-            for seat in range(pos.players):
-                self._pieces(pos, seat)
+            for one in Player.all(box, pos):
+                self._pieces(one)
             log.add("setup_pieces", rule="S-033")
         elif part == "tile":
             pos.push("deal_tile", CHANCE)
         elif part == "hands":
-            for seat in reversed(range(pos.players)):
-                for _ in range(box.factions[pos.factions[seat]].cards):
-                    pos.push(DrawStep(CHANCE, to=seat, rule="S-030"))
+            for one in reversed(Player.all(box, pos)):
+                for _ in range(one.faction.cards):
+                    pos.push(DrawStep(CHANCE, to=one.seat, rule="S-030"))
         else:
             for seat in reversed(range(pos.players)):
                 for _ in range(2):
                     pos.push(ForStep(CHANCE, ask="deal_objective", to=seat))
 
-    def _pieces(self, pos: Pos, seat: int) -> None:
+    def _pieces(self, me: Player) -> None:
         """Set up what both mats say (S-030, S-031, S-033)."""
-        faction, mat = self.box.factions[pos.factions[seat]], self.box.mats[pos.mats[seat]]
-        pos.power[seat], pos.popularity[seat], pos.coins[seat] = faction.power, mat.popularity, mat.coins
-        pos.characters[seat] = self.box.home_of[faction.id]
-        pos.workers[seat] = sorted(faction.workers)
+        faction, mat = me.faction, me.mat
+        me.power, me.popularity, me.coins = faction.power, mat.popularity, mat.coins
+        me.character = me.home
+        me.workers = sorted(faction.workers)
 
 
 @functools.lru_cache(maxsize=4096)
@@ -150,11 +149,9 @@ class _PlayerMats(_Mats):
     @guard("S-028", DealMat, ChooseMat, "mat", after="mat_taken")
     def banned_pair(self, t: Turn, mat: int) -> Broken | None:
         """It makes no banned pair with the faction, nor leaves one to those who get theirs later."""
-        return (
-            None
-            if self.ways(t.pos, t.step, mat)
-            else Broken(faction=self.box.faction_ids[t.pos.factions[self.to(t.step)]])
-        )
+        if self.ways(t.pos, t.step, mat):
+            return None
+        return Broken(faction=self.box.faction_ids[t.pos.factions[self.to(t.step)]])
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         self.get(pos, step, act.mat, self.box.mat_ids.index(act.mat), log)
@@ -246,16 +243,9 @@ class DealingObjectives(ScytheDecision, Dealing[Pos]):
 
     def dealt(self, pos: Pos, step: ForStep, card: int, log: Log) -> None:
         pos.objectives[step.to][card] += 1
-        number = self.box.objectives[card]["number"]
-        log.add(
-            "objective_dealt",
-            step.to,
-            "S-032",
-            objective=number,
-            secret=("objective",),
-            seen=(step.to,),
-            reveals=True,
-        )
+        card = self.box.objectives[card]["number"]
+        seen = (step.to,)
+        log.add("objective_dealt", step.to, "S-032", objective=card, secret=("objective",), seen=seen, reveals=True)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         coming = [step.to for step in self.waiting(pos)]

@@ -12,18 +12,16 @@ from insuto.core.errors import Problem
 from insuto.core.facts import Log
 from insuto.core.game import TABLE
 from insuto.core.guards import Broken, guard, narrow
-from insuto.core.position import Step
+from insuto.core.position import BARE, Step
 from insuto.games.scythe import effects, objectives
 from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
 from insuto.games.scythe.benefits import nothing_to_make, top_idle, top_price, top_shortage
 from insuto.games.scythe.components import FACTORY_SECTION, Box
-from insuto.games.scythe.land import work_places
 from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GAINS, NO_CARD, NOWHERE, ON_MAT, TOP, WORKERS_CHOOSE
 from insuto.games.scythe.offers import give
 from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED
-from insuto.games.scythe.rules_base import FIT, OnMat, Pos, ScytheDecision, Told, Turn
+from insuto.games.scythe.rules_base import FIT, OnMat, Player, Pos, ScytheDecision, Told, Turn
 from insuto.games.scythe.rules_gain import bring
-from insuto.games.scythe.state import built, has, section_name, worth
 from insuto.games.scythe.steps import ForStep, MoveStep, PlaceStep, ProduceStep
 
 SECTIONS = (*TOP, FACTORY)
@@ -31,15 +29,20 @@ HALVES_AT = {section: [GAINS.index(half) for half in halves] for section, halves
 """Of `GAINS`, what the top action of a section offers."""
 
 
+STRUCTURE_AT = {"trade": ("armory", "power", "S-074"), "bolster": ("monument", "popularity", "S-078")}
+"""The structure that adds to a top action, what it brings and by which rule; its effect stays without control (S-100)."""
+
+
 class AtTurn(Turn):
     """The things that guards of a turn look at: the section of the last turn, by its place in `SECTIONS`, or
     NOWHERE."""
 
-    __slots__ = ("last",)
+    __slots__ = ("card", "last")  # at hand is what is looked at in every turn: a column of a face costs a call
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(box, pos, step)
-        self.last = SECTIONS.index(section_name(box, pos, self.seat)) if pos.section[self.seat] != NOWHERE else NOWHERE
+        self.card = pos.cards[self.seat]
+        self.last = SECTIONS.index(self.section_name) if pos.section[self.seat] != NOWHERE else NOWHERE
 
 
 class TakingTurn(Told, OnMat):
@@ -48,20 +51,17 @@ class TakingTurn(Told, OnMat):
     name, kinds, rule, begins_turn, offers_free = "turn", (Go,), "S-038", True, True
     pushes = ("bottom top", "bottom? top_unpaid")
 
-    def _index(self, pos: Pos, seat: int, name: str) -> int:
-        return FACTORY_SECTION if name == FACTORY else self.box.mats[pos.mats[seat]].by_top[name]
-
     def table(self, pos: Pos, step: Any) -> Any:
         return AtTurn(self.box, pos, step)
 
     @narrow(Go, "to", settles="no_factory_card")
     def sections(self, t: AtTurn) -> Sequence[int]:
-        return range(len(SECTIONS) if t.pos.cards[t.seat] != NO_CARD else len(TOP))
+        return range(len(SECTIONS) if t.card != NO_CARD else len(TOP))
 
     @guard("S-041", Go, "to", lacks=True)
     def no_factory_card(self, t: AtTurn, to: int) -> Broken | None:
         """The Factory card is a section of who has one."""
-        return Broken() if SECTIONS[to] == FACTORY and t.pos.cards[t.seat] == NO_CARD else None
+        return Broken() if SECTIONS[to] == FACTORY and t.card == NO_CARD else None
 
     @guard("S-038", Go, "to", after="no_factory_card")
     def same_section(self, t: AtTurn, to: int) -> Broken | None:
@@ -74,18 +74,15 @@ class TakingTurn(Told, OnMat):
         return Broken() if to == t.last == FACTORY_SECTION and not t.reading.relentless_factory else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        seat = step.seat
-        pos.section[seat] = self._index(pos, seat, act.to)
+        me, seat = Player(self.box, pos, step.seat), step.seat
+        me.section_at = FACTORY_SECTION if act.to == FACTORY else me.mat.by_top[act.to]
         log.add("section", seat, "S-038", section=act.to)
         pos.push("bottom", seat)  # S-043: what the top action brings pays for it too
-        if short := top_shortage(self.box, pos, seat):
+        if short := top_shortage(me, act.to):
             log.add("top_unpaid", seat, PRICED[act.to], **short)
-            pos.push(ForStep(TABLE, ask="top_unpaid", to=seat))
-        elif idle := top_idle(self.box, pos, seat):
+        elif idle := top_idle(me, act.to):
             log.add(idle[0], seat, idle[1], section=act.to)
-            pos.push(ForStep(TABLE, ask="top_unpaid", to=seat))
-        else:
-            pos.push("top", seat)
+        pos.push(ForStep(TABLE, ask="top_unpaid", to=seat) if short or idle else BARE["top", seat])
 
 
 class PassingTop(ScytheDecision, Automatic[Pos]):
@@ -100,23 +97,22 @@ class PassingTop(ScytheDecision, Automatic[Pos]):
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for step in self.waiting(pos):
-            if step.to != pos.turn or not self._cannot(pos, step.to):
+            me = Player(self.box, pos, step.to)
+            if me.seat != pos.turn or not (top_shortage(me, name := me.section_name) or top_idle(me, name)):
                 yield Problem("turn", FIT)
-
-    def _cannot(self, pos: Pos, seat: int) -> bool:
-        return bool(top_shortage(self.box, pos, seat) or top_idle(self.box, pos, seat))
 
 
 class AtTop(Turn):
     """The things that guards of the top action look at: the section that the action token stands on, and what its top
     action costs."""
 
-    __slots__ = ("price", "section")
+    __slots__ = ("price", "section_name")
+    section_name: str
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(box, pos, step)
-        self.section = section_name(box, pos, self.seat)
-        self.price = top_price(box, pos, self.seat, self.section)
+        self.section_name = super().section_name
+        self.price = top_price(self, self.section_name)
 
 
 class TakingTop(Told, OnMat):
@@ -134,100 +130,91 @@ class TakingTop(Told, OnMat):
         return AtTop(self.box, pos, step)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return "top", {**step, "section": section_name(self.box, pos, step.seat)}
+        return "top", {**step, "section": Player(self.box, pos, step.seat).section_name}
 
     @narrow(Take, "gain", settles="other_section")
     def halves(self, t: AtTop) -> Sequence[int]:
-        return HALVES_AT[t.section]
+        return HALVES_AT[t.section_name]
 
     @narrow(Take, "discard", settles="cards_in_combat discard_wanted no_card")
     def payable(self, t: AtTop) -> Sequence[int]:
-        return (
-            [n + 1 for n in range(len(self.box.card_names)) if t.pos.hands[t.seat][n]] if "cards" in t.price else (0,)
-        )
+        return [n + 1 for n in range(len(self.box.card_names)) if t.hand[n]] if "cards" in t.price else (0,)
 
     @guard("S-130", Take, "discard")
     def cards_in_combat(self, t: AtTop, discard: int) -> Broken | None:
         """Combat cards pay for nothing but a Factory card."""
-        return Broken() if discard and t.section != FACTORY else None
+        return Broken() if discard and t.section_name != FACTORY else None
 
     @guard("S-039", Take, "gain")
     def other_section(self, t: AtTop, gain: int) -> Broken | None:
         """A half of the section where the action token stands."""
-        return Broken(section=t.section) if gain not in HALVES_AT[t.section] else None
+        return Broken(section=t.section_name) if gain not in HALVES_AT[t.section_name] else None
 
     @guard("S-042", Take, lacks=True, after="other_section")
     def too_little(self, t: AtTop) -> Broken | None:
         """The price is there."""
-        what, short = effects.affordable(t.pos, t.seat, t.price)
-        return Broken(rule=PRICED[t.section], what=what, n=t.price[what], short=short) if short else None
+        what, short = effects.affordable(t, t.price)
+        return Broken(rule=PRICED[t.section_name], what=what, n=t.price[what], short=short) if short else None
 
     @guard("S-154", Take, "discard", after="other_section")
     def discard_wanted(self, t: AtTop, discard: int) -> Broken | None:
         """A combat card is discarded for a Factory card that says so, and for no other."""
-        if t.section != FACTORY or bool(discard) == ("cards" in t.price):
+        if t.section_name != FACTORY or bool(discard) == ("cards" in t.price):
             return None
         return Broken("no_discard" if discard else "")
 
     @guard("S-154", Take, "discard", lacks=True, after="cards_in_combat other_section discard_wanted")
     def no_card(self, t: AtTop, discard: int) -> Broken | None:
         """It is in hand."""
-        return (
-            Broken(card=self.box.card_names[discard - 1]) if discard and not t.pos.hands[t.seat][discard - 1] else None
-        )
+        return Broken(card=self.box.card_names[discard - 1]) if discard and not t.hand[discard - 1] else None
 
     @guard("S-073", Take, "gain", after="other_section")
     def no_worker_out(self, t: AtTop, gain: int) -> Broken | None:
         """Tokens need an own territory with a worker."""
-        return Broken() if GAINS[gain] == "resources" and not work_places(self.box, t.pos, t.seat) else None
+        return Broken() if GAINS[gain] == "resources" and not t.work_places() else None
 
     def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         """S-042: what is paid for and brings nothing."""
         makes = isinstance(act, Take) and act.gain == "produce"
-        return ("pays_for_nothing", {}) if makes and nothing_to_make(self.box, pos, step.seat, True) else None
+        return ("pays_for_nothing", {}) if makes and nothing_to_make(Player(self.box, pos, step.seat), True) else None
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        box, seat = self.box, step.seat
-        name = section_name(box, pos, seat)
+        me, seat = Player(self.box, pos, step.seat), step.seat
+        name = me.section_name
         if not isinstance(act, Take):
             log.add("skipped_top", seat, "S-039", section=name)
             return
         log.add("took", seat, "S-039", section=name, half=act.gain)
-        for what, n in top_price(box, pos, seat, name).items():  # S-083: before new workers empty further slots
+        for what, n in top_price(me, name).items():  # S-083: before new workers empty further slots
             if what != "cards":
-                effects.lose(pos, seat, what, n, "S-042", log)
+                effects.lose(me, what, n, "S-042", log)
         if act.gain == "units":
             pos.push(ForStep(TABLE, ask="arrive", to=seat))
-            pos.push(MoveStep(seat, left=worth(box, pos, seat, "units"), steps=1))
+            pos.push(MoveStep(seat, left=me.worth("units"), steps=1))
             return
         pos.push(ForStep(TABLE, ask="stars", to=seat))
         if name == FACTORY:
-            self._factory(pos, seat, act, log)
+            self._factory(me, act, log)
             return
-        structure = {"trade": ("armory", "power", "S-074"), "bolster": ("monument", "popularity", "S-078")}.get(name)
-        gains = [(structure[1], 1, structure[2])] if structure and built_any(pos, seat, structure[0]) else []
+        structure, what, by = STRUCTURE_AT.get(name, ("", "", ""))
+        gains = [(what, 1, by)] if structure and me.built(structure) != ON_MAT else []
         if act.gain == "resources":
-            pos.push(PlaceStep(seat, left=box.traded, at=WORKERS_CHOOSE))
+            pos.push(PlaceStep(seat, left=self.box.traded, at=WORKERS_CHOOSE))
         elif act.gain == "produce":
-            if nothing_to_make(box, pos, seat, True):
+            if nothing_to_make(me, True):
                 log.add("produced_nothing", seat, "S-079")
             else:
-                pos.push(ProduceStep(seat, most=worth(box, pos, seat, "territories"), mill=1))
+                pos.push(ProduceStep(seat, most=me.worth("territories"), mill=1))
         else:
-            gains.append((act.gain, worth(box, pos, seat, act.gain), BRINGS[name]))
-        give(box, pos, seat, gains, log)
+            gains.append((act.gain, me.worth(act.gain), BRINGS[name]))
+        give(me, gains, log)
 
-    def _factory(self, pos: Pos, seat: int, act: Take, log: Log) -> None:
+    def _factory(self, me: Player, act: Take, log: Log) -> None:
         """Carry out what the Factory card says, nothing of the mat (S-154, S-155)."""
         box = self.box
         if act.discard:
-            effects.discard(box, pos, seat, box.card_names.index(act.discard), "S-154", log)
-        bring(box, pos, seat, box.factory_cards[pos.cards[seat]]["gain"], WORKERS_CHOOSE, "S-154", "S-154", log)
-
-
-def built_any(pos: Pos, seat: int, structure: str) -> bool:
-    """Return True if a structure stands; its effect stays without control (S-100)."""
-    return built(pos, seat, structure) != ON_MAT
+            effects.discard(me, box.card_names.index(act.discard), "S-154", log)
+        bring(me, box.factory_cards[me.card]["gain"], WORKERS_CHOOSE, "S-154", "S-154", log)
 
 
 class Starring(ScytheDecision, Automatic[Pos]):
@@ -236,7 +223,7 @@ class Starring(ScytheDecision, Automatic[Pos]):
     name, step_type, kinds, rule, scene = "stars", ForStep, (GoOn,), "S-159", ""
 
     def carry_out(self, pos: Pos, step: ForStep, log: Log) -> None:
-        effects.award(self.box, pos, step.to, log)
+        effects.award(Player(self.box, pos, step.to), log)
 
 
 class Finishing(Told, OnMat):
@@ -249,25 +236,39 @@ class Finishing(Told, OnMat):
         log.add("turn_over", step.seat, "S-139")
 
 
+class Holding(Turn):
+    """The things that guards look at where an objective is turned up: the cards in hand and the stars."""
+
+    __slots__ = ("objectives", "stars")  # at hand: asked beside nearly every action
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        self.box, self.pos, self.step = box, pos, step  # without `super`, as above
+        self.seat = seat = step.seat
+        self.objectives, self.stars = pos.objectives[seat], pos.stars[seat]
+
+
 class Showing(Told):
     """Free: an objective is turned up for a star (S-139, S-140)."""
 
     name, kinds, rule, scene = "show", (Show,), "S-139", ""
 
+    def table(self, pos: Pos, step: Any) -> Any:
+        return Holding(self.box, pos, step)
+
     @narrow(Show, "objective", settles="no_objective")
     def in_hand(self, t: Turn) -> Iterable[int]:
-        return itertools.compress(range(1, len(self.box.objectives) + 1), t.pos.objectives[t.seat])
+        return itertools.compress(range(1, len(self.box.objectives) + 1), t.objectives)
 
     @guard("S-140", Show, "objective", lacks=True)
     def no_objective(self, t: Turn, objective: int) -> Broken | None:
         """It is in hand."""
-        return None if t.pos.objectives[t.seat][objective - 1] else Broken()
+        return None if t.objectives[objective - 1] else Broken()
 
     @guard("S-140", Show)
     def objective_star(self, t: Turn) -> Broken | None:
         """One star for an objective; any number with Dominate."""
-        placed = t.pos.stars[t.seat][objectives.OBJECTIVE]
-        return Broken() if placed and placed >= effects.most_stars(self.box, t.pos, t.seat, "objective") else None
+        placed = t.stars[objectives.OBJECTIVE]
+        return Broken() if placed and placed >= effects.most_stars(t, "objective") else None
 
     @guard("S-139", Show, "objective")
     def at_end_of_turn(self, t: Turn, objective: int) -> Broken | None:
@@ -277,21 +278,21 @@ class Showing(Told):
     @guard("S-139", Show, "objective")
     def not_fulfilled(self, t: Turn, objective: int) -> Broken | None:
         """The table fulfils it."""
-        return None if objectives.fulfilled(self.box, t.pos, t.seat, objective - 1) else Broken()
+        return None if objectives.fulfilled(t, objective - 1) else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, seat = self.box, step.seat
-        own, card = pos.objectives[seat], act.objective - 1
+        me = Player(self.box, pos, step.seat)
+        own, card = me.objectives, act.objective - 1
         own[card] -= 1
         pos.shown[card] += 1
-        log.add("objective_shown", seat, "S-140", objective=act.objective, reveals=True)
-        if not has(box, pos, seat, "dominate"):
+        log.add("objective_shown", me.seat, "S-140", objective=act.objective, reveals=True)
+        if not me.has("dominate"):
             pos.objective_pile.put_under(own)
-            pos.objectives[seat] = [0] * len(own)
-        effects.place_star(box, pos, seat, "objective", log)
-        effects.award(box, pos, seat, log)
+            me.objectives = [0] * len(own)
+        effects.place_star(me, "objective", log)
+        effects.award(me, log)
 
 
 __all__ = [
-    "Finishing", "PassingTop", "Showing", "Starring", "TakingTop", "TakingTurn", "built_any",
+    "Finishing", "PassingTop", "Showing", "Starring", "TakingTop", "TakingTurn",
 ]  # fmt: skip

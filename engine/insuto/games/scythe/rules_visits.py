@@ -18,9 +18,8 @@ from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.names import NO_CARD
 from insuto.games.scythe.reasons import why
-from insuto.games.scythe.rules_base import FIT, OwnTurn, Pos, ScytheDecision, Told, Turn, TurnOf
+from insuto.games.scythe.rules_base import FIT, OwnTurn, Player, Pos, ScytheDecision, Told, Turn, TurnOf
 from insuto.games.scythe.rules_gain import bring
-from insuto.games.scythe.state import has
 from insuto.games.scythe.steps import EncounterStep, ForStep
 
 
@@ -73,30 +72,30 @@ class Encountering(Told, OwnTurn):
     def too_little(self, t: TurnOf[EncounterStep], option: int) -> Broken | None:
         """The price is there; the first option of each card has none (S-145)."""
         cost = self.box.encounters[t.pos.encounter]["options"][option - 1]["cost"]
-        what, short = effects.affordable(t.pos, t.seat, cost)
+        what, short = effects.affordable(t, cost)
         return Broken(what=what, n=cost[what], short=short) if short else None
 
     def warning(self, pos: Pos, step: EncounterStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         return ("encounter_left", {}) if isinstance(act, Decline) and not step.taken else None
 
     def apply(self, pos: Pos, step: EncounterStep, act: Action, log: Log) -> None:
-        box, seat, card = self.box, step.seat, pos.encounter
-        again = isinstance(act, Answer) and not step.taken and has(box, pos, seat, "meander")
+        me, seat, card = Player(self.box, pos, step.seat), step.seat, pos.encounter
+        again = isinstance(act, Answer) and not step.taken and me.has("meander")
         if not again:
             pos.met[card] += 1
             pos.encounter = NO_CARD
         if not isinstance(act, Answer):
             log.add("encounter_left", seat, "S-143")
             return
-        option = box.encounters[card]["options"][act.option - 1]
-        log.add("answered", seat, "S-143", choice=f"{box.encounters[card]['number']}.{act.option}")
+        met = self.box.encounters[card]
+        option = met["options"][act.option - 1]
+        log.add("answered", seat, "S-143", choice=f"{met['number']}.{act.option}")
         for what, n in option["cost"].items():
-            effects.lose(pos, seat, what, n, "S-144", log)
+            effects.lose(me, what, n, "S-144", log)
         if again:
             pos.push(EncounterStep(seat, taken=act.option))
         pos.push(ForStep(TABLE, ask="stars", to=seat))
-        at = pos.characters[seat]  # S-148: nothing of the mat is paid or gained beside it
-        bring(box, pos, seat, option["gain"], at, "S-143", "S-147", log)
+        bring(me, option["gain"], me.character, "S-143", "S-147", log)  # S-148: and nothing of the mat beside it
 
 
 class DealingOffer(ScytheDecision, Dealing[Pos]):
@@ -137,16 +136,15 @@ class ChoosingFactory(Told, OwnTurn):
     @guard("S-151", Keep, "factory", lacks=True)
     def not_offered(self, t: Turn, factory: int) -> Broken | None:
         """It is one of those that were looked at."""
-        return None if t.pos.offers[t.seat][factory - 1] else Broken()
+        return None if t.offer[factory - 1] else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        seat, card = step.seat, act.factory - 1
-        offer = pos.offers[seat]
-        offer[card] -= 1
-        pos.cards[seat] = card
-        effects.put_back(pos, offer)
+        me = Player(self.box, pos, step.seat)
+        me.card = act.factory - 1
+        me.offer[me.card] -= 1
+        effects.put_back(pos, me.offer)
         pos.factory_left -= 1
-        log.add("kept", seat, "S-151", headline=True, factory=act.factory, reveals=True)
+        log.add("kept", me.seat, "S-151", headline=True, factory=act.factory, reveals=True)
 
 
 __all__ = ["ChoosingFactory", "DealingEncounter", "DealingOffer", "Encountering"]

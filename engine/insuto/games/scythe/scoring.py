@@ -9,10 +9,9 @@ from typing import NamedTuple
 from insuto.core.decisions import Stages
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
 from insuto.games.scythe.components import Box
-from insuto.games.scythe.land import territories, tokens
 from insuto.games.scythe.names import NO_CARD, ON_MAT
-from insuto.games.scythe.rules import Reading
 from insuto.games.scythe.rules_base import Pos, ScytheDecision
+from insuto.games.scythe.state import Player, off_mat
 
 PARTS = ("coins", "stars", "territories", "pairs", "tile")
 
@@ -23,30 +22,30 @@ def tier(box: Box, popularity: int) -> dict[str, int]:
     return found
 
 
-def territory_count(box: Box, pos: Pos, seat: int) -> int:
+def territory_count(me: Player) -> int:
     """Return the number of hexes that are controlled (S-169); the Factory counts as three."""
-    own = territories(box, pos, seat)
-    return len(own) + (box.factory_value - 1) * (box.factory in own)
+    own = me.territories()
+    return len(own) + (me.box.factory_value - 1) * (me.box.factory in own)
 
 
-def tile_count(box: Box, pos: Pos, seat: int) -> int:
+def tile_count(me: Player) -> int:
     """Return how many there are of what the structure bonus tile counts (S-171 to S-175)."""
     # S-171: whose territory it is does not matter
     # S-172: each hex counts once, across rivers, the own hex of a structure not; S-173: tunnels touch nothing but what lies beside them
-    own = [place for place in pos.structures[seat] if place != ON_MAT]
-    kind = box.tiles[pos.tile]
-    near = {other for place in own for other in box.beside[place]}
+    own = [place for place in me.structures if place != ON_MAT]
+    kind = me.box.tiles[me.pos.tile]
+    near = {other for place in own for other in me.box.beside[place]}
     if kind == "adjacent_tunnels":
-        return len(near & box.tunnels)
+        return len(near & me.box.tunnels)
     if kind == "adjacent_lakes":
-        return len(near & box.lakes)
+        return len(near & me.box.lakes)
     if kind == "adjacent_encounters":
-        return len(near.intersection(box.encounter_hexes))
+        return len(near.intersection(me.box.encounter_hexes))
     if kind == "on_tunnels":
-        return len(box.tunnels.intersection(own))
+        return len(me.box.tunnels.intersection(own))
     if kind == "on_farms_tundra":
-        return sum(box.terrain[place] in ("farm", "tundra") for place in own)
-    return longest_line(box, own)
+        return sum(me.box.terrain[place] in ("farm", "tundra") for place in own)
+    return longest_line(me.box, own)
 
 
 def longest_line(box: Box, own: list[int]) -> int:
@@ -62,10 +61,10 @@ def longest_line(box: Box, own: list[int]) -> int:
     return best
 
 
-def tile_coins(box: Box, pos: Pos, seat: int) -> tuple[int, int]:
+def tile_coins(me: Player) -> tuple[int, int]:
     """Return how many the structure bonus tile counts for a seat, and what that brings (S-174)."""
-    n = tile_count(box, pos, seat) if pos.tile != NO_CARD else 0
-    return n, tile_worth(box, pos.tile, n)
+    n = tile_count(me) if me.pos.tile != NO_CARD else 0
+    return n, tile_worth(me.box, me.pos.tile, n)
 
 
 def tile_worth(box: Box, tile: int, n: int) -> int:
@@ -85,10 +84,10 @@ class Counted(NamedTuple):
     tile_coins: int
 
 
-def lines_of(box: Box, pos: Pos, seat: int) -> list[ScoreLine]:
+def lines_of(me: Player) -> list[ScoreLine]:
     """Return the score lines of a seat as if the game ended now."""
-    counts = pos.coins[seat], pos.popularity[seat], pos.star_count(seat), territory_count(box, pos, seat)
-    return counted_lines(box, seat, Counted(*counts, sum(tokens(box, pos, seat)), *tile_coins(box, pos, seat)))
+    of = Counted(me.coins, me.popularity, me.star_count(), territory_count(me), sum(me.tokens()), *tile_coins(me))
+    return counted_lines(me.box, me.seat, of)
 
 
 def counted_lines(box: Box, seat: int, of: Counted) -> list[ScoreLine]:
@@ -108,33 +107,28 @@ def counted_lines(box: Box, seat: int, of: Counted) -> list[ScoreLine]:
     return found
 
 
-def points(box: Box, pos: Pos, seat: int) -> int:
-    """Return the points that are written down: nothing until the final scoring is done."""
-    return sheet(box, pos).totals[seat] if pos.over else 0
-
-
-def tie_key(box: Box, pos: Pos, seat: int) -> tuple[int, ...]:
+def tie_key(me: Player) -> tuple[int, ...]:
     """Return what breaks a tie, in order (S-177)."""
-    own = territories(box, pos, seat)
     # S-178: pieces at home count; S-179: the Factory counts once, by one reading three times
-    whole = Reading(pos.options).tie_break_factory == "3"
+    whole = me.reading.tie_break_factory == "3"
     counts = {
-        "pieces": len(pos.workers[seat]) + sum(at != ON_MAT for at in (*pos.mechs[seat], *pos.structures[seat])),
-        "power": pos.power[seat],
-        "popularity": pos.popularity[seat],
-        "resources": sum(tokens(box, pos, seat)),
-        "territories": territory_count(box, pos, seat) if whole else len(own),
-        "stars": pos.star_count(seat),
+        "pieces": len(me.workers) + off_mat(me.mechs) + off_mat(me.structures),
+        "power": me.power,
+        "popularity": me.popularity,
+        "resources": sum(me.tokens()),
+        "territories": territory_count(me) if whole else len(me.territories()),
+        "stars": me.star_count(),
     }
-    return tuple(counts[name] for name in box.tie_breaks)
+    return tuple(counts[name] for name in me.box.tie_breaks)
 
 
 def sheet(box: Box, pos: Pos) -> ScoreSheet:
     """Return the score sheet of a position."""
     if pos.stage == "setup":
         return ScoreSheet((), (0,) * pos.players, tuple(range(pos.players)))
-    lines = [line for seat in range(pos.players) for line in lines_of(box, pos, seat)]
-    return ranked(lines, [tie_key(box, pos, seat) for seat in range(pos.players)], () if pos.over else PARTS)
+    seats = Player.all(box, pos)
+    lines = [line for one in seats for line in lines_of(one)]
+    return ranked(lines, [tie_key(one) for one in seats], () if pos.over else PARTS)
 
 
 def ranked(lines: Sequence[ScoreLine], ties: Sequence[tuple[int, ...]], later: tuple[str, ...]) -> ScoreSheet:
@@ -161,7 +155,6 @@ __all__ = [
     "Scoring",
     "counted_lines",
     "longest_line",
-    "points",
     "ranked",
     "sheet",
     "territory_count",

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from insuto.core.game import Problem
 from insuto.games.scythe.components import TOKENS, Box
 from insuto.games.scythe.effects import most_stars
-from insuto.games.scythe.land import contested, enemies
 from insuto.games.scythe.names import BONUSES, BOTTOM, GOALS, NO_CARD, NOBODY, NOWHERE, SORTS
-from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.state import Player, ScythePosition
 
 Pos = ScythePosition
 _VALUE = "holds a value that cannot be"
@@ -29,53 +28,52 @@ _SETTING_UP = {
 
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
     """Yield the problems of what lies on the table; then of what is asked."""
-    for seat in range(pos.players):
-        yield from _mats(box, pos, seat)
-        yield from _pieces(box, pos, seat)
+    for one in Player.all(box, pos):
+        yield from _mats(one)
+        yield from _pieces(one)
     yield from _map(box, pos)
     yield from _asked(box, pos)
 
 
-def _mats(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
+def _mats(me: Player) -> Iterator[Problem]:
     """Yield a problem where cubes are not on the top row or on the bottom one (S-095), recruits took the same bonus
     (S-102), or there are too many stars for a goal (S-159) or in all (S-161). Six while play goes on are let through: a
     page may lay out a table as it stands when the game has just ended."""
-    if sum(pos.boxes[seat]) != sum(pos.cubes[seat]):
-        yield Problem(f"cubes[{seat}]", _FIT)
-    if pos.mats[seat] < 0 and any((*pos.boxes[seat], *pos.cubes[seat])):
-        yield Problem(f"cubes[{seat}]", _VALUE)
-    if pos.mats[seat] >= 0:
-        mat = box.mats[pos.mats[seat]]
+    if sum(me.boxes) != sum(me.cubes):
+        yield Problem(f"cubes[{me.seat}]", _FIT)
+    if me.pos.mats[me.seat] < 0 and any((*me.boxes, *me.cubes)):
+        yield Problem(f"cubes[{me.seat}]", _VALUE)
+    if me.pos.mats[me.seat] >= 0:
         for bottom in range(len(BOTTOM)):
-            section = mat.sections[mat.by_bottom[bottom]]
-            if pos.cubes[seat][bottom] > section.cost - section.least:
-                yield Problem(f"cubes[{seat}][{bottom}]", _VALUE)
-    taken = [bonus for bonus in pos.recruits[seat] if bonus >= 0]
+            section = me.paid_by(bottom)
+            if me.cubes[bottom] > section.cost - section.least:
+                yield Problem(f"cubes[{me.seat}][{bottom}]", _VALUE)
+    taken = [bonus for bonus in me.recruits if bonus >= 0]
     if len(set(taken)) < len(taken) or len(taken) > len(BONUSES):
-        yield Problem(f"recruits[{seat}]", _VALUE)
-    crowded = any(n > most_stars(box, pos, seat, goal) for goal, n in zip(GOALS, pos.stars[seat], strict=True))
-    if crowded or pos.star_count(seat) > box.to_end:
-        yield Problem(f"stars[{seat}]", _VALUE)
+        yield Problem(f"recruits[{me.seat}]", _VALUE)
+    crowded = any(n > most_stars(me, goal) for goal, n in zip(GOALS, me.stars, strict=True))
+    if crowded or me.star_count() > me.box.to_end:
+        yield Problem(f"stars[{me.seat}]", _VALUE)
 
 
-def _pieces(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
+def _pieces(me: Player) -> Iterator[Problem]:
     """Yield a problem where pieces stand where they may not, or workers are not told in one order."""
-    if pos.workers[seat] != sorted(pos.workers[seat]):
-        yield Problem(f"workers[{seat}]", _VALUE)
-    ready = _ready(pos)
-    if ready != (pos.characters[seat] >= 0):
-        yield Problem(f"characters[{seat}]", _FIT)
-    if ready and len(pos.workers[seat]) < box.workers - len(box.produce_cost):
-        yield Problem(f"workers[{seat}]", _FIT)
-    if not ready and any(at >= 0 for at in (*pos.mechs[seat], *pos.structures[seat], *pos.workers[seat])):
-        yield Problem(f"mechs[{seat}]", _FIT)
-    wayfares = ready and "wayfare" in box.factions[pos.factions[seat]].mechs
-    own = box.homes[pos.factions[seat]] if ready else NOWHERE
-    there = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]}
-    if any(place >= box.hexes and place != own and not wayfares for place in there):
-        yield Problem(f"characters[{seat}]", _VALUE)
-    if any(place in box.lakes for place in pos.structures[seat]):
-        yield Problem(f"structures[{seat}]", _VALUE)
+    if me.workers != sorted(me.workers):
+        yield Problem(f"workers[{me.seat}]", _VALUE)
+    ready = _ready(me.pos)
+    if ready != (me.character >= 0):
+        yield Problem(f"characters[{me.seat}]", _FIT)
+    if ready and len(me.workers) < me.box.workers - len(me.box.produce_cost):
+        yield Problem(f"workers[{me.seat}]", _FIT)
+    if not ready and any(at >= 0 for at in (*me.mechs, *me.structures, *me.workers)):
+        yield Problem(f"mechs[{me.seat}]", _FIT)
+    wayfares = ready and "wayfare" in me.faction.mechs
+    own = me.home if ready else NOWHERE
+    there = {me.character, *me.mechs, *me.workers}
+    if any(place >= me.box.hexes and place != own and not wayfares for place in there):
+        yield Problem(f"characters[{me.seat}]", _VALUE)
+    if any(place in me.box.lakes for place in me.structures):
+        yield Problem(f"structures[{me.seat}]", _VALUE)
 
 
 def _ready(pos: Pos) -> bool:
@@ -92,15 +90,15 @@ def _map(box: Box, pos: Pos) -> Iterator[Problem]:
     if len(set(built)) < len(built):
         yield Problem("structures", _VALUE)
     standing: dict[int, set[int]] = {}
-    for seat in range(pos.players):
-        for place in (pos.characters[seat], *pos.mechs[seat]):
+    for one in Player.all(box, pos):
+        for place in (one.character, *one.mechs):
             if 0 <= place < box.hexes:
-                standing.setdefault(place, set()).add(seat)
+                standing.setdefault(place, set()).add(one.seat)
     asks = {step.ask for step in pos.agenda}
     for place, seats in standing.items():
         if len(seats) > 1 and not (len(seats) == 2 and pos.turn in seats and "arrive" in asks):
             yield Problem(f"place.{box.places[place]}", _FIT)
-    if pos.fight >= 0 and "unveil" in asks and pos.fight not in contested(box, pos, pos.turn):
+    if pos.fight >= 0 and "unveil" in asks and pos.fight not in Player(box, pos, pos.turn).contested():
         yield Problem("fight", _FIT)
     if (pos.fight >= 0) != bool(asks & {"unveil", "fight_over"}):
         yield Problem("fight", _FIT)
@@ -110,11 +108,11 @@ def _map(box: Box, pos: Pos) -> Iterator[Problem]:
 def _left_alone(box: Box, pos: Pos) -> Iterator[Problem]:
     """Yield a problem where a worker without a character or mech of its own stands where another seat has a unit
     (S-060, S-062), or on a lake, or a token lies on a lake where nobody is (S-112)."""
-    for seat, own in enumerate(pos.workers):
-        for place in dict.fromkeys(own):
-            alone = place < box.hexes and not pos.fights_at(seat, place)
-            if alone and (place in box.lakes or enemies(pos, seat, place)):
-                yield Problem(f"workers[{seat}]", _FIT)
+    for one in Player.all(box, pos):
+        for place in dict.fromkeys(one.workers):
+            alone = place < box.hexes and not pos.fights_at(one.seat, place)
+            if alone and (place in box.lakes or one.enemies(place)):
+                yield Problem(f"workers[{one.seat}]", _FIT)
     for place in box.lakes:
         if any(pos.lying(place)) and not any(pos.fights_at(seat, place) for seat in range(pos.players)):
             yield Problem("resources", _FIT)

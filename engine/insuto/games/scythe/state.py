@@ -5,10 +5,10 @@ combat, and what lies face down. Coins are open here: everything that is gained 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
+from insuto.core.faces import Face, columns, of_seat
 from insuto.core.fields import OWNER, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Supply, Whole, held
 from insuto.core.position import Position
 from insuto.games.scythe.components import (
@@ -23,9 +23,12 @@ from insuto.games.scythe.components import (
     UNSET,
     WORKER,
     Box,
+    Faction,
+    Mat,
     Section,
 )
-from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, SORTS, STRUCTURES
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, NOBODY, ON_MAT, SORTS, STRUCTURES
+from insuto.games.scythe.rules import Reading
 
 
 def _place(box: Box) -> Whole:
@@ -141,11 +144,6 @@ class ScythePosition(Position):
         at = place * SORTS + sort
         self.resources[at] = min(MOST_TOKENS, self.resources[at] + n)
 
-    def fighters(self, seat: int, place: int) -> list[int]:
-        """Return the codes of the character and mechs of a seat on a place."""
-        found = [CHARACTER] if self.characters[seat] == place else []
-        return found + [n + 1 for n, at in enumerate(self.mechs[seat]) if at == place]
-
     def fights_at(self, seat: int, place: int) -> bool:
         """Return True if a seat has a character or mech on a place."""
         return self.characters[seat] == place or place in self.mechs[seat]
@@ -154,28 +152,243 @@ class ScythePosition(Position):
         """Return True if a seat has any unit on a place."""
         return self.characters[seat] == place or place in self.mechs[seat] or place in self.workers[seat]
 
-    def unit_at(self, seat: int, unit: int) -> int:
-        """Return the place where the character or a mech stands; -1 = on the mat."""
-        return self.mechs[seat][unit - 1] if unit else self.characters[seat]
+    def holder(self, place: int) -> int:
+        """Return the seat that controls a place, NOBODY where none does. Units beat structures (S-046); before a combat the earlier
+        holder keeps it (S-047)."""
+        there = [seat for seat in range(self.players) if self.present(seat, place)]
+        if len(there) > 1:
+            rest = [seat for seat in there if seat != self.turn]
+            return rest[0]
+        if there:
+            return there[0]
+        return next((seat for seat in range(self.players) if place in self.structures[seat]), NOBODY)
 
-    def set_unit(self, seat: int, unit: int, place: int) -> None:
+
+_COLUMNS = columns(ScythePosition)
+
+
+class Player(Face):
+    """A seat: what it has, and what can be asked of it."""
+
+    # what playouts ask most often reads the columns itself: a property of a face costs a call
+    __slots__ = ()
+    box: Box
+    pos: ScythePosition
+    section_at = of_seat(_COLUMNS.section)
+    character = of_seat(_COLUMNS.characters)
+    mechs = of_seat(_COLUMNS.mechs)
+    workers = of_seat(_COLUMNS.workers)
+    structures = of_seat(_COLUMNS.structures)
+    boxes = of_seat(_COLUMNS.boxes)
+    cubes = of_seat(_COLUMNS.cubes)
+    recruits = of_seat(_COLUMNS.recruits)
+    power = of_seat(_COLUMNS.power)
+    popularity = of_seat(_COLUMNS.popularity)
+    coins = of_seat(_COLUMNS.coins)
+    hand = of_seat(_COLUMNS.hands)
+    bid = of_seat(_COLUMNS.bids)
+    objectives = of_seat(_COLUMNS.objectives)
+    offer = of_seat(_COLUMNS.offers)
+    card = of_seat(_COLUMNS.cards)
+    stars = of_seat(_COLUMNS.stars)
+
+    # ---- mats --------------------------------------------------------------------------------------------------------------
+
+    @property
+    def reading(self) -> Reading:
+        """The readings in force."""
+        return Reading(self.pos.options)
+
+    @property
+    def faction(self) -> Faction:
+        """Its faction mat."""
+        return self.box.factions[self.pos.factions[self.seat]]
+
+    @property
+    def mat(self) -> Mat:
+        """Its player mat."""
+        return self.box.mats[self.pos.mats[self.seat]]
+
+    @property
+    def section(self) -> Section | None:
+        """The section that the action token stands on; None for the Factory card."""
+        pos, seat = self.pos, self.seat
+        at = pos.section[seat]
+        return self.box.mats[pos.mats[seat]].sections[at] if 0 <= at < FACTORY_SECTION else None
+
+    @property
+    def section_name(self) -> str:
+        """The name of the section that the action token stands on."""
+        pos, seat = self.pos, self.seat
+        at = pos.section[seat]
+        return self.box.mats[pos.mats[seat]].sections[at].top if 0 <= at < FACTORY_SECTION else FACTORY
+
+    def others(self) -> list[int]:
+        """Return the other seats, clockwise."""
+        return [*range(self.seat + 1, self.pos.players), *range(self.seat)]
+
+    def has(self, ability: str) -> bool:
+        """Return True if its faction's own ability or that of a deployed mech is at hand (S-098)."""
+        pos, seat = self.pos, self.seat
+        if pos.factions[seat] < 0:
+            return False
+        faction = self.box.factions[pos.factions[seat]]
+        number = faction.number.get(ability)
+        return ability == faction.ability if number is None else pos.mechs[seat][number] >= 0
+
+    def have(self, what: str) -> int:
+        """Return how much it has of what is gained and paid: power, popularity, coins, combat cards, workers."""
+        if what == "cards":
+            return sum(self.pos.hands[self.seat])
+        if what == "worker":
+            return len(self.pos.workers[self.seat])
+        found: int = getattr(self.pos, what)[self.seat]
+        return found
+
+    def worth(self, what: str) -> int:
+        """Return the figure of a top box in force: raised where its cube is moved away (S-096)."""
+        figures: tuple[int, int] = self.box.base[what]
+        return figures[self.boxes[BOXES.index(what)]]
+
+    def paid_by(self, bottom: int) -> Section:
+        """Return the section of its mat with a bottom action."""
+        mat = self.box.mats[self.pos.mats[self.seat]]
+        return mat.sections[mat.by_bottom[bottom]]
+
+    def cost(self, bottom: int) -> int:
+        """Return what a bottom action costs now (S-090)."""
+        return self.paid_by(bottom).cost - self.pos.cubes[self.seat][bottom]
+
+    def star_count(self) -> int:
+        """Return the number of stars that it has placed."""
+        return sum(self.pos.stars[self.seat])
+
+    def coercion_cards(self) -> list[int]:
+        """Return the combat cards by kind that Coercion may spend as a resource, once in a turn (S-118)."""
+        if self.pos.coerced or not self.has("coercion"):
+            return []
+        hand = self.hand
+        return [card for card in range(len(self.box.card_values)) if hand[card]]
+
+    def emptied(self) -> int:
+        """Return the number of empty worker slots of its mat (S-033, S-080)."""
+        box = self.box
+        return max(0, len(self.pos.workers[self.seat]) - (box.workers - len(box.produce_cost)))
+
+    # ---- pieces ------------------------------------------------------------------------------------------------------------
+
+    @property
+    def home(self) -> int:
+        """Its home base."""
+        return self.box.homes[self.pos.factions[self.seat]]
+
+    def built(self, structure: str) -> int:
+        """Return the hex of a structure, ON_MAT where it is on the mat."""
+        return self.pos.structures[self.seat][STRUCTURES.index(structure)]
+
+    def own_mill(self) -> int:
+        """Return the hex of its Mill, ON_MAT where it is on the mat or another seat controls the hex (S-088)."""
+        at = self.built("mill")
+        return at if at != ON_MAT and self.pos.holder(at) == self.seat else ON_MAT
+
+    def unit_name(self, code: int) -> str:
+        """Return what a unit is called in events: a mech by its ability."""
+        if code in (CHARACTER, WORKER):
+            return "worker" if code else "character"
+        return self.faction.mechs[code - 1]
+
+    def fighters(self, place: int) -> list[int]:
+        """Return the codes of its character and mechs on a place."""
+        found = [CHARACTER] if self.character == place else []
+        return found + [n + 1 for n, at in enumerate(self.mechs) if at == place]
+
+    def unit_at(self, unit: int) -> int:
+        """Return the place where the character or a mech stands; -1 = on the mat."""
+        return self.pos.mechs[self.seat][unit - 1] if unit else self.pos.characters[self.seat]
+
+    def set_unit(self, unit: int, place: int) -> None:
         """Set the character or a mech on a place."""
         if unit:
-            self.mechs[seat][unit - 1] = place
+            self.mechs[unit - 1] = place
         else:
-            self.characters[seat] = place
+            self.character = place
 
-    def shift_worker(self, seat: int, start: int, to: int) -> None:
+    def shift_worker(self, start: int, to: int) -> None:
         """Shift one worker from a place to another one; -1 as start: off the mat."""
-        own = self.workers[seat]
+        own = self.workers
         if start >= 0:
             own.remove(start)
         own.append(to)
         own.sort()
 
-    def star_count(self, seat: int) -> int:
-        """Return the number of stars that a seat has placed."""
-        return sum(self.stars[seat])
+    # ---- the map -----------------------------------------------------------------------------------------------------------
+
+    def strangers(self) -> set[int]:
+        """Return the places of all units of the other seats: playouts ask who holds what more often than anything else."""
+        pos, seat, nowhere = self.pos, self.seat, list[int]()
+        units = [*pos.mechs, *pos.workers]
+        units[seat] = units[seat + pos.players] = nowhere
+        return set(pos.characters[:seat]).union(pos.characters[seat + 1 :], *units)
+
+    def territories(self) -> list[int]:
+        """Return the hexes that it controls; home bases are none (S-018)."""
+        pos, seat, hexes = self.pos, self.seat, self.box.hexes
+        stands = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]}
+        own = stands.union(pos.structures[seat])
+        own.discard(ON_MAT)
+        if shared := own & self.strangers():
+            own -= {place for place in shared if place not in stands or pos.holder(place) != seat}
+        found = sorted(own)
+        while found and found[-1] >= hexes:
+            found.pop()
+        return found
+
+    def work_places(self) -> list[int]:
+        """Return the hexes that it controls with a worker of its own (S-072, S-098, S-099)."""
+        pos, seat, hexes = self.pos, self.seat, self.box.hexes
+        own = set(pos.workers[seat])
+        if shared := own & self.strangers():
+            own -= {place for place in shared if pos.holder(place) != seat}
+        return [place for place in sorted(own) if place < hexes]
+
+    def tokens(self) -> list[int]:
+        """Return the tokens by sort that it controls (S-048), those that it may spend and score: they go with the territory (S-050).
+        Workers are no tokens (S-049)."""
+        lying, first = self.pos.resources, [place * SORTS for place in self.territories()]
+        return [sum([lying[one + sort] for one in first]) for sort in range(SORTS)]
+
+    def stock(self, sort: int) -> int:
+        """Return the tokens of one sort that it controls."""
+        pos, seat = self.pos, self.seat
+        lying = pos.resources[sort::SORTS]
+        own = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]}
+        if not any(map(lying.__getitem__, own)):  # as most often: then it does not matter who controls what
+            return 0
+        return sum([lying[place] for place in self.territories()])
+
+    def enemies(self, place: int) -> list[int]:
+        """Return the other seats with a unit on a place."""
+        pos = self.pos
+        return [other for other in self.others() if pos.present(other, place)]
+
+    def foes(self, place: int) -> list[int]:
+        """Return the other seats with a character or mech on a place."""
+        characters, mechs = self.pos.characters, self.pos.mechs
+        return [other for other in self.others() if characters[other] == place or place in mechs[other]]
+
+    def contested(self) -> list[int]:
+        """Return the hexes where a combat of its is open (S-128), lakes too (S-137)."""
+        hexes = self.box.hexes
+        return sorted(place for place in {self.character, *self.mechs} if 0 <= place < hexes and self.foes(place))
+
+    def tunnels(self) -> frozenset[int]:
+        """Return the tunnels of the board and the own Mine (S-015, S-070)."""
+        mine = self.built("mine")
+        return self.box.tunnels | {mine} if mine != ON_MAT else self.box.tunnels
+
+    def disarming(self) -> frozenset[int]:
+        """Return the tunnels where Disarm holds (S-124): the own Mine is one, unless the reading says otherwise (D-09)."""
+        return self.tunnels() if self.reading.disarm_mine else self.box.tunnels
 
 
 def supplies(box: Box) -> dict[str, Supply]:
@@ -194,59 +407,9 @@ def supplies(box: Box) -> dict[str, Supply]:
     }
 
 
-def has(box: Box, pos: ScythePosition, seat: int, ability: str) -> bool:
-    """Return True if a faction's own ability or that of a deployed mech is at hand (S-098)."""
-    if pos.factions[seat] < 0:
-        return False
-    faction = box.factions[pos.factions[seat]]
-    number = faction.number.get(ability)
-    return ability == faction.ability if number is None else pos.mechs[seat][number] >= 0
-
-
-def unit_name(box: Box, pos: ScythePosition, seat: int, code: int) -> str:
-    """Return what a unit is called in events: a mech by its ability."""
-    if code in (CHARACTER, WORKER):
-        return "worker" if code else "character"
-    return box.factions[pos.factions[seat]].mechs[code - 1]
-
-
-def built(pos: ScythePosition, seat: int, structure: str) -> int:
-    """Return the hex of a seat's structure, -1 where it is on the mat."""
-    return pos.structures[seat][STRUCTURES.index(structure)]
-
-
-def worth(box: Box, pos: ScythePosition, seat: int, what: str) -> int:
-    """Return the figure of a top box in force: raised where its cube is moved away (S-096)."""
-    figures: tuple[int, int] = box.base[what]
-    return figures[pos.boxes[seat][BOXES.index(what)]]
-
-
-def section_of(box: Box, pos: ScythePosition, seat: int) -> Section | None:
-    """Return the section that the action token stands on; None for the Factory card."""
-    at = pos.section[seat]
-    return box.mats[pos.mats[seat]].sections[at] if 0 <= at < FACTORY_SECTION else None
-
-
-def section_name(box: Box, pos: ScythePosition, seat: int) -> str:
-    """Return the name of the section that the action token stands on."""
-    section = section_of(box, pos, seat)
-    return section.top if section else FACTORY
-
-
-def cost(box: Box, pos: ScythePosition, seat: int, bottom: int) -> int:
-    """Return what a bottom action costs now (S-090)."""
-    mat = box.mats[pos.mats[seat]]
-    return mat.sections[mat.by_bottom[bottom]].cost - pos.cubes[seat][bottom]
-
-
-def home(box: Box, pos: ScythePosition, seat: int) -> int:
-    """Return the home base of a seat."""
-    return box.homes[pos.factions[seat]]
-
-
-def others(pos: ScythePosition, seat: int) -> Iterator[int]:
-    """Yield the other seats, clockwise."""
-    return ((seat + n) % pos.players for n in range(1, pos.players))
+def off_mat(pieces: list[int]) -> int:
+    """Return how many pieces of a sort have left their mat."""
+    return len(pieces) - pieces.count(ON_MAT)
 
 
 def seat_id(box: Box, pos: ScythePosition, seat: int) -> str:

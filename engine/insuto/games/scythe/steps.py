@@ -76,6 +76,13 @@ class AbilityStep(Step, ask="ability"):
     name: str = held(OneOf(*ABILITIES))
 
 
+class StealStep(Step, ask="steal"):
+    """A combat card of one seat goes to another."""
+
+    to: int = held(Seat())
+    whom: int = held(Seat(), entry="of")
+
+
 class RetreatStep(Step, ask="retreat"):
     """A beaten unit retreats."""
 
@@ -109,4 +116,5 @@ __all__ = [
     "PreferStep",
     "ProduceStep",
     "RetreatStep",
+    "StealStep",
 ]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from insuto.core.facts import Thing
 from insuto.games.scythe.board_mats_words_ja import WORDS
 from insuto.games.scythe.components import UNITS
-from insuto.games.scythe.land import holder, token_on, tunnels
+from insuto.games.scythe.land import token_on
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, RESOURCES, STRUCTURES, TOP
 from insuto.games.scythe.reasons import BRINGS
-from insuto.games.scythe.state import ScythePosition, cost
+from insuto.games.scythe.state import Player, ScythePosition
 from insuto.games.scythe.things_words_ja import ABILITIES, MAY_SHOW, WHEN
 from insuto.games.scythe.things_words_ja import STRUCTURES as DOES
 
@@ -100,7 +100,7 @@ class Things:
             "coins": view.coins[seat],
             "power": view.power[seat],
             "popularity": view.popularity[seat],
-            "stars": view.star_count(seat),
+            "stars": Player(self.box, view, seat).star_count(),
             "cards": sum(view.hands[seat]),
             "objectives": sum(view.objectives[seat]),
         }
@@ -157,7 +157,7 @@ class Things:
         action = BOTTOM[section.bottom]
         if words[3] == "bottom":
             now = {
-                "n": cost(self.box, view, seat, section.bottom),
+                "n": Player(self.box, view, seat).cost(section.bottom),
                 "resource": RESOURCES[section.bottom],
                 "coins": section.coins,
             }
@@ -179,7 +179,11 @@ class Things:
         seat = self._seat(view, words[1])
         if seat < 0 or words[2] not in BOTTOM:
             return ()
-        return (Thing("slot", {"action": words[2], "n": cost(self.box, view, seat, BOTTOM.index(words[2]))}, "S-095"),)
+        return (
+            Thing(
+                "slot", {"action": words[2], "n": Player(self.box, view, seat).cost(BOTTOM.index(words[2]))}, "S-095"
+            ),
+        )
 
     def structure(self, view: Pos, words: list[str]) -> Told:
         seat = self._seat(view, words[1])
@@ -275,11 +279,11 @@ class Things:
             found = [Thing("barren", {"place": name}, "S-022")]
         else:
             found = [Thing("village" if made == "worker" else "land", {"place": name, "resource": made}, "S-022")]
-        if at in (box.tunnels if view.viewer < 0 else tunnels(box, view, view.viewer)):
+        if at in (box.tunnels if view.viewer < 0 else Player(box, view, view.viewer).tunnels()):
             found.append(Thing("tunnel", {}, "S-054"))
         if token_on(box, view, at):
             found.append(Thing("encounter_here", {}, "S-067"))
-        if view.characters[0] >= 0 and (seat := holder(view, at)) >= 0:
+        if view.characters[0] >= 0 and (seat := view.holder(at)) >= 0:
             found.append(Thing("held", {"seat": seat}, "S-046"))
         return found
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from itertools import chain, repeat
+from typing import TYPE_CHECKING, Any
 
 from insuto.draw.palette import SeatLook, seat_looks
 from insuto.games.scythe import scoring
-from insuto.games.scythe.benefits import emptied, produce_price
+from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
-from insuto.games.scythe.components import FACTORY_SECTION, UNSET, bid_of
-from insuto.games.scythe.land import sides, territories
-from insuto.games.scythe.names import BONUSES, BOTTOM, FACTORY, SORTS
-from insuto.games.scythe.state import ScythePosition, cost
+from insuto.games.scythe.components import UNSET, bid_of
+from insuto.games.scythe.land import sides
+from insuto.games.scythe.names import BONUSES, BOTTOM, SORTS
+from insuto.games.scythe.state import Player, ScythePosition
 
 if TYPE_CHECKING:
     from insuto.games.scythe import Scythe
@@ -35,13 +37,13 @@ def board_view(game: Scythe, view: Pos) -> BoardView:
         taken_option=step.get("taken", 0),
         fight=box.places[view.fight] if view.fight >= 0 else "",
         sides=sides(view),
-        most_cards=[commit.most_cards(view, seat) for seat in sides(view)],  # type: ignore[attr-defined]
+        most_cards=[commit.most_cards(Player(game.box, view, seat)) for seat in sides(view)],  # type: ignore[attr-defined]
         deck=len(view.pile),
         discards=view.discard[: len(box.card_values)],
         objective_pile=len(view.objective_pile),
         encounter_pile=len(view.encounter_pile),
         factory_left=view.factory_left,
-        shown=[card["number"] for card, n in zip(box.objectives, view.shown, strict=False) for _ in range(n)],
+        shown=numbered(box.objectives, view.shown),
         free_factions=[name for i, name in enumerate(box.faction_ids) if i not in view.factions],
         free_mats=[name for i, name in enumerate(box.mat_ids) if i not in view.mats],
         choosing=view.characters[0] < 0,
@@ -61,44 +63,43 @@ def looks(game: Scythe, view: Pos) -> tuple[SeatLook, ...]:
     return tuple(look._replace(id=id) for look, id in zip(by_colour, ids, strict=True))
 
 
+def numbered(cards: Iterable[Any], counts: Iterable[int]) -> list[Any]:
+    """Return the printed numbers of cards by how many there are of each; what is unknown stands behind them and is left out."""
+    return [card["number"] for card, n in zip(cards, counts, strict=False) for _ in range(n)]
+
+
 def seat_view(game: Scythe, view: Pos, seat: int, points: int) -> SeatView:
     """Return what belongs to a seat, as far as it is known."""
-    box, faction, mat, places = game.box, view.factions[seat], view.mats[seat], ("", *game.box.places)
-    values, goals = len(box.card_values), len(box.objectives)
-    hand, aims, offers = view.hands[seat], view.objectives[seat], view.offers[seat]
-    at, code = view.section[seat], view.bids[seat]
-    dial, played = bid_of(code, values) if code >= 0 else (UNKNOWN, [])
+    box, me, places = game.box, Player(game.box, view, seat), ("", *game.box.places)
+    faction, mat, values = view.factions[seat], view.mats[seat], len(box.card_values)
+    dial, played = bid_of(me.bid, values) if me.bid >= 0 else (UNKNOWN, [])
     ready = faction >= 0 and mat >= 0
     return SeatView(
         faction=box.faction_ids[faction] if faction >= 0 else "",
         mat=box.mat_ids[mat] if mat >= 0 else "",
-        power=view.power[seat],
-        popularity=view.popularity[seat],
-        coins=view.coins[seat],
-        section="" if at < 0 else FACTORY if at == FACTORY_SECTION else box.mats[mat].sections[at].top,
-        character=places[view.characters[seat] + 1],
-        mechs=tuple(places[place + 1] for place in view.mechs[seat]),
-        workers=tuple(places[place + 1] for place in view.workers[seat]),
-        structures=tuple(places[place + 1] for place in view.structures[seat]),
-        boxes=tuple(map(bool, view.boxes[seat])),
-        cubes=tuple(view.cubes[seat]),
-        recruits=tuple(("", *BONUSES)[bonus + 1] for bonus in view.recruits[seat]),
-        hand=tuple(hand[:values]),
-        hidden_cards=sum(hand[values:]),
-        objectives=tuple(card["number"] for card, n in zip(box.objectives, aims, strict=False) for _ in range(n)),
-        hidden_objectives=sum(aims[goals:]),
-        card=box.factory_cards[view.cards[seat]]["number"] if view.cards[seat] >= 0 else 0,
-        stars=tuple(view.stars[seat]),
-        offers=tuple(card["number"] for card, n in zip(box.factory_cards, offers, strict=False) for _ in range(n)),
-        bid=None
-        if code == UNSET
-        else (dial, tuple(v for v, n in zip(box.card_values, played, strict=False) for _ in range(n))),
-        territories=tuple(box.places[place] for place in territories(box, view, seat))
-        if view.characters[seat] >= 0
-        else (),
-        costs=tuple(cost(box, view, seat, bottom) for bottom in range(len(BOTTOM))) if ready else (0,) * SORTS,
-        emptied=emptied(box, view, seat),
-        produce=tuple(produce_price(box, view, seat).items()),
+        power=me.power,
+        popularity=me.popularity,
+        coins=me.coins,
+        section="" if me.section_at < 0 else me.section_name,
+        character=places[me.character + 1],
+        mechs=tuple(places[place + 1] for place in me.mechs),
+        workers=tuple(places[place + 1] for place in me.workers),
+        structures=tuple(places[place + 1] for place in me.structures),
+        boxes=tuple(map(bool, me.boxes)),
+        cubes=tuple(me.cubes),
+        recruits=tuple(("", *BONUSES)[bonus + 1] for bonus in me.recruits),
+        hand=tuple(me.hand[:values]),
+        hidden_cards=sum(me.hand[values:]),
+        objectives=tuple(numbered(box.objectives, me.objectives)),
+        hidden_objectives=sum(me.objectives[len(box.objectives) :]),
+        card=box.factory_cards[me.card]["number"] if me.card >= 0 else 0,
+        stars=tuple(me.stars),
+        offers=tuple(numbered(box.factory_cards, me.offer)),
+        bid=None if me.bid == UNSET else (dial, tuple(chain(*map(repeat, box.card_values, played)))),
+        territories=tuple(box.places[place] for place in me.territories()) if me.character >= 0 else (),
+        costs=tuple(map(me.cost, range(len(BOTTOM)))) if ready else (0,) * SORTS,
+        emptied=me.emptied(),
+        produce=tuple(produce_price(me).items()),
         points=points,
     )
 
