@@ -52,11 +52,15 @@ export class PadBoardView {
     this.#undo.disabled = !model.before.length;
     this.#picture.toggleAttribute("aria-busy", !!model.drawing);
     if (!board || !onBoard(model)) return;
+    // What is drawn anew loses the focus.
+    const held = document.activeElement?.closest<SVGElement>("[data-key]");
+    const focus = held && this.#board.svg.contains(held) ? held.dataset["key"] : undefined;
     if (board !== this.#shown) this.#board.show(board.picture);
     const lit = new Set(board.lit);
     const at = touched?.place?.key;
     const word = [...lit, at].join(" ");
     if (board !== this.#shown || word !== this.#lit) light(this.#board, lit, at === undefined ? [] : [at]);
+    if (focus !== undefined && !this.#board.svg.contains(document.activeElement)) (this.#board.node(focus)?.hasAttribute("tabindex") ? this.#board.node(focus) : this.#board.svg.querySelector<SVGElement>('[tabindex="0"]'))?.focus({ preventScroll: true });
     if (word !== this.#lit) this.#zoom.aim(lit);
     [this.#shown, this.#lit] = [board, word];
   }
@@ -97,7 +101,7 @@ function handPart(model: Model, act: Act): TemplateResult {
   const pieces = padOf(model).board?.pieces ?? [];
   const seats = Array.from({ length: table.players }, (_, seat) => seat);
   const kind = (piece: string, label: string, left?: number): TemplateResult =>
-    html`<button type="button" class="in-btn" aria-pressed=${String(hand.piece === piece)} aria-label=${left === undefined ? label : P.withLeft(label, left)} @click=${() => act({ is: "hold", hand: { piece } })}>${label}${left === undefined ? nothing : html` <small>${left}</small>`}</button>`;
+    html`<button type="button" class="in-btn" aria-pressed=${String(hand.piece === piece)} @click=${() => act({ is: "hold", hand: { piece } })}>${label}${left === undefined ? nothing : html` <small><span class="in-sr">${P.left}</span>${left}</small>`}</button>`;
   return html`
     <p class="in-pad-note">${padOf(model).board?.hint}</p>
     <div class="in-pad-choices" role="group" aria-label=${P.whose}>

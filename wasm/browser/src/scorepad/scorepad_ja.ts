@@ -15,7 +15,7 @@ export const P = {
   board: "駒を置く盤",
   whose: "だれの駒か",
   which: "どの駒か",
-  withLeft: (piece: string, n: number) => `${piece}、あと${n}`,
+  left: "あと",
   takeAway: "取る",
   take: (what: string) => `${what}を取る`,
   undo: "ひとつ戻す",
