@@ -62,7 +62,7 @@ function wayPart(model: Model, act: Act): TemplateResult | typeof nothing {
   if (!padOf(model).board) return nothing;
   const way = (board: boolean, label: string): TemplateResult =>
     html`<label><input type="radio" name="pad-way" .checked=${live(board === onBoard(model))} @change=${() => act({ is: "way", board })} /><span>${label}</span></label>`;
-  return html`<div class="in-seg in-pad-count" role="radiogroup" aria-label=${P.way}>${way(false, P.byNumber)}${way(true, P.byBoard)}</div>`;
+  return html`<div class="in-seg in-pad-way" role="radiogroup" aria-label=${P.way}>${way(false, P.byNumber)}${way(true, P.byBoard)}</div>`;
 }
 
 /** The seats with their totals, which stay in sight. */
