@@ -22,7 +22,7 @@ from playouts import playout
 
 PADS = [game for game in games() if game in COUNTED]
 HANDS = int(os.environ.get("INSUTO_HANDS", "1"))
-"""Finished games of each game that are entered; the issue wants three by hand."""
+"""Finished games of each game that are entered, each with one player more (3 at most, which the issue wants by hand)."""
 SLOW = 90_000
 MIDDLE = """(key) => {
   const box = document.querySelector(`.in-pad-picture [data-key="${key}"]`).getBoundingClientRect();
@@ -34,10 +34,10 @@ ADDRESS = """() => document.activeElement.id.replace("pad-", "").replace("-", ".
 class Table:
     """A finished game, what those at the table count of it, and the page where they enter it."""
 
-    def __init__(self, game: str, seed: int) -> None:
-        self.game, self.rules = game, insuto.load(game)
-        self.players = self.rules.player_counts[0]
-        self.pos = playout(game, self.players, seed)[-1].after
+    def __init__(self, game: str, nth: int) -> None:
+        self.game, self.rules, self.nth = game, insuto.load(game), nth
+        self.players = self.rules.player_counts[nth]
+        self.pos = playout(game, self.players, 0)[-1].after  # by the site's own readings
         self.values: Values = COUNTED[game](self.rules, self.pos)
         self.pad = self.ask("score_pad")
 
@@ -55,7 +55,7 @@ def opened(new_page: NewPage, real: str, table: Table) -> Page:
     page = new_page(PHONE)
     page.goto(f"{real}/{table.game}/score/")
     expect(page.locator(".in-scorepad")).to_have_class(re.compile("in-come"))
-    page.locator(".in-pad-count").first.locator("label").first.click()
+    page.locator(".in-pad-count label").nth(table.nth).click()
     return page
 
 
@@ -115,9 +115,9 @@ def counted(page: Page, table: Table) -> None:
     assert page.locator(".in-pad-fault").count() == 0
 
 
-@pytest.mark.parametrize(("game", "seed"), [(game, seed) for game in PADS for seed in range(HANDS)])
-def test_a_finished_game_by_the_number_pad(new_page: NewPage, real: str, game: str, seed: int) -> None:
-    table = Table(game, seed)
+@pytest.mark.parametrize(("game", "nth"), [(game, nth) for game in PADS for nth in range(HANDS)])
+def test_a_finished_game_by_the_number_pad(new_page: NewPage, real: str, game: str, nth: int) -> None:
+    table = Table(game, nth)
     page = opened(new_page, real, table)
     choose(page, table, frozenset(("faction",)))
     write(page, table)
@@ -152,10 +152,10 @@ def rested(page: Page) -> None:
     expect(page.locator(".in-pad-picture[aria-busy]")).to_have_count(0, timeout=SLOW)
 
 
-@pytest.mark.parametrize(("game", "seed"), [(game, seed) for game in PUT if game in PADS for seed in range(HANDS)])
-def test_a_finished_game_on_the_board(new_page: NewPage, real: str, game: str, seed: int) -> None:
+@pytest.mark.parametrize(("game", "nth"), [(game, nth) for game in PUT if game in PADS for nth in range(HANDS)])
+def test_a_finished_game_on_the_board(new_page: NewPage, real: str, game: str, nth: int) -> None:
     """Piece by piece, without waiting for an answer; what the board does not tell by the number pad. The other way keeps all of it."""
-    table = Table(game, seed)
+    table = Table(game, nth)
     pad = table.rules.score_pad()
     assert pad
     declared = pad.board(table.players, {})
