@@ -401,3 +401,48 @@ def test_the_front_page_without_scripts(browser: Browser, tmp_path: Path) -> Non
         browser.until("location.pathname.endsWith('/score/') && document.querySelector('.in-scorepad')")
     finally:
         server.stop()
+
+
+def test_a_score_pad_by_numbers_and_on_the_board(browser: Browser, site: OwnServer) -> None:
+    """Digits of our own number pad, a piece put by a touch and taken back, the total after each; kept through a reload."""
+    total = "document.querySelector('.in-pad-total').textContent"
+    browser.go(f"{site.address}/kardinal/score/")
+    browser.until("document.querySelector('.in-scorepad.in-come')", 15)
+    assert sideways(browser) <= 0
+    browser.tap("document.querySelector('#pad-tab-0')")
+    browser.tap("document.querySelector('#pad-0-track')")
+    for digit in "12":
+        browser.tap(f"[...document.querySelectorAll('.in-pad-key')].find((key) => key.textContent === '{digit}')")
+    browser.until(f"{total} === '12'", LONG)
+    browser.tap("[...document.querySelectorAll('.in-pad-key')].at(-1)")
+    browser.tap("document.querySelectorAll('[name=pad-way]')[1]")
+    browser.until("document.querySelector('.in-pad-board .in-lit')", LONG)
+    browser.tap("document.querySelector('.in-pad-board [aria-label=\"全体を見る\"]')")
+    browser.until("document.querySelector('.in-pad-board [aria-pressed=true][aria-label=\"全体を見る\"]')", 15)
+    site_of = "document.querySelector('.in-pad-picture [data-key=\"site.FR3\"]')"
+    browser.js("document.querySelector('.in-pad-picture').scrollIntoView({ block: 'center' })")
+    browser.tap(site_of)
+    browser.until(f"{total} === '13'", 15)
+    browser.tap("[...document.querySelectorAll('.in-pad-at button')].find((one) => one.textContent.includes('取る'))")
+    browser.until(f"{total} === '12'", 15)
+    browser.tap(button("ひとつ戻す"))
+    browser.until(f"{total} === '13'", 15)
+    assert sideways(browser) <= 0
+    browser.go(f"{site.address}/kardinal/score/?again")
+    browser.until(f"{total} === '13'", LONG)
+
+
+def test_a_set_up_is_ticked_and_a_sheet_is_read(browser: Browser, site: OwnServer) -> None:
+    """準備だけ: a tick stays. 早見表: its signs are cut out of pictures, which have come."""
+    browser.go(f"{site.address}/scythe/setup/")
+    browser.until("document.querySelector('.in-prepare-done')?.textContent.includes('並べました')", 15)
+    assert sideways(browser) <= 0
+    browser.tap("document.querySelector('.in-line-box')")
+    browser.until("document.querySelector('.in-prepare-done').textContent.includes('1 /')", 15)
+    browser.until(
+        "[...document.querySelectorAll('.in-line img')].every((one) => !one.complete || one.naturalWidth > 0)", 15
+    )
+    browser.go(f"{site.address}/scythe/sheet/")
+    browser.until("document.querySelector('.in-sheet .in-sign image')?.getBoundingClientRect().width > 0", 15)
+    assert sideways(browser) <= 0
+    assert browser.js("return document.querySelectorAll('.in-sheet .in-sign').length") > 3

@@ -182,9 +182,9 @@ TAKEN = {
 }
 
 PAGES = {
-    "kardinal": ["rules", "rulings"],
-    "lancaster": ["laws"],
-    "burgundy": ["knowledge"],
+    "kardinal": ["rules", "rulings", "score"],
+    "lancaster": ["laws", "setup"],
+    "burgundy": ["knowledge", "sheet"],
     "scythe": ["factions", "cards", "play", "components"],
 }
 """One page of each kind that several games have, and each that only one game has. Lessons are looked at where they are read."""

@@ -149,3 +149,35 @@ def test_nothing_is_fetched_ahead_where_data_is_dear(chromium: Browser, server: 
             context.close()
         for one in servers:
             one.stop()
+
+
+def test_visited_pages_of_a_table_work_without_a_network(server: OwnServer, reopen: Reopen) -> None:
+    """得点表 counts, by numbers and on the board; 準備だけ is ticked off; 早見表 is read."""
+    page = reopen().new_page()
+    for name, there in (
+        ("score", ".in-scorepad.in-come"),
+        ("setup", ".in-prepare-done"),
+        ("sheet", ".in-sheet .in-sign"),
+    ):
+        page.goto(f"{server.address}/kardinal/{name}/")
+        page.locator(there).first.wait_for()
+        until_cached(page, f"/kardinal/{name}/")
+    page.goto(f"{server.address}/kardinal/score/")
+    until_cached(page, last_file(server.folder))
+    server.stop()
+    page = reopen().new_page()
+    page.goto(f"{server.address}/kardinal/score/")
+    page.locator("#pad-tab-0").click()
+    page.locator("#pad-0-track").fill("9")
+    expect(page.locator(".in-pad-total").first).to_have_text("9", timeout=LONG)
+    page.get_by_role("radio", name="盤に駒を置く").click()
+    site = page.locator('.in-pad-picture [data-key="site.FR3"].in-lit')
+    expect(site).to_be_visible(timeout=LONG)
+    site.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".in-pad-total").first).to_have_text("10")
+    page.goto(f"{server.address}/kardinal/setup/")
+    page.locator(".in-line-box").first.check()
+    expect(page.locator(".in-prepare-done")).to_contain_text("1 /")
+    page.goto(f"{server.address}/kardinal/sheet/")
+    expect(page.locator(".in-sheet .in-sign").first).to_be_visible()

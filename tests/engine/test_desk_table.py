@@ -131,6 +131,11 @@ def test_answers_are_what_is_declared(name: str) -> None:
         page.ask("tally", game=name, players=players, entries={f"0.{first.name}": str(first.high + 1)})
     else:
         page.asked |= {"score_pad", "tally"}
+    if pad and (board := pad.board(players, {})):
+        touch = {"piece": board.pieces[0].name, "keys": [next(iter(board.pieces[0].places.values()))], "touch": True}
+        page.ask("pad_board", game=name, players=players, seat=0, base=True, **touch)
+    else:
+        page.asked |= {"pad_board"}
     seldom = {"end_turn", *({"lift"} if name in OPEN else set())}  # in some games a button ends nearly every turn
     assert page.asked | seldom == set(OPERATIONS)
 

@@ -4,117 +4,22 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from counting import COUNTED, PUT, Values
 from playouts import cases, known_games, playout, some_options
 
 import insuto
-from insuto.core.scorepad import Entry
+from insuto.core.padboard import ON_BOARD, WAY
+from insuto.core.scorepad import Entry, ScorePad
 from insuto.desk import Desk
 from insuto.desk.render import score_sheet
-from insuto.games.scythe import scoring
-from insuto.games.scythe.state import Player
 
-Values = dict[str, str]
 PADS = [name for name in known_games() if insuto.load(name).score_pad()]
 
 
-def counted_burgundy(game: Any, pos: Any) -> Values:
-    """Return what those at the table would count, and what decides a tie."""
-    box = game.box
-    found: Values = {}
-    order = pos.order()
-    for seat in range(pos.players):
-        own = [tile for tile in pos.estates[seat] if tile >= 0]
-        kinds = Counter(box.kinds[tile] for tile in own)
-        numbers = [box.number[tile] for tile in own if box.number[tile] >= 15]
-        found |= {
-            f"{seat}.{name}": str(value)
-            for name, value in {
-                "track": sum(pos.earned[seat]),
-                "goods": sum(pos.goods[seat]),
-                "silver": pos.silver[seat],
-                "workers": pos.workers[seat],
-                "knowledge": " ".join(map(str, numbers)),
-                "colours": sum(n > 0 for n in pos.sold[seat]),
-                "sold": sum(pos.sold[seat]),
-                "animals": len({box.animal[tile] for tile in own} - {""}),
-                "bonus": sum(seat in owners for owners in pos.bonus),
-                "spaces": pos.estates[seat].count(-1),
-                "order": order.index(seat) + 1,
-            }.items()
-        }
-        for name in ("warehouse", "watchtower", "carpenter", "church", "market", "boarding", "bank", "cityhall"):
-            found[f"{seat}.{name}"] = str(kinds[name])
-    return found
-
-
-def counted_lancaster(game: Any, pos: Any) -> Values:
-    """Return what those at the table would count before the final scoring; gold and squires too, which break ties."""
-    box, found = game.box, {}
-    france = game.option(pos, "france_counts") == "yes"
-    for seat in range(pos.players):
-        final = [line for line in game.score(pos).lines if line.seat == seat and line.part in FINAL["lancaster"]]
-        found[f"{seat}.track"] = str(pos.points[seat] - sum(line.points for line in final))
-        for strength in box.strengths:
-            places = [pos.knights[seat][i] for i in box.of_strength[strength]]
-            there = [
-                at == 1 or box.castle0 <= at < box.gone or (france and box.square0 <= at < box.castle0) for at in places
-            ]
-            found[f"{seat}.knights{strength}"] = str(sum(there))
-        found[f"{seat}.extensions"] = str(sum(pos.extensions[seat]))
-        found[f"{seat}.nobles"] = str(len(pos.nobles[seat]))
-        found |= {f"{seat}.squires": str(pos.squires[seat]), f"{seat}.gold": str(pos.gold[seat])}
-    return found
-
-
-def counted_kardinal(game: Any, pos: Any) -> Values:
-    """Return the points of the interim scoring, the pieces by region, the lengths of the rows."""
-    box, found = game.box, {}
-    sheet = game.score(pos)
-    for seat in range(pos.players):
-        found[f"{seat}.track"] = str(sheet.of(seat, "interim"))
-        for index, region in enumerate(box.regions):
-            found[f"{seat}.cloisters_{region}"] = str(sum(pos.sites[site] == seat for site in box.region_sites[index]))
-            found[f"{seat}.cardinals_{region}"] = str(pos.cardinals[index][seat])
-        roads = [line for line in sheet.lines if line.part == "roads" and line.seat == seat]
-        found |= {f"{seat}.row{n}": str(line.points) for n, line in enumerate(roads, 1)}
-    return found
-
-
-def counted_scythe(game: Any, pos: Any) -> Values:
-    """Return coins, tracks and stars, what is controlled, what the tile counts, and what breaks a tie."""
-    box, tile = game.box, game.box.tiles[pos.tile]
-    found = {"tile": tile}
-    for seat in range(pos.players):
-        me = Player(box, pos, seat)
-        own = me.territories()
-        pieces = len(pos.workers[seat]) + sum(at >= 0 for at in (*pos.mechs[seat], *pos.structures[seat]))
-        counted = {
-            "coins": pos.coins[seat],
-            "popularity": pos.popularity[seat],
-            "stars": sum(pos.stars[seat]),
-            "territories": len(own),
-            "factory": "yes" if box.factory in own else "",
-            "tokens": sum(sum(pos.lying(place)) for place in own),
-            tile: scoring.tile_count(me),
-            "pieces": pieces,
-            "power": pos.power[seat],
-        }
-        found |= {f"{seat}.{name}": str(value) for name, value in counted.items()}
-    return found
-
-
-COUNTED: Mapping[str, Callable[[Any, Any], Values]] = {
-    "burgundy": counted_burgundy,
-    "lancaster": counted_lancaster,
-    "kardinal": counted_kardinal,
-    "scythe": counted_scythe,
-}
-FINAL = {"lancaster": {"knights", "extensions", "nobles"}, "kardinal": {"cloisters", "alliances", "roads"}}
-"""Parts that are counted at the end, where there are others."""
 UNTOLD = {"roads"}
 """Parts whose sentences name places, which nobody enters."""
 EARNED: Mapping[str, set[str]] = {
@@ -130,6 +35,15 @@ def ask(op: str, **fields: Any) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(Desk().handle(json.dumps({"op": op, **fields})))
     assert answer["ok"], answer
     return answer
+
+
+def given_of(name: str, players: int, options: Values) -> frozenset[str]:
+    """Return the entries that follow from a pad's board."""
+    pad = insuto.load(name).score_pad()
+    assert isinstance(pad, ScorePad)
+    board = pad.board(players, options)
+    assert board
+    return board.gives
 
 
 def lines(parts: list[dict[str, Any]], earned: set[str]) -> tuple[Counter[str], list[tuple[Any, ...]]]:
@@ -148,11 +62,20 @@ def lines(parts: list[dict[str, Any]], earned: set[str]) -> tuple[Counter[str], 
 
 @pytest.mark.parametrize(("name", "players", "seed"), [case for case in cases() if case[0] in PADS])
 def test_a_finished_game_counted_by_hand_gives_its_sheet(name: str, players: int, seed: int) -> None:
+    """By numbers, and where there is a board by putting the pieces there: both ways count the same."""
     game, pos = insuto.load(name), playout(name, players, seed)[-1].after
     options = some_options(game, seed)
     values = COUNTED[name](game, pos)
     found = ask("tally", game=name, players=players, options=options, entries=values)
     assert not found["faults"]
+    if name in PUT:
+        given = given_of(name, players, options)
+        rest = {at: value for at, value in values.items() if at.partition(".")[2] not in given}
+        put = {**rest, **PUT[name](game, pos), WAY: ON_BOARD}
+        assert ask("tally", game=name, players=players, options=options, entries=put) == found
+        board = ask("pad_board", game=name, players=players, options=options, entries=put, seat=0)
+        numbers = {at: n for at, n in values.items() if at.partition(".")[2] in given and n not in ("", "0")}
+        assert {at: board["counted"].get(at) for at in numbers} == numbers
     sheet = json.loads(json.dumps(score_sheet(game, pos)))
     assert [(s["total"], s["winner"]) for s in found["seats"]] == [(s["total"], s["winner"]) for s in sheet["seats"]]
     ids = {was["seat"]: now["seat"] for was, now in zip(sheet["seats"], found["seats"], strict=True)}
@@ -185,7 +108,7 @@ def test_the_declaration(name: str) -> None:
         for entry in entries:
             assert entry.rule in game.rules
             assert entry.low <= entry.high
-            if entry.needs:
+            if entry.needs and not entry.needs.startswith(f"{WAY}="):
                 other, _, choice = entry.needs.partition("=")
                 assert not choice or choice in by_name[other].choices
 
@@ -195,6 +118,8 @@ def filled(entry: Entry, seat: int, by_name: Mapping[str, Entry]) -> Values:
     if not entry.needs:
         return {}
     name, _, choice = entry.needs.partition("=")
+    if name == WAY:
+        return {WAY: choice}
     other = by_name[name]
     at = name if other.shared else f"{seat}.{name}"
     return {at: choice or str(max(1, other.low)), **filled(other, seat, by_name)}

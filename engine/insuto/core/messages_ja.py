@@ -67,8 +67,20 @@ PAD: Mapping[str, str] = {
     "fault.many": "{what}は{high}つまでです。",
     "fault.once": "「{choice}」を選べるのは1人だけです。",
     "fault.together": "{what}は、全員を合わせて{most}までです。いまは{n}になっています。",
+    "fault.board.most": "{what}は1人{most}個までです。盤に多く置かれています。",
+    "fault.board.taken": "{what}が、いっぱいの所に置かれています。",
+    "fault.board.alone": "{what}が、ほかの人の駒がある所に置かれています。",
+    "board.most": "{piece}は1人{most}個までです。もう全部置いてあります。",
+    "board.taken": "{place}はいっぱいです。替えるときは、先に下の「取る」を押します。",
+    "board.alone": "{place}には、ほかの人の駒があります。替えるときは、先に下の「取る」を押します。",
+    "board.put": "{piece}を{place}に置きました。",
+    "board.took": "{piece}を{place}から取りました。",
+    "board.elsewhere": "{piece}は、ここには置けません。",
+    "board.nowhere": "光っている所を押してください。",
+    "board.empty": "{place}には、取る駒がありません。",
+    "board.which": "{place}の駒のどれを取るか、下で選んでください。",
 }
-"""What cannot be entered on a score pad (`core/scorepad.py`)."""
+"""What cannot be entered on a score pad (`core/scorepad.py`), and what comes of a touch on its board (`core/padboard.py`)."""
 
 MESSAGES: Mapping[str, str] = {
     # values
@@ -89,6 +101,7 @@ MESSAGES: Mapping[str, str] = {
     "must be a seat, -1 (chance) or -2 (the table)": "{field}は席の番号、-1（運）、-2（場）のどれかにしてください。",
     "is not of a kind that fits here": "{field}の種類がここに合いません。",
     "is not a field that is known here": "{field}という項目はありません。",
+    "names a place that is not there": "{field}に、盤にない場所があります。",
     "is missing": "{field}がありません。",
     "is longer than {limit} characters": "{field}が長すぎます（{limit}文字まで）。",
     "has more than {limit} entries": "{field}が多すぎます（{limit}個まで）。",

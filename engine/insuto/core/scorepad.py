@@ -7,6 +7,9 @@ that the entries declare, and against what only the game knows (`ScorePad.faults
 An entry of a seat has the address `{seat}.{name}`, the seat as index; an entry of the whole table its name alone. Values are texts:
 a number, or chosen ids between spaces. What is missing counts as nothing, but for ties: who is equal needs what is asked then
 (`Entry.asked`), and nobody else.
+
+Where the count is about a map, pieces may be put on a board in the place of counting them (`ScorePad.board`, core/padboard.py): the
+numbers that follow from it (`ScorePad.counted`) then stand in the place of those that were entered.
 """
 
 from __future__ import annotations
@@ -14,10 +17,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from insuto.core.errors import BadInput
 from insuto.core.facts import ScoreSheet
+from insuto.core.padboard import ON_BOARD, WAY, Lying, PadBoard
+
+if TYPE_CHECKING:
+    from insuto.draw import Picture
 
 TABLE = -1
 """In the place of a seat: an entry of the whole table."""
@@ -82,21 +89,51 @@ class Filled:
     """What was entered, read by the declared entries.
 
     entries  what may be entered; players how many play; options the readings that differ
+    board    where pieces are put, None where the pad has no board
+    lying    what lies there; None without a board
     """
 
     def __init__(
-        self, entries: Sequence[Entry], players: int, options: Mapping[str, str], values: Mapping[str, str]
+        self,
+        entries: Sequence[Entry],
+        players: int,
+        options: Mapping[str, str],
+        values: Mapping[str, str],
+        board: PadBoard | None = None,
     ) -> None:
-        # Raises BadInput for an address that is no entry, a value that is no number, a choice that is not there.
-        self.entries = {entry.name: entry for entry in entries}
+        # Raises BadInput for an address that is no entry, a value that is no number, a choice or place that is not there.
+        self.entries = {entry.name: entry for entry in (*entries, *([_WAY] if board else []))}
         self.players, self.options = players, options
         self._values: dict[str, int | tuple[str, ...]] = {}
-        known = {address(seat, entry.name): entry for entry in entries for seat in entry.seats(players)}
+        known = {address(seat, entry.name): entry for entry in self.entries.values() for seat in entry.seats(players)}
+        put = {address(seat, piece.name) for piece in (board.pieces if board else ()) for seat in range(players)}
         for where, text in values.items():
+            if where in put:
+                continue
             if where not in known:
                 raise BadInput(f"entries.{where[:40]}", "is not a field that is known here")
             if text:
                 self._values[where] = _read(known[where], where, text)
+        self.board = board
+        self.lying = Lying(board, players, values) if board else None
+
+    @property
+    def on_board(self) -> bool:
+        """True where the board is counted, not the numbers that follow from it."""
+        return self.board is not None and ON_BOARD in self.chosen(TABLE, WAY)
+
+    def put(self, seat: int, piece: str) -> Sequence[str]:
+        """Return the places of a seat's pieces on the board, the oldest first."""
+        return self.lying.of(seat, piece) if self.lying else ()
+
+    def take(self, counted: Mapping[str, str]) -> None:
+        """Take what was counted on the board in the place of what was entered for it."""
+        gives = self.board.gives if self.board else frozenset()
+        known = {address(seat, name): self.entries[name] for name in gives for seat in range(self.players)}
+        for where, entry in known.items():
+            self._values.pop(where, None)
+            if text := counted.get(where):
+                self._values[where] = _read(entry, where, text)
 
     def given(self, seat: int, name: str) -> int | None:
         """Return a number as it was entered; None where it was not, or is not counted (`needs`)."""
@@ -120,6 +157,9 @@ class Filled:
         other = self.entries[name]
         at = TABLE if other.shared else seat
         return choice in self.chosen(at, name) if sign else self.number(at, name) > 0
+
+
+_WAY = Entry(WAY, "", "", high=1, choices=(ON_BOARD,), shared=True)
 
 
 def _read(entry: Entry, where: str, text: str) -> int | tuple[str, ...]:
@@ -163,8 +203,37 @@ class ScorePad:
         """Return what decided a tie, or that it stays: the key of its sentence and the rule. None where nobody is equal."""
         return None
 
+    def board(self, players: int, options: Mapping[str, str]) -> PadBoard | None:
+        """Return the board on which pieces can be put in the place of counting them; None where there is none."""
+        return None
+
+    def picture(self, filled: Filled, narrow: bool) -> Picture:
+        """Return the board with what lies on it (`Filled.put`); `narrow`: laid out for a screen held upright. Asked only of a pad with
+        a board."""
+        raise NotImplementedError
+
+    def colours(self, filled: Filled) -> Sequence[str]:
+        """Return by seat the colour of its pieces as drawings name it. Asked only of a pad with a board."""
+        raise NotImplementedError
+
+    def counted(self, filled: Filled) -> Mapping[str, str]:
+        """Return by address what is counted on the board for the entries that it gives. Asked only of a pad with a board."""
+        raise NotImplementedError
+
+    def read(self, players: int, options: Mapping[str, str], values: Mapping[str, str]) -> Filled:
+        """Return what was entered; where the board is counted, with what follows from it. Raises BadInput as `Filled`."""
+        filled = Filled(self.entries(players, options), players, options, values, self.board(players, options))
+        if filled.on_board:
+            filled.take(self.counted(filled))
+        return filled
+
     def faults_of(self, filled: Filled) -> list[Fault]:
-        """Return all that cannot be in what was entered: the ranges first, then what only the game knows."""
+        """Return all that cannot be in what was entered: what lies on the board, the ranges, then what only the game knows."""
+        if filled.on_board and filled.lying and filled.lying.over:
+            return [
+                Fault(address(seat, name), why.rule, f"board.{why.key}", why.data)
+                for seat, name, why in filled.lying.over
+            ]
         return list(_out_of_range(filled)) or list(self.faults(filled))
 
 

@@ -515,6 +515,8 @@ class PadEntry(TypedDict):
     """It counts only where this choice of another entry is taken (`other=value`), or that number is not 0 (`other`)."""
     asked: NotRequired[Literal[True]]
     """It is entered only where a tally asks for it."""
+    given: NotRequired[Literal[True]]
+    """It follows from the board, where that is counted."""
 
 
 class PadPart(TypedDict):
@@ -524,12 +526,32 @@ class PadPart(TypedDict):
     entries: list[PadEntry]
 
 
+class PadPiece(TypedDict):
+    """A kind of piece that can be put on the board of a pad."""
+
+    name: str
+    """The places of a seat's pieces have the address `seat.name`."""
+    label: str
+
+
+class PadPieces(TypedDict):
+    """What can be put on the board of a pad."""
+
+    way: str
+    """The address of the entry that says whether the board is counted, and `on` what it then holds."""
+    on: str
+    pieces: list[PadPiece]
+    hint: str
+
+
 class Pad(TypedDict):
     """All that is entered of a game that was played on a table."""
 
     seats: list[str]
     """What the seats are called before they have names."""
     parts: list[PadPart]
+    board: NotRequired[PadPieces]
+    """Where pieces can be put on a board in the place of counting them."""
 
 
 class PadFault(TypedDict):
@@ -549,6 +571,56 @@ class Tally(Sheet):
     """Addresses of the entries on which a tie turns, also those that have been made."""
     tie: NotRequired[Reason]
     """What decided between those who are equal, or what is missing for it."""
+
+
+class PadHeap(TypedDict):
+    """Pieces of one seat and kind on one place of a pad's board."""
+
+    at: str
+    """Their address among the entries."""
+    seat: int
+    label: str
+    n: int
+
+
+class PadPlace(TypedDict):
+    """A place on a pad's board that was touched, and what lies there."""
+
+    id: str
+    """Its name among the entries."""
+    key: str
+    name: str
+    heaps: list[PadHeap]
+
+
+class PadTouched(TypedDict):
+    """What came of a touch on a pad's board."""
+
+    entries: dict[str, str]
+    """What is other than before, by address; "" where nothing is left."""
+    said: str
+    rule: str
+    """The rule that refuses; "" where nothing was refused, or by none."""
+    refused: bool
+    place: NotRequired[PadPlace]
+    """The place that was meant, as it is now."""
+
+
+class PadBoard(TypedDict):
+    """The board of a score pad, as it is after the touch."""
+
+    picture: Picture
+    style: NotRequired[str]
+    """The style sheet of drawings; only with the picture's base."""
+    colours: list[str]
+    """The colour of each seat's pieces, as classes of drawings name it (`in-s-red`)."""
+    lit: list[str]
+    """The drawing keys of the places where the chosen kind can be put; where something is to be taken, of those with something."""
+    left: dict[str, int]
+    """How many pieces of each kind every seat can still put, by address."""
+    counted: dict[str, str]
+    """What the board gives for entries, by address; {} while nothing lies on it."""
+    touched: NotRequired[PadTouched]
 
 
 class Hello(TypedDict):

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from insuto.core.errors import BadInput
 from insuto.core.messages_ja import PAD
-from insuto.core.scorepad import Entry, Fault, Filled
+from insuto.core.padboard import ON_BOARD, WAY
+from insuto.core.scorepad import Entry, Fault
 from insuto.core.words import Words
 from insuto.desk import requests
 from insuto.desk.render import sheet_json
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from insuto.desk import Desk, answers
 
 
-class _Table:
+class PadTable:
     """A game's pad for one number of players, and its words."""
 
     def __init__(self, desk: Desk, request: requests.ScorePad) -> None:
@@ -31,6 +32,7 @@ class _Table:
             raise BadInput("game", "has no score pad")
         self.pad: ScorePad = pad
         self.entries = pad.entries(request.players, self.options)
+        self.board = pad.board(request.players, self.options)
         self.words = Words(self.game.words.names, {"PAD": {**PAD, **pad.words}})
 
     def text(self, key: str, data: Mapping[str, Any] | None = None) -> str:
@@ -42,33 +44,42 @@ class _Table:
         return self.text(own) if own in self.words.tables["PAD"] else self.words.name(entry.noun, value)
 
     def fault(self, fault: Fault) -> answers.PadFault:
-        entry = next(entry for entry in self.entries if fault.at.rpartition(".")[2] == entry.name)
+        name = fault.at.rpartition(".")[2]
+        entry = next((entry for entry in self.entries if entry.name == name), None)
         data = dict(fault.data)
-        if "choice" in data:
+        if entry and "choice" in data:
             data["choice"] = self.choice(entry, data["choice"])
-        said = self.text(f"fault.{fault.key}", {**data, "what": self.text(entry.name)})
+        said = self.text(f"fault.{fault.key}", {**data, "what": self.text(name if entry else f"piece.{name}")})
         return {"at": fault.at, "text": said, "rule": fault.rule}
 
 
 def score_pad(desk: Desk, request: requests.ScorePad) -> answers.Pad:
     """Return what is entered, in the reader's words."""
-    table = _Table(desk, request)
+    table = PadTable(desk, request)
     words = table.words.tables["PAD"]
     seats = table.game.seats[: table.players]
     parts: dict[str, answers.PadPart] = {}
     for entry in table.entries:
         part = parts.setdefault(entry.part, {"title": table.text(f"part.{entry.part}"), "entries": []})
         part["entries"].append(_entry(table, entry))
-    return {
+    told: answers.Pad = {
         "seats": [
             table.text("seat", {"n": n}) if "seat" in words else table.words.name("seat", seat)
             for n, seat in enumerate(seats, 1)
         ],
         "parts": list(parts.values()),
     }
+    if board := table.board:
+        told["board"] = {
+            "way": WAY,
+            "on": ON_BOARD,
+            "pieces": [{"name": piece.name, "label": table.text(f"piece.{piece.name}")} for piece in board.pieces],
+            "hint": table.text("board.hint"),
+        }
+    return told
 
 
-def _entry(table: _Table, entry: Entry) -> answers.PadEntry:
+def _entry(table: PadTable, entry: Entry) -> answers.PadEntry:
     found: answers.PadEntry = {
         "name": entry.name,
         "label": table.text(entry.name),
@@ -87,13 +98,15 @@ def _entry(table: _Table, entry: Entry) -> answers.PadEntry:
         found["needs"] = entry.needs
     if entry.asked:
         found["asked"] = True
+    if table.board and entry.name in table.board.gives:
+        found["given"] = True
     return found
 
 
 def tally(desk: Desk, request: requests.Tally) -> answers.Tally:
     """Return the score sheet of what was entered; what cannot be is named instead, entry by entry."""
-    table = _Table(desk, request)
-    filled = Filled(table.entries, table.players, table.options, request.entries)
+    table = PadTable(desk, request)
+    filled = table.pad.read(table.players, table.options, request.entries)
     faults = table.pad.faults_of(filled)
     if faults:
         return {"seats": [], "parts": [], "faults": [table.fault(fault) for fault in faults], "asked": []}

@@ -12,6 +12,7 @@ from insuto.play import digest
 
 if TYPE_CHECKING:
     from insuto.desk import answers
+    from insuto.draw import Picture
 
 
 def event_json(game: Game[Any], pos: Any, event: Event, *, places: bool = False) -> answers.Event:
@@ -146,6 +147,14 @@ def picture_json(
     picture = game.draw(pos, scene, seat, narrow=narrow)
     if mark:
         picture = game.draw(pos, scene, seat, spread(mark, picture.nodes), narrow)
+    answer = drawing_json(picture, scene, base=sent is None or scene not in sent)
+    if sent is not None:
+        sent.add(scene)
+    return answer
+
+
+def drawing_json(picture: Picture, scene: str, base: bool) -> answers.Picture:
+    """Return a drawing for the page, with its base or without."""
     answer: answers.Picture = {
         "scene": scene,
         "width": picture.width,
@@ -153,10 +162,8 @@ def picture_json(
         "title": picture.title,
         "nodes": [(node.key, node.svg) for node in picture.nodes],
     }
-    if sent is None or scene not in sent:
+    if base:
         answer["base"] = picture.base
-    if sent is not None:
-        sent.add(scene)
     return answer
 
 

@@ -287,3 +287,21 @@ class Tally(ScorePad):
     entries = Pairs()
     """Numbers, or chosen ids between spaces, by address: `0.goods` of the first seat, `tile` of the table. What is missing counts as
     nothing."""
+
+
+class PadBoard(Tally):
+    """A request for the board of a score pad, perhaps with a touch on it."""
+
+    seat = Whole()
+    """Whose pieces are put."""
+    piece = Text(40, "")
+    """The kind that is put; without one a touch takes away."""
+    keys = Texts(80)
+    """The keys of what lies under the finger, the topmost first; [] without a touch."""
+    near = Texts(80)
+    """Lit keys close by, the nearest first."""
+    touch = Flag()
+    base = Flag()
+    """Send the picture's base."""
+    narrow = Flag()
+    """Laid out for a screen held upright."""

@@ -55,5 +55,6 @@ OPERATIONS: Mapping[str, Operation] = {
     "check_components": Operation(requests.CheckComponents, "figures"),
     "score_pad": Operation(requests.ScorePad, "pad"),
     "tally": Operation(requests.Tally, "pad"),
+    "pad_board": Operation(requests.PadBoard, "pad_board"),
     "close": Operation(requests.Close, "sessions"),
 }

@@ -1,4 +1,5 @@
-"""What is counted on the board at the end of a game (K-070 to K-084), region by region, made into what the scoring takes."""
+"""What is counted on the board at the end of a game (K-070 to K-084), region by region or by putting the pieces, made into what the
+scoring takes."""
 
 from __future__ import annotations
 
@@ -6,13 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from insuto.core.facts import ScoreLine, ScoreSheet
+from insuto.core.padboard import PadBoard, Piece
 from insuto.core.scorepad import Entry, Fault, Filled, ScorePad, address, level
 from insuto.games.kardinal import scoring
+from insuto.games.kardinal.keys import CREST, SITE
 from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.scorepad_words_ja import WORDS
-from insuto.games.kardinal.state import KardinalPosition, Player, put_cloister
+from insuto.games.kardinal.state import KardinalPosition, Player, cloister_counts, put_cloister
 
 if TYPE_CHECKING:
+    from insuto.draw import Picture
     from insuto.games.kardinal import Kardinal
 
 _MOST_POINTS = 999
@@ -59,6 +63,45 @@ class KardinalPad(ScorePad):
                 for n in range(1, self._rows(least) + 1)
             ),
         )
+
+    def board(self, players: int, options: Mapping[str, str]) -> PadBoard:
+        box = self.box
+        sites, crests = {site: SITE(site) for site in box.sites}, {region: CREST(region) for region in box.regions}
+        gives = {f"{what}_{region}" for what in ("cloisters", "cardinals") for region in box.regions}
+        gives |= {f"row{n}" for n in range(1, self._rows(scoring.least_in_row(options)) + 1)}
+        return PadBoard(
+            (
+                Piece("cloister", sites, "site", box.cloisters, "K-007", together=1, of_place="K-011"),
+                Piece("cardinal", crests, "region", box.cardinals, "K-008"),
+            ),
+            frozenset(gives),
+        )
+
+    def _table(self, filled: Filled) -> KardinalPosition:
+        box, pos = self.box, self.game.empty(filled.players, 0, filled.options)
+        for seat in range(filled.players):
+            for site in filled.put(seat, "cloister"):
+                put_cloister(pos, box.site_of[site], seat)
+            for region in filled.put(seat, "cardinal"):
+                Player(box, pos, seat).put_cardinal(box.region_of[region])
+        return pos
+
+    def picture(self, filled: Filled, narrow: bool) -> Picture:
+        return self.game.draw(self._table(filled), "map", narrow=narrow)
+
+    def colours(self, filled: Filled) -> Sequence[str]:
+        return self.game.seats[: filled.players]
+
+    def counted(self, filled: Filled) -> Mapping[str, str]:
+        box, pos = self.box, self._table(filled)
+        found: dict[str, int] = {}
+        for seat in range(filled.players):
+            for i, region in enumerate(box.regions):
+                found[address(seat, f"cloisters_{region}")] = cloister_counts(box, pos, i)[seat]
+                found[address(seat, f"cardinals_{region}")] = pos.cardinals[i][seat]
+            for n, (row, _) in enumerate(scoring.rows(Player(box, pos, seat)), 1):
+                found[address(seat, f"row{n}")] = len(row)
+        return {where: str(n) for where, n in found.items() if n}
 
     def _cloisters(self, filled: Filled, seat: int) -> list[int]:
         return [filled.number(seat, f"cloisters_{region}") for region in self.box.regions]

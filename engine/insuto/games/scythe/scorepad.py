@@ -6,24 +6,37 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from insuto.core.facts import ScoreSheet
+from insuto.core.padboard import ON_BOARD, WAY, PadBoard, Piece
 from insuto.core.scorepad import Entry, Fault, Filled, ScorePad, address, level
 from insuto.games.scythe import scoring
 from insuto.games.scythe.components import MOST, MOST_TOKENS
-from insuto.games.scythe.names import SORTS, STRUCTURES
+from insuto.games.scythe.keys import PLACE
+from insuto.games.scythe.names import NOWHERE, ON_MAT, SORTS, STRUCTURES
 from insuto.games.scythe.rules import Reading
 from insuto.games.scythe.scorepad_words_ja import WORDS
+from insuto.games.scythe.state import Player, ScythePosition
 
 if TYPE_CHECKING:
+    from insuto.draw import Picture
     from insuto.games.scythe import Scythe
 
 
 class ScythePad(ScorePad):
     """The pad; `game` with the reader's own figures."""
 
-    words = WORDS
-
     def __init__(self, game: Scythe) -> None:
         self.game, self.box = game, game.box
+        kinds = {**dict.fromkeys(STRUCTURES, "structure"), "character": "unit", "worker": "unit"}
+        self.words = {
+            **WORDS,
+            **{f"piece.{name}": game.words.name(noun, name) for name, noun in kinds.items()},
+            # the place is marked on the board: nobody says 「h22」
+            **{
+                f"place.{place}": game.words.name("terrain", terrain)
+                for place, terrain in zip(self.box.places, self.box.terrain, strict=True)
+                if terrain != "home"
+            },
+        }
 
     def entries(self, players: int, options: Mapping[str, str]) -> Sequence[Entry]:
         box = self.box
@@ -35,6 +48,16 @@ class ScythePad(ScorePad):
         pieces = box.workers + box.mechs + len(STRUCTURES)
         return (
             Entry("tile", "table", "S-174", high=1, choices=box.tiles, noun="tile", shared=True),
+            Entry(
+                "faction",
+                "table",
+                "S-029",
+                high=1,
+                choices=box.faction_ids,
+                noun="seat",
+                once=True,
+                needs=f"{WAY}={ON_BOARD}",
+            ),
             Entry("coins", "coins", "S-167", high=MOST),
             Entry("popularity", "coins", "S-168", high=box.top_popularity),
             Entry("stars", "coins", "S-168", high=box.to_end),
@@ -48,6 +71,77 @@ class ScythePad(ScorePad):
             Entry("pieces", "tie", "S-178", high=pieces, asked=True),
             Entry("power", "tie", "S-177", high=box.top_power, asked=True),
         )
+
+    def board(self, players: int, options: Mapping[str, str]) -> PadBoard:
+        # S-046, S-047: nobody shares a hex at the end of the game but with a foreign structure
+        box = self.box
+        hexes = {place: PLACE(place) for place in box.places[: box.hexes]}
+        land = {place: key for place, key in hexes.items() if box.place_of[place] not in box.lakes}
+        units = (("character", 1), ("mech", box.mechs), ("worker", box.workers))
+        return PadBoard(
+            (
+                *(
+                    Piece(name, hexes, "place", most, "S-002", alone=True, group="unit", of_place="S-046")
+                    for name, most in units
+                ),
+                *(
+                    Piece(name, land, "place", 1, "S-002", together=1, group="structure", of_place="S-099")
+                    for name in STRUCTURES
+                ),
+            ),
+            frozenset(("territories", "factory", *box.tiles)),
+        )
+
+    def _factions(self, filled: Filled) -> list[str]:
+        """Return the factions that were chosen, and free ones for the seats that have not chosen yet."""
+        chosen = [next(iter(filled.chosen(seat, "faction")), "") for seat in range(filled.players)]
+        free = iter(name for name in self.box.faction_ids if name not in chosen)
+        taken: list[str] = []
+        for name in chosen:
+            taken.append(name if name and name not in taken else next(free))
+        return taken
+
+    def colours(self, filled: Filled) -> Sequence[str]:
+        colour = {faction["id"]: faction["colour"] for faction in self.game.components["factions"]}
+        return [colour[name] for name in self._factions(filled)]
+
+    def picture(self, filled: Filled, narrow: bool) -> Picture:
+        from insuto.games.scythe import board_pad
+        from insuto.games.scythe.view import board_view, looks_of
+
+        view = board_view(self.game, self._table(filled))
+        view.seats = looks_of(self.game, self._factions(filled))
+        return board_pad.picture(self.game.components, view, narrow)
+
+    def _table(self, filled: Filled) -> ScythePosition:
+        box, players, names = self.box, filled.players, self.box.faction_ids
+        pos = self.game.begin(players, 0, filled.options)
+        pos.stage, pos.agenda, pos.tokens = "play", [], [0] * len(pos.tokens)
+        pos.factions = [names.index(name) for name in self._factions(filled)]
+
+        def at(seat: int, piece: str) -> list[int]:
+            return [box.place_of[place] for place in filled.put(seat, piece)]
+
+        for seat in range(players):
+            pos.characters[seat] = next(iter(at(seat, "character")), NOWHERE)
+            mechs = at(seat, "mech")
+            pos.mechs[seat] = [*mechs, *[ON_MAT] * (box.mechs - len(mechs))]
+            pos.workers[seat] = sorted(at(seat, "worker"))
+            pos.structures[seat] = [next(iter(at(seat, name)), ON_MAT) for name in STRUCTURES]
+        return pos
+
+    def counted(self, filled: Filled) -> Mapping[str, str]:
+        box, pos = self.box, self._table(filled)
+        found: dict[str, str] = {}
+        for seat in range(filled.players):
+            me = Player(box, pos, seat)
+            own = me.territories()
+            found[address(seat, "territories")] = str(len(own) or "")
+            found[address(seat, "factory")] = "yes" if box.factory in own else ""
+            for tile, name in enumerate(box.tiles):
+                pos.tile = tile
+                found[address(seat, name)] = str(scoring.tile_count(me) or "")
+        return {where: text for where, text in found.items() if text}
 
     def faults(self, filled: Filled) -> Iterator[Fault]:
         for seat in range(filled.players):

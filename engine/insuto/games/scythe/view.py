@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any
 
@@ -57,8 +57,12 @@ def board_view(game: Scythe, view: Pos) -> BoardView:
 
 def looks(game: Scythe, view: Pos) -> tuple[SeatLook, ...]:
     """Return the seats, in the colour of their faction."""
+    return looks_of(game, game.seat_ids(view))
+
+
+def looks_of(game: Scythe, ids: Sequence[str]) -> tuple[SeatLook, ...]:
+    """Return how seats of these ids look."""
     colours = {f["id"]: f["colour"] for f in game.components["factions"]}
-    ids = game.seat_ids(view)
     by_colour = seat_looks((colours.get(id, id), game.words.name("seat", id)) for id in ids)
     return tuple(look._replace(id=id) for look, id in zip(by_colour, ids, strict=True))
 
@@ -104,4 +108,4 @@ def seat_view(game: Scythe, view: Pos, seat: int, points: int) -> SeatView:
     )
 
 
-__all__ = ["board_view"]
+__all__ = ["board_view", "looks_of"]

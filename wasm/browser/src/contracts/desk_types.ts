@@ -200,6 +200,22 @@ export interface TallyRequest extends ScorePadRequest {
   /** Numbers, or chosen ids between spaces, by address: `0.goods` of the first seat, `tile` of the table. What is missing counts as nothing. */
   entries?: Readonly<Record<string, string>>;
 }
+/** A request for the board of a score pad, perhaps with a touch on it. */
+export interface PadBoardRequest extends TallyRequest {
+  /** Whose pieces are put. */
+  seat: number;
+  /** The kind that is put; without one a touch takes away. */
+  piece?: string;
+  /** The keys of what lies under the finger, the topmost first; [] without a touch. */
+  keys?: readonly string[];
+  /** Lit keys close by, the nearest first. */
+  near?: readonly string[];
+  touch?: boolean;
+  /** Send the picture's base. */
+  base?: boolean;
+  /** Laid out for a screen held upright. */
+  narrow?: boolean;
+}
 /** A node of a picture: its key and its SVG. */
 export type Markup = [string, string];
 /** A node that is as the page has it: its key alone. */
@@ -615,17 +631,35 @@ export interface PadEntry {
   needs?: string;
   /** It is entered only where a tally asks for it. */
   asked?: true;
+  /** It follows from the board, where that is counted. */
+  given?: true;
 }
 /** Entries that stand together. */
 export interface PadPart {
   title: string;
   entries: PadEntry[];
 }
+/** A kind of piece that can be put on the board of a pad. */
+export interface PadPiece {
+  /** The places of a seat's pieces have the address `seat.name`. */
+  name: string;
+  label: string;
+}
+/** What can be put on the board of a pad. */
+export interface PadPieces {
+  /** The address of the entry that says whether the board is counted, and `on` what it then holds. */
+  way: string;
+  on: string;
+  pieces: PadPiece[];
+  hint: string;
+}
 /** All that is entered of a game that was played on a table. */
 export interface Pad {
   /** What the seats are called before they have names. */
   seats: string[];
   parts: PadPart[];
+  /** Where pieces can be put on a board in the place of counting them. */
+  board?: PadPieces;
 }
 /** An entry that cannot be. */
 export interface PadFault {
@@ -641,6 +675,48 @@ export interface Tally extends Sheet {
   asked: string[];
   /** What decided between those who are equal, or what is missing for it. */
   tie?: Reason;
+}
+/** Pieces of one seat and kind on one place of a pad's board. */
+export interface PadHeap {
+  /** Their address among the entries. */
+  at: string;
+  seat: number;
+  label: string;
+  n: number;
+}
+/** A place on a pad's board that was touched, and what lies there. */
+export interface PadPlace {
+  /** Its name among the entries. */
+  id: string;
+  key: string;
+  name: string;
+  heaps: PadHeap[];
+}
+/** What came of a touch on a pad's board. */
+export interface PadTouched {
+  /** What is other than before, by address; "" where nothing is left. */
+  entries: Record<string, string>;
+  said: string;
+  /** The rule that refuses; "" where nothing was refused, or by none. */
+  rule: string;
+  refused: boolean;
+  /** The place that was meant, as it is now. */
+  place?: PadPlace;
+}
+/** The board of a score pad, as it is after the touch. */
+export interface PadBoard {
+  picture: Picture;
+  /** The style sheet of drawings; only with the picture's base. */
+  style?: string;
+  /** The colour of each seat's pieces, as classes of drawings name it (`in-s-red`). */
+  colours: string[];
+  /** The drawing keys of the places where the chosen kind can be put; where something is to be taken, of those with something. */
+  lit: string[];
+  /** How many pieces of each kind every seat can still put, by address. */
+  left: Record<string, number>;
+  /** What the board gives for entries, by address; {} while nothing lies on it. */
+  counted: Record<string, string>;
+  touched?: PadTouched;
 }
 /** The games that are there. */
 export interface Hello {
@@ -685,5 +761,6 @@ export interface Operations {
   check_components: { request: CheckComponentsRequest; answer: Overlay };
   score_pad: { request: ScorePadRequest; answer: Pad };
   tally: { request: TallyRequest; answer: Tally };
+  pad_board: { request: PadBoardRequest; answer: PadBoard };
   close: { request: CloseRequest; answer: Nothing };
 }

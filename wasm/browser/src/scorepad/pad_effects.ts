@@ -1,16 +1,20 @@
 /** What a score pad does beside itself: asks the engine, keeps, speaks. What comes of it is told as an event. */
 import { entered } from "./pad_fields";
-import type { Effect, Event, Model, Pads } from "./pad_model";
+import type { Effect, Event, Hand, Model, Pads, Touch } from "./pad_model";
 import { keys } from "./past_games";
 import { P } from "./scorepad_ja";
 import { ask, reasonOf, sayFailed, startEngine } from "../engine/engine";
 import { announce } from "../page/announce";
+import { narrow } from "../page/dom";
 import { keep, overlay } from "../page/storage";
+import { wear } from "../page/wear";
 import type { ScorePadRequest } from "../contracts/desk_types";
 
 export class PadEffects {
   /** The pads with the reader's own figures have been asked for. */
   #own = false;
+  /** What never changes of the board's pictures, by layout and number of players. */
+  readonly #bases = new Map<string, string>();
 
   constructor(
     readonly game: string,
@@ -24,6 +28,8 @@ export class PadEffects {
     switch (effect.do) {
       case "tally":
         return void this.#tally();
+      case "draw":
+        return void this.#draw(effect.hand, effect.touch);
       case "keep":
         if (!keep(keys.now(this.game), effect.kept)) this.send({ is: "tell", text: P.notKept });
         return;
@@ -54,6 +60,27 @@ export class PadEffects {
     } catch (error) {
       sayFailed(this.status, reasonOf(error), again);
       this.send({ is: "failed" });
+    }
+  }
+
+  async #draw(hand: Hand, touch: Touch | undefined): Promise<void> {
+    const again = (): void => this.send({ is: "retry" });
+    if (!(await startEngine(this.status, again))) return this.send({ is: "undrawn" });
+    try {
+      await this.#ownPads();
+      const model = this.model();
+      const { players } = model.table;
+      const layout = `${narrow()} ${players}`;
+      // What is lit follows from what is in the hand now; a touch was made with what was in it then.
+      const { seat, piece, keys, near } = touch ?? { ...hand, keys: [], near: [] };
+      const asked = { op: "pad_board", ...this.#asked(players), entries: entered(model), seat, piece, keys, near, touch: !!touch, narrow: narrow(), base: !this.#bases.has(layout) } as const;
+      const board = await ask(asked);
+      if (board.picture.base !== undefined) this.#bases.set(layout, board.picture.base);
+      if (board.style !== undefined) wear(board.style);
+      this.send({ is: "drawn", board: { ...board, picture: { ...board.picture, base: this.#bases.get(layout) ?? "" } } });
+    } catch (error) {
+      sayFailed(this.status, reasonOf(error), again);
+      this.send({ is: "undrawn" });
     }
   }
 

@@ -1,5 +1,5 @@
 /** What follows from a pad and what was entered: which entries count now, what seats are called. */
-import { address, EVERYBODY, type Model, type PastGame, type Table } from "./pad_model";
+import { address, EVERYBODY, type Model, type PastGame } from "./pad_model";
 import { P } from "./scorepad_ja";
 import type { Pad, PadEntry, PadPart } from "../contracts/desk_types";
 
@@ -13,29 +13,56 @@ export const seatName = ({ table, pads }: Pick<Model, "pads" | "table">, seat: n
 /** Whether the table has entries of its own. */
 export const hasShared = (pad: Pad): boolean => pad.parts.some(({ entries }) => entries.some(({ shared }) => shared));
 
+/** What tells which entries are made. */
+type Shown = Pick<Model, "pads" | "table" | "tally" | "board">;
+
+/** Whether pieces are put on the board in the place of counting them. */
+export function onBoard(model: Pick<Model, "pads" | "table">): boolean {
+  const { board } = padOf(model);
+  return !!board && model.table.entries[board.way] === board.on;
+}
+
+/** Whether an entry follows from the board, which is counted. */
+export const isGiven = (model: Pick<Model, "pads" | "table">, entry: PadEntry): boolean => !!entry.given && onBoard(model);
+
+/** Whether two values of an entry say the same: of nothing there are none. */
+export const isSame = (one = "", other = ""): boolean => (one === "0" ? "" : one) === (other === "0" ? "" : other);
+
+/** The entries that follow from the board, by address. */
+export const givenOf = (model: Pick<Model, "pads" | "table">): string[] =>
+  padOf(model).parts.flatMap(({ entries }) => entries.filter(({ given }) => given).flatMap((entry) => Array.from({ length: model.table.players }, (_, seat) => address(seat, entry))));
+
+/** The addresses of what lies on the board. */
+export const putOf = (model: Pick<Model, "pads" | "table">): string[] =>
+  (padOf(model).board?.pieces ?? []).flatMap(({ name }) => Array.from({ length: model.table.players }, (_, seat) => `${seat}.${name}`));
+
 /** Whether an entry is made: it counts, and where a tie turns on it, it is asked for. */
-export function counts(model: Pick<Model, "pads" | "table" | "tally">, seat: number, entry: PadEntry): boolean {
+export function counts(model: Shown, seat: number, entry: PadEntry): boolean {
+  if (isGiven(model, entry)) {
+    const at = address(seat, entry);
+    if (![model.board?.counted[at], model.table.entries[at]].some((value) => !isSame(value)) && !model.tally?.faults.some((fault) => fault.at === at)) return false;
+  }
   if (entry.asked && !model.tally?.asked.includes(address(seat, entry))) return false;
   if (!entry.needs) return true;
   const [name = "", choice] = entry.needs.split("=");
   const other = padOf(model).parts.flatMap(({ entries }) => entries).find((one) => one.name === name);
-  const value = (other && model.table.entries[address(seat, other)]) ?? "";
+  const value = model.table.entries[other ? address(seat, other) : name] ?? "";
   return choice === undefined ? Number(value) > 0 : value.split(" ").includes(choice);
 }
 
 /** For whom an entry is made now: a seat, or EVERYBODY where it is the table's. */
-export const madeBy = (model: Pick<Model, "pads" | "table" | "tally">, entry: PadEntry): number[] =>
+export const madeBy = (model: Shown, entry: PadEntry): number[] =>
   (entry.shared ? [EVERYBODY] : Array.from({ length: model.table.players }, (_, seat) => seat)).filter((seat) => counts(model, seat, entry));
 
 /** The parts that a seat, or anybody, has something to enter in. */
-export function partsOf(model: Pick<Model, "pads" | "table" | "tally">, seat: number): PadPart[] {
+export function partsOf(model: Shown, seat: number): PadPart[] {
   const mine = (entry: PadEntry): boolean => (seat === EVERYBODY ? madeBy(model, entry).length > 0 : madeBy(model, entry).includes(seat));
   return padOf(model).parts.map((part) => ({ ...part, entries: part.entries.filter(mine) })).filter(({ entries }) => entries.length > 0);
 }
 
 /** The numbers in the order in which they are entered: seat after seat, or entry after entry where all are shown. */
 function numbers(model: Model): string[] {
-  const all = (parts: PadPart[]): PadEntry[] => parts.flatMap(({ entries }) => entries.filter(({ choices }) => !choices));
+  const all = (parts: PadPart[]): PadEntry[] => parts.flatMap(({ entries }) => entries.filter((entry) => !entry.choices && !isGiven(model, entry)));
   if (model.seat === EVERYBODY) return all(partsOf(model, EVERYBODY)).flatMap((entry) => madeBy(model, entry).map((seat) => address(seat, entry)));
   return Array.from({ length: model.table.players }, (_, seat) => all(partsOf(model, seat)).map((entry) => address(seat, entry))).flat();
 }
@@ -58,19 +85,24 @@ export function following(model: Model, at: string): string {
 /** What is sent to the engine: nothing of entries that this pad does not have. */
 export function entered(model: Pick<Model, "pads" | "table">): Record<string, string> {
   const seats = Array.from({ length: model.table.players }, (_, seat) => seat);
-  const known = new Set(padOf(model).parts.flatMap(({ entries }) => entries.flatMap((entry) => seats.map((seat) => address(seat, entry)))));
+  const { parts, board } = padOf(model);
+  const known = new Set([...parts.flatMap(({ entries }) => entries.flatMap((entry) => seats.map((seat) => address(seat, entry)))), ...putOf(model), ...(board ? [board.way] : [])]);
   return Object.fromEntries(Object.entries(model.table.entries).filter(([at, value]) => known.has(at) && value !== ""));
 }
 
-export const isEmpty = ({ entries }: Table): boolean => Object.keys(entries).length === 0;
+/** Whether nothing is entered; how it is to be counted is not yet something. */
+export function isEmpty(model: Pick<Model, "pads" | "table">): boolean {
+  const way = padOf(model).board?.way;
+  return Object.keys(model.table.entries).every((at) => at === way);
+}
 
 /** Whether something is missing that a tie turns on. */
 export const undecided = ({ tally, table }: Pick<Model, "table" | "tally">): boolean => Boolean(tally?.asked.some((at) => !table.entries[at]));
 
 /** The sentence that says who has won; "" while nothing can be said. */
 export function winnerSaid(model: Pick<Model, "pads" | "table" | "tally">): string {
-  const { tally, table } = model;
-  if (!tally?.seats.length || isEmpty(table)) return "";
+  const { tally } = model;
+  if (!tally?.seats.length || isEmpty(model)) return "";
   const won = tally.seats.flatMap(({ winner }, seat) => (winner ? [seat] : []));
   const best = Math.max(...tally.seats.map(({ total }) => total));
   if (undecided(model)) return won.length > 1 ? P.level(won.map((seat) => seatName(model, seat)), best) : P.undecided;

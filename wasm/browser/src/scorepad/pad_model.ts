@@ -1,5 +1,5 @@
 /** A score pad: what is entered of a game that was played on a table, and what can happen to it. Knows no game. */
-import type { Pad, PadEntry, Tally } from "../contracts/desk_types";
+import type { Pad, PadBoard, PadEntry, PadTouched, Tally } from "../contracts/desk_types";
 
 /** What is entered of one game; what links and files hold. */
 export interface Table {
@@ -40,7 +40,36 @@ export interface Model {
   asking: "no" | "yes" | "again";
   past: readonly PastGame[];
   told: string;
+  /** What the next touch on the board puts. */
+  hand: Hand;
+  /** The board as the engine drew it last; undefined before. */
+  board: PadBoard | undefined;
+  /** What came of the last touch; undefined after anything else. */
+  touched: PadTouched | undefined;
+  /** The touch that the engine is asked about (none: it only draws), and the table that it is about; whether it has to draw again since. */
+  drawing: { touch: Touch | undefined; of: string } | undefined;
+  redraw: boolean;
+  /** What was done at the board meanwhile: done in order. */
+  waiting: readonly AtBoard[];
+  /** What the last touches changed, as it was before: the newest last. */
+  before: readonly Readonly<Record<string, string>>[];
 }
+
+/** Whose pieces, of what kind; "" takes away. */
+export interface Hand {
+  seat: number;
+  piece: string;
+}
+
+/** A touch on the board, with what was in the hand then. */
+export interface Touch extends Hand {
+  is: "touch";
+  keys: readonly string[];
+  near: readonly string[];
+}
+
+/** What is done at the board. */
+export type AtBoard = Touch | { is: "take"; address: string; place: string } | { is: "undo" };
 
 /** In the place of a seat: all of them. */
 export const EVERYBODY = -1;
@@ -69,10 +98,19 @@ export type Event =
   | { is: "drop"; id: string }
   | { is: "came"; table: Table; now: string }
   | { is: "read"; games: readonly PastGame[] }
-  | { is: "tell"; text: string };
+  | { is: "tell"; text: string }
+  | { is: "way"; board: boolean }
+  | { is: "hold"; hand: Partial<Hand> }
+  | { is: "touched"; keys: readonly string[]; near: readonly string[] }
+  | { is: "take"; address: string; place: string }
+  | { is: "undo" }
+  | { is: "turned" }
+  | { is: "drawn"; board: PadBoard }
+  | { is: "undrawn" };
 
 export type Effect =
   | { do: "tally"; table: Table }
+  | { do: "draw"; hand: Hand; touch: Touch | undefined }
   | { do: "keep"; kept: Kept }
   | { do: "keepPast"; past: readonly PastGame[] }
   | { do: "show"; address: string }

@@ -1,7 +1,9 @@
 /** What happens at a score pad: `(model, event) → (model, effects)`. Pure. */
-import { countsOf, entryOf, following, hasShared, isEmpty, padOf, seatOf, undecided } from "./pad_fields";
-import { EVERYBODY, type Effect, type Event, type Model, type Pads, type PastGame, type Table } from "./pad_model";
+import { draw, drawn, work } from "./pad_board_reduce";
+import { countsOf, entryOf, following, givenOf, hasShared, isEmpty, isSame, onBoard, padOf, seatOf, undecided } from "./pad_fields";
+import { EVERYBODY, type Effect, type Event, type Hand, type Model, type Pads, type PastGame, type Table } from "./pad_model";
 import { P } from "./scorepad_ja";
+import type { Pad } from "../contracts/desk_types";
 
 /** Digits of the longest number. */
 export const MOST_DIGITS = 4;
@@ -15,7 +17,12 @@ type Next = [Model, Effect[]];
 const blank = (players: number, names: readonly string[] = []): Table => ({ players, names: Array.from({ length: players }, (_, seat) => names[seat] ?? ""), entries: {} });
 
 /** A model before anything is known but the pads. */
-export const first = (pads: Pads): Model => ({ pads, table: blank(countsOf(pads)[0] ?? 1), id: "", seat: 0, at: "", anew: true, tally: undefined, asking: "no", past: [], told: "" });
+export const first = (pads: Pads): Model => ({ pads, table: blank(countsOf(pads)[0] ?? 1), id: "", seat: 0, at: "", anew: true, tally: undefined, asking: "no", past: [], told: "", ...offBoard(pads[String(countsOf(pads)[0] ?? 1)]) });
+
+/** Nothing known of a board, and its first kind of piece in the hand. */
+function offBoard(pad: Pad | undefined): Pick<Model, "hand" | "board" | "touched" | "drawing" | "redraw" | "waiting" | "before"> {
+  return { hand: { seat: 0, piece: pad?.board?.pieces[0]?.name ?? "" }, board: undefined, touched: undefined, drawing: undefined, redraw: false, waiting: [], before: [] };
+}
 
 export function reduce(model: Model, event: Event): Next {
   switch (event.is) {
@@ -23,7 +30,7 @@ export function reduce(model: Model, event: Event): Next {
       const table = event.kept && model.pads[String(event.kept.table.players)] ? event.kept.table : blank(event.players);
       const next = { ...model, table, id: event.kept?.id ?? event.now, past: event.past };
       const begun: Model = { ...next, seat: hasShared(padOf(next)) ? EVERYBODY : 0 };
-      return asked(begun);
+      return both(asked(begun), draw);
     }
     case "pads":
       return [{ ...model, pads: event.pads }, []];
@@ -35,7 +42,7 @@ export function reduce(model: Model, event: Event): Next {
       return [next, [keep(next)]];
     }
     case "seat":
-      return [{ ...model, seat: event.seat, at: "" }, []];
+      return hold({ ...model, seat: event.seat, at: "" }, event.seat === EVERYBODY ? {} : { seat: event.seat });
     case "at":
       return at(model, event.address);
     case "digit": {
@@ -53,13 +60,29 @@ export function reduce(model: Model, event: Event): Next {
     case "step":
       return step(model, event.address, event.by);
     case "choose":
-      return choose(model, event.address, event.value);
+      // The colour of the pieces may hang on it.
+      return both(choose(model, event.address, event.value), draw);
     case "tallied":
       return model.asking === "again" ? asked({ ...model, asking: "no" }) : [{ ...model, asking: "no", tally: event.tally }, []];
     case "failed":
       return [{ ...model, asking: "no", tally: undefined }, []];
+    case "undrawn":
+      return [{ ...model, drawing: undefined, redraw: false, waiting: [] }, []];
     case "retry":
-      return asked(model);
+      return both(asked(model), draw);
+    case "way":
+      return way(model, event.board);
+    case "hold":
+      return hold(model, event.hand);
+    case "turned":
+      return draw(model);
+    case "touched":
+      return work(model, { is: "touch", ...model.hand, keys: event.keys, near: event.near }, changed);
+    case "take":
+    case "undo":
+      return work(model, event, changed);
+    case "drawn":
+      return drawn(model, event.board, changed);
     case "tell":
       return told(model, event.text);
     default:
@@ -78,7 +101,7 @@ function list(model: Model, event: OfList): Next {
       return [next, [{ do: "keepPast", past: noted.past }, ...effects]];
     }
     case "again":
-      return begin(model, { id: event.now, table: blank(model.table.players, model.table.names) }, event.now, P.begun);
+      return begin(model, { id: event.now, table: { ...blank(model.table.players, model.table.names), entries: wayOf(model) } }, event.now, P.begun);
     case "reopen": {
       const game = model.past.find(({ id }) => id === event.id);
       return game && model.pads[String(game.table.players)] ? begin(model, game, event.now, P.reopened) : [model, []];
@@ -109,7 +132,7 @@ const told = (model: Model, text: string): Next => [{ ...model, told: text }, [{
 
 /** Ask the engine for the sheet: one question at a time, the last one counts. Of nothing there is none. */
 function asked(model: Model): Next {
-  if (model.asking === "no" && isEmpty(model.table)) return [{ ...model, tally: undefined }, []];
+  if (model.asking === "no" && isEmpty(model)) return [{ ...model, tally: undefined }, []];
   if (model.asking !== "no") return [{ ...model, asking: "again" }, []];
   return [{ ...model, asking: "yes" }, [{ do: "tally", table: model.table }]];
 }
@@ -162,13 +185,52 @@ function resized(model: Model, players: number): Next {
   if (!model.pads[String(players)]) return [model, []];
   const entries = Object.fromEntries(Object.entries(model.table.entries).filter(([where]) => seatOf(where) < players));
   const table = { ...blank(players, model.table.names), entries };
-  return changed({ ...model, tally: undefined, at: "", seat: Math.min(model.seat, players - 1) }, table);
+  const seat = Math.min(model.seat, players - 1);
+  return both(changed({ ...model, ...offBoard(model.pads[String(players)]), drawing: model.drawing, tally: undefined, at: "", seat, hand: { ...model.hand, seat: Math.min(model.hand.seat, players - 1) } }, table), draw);
+}
+
+/** Two things that follow from one event. */
+function both([model, effects]: Next, then: (model: Model) => Next): Next {
+  const [next, more] = then(model);
+  return [next, [...effects, ...more]];
+}
+
+/** What is entered about the way of counting: it stays for the next game. */
+function wayOf(model: Model): Record<string, string> {
+  const { board } = padOf(model);
+  return board && onBoard(model) ? { [board.way]: board.on } : {};
+}
+
+/** Something else in the hand: other places are lit. */
+function hold(model: Model, hand: Partial<Hand>): Next {
+  const next = { ...model.hand, ...hand };
+  if (next.seat === model.hand.seat && next.piece === model.hand.piece) return [model, []];
+  return draw({ ...model, hand: next, touched: undefined });
+}
+
+/**
+ * The other way of counting. What lies on the board stays, and what was entered; only what says the same as the board is entered once:
+ * the numbers begin with what was counted on the board, and what has not been changed since is the board's again.
+ */
+function way(model: Model, board: boolean): Next {
+  const pad = padOf(model).board;
+  if (!pad || board === onBoard(model)) return [model, []];
+  const entries: Record<string, string> = { ...model.table.entries };
+  const [given, counted] = [givenOf(model), model.board?.counted ?? {}];
+  if (board) {
+    entries[pad.way] = pad.on;
+    for (const at of given) if (isSame(entries[at], counted[at])) delete entries[at];
+  } else {
+    delete entries[pad.way];
+    if (!given.some((at) => entries[at])) for (const at of given) if (counted[at]) entries[at] = counted[at];
+  }
+  return both(changed({ ...model, at: "", touched: undefined }, { ...model.table, entries }), draw);
 }
 
 /** The list with the game at hand in it. */
 function note(model: Model, now: string): Model {
   const { id, table, tally, past } = model;
-  if (isEmpty(table)) return model;
+  if (isEmpty(model)) return model;
   // What stands there of a game that has changed since is of another table.
   const current = model.asking === "no" ? tally : undefined;
   const mine: PastGame = {
@@ -182,8 +244,8 @@ function note(model: Model, now: string): Model {
 /** Turn to another game; the one at hand is noted down, so that nothing is lost. */
 function begin(model: Model, { id, table }: { id: string; table: Table }, now: string, said: string): Next {
   const noted = note(model, now);
-  const [next, effects] = told({ ...noted, id, table, tally: undefined, at: "", seat: hasShared(padOf({ ...model, table })) ? EVERYBODY : 0 }, said);
+  const [next, effects] = told({ ...noted, id, table, ...offBoard(padOf({ ...model, table })), drawing: model.drawing, tally: undefined, at: "", seat: hasShared(padOf({ ...model, table })) ? EVERYBODY : 0 }, said);
   const kept: Effect[] = [...(noted.past === model.past ? [] : [{ do: "keepPast", past: noted.past } as const]), keep(next), ...effects];
-  const [asking, more] = asked(next);
+  const [asking, more] = both(asked(next), draw);
   return [asking, [...kept, ...more]];
 }

@@ -9,7 +9,7 @@ import { button, h } from "../page/dom";
 
 export function sheetPart(model: Model): TemplateResult {
   const { tally, table, asking } = model;
-  if (isEmpty(table)) return html`<p class="in-pad-note">${P.nothing}</p>`;
+  if (isEmpty(model)) return html`<p class="in-pad-note">${P.nothing}</p>`;
   if (tally?.faults.length) return html`<p class="in-pad-note">${P.fix}</p>`;
   if (!tally) return html`<p class="in-pad-note">${asking === "no" ? nothing : P.counting}</p>`;
   const open = undecided(model);

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { countsOf, entryOf, madeBy, padOf, partOf, partsOf, seatName, seatOf, winnerSaid } from "./pad_fields";
+import { countsOf, entryOf, isGiven, isSame, madeBy, onBoard, padOf, partOf, partsOf, seatName, seatOf, winnerSaid } from "./pad_fields";
 import { address, EVERYBODY, type Digit, type Event, type Model } from "./pad_model";
 import { MOST_NAME } from "./pad_reduce";
 import { sheetPart } from "./pad_sheet";
@@ -16,6 +16,8 @@ export type Act = (event: Event) => void;
 export interface Aside {
   share: () => void;
   print: () => void;
+  /** Where the board is, which draws itself. */
+  board: HTMLElement;
 }
 
 const DIGITS: readonly Digit[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -29,7 +31,9 @@ const ruleOf = ({ entries }: PadPart): string => (entries.every(({ rule }) => ru
 
 export const padPart = (model: Model, act: Act, aside: Aside): TemplateResult => html`
   ${countPart(model, act)}
+  ${wayPart(model, act)}
   ${tabsPart(model, act)}
+  ${aside.board}
   <div class="in-pad-entries" id="pad-entries" role="tabpanel" aria-labelledby=${`pad-tab-${model.seat}`}>
     ${model.seat === EVERYBODY ? nothing : namePart(model, act)}
     ${repeat(partsOf(model, model.seat), ({ title }) => title, (part) => html`
@@ -52,6 +56,14 @@ const countPart = (model: Model, act: Act): TemplateResult => html`
   <div class="in-seg in-pad-count" role="radiogroup" aria-label=${P.players}>
     ${countsOf(model.pads).map((n) => html`<label><input type="radio" name="pad-players" .value=${String(n)} .checked=${live(n === model.table.players)} @change=${() => act({ is: "players", players: n })} /><span>${S.players(n)}</span></label>`)}
   </div>`;
+
+/** Whether numbers are entered, or pieces put. */
+function wayPart(model: Model, act: Act): TemplateResult | typeof nothing {
+  if (!padOf(model).board) return nothing;
+  const way = (board: boolean, label: string): TemplateResult =>
+    html`<label><input type="radio" name="pad-way" .checked=${live(board === onBoard(model))} @change=${() => act({ is: "way", board })} /><span>${label}</span></label>`;
+  return html`<div class="in-seg in-pad-way" role="radiogroup" aria-label=${P.way}>${way(false, P.byNumber)}${way(true, P.byBoard)}</div>`;
+}
 
 /** The seats with their totals, which stay in sight. */
 function tabsPart(model: Model, act: Act): TemplateResult {
@@ -111,19 +123,41 @@ function rowPart(model: Model, entry: PadEntry, row: Row, act: Act): TemplateRes
   const about = [row.hint ? `${id}-hint` : "", faults.length ? `${id}-wrong` : ""].filter(Boolean).join(" ");
   const hint = row.hint ? html`<span class="in-pad-hint" id=${`${id}-hint`}>${row.hint}</span>` : nothing;
   const said = faults.length ? html`<span class="in-pad-fault" id=${`${id}-wrong`}>${faults.map(({ text, rule }) => html`<span>${text}${ruled(rule)}</span>`)}</span>` : nothing;
+  if (isGiven(model, entry)) return givenPart(model, entry, row, said);
   if (entry.choices) {
     const chosen = (model.table.entries[at] ?? "").split(" ");
     return html`<div class="in-pad-row in-pad-choosing" role="group" aria-labelledby=${`${id}-label`} aria-describedby=${about || nothing}>
       <span><span class="in-pad-label" id=${`${id}-label`}>${row.label}</span>${cited(row.rule)}</span>
       <span class="in-pad-choices">${entry.choices.map(({ value, label }) => html`<button type="button" class="in-btn" aria-pressed=${String(chosen.includes(value))} @click=${() => act({ is: "choose", address: at, value })}>${label}</button>`)}</span>
-      ${said}${hint}
+      ${said}${hint}${otherwise(model, at, entry)}
     </div>`;
   }
   return html`<div class="in-pad-row">
     <span><label class="in-pad-label" for=${id}>${row.label}</label>${cited(row.rule)}</span>
     <span class="in-pad-number">${stepper(at, row.what, -1, act)}${numberPart(model, at, entry, { id, about, wrong: faults.length > 0 }, act)}${stepper(at, row.what, 1, act)}</span>
-    ${said}${hint}
+    ${said}${hint}${otherwise(model, at, entry)}
   </div>`;
+}
+
+/** What an entry holds, in words. */
+const worded = ({ choices }: PadEntry, value: string): string => (choices ? choices.flatMap((one) => (value.split(" ").includes(one.value) ? [one.label] : [])).join("、") : value || "0") || P.noTotal;
+
+/** What follows from the board is not written; where another number was entered it stands beside it. */
+function givenPart(model: Model, entry: PadEntry, row: Row, said: TemplateResult | typeof nothing): TemplateResult {
+  const at = address(row.seat, entry);
+  const [there, written] = [model.board?.counted[at] ?? "", model.table.entries[at] ?? ""];
+  return html`<div class="in-pad-row">
+    <span><span class="in-pad-label">${row.label}</span>${cited(row.rule)}</span>
+    <output class="in-pad-given" aria-label=${row.what}>${worded(entry, there)}</output>
+    ${said}${written && !isSame(there, written) ? html`<span class="in-pad-hint">${P.entered(worded(entry, written))}</span>` : nothing}
+  </div>`;
+}
+
+/** What lies on the board says something else than what was entered. */
+function otherwise(model: Model, at: string, entry: PadEntry): TemplateResult | typeof nothing {
+  const { counted } = model.board ?? {};
+  if (!entry.given || !counted || !Object.keys(counted).length || isSame(counted[at], model.table.entries[at])) return nothing;
+  return html`<span class="in-pad-hint">${P.onBoard(worded(entry, counted[at] ?? ""))}</span>`;
 }
 
 /** The keyboard's way is the arrow keys in the field itself. */

@@ -4,15 +4,17 @@ import { guard } from "lit-html/directives/guard.js";
 import { pack, PART, unpack } from "./pad_link";
 import { PadEffects } from "./pad_effects";
 import type { Event, Model, Pads } from "./pad_model";
+import { onBoard } from "./pad_fields";
 import { first, reduce } from "./pad_reduce";
 import { pastList } from "./pad_sheet";
 import { padPart } from "./pad_view";
+import type { PadBoardView } from "./pad_board_view";
 import { keptNow, keptPast, MAX_FILE, readGames, written } from "./past_games";
 import keys from "./pad_keys.css";
 import css from "./scorepad.css";
 import { P } from "./scorepad_ja";
 import { keptCount } from "../page/counts";
-import { fill, h } from "../page/dom";
+import { fill, h, NARROW } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { wear } from "../page/wear";
 
@@ -30,6 +32,9 @@ class ScorePad {
   readonly #status = h("div", { class: "in-status" });
   readonly #file = h("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": P.readFile, onchange: () => void this.#read() });
   readonly #effects: PadEffects;
+  readonly #place = h("div", { class: "in-pad-board", hidden: true });
+  #board: PadBoardView | undefined;
+  #boardComes = false;
   #model: Model;
 
   constructor(
@@ -49,6 +54,7 @@ class ScorePad {
     this.#send({ is: "begin", players: this.#model.pads[String(players)] ? players : this.#model.table.players, kept: keptNow(this.#game), past: keptPast(this.#game), now: now() });
     void this.#shared();
     addEventListener("hashchange", () => void this.#shared(), { signal: this.signal });
+    matchMedia(NARROW).addEventListener("change", () => this.#send({ is: "turned" }), { signal: this.signal });
     // On paper every reason is seen.
     addEventListener("beforeprint", () => this.#body.querySelectorAll("details").forEach((part) => (part.open = true)), { signal: this.signal });
     this.place.classList.add("in-come");
@@ -63,10 +69,27 @@ class ScorePad {
 
   #draw(): void {
     const act = (event: Event): void => this.#send(event);
-    render(padPart(this.#model, act, { share: () => void this.#share(), print: () => window.print() }), this.#body);
+    render(padPart(this.#model, act, { share: () => void this.#share(), print: () => window.print(), board: this.#place }), this.#body);
+    this.#drawBoard();
     const { past, pads } = this.#model;
     const files = { write: (): void => this.#write(), read: (): void => this.#file.click() };
     render(html`<details class="in-pad-games"><summary>${past.length ? P.pastAll(past.length) : P.past}</summary>${guard([past, pads], () => pastList(this.#model, act, files))}</details>`, this.#past);
+  }
+
+  /** The board and all that a picture takes come when pieces are put. */
+  #drawBoard(): void {
+    this.#place.hidden = !onBoard(this.#model);
+    if (this.#board) return this.#board.update(this.#model);
+    if (this.#place.hidden || this.#boardComes) return;
+    this.#boardComes = true;
+    const act = (event: Event): void => this.#send(event);
+    const come = ({ PadBoardView }: typeof import("./pad_board_view")): void => {
+      if (this.signal.aborted) return;
+      this.#board = new PadBoardView(this.#place, act, this.signal);
+      this.#board.update(this.#model);
+    };
+    // Without a network it is tried again with what happens next.
+    void import("./pad_board_view").then(come, () => (this.#boardComes = false));
   }
 
   /** A pad that came as a link. The address is cleared, so that a reload shows what was entered since. */

@@ -1,0 +1,56 @@
+"""The map of サイズ alone, for the pieces that are put on it after a game that was played on a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from insuto.draw.model import Node, Picture
+from insuto.draw.palette import SeatLook
+from insuto.draw.shapes import rect
+from insuto.draw.sheet import drawn
+from insuto.games.scythe.board_map import Mapped
+from insuto.games.scythe.board_narrow import FINGER, WIDTH
+from insuto.games.scythe.board_sheet import Sheet
+from insuto.games.scythe.board_view import BoardView
+from insuto.games.scythe.board_words_ja import WORDS
+
+
+def picture(components: Mapping[str, Any], view: BoardView, narrow: bool) -> Picture:
+    """Draw the map with what lies on it; `narrow`: laid out for a screen held upright."""
+    return drawn(_NARROW if narrow else _WIDE, components, view, "map", WORDS)
+
+
+class PadMap(Mapped):
+    """The map, and nothing beside it."""
+
+    map_at, map_width = (6.0, 6.0), 988.0
+
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
+        super().__init__(components, seats, scene, words)
+        self.width = self.map_width + 2 * self.map_at[0]
+        self.height = round(self.map_height + 2 * self.map_at[1], 1)
+        self.base = rect(0, 0, self.width, self.height, r=14, cls="in-sea") + self.map_base()
+
+    def places(self, view: BoardView) -> Iterator[Node]:
+        self.drawn = self.map_blocks(view)
+        yield from self.map_nodes(self.drawn)
+
+    def moving(self, view: BoardView) -> Iterator[Node]:
+        yield from self.units(view, self.drawn)
+
+
+class NarrowPadMap(PadMap):
+    """The map as wide as the screen."""
+
+    largest, finger = FINGER, 35.0
+    map_at, map_width = (2.0, 4.0), WIDTH - 4
+
+    def map_base(self) -> str:
+        return '<g class="in-dense"/>' + super().map_base()
+
+
+_WIDE: Mapping[str, type[Sheet]] = {"map": PadMap}
+_NARROW: Mapping[str, type[Sheet]] = {"map": NarrowPadMap}

@@ -1,0 +1,76 @@
+/** What happens at the board of a score pad: one question at a time, what comes meanwhile is done in order. A part of the reducer. */
+import { onBoard, putOf } from "./pad_fields";
+import type { AtBoard, Effect, Model, Table } from "./pad_model";
+import type { PadBoard } from "../contracts/desk_types";
+
+type Next = [Model, Effect[]];
+/** What tells one table from another. */
+const tableOf = ({ id, table }: Model): string => `${id} ${table.players}`;
+
+type Changed = (model: Model, table: Table) => Next;
+
+/** Touches that can be taken back. */
+const MOST_BEFORE = 200;
+
+/** Have the board drawn, where there is one to be seen or something lies on it that was entered. */
+export function draw(model: Model): Next {
+  if (!onBoard(model) && !putOf(model).some((at) => model.table.entries[at])) return [{ ...model, board: undefined }, []];
+  if (model.drawing) return [{ ...model, redraw: true }, []];
+  return [{ ...model, redraw: false, drawing: { touch: undefined, of: tableOf(model) } }, [{ do: "draw", hand: model.hand, touch: undefined }]];
+}
+
+/** Something is done at the board: now, or when the engine has answered. */
+export function work(model: Model, done: AtBoard, changed: Changed): Next {
+  return onBoard(model) ? next({ ...model, waiting: [...model.waiting, done] }, changed) : [model, []];
+}
+
+/** The engine has drawn the board; a touch on the board of another game changes nothing in this one. */
+export function drawn(model: Model, board: PadBoard, changed: Changed): Next {
+  const { drawing } = model;
+  if (!drawing) return [model, []];
+  const free = { ...model, drawing: undefined };
+  if (drawing.of !== tableOf(model)) return draw(free);
+  const { touched } = board;
+  const shown: Model = { ...free, board, touched: touched ?? model.touched };
+  if (!touched || !Object.keys(touched.entries).length) return next(shown, changed);
+  const [there, effects] = put(shown, touched.entries, changed);
+  const [after, more] = next(there, changed);
+  return [after, [...effects, ...more]];
+}
+
+/** On with what waits; else draw again, where that is due. */
+function next(model: Model, changed: Changed): Next {
+  const [done, ...waiting] = model.waiting;
+  if (model.drawing) return [model, []];
+  if (!done) return model.redraw ? draw(model) : [model, []];
+  if (done.is === "touch") return [{ ...model, waiting, drawing: { touch: done, of: tableOf(model) } }, [{ do: "draw", hand: model.hand, touch: done }]];
+  const [there, effects] = done.is === "take" ? take({ ...model, waiting }, done, changed) : undo({ ...model, waiting }, changed);
+  const [drawing, more] = draw(there);
+  return [drawing, [...effects, ...more]];
+}
+
+/** Take one piece away, the last that came there. */
+function take(model: Model, { address, place }: { address: string; place: string }, changed: Changed): Next {
+  const places = (model.table.entries[address] ?? "").split(" ");
+  const at = places.lastIndexOf(place);
+  if (at < 0) return [model, []];
+  return put({ ...model, touched: undefined }, { [address]: places.toSpliced(at, 1).join(" ") }, changed);
+}
+
+function undo(model: Model, changed: Changed): Next {
+  const last = model.before.at(-1);
+  if (!last) return [model, []];
+  const [there, effects] = put({ ...model, touched: undefined }, last, changed);
+  return [{ ...there, before: model.before.slice(0, -1) }, effects];
+}
+
+/** What lies on the board is other than before. */
+function put(model: Model, now: Readonly<Record<string, string>>, changed: Changed): Next {
+  const entries: Record<string, string> = { ...model.table.entries };
+  const before = Object.fromEntries(Object.keys(now).map((at) => [at, entries[at] ?? ""]));
+  for (const [at, value] of Object.entries(now)) {
+    if (value) entries[at] = value;
+    else delete entries[at];
+  }
+  return changed({ ...model, before: [...model.before, before].slice(-MOST_BEFORE) }, { ...model.table, entries });
+}

@@ -1,0 +1,128 @@
+/** The board of a score pad on the page: whose piece and which, the picture, what the last touch did. Comes when pieces are put. Knows no game. */
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import { onBoard, padOf, seatName } from "./pad_fields";
+import type { Event, Model } from "./pad_model";
+import { P } from "./scorepad_ja";
+import css from "./pad_board.css";
+import { light, moveFocus, touchedAt, touchedBy } from "../board/candidates";
+import { Board } from "../board/picture";
+import { zoomable, type Zoom } from "../board/zoom";
+import { button, h } from "../page/dom";
+import { ruleUrl } from "../page/rule_link";
+import { S } from "../page/strings_ja";
+import { wear } from "../page/wear";
+
+type Act = (event: Event) => void;
+
+export class PadBoardView {
+  readonly #board = new Board();
+  readonly #zoom: Zoom;
+  readonly #frame: HTMLElement;
+  readonly #hand = h("div", { class: "in-pad-hand" });
+  readonly #told = h("div", { class: "in-pad-at" });
+  readonly #picture: HTMLElement;
+  readonly #undo = button(P.undo, () => this.act({ is: "undo" }), { disabled: true });
+  #shown: Model["board"];
+  #lit = "";
+
+  constructor(
+    readonly place: HTMLElement,
+    readonly act: Act,
+    signal: AbortSignal,
+  ) {
+    wear(css);
+    const content = h("div", { class: "in-zoom" });
+    content.append(this.#board.svg);
+    this.#frame = h("div", { class: "in-picture in-picture-live" }, content);
+    this.#picture = h("div", { class: "in-pad-picture" }, this.#frame);
+    place.setAttribute("role", "group");
+    place.setAttribute("aria-label", P.board);
+    place.replaceChildren(this.#hand, this.#picture, this.#told);
+    // In the page by now: what is to be moved has to be.
+    this.#zoom = zoomable(content, this.#board);
+    this.#picture.append(this.#zoom.edges);
+    this.#told.before(h("div", { class: "in-pad-tools" }, this.#undo, this.#zoom.buttons));
+    this.#listen(signal);
+  }
+
+  update(model: Model): void {
+    render(handPart(model, this.act), this.#hand);
+    render(toldPart(model, this.act), this.#told);
+    const { board, touched } = model;
+    this.#undo.disabled = !model.before.length;
+    this.#picture.toggleAttribute("aria-busy", !!model.drawing);
+    if (!board || !onBoard(model)) return;
+    // What is drawn anew loses the focus.
+    const held = document.activeElement?.closest<SVGElement>("[data-key]");
+    const focus = held && this.#board.svg.contains(held) ? held.dataset["key"] : undefined;
+    if (board !== this.#shown) this.#board.show(board.picture);
+    const lit = new Set(board.lit);
+    const at = touched?.place?.key;
+    const word = [...lit, at].join(" ");
+    if (board !== this.#shown || word !== this.#lit) light(this.#board, lit, at === undefined ? [] : [at]);
+    if (focus !== undefined && !this.#board.svg.contains(document.activeElement)) (this.#board.node(focus)?.hasAttribute("tabindex") ? this.#board.node(focus) : this.#board.svg.querySelector<SVGElement>('[tabindex="0"]'))?.focus({ preventScroll: true });
+    if (word !== this.#lit) this.#zoom.aim(lit);
+    [this.#shown, this.#lit] = [board, word];
+  }
+
+  #listen(signal: AbortSignal): void {
+    this.#frame.addEventListener("click", (event) => {
+      if (this.#zoom.dragged() || event.detail === 0) return;
+      const touched = touchedAt(this.#board, event.clientX, event.clientY);
+      const meant = touched.keys.find((key) => this.#shown?.lit.includes(key)) ?? (touched.near.length ? undefined : touched.keys[0]);
+      // Too small to be met for certain: the view only comes close.
+      if (meant !== undefined && this.#zoom.nears(meant)) return;
+      this.act({ is: "touched", keys: touched.keys, near: touched.near });
+    }, { signal });
+    this.#frame.addEventListener("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const el = event.target instanceof Element ? event.target.closest<SVGElement>("[data-key]") : null;
+      if (!el || !this.#board.svg.contains(el)) return;
+      if (event.key === "Enter" || event.key === " ") {
+        const { keys, near } = touchedBy(el);
+        if (!event.repeat) this.act({ is: "touched", keys, near });
+      } else if (!moveFocus(this.#board, event.key)) return;
+      event.preventDefault();
+    }, { signal });
+    signal.addEventListener("abort", () => {
+      this.#zoom.destroy();
+      this.#board.clear();
+    }, { once: true });
+  }
+}
+
+/** The colour of a seat's pieces, in the clothes of drawings. */
+const dot = (model: Model, seat: number): TemplateResult =>
+  html`<svg class="in-svg in-pad-dot ${model.board?.colours[seat] ?? ""}" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="7" /></svg>`;
+
+/** Whose pieces are put, and which. */
+function handPart(model: Model, act: Act): TemplateResult {
+  const { hand, board, table } = model;
+  const pieces = padOf(model).board?.pieces ?? [];
+  const seats = Array.from({ length: table.players }, (_, seat) => seat);
+  const kind = (piece: string, label: string, left?: number): TemplateResult =>
+    html`<button type="button" class="in-btn" aria-pressed=${String(hand.piece === piece)} @click=${() => act({ is: "hold", hand: { piece } })}>${label}${left === undefined ? nothing : html` <small><span class="in-sr">${P.left}</span>${left}</small>`}</button>`;
+  return html`
+    <p class="in-pad-note">${padOf(model).board?.hint}</p>
+    <div class="in-pad-choices" role="group" aria-label=${P.whose}>
+      ${seats.map((seat) => html`<button type="button" class="in-btn in-pad-whose" aria-pressed=${String(hand.seat === seat)} @click=${() => act({ is: "hold", hand: { seat } })}>${dot(model, seat)}${seatName(model, seat)}</button>`)}
+    </div>
+    <div class="in-pad-choices" role="group" aria-label=${P.which}>
+      ${pieces.map(({ name, label }) => kind(name, label, board?.left[`${hand.seat}.${name}`]))}${kind("", P.takeAway)}
+    </div>`;
+}
+
+/** What the last touch did, and what lies there. */
+function toldPart(model: Model, act: Act): TemplateResult {
+  const { touched, board } = model;
+  const heaps = touched?.place?.heaps ?? [];
+  const name = (seat: number, label: string, n: number): string => P.heap(seatName(model, seat), label, n);
+  const faults = model.tally?.faults.filter(({ at }) => board && at in board.left) ?? [];
+  return html`
+    <p class="in-pad-touched ${touched?.refused ? "in-pad-refused" : ""}" role="status">${board ? (touched?.said ?? "") : P.drawing}${touched?.rule ? html` <a class="in-rule-link" href=${ruleUrl(touched.rule)}>${S.why(touched.rule)}</a>` : nothing}</p>
+    ${faults.map(({ text, rule }) => html`<p class="in-pad-fault">${text} <a class="in-rule-link" href=${ruleUrl(rule)}>${S.why(rule)}</a></p>`)}
+    ${touched?.place ? html`<p class="in-pad-there">${P.onPlace(touched.place.name, heaps.map(({ seat, label, n }) => name(seat, label, n)))}</p>` : nothing}
+    <div class="in-pad-choices">
+      ${heaps.map(({ at, seat, label }) => html`<button type="button" class="in-btn" @click=${() => act({ is: "take", address: at, place: touched?.place?.id ?? "" })}>${P.take(name(seat, label, 1))}</button>`)}
+    </div>`;
+}

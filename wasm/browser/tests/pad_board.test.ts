@@ -1,0 +1,169 @@
+/** The board of a score pad without a page: both ways of counting, touches in order, what is taken back. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { entered, onBoard, partsOf } from "../src/scorepad/pad_fields";
+import { EVERYBODY, type Effect, type Event, type Model } from "../src/scorepad/pad_model";
+import { first, reduce } from "../src/scorepad/pad_reduce";
+import type { Pad, PadBoard, PadTouched } from "../src/contracts/desk_types";
+
+const pad = (players: number): Pad => ({
+  seats: ["赤", "青", "緑"].slice(0, players),
+  parts: [
+    { title: "盤", entries: [{ name: "huts", label: "小屋", rule: "T-1", low: 0, high: 9, given: true }, { name: "coins", label: "コイン", rule: "T-2", low: 0, high: 30 }] },
+    { title: "色", entries: [{ name: "colour", label: "色", rule: "T-3", low: 0, high: 1, choices: [{ value: "a", label: "A" }], needs: "way=board" }] },
+  ],
+  board: { way: "way", on: "board", pieces: [{ name: "hut", label: "小屋" }, { name: "tree", label: "木" }], hint: "" },
+});
+const NOW = "2026-01-02T03:04:05.000Z";
+
+class Pads {
+  model: Model = first({ 2: pad(2), 3: pad(3) });
+
+  constructor(...events: Event[]) {
+    this.send({ is: "begin", players: 2, kept: null, past: [], now: NOW }, ...events);
+  }
+
+  send(...events: Event[]): Effect[] {
+    return events.flatMap((event) => {
+      const [model, effects] = reduce(this.model, event);
+      this.model = model;
+      return effects;
+    });
+  }
+
+  /** The engine answers what it was asked about the board. */
+  answer(counted: Record<string, string> = {}, entries?: Record<string, string>): Effect[] {
+    const touched: PadTouched | undefined = entries && { entries, said: "置きました。", rule: "", refused: Object.keys(entries).length === 0 };
+    const board = { picture: { scene: "pad", width: 1, height: 1, title: "", nodes: [] }, lit: [], left: {}, colours: [], counted, ...(touched && { touched }) } satisfies PadBoard;
+    return this.send({ is: "drawn", board });
+  }
+
+  at(address: string): string | undefined {
+    return this.model.table.entries[address];
+  }
+
+  get entries(): Record<string, string> {
+    return { ...this.model.table.entries };
+  }
+}
+const kinds = (effects: Effect[]): string[] => effects.map((effect) => effect.do);
+const touch = (key: string): Event => ({ is: "touched", keys: [key], near: [] });
+const board: Event = { is: "way", board: true };
+const numbers: Event = { is: "way", board: false };
+
+test("a touch is asked with what is in the hand, changes what the engine says, and is counted", () => {
+  const pads = new Pads();
+  assert.deepEqual(kinds(pads.send(touch("x"))), [], "where numbers are counted there is no board to be touched");
+  assert.deepEqual(kinds(pads.send(board)), ["keep", "draw"]);
+  assert.ok(onBoard(pads.model));
+  pads.answer();
+  assert.deepEqual(pads.send({ is: "hold", hand: { seat: 1, piece: "tree" } }), [{ do: "draw", hand: { seat: 1, piece: "tree" }, touch: undefined }]);
+  pads.answer();
+  assert.deepEqual(pads.send(touch("x")), [{ do: "draw", hand: { seat: 1, piece: "tree" }, touch: { is: "touch", seat: 1, piece: "tree", keys: ["x"], near: [] } }]);
+  assert.deepEqual(kinds(pads.answer({ "1.huts": "1" }, { "1.tree": "x" })), ["keep", "tally"]);
+  assert.deepEqual(pads.entries, { way: "board", "1.tree": "x" });
+  assert.deepEqual(entered(pads.model), { way: "board", "1.tree": "x" });
+  assert.deepEqual(kinds(pads.answer({}, {})), [], "what was not asked is not taken");
+});
+
+test("what is done while the engine is asked is done afterwards, in order, with what was in the hand then", () => {
+  const pads = new Pads(board);
+  pads.answer();
+  pads.send(touch("x"));
+  assert.deepEqual(pads.send(touch("y"), { is: "hold", hand: { seat: 1 } }, touch("z"), { is: "undo" }), []);
+  const after = pads.answer({}, { "0.hut": "x" });
+  assert.deepEqual(after.at(-1), { do: "draw", hand: { seat: 1, piece: "hut" }, touch: { is: "touch", seat: 0, piece: "hut", keys: ["y"], near: [] } });
+  pads.answer({}, { "0.hut": "x y" });
+  assert.equal(pads.entries["0.hut"], "x y");
+  assert.deepEqual(kinds(pads.answer({}, { "1.hut": "z" })), ["keep", "keep", "draw"], "taken back at once, then drawn");
+  assert.deepEqual(pads.entries, { way: "board", "0.hut": "x y" });
+});
+
+test("a refused touch changes nothing, and there is nothing to take back of it", () => {
+  const pads = new Pads(board);
+  pads.answer();
+  pads.send(touch("x"));
+  assert.deepEqual(pads.answer({}, {}), []);
+  assert.equal(pads.model.touched?.refused, true);
+  assert.deepEqual([pads.entries, pads.model.before.length], [{ way: "board" }, 0]);
+});
+
+test("one piece is taken from a place, the others of its kind stay; each step goes back alone", () => {
+  const pads = new Pads(board);
+  pads.answer();
+  pads.send(touch("x"));
+  pads.answer({}, { "0.hut": "x" });
+  pads.send(touch("y"));
+  pads.answer({}, { "0.hut": "x y" });
+  pads.send(touch("x"));
+  pads.answer({}, { "0.hut": "x y x" });
+  assert.deepEqual(kinds(pads.send({ is: "take", address: "0.hut", place: "x" })), ["keep", "draw"]);
+  assert.equal(pads.entries["0.hut"], "x y");
+  pads.answer();
+  assert.deepEqual(pads.send({ is: "take", address: "0.hut", place: "elsewhere" }).filter((effect) => effect.do !== "draw"), []);
+  pads.answer();
+  const seen = [];
+  for (let n = 0; n < 5; n += 1) {
+    pads.send({ is: "undo" });
+    pads.answer();
+    seen.push(pads.at("0.hut"));
+  }
+  assert.deepEqual(seen, ["x y x", "x y", "x", undefined, undefined]);
+});
+
+test("from one way to the other nothing is lost, and what says the same is entered once", () => {
+  const pads = new Pads({ is: "typed", address: "0.coins", text: "5" }, board);
+  pads.answer();
+  pads.send(touch("x"));
+  pads.answer({ "0.huts": "1" }, { "0.hut": "x" });
+  pads.send(numbers);
+  assert.deepEqual(pads.entries, { "0.coins": "5", "0.hut": "x", "0.huts": "1" }, "the numbers begin with what lies there");
+  pads.answer({ "0.huts": "1" });
+  pads.send(board);
+  assert.deepEqual(pads.entries, { "0.coins": "5", "0.hut": "x", way: "board" }, "nobody has changed it: it is the board's again");
+  pads.answer({ "0.huts": "1" });
+  pads.send(numbers);
+  pads.answer({ "0.huts": "1" });
+  pads.send({ is: "typed", address: "1.huts", text: "4" }, board);
+  pads.answer({ "0.huts": "1" });
+  assert.equal(pads.at("1.huts"), "4", "what was entered otherwise stays");
+  pads.send(numbers);
+  assert.deepEqual([pads.at("0.hut"), pads.at("1.huts")], ["x", "4"]);
+});
+
+test("what the board gives is not written; an entry of the board alone is not asked otherwise", () => {
+  const pads = new Pads();
+  const shown = (): string[] => partsOf(pads.model, EVERYBODY).flatMap(({ entries }) => entries.map(({ name }) => name));
+  assert.deepEqual(shown(), ["huts", "coins"]);
+  pads.send(board);
+  pads.answer();
+  assert.deepEqual(shown(), ["coins", "colour"], "nothing lies there");
+  pads.send(touch("x"));
+  pads.answer({ "0.huts": "1" }, { "0.hut": "x" });
+  assert.deepEqual(shown(), ["huts", "coins", "colour"]);
+  pads.send({ is: "seat", seat: 0 }, { is: "at", address: "0.coins" }, { is: "next" });
+  assert.equal(pads.model.at, "1.coins", "次へ passes over what the board gives");
+});
+
+test("a touch on the board of one game changes nothing in another", () => {
+  const pads = new Pads(board);
+  pads.answer();
+  pads.send(touch("x"));
+  pads.answer({}, { "0.hut": "x" });
+  pads.send(touch("y"), { is: "again", now: "2026-01-03T00:00:00.000Z" });
+  assert.deepEqual(pads.entries, { way: "board" }, "the next game is counted the same way");
+  assert.deepEqual(kinds(pads.answer({}, { "0.hut": "x y" })), ["draw"]);
+  assert.deepEqual([pads.entries, pads.model.before], [{ way: "board" }, []]);
+  pads.answer();
+  pads.send(touch("z"), { is: "players", players: 3 });
+  pads.answer({}, { "0.hut": "z" });
+  assert.deepEqual(pads.entries, { way: "board" });
+  assert.equal(pads.model.past[0]?.table.entries["0.hut"], "x");
+});
+
+test("without an answer what waited is let go, and the next attempt draws", () => {
+  const pads = new Pads(board);
+  pads.send(touch("x"), { is: "undrawn" });
+  assert.deepEqual([pads.model.waiting, pads.model.drawing], [[], undefined]);
+  assert.deepEqual(kinds(pads.send({ is: "retry" })), ["draw"]);
+});
