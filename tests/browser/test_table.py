@@ -51,6 +51,19 @@ SPOKEN = """async (file) => {
 }"""
 
 
+MIDDLE = """(el, words) => {
+  el.scrollIntoView({block: "center"});
+  const all = document.createTreeWalker(el, NodeFilter.SHOW_TEXT);
+  while (!all.nextNode().data.includes(words));
+  const range = document.createRange();
+  range.setStart(all.currentNode, all.currentNode.data.indexOf(words));
+  range.setEnd(all.currentNode, range.startOffset + words.length);
+  const box = range.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+"""Where in the window words of an element stand."""
+
+
 def opened(page: Page, address: str) -> Page:
     """Return the page of a lesson, its stage ready."""
     page.goto(address)
@@ -160,7 +173,10 @@ def test_two_windows(new_page: NewPage, real: str) -> None:
     desk.keyboard.press("PageDown")
     for words in here:
         expect(words).to_contain_text("D が 1 枚もなくても")
-    expect(desk.locator(".in-tabletop-rulings a").first).to_be_visible()
+    # Found by the rules that the step rests on: its words name none.
+    rulings = desk.locator(".in-tabletop-rulings")
+    expect(rulings.first.locator("a", has_text="K-038").first).to_be_visible()
+    expect(rulings.last.locator("a").first).to_be_visible()
     screen.keyboard.press("PageDown")
     for words in here:
         expect(words).to_contain_text("枢機卿は、国の紋章に置きます。")
@@ -172,6 +188,49 @@ def test_two_windows(new_page: NewPage, real: str) -> None:
     expect(here[1]).to_contain_text("枢機卿は、国の紋章に置きます。")
     expect(desk.locator(".in-tabletop-teacher")).to_be_visible()
     expect(desk.locator(".in-tabletop-black")).to_be_visible()
+
+
+PIECES = "(svg) => [...svg.querySelectorAll('[data-key]')].map((el) => el.dataset.key + el.textContent).sort().join()"
+"""What lies on a board: each node that is drawn, by its key, with its words."""
+LIES = f"([css, wanted]) => {{ const svg = document.querySelector(css); return !!svg && ({PIECES})(svg) === wanted; }}"
+
+
+def test_a_board_that_is_touched_moves_in_both_windows(new_page: NewPage, real: str) -> None:
+    """A board touched, or looked at otherwise, in one window is shown in the other, which goes on from it; a reload keeps it."""
+    desk = opened(new_page(PROJECTOR), f"{real}/kardinal/lesson/?table=teacher#step-limits")
+    with desk.context.expect_page() as waited:
+        desk.evaluate("() => window.open(location.href.replace('teacher', 'screen'))")
+    screen = waited.value
+    screen.wait_for_selector("insuto-stage[data-ready]", timeout=LONG)
+    shown = ".in-tabletop-board .in-picture svg"
+    expect(desk.locator(".in-tabletop-link")).to_have_text("投影用の窓と一緒に動いています。")
+    before = desk.locator(shown).evaluate(PIECES)
+    desk.keyboard.press("t")
+    desk.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    desk.get_by_role("button", name="できること").first.click()
+    desk.locator("dialog .in-choices button").first.click()
+    told = screen.locator(".in-tabletop-told")
+    expect(told).not_to_be_empty(timeout=LONG)
+    after = desk.locator(BOARD).evaluate(PIECES)
+    assert after != before
+    screen.wait_for_function(LIES, arg=[shown, after])
+    screen.reload()
+    expect(told).not_to_be_empty(timeout=LONG)
+    screen.wait_for_function(LIES, arg=[shown, after])
+    # The other window goes on from there, and this one shows it.
+    screen.keyboard.press("t")
+    screen.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    screen.wait_for_function(LIES, arg=[BOARD, after])
+    expect(desk.locator(".in-tabletop-told")).to_contain_text("ここから続けられます", timeout=LONG)
+    screen.get_by_role("button", name="説明に戻る").click()
+    expect(desk.locator(".in-tabletop-told")).to_be_hidden()
+    for page in (desk, screen):
+        page.wait_for_function(LIES, arg=[shown, before])
+    # Another scene of the step is drawn in one window and shown in both.
+    desk.locator(".in-scenes button", has_text="得点").click()
+    expect(screen.locator(f"{shown}[data-scene=scores]")).to_be_visible(timeout=LONG)
+    desk.keyboard.press("PageDown")
+    expect(screen.locator(f"{shown}[data-scene=table]")).to_be_visible()
 
 
 def test_reading_aloud(new_page: NewPage, real: str) -> None:
@@ -202,6 +261,42 @@ def test_reading_aloud(new_page: NewPage, real: str) -> None:
     assert page.evaluate("() => window.said.length") == 5
 
 
+def test_reading_the_lesson_aloud(new_page: NewPage, real: str) -> None:
+    """In the lesson's own text from the step that is read: the sentence marked, the board moving along, all as before in the end."""
+    page = new_page(PHONE, own=True)
+    page.add_init_script(VOICE)
+    page.emulate_media(reduced_motion="reduce")
+    opened(page, f"{real}/kardinal/lesson/#step-limits")
+    step = page.locator("#step-limits")
+    plain = step.evaluate("(el) => el.innerHTML")
+    page.get_by_role("button", name="読み上げ", exact=True).click()
+    marked = page.locator(".in-step .in-aloud")
+    expect(marked.first).to_contain_text("1 手番に")
+    assert "".join(marked.all_text_contents()).replace("\u00a0", " ") == "1 手番に置けるのは 2 個までです。"
+    assert page.evaluate("() => window.said") == [["near", 1, "1手番に置けるのは2個までです。"]]
+    faults = violations(page)
+    assert not faults, faults
+    page.get_by_role("button", name="休む").click()
+    page.get_by_role("button", name="速く読む").click()
+    page.get_by_role("button", name="続ける").click()
+    assert page.evaluate("() => window.said.length") == 2
+    step.locator("[data-said]", has_text="まず").first.click()
+    expect(marked.first).to_contain_text("まず")
+    page.evaluate("() => window.ended()")
+    # The next step comes with its board.
+    expect(page.locator("#step-cloister .in-aloud").first).to_contain_text("修道院は、")
+    expect(page.locator("#step-cloister")).to_have_class(re.compile(r"\bin-now\b"))
+    page.wait_for_url("**#step-cloister")
+    assert step.evaluate("(el) => el.innerHTML") == plain
+    # A sentence of another step, pressed, is read from there.
+    page.mouse.click(*page.locator("#step-only-one").evaluate(MIDDLE, "フランスは"))
+    expect(marked.first).to_contain_text("フランスは")
+    assert page.evaluate("() => window.said.at(-1)") == ["near", 1.2, "フランスはからでした。"]
+    page.get_by_role("button", name="やめる").click()
+    expect(page.locator("[data-said], .in-voice-row")).to_have_count(0)
+    assert page.evaluate("() => window.said.length") == 5
+
+
 def test_no_voice_on_the_device(new_page: NewPage, real: str) -> None:
     """A voice that sends the text away is none: the button says so."""
     page = new_page(PROJECTOR, own=True)
@@ -209,6 +304,11 @@ def test_no_voice_on_the_device(new_page: NewPage, real: str) -> None:
     opened(page, f"{real}/kardinal/lesson/?table=1")
     expect(page.get_by_role("button", name="読み上げの声なし")).to_be_disabled()
     page.keyboard.press("r")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="読み上げ", exact=True).click()
+    expect(page.locator("button[data-aloud]")).to_have_text("読み上げの声なし")
+    expect(page.locator(".in-voice-row")).to_contain_text("文章を外に送る声は使いません。")
+    page.locator(".in-voice-row").get_by_role("button", name="閉じる").click()
     assert page.evaluate("() => window.said") == []
 
 

@@ -170,6 +170,22 @@ def test_frames_say_what_happened(sample: Path) -> None:
     assert frames[1]["mark"] == ["plot.1"]
 
 
+def test_the_rules_that_a_step_rests_on(sample: Path) -> None:
+    """Those of its words, of what happened and was refused, of the example below it; then those that its actions are asked for."""
+    assert compile_all().errors == []
+    cited = load(f"toy/{lesson()['cited']}")
+    assert cited["coins"][0][0] == "T-01"
+    told, asked = cited["plant"]
+    assert not set(told) & set(asked)
+    # When a seat plants; whose turn it is, which card, whether the plot is free.
+    assert {"T-10", "T-11"} <= {*told, *asked}
+    # `because` of the step itself, and the trees that the example below counts.
+    told, asked = cited["refused"]
+    assert "T-11" in told
+    assert {line["rule"] for line in lesson()["examples"]["two-trees"]["lines"]} <= set(told)
+    assert asked == []
+
+
 def test_marks_take_whole_families(sample: Path) -> None:
     compile_all()
     frames = load("toy/" + lesson()["scenes"]["opening"]["files"]["3"])["frames"]

@@ -12,7 +12,7 @@ const ROOMS = {
   search: ["contracts", "page"],
   scorepad: ["contracts", "page", "engine", "board"],
   lesson: ["contracts", "page", "engine", "board", "offline"],
-  voice: ["contracts", "page"],
+  voice: ["contracts", "page", "lesson"],
   table: ["contracts", "page", "board", "lesson", "voice"],
 };
 const rooms = Object.entries(ROOMS).map(([room, known]) => ({

@@ -35,18 +35,20 @@ async function page(): Promise<void> {
   // A lesson offers its own place itself (stage_element.ts).
   if (!document.querySelector(".in-step") && keysFrom("place.").length) void import("./lesson/go_on").then((part) => part.offerReading(signal));
   if (keysFrom("asked", tab).length) void import("./search/search_target").then((part) => part.showAsked(signal));
-  if (location.search.includes("table=")) toTable();
+  if (location.search.includes("table=")) toTable(undefined);
   followPage(signal);
   warmPage(signal);
   if (document.querySelector(".in-scorepad")) void import("./scorepad/score_pad").then((part) => (signal.aborted ? undefined : part.wire(signal)));
   if (document.querySelector("form.in-settings")) void import("./lesson/settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
 }
 
-/** The table mode comes when it is asked for: by its buttons, its key, or an address that was reloaded. */
-function toTable(aloud?: boolean): void {
+/** The table mode and the voice come when they are asked for: by their buttons, a key, or an address that was reloaded (`aloud`: undefined). */
+function toTable(aloud: boolean | undefined): void {
   const stage = document.querySelector<InsutoStage>("insuto-stage");
   const { signal } = leave;
-  if (stage) void import("./table/table").then((part) => part.openTable(stage, signal, aloud));
+  if (!stage) return;
+  if (aloud) void import("./voice/lesson_voice").then((part) => part.readLesson(stage, signal));
+  else void import("./table/table").then((part) => part.openTable(stage, signal, aloud === false));
 }
 document.addEventListener("insuto:table", (event) => toTable((event as CustomEvent<boolean>).detail));
 

@@ -1,9 +1,9 @@
 /** The lesson's stage without a page: what each event leads to. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { told, touchable, type Effect, type StageEvent } from "../src/lesson/stage_model";
+import { sceneOn, seenOf, told, touchable, type Effect, type StageEvent } from "../src/lesson/stage_model";
 import type { Frame } from "../src/contracts/types";
-import { at, BOARD, frameOf, LOADED, opened, Stage } from "./staged";
+import { at, BOARD, frameOf, LOADED, opened, picture, Stage } from "./staged";
 
 test("before the lesson is there what is wished is kept, and answered when it comes", () => {
   const stage = new Stage({ kind: "step", by: 1 }, { kind: "step", by: 1 }, { kind: "count", players: 3 }, { kind: "touch" });
@@ -106,6 +106,30 @@ test("another picture scene is drawn by the engine with the step's eyes; the nex
   stage.send({ kind: "scene", scene: "table" });
   stage.framed();
   assert.deepEqual([stage.model.view, stage.model.awaited], [undefined, "nothing"]);
+});
+
+test("what another window shows lies over the step's own picture, until the reader goes on, chooses a scene or touches it", () => {
+  const stage = at(1);
+  const lent = { picture: picture("map"), name: "", mark: [], board: BOARD };
+  const put = (): unknown => stage.send({ kind: "lent", seen: lent });
+  put();
+  assert.deepEqual([seenOf(stage.model), sceneOn(stage.model)], [lent, "map"]);
+  stage.send({ kind: "step", by: 1 });
+  assert.equal(stage.model.lent, undefined);
+  stage.framed();
+  stage.send({ kind: "scene", scene: "map" });
+  stage.framed();
+  stage.drawn();
+  put();
+  stage.framed();
+  assert.equal(stage.model.view, undefined);
+  stage.send({ kind: "lent", seen: undefined });
+  assert.equal(seenOf(stage.model)?.picture.scene, "table", "the scene that was looked at does not come back");
+  put();
+  stage.send({ kind: "touch" });
+  stage.started();
+  assert.equal(stage.model.lent, undefined);
+  assert.deepEqual(stage.did("open"), [{ do: "open", open: { save: BOARD.save }, scene: BOARD.scene, step: "three" }]);
 });
 
 test("where the engine does not draw, the lesson's own picture stays, and why is said once", () => {

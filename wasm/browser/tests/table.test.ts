@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keyOf } from "../src/table/keys";
-import { first, OWN_SIZE, SIZES, type Effect, type Model, type Shared, type TableEvent } from "../src/table/model";
+import { first, OWN_SIZE, SIZES, type Effect, type Lent, type Model, type Shared, type TableEvent } from "../src/table/model";
 import { matching, type Found } from "../src/table/numbers";
 import { FRESH, isPace, minutesLeft, told } from "../src/table/pace";
 import { reduce } from "../src/table/reduce";
 
+import { rulingsOf } from "../src/table/step_rulings";
 import { roleOf, withRole } from "../src/table/windows";
 
 /** A window with its stage: what it is told to show, it shows. */
@@ -24,8 +25,8 @@ class Window {
     this.send({ kind: "letters", letters: [300, 300, 300, 300, 300] });
   }
 
-  show(index: number, players = this.model.players, live = false): void {
-    if (index >= 0 && index < 5) this.send({ kind: "at", index, all: 5, players, live, now: this.now });
+  show(index: number, players = this.model.players, live = false, lent?: Lent): void {
+    if (index >= 0 && index < 5) this.send({ kind: "at", index, all: 5, players, live, lent, now: this.now });
   }
 
   send(event: TableEvent): Effect[] {
@@ -35,7 +36,7 @@ class Window {
     for (const effect of effects) {
       if (effect.do === "step") this.show(this.model.index + effect.by);
       else if (effect.do === "go") this.show(effect.index);
-      else if (effect.do === "follow") this.show(effect.shared.index, effect.shared.players);
+      else if (effect.do === "follow") this.show(effect.shared.index, effect.shared.players, false, effect.shared.lent);
       else if (effect.do === "tell") this.other?.mail.push(effect.shared);
     }
     return [...effects];
@@ -138,6 +139,40 @@ test("a window that opens goes where the other is, and from then on both go toge
   assert.deepEqual(teacher.mail.concat(screen.mail), []);
 });
 
+const board = (save: string, scene = "map"): Lent => ({ picture: { scene, title: "", base: "<g/>", width: 1, height: 1, nodes: [["a", save]] }, save, told: save });
+
+test("a board that is touched, or a scene that is looked at, is shown in the other window until its step is left or its board closed", () => {
+  const [teacher, screen] = two();
+  const shown = (): (string | undefined)[] => [teacher, screen].map(({ model }) => model.lent && `${model.lent.picture.scene} ${model.lent.save}`);
+  for (const save of ["one", "two"]) {
+    teacher.show(2, 4, true, board(save));
+    settle(teacher, screen);
+    assert.deepEqual([screen.model.live, ...shown()], [false, `map ${save}`, `map ${save}`]);
+  }
+  assert.deepEqual(screen.send({ kind: "heard", shared: teacher.model.known as Shared }), [], "told once");
+  // The other one goes on from there: who touches last is shown, and lets go of the own board.
+  screen.show(2, 4, true, board("three"));
+  settle(teacher, screen);
+  assert.deepEqual([teacher.model.live, ...shown()], [false, "map three", "map three"]);
+  screen.show(2, 4);
+  settle(teacher, screen);
+  assert.deepEqual(shown(), [undefined, undefined]);
+  teacher.show(2, 4, false, board("", "tableau"));
+  settle(teacher, screen);
+  assert.deepEqual(shown(), ["tableau ", "tableau "]);
+  screen.next();
+  settle(teacher, screen);
+  assert.deepEqual([teacher.model.index, ...shown()], [3, undefined, undefined]);
+  // A window that was reloaded finds the board as it stands.
+  teacher.show(3, 4, true, board("four"));
+  settle(teacher, screen);
+  const again = new Window("c");
+  screen.other = again;
+  screen.send({ kind: "asked" });
+  again.read();
+  assert.deepEqual([again.model.index, again.model.lent?.save], [3, "four"]);
+});
+
 test("two changes at once: both windows come to the same one", () => {
   const [teacher, screen] = two();
   for (let times = 0; times < 50; times += 1) {
@@ -167,6 +202,19 @@ test("a rule or a ruling is found by its number or a word", () => {
   const hrefs = (asked: string): string[] => matching(all, asked).map(({ href }) => href);
   for (const asked of ["41", "041", "K-041", "k41", "Ｋ－０４１".replace("－", "-")]) assert.deepEqual(hrefs(asked), ["r#K-041", "q#a"], asked);
   assert.deepEqual([hrefs("同点"), hrefs("B-41"), hrefs(" ")], [["r#K-141"], [], []]);
+});
+
+test("the rulings of a step: on what it tells, then what else is asked of its actions and in its section", () => {
+  const all: Found[] = ["R-1", "R-2", "R-3", "R-4", "R-5"].map((rule) => ({ id: "", title: rule, href: rule, rules: [rule] }));
+  const lesson = { sections: [{ id: "s", title: "", steps: ["a", "b"] }, { id: "t", title: "", steps: ["c"] }], steps: [{ name: "a", section: "s", scene: "" }, { name: "b", section: "s", scene: "" }, { name: "c", section: "t", scene: "" }] };
+  const of = (name: string, here: string[] = []): string[][] => {
+    const { mine, others } = rulingsOf(all, { a: [["R-1"], ["R-3", "R-1"]], b: [["R-2"], []], c: [["R-4"], []] }, lesson, name, here);
+    return [mine, others].map((found) => found.map(({ title }) => title));
+  };
+  assert.deepEqual(of("a"), [["R-1"], ["R-3", "R-2"]]);
+  assert.deepEqual(of("b", ["R-5"]), [["R-2", "R-5"], ["R-1"]], "what the words name with tonight's count counts too");
+  assert.deepEqual(of("c"), [["R-4"], []]);
+  assert.deepEqual(of("unknown"), [[], []]);
 });
 
 test("which window it is stands in the address, beside the step", () => {

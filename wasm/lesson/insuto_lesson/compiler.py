@@ -256,7 +256,7 @@ class Compiler:
 def _named(data: dict[str, Any], output: Output, folder: str) -> set[str]:
     """Return every file in the output that a lesson names, directly or through its scene files."""
     found: set[str] = set()
-    names = [data["style"], *data["bases"].values(), data["shared"], data["shared_narrow"]]
+    names = [data["style"], *data["bases"].values(), data["shared"], data["shared_narrow"], data.get("cited")]
     for scene in data["scenes"].values():
         names += [*scene["files"].values(), *scene.get("narrow", {}).values()]
         for file in scene["files"].values():

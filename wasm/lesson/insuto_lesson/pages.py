@@ -16,6 +16,7 @@ from insuto.draw.style import STYLE
 from insuto.play import codec
 from insuto.play import script as engine
 from insuto_lesson import borrowed, card, games, inline, language, prepared
+from insuto_lesson.cited import Citing
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.language import BadValue
 from insuto_lesson.output import Output, dumps
@@ -84,6 +85,7 @@ class PageCompiler:
         self.marked: dict[str, list[str]] = {}
         self.tables: dict[int, Any] = {}
         self.shots: list[list[card.Shot]] = []
+        self.citing: Citing | None = None
 
     # ---- reading the head ------------------------------------------------------------------------------------------
 
@@ -130,6 +132,7 @@ class PageCompiler:
     def lesson(self) -> dict[str, Any]:
         """Return lesson.json as data; files are put into the output. Only meaningful when no error was reported."""
         assert self.game is not None
+        self.citing = Citing(self.game, self.source)
         scenes: list[Scene] = []
         parts: dict[str, dict[str, Any]] = {"examples": {}, "rulings": {}, "tries": {}}
         for block in self.source.walk():
@@ -159,6 +162,7 @@ class PageCompiler:
             "engine": insuto.__version__,
             "style": self.output.put(self.folder, "draw-", "css", STYLE),
             **self._scenes(scenes),
+            **self._cited(),
             "pictures": self._pictures(),
             "bases": self.bases.files,
             "sections": self._sections(),
@@ -173,6 +177,11 @@ class PageCompiler:
             ],
             **parts,
         }
+
+    def _cited(self) -> dict[str, str]:
+        """Return the file with the rules of every step; {} on a page without any."""
+        rules = self.citing.data() if self.citing else {}
+        return {"cited": self.output.put(self.folder, "cited-", "json", dumps(rules))} if rules else {}
 
     def _prepared(self) -> dict[str, dict[str, Any]]:
         """Return the pictures and draws of a page for those who know the rules; {} on others."""
@@ -407,6 +416,8 @@ class PageCompiler:
                 self._checks(step, outcome, complain)
             if outcome is None:
                 return None
+            if self.citing:
+                self.citing.step(step, outcome)
             pos = outcome.position
             show = step.text("show", show)
             with self._running(step, complain):
@@ -519,6 +530,8 @@ class PageCompiler:
             said = check_says(game, block, asked, outcome, complain)
         if outcome is None:
             return nothing
+        if self.citing and block.name == "example":
+            self.citing.example(block, outcome)
         with self._running(block, complain):
             shown = engine.shown(outcome, asked["moment"])
             asked["mark"] = self._marks(block, shown, asked["scene"], None, complain)

@@ -96,6 +96,8 @@ export interface Lesson {
   /** The file with the markup that stands in more than one scene. */
   shared?: string | null;
   shared_narrow?: string | null;
+  /** The file with the rules that each step rests on (`CitedFile`). */
+  cited?: string;
   sections: { id: string; title: string; steps: string[] }[];
   steps: { name: string; section: string; scene: string }[];
   scenes: Record<string, { fixed: number | null; script?: Omit<desk.SceneRequest, "options"> & { options?: Record<string, string> }; files: Record<string, string>; narrow?: Record<string, string> }>;
@@ -105,6 +107,9 @@ export interface Lesson {
   /** The pictures of a page for those who know the rules, by name and player count; of signs where each stands (left, top, width, height). */
   shown?: Record<string, Record<string, { still: string; size: [width: number, height: number]; alt: string; signs?: number[][] }>>;
 }
+
+/** cited-<hash>.json: by step the rules that it tells, then those that the engine asks of its actions besides. */
+export type CitedFile = Record<string, [told: string[], asked: string[]]>;
 
 /** scene-<hash>.json */
 export interface SceneFile {

@@ -1,7 +1,7 @@
 /** The board beside the text: the picture of what is read, and how close the stage comes to it. */
 import { Board } from "../board/picture";
 import { button, h } from "../page/dom";
-import { roomOf, type Model } from "./stage_model";
+import { roomOf, seenOf, type Model } from "./stage_model";
 import { S } from "../page/strings_ja";
 import type { Frame } from "../contracts/types";
 
@@ -26,9 +26,9 @@ export class PictureView {
     this.#shown = model;
     // The step's own picture is on its way.
     if (model.awaited !== before?.awaited) this.el.ariaBusy = model.awaited === "frame" ? "true" : null;
-    const { seen } = model;
+    const seen = seenOf(model);
     if (!seen) return;
-    const other = seen !== before?.seen;
+    const other = seen !== (before && seenOf(before));
     if (other) this.#board.show(seen.picture, seen.name, seen.mark);
     if (other || model.far !== before?.far) this.#aim(model, false);
     else if (model.docked !== before.docked || model.size !== before.size) this.#aim(model, true);
@@ -39,7 +39,7 @@ export class PictureView {
    * room has changed: a drawing that glides is rendered twenty times.
    */
   #aim(model: Model, atOnce: boolean): void {
-    const corner = this.#board.look(model.seen?.mark ?? [], model.far, roomOf(model), atOnce);
+    const corner = this.#board.look(seenOf(model)?.mark ?? [], model.far, roomOf(model), atOnce);
     this.#far.hidden = !corner;
     this.#far.dataset["corner"] = corner ?? "";
     this.#far.setAttribute("aria-pressed", String(model.far));

@@ -11,7 +11,7 @@ import { StageViews } from "./stage_views";
 import { S } from "../page/strings_ja";
 
 export class InsutoStage extends HTMLElement {
-  /** Told of every model while the table mode shows it; what passes the reading line under that is not read. */
+  /** Told of every model while the table mode shows it or the voice reads it; what passes the reading line meanwhile is not read. */
   follow: ((model: Model) => void) | undefined;
   #stop = new AbortController();
   #model: Model = FIRST;

@@ -62,7 +62,10 @@ export class StageHand {
       scene,
       backLabel: S.back,
       back,
-      changed: (state, played) => played && parts.resume.keepTaken(lesson, step, state),
+      changed: (state, played) => {
+        if (played) parts.resume.keepTaken(lesson, step, state);
+        this.#views.stage.dispatchEvent(new CustomEvent("insuto:touched", { detail: state }));
+      },
     });
   }
 

@@ -13,14 +13,14 @@ export function pageHead(stage: Element, signal: AbortSignal): void {
   const search = document.querySelector("label.md-header__button[for=__search]");
   if (!search) return;
   const toTable = (name: string, aloud: boolean): HTMLElement =>
-    h("button", { type: "button", class: "in-to-table", onclick: () => table(stage, aloud) }, name);
+    h("button", { type: "button", class: "in-to-table", "data-aloud": aloud || null, onclick: () => table(stage, aloud) }, name);
   const toggle = (): void => document.querySelector<HTMLInputElement>("#__search")?.click();
   beside.append(toTable(S.table, false), toTable(S.readAloud, true), h("button", { type: "button", onclick: toggle, title: S.askGame }, S.askShort));
   search.before(beside);
   asks(S.askGame);
 }
 
-/** Asks for the table mode: the entry brings it. `aloud`: it begins to read. */
+/** Asks for the table mode, or for the voice (`aloud`): the entry brings them. */
 export const table = (stage: Element, aloud = false): boolean => stage.dispatchEvent(new CustomEvent("insuto:table", { bubbles: true, detail: aloud }));
 
 /** What the box in the page's head is called; "" for what the theme calls it. */

@@ -55,6 +55,8 @@ export interface Model {
   readonly spoken: boolean;
   readonly frame: Frame | undefined;
   readonly seen: Seen | undefined;
+  /** What another window shows at this step, over it; `board` is gone on with where it is touched. */
+  readonly lent: (Seen & { board?: KeptBoard }) | undefined;
   /** Whether all of the board is wished where the stage would come close. */
   readonly far: boolean;
   /** Whether the stage lies above the text, and whether pictures are laid out for a phone; the picture's place, once it is known. */
@@ -86,6 +88,7 @@ export const FIRST: Model = {
   spoken: false,
   frame: undefined,
   seen: undefined,
+  lent: undefined,
   far: false,
   docked: false,
   narrow: false,
@@ -127,6 +130,8 @@ export type StageEvent =
   | { kind: "drawn"; picture: Picture }
   /** `told`: why is said already. */
   | { kind: "undrawn"; told: boolean }
+  /** Another window shows this, or no more what it did. */
+  | { kind: "lent"; seen: Model["lent"] }
   | { kind: "started"; ready: boolean }
   /** The page has nothing to do; the reader's own figures as they are kept now. */
   | { kind: "idle"; own: Overlay | null }
@@ -175,8 +180,10 @@ export function ownOf(model: Model): OwnFrames | undefined {
 /** The room for the picture where it is so small that the stage comes close. */
 export const roomOf = ({ docked, size }: Model): DOMRectReadOnly | undefined => (docked ? size : undefined);
 
+export const seenOf = ({ lent, seen }: Model): Seen | undefined => lent ?? seen;
+
 /** Which picture scene is on. */
-export const sceneOn = ({ view, frame }: Model): string => view ?? frame?.picture.scene ?? "";
+export const sceneOn = ({ lent, view, frame }: Model): string => lent?.picture.scene ?? view ?? frame?.picture.scene ?? "";
 
 /** Whether the button that takes the step over does anything. */
 export const touchable = ({ hand, frame }: Model): boolean => hand.at !== "starting" && (!frame || !!frame.link);

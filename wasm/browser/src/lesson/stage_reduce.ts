@@ -2,7 +2,7 @@
  * What happens at the lesson's stage, as a function: what it knows and what comes give what it knows then and what is to be done.
  * Nothing that comes while something is on its way is passed over: it changes what is waited for, or waits with it.
  */
-import { ownKey, ownOf, stepOf, told, type Early, type Effect, type Hand, type KeptBoard, type Model, type Seen, type StageEvent } from "./stage_model";
+import { ownKey, ownOf, sceneOn, stepOf, told, type Early, type Effect, type Hand, type KeptBoard, type Model, type Seen, type StageEvent } from "./stage_model";
 import type { Frame } from "../contracts/types";
 
 /** So many steps on, what was offered is no longer wanted. */
@@ -38,7 +38,7 @@ export function reduce(model: Model, event: StageEvent): Result {
     case "count":
       return count(model, event.players);
     case "scene":
-      return after(pause(model), (now) => ask({ ...now, view: event.scene }));
+      return after(pause(model), (now) => ask({ ...now, view: event.scene, lent: undefined }));
     case "far":
       return [{ ...model, far: !model.far }, NONE];
     case "docked":
@@ -61,7 +61,7 @@ export function reduce(model: Model, event: StageEvent): Result {
     case "laid":
       return laid(model);
     case "touch":
-      return touch(model, event.board);
+      return touch(model, event.board ?? model.lent?.board);
     case "started":
       return started(model, event.ready);
     case "back":
@@ -79,6 +79,8 @@ export function reduce(model: Model, event: StageEvent): Result {
       return model.awaited !== "drawing" || !model.frame
         ? [model, NONE]
         : [{ ...model, awaited: "nothing", view: undefined, seen: ownPicture(model.frame) }, event.told ? NONE : [{ do: "status", said: "undrawn" }]];
+    case "lent":
+      return model.view ? ask({ ...model, view: undefined, lent: event.seen }) : [{ ...model, lent: event.seen }, NONE];
     case "idle":
       return idle(model, event.own);
     case "own":
@@ -101,7 +103,7 @@ const ownPicture = ({ picture, alt, mark }: Frame): Seen => ({ picture, name: al
 // ---- the reader
 
 /** The next step shows the lesson's own picture again. */
-const move = (model: Model, index: number): Model => (index === model.index ? model : { ...model, index, view: undefined });
+const move = (model: Model, index: number): Model => (index === model.index ? model : { ...model, index, view: undefined, lent: undefined });
 
 function go(model: Model, index: number): Result {
   if (index < 0 || index >= steps(model)) return [model, NONE];
@@ -113,7 +115,7 @@ const pause = (model: Model): Result => (model.playing ? [{ ...model, playing: f
 
 function count(model: Model, players: number): Result {
   if (!model.lesson?.players.includes(players)) return [model, NONE];
-  return after([{ ...model, players, spoken: true }, [{ do: "chose", players }]], (now) => after(ask(now), (then) => [then, [{ do: "idle" }]]));
+  return after([{ ...model, players, spoken: true, lent: undefined }, [{ do: "chose", players }]], (now) => after(ask(now), (then) => [then, [{ do: "idle" }]]));
 }
 
 // ---- the picture
@@ -217,14 +219,14 @@ function open(model: Model): Result {
   const { board, frame } = hand;
   const step = (board ? undefined : frame?.step) ?? stepOf(model)?.name ?? "";
   if (!board && !frame) return [{ ...model, hand: REST }, NONE];
-  const view = frame === model.frame ? model.view : undefined;
+  const view = frame === model.frame ? sceneOn(model) : undefined;
   const opened: Effect = {
     do: "open",
     open: board ? { save: board.save } : { link: frame?.link ?? "" },
     scene: board?.scene ?? view ?? frame?.picture.scene ?? "",
     step,
   };
-  return [{ ...model, hand: { at: "open" }, awaited: "nothing" }, [{ do: "letGo" }, opened]];
+  return [{ ...model, hand: { at: "open" }, awaited: "nothing", lent: undefined }, [{ do: "letGo" }, opened]];
 }
 
 /** Back to the lesson: what has changed under the board is shown now. */

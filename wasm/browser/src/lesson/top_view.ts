@@ -13,7 +13,7 @@ export class TopView {
   readonly #send: (event: StageEvent) => void;
   #players = 0;
   /** What the scenes were shown for. */
-  #told: { frame: Frame; view: string | undefined } | undefined;
+  #told: { frame: Frame; on: string } | undefined;
 
   constructor(send: (event: StageEvent) => void) {
     this.#send = send;
@@ -29,10 +29,11 @@ export class TopView {
 
   show(model: Model): void {
     if (model.players !== this.#players) this.#count(model);
-    const { frame, view } = model;
+    const { frame } = model;
+    const on = sceneOn(model);
     // What is on is told by the frame that is on its way.
-    if (!frame || model.awaited === "frame" || (frame === this.#told?.frame && view === this.#told.view)) return;
-    this.#told = { frame, view };
+    if (!frame || model.awaited === "frame" || (frame === this.#told?.frame && on === this.#told.on)) return;
+    this.#told = { frame, on };
     this.#pictures(model, frame);
     const fixed = fixedCount(model);
     this.#badge.hidden = fixed === null || fixed === model.players;

@@ -1,15 +1,17 @@
 /** The row at the foot of the table mode: where we are, and what can be done. */
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { iconPath } from "../page/dom";
-import { RATES, type Voice, type VoiceEvent } from "../voice/model";
-import { V } from "../voice/strings_ja";
-import { SIZES, type Model, type TableEvent } from "./model";
+import type { Voice, VoiceEvent } from "../voice/model";
+import { button, voicePart } from "../voice/voice_part";
+import { SIZES, type Lent, type Model, type TableEvent } from "./model";
 import { minutesLeft } from "./pace";
 import { T } from "./strings_ja";
 
 export interface Shown {
   readonly model: Model;
   readonly voice: Voice;
+  /** What the other window shows. */
+  readonly other: Lent | undefined;
   /** The title of the section that is told. */
   readonly title: string;
   /** Whether the step has a board to take over. */
@@ -21,17 +23,6 @@ export interface Sends {
   readonly speak: (event: VoiceEvent) => void;
 }
 
-interface Button {
-  words: string;
-  title?: string;
-  press: () => void;
-  off?: boolean;
-  css?: string;
-}
-
-const button = ({ words, title, press, off, css }: Button): TemplateResult =>
-  html`<button type="button" class="in-btn ${css ?? ""}" aria-label=${title && title.length < 16 ? title : nothing} title=${title ?? nothing} ?disabled=${off ?? false} @click=${press}>${words}</button>`;
-
 const step = (name: string, label: string, press: () => void): TemplateResult =>
   html`<button type="button" class="in-btn in-btn-icon" aria-label=${label} title=${label} @click=${press}><svg class="in-icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${iconPath(name)}></path>`}</svg></button>`;
 
@@ -40,20 +31,6 @@ function placePart({ model, title }: Shown, { send }: Sends): TemplateResult {
   return html`<button type="button" class="in-tabletop-place" aria-haspopup="dialog" title=${T.chapters} @click=${() => send({ kind: "chapters" })}>
     <b>${T.place(index + 1, all)}</b> <span>${title}</span> ${letters.length ? html`<small>${T.left(minutesLeft(pace, letters, index))}</small>` : nothing}
   </button>`;
-}
-
-/** 読み上げ: one button until it speaks. */
-function voicePart(voice: Voice, { send, speak }: Sends): TemplateResult {
-  if (voice.here === false) return button({ words: V.none, title: V.noneTitle, press: () => undefined, off: true });
-  const play = (): void => send({ kind: "voice" });
-  if (voice.state === "off") return button({ words: V.play, press: play });
-  return html`<span class="in-tabletop-voice" role="group" aria-label=${V.play}>
-    ${button({ words: voice.state === "speaking" ? V.pause : V.resume, press: play, css: "in-btn-main" })}
-    ${button({ words: "−", title: V.slower, press: () => speak({ kind: "rate", by: -1 }), off: voice.rate === 0 })}
-    <span>${V.rate(RATES[voice.rate] ?? 1)}</span>
-    ${button({ words: "＋", title: V.faster, press: () => speak({ kind: "rate", by: 1 }), off: voice.rate === RATES.length - 1 })}
-    ${button({ words: V.stop, press: () => speak({ kind: "stop" }) })}
-  </span>`;
 }
 
 export function barPart(shown: Shown, sends: Sends): TemplateResult {
@@ -69,7 +46,7 @@ export function barPart(shown: Shown, sends: Sends): TemplateResult {
     </div>
     <div class="in-tabletop-tools" role="group" aria-label=${T.tools}>
       ${button({ words: T.touch, press: () => send({ kind: "touch" }), off: !touchable, css: "in-btn-main" })}
-      ${voicePart(voice, sends)}
+      ${voicePart(voice, () => send({ kind: "voice" }), sends.speak)}
       ${button({ words: T.number, press: () => send({ kind: "number" }) })}
       ${button({ words: T.smallerShort, title: T.smaller, press: () => send({ kind: "size", by: -1 }), off: size === 0 })}
       ${button({ words: T.biggerShort, title: T.bigger, press: () => send({ kind: "size", by: 1 }), off: size === SIZES.length - 1 })}

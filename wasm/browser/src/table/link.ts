@@ -1,12 +1,21 @@
 /** Two windows of one lesson, told of each other by the browser. */
-import type { Shared } from "./model";
+import type { Lent, Shared } from "./model";
 
 type Message = { kind: "asked" } | { kind: "heard"; shared: Shared };
 
 const isShared = (value: unknown): value is Shared => {
   if (typeof value !== "object" || value === null) return false;
-  const { n, by, index, players, black } = value as Record<string, unknown>;
-  return [n, index, players].every((one) => Number.isInteger(one)) && typeof by === "string" && typeof black === "boolean";
+  const { n, by, index, players, black, lent } = value as Record<string, unknown>;
+  const placed = [n, index, players].every((one) => Number.isInteger(one)) && typeof by === "string" && typeof black === "boolean";
+  return placed && (lent === undefined || isLent(lent));
+};
+
+/** A tab that was opened before a new release may tell another kind of picture. */
+const isLent = (value: unknown): value is Lent => {
+  const { picture, save, told } = (value ?? {}) as Record<string, unknown>;
+  const { scene, title, base, width, height, nodes } = (picture ?? {}) as Record<string, unknown>;
+  const words = [save, told, scene, title, base].every((one) => typeof one === "string");
+  return words && [width, height].every(Number.isFinite) && Array.isArray(nodes) && nodes.every((node) => Array.isArray(node) && node.length === 2 && node.every((one) => typeof one === "string"));
 };
 
 function messageOf(data: unknown): Message | undefined {

@@ -1,8 +1,18 @@
 /** What the table mode knows, what can come to it, and what it then has done: plain data, nothing of a page. */
+import type { Picture } from "../contracts/types";
 import { FRESH, type Pace } from "./pace";
 
 /** The one window; of two the teacher's (`teacher`) and the one that is projected (`screen`). */
 export type Role = "alone" | "teacher" | "screen";
+
+/** What a window shows instead of the step's own picture, as it is drawn: the other one needs no engine to show it. */
+export interface Lent {
+  readonly picture: Picture;
+  /** The position, where it is a board that was taken over; "" where another scene of the step is looked at. */
+  readonly save: string;
+  /** What happened on it last. */
+  readonly told: string;
+}
 
 /** Where both windows are. Of two changes at once the one with the greater number counts, then the greater name. */
 export interface Shared {
@@ -11,6 +21,7 @@ export interface Shared {
   readonly index: number;
   readonly players: number;
   readonly black: boolean;
+  readonly lent?: Lent | undefined;
 }
 
 /** The sizes of the sentence, as a multiple of its own. */
@@ -26,8 +37,9 @@ export interface Model {
   readonly index: number;
   readonly all: number;
   readonly players: number;
-  /** Whether a board is taken over. */
+  /** Whether a board is taken over in this window, and what is shown instead of the step's own picture, here or there. */
   readonly live: boolean;
+  readonly lent: Lent | undefined;
   readonly black: boolean;
   /** Index in SIZES. */
   readonly size: number;
@@ -41,12 +53,12 @@ export interface Model {
 }
 
 export const first = (role: Role, me: string, size = OWN_SIZE, pace: Pace = FRESH): Model => ({
-  role, me, index: 0, all: 0, players: 0, live: false, black: false, size, letters: [], pace, known: undefined, two: false,
+  role, me, index: 0, all: 0, players: 0, live: false, lent: undefined, black: false, size, letters: [], pace, known: undefined, two: false,
 });
 
 export type TableEvent =
   /** What the lesson's stage shows; `now` in milliseconds. */
-  | { kind: "at"; index: number; all: number; players: number; live: boolean; now: number }
+  | { kind: "at"; index: number; all: number; players: number; live: boolean; lent?: Lent | undefined; now: number }
   /** The text of the steps, as long as it is for this count. */
   | { kind: "letters"; letters: readonly number[] }
   /** `more`: part of the sentence is still below its room. */
@@ -65,7 +77,7 @@ export type TableEvent =
 export type Effect =
   | { do: "step"; by: number }
   | { do: "go"; index: number }
-  /** Show the step and the count that the other window has. */
+  /** Show the step, the count and the board that the other window has. */
   | { do: "follow"; shared: Shared }
   | { do: "scroll" | "chapters" | "touch" | "number" | "shade" | "full" | "keys" | "voice" | "window" | "close" | "hush" }
   | { do: "tell"; shared: Shared }

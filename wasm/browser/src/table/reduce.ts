@@ -1,5 +1,5 @@
 /** What happens at the table, as a function: what it knows and what comes give what it knows then and what is to be done. */
-import { SIZES, type Effect, type Model, type Shared, type TableEvent } from "./model";
+import { SIZES, type Effect, type Lent, type Model, type Shared, type TableEvent } from "./model";
 import { told } from "./pace";
 
 export type Result = readonly [Model, readonly Effect[]];
@@ -46,14 +46,14 @@ export function reduce(model: Model, event: TableEvent): Result {
 }
 
 /** The stage shows a step: what was told before it is measured, and the other window goes along. */
-function at(model: Model, { index, all, players, live, now }: Extract<TableEvent, { kind: "at" }>): Result {
-  const same = index === model.index && players === model.players && all === model.all && live === model.live;
+function at(model: Model, { index, all, players, live, lent, now }: Extract<TableEvent, { kind: "at" }>): Result {
+  const same = index === model.index && players === model.players && all === model.all && live === model.live && boardOf(lent) === boardOf(model.lent);
   if (same) return [model, NONE];
   const on = model.all > 0 && index === model.index + 1 && !model.live;
   const measured = on ? told(model.pace, model.letters[model.index] ?? 0, now) : { ...model.pace, since: live || model.live ? undefined : now };
   const effects: Effect[] = on ? [{ do: "keep", pace: { ...measured, since: undefined } }] : [];
   if (live && !model.live) effects.push({ do: "hush" });
-  const next: Model = { ...model, index, all, players, live, pace: measured };
+  const next: Model = { ...model, index, all, players, live, lent, pace: measured };
   if (model.all) return tell(next, effects);
   // The first that the stage shows is where this window begins: it does not call the other one to it, but goes where that is.
   return model.known ? [next, [{ do: "follow", shared: model.known }]] : [next, NONE];
@@ -74,21 +74,22 @@ function size(model: Model, by: number): Result {
 
 // ---- two windows
 
-const placeOf = ({ index, players, black }: Pick<Shared, "index" | "players" | "black">): string => [index, players, black].join();
+const boardOf = (lent: Lent | undefined): string => (lent ? `${lent.picture.scene} ${lent.save}` : "");
+const placeOf = ({ index, players, black, lent }: Pick<Shared, "index" | "players" | "black" | "lent">): string => [index, players, black, boardOf(lent)].join();
 
 /** Tell the other window, where it does not know yet. */
 function tell(model: Model, effects: readonly Effect[] = NONE): Result {
-  const { known, me, index, players, black } = model;
+  const { known, me, index, players, black, lent } = model;
   if (known && placeOf(known) === placeOf(model)) return [model, effects];
-  const shared: Shared = { n: (known?.n ?? 0) + 1, by: me, index, players, black };
+  const shared: Shared = { n: (known?.n ?? 0) + 1, by: me, index, players, black, lent };
   return [{ ...model, known: shared }, [...effects, { do: "tell", shared }]];
 }
 
 /** A window that has just opened asks: who has been somewhere says where. */
 function answered(model: Model): Result {
   if (!model.all) return [model, NONE];
-  const { known, me, index, players, black } = model;
-  const shared = known ?? { n: 1, by: me, index, players, black };
+  const { known, me, index, players, black, lent } = model;
+  const shared = known ?? { n: 1, by: me, index, players, black, lent };
   return [{ ...model, known: shared, two: true }, [{ do: "tell", shared }]];
 }
 
@@ -98,7 +99,7 @@ function heard(model: Model, shared: Shared): Result {
   if (!newer) return [{ ...model, two: true }, NONE];
   const effects: Effect[] = [];
   // Before the lesson has come nothing can be gone to.
-  if (model.all && (shared.players !== model.players || shared.index !== model.index)) effects.push({ do: "follow", shared });
+  if (model.all && (shared.players !== model.players || shared.index !== model.index || boardOf(shared.lent) !== boardOf(model.lent))) effects.push({ do: "follow", shared });
   if (shared.black && !model.black) effects.push({ do: "hush" });
   return [{ ...model, known: shared, two: true, black: shared.black }, effects];
 }

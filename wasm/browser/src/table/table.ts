@@ -6,14 +6,16 @@ import { keep, kept, tab } from "../page/storage";
 import { wear } from "../page/wear";
 import type { InsutoStage } from "../lesson/stage_element";
 import type { Model as StageModel } from "../lesson/stage_model";
+import type { State } from "../contracts/types";
 import { lettersOf } from "../voice/read";
-import { RATES, reduceVoice, silent, type Voice, type VoiceEvent } from "../voice/model";
-import { Speaker } from "../voice/speaker";
+import { saidAt } from "../voice/marks";
+import { Reading } from "../voice/reading";
+import voiceSheet from "../voice/voice.css";
 import { keepAwake } from "./awake";
 import { addressOf, openScreen, roleOf } from "./windows";
 import { keyOf } from "./keys";
 import { Link } from "./link";
-import { first, SIZES, type Effect, type Model, type TableEvent } from "./model";
+import { first, SIZES, type Effect, type Lent, type Model, type Shared, type TableEvent } from "./model";
 import { isPace } from "./pace";
 import { reduce } from "./reduce";
 import { T } from "./strings_ja";
@@ -23,20 +25,21 @@ import sheet from "./tabletop.css";
 
 const within = (all: readonly unknown[]) => (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) < all.length;
 const isSize = within(SIZES);
-const isRate = within(RATES);
 
 /** What would be said of a lesson: tests hold it against what was read through once. */
 export { spoken } from "../voice/read";
 
+/** So much of what happened on a board is told in the other window. */
+const TOLD = 3;
+
 let open: Table | undefined;
 
-/** Open the table mode over the lesson; `aloud`: begin to read aloud, undefined where nobody pressed anything (a page that was reloaded): then
- * no browser gives the whole screen. */
-export function openTable(stage: InsutoStage, leave: AbortSignal, aloud?: boolean): void {
+/** Open the table mode over the lesson; `full`: over the whole screen, which a browser gives only to who has pressed something. */
+export function openTable(stage: InsutoStage, leave: AbortSignal, full: boolean): void {
   if (leave.aborted) return;
+  wear(voiceSheet);
   wear(sheet);
-  open ??= new Table(stage, leave, aloud !== undefined, () => (open = undefined));
-  if (aloud) open.speak({ kind: "play" });
+  open ??= new Table(stage, leave, full, () => (open = undefined));
 }
 
 class Table {
@@ -44,15 +47,16 @@ class Table {
   readonly #stop = new AbortController();
   readonly #view: TableView;
   readonly #link: Link;
-  readonly #speaker = new Speaker();
+  readonly #reading: Reading;
   readonly #closed: () => void;
   readonly #from = document.activeElement;
   #model: Model;
-  #voice: Voice;
-  #said: readonly string[] = [];
   /** Which words are shown, and what stands beside them. */
   #words = "";
   #beside = "";
+  /** The board that is touched in this window, and what the other one shows. */
+  #touched: Lent | undefined;
+  #other: { lent: Lent; seen: StageModel["lent"] } | undefined;
   /** While both step and count are changed, what the stage shows in between is not told. */
   #following = false;
 
@@ -61,9 +65,9 @@ class Table {
     const { signal } = this.#stop;
     const role = roleOf();
     this.#model = first(role === "teacher" || role === "screen" ? role : "alone", String(Math.random()), kept("table.size", isSize) ?? undefined, kept("table.pace", isPace, tab) ?? undefined);
-    this.#voice = silent(kept("voice.rate", isRate) ?? undefined);
     stage.send({ kind: "pause" });
     this.#view = new TableView(stage, signal);
+    this.#reading = new Reading({ show: () => this.#said(), onward: () => stage.send({ kind: "step", by: 1 }) }, signal);
     // What the page shows in its address is told by the layer's own entry, and gone with it.
     addressOf(undefined);
     const layer = openLayer(() => this.#close());
@@ -77,7 +81,6 @@ class Table {
     this.#link = new Link((message) => this.send(message), signal);
     this.#listen(signal);
     keepAwake(signal);
-    void this.#speaker.find(signal).then((here) => this.speak({ kind: "voices", here }));
     stage.follow = (model) => this.#follow(model);
     this.#follow(stage.model);
     this.#view.el.focus({ preventScroll: true });
@@ -92,37 +95,40 @@ class Table {
     for (const effect of effects) this.#run(effect);
   });
 
-  readonly speak = inTurn((event: VoiceEvent): void => {
-    if (this.#stop.signal.aborted) return;
-    const [voice, effects] = reduceVoice(this.#voice, event);
-    this.#voice = voice;
+  /** Another sentence is spoken, or none. */
+  #said(): void {
     this.#show();
-    this.#view.speaking(voice);
-    for (const effect of effects) {
-      if (effect.do === "speak") this.#speaker.speak(this.#said[effect.at] ?? "", effect.rate, (ended) => this.speak({ kind: ended ? "ended" : "failed", turn: effect.turn }));
-      else if (effect.do === "hush") this.#speaker.hush();
-      else if (effect.do === "onward") this.#stage.send({ kind: "step", by: 1 });
-      else if (effect.do === "keep") keep("voice.rate", effect.rate);
-    }
-  });
+    this.#view.speaking(this.#reading.voice);
+  }
 
   #show(): void {
     const { lesson, ...model } = this.#stage.model;
     const section = lesson?.steps[model.index]?.section;
     const title = lesson?.sections.find(({ id }) => id === section)?.title ?? "";
-    this.#view.show({ model: this.#model, voice: this.#voice, title, touchable: model.hand.at !== "starting" && (!model.frame || !!model.frame.link) }, { send: this.send, speak: this.speak });
+    this.#view.show({ model: this.#model, other: this.#other?.lent, voice: this.#reading.voice, title, touchable: model.hand.at !== "starting" && (!model.frame || !!model.frame.link) }, { send: this.send, speak: this.#reading.send });
   }
 
   /** The stage shows something else. */
   #follow(model: StageModel): void {
-    const { lesson, index, players, hand } = model;
-    if (!lesson || this.#following) return;
-    this.send({ kind: "at", index, all: lesson.steps.length, players, live: hand.at === "open", now: performance.now() });
+    const { lesson, life, index, players, hand } = model;
+    // While the first picture is made it shows no other.
+    if (!lesson || life === "making" || this.#following) return;
+    this.send({ kind: "at", index, all: lesson.steps.length, players, live: hand.at === "open", lent: this.#lent(model), now: performance.now() });
     const words = `${index} ${players}`;
     if (words !== this.#words) this.#read(model, words);
-    const beside = `${words} ${model.frame?.step}`;
-    if (this.#model.role === "teacher" && beside !== this.#beside) this.#tell(model, beside);
+    if (this.#model.role === "teacher" && words !== this.#beside) this.#tell(model, words);
     this.#show();
+  }
+
+  /** What is shown instead of the step's own picture. */
+  #lent({ hand, lent, view, seen, awaited }: StageModel): Lent | undefined {
+    if (hand.at !== "open") this.#touched = undefined;
+    // A board that is opened shows nothing yet: what was shown before stands in the other window until then.
+    if (hand.at === "open") return this.#touched ?? this.#model.lent;
+    if (this.#other?.seen !== lent) this.#other = undefined;
+    if (lent) return this.#other?.lent;
+    if (awaited === "drawing") return this.#model.lent;
+    return view && seen?.picture.scene === view ? { picture: seen.picture, save: "", told: "" } : undefined;
   }
 
   #read(model: StageModel, words: string): void {
@@ -133,16 +139,15 @@ class Table {
     const counted = this.#words.split(" ")[1] !== words.split(" ")[1];
     this.#words = words;
     if (counted) this.send({ kind: "letters", letters: steps.map(lettersOf) });
-    this.#said = this.#view.read(step);
-    this.speak({ kind: "text", all: this.#said.length, last: index + 1 >= steps.length });
+    this.#reading.text(this.#view.read(step), index + 1 >= steps.length);
   }
 
-  /** What stands in the teacher's window beside the step, again when its frame has come. */
-  #tell(model: StageModel, beside: string): void {
+  /** What stands in the teacher's window beside the step. */
+  #tell({ lesson, index }: StageModel, beside: string): void {
     this.#beside = beside;
-    const steps = model.lesson ? stepsOf(model.lesson) : [];
-    const step = steps[model.index];
-    if (step) this.#view.beside(steps[model.index + 1], rulesOf(step, model.frame?.step === model.lesson?.steps[model.index]?.name ? model.frame : undefined));
+    const steps = lesson ? stepsOf(lesson) : [];
+    const [step, name] = [steps[index], lesson?.steps[index]?.name];
+    if (lesson && step && name) this.#view.beside(steps[index + 1], lesson, name, rulesOf(step));
   }
 
   #run(effect: Effect): void {
@@ -169,9 +174,9 @@ class Table {
       case "keys":
         return this.#view.keys();
       case "voice":
-        return this.speak({ kind: "play" });
+        return this.#reading.send({ kind: "play" });
       case "hush":
-        return this.speak({ kind: "pause" });
+        return this.#reading.send({ kind: "pause" });
       case "window":
         return this.#window();
       case "tell":
@@ -185,13 +190,22 @@ class Table {
     }
   }
 
-  #goWith({ index, players }: { index: number; players: number }): void {
+  #goWith({ index, players, lent }: Shared): void {
     const { model } = this.#stage;
     this.#following = true;
+    // Who touches last is shown in both.
+    if (model.hand.at === "open") this.#stage.send({ kind: "back" });
     if (players !== model.players && model.lesson) chooseCount(model.lesson.game, players);
     if (index !== model.index) this.#stage.send({ kind: "go", index });
-    this.#following = false;
-    this.#follow(this.#stage.model);
+    const board = lent?.save ? { board: { save: lent.save, scene: lent.picture.scene } } : {};
+    const seen = lent && { picture: lent.picture, name: "", mark: [], ...board };
+    this.#other = lent && { lent, seen };
+    this.#stage.send({ kind: "lent", seen });
+    // The stage may be telling of something just now: then all this comes in its turn.
+    queueMicrotask(() => {
+      this.#following = false;
+      if (!this.#stop.signal.aborted) this.#follow(this.#stage.model);
+    });
   }
 
   #number(begun: string): void {
@@ -213,12 +227,17 @@ class Table {
   }
 
   #listen(signal: AbortSignal): void {
+    this.#stage.addEventListener("insuto:touched", (event) => {
+      const { picture, save, events } = (event as CustomEvent<State>).detail;
+      this.#touched = { picture, save, told: events.slice(0, TOLD).map(({ text }) => text).join(" ") };
+      this.#follow(this.#stage.model);
+    }, { signal });
     // Before the stage and the theme, which have other uses for some keys.
     addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
     document.addEventListener("fullscreenchange", () => document.fullscreenElement || this.send({ kind: "shrunk" }), { signal });
     this.#view.words.addEventListener("click", ({ target }) => {
-      const said = target instanceof Element ? target.closest<HTMLElement>("[data-said]")?.dataset["said"] : undefined;
-      if (said) this.speak({ kind: "from", at: Number(said) });
+      const at = saidAt(target);
+      if (at !== undefined) this.#reading.send({ kind: "from", at });
     }, { signal });
     this.#view.el.addEventListener("click", (event) => {
       if (this.#model.black) this.send({ kind: "black", now: performance.now() });
@@ -255,7 +274,6 @@ class Table {
 
   #close(): void {
     if (this.#stop.signal.aborted) return;
-    this.#speaker.hush();
     this.#stop.abort();
     const stage = this.#stage;
     stage.follow = undefined;

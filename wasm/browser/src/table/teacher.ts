@@ -1,8 +1,12 @@
 /** What the teacher's window has beside this step: the next one, and the rulings that belong to this one. */
 import { fill, h } from "../page/dom";
+import { readJson } from "../page/read_json";
+import { fileUrl, type LoadedLesson } from "../lesson/lesson";
+import type { CitedFile } from "../contracts/types";
 import { followedRule } from "./open_rule";
 import type { Found } from "./numbers";
 import { allRulings } from "./rules";
+import { rulingsOf } from "./step_rulings";
 import { T } from "./strings_ja";
 import { wordsOf } from "./words";
 
@@ -11,33 +15,39 @@ export class Teacher {
   readonly #link = h("p", { class: "in-tabletop-link", role: "status" });
   readonly #next = h("div", { class: "in-tabletop-next" });
   readonly #rulings = h("ul", { class: "in-tabletop-rulings" });
+  readonly #others = h("ul", { class: "in-tabletop-rulings" });
+  readonly #asked = h("h2", {}, T.asked);
   readonly #leave: AbortSignal;
-  #all: readonly Found[] | undefined;
-  /** Of which rules the rulings are shown or on their way. */
-  #rules: ReadonlySet<string> | undefined;
+  #known: Promise<readonly [readonly Found[], CitedFile]> | undefined;
+  /** What is shown or on its way. */
+  #wanted: object | undefined;
 
   constructor(leave: AbortSignal) {
     this.#leave = leave;
-    this.el.append(this.#link, h("h2", {}, T.upNext), this.#next, h("h2", {}, T.rulings), this.#rulings);
+    this.el.append(this.#link, h("h2", {}, T.upNext), this.#next, h("h2", {}, T.rulings), this.#rulings, this.#asked, this.#others);
   }
 
   linked(two: boolean): void {
     this.#link.textContent = two ? T.together : T.alone;
   }
 
-  /** `rules`: those that the step names. */
-  async show(next: Element | undefined, rules: ReadonlySet<string>): Promise<void> {
+  /** `name`: the step, `rules`: those that its words name. */
+  async show(next: Element | undefined, lesson: LoadedLesson, name: string, rules: readonly string[]): Promise<void> {
     const still = next?.querySelector<HTMLImageElement>(".in-still img");
     const picture = still ? h("img", { src: still.src, alt: "", width: still.width, height: still.height }) : null;
     fill(this.#next, ...(next ? [picture, ...wordsOf(next)] : [h("p", {}, T.atEnd)]));
-    this.#rules = rules;
-    this.#all ??= await allRulings().catch(() => []);
-    if (this.#leave.aborted || this.#rules !== rules) return;
-    const mine = this.#all.filter((one) => one.rules.some((rule) => rules.has(rule)));
+    const wanted = (this.#wanted = {});
+    this.#known ??= Promise.all([allRulings(), lesson.cited ? readJson<CitedFile>(fileUrl(lesson, lesson.cited), (file) => !!file) : {}]);
+    // What did not come is asked for again at the next step.
+    const [all, cited] = await this.#known.catch(() => ((this.#known = undefined), [[], {}] as const));
+    if (this.#leave.aborted || this.#wanted !== wanted) return;
+    const { mine, others } = rulingsOf(all, cited, lesson, name, rules);
     const row = ({ title, href, rules: of }: Found): HTMLElement => {
       const link: HTMLAnchorElement = h("a", { href, onclick: (event) => followedRule(event as MouseEvent, link, this.#leave) }, title, " ", h("small", {}, of.join(" ")));
       return h("li", {}, link);
     };
+    this.#asked.hidden = !others.length;
+    fill(this.#others, ...others.map(row));
     fill(this.#rulings, ...(mine.length ? mine.map(row) : [h("li", {}, T.noRulings)]));
   }
 }

@@ -2,6 +2,7 @@
 import { render } from "lit-html";
 import { dialog, fill, h } from "../page/dom";
 import { S } from "../page/strings_ja";
+import { markSpoken } from "../voice/marks";
 import { marked } from "../voice/read";
 import type { Voice } from "../voice/model";
 import { V } from "../voice/strings_ja";
@@ -23,6 +24,8 @@ export class TableView {
   readonly #bar = h("div", { class: "in-tabletop-bar" });
   readonly #black = h("div", { class: "in-tabletop-black", hidden: true }, h("span", { class: "in-sr" }, T.lit));
   readonly #note = h("p", { class: "in-tabletop-note", role: "alert", hidden: true });
+  /** What happens on the board that the other window moves. */
+  readonly #told = h("p", { class: "in-tabletop-told", role: "status", hidden: true });
   readonly #teacher: Teacher;
   readonly #back: (() => void)[] = [];
   #shown: Model | undefined;
@@ -31,6 +34,7 @@ export class TableView {
     this.#teacher = new Teacher(leave);
     this.el = h("div", { class: "in-tabletop", role: "dialog", "aria-modal": "true", "aria-label": T.name, tabindex: -1 });
     for (const css of TAKEN) this.#take(stage.querySelector(css), this.#board);
+    this.#board.append(this.#told);
     this.el.append(this.#board);
     this.#take(stage.querySelector(".in-live-part"), this.#hand);
     this.el.append(this.#hand, this.words, this.#teacher.el, this.#note, this.#bar, this.#black);
@@ -57,7 +61,7 @@ export class TableView {
   }
 
   show(shown: Shown, sends: Sends): void {
-    const { model } = shown;
+    const { model, other } = shown;
     const before = this.#shown;
     this.#shown = model;
     this.el.dataset["role"] = model.role;
@@ -67,6 +71,9 @@ export class TableView {
     this.#black.hidden = !model.black;
     this.#teacher.el.hidden = model.role !== "teacher" || model.live;
     this.#teacher.linked(model.two);
+    this.#told.hidden = !other?.save;
+    const told = other?.told ?? "";
+    this.#told.textContent = model.role === "screen" ? told : T.moved(told);
     this.words.hidden = this.#bar.hidden = model.live;
     this.el.style.setProperty("--in-letters", String(SIZES[model.size] ?? 1));
     this.el.style.setProperty("--in-done", `${model.all ? (100 * (model.index + 1)) / model.all : 0}%`);
@@ -82,23 +89,18 @@ export class TableView {
     return marked(this.words);
   }
 
-  /** Show what the teacher has beside the step: the next one, and what rules this one is about. */
-  beside(next: Element | undefined, rules: ReadonlySet<string>): void {
-    void this.#teacher.show(next, rules);
+  /** Show what the teacher has beside the step: the next one, and the rulings on the rules that this one is about. */
+  beside(...shown: Parameters<Teacher["show"]>): void {
+    void this.#teacher.show(...shown);
   }
 
   /** Mark the sentence that is spoken, and keep it in sight. */
-  speaking({ state, at }: Voice): void {
+  speaking(voice: Voice): void {
+    const { state } = voice;
     this.words.title = state === "off" ? "" : V.fromHere;
     this.words.setAttribute("aria-live", state === "speaking" ? "off" : "polite");
-    this.words.classList.toggle("in-tabletop-spoken", state !== "off");
-    let first: HTMLElement | undefined;
-    for (const part of this.words.querySelectorAll<HTMLElement>("[data-said]")) {
-      const on = state !== "off" && part.dataset["said"] === String(at);
-      part.classList.toggle("in-aloud", on);
-      if (on) first ??= part;
-    }
-    first?.scrollIntoView({ block: "nearest" });
+    this.words.classList.toggle("in-voice-on", state !== "off");
+    markSpoken(this.words, voice)?.scrollIntoView({ block: "nearest" });
   }
 
   /** Whether words are still below their room. */

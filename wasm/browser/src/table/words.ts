@@ -1,5 +1,5 @@
 /** The words of a step, copied from the lesson's text for the table. */
-import type { Frame, Lesson } from "../contracts/types";
+import type { Lesson } from "../contracts/types";
 
 /** What stands in the text for other uses: pictures for paper. */
 const NOT_HERE = ".in-still, .in-fixed[hidden]";
@@ -18,8 +18,6 @@ export function wordsOf(step: Element): Node[] {
   });
 }
 
-/** The rules that a step's words name, and those that what happens on its board comes from. */
-export const rulesOf = (step: Element, frame: Frame | undefined): Set<string> => new Set([...named(step), ...[...(frame?.events ?? []), ...(frame?.refused ?? [])].flatMap(({ rule }) => rule ?? [])]);
-
-const named = (step: Element): string[] =>
+/** The rules that a step's words name. */
+export const rulesOf = (step: Element): string[] =>
   [...step.querySelectorAll<HTMLAnchorElement>("a.in-rule[href]")].map(({ hash }) => decodeURIComponent(hash.slice(1)));

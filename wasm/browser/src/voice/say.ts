@@ -12,6 +12,23 @@ const SIGNS: Readonly<Record<string, string>> = {
 const JA = "[\\u3000-\\u30ff\\u4e00-\\u9fff]";
 const letter = (one: string): string => LETTERS[one.toUpperCase()] ?? one;
 
+/** Of one thing and of some, people say old words (ひとり, ふたつ): written so, every voice reads them right. */
+const KANJI = "〇一二三四五六七八九";
+/** What is counted stands behind its number without a rest; anything else behind a number is what has that number. */
+const COUNTERS = "個|枚|人|つ|回|頭|体|匹|羽|点|票|番|位|章|色|列|組|度|年|歳|世|分|秒|種|か所|箇所|マス|コイン|ラウンド|フェイズ|ページ|以";
+const NAMED = `(?<=^|[、。]\\s?)\\d+ (?!${COUNTERS})[\\u30a0-\\u30ff\\u4e00-\\u9fff][^、。\\d]*`;
+/** Words that many voices take for others: what is meant there, and how it is written by sound. */
+const MISREAD: readonly (readonly [RegExp, string])[] = [
+  [/黄(?![色金緑土])/g, "きいろ"],
+  // 「表にする」: the face of a card, no table. 「空の国」: nothing in it, no sky.
+  [/表(?=に[すしせ戻]|のタイル|のカード)/g, "おもて"],
+  [/空(?=[でにの]|なら|だ)/g, "から"],
+  [/(?<=から)後/g, "あと"],
+  [/(?<![一-龯])辺(?=[でをが])/g, "へん"],
+  [/頭数/g, "とうすう"],
+  [/\bmax\b/gi, "マックス"],
+];
+
 /** In this order: what a later row looks for must not have been put in by an earlier one. */
 const ROWS: readonly (readonly [RegExp, string | ((all: string, ...parts: string[]) => string)])[] = [
   [/[\s\u00a0]+/g, " "],
@@ -20,6 +37,10 @@ const ROWS: readonly (readonly [RegExp, string | ((all: string, ...parts: string
   // Where it stands in the lesson or the picture is looked at, not said; a number in brackets is one of a list on the board.
   [/\(\d+ ?章\)/g, ""],
   [/[[(](\d+)[)\]]/g, "$1番"],
+  // 「手番（自分の番）では」: no rest before what belongs to the word explained, unless what explains it is half a sentence.
+  [/\(([^()はも]*)\)(?=[のにでをがへ]|から|まで)/g, "、$1"],
+  // 「1 青、2 紫」: a list of what has these numbers.
+  [new RegExp(`${NAMED}(?:、${NAMED})+`, "g"), (all) => all.replace(/(\d+) /g, "$1は")],
   // A letter that a line begins with is its name.
   [/^([A-Z]) (?=[\u30a0-\u30ff\u4e00-\u9fff])/, (_, one = "") => `${letter(one)}、`],
   // 「4-2-1」, 「4/2/1」: one number after the other.
@@ -36,6 +57,8 @@ const ROWS: readonly (readonly [RegExp, string | ((all: string, ...parts: string
   [/[-\u2212]\s*(?=\d)/g, "マイナス"],
   [/\+/g, "と"],
   [/\s*[→⇒➡]\s*/g, "から"],
+  // A sign behind the word that it stands for.
+  [/(?<=[\u4e00-\u9fff]) ?([✓✔×])/g, (_, sign = "") => `、${SIGNS[sign] ?? ""}`],
   [/[★☆●○◯✓✔×=■□▲△]/g, (all) => SIGNS[all] ?? ""],
   [/(?<![A-Za-z])[A-Z](?![A-Za-z])/g, letter],
   // A dot between parts of a foreign name is not said; between words it is a short rest.
@@ -44,6 +67,9 @@ const ROWS: readonly (readonly [RegExp, string | ((all: string, ...parts: string
   [/[()[\]]/g, "、"],
   [/(?<=[」』])(?=[「『])/g, "、"],
   [new RegExp(`(?<=${JA}) | (?=${JA})`, "g"), ""],
+  [/(?<!\d)([12])人/g, (_, one = "") => `${KANJI[Number(one)]}人`],
+  [/(?<!\d)([1-9])つ/g, (_, one = "") => `${KANJI[Number(one)]}つ`],
+  ...MISREAD,
   [/、*([。!?])、*/g, "$1"],
   [/、{2,}/g, "、"],
   [/^[、\s]+|[、\s]+$/g, ""],

@@ -1,0 +1,119 @@
+"""How many touches a table takes on a phone, for every game of a sealed site: to begin the lesson, to find the set-up, to count a game.
+
+    python3 scripts/bench_parts/touches.py [SITE]     SITE: site/ unless told
+
+Everything begins at the front page, with nothing kept on the device. Touches are counted; the seconds beside them are those of this run,
+in which nobody has to look or think: a hand adds its own time for each touch (TOUCH_SECONDS is a guess, and printed as one).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import time
+from pathlib import Path
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from playwright.sync_api import Locator, Page, ViewportSize, sync_playwright
+
+from bench_parts.chromium import PHONE, arguments
+from bench_parts.server import hosted
+
+TOUCH_SECONDS = 1.5
+"""What a hand that knows where to go is taken to need for one touch. Not measured."""
+MOST = 400
+"""A pad that asks for more touches than this has no end."""
+
+
+class Hand:
+    """Touches a page, and counts."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.touches = 0
+        self.begun = time.monotonic()
+
+    def touch(self, what: Locator) -> None:
+        what.tap()
+        self.touches += 1
+
+    def told(self) -> str:
+        took = time.monotonic() - self.begun
+        return f"{self.touches} | {took:.1f} | {self.touches * TOUCH_SECONDS:.0f}"
+
+
+def follow(hand: Hand, path: str) -> None:
+    """Go to a page of the site by the first link in sight that leads there; where there is none, by the menu."""
+    links = hand.page.locator(f'a[href$="{path}"]')
+    if not links.filter(visible=True).count():
+        hand.touch(hand.page.locator("label.md-header__button[for=__drawer]"))
+        hand.touch(hand.page.locator(f'li.md-nav__item--nested:has(a[href$="{path}"]) > label').first)
+    hand.touch(links.filter(visible=True).first)
+    hand.page.wait_for_url(f"**/{path}")
+
+
+def begin(hand: Hand, game: str) -> None:
+    """Begin the lesson over the whole screen, its first sentence readable."""
+    follow(hand, f"{game}/lesson/")
+    hand.page.wait_for_selector("insuto-stage[data-ready]")
+    hand.touch(hand.page.get_by_role("button", name="卓で使う"))
+    hand.page.wait_for_selector(".in-tabletop-words :not(:empty)")
+
+
+def set_up(hand: Hand, game: str) -> None:
+    """Find the list of the set-up for another count of players than the page begins with."""
+    follow(hand, f"{game}/setup/")
+    other = hand.page.locator(".in-counts label, .in-seg label").filter(has=hand.page.locator("input:not(:checked)"))
+    hand.touch(other.filter(visible=True).first)
+    hand.page.wait_for_selector("[data-prepare] input, .in-prepare input")
+
+
+def count(hand: Hand, game: str) -> None:
+    """Fill a whole pad at its first count of players, every number with one digit, to its end; what is chosen, not counted, is left out."""
+    follow(hand, f"{game}/score/")
+    hand.page.wait_for_selector(".in-scorepad.in-come")
+    hand.touch(hand.page.locator("#pad-entries .in-pad-number input").first)
+    pad = hand.page.locator(".in-pad-keys:visible")
+    pad.wait_for()
+    one = pad.locator(".in-pad-key").get_by_text("1", exact=True)
+    while pad.count() and hand.touches < MOST:
+        hand.touch(one)
+        hand.touch(pad.locator(".in-pad-next"))
+    # Ones alone may be what no game can end with: then that is told, and there are no totals.
+    hand.page.locator(".in-pad-fault").or_(
+        hand.page.locator(".in-pad-total").filter(has_text=re.compile(r"\d"))
+    ).first.wait_for()
+
+
+def main(site: Path) -> None:
+    """Print a Markdown table."""
+    games = sorted(path.parent.parent.name for path in site.glob("*/lesson/index.html"))
+    print("| game | act | touches | seconds of the run | seconds by hand (guess) |\n|---|---|---|---|---|")
+    with hosted({"/": site}) as host, sync_playwright() as tools:
+        program = os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
+        chromium = tools.chromium.launch(executable_path=program, args=arguments())
+        for game in games:
+            for act in (begin, set_up, count):
+                context = chromium.new_context(
+                    viewport=ViewportSize(width=PHONE["width"], height=PHONE["height"]),
+                    has_touch=True,
+                    is_mobile=True,
+                    locale="ja-JP",
+                )
+                page = context.new_page()
+                page.set_default_timeout(60_000)
+                page.goto(f"{host.address}/")
+                page.wait_for_load_state("networkidle")
+                hand = Hand(page)
+                act(hand, game)
+                said = re.sub(r"\s+", " ", (act.__doc__ or "").strip())
+                print(f"| {game} | {said} | {hand.told()} |", flush=True)
+                context.close()
+        chromium.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "site"))

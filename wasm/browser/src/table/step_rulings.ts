@@ -1,0 +1,28 @@
+/** Which rulings belong to a step: found by the rules that it rests on, as the build has gathered them. */
+import type { CitedFile, Lesson } from "../contracts/types";
+import type { Found } from "./numbers";
+
+/** So many at most of what else is asked. */
+const MOST = 8;
+
+export interface Rulings {
+  /** On what the step itself tells. */
+  readonly mine: readonly Found[];
+  /** What else people ask about its actions, then about its section. */
+  readonly others: readonly Found[];
+}
+
+/** `here`: rules that the step names with tonight's count. */
+export function rulingsOf(all: readonly Found[], cited: CitedFile, { steps, sections }: Pick<Lesson, "steps" | "sections">, name: string, here: readonly string[]): Rulings {
+  const on = (rules: readonly string[]): Found[] => {
+    const wanted = new Set(rules);
+    return all.filter((one) => one.rules.some((rule) => wanted.has(rule)));
+  };
+  const [told, asked] = cited[name] ?? [[], []];
+  const mine = on([...told, ...here]);
+  const section = steps.find((step) => step.name === name)?.section;
+  const beside = sections.find(({ id }) => id === section)?.steps ?? [];
+  const others = new Set([...on(asked), ...on(beside.flatMap((step) => cited[step]?.[0] ?? []))]);
+  for (const one of mine) others.delete(one);
+  return { mine, others: [...others].slice(0, MOST) };
+}
