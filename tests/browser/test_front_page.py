@@ -130,7 +130,7 @@ def test_a_board_moves_under_the_mouse_and_with_the_focus(new_page: NewPage, rea
     other_than(page, 3, markup(board))
     assert page.locator(BOARD).count() == 1
     # The focus goes in by the keyboard; one board at a time moves.
-    all_games.nth(0).locator(".in-way").last.focus()
+    all_games.nth(0).locator(".in-enter").last.focus()
     page.keyboard.press("Tab")
     expect(all_games.nth(1).locator("a").first).to_be_focused()
     page.mouse.move(1, 1)

@@ -112,7 +112,7 @@ def test_the_set_up_form_stays_inside_a_phone(new_page: NewPage, real: str, game
 def test_chosen_and_hovered_controls_are_legible(new_page: NewPage, real: str, scheme: str) -> None:
     page = new_page(color_scheme=scheme)
     page.goto(real + "/")
-    for one in page.locator(".in-way").all():
+    for one in page.locator(".in-enter").all():
         assert contrast(one) >= 4.5
         one.hover()
         page.wait_for_timeout(200)  # the theme's colours glide

@@ -35,4 +35,4 @@ await build({
 });
 // A worker started from a blob imports one address, so it is one file.
 await build({ ...common, entryPoints: { worker: "src/engine/worker.ts" }, outdir: "dist" });
-await build({ ...common, entryPoints: { stage: "src/styles/stage.css", quick: "src/styles/quick.css" }, outdir: "dist", plugins: [withBreakpoints] });
+await build({ ...common, entryPoints: { stage: "src/styles/stage.css", quick: "src/styles/quick.css", front: "src/styles/front.css" }, outdir: "dist", plugins: [withBreakpoints] });

@@ -13,6 +13,7 @@ from typing import Any
 from insuto_lesson.compiled import Compiled
 from insuto_lesson.place import Place
 
+STYLE = "assets/stage/front.css"
 LINE = '<div class="in-games"></div>'
 
 # What a reader comes for, the page that it leads to, and what else helps with it: kinds of pages as in index.json.
@@ -37,7 +38,7 @@ def _games(where: Place, made: Compiled, gen: str) -> str:
     shown = [
         _game(card, entry, game, where, gen, late=bool(number)) for number, (card, entry, game) in enumerate(games)
     ]
-    return f'<div class="in-games">{"".join(shown)}</div>'
+    return f'<div class="in-games"><link rel="stylesheet" href="{where.url_of(STYLE)}">{"".join(shown)}</div>'
 
 
 def _lesson(made: Compiled, game: Mapping[str, Any]) -> Mapping[str, Any] | None:
@@ -81,7 +82,7 @@ def _ways(title: str, game: Mapping[str, Any], where: Place) -> list[str]:
 
     found = []
     for words, (kind, more), others in WAYS:
-        links = [link(kind, words, more, ' class="in-way"'), *(link(*other) for other in others)]
+        links = [link(kind, words, more, ' class="in-enter"'), *(link(*other) for other in others)]
         if any(links):
             found.append(f"<div>{' '.join(filter(None, links))}</div>")
     return found

@@ -102,7 +102,12 @@ class LiveExample {
     const figure = this.#part(".in-still");
     if (figure) this.#looking = atReadingLine(this.place, figure, this.example.title, this.#link ? touch : undefined, this.signal);
     this.place.append(this.#status);
-    if (overlay(this.lesson.game)) whenNear(this.place, this.signal, () => void this.#evaluate(true));
+    if (!overlay(this.lesson.game)) return;
+    let drawn: Promise<void> | undefined;
+    const draw = (): Promise<void> => (drawn ??= this.#evaluate(true));
+    whenNear(this.place, this.signal, () => void draw());
+    // All of them are wanted for paper (print.ts).
+    document.addEventListener("insuto:paper", (event) => (event as CustomEvent<Promise<void>[]>).detail.push(draw()), { signal: this.signal });
   }
 
   #set(address: string, value: string): void {

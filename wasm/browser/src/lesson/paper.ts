@@ -7,9 +7,12 @@ import { around } from "../board/close_up";
 import { tonight } from "../page/counts";
 import { h } from "../page/dom";
 import { lessonAtHand, sceneAtHand } from "./lesson";
-import { LETTER, onPaper } from "./paper_part";
+import { BESIDE, LETTER, onPaper } from "./paper_part";
 import { Board } from "../board/picture";
+import { S } from "../page/strings_ja";
+import { ownOf } from "./stage_model";
 import { svgNodes } from "../page/svg_markup";
+import type { InsutoStage } from "./stage_element";
 import type { Frame } from "../contracts/types";
 
 /** The file's markup, or nothing without a network. */
@@ -50,13 +53,24 @@ function drawn(frame: Frame): SVGElement {
   return board.svg;
 }
 
-/** The frames of the lesson beside the page that need no request, of tonight's player count. */
-function framesAtHand(): Map<string, Frame> {
-  const stage = document.querySelector<HTMLElement>("insuto-stage[data-lesson]");
+interface AtHand {
+  frames: Map<string, Frame>;
+  /** Whose figures are shown, once for all, and by step where it keeps the standard ones; what is not known yet is not said. */
+  head: string;
+  kept: (step: string) => boolean;
+}
+
+/** The frames of the lesson beside the page that need no request, of tonight's player count; where they have been drawn, with the reader's own figures. */
+function framesAtHand(): AtHand {
+  const stage = document.querySelector<InsutoStage>("insuto-stage[data-lesson]");
   const lesson = stage && lessonAtHand(stage.dataset["lesson"] ?? "");
-  if (!lesson) return new Map();
+  if (!lesson) return { frames: new Map(), head: "", kept: () => false };
   const players = tonight(lesson);
-  return new Map(Object.keys(lesson.scenes).flatMap((scene) => [...(sceneAtHand(lesson, scene, players) ?? [])]));
+  const frames = new Map(Object.keys(lesson.scenes).flatMap((scene) => [...(sceneAtHand(lesson, scene, players) ?? [])]));
+  const own = stage.model?.players === players ? ownOf(stage.model) : undefined;
+  for (const [step, frame] of own?.frames ?? []) frames.set(step, frame);
+  const scenes = new Map(lesson.steps.map(({ name, scene }) => [name, scene]));
+  return { frames, head: lesson.steps.length ? S.paper(players) + (own ? S.ownShown : "") : "", kept: (step) => own?.kept.has(scenes.get(step) ?? "") ?? false };
 }
 
 /** Letters of a picture and how large they are in its own units; it must be laid out. */
@@ -93,25 +107,38 @@ function fitted(all: readonly SVGElement[]): Set<SVGElement> {
 let undo: (() => void)[] = [];
 
 function before(): void {
-  const frames = framesAtHand();
-  const made: [HTMLImageElement, SVGElement][] = [];
-  for (const img of document.querySelectorAll<HTMLImageElement>(".in-still img:not([hidden])")) {
-    const frame = frames.get(img.closest<HTMLElement>(".in-step")?.dataset["step"] ?? "");
-    const svg = frame ? drawn(frame) : fileNow(img.src);
-    if (svg) made.push([img, svg]);
+  const { frames, head, kept } = framesAtHand();
+  const made: [HTMLImageElement | SVGElement, SVGElement][] = [];
+  for (const seen of document.querySelectorAll<HTMLImageElement | SVGElement>(".in-still img:not([hidden]), .in-still > svg.in-svg")) {
+    const frame = frames.get(seen.closest<HTMLElement>(".in-step")?.dataset["step"] ?? "");
+    // An example that was answered has its picture in the page.
+    const svg = seen instanceof SVGElement ? (seen.cloneNode(true) as SVGElement) : frame ? drawn(frame) : fileNow(seen.src);
+    if (svg) made.push([seen, svg]);
   }
   const wide = fitted(made.map(([, svg]) => svg));
-  for (const [img, svg] of made) {
-    img.hidden = true;
-    img.after(svg);
-    const holder = wide.has(svg) ? img.closest(".in-step, .in-reading, .in-example") : null;
+  for (const [seen, svg] of made) {
+    seen.toggleAttribute("hidden", true);
+    seen.after(svg);
+    const step = seen.closest<HTMLElement>(".in-step");
+    const beside = step && parseFloat(svg.style.width) <= BESIDE;
+    const holder = wide.has(svg) && !beside ? seen.closest(".in-step, .in-reading, .in-example") : null;
     holder?.classList.add("in-wide");
+    if (kept(step?.dataset["step"] ?? "")) note(svg, S.ownNotHolding);
     undo.push(() => {
       holder?.classList.remove("in-wide");
       svg.remove();
-      img.hidden = false;
+      seen.toggleAttribute("hidden", false);
     });
   }
+  const title = document.querySelector(".in-lesson > h1");
+  if (head && title) note(title, head);
+}
+
+/** Say on paper alone whose figures are shown. */
+function note(before: Element, words: string): void {
+  const said = h("p", { class: "in-paper-note" }, words);
+  before.after(said);
+  undo.push(() => said.remove());
 }
 
 function after(): void {

@@ -5,12 +5,14 @@ import { inside, type Box } from "../board/close_up";
 export const LETTER = 1.8;
 /** Room for a picture beside or below its text, and the narrowest that one becomes. */
 const WIDTH = 84;
-const HEIGHT = 52;
+const HEIGHT = 42;
 const TALL = 74;
 const NARROWEST = 50;
 /** Room for one that needs the whole page's width. */
 const WIDE = 184;
 const WIDE_TALL = 130;
+/** A step's picture stands beside its text up to this width. */
+export const BESIDE = 118;
 /** Room around what is marked, as a share of the picture's width. */
 const ROOM = 0.03;
 

@@ -1,9 +1,10 @@
 /** The page's head while a lesson is read. */
 import { h } from "../page/dom";
 import { S } from "../page/strings_ja";
+import type { InsutoStage } from "./stage_element";
 
 /** The game's other pages and its question box move there, where they stay in sight however far one has read; they go with the page. */
-export function pageHead(stage: Element, signal: AbortSignal): void {
+export function pageHead(stage: InsutoStage, signal: AbortSignal): void {
   const beside = document.querySelector<HTMLElement>(".in-lesson > .in-beside");
   if (!beside) return;
   signal.addEventListener("abort", () => {
@@ -15,7 +16,13 @@ export function pageHead(stage: Element, signal: AbortSignal): void {
   const toTable = (name: string, aloud: boolean): HTMLElement =>
     h("button", { type: "button", class: "in-to-table", "data-aloud": aloud || null, onclick: () => table(stage, aloud) }, name);
   const toggle = (): void => document.querySelector<HTMLInputElement>("#__search")?.click();
-  beside.append(toTable(S.table, false), toTable(S.readAloud, true), h("button", { type: "button", onclick: toggle, title: S.askGame }, S.askShort));
+  const print = (): void => void import("./print").then((part) => part.printLesson(stage, signal));
+  beside.append(
+    toTable(S.table, false),
+    toTable(S.readAloud, true),
+    h("button", { type: "button", class: "in-to-print", onclick: print }, S.print),
+    h("button", { type: "button", onclick: toggle, title: S.askGame }, S.askShort),
+  );
   search.before(beside);
   asks(S.askGame);
 }

@@ -149,6 +149,8 @@ export const S = {
   ownUnfit: (names: readonly string[]) => `あなたの設定のうち、いまは使えないものがあります${names.length ? `（${names.slice(0, 3).join("、")}${names.length > 3 ? "ほか" : ""}）` : ""}。標準の値で表示しています。`,
   table: "卓で使う",
   readAloud: "読み上げ",
+  print: "印刷",
+  paper: (n: number) => `${n}人で遊ぶときの図です。`,
   askShort: "質問",
   askGame: "このゲームに質問",
   sharedWhatNow: "送った人に「共有」からコピーし直してもらってください。それでも開けないときは、このページを読み直してください。",

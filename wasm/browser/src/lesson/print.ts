@@ -1,0 +1,87 @@
+/**
+ * 「印刷」: a browser prints what stands in the page at that moment and waits for nothing. So what paper needs is fetched and drawn first, with
+ * a sentence that says how far it is; then the page is printed (paper.ts puts the pictures in).
+ */
+import { startEngine } from "../engine/engine";
+import { tonight } from "../page/counts";
+import { button, h } from "../page/dom";
+import { overlay } from "../page/storage";
+import { wear } from "../page/wear";
+import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
+import { P } from "./print_ja";
+import sheet from "./print.css";
+import type { InsutoStage } from "./stage_element";
+
+/** Dispatched on document before paper: `detail` takes promises of what is to be drawn with the reader's own figures. */
+export const PAPER_EVENT = "insuto:paper";
+
+let open: HTMLElement | undefined;
+
+/** Prepare the lesson beside this stage, and print it. A second press while that goes on does nothing. */
+export async function printLesson(stage: InsutoStage, leave: AbortSignal): Promise<void> {
+  if (open || leave.aborted) return;
+  wear(sheet);
+  const stop = new AbortController();
+  const said = h("p", { role: "status" }, P.preparing);
+  const room = h("div", { class: "in-printing-room" });
+  const choices = h("div", { class: "in-printing-choices" }, button(P.cancel, () => stop.abort()));
+  const box = (open = h("section", { class: "in-printing", "aria-label": P.title }, said, room, choices));
+  document.body.append(box);
+  const end = (): void => {
+    box.remove();
+    if (open === box) open = undefined;
+  };
+  stop.signal.addEventListener("abort", end);
+  leave.addEventListener("abort", () => stop.abort(), { signal: stop.signal });
+  const on = (): boolean => !stop.signal.aborted;
+  const print = (): void => {
+    if (!on()) return;
+    stop.abort();
+    window.print();
+  };
+  const work = async (): Promise<void> => {
+    said.textContent = P.preparing;
+    try {
+      const lesson = await loadLesson(stage.dataset["lesson"] ?? "");
+      await fetchAll(lesson, on, (done, all) => (said.textContent = P.fetched(done, all)));
+      if (!on()) return;
+      if (!overlay(lesson.game)) return print();
+      said.textContent = P.drawing;
+      choices.replaceChildren(button(P.standard, print), button(P.cancel, () => stop.abort()));
+      const ready = await startEngine(room, () => void work());
+      if (!on()) return;
+      // Why is said there, with a way to try again; the standard figures can be printed without an engine.
+      if (!ready) said.textContent = P.noEngine;
+      else if (await drawOwn(stage, lesson, on)) print();
+      else said.textContent = P.notDrawn;
+    } catch (error) {
+      console.warn(error);
+      if (!on()) return;
+      said.textContent = P.failed;
+      choices.replaceChildren(button(P.retry, () => void work()), button(P.standard, print), button(P.cancel, () => stop.abort()));
+    }
+  };
+  await work();
+}
+
+/** The pictures of tonight's count, so that nothing need be asked for when it is printed. */
+async function fetchAll(lesson: LoadedLesson, on: () => boolean, told: (done: number, all: number) => void): Promise<void> {
+  const players = tonight(lesson);
+  const scenes = Object.keys(lesson.scenes);
+  for (const [done, scene] of scenes.entries()) {
+    if (!on()) return;
+    told(done, scenes.length);
+    await loadScene(lesson, scene, players);
+  }
+}
+
+/** Have the stage draw its steps, and every example its picture, with the reader's own figures; false where that did not come off. */
+async function drawOwn(stage: InsutoStage, lesson: LoadedLesson, on: () => boolean): Promise<boolean> {
+  const examples: Promise<unknown>[] = [];
+  document.dispatchEvent(new CustomEvent(PAPER_EVENT, { detail: examples }));
+  stage.send({ kind: "idle", own: overlay(lesson.game) });
+  while (on() && Object.values(stage.model.own).includes("asked")) await new Promise((go) => setTimeout(go, 100));
+  await Promise.all(examples);
+  // Frames of a count that was asked for are kept under it; where they did not come there is nothing.
+  return Object.keys(stage.model.own).some((key) => parseInt(key) === stage.model.players);
+}
