@@ -191,7 +191,7 @@ def test_questions_lead_to_their_answers(game: str, index: Index) -> None:
 
 def test_questions_that_nobody_tuned_to(index: Index) -> None:
     """What `bench.py search` tells, of both halves. This keeps what is reached; what is wanted is the bench's matter."""
-    for half, least, three in (("tuned", 0.68, 0.85), ("counted", 0.65, 0.85)):
+    for half, least, three in (("tuned", 0.70, 0.88), ("counted", 0.70, 0.89)):
         found = [asked.count(index, game, half) for game in games()]
         whole = sum(one.questions for one in found)
         assert whole >= 4 * 29
