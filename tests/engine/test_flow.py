@@ -17,6 +17,7 @@ import insuto
 from insuto.core.agenda import Stack, brought
 from insuto.core.decisions import Stages
 from insuto.core.facts import Log
+from insuto.core.fields import Seat
 from insuto.core.flow import (
     Flow,
     Now,
@@ -34,7 +35,7 @@ from insuto.core.flow import (
     turns,
 )
 from insuto.core.game import Decision
-from insuto.core.position import ALL, CHANCE, Position, Step
+from insuto.core.position import ALL, CHANCE, Position, Step, held
 
 
 def rules_page(name: str) -> Path:
@@ -187,6 +188,13 @@ def asking(name: str, pushes: tuple[str, ...] = (), asked: int = 0) -> type[Deci
 
 Work, Rest, Vote, Deal = asking("work", ("tool*",)), asking("rest"), asking("vote"), asking("deal", asked=CHANCE)
 Tool = asking("tool")
+
+
+class DealStep(Step, ask="deal"):
+    to: int = held(Seat())
+
+
+Deal.step_type = DealStep
 
 
 class Tidying(Stages[Any]):

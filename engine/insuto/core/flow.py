@@ -198,10 +198,8 @@ def _laying(decision: type[Decision[Any]]) -> Callable[[Any, int | Mapping[str, 
             now.pos.agenda.append(BARE[name, told])
         elif isinstance(told, Step):
             now.pos.agenda.append(told)
-        elif make.kinds:
-            now.pos.agenda.append(make(asked or now.seat, ask=name, **told))
         else:
-            now.pos.push(name, asked or now.seat, **told)
+            now.pos.agenda.append(make(asked or now.seat, ask=name, **told))
 
     return lay
 

@@ -148,19 +148,12 @@ class Position:
     def push(self, asked: Step) -> None: ...
 
     @overload
-    def push(self, asked: str, seat: int, **fields: Any) -> None: ...
+    def push(self, asked: str, seat: int) -> None: ...
 
-    def push(self, asked: str | Step, seat: int = TABLE, **fields: Any) -> None:
+    def push(self, asked: str | Step, seat: int = TABLE) -> None:
         """Put a step on top of the agenda; of a decision that needs to know nothing further its name, and who is asked, will do. Push in
         reverse order of what shall happen."""
-        if isinstance(asked, str):
-            step = BARE[asked, seat]
-            if fields:  # of a decision whose step is not declared yet
-                step = Step(seat, ask=asked)
-                step.update(fields)
-            self.agenda.append(step)
-        else:
-            self.agenda.append(asked)
+        self.agenda.append(BARE[asked, seat] if isinstance(asked, str) else asked)
 
     def waiting(self, step_type: type[S]) -> list[S]:
         """Return the steps of a type that lie on the agenda, the lowest first."""
