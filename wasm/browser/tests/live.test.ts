@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Effect, Event, Model, Touch } from "../src/board/model";
 import { begin, reduce } from "../src/board/reduce";
 import { asks, picked, touchable } from "../src/board/selectors";
-import { S } from "../src/page/strings_ja";
+import { L } from "../src/board/live_ja";
 import type { Tapped, Ways } from "../src/contracts/desk_types";
 import type { LegalAction, State } from "../src/contracts/types";
 
@@ -124,7 +124,7 @@ test("the engine's verdict is final: it is played, chosen, chosen anew, or refus
 test("a touch on nothing says so to whoever is asked, and to nobody else", () => {
   const table = opened();
   table.tell(touchOn([]));
-  assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: S.refusedNothing }]);
+  assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: L.refusedNothing }]);
   const other = opened(state({ over: true, legal: [] }));
   other.tell(touchOn([]));
   assert.equal(other.model.answer, undefined);
@@ -267,7 +267,7 @@ test("an engine that was lost is opened again, and the hand is told", () => {
   table.tell({ is: "choose", action: FAR });
   const again = state();
   table.tell({ is: "failed", no: table.model.asking?.no ?? -1, why: "Gone.", reopened: again });
-  assert.deepEqual([table.model.state, table.model.told.said, table.model.told.refused], [again, [{ text: S.engineLost }], true]);
+  assert.deepEqual([table.model.state, table.model.told.said, table.model.told.refused], [again, [{ text: L.engineLost }], true]);
 });
 
 // ---- a storm while a request runs
@@ -303,7 +303,7 @@ test("storm: every event is kept in order and answered, one question at a time",
 
 test("storm: a touch meant for a board that is another by now is not done, and the hand is told", () => {
   const table = storm(touchOn(["plot.1"]));
-  assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: S.tooLate }]);
+  assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: L.tooLate }]);
   assert.equal(table.model.asking, undefined);
 });
 
@@ -347,7 +347,7 @@ test("storm: a button pressed twice is pressed once, undo apart", () => {
 
 test("storm: many touches for a board that is another by now are answered once", () => {
   const table = storm(touchOn(["plot.1"]), touchOn(["hand.apple"]), { is: "choose", action: PEAR });
-  assert.equal(table.did("say").filter((one) => one.do === "say" && one.text === S.tooLate).length, 1);
+  assert.equal(table.did("say").filter((one) => one.do === "say" && one.text === L.tooLate).length, 1);
   assert.deepEqual([table.model.late, table.asked], [[], []]);
 });
 
@@ -355,7 +355,7 @@ test("storm: a game that was opened again is not opened a second time for having
   const table = opened();
   table.tell({ is: "choose", action: FAR }, { is: "returned" });
   table.tell({ is: "failed", no: table.model.asking?.no ?? -1, why: "Gone.", reopened: state() });
-  assert.deepEqual([table.asked, table.model.told.said], [[], [{ text: S.engineLost }]]);
+  assert.deepEqual([table.asked, table.model.told.said], [[], [{ text: L.engineLost }]]);
 });
 
 test("storm: where a bot moves next a late touch is forgotten, and undo is done", () => {

@@ -8,6 +8,7 @@ import { asks, prompt } from "./selectors";
 import { cramped, iconPath } from "../page/dom";
 import { ruleUrl, sentence } from "../page/rule_link";
 import { T } from "../page/sheet_ja";
+import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { Logged } from "../contracts/desk_types";
 
@@ -30,7 +31,7 @@ export function scenesPart({ state, follow }: Model, act: Act): TemplateResult |
       ? html`<button type="button" aria-pressed=${on} aria-label=${title} title=${title} @click=${at(id, false)}>${short}</button>`
       : html`<button type="button" aria-pressed=${on} @click=${at(id, false)}>${title}</button>`;
   };
-  const auto = html`<button type="button" aria-pressed=${String(follow)} title=${S.followTitle} @click=${at(state.about ?? state.picture.scene, true)}>${S.follow}</button>`;
+  const auto = html`<button type="button" aria-pressed=${String(follow)} title=${L.followTitle} @click=${at(state.about ?? state.picture.scene, true)}>${L.follow}</button>`;
   return html`${state.follows ? auto : nothing}${repeat(state.scenes, ({ id }) => id, scene)}`;
 }
 
@@ -65,14 +66,14 @@ export function toolsPart({ state, rules, coach, reach }: Model, act: Act, aside
   // One that says why it does nothing can be pressed and reached.
   const mute = !state?.undo && !state?.undo_why;
   const undo = (by: "action" | "turn") => (): void => act({ is: "change", ask: { op: "undo", by } });
-  return html`<button type="button" class="in-btn in-btn-icon" aria-label=${S.undo} title=${S.undo} ?disabled=${mute} aria-disabled=${String(!state?.undo)} @click=${undo("action")}>${icon("undo")}</button
-    ><button type="button" class="in-btn in-btn-icon" aria-label=${S.redo} title=${S.redo} ?disabled=${!state?.redo} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button
-    ><button type="button" class="in-btn" ?disabled=${mute} aria-disabled=${String(!state?.undo)} @click=${undo("turn")}>${S.undoTurn}</button
+  return html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.undo} title=${L.undo} ?disabled=${mute} aria-disabled=${String(!state?.undo)} @click=${undo("action")}>${icon("undo")}</button
+    ><button type="button" class="in-btn in-btn-icon" aria-label=${L.redo} title=${L.redo} ?disabled=${!state?.redo} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button
+    ><button type="button" class="in-btn" ?disabled=${mute} aria-disabled=${String(!state?.undo)} @click=${undo("turn")}>${L.undoTurn}</button
     >${rules.task ? nothing : plain(S.actions, aside.actions)}${plain(S.log, aside.log)}${plain(S.score, aside.score)}${rules.task ? nothing : help(C.coach, C.coachTitle, coach, { is: "coach" })}${plain(S.share, aside.share)}${
       aside.sheet ? html`<button type="button" class="in-btn in-btn-help" title=${T.sheetTitle} @click=${aside.sheet}>${T.sheet}</button>` : nothing
     }${
       rules.task ? nothing : help(S.hold, S.holdTitle, !!state?.hold, { is: "hold" })
-    }${rules.task ? nothing : help(C.luck, C.luckTitle, !!state?.luck, { is: "luck" }, state?.mode !== "study")}<button type="button" class="in-btn in-btn-keys" aria-pressed=${String(reach)} title=${S.reachAllTitle} @click=${() => act({ is: "reach" })}>${S.reachAll}</button>`;
+    }${rules.task ? nothing : help(C.luck, C.luckTitle, !!state?.luck, { is: "luck" }, state?.mode !== "study")}<button type="button" class="in-btn in-btn-keys" aria-pressed=${String(reach)} title=${L.reachAllTitle} @click=${() => act({ is: "reach" })}>${L.reachAll}</button>`;
 }
 
 /** Between two seats: who is to look now. */
@@ -80,5 +81,5 @@ export function curtainPart({ state, life }: Model, act: Act): TemplateResult | 
   const seat = state?.curtain;
   if (life.is !== "curtain" || !seat) return nothing;
   const name = state.actor?.seat === seat ? state.actor.name : seat;
-  return html`<p>${S.curtain(name)}</p><button type="button" class="in-btn in-btn-main" @click=${() => act({ is: "change", ask: { op: "lift" } })}>${S.curtainReady(name)}</button>`;
+  return html`<p>${L.curtain(name)}</p><button type="button" class="in-btn in-btn-main" @click=${() => act({ is: "change", ask: { op: "lift" } })}>${L.curtainReady(name)}</button>`;
 }

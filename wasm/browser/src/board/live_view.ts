@@ -14,6 +14,7 @@ import { asked, asks, open, picked, pickedWord, touchable } from "./selectors";
 import { lit, placeOf } from "./taps";
 import { zoomable, type Zoom } from "./zoom";
 import { button, fill, h, reducedMotion, showEnd, showPressed } from "../page/dom";
+import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction } from "../contracts/types";
 import type { Logged } from "../contracts/desk_types";
@@ -116,7 +117,7 @@ export class LiveView {
   choice({ life }: Model): string {
     const key = life.is === "picking" ? life.instead : undefined;
     const name = key === undefined ? "" : (this.board.node(key)?.querySelector(":scope > title")?.textContent ?? "");
-    return name && S.chosenInstead(name);
+    return name && L.chosenInstead(name);
   }
 
   /** Where what a finger meant is too small to be met for certain, the view only comes close to it. */

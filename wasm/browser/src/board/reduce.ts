@@ -5,7 +5,7 @@ import { bots, due, roam, weigh } from "./reduce_auto";
 import { choose, considered, letGo, meant, refuse, send, SILENT, touch } from "./reduce_touch";
 import { lifeOf, picked, points, prompt } from "./selectors";
 import { remaining } from "./taps";
-import { S } from "../page/strings_ja";
+import { L } from "./live_ja";
 import type { State } from "../contracts/types";
 
 /** A board of which nothing is known yet. */
@@ -77,7 +77,7 @@ function catchUp(d: Draft): void {
     // a button that was pressed twice was meant once.
     else if (event.is !== "change" && d.m.life.is === "idle") {
       set(d, { late: late.filter((one) => !MEANT.includes(one.event.is)) });
-      refuse(d, [{ text: S.tooLate }], event.is === "touch" ? event.touch.y : undefined);
+      refuse(d, [{ text: L.tooLate }], event.is === "touch" ? event.touch.y : undefined);
     }
   }
 }
@@ -231,5 +231,5 @@ function failed(d: Draft, { no, why, reopened }: Extract<Event, { is: "failed" }
     live(d, { is: "opening", failed: true });
     d.out.push({ do: "focus" });
   }
-  set(d, { told: { said: [{ text: reopened ? S.engineLost : why }], refused: true, twice: false, retry: nothing } });
+  set(d, { told: { said: [{ text: reopened ? L.engineLost : why }], refused: true, twice: false, retry: nothing } });
 }

@@ -3,7 +3,7 @@ import { ask, type Draft, live, set } from "./draft";
 import type { Event, Said, Told, Touch } from "./model";
 import { asks, later, luckTouch, open, picked, shownWays, touchable } from "./selectors";
 import { placeOf, tap } from "./taps";
-import { S } from "../page/strings_ja";
+import { L } from "./live_ja";
 import type { Reason, Tapped } from "../contracts/desk_types";
 import type { LegalAction } from "../contracts/types";
 
@@ -44,7 +44,7 @@ function answer(d: Draft, key: string, refused: readonly Reason[], y: number, th
 }
 
 export function refuse(d: Draft, reasons: readonly Said[], y?: number, thing: readonly Reason[] = []): void {
-  const told = reasons.length || thing.length ? reasons : [{ text: S.refusedNothing }];
+  const told = reasons.length || thing.length ? reasons : [{ text: L.refusedNothing }];
   set(d, { answer: { is: "no", reasons: told, thing, y } });
   d.out.push({ do: "flash", keys: [...thing, ...told].flatMap((one: Said) => one.at ?? []) });
   d.out.push({ do: "say", text: [...thing, ...told].map(({ text }) => text).join(" ") });

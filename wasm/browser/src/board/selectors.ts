@@ -2,6 +2,7 @@
 import { C } from "./coach_ja";
 import type { Life, Model } from "./model";
 import { lit, question, remaining } from "./taps";
+import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
 import type { ViewRequest, Ways } from "../contracts/desk_types";
@@ -36,13 +37,13 @@ export function asks(model: Model): string {
   const keys = picked(model);
   const legal = open(model);
   if (!keys.length || !model.state) return "";
-  return question(legal, keys, model.state.asks, S.askNext) || (remaining(legal, keys).length > 1 ? S.choose : S.confirmChosen);
+  return question(legal, keys, model.state.asks, L.askNext) || (remaining(legal, keys).length > 1 ? S.choose : L.confirmChosen);
 }
 
 /** The sentence over the board. */
 export function prompt({ state, life }: Model): string {
   if (!state) return life.is === "opening" && life.failed ? "" : S.loading;
-  return state.over ? S.over : state.bot && state.actor ? S.botThinking(state.actor.name) : state.prompt;
+  return state.over ? S.over : state.bot && state.actor ? L.botThinking(state.actor.name) : state.prompt;
 }
 
 /** What the engine is to draw. */

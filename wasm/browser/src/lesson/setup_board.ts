@@ -56,9 +56,9 @@ export class SetupBoard {
         ? h(
             "div",
             { class: "in-offer" },
-            h("p", {}, S.keptGame),
+            h("p", {}, G.keptGame),
             ...games.map(({ save, mode }, before) =>
-              button(before ? S.keptOlder(before) : S.keptResume, () => void this.#open({ save, mode }, true), before ? {} : { class: "in-btn in-btn-main" }),
+              button(before ? G.keptOlder(before) : G.keptResume, () => void this.#open({ save, mode }, true), before ? {} : { class: "in-btn in-btn-main" }),
             ),
           )
         : null,
@@ -81,9 +81,9 @@ export class SetupBoard {
         h(
           "div",
           { class: "in-offer" },
-          h("p", {}, S.sharedGame(players, prompt)),
-          present ? h("p", {}, S.sharedKeep) : null,
-          button(S.sharedOpen, () => void this.#open({ link, mode: "study" }, true, false), { class: "in-btn in-btn-main" }),
+          h("p", {}, G.sharedGame(players, prompt)),
+          present ? h("p", {}, G.sharedKeep) : null,
+          button(G.sharedOpen, () => void this.#open({ link, mode: "study" }, true, false), { class: "in-btn in-btn-main" }),
         ),
       );
     } catch (error) {
@@ -93,7 +93,7 @@ export class SetupBoard {
           history.replaceState(history.state, "", location.pathname);
           fill(place);
         };
-        fill(place, h("div", { class: "in-failed", role: "alert" }, h("span", {}, S.sharedBad, S.sharedWhatNow), button(S.offerDrop, away)));
+        fill(place, h("div", { class: "in-failed", role: "alert" }, h("span", {}, G.sharedBad, G.sharedWhatNow), button(S.offerDrop, away)));
       }
       else sayFailed(place, reasonOf(error), () => {
         fill(place);
@@ -124,7 +124,7 @@ export class SetupBoard {
           h(
             "label",
             {},
-            h("span", {}, S.seatNumber(seat + 1)),
+            h("span", {}, G.seatNumber(seat + 1)),
             h("select", { name: `seat${seat}` }, ...([["human", G.human], ["sensible", G.sensible], ["random", G.random]] as const).map(([value, label]) => h("option", { value, selected: value === seatNow(last, n, seat) }, label))),
           ),
         ),
@@ -235,7 +235,7 @@ export class SetupBoard {
         if (state.over) return dropGame(this.#game, id, from);
         const fits = keepGame(this.#game, { id, save: state.save, mode: state.mode }, from);
         if (fits) fill(this.#status);
-        else if (!this.#status.hasChildNodes()) this.#status.append(h("p", { class: "in-warn", role: "status" }, S.gameNotKept));
+        else if (!this.#status.hasChildNodes()) this.#status.append(h("p", { class: "in-warn", role: "status" }, G.gameNotKept));
       },
     });
   }
