@@ -65,6 +65,7 @@ SMOKE = "tests/browser/test_games.py::test_a_step_taken_over[kardinal]"
 # A test in a browser that failed beside others is tried once more, alone: a machine that is shared stands still for seconds now and
 # then. What fails both times is a fault, and so are more than these at once.
 SECOND_TRIES = 3
+IN_BROWSERS = ("tests/browser/", "tests/site/")
 
 # A hanging browser must not hold CI for ever; a loaded machine may take several times as long as a quiet one.
 LIMIT = 45 * 60
@@ -195,7 +196,7 @@ def twice(arguments: list[str], env: dict[str, str], deadline: float) -> int:
         code = pytest([*kept, *arguments], env, deadline)
         listed = Path(folder) / "v/cache/lastfailed"
         failed = sorted(json.loads(listed.read_text(encoding="utf-8"))) if code == 1 and listed.is_file() else []
-        if not 0 < len(failed) <= SECOND_TRIES or not all(test.startswith("tests/browser/") for test in failed):
+        if not 0 < len(failed) <= SECOND_TRIES or not all(test.startswith(IN_BROWSERS) for test in failed):
             return code
         say("tried once more, alone: " + ", ".join(failed))
         code = pytest([*kept, "-q", *failed], env, deadline)

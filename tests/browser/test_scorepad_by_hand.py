@@ -93,6 +93,8 @@ def write(page: Page, table: Table) -> None:
         number = table.values.get(at, "")
         press(page, "" if number == "0" else number)
         page.locator(".in-pad-next").click()
+        # Another seat's fields are drawn in the place of these, with other names; only then the focus follows to the one written.
+        page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
         page.wait_for_function(f"at => document.querySelector('.in-pad-keys').hidden || ({ADDRESS})() !== at", arg=at)
 
 

@@ -444,8 +444,9 @@ MARKED = """() => [...(CSS.highlights.get("in-asked") ?? [])].map((range) => ran
 
 INSIDE = """() => {
   const here = document.querySelector(".in-found-here"), after = (a, b) => (a.compareDocumentPosition(b) & 4) > 0;
-  const next = [...document.querySelectorAll("h2, h3")].find((heading) => after(here, heading));
-  return [...CSS.highlights.get("in-asked")].every(({ startContainer: at }) => after(here, at) && (!next || after(at, next)));
+  const next = here && [...document.querySelectorAll("h2, h3")].find((heading) => after(here, heading));
+  const marked = [...(CSS.highlights.get("in-asked") ?? [])];
+  return here && marked.every(({ startContainer: at }) => after(here, at) && (!next || after(at, next)));
 }"""
 """True if all that is marked stands under the heading that was gone to."""
 
@@ -473,7 +474,7 @@ def test_what_was_asked_is_marked_where_the_result_leads(path: str, load: bool, 
     page.wait_for_function(f"() => ({MARKED})().some((word) => ['同数', '投票'].includes(word))")
     # Of the answer alone, and no particles.
     assert not {"が", "なら"} & set(page.evaluate(MARKED))
-    assert page.evaluate(INSIDE)
+    page.wait_for_function(INSIDE)
     page.reload(wait_until="networkidle")
     assert page.evaluate(MARKED) == []
     expect(here).to_have_count(0)
