@@ -24,7 +24,7 @@ from insuto.games.scythe.components import UNDEALT, Box
 from insuto.games.scythe.names import NO_CARD, NOBODY, NOWHERE, ON_MAT, STRUCTURES
 from insuto.games.scythe.reasons import UNPAID, price
 from insuto.games.scythe.rules import OPTIONS, RULES
-from insuto.games.scythe.rules_bottom import pass_over
+from insuto.games.scythe.rules_bottom import PASSES, pass_over
 from insuto.games.scythe.state import Player, ScythePosition, seat_id, supplies
 from insuto.games.scythe.words_ja import at_table, words
 
@@ -87,7 +87,9 @@ class Scythe(Game[ScythePosition]):
 
     def carry_out(self, pos: ScythePosition, act: Action, log: Log) -> Mapping[str, Any]:
         done = super().carry_out(pos, act, log)
-        return pass_over(self.box, pos, log) or done
+        if pos.agenda and pos.agenda[-1].ask in PASSES:
+            return pass_over(self.box, pos, log) or done
+        return done
 
     def at_end(self, pos: ScythePosition, seat: int) -> ScythePosition | None:
         if pos.stage != "play" or not pos.agenda:

@@ -229,13 +229,9 @@ class TakingBottom(Told, OwnTurn):
 
 def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, Any] | None:
     """S-039, S-090: a bottom action that cannot be paid is passed over as soon as nothing can change that, and that is said; its step where
-    nothing else is left, None where play goes on as it is. Stars and a top action that is passed over bring no tokens, nor do combat cards
-    (but Coercion spends one), nor the end of the moves where it leads to nothing."""
+    nothing else is left, None where play goes on as it is. Asked where the top step is one of `PASSES`. Stars and a top action that is
+    passed over bring no tokens, nor do combat cards (but Coercion spends one), nor the end of the moves where it leads to nothing."""
     agenda = pos.agenda
-    if not agenda:
-        return None
-    if agenda[-1].ask not in PASSES:
-        return None
     at = len(agenda) - 1
     while at and (ask := agenda[at].ask) in TOKENLESS:
         if ask == "deal" and Player(box, pos, pos.turn).has("coercion"):

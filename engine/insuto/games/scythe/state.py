@@ -324,11 +324,24 @@ class Player(Face):
     # ---- the map -----------------------------------------------------------------------------------------------------------
 
     def strangers(self) -> set[int]:
-        """Return the places of all units of the other seats: playouts ask who holds what more often than anything else."""
-        pos, seat, nowhere = self.pos, self.seat, list[int]()
-        units = [*pos.mechs, *pos.workers]
-        units[seat] = units[seat + pos.players] = nowhere
-        return set(pos.characters[:seat]).union(pos.characters[seat + 1 :], *units)
+        """Return the places of all units of the other seats."""
+        pos, others = self.pos, self.others()
+        return {pos.characters[other] for other in others}.union(
+            *(units[other] for other in others for units in (pos.mechs, pos.workers))
+        )
+
+    def shared(self, own: set[int]) -> set[int]:
+        """Return those of some places where another seat has a unit, mostly none. Playouts ask who holds what more often than anything
+        else."""
+        pos, seat, found = self.pos, self.seat, set[int]()
+        for other, character in enumerate(pos.characters):
+            if other != seat:
+                if character in own:
+                    found.add(character)
+                for units in (pos.mechs[other], pos.workers[other]):
+                    if not own.isdisjoint(units):
+                        found |= own.intersection(units)
+        return found
 
     def territories(self) -> list[int]:
         """Return the hexes that it controls; home bases are none (S-018)."""
@@ -336,7 +349,7 @@ class Player(Face):
         stands = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]}
         own = stands.union(pos.structures[seat])
         own.discard(ON_MAT)
-        if shared := own & self.strangers():
+        if shared := self.shared(own):
             own -= {place for place in shared if place not in stands or pos.holder(place) != seat}
         found = sorted(own)
         while found and found[-1] >= hexes:
@@ -347,7 +360,7 @@ class Player(Face):
         """Return the hexes that it controls with a worker of its own (S-072, S-098, S-099)."""
         pos, seat, hexes = self.pos, self.seat, self.box.hexes
         own = set(pos.workers[seat])
-        if shared := own & self.strangers():
+        if shared := self.shared(own):
             own -= {place for place in shared if pos.holder(place) != seat}
         return [place for place in sorted(own) if place < hexes]
 
