@@ -12,6 +12,7 @@ import insuto
 from insuto import BadInput, Game
 from insuto.core.actions import Action
 from insuto.core.chance import Bag
+from insuto.core.decisions import Deal, Dealing
 from insuto.core.facts import Log
 from insuto.desk import Desk
 from insuto.play import codec
@@ -51,6 +52,30 @@ def test_stages_and_dealing(toy: Game[Any]) -> None:
     pos.pile.layers[0][:] = [0, 3, 0, 0]
     assert refused(toy, pos, "deal card=apple") == [("T-02", "not_on_top")]
     assert [str(act) for act in toy.legal_actions(pos)] == ["deal card=pear"]
+
+
+def test_piles_that_know_the_same_card_at_other_places() -> None:
+    """What is remembered of a card's place holds for the pile where it stood."""
+    first, second = [Deal("a"), Deal("b")], [Deal("b"), Deal("c")]
+
+    class Two(Dealing[Any]):
+        name, rule = "two", "T-02"
+
+        def choices(self, pos: Any, step: Any) -> Any:
+            return first if step == 1 else second
+
+        def pile(self, pos: Any, step: Any) -> Bag:
+            return pos[step]
+
+        def dealt(self, pos: Any, step: Any, card: int, log: Log) -> None:
+            pos[0].append(card)
+
+    pos: Any = [[], Bag([[1, 1]]), Bag([[1, 1]])]
+    dealing = Two()
+    for step, card in ((1, "b"), (2, "b"), (1, "a")):
+        dealing.apply(pos, step, Deal(card), Log())
+    assert pos[0] == [1, 0, 0]
+    assert pos[2].layers == [[0, 1]]
 
 
 def test_a_die(toy: Game[Any]) -> None:

@@ -198,13 +198,15 @@ class Dealing(Decision[P]):
 
     @functools.cached_property
     def _places(self) -> dict[Action, int]:
-        """The places of the cards that were dealt in their `choices`: to look for one takes long."""
+        """The places where dealt cards stood in their `choices` last: to look for one takes long."""
         return {}
 
     def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
-        card = self._places.get(act)
-        if card is None:
-            card = self._places[act] = self.choices(pos, step).index(act)
+        choices, card = self.choices(pos, step), self._places.get(act, -1)
+        if not (
+            0 <= card < len(choices) and choices[card] == act
+        ):  # several piles may know the same card, each at a place of its own
+            card = self._places[act] = choices.index(act)
         self.pile(pos, step).take(card)
         return self.dealt(pos, step, card, log)
 
