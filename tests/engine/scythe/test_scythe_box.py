@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from scythe_help import BOX, P, names
+
+from insuto.games.scythe import objectives
 
 
 @pytest.mark.rule("S-013", "S-014", "S-015", "S-016", "S-017", "S-020")
@@ -70,3 +74,10 @@ def test_decks() -> None:
         assert first["cost"] == {}
         assert list(second["cost"]) == ["coins"]
         assert list(third["cost"]) == ["popularity"]
+
+
+def test_an_objective_with_an_unknown_condition_is_no_card() -> None:
+    """A condition that nobody knows would hold for everybody."""
+    box: Any = SimpleNamespace(objectives=[{"conditions": [{"type": "combat_kards", "min": 8}]}])
+    with pytest.raises(KeyError, match="combat_kards"):
+        objectives._cards.__wrapped__(box)

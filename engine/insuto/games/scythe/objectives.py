@@ -152,7 +152,7 @@ def _cards(box: Box) -> tuple[tuple[list[Test], list[Test]], ...]:
     found = []
     for wanted in [card["conditions"] for card in box.objectives]:
         numbers = [(NUMBERS[want["type"]], *_limits(want)) for want in wanted if want["type"] in NUMBERS]
-        found.append((numbers, [CONDITIONS[want["type"]](box, want) for want in wanted if want["type"] in CONDITIONS]))
+        found.append((numbers, [CONDITIONS[want["type"]](box, want) for want in wanted if want["type"] not in NUMBERS]))
     return tuple(found)
 
 

@@ -23,14 +23,6 @@ class TurnOf(TableOf[S], Player):
 
     __slots__ = ()
 
-    def __init__(self, box: Box, pos: Pos, step: S) -> None:
-        self.box, self.pos, self.step, self.seat = (
-            box,
-            pos,
-            step,
-            step.seat,
-        )  # without `super`: made for every legal list
-
 
 Turn = TurnOf[Step]
 
