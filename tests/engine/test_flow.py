@@ -246,7 +246,7 @@ def test_turns_go_clockwise_until_they_end() -> None:
     assert times == [1, 2, 0, 1, 2]
     assert {*flow.lines()} == {"work tidy.wash tidy.sweep", "work", "score.final"}
     times.clear()
-    flow = known(for_all(Deal, lambda now: [{"to": i} for i in range(3)]), turns(Work, until=until))
+    flow = known(for_all(Deal, lambda now: [DealStep(CHANCE, to=i) for i in range(3)]), turns(Work, until=until))
     assert course(flow, table()) == ["deal -1"] * 3 + ["work 0", "work 1", "work 2", "work 0"]
 
 
@@ -330,7 +330,7 @@ def test_a_body_for_each_value_of_a_field() -> None:
             each(
                 "round",
                 lambda now: range(1, 3),
-                together(for_all(Deal, lambda now: [{"to": 0}]), for_all(Work, lambda now: [1, 0])),
+                together(for_all(Deal, lambda now: [DealStep(CHANCE, to=0)]), for_all(Work, lambda now: [1, 0])),
                 begins=lambda now: begun.append((now.pos.phase, now.pos.round)),
             ),
             once(Rest, told=lambda now: 2),

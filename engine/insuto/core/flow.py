@@ -189,17 +189,12 @@ class Laid(Node):
         return self.over
 
 
-def _laying(decision: type[Decision[Any]]) -> Callable[[Any, int | Mapping[str, Any]], None]:
-    """Return what lays a step: for a seat, or with fields for whoever is asked."""
-    name, asked, make = decision.name, decision.asked, decision.step_type
+def _laying(decision: type[Decision[Any]]) -> Callable[[Any, int | Step], None]:
+    """Return what lays a step: one that says only which seat is asked, or one that was made."""
+    name = decision.name
 
-    def lay(now: Any, told: int | Mapping[str, Any]) -> None:
-        if isinstance(told, int):
-            now.pos.agenda.append(BARE[name, told])
-        elif isinstance(told, Step):
-            now.pos.agenda.append(told)
-        else:
-            now.pos.agenda.append(make(asked or now.seat, ask=name, **told))
+    def lay(now: Any, told: int | Step) -> None:
+        now.pos.agenda.append(BARE[name, told] if isinstance(told, int) else told)
 
     return lay
 
@@ -217,11 +212,11 @@ def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, r
 def once(
     decision: type[Decision[Any]],
     *,
-    told: Callable[[Any], int | Mapping[str, Any] | None] | None = None,
+    told: Callable[[Any], int | Step | None] | None = None,
     when: Test | None = None,
     rule: str = "",
 ) -> Laid:
-    """Ask a decision: of the table, of chance, or of the seat whose turn it is; `told` says another seat, or the step's fields, or
+    """Ask a decision: of the table, of chance, or of the seat whose turn it is; `told` says another seat, or the step, or
     None where there is nothing to ask. `rule` says when, where that is another than the decision's own."""
 
     push, name, asked = _laying(decision), decision.name, decision.asked
@@ -230,16 +225,16 @@ def once(
         if not told:
             now.pos.agenda.append(BARE[name, asked or now.seat])
             return True
-        fields = told(now)
-        if fields is None:
+        step = told(now)
+        if step is None:
             return False
-        push(now, fields)
+        push(now, step)
         return True
 
     return Laid({decision.name}, decision.name, lay, when, rule or decision.rule)
 
 
-def for_all(decision: type[Decision[Any]], told: Callable[[Any], Sequence[int | Mapping[str, Any]]]) -> Laid:
+def for_all(decision: type[Decision[Any]], told: Callable[[Any], Sequence[int | Step]]) -> Laid:
     """Ask a decision for each that `told` names, in that order."""
 
     push = _laying(decision)
