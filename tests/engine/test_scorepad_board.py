@@ -164,6 +164,7 @@ def test_the_colour_follows_the_faction() -> None:
         ("kardinal", {"0.cloister": "FR3", "1.cloister": "FR3"}, [("1.cloister", "K-011")]),
         ("kardinal", {"0.cardinal": "FR FR FR FR FR FR FR FR FR"}, [("0.cardinal", "K-008")]),
         ("kardinal", {"0.cardinal": "FR"}, [("0.cardinals_FR", "K-041")]),
+        ("kardinal", {"0.cloister": "FR3 " * 10}, [("0.cloister", "K-011")]),  # once, however many
         ("scythe", {"0.worker": "h33", "1.mech": "h33"}, [("1.mech", "S-046")]),
     ],
 )

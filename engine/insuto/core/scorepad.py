@@ -230,9 +230,11 @@ class ScorePad:
     def faults_of(self, filled: Filled) -> list[Fault]:
         """Return all that cannot be in what was entered: what lies on the board, the ranges, then what only the game knows."""
         if filled.on_board and filled.lying and filled.lying.over:
+            # one of a kind each: a link may put any number too many
+            each = {(seat, name, why.key): why for seat, name, why in filled.lying.over}
             return [
-                Fault(address(seat, name), why.rule, f"board.{why.key}", why.data)
-                for seat, name, why in filled.lying.over
+                Fault(address(seat, name), why.rule, f"board.{key}", why.data)
+                for (seat, name, key), why in each.items()
             ]
         return list(_out_of_range(filled)) or list(self.faults(filled))
 

@@ -30,7 +30,7 @@ class _Board:
         if piece and not self.piece:
             names = ", ".join(one.name for one in board.pieces)
             raise BadInput("piece", "must be one of {choices}", choices=names)
-        self.keys = {key: (place, one) for one in board.pieces for place, key in one.places.items()}
+        self.keys = {key: place for one in board.pieces for place, key in one.places.items()}
         self.read(entries)
 
     def read(self, entries: Mapping[str, str]) -> None:
@@ -44,7 +44,7 @@ class _Board:
         if piece:
             yield from (key for place, key in piece.places.items() if not self.lying.hindered(self.seat, piece, place))
         else:
-            yield from (key for key, (place, _) in self.keys.items() if any(self.lying.at(place)))
+            yield from (key for key, place in self.keys.items() if any(self.lying.at(place)))
 
     def say(self, key: str, place: str = "", piece: Piece | None = None, **data: Any) -> str:
         named = {"place": self._name(place)} if place else {}
@@ -65,7 +65,7 @@ class _Board:
             key = near[0]
         if not key:
             return {"entries": {}, "said": self.say("nowhere"), "rule": "", "refused": True}
-        place = self.keys[key][0]
+        place = self.keys[key]
         if self.piece is None:
             return self._take(place, key)
         if place not in self.piece.places:
