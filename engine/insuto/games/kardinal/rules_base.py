@@ -51,14 +51,14 @@ class Hand(TurnOf[Step]):
     def __init__(self, box: Box, pos: Pos, step: Step, region: int = -1, limit: int = 0) -> None:
         self.box, self.pos, self.step = box, pos, step  # without `super`: made for every legal list
         self.seat = seat = step.seat
-        options, self.region = pos.options, region  # read without `Reading`, for the same reason
+        reading, self.region = Reading(pos.options), region
         self.cards = cards = tuple(pos.hands[seat])
         self.cloisters = box.cloisters - len(pos.placed[seat])
         self.cardinals = box.cardinals - sum(map(box.at_seat[seat], pos.cardinals))
-        self.each = "cardinal_limit" in options
-        self.before = limit if "second_piece" in options else 0
+        self.each = reading.cardinal_limit == "each"
+        self.before = limit if reading.second_piece == "before" else 0
         self.room: dict[int, bool] = {}
-        self.pays: Mapping[Cards, Paid] = box.pays(cards, "joker_own" in options, region)
+        self.pays: Mapping[Cards, Paid] = box.pays(cards, reading.joker_own, region)
 
 
 __all__ = ["Hand", "KardinalDecision", "Player", "Pos", "TurnOf"]

@@ -141,7 +141,9 @@ class Placing(Guarded[Pos], KardinalDecision):
         most_of_one, owners = box.most_of_one, box.owners
         room, regions = t.room, t.pays[pay].regions
         for region in regions:
-            if region not in room:  # as `on_crest`, without its calls
+            if (
+                region not in room
+            ):  # as `on_crest`, without its calls; where `before` is set, cards pay in that region alone (K-032)
                 there = cardinals[region]
                 most = t.before or most_of_one(owners[region](sites))
                 room[region] = most > (there[t.seat] if t.each else sum(there))
