@@ -17,7 +17,7 @@ rulings:
 
 def told(text: str) -> tuple[dict[str, list[str]], list[tuple[int, str]]]:
     complaints = Complaints("asks.yml")
-    found = asks.read(text, {"K-001"}, complaints)
+    found = asks.read(text, complaints, {"K-001"})
     return found, [(error.line, error.message) for error in complaints.errors]
 
 
@@ -39,4 +39,5 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
         errors = told(GOOD.replace(old, new))[1]
         assert any(at == line and said in text for at, text in errors), (new, errors)
     assert "not YAML" in told("rules: [")[1][0][1]
+    assert told("rules:\n  K-001: [a\x07]")[1][0][0] == 2
     assert "parts `rules:`" in told("- one")[1][0][1]

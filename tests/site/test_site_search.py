@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from html import unescape
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ import insuto
 from bench_parts import asked
 from bench_parts.asked import Index
 from contexts import Contexts, Kept
-from insuto_bundle import search
+from insuto_bundle import BundleError, search
 from insuto_bundle.node import find_node
 from served import served, sitemap_for
 
@@ -212,6 +213,19 @@ def test_the_box_shows_what_the_index_finds(game: str, index: Index, on: Callabl
                 one["ask"],
                 part,
             )
+
+
+def test_a_way_of_asking_that_leads_nowhere_is_told(tmp_path: Path) -> None:
+    """Whether a ruling is there is known when the pages stand."""
+    (tmp_path / "assets/gen").mkdir(parents=True)
+    (tmp_path / "toy/rules").mkdir(parents=True)
+    (tmp_path / "toy/rules/index.html").write_text(
+        "<article class='md-content__inner'><h1>Toy</h1></article>", encoding="utf-8"
+    )
+    told = {"rules": {}, "rules_page": "toy/rules.md", "asks": {"q-typo": ["ひとりでも置ける"]}}
+    (tmp_path / "assets/gen/index.json").write_text(json.dumps({"games": {"toy": told}}), encoding="utf-8")
+    with pytest.raises(BundleError, match=r"toy/asks\.yml: .*q-typo"):
+        search.files(tmp_path)
 
 
 @by_game
@@ -446,7 +460,7 @@ INSIDE = """() => {
   const here = document.querySelector(".in-found-here"), after = (a, b) => (a.compareDocumentPosition(b) & 4) > 0;
   const next = here && [...document.querySelectorAll("h2, h3")].find((heading) => after(here, heading));
   const marked = [...(CSS.highlights.get("in-asked") ?? [])];
-  return here && marked.every(({ startContainer: at }) => after(here, at) && (!next || after(at, next)));
+  return here && marked.length > 0 && marked.every(({ startContainer: at }) => after(here, at) && (!next || after(at, next)));
 }"""
 """True if all that is marked stands under the heading that was gone to."""
 

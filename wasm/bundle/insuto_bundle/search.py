@@ -15,6 +15,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+from insuto_bundle.errors import BundleError
+
 SCHEMA = 3
 FOLDER = "search"
 #: The games.
@@ -266,8 +268,8 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
             )
     for game, left in asked.items():
         if left and game in pages:
-            raise ValueError(
-                f"asks.yml of {game}: no rule or ruling on its pages has the address {', '.join(sorted(left))}"
+            raise BundleError(
+                f"{game}/asks.yml: no rule or ruling on the pages has the address {', '.join(sorted(left))}."
             )
     games = [game for game in known if game in pages]
     made: dict[str, dict[str, Any]] = {GAMES: {"schema": SCHEMA, "games": games}}

@@ -14,21 +14,19 @@ from collections.abc import Container
 
 import yaml
 
+from insuto_lesson.beside import composed
 from insuto_lesson.complaints import Complaints
 
 PLACES = ("rules", "rulings")
 
 
-def read(text: str, rules: Container[str], complaints: Complaints) -> dict[str, list[str]]:
+def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, list[str]]:
     """Return the ways of asking by anchor (`K-035`, `q-cardinal-alone`). Faults go to `complaints`.
 
     rules   ids of the game's rules. Whether a ruling is there is seen when the pages stand (`insuto_bundle.search`).
     """
-    try:
-        root = yaml.compose(text, Loader=yaml.SafeLoader)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        complaints.error(mark.line + 1 if mark else 1, f"is not YAML: {error.problem}")
+    root = composed(text, complaints)
+    if complaints.errors:
         return {}
     if not isinstance(root, yaml.MappingNode) or not all(isinstance(v, yaml.MappingNode) for _, v in root.value):
         complaints.error(

@@ -11,15 +11,30 @@ import json
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import insuto
 from insuto import Game
-from insuto_lesson import borrowed, card, compiled, games, inline, language, prepared, rules_check, source
+from insuto_lesson import (
+    asks,
+    borrowed,
+    card,
+    compiled,
+    games,
+    glossary,
+    inline,
+    language,
+    prepared,
+    rules_check,
+    source,
+)
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.pages import LESSON_LETTERS, PageCompiler
+
+T = TypeVar("T")
 
 _SOURCES = (".py", ".json")
 _IGNORED = {"__pycache__", ".git", "node_modules"}
@@ -125,6 +140,15 @@ class Compiler:
             pages.append(Page(path.as_posix(), text, parsed, complaints))
         return pages
 
+    def _beside(self, folder: str, name: str, read: Callable[[str, Complaints], dict[str, T]]) -> dict[str, T]:
+        """Return what `read` finds in a file beside a game's pages, {} when there is none."""
+        file = self.docs / folder / name
+        if not file.is_file():
+            return {}
+        found = Complaints("/".join(part for part in (self.shown, folder, name) if part))
+        self.extra.append(found)
+        return read(file.read_text(encoding="utf-8"), found)
+
     def _game_of(self, page: Page, known: dict[str, Game[Any]]) -> None:
         """Set the game that a page is about: its `lesson` block's, else its folder's; `settings` and `scorepad` may name
         another."""
@@ -155,7 +179,7 @@ class Compiler:
             forms = [
                 p.path for p in pages if any(b.name == "settings" and b.argument == game_id for b in p.source.walk())
             ]
-            words = games.read_glossary(self.docs, folder, self.shown, self.extra)
+            words = self._beside(folder, "glossary.yml", glossary.read)
             self.extra.append(games.check_components(game, _shown(games.package_of(game))))
             for page in pages:
                 if page.path == rules_page:
@@ -170,7 +194,7 @@ class Compiler:
                 "setup_page": _with(mine, lambda block: block.name == "prepare"),
                 "score_page": _with(mine, lambda block: block.name == "scorepad"),
             }
-            asked = games.read_asks(game, self.docs, folder, self.shown, self.extra)
+            asked = self._beside(folder, "asks.yml", partial(asks.read, rules=game.rules))
             lists[game_id] = games.told(game, words, asked, has)
         return lists
 

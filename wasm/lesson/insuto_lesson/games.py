@@ -14,7 +14,7 @@ import jsonschema
 import insuto
 from insuto import Game
 from insuto.core.errors import BadInput
-from insuto_lesson import asks, glossary
+from insuto_lesson import glossary
 from insuto_lesson.complaints import Complaints
 
 
@@ -70,28 +70,6 @@ def told(
         "score_pads": score_pads(game),
         "settings": settings(game) if pages["settings_page"] else {"settings": [], "options": []},
     }
-
-
-def read_glossary(docs: Path, folder: str, shown: str, complaints: list[Complaints]) -> dict[str, glossary.Word]:
-    """Return the words of docs/<folder>/glossary.yml, {} when there is none."""
-    file = docs / folder / "glossary.yml"
-    if not file.is_file():
-        return {}
-    found = Complaints(f"{shown}/{folder}/glossary.yml" if folder else f"{shown}/glossary.yml")
-    complaints.append(found)
-    return glossary.read(file.read_text(encoding="utf-8"), found)
-
-
-def read_asks(
-    game: Game[Any], docs: Path, folder: str, shown: str, complaints: list[Complaints]
-) -> dict[str, list[str]]:
-    """Return how players ask by docs/<folder>/asks.yml, {} when there is none."""
-    file = docs / folder / "asks.yml"
-    if not file.is_file():
-        return {}
-    found = Complaints(f"{shown}/{folder}/asks.yml" if folder else f"{shown}/asks.yml")
-    complaints.append(found)
-    return asks.read(file.read_text(encoding="utf-8"), game.rules, found)
 
 
 def check_components(game: Game[Any], shown: str) -> Complaints:

@@ -18,6 +18,7 @@ from xml.etree.ElementTree import Element
 import yaml
 from markdown.treeprocessors import Treeprocessor
 
+from insuto_lesson.beside import composed
 from insuto_lesson.complaints import Complaints
 
 _HEADINGS = frozenset(("h1", "h2", "h3"))
@@ -40,12 +41,7 @@ class Word:
 
 def read(text: str, complaints: Complaints) -> dict[str, Word]:
     """Return the words of glossary.yml. Faults go to `complaints`."""
-    try:
-        root = yaml.compose(text, Loader=yaml.SafeLoader)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        complaints.error(mark.line + 1 if mark else 1, f"is not YAML: {error.problem}")
-        return {}
+    root = composed(text, complaints)
     if root is None:
         return {}
     if not isinstance(root, yaml.MappingNode):

@@ -1,0 +1,26 @@
+"""YAML files that stand beside the pages of a game: read in one way, with their faults told by line."""
+
+from __future__ import annotations
+
+import yaml
+
+from insuto_lesson.complaints import Complaints
+
+
+def composed(text: str, complaints: Complaints) -> yaml.Node | None:
+    """Return the nodes of a YAML text, None where it is empty or no YAML; what is wrong goes to `complaints`."""
+    try:
+        found: yaml.Node | None = yaml.compose(text, Loader=yaml.SafeLoader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        complaints.error(mark.line + 1 if mark else 1, f"is not YAML: {error.problem}")
+        return None
+    except yaml.reader.ReaderError as error:
+        complaints.error(
+            text[: error.position].count("\n") + 1, "is not YAML: it holds a character that no text may hold"
+        )
+        return None
+    return found
+
+
+__all__ = ["composed"]
