@@ -1,6 +1,6 @@
 """Measure what the project promises and print one Markdown table.
 
-    python3 scripts/bench.py [--quick] [SECTION…]     sections: engine, search, action, start, weight, memory, lighthouse (all)
+    python3 scripts/bench.py [--quick] [SECTION…]     sections: engine, search, action, touches, start, weight, memory, lighthouse (all)
     python3 scripts/bench.py soak [NAME …] [--quick]  the fuzzers in their long form (of some kinds and games); measures nothing, counts
 
 Everything is measured beside a baseline in the same run, in turns, and the median counts: machines are noisy. The sealed
@@ -43,7 +43,7 @@ from setup_env import (
 if TYPE_CHECKING:
     from bench_parts.table import Row
 
-SECTIONS = ("engine", "search", "action", "start", "weight", "memory", "lighthouse")
+SECTIONS = ("engine", "search", "action", "touches", "start", "weight", "memory", "lighthouse")
 HOME = CACHE / "bench"
 PARTS = SCRIPTS / "bench_parts"
 # Lighthouse wants a newer Node than the build does.
@@ -92,7 +92,7 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
     from playwright.sync_api import sync_playwright
 
     import insuto
-    from bench_parts import action, asked, engine, lighthouse, memory, start, weight
+    from bench_parts import action, asked, engine, lighthouse, memory, start, touches, weight
     from bench_parts.server import hosted
 
     node = ensure_npm().node
@@ -126,6 +126,9 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
         if "action" in sections:
             say("action: touch and picture")
             rows += action.measure(tools, chromium, host, games=games, quick=quick)
+        if "touches" in sections:
+            say("touches: at a table")
+            rows += touches.measure(tools, chromium, host, list(games))
         if "start" in sections:
             say("start: cold, warm, slow")
             rows += start.measure(

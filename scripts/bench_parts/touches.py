@@ -1,6 +1,4 @@
-"""How many touches a table takes on a phone, for every game of a sealed site: to begin the lesson, to find the set-up, to count a game.
-
-    python3 scripts/bench_parts/touches.py [SITE]     SITE: site/ unless told
+"""How many touches a table takes on a phone, for every game: to begin the lesson, to find the set-up, to count a game.
 
 Everything begins at the front page, with nothing kept on the device. Touches are counted; the seconds beside them are those of this run,
 in which nobody has to look or think: a hand adds its own time for each touch (TOUCH_SECONDS is a guess, and printed as one).
@@ -8,19 +6,16 @@ in which nobody has to look or think: a hand adds its own time for each touch (T
 
 from __future__ import annotations
 
-import os
 import re
-import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from playwright.sync_api import Locator, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Locator, Page, Playwright, ViewportSize
 
 from bench_parts.chromium import PHONE, arguments
-from bench_parts.server import hosted
+from bench_parts.server import Host
+from bench_parts.table import Row
 
 TOUCH_SECONDS = 1.5
 """What a hand that knows where to go is taken to need for one touch. Not measured."""
@@ -42,7 +37,7 @@ class Hand:
 
     def told(self) -> str:
         took = time.monotonic() - self.begun
-        return f"{self.touches} | {took:.1f} | {self.touches * TOUCH_SECONDS:.0f}"
+        return f"{self.touches} touches, {took:.1f} s of this run; by hand some {self.touches * TOUCH_SECONDS:.0f} s (guess)"
 
 
 def follow(hand: Hand, path: str) -> None:
@@ -79,7 +74,9 @@ def count(hand: Hand, game: str) -> None:
     pad = hand.page.locator(".in-pad-keys:visible")
     pad.wait_for()
     one = pad.locator(".in-pad-key").get_by_text("1", exact=True)
-    while pad.count() and hand.touches < MOST:
+    while pad.count():
+        if hand.touches > MOST:
+            raise RuntimeError(f"{game}: the pad has no end")
         hand.touch(one)
         hand.touch(pad.locator(".in-pad-next"))
     # Ones alone may be what no game can end with: then that is told, and there are no totals.
@@ -88,16 +85,21 @@ def count(hand: Hand, game: str) -> None:
     ).first.wait_for()
 
 
-def main(site: Path) -> None:
-    """Print a Markdown table."""
-    games = sorted(path.parent.parent.name for path in site.glob("*/lesson/index.html"))
-    print("| game | act | touches | seconds of the run | seconds by hand (guess) |\n|---|---|---|---|---|")
-    with hosted({"/": site}) as host, sync_playwright() as tools:
-        program = os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
-        chromium = tools.chromium.launch(executable_path=program, args=arguments())
+ACTS = {
+    "begin the lesson over the whole screen": begin,
+    "find the set-up for another count of players": set_up,
+    "fill a score pad at its first count of players, a digit a number": count,
+}
+
+
+def measure(tools: Playwright, chromium: Path, host: Host, games: Sequence[str]) -> list[Row]:
+    """Return a row for each game and act."""
+    browser = tools.chromium.launch(executable_path=chromium, args=arguments())
+    rows = []
+    try:
         for game in games:
-            for act in (begin, set_up, count):
-                context = chromium.new_context(
+            for what, act in ACTS.items():
+                context = browser.new_context(
                     viewport=ViewportSize(width=PHONE["width"], height=PHONE["height"]),
                     has_touch=True,
                     is_mobile=True,
@@ -109,11 +111,8 @@ def main(site: Path) -> None:
                 page.wait_for_load_state("networkidle")
                 hand = Hand(page)
                 act(hand, game)
-                said = re.sub(r"\s+", " ", (act.__doc__ or "").strip())
-                print(f"| {game} | {said} | {hand.told()} |", flush=True)
+                rows.append(Row(f"on a phone, {game}: {what}", hand.told()))
                 context.close()
-        chromium.close()
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "site"))
+    finally:
+        browser.close()
+    return rows

@@ -19,7 +19,7 @@ sys.path[:0] = [str(ROOT / "scripts")]
 
 import drivers  # noqa: E402
 from bench import default_players, ensure_lighthouse, lesson_questions  # noqa: E402
-from bench_parts import action, engine, lighthouse, memory, playouts, start, weight  # noqa: E402
+from bench_parts import action, asked, engine, lighthouse, memory, playouts, start, touches, weight  # noqa: E402
 from bench_parts.server import Host, hosted  # noqa: E402
 from bench_parts.wheels import whole  # noqa: E402
 
@@ -68,6 +68,32 @@ def test_a_touch_acts(new_page: NewPage, real: str, game: str) -> None:
     taken = action.one_game(new_page(PHONE), f"{real}/{game}/play/", random.Random(1), 3)
     assert len(taken) == 3
     assert all(duration > 0 for duration in taken)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_touches_at_a_table(new_page: NewPage, host: Host, game: str) -> None:
+    for act, least in ((touches.begin, 2), (touches.set_up, 2)):
+        page = new_page(PHONE, has_touch=True, is_mobile=True)
+        page.goto(host.address + "/")
+        hand = touches.Hand(page)
+        act(hand, game)
+        assert least <= hand.touches <= 6
+
+
+def test_touches_of_a_whole_score_pad(new_page: NewPage, host: Host) -> None:
+    """Of the shortest: that of each game ends in `test_scorepad_by_hand.py`."""
+    page = new_page(PHONE, has_touch=True, is_mobile=True)
+    page.goto(host.address + "/")
+    hand = touches.Hand(page)
+    touches.count(hand, "burgundy")
+    assert 10 < hand.touches <= touches.MOST
+
+
+def test_the_search_is_counted() -> None:
+    rows = asked.measure(Path(shutil.which("node") or "node"), SITE, GAMES)
+    assert len(rows) == len(asked.HALVES)
+    assert all(game in row.measured for row in rows for game in GAMES)
+    assert [row.met is None for row in rows] == [True, False]
 
 
 @pytest.mark.parametrize("game", GAMES)
