@@ -297,6 +297,25 @@ def test_reading_the_lesson_aloud(new_page: NewPage, real: str) -> None:
     assert page.evaluate("() => window.said.length") == 5
 
 
+def test_the_voice_waits_for_a_board_that_is_touched(new_page: NewPage, real: str) -> None:
+    """Asked for under an open board it reads nothing, and the step that is read is read when the board is closed."""
+    page = new_page(PROJECTOR, own=True)
+    page.add_init_script(VOICE)
+    opened(page, f"{real}/kardinal/lesson/#step-limits")
+    read = page.get_by_role("button", name="読み上げ", exact=True)
+    page.get_by_role("button", name="ここから触る").first.click()
+    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    read.click()
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some(({name}) => name.includes('lesson_voice'))"
+    )
+    page.get_by_role("button", name="説明に戻る").click()
+    expect(page.locator(BOARD)).to_have_count(0)
+    read.click()
+    expect(page.locator(".in-step .in-aloud").first).to_contain_text("1 手番に")
+    assert page.evaluate("() => window.said") == [["near", 1, "1手番に置けるのは2個までです。"]]
+
+
 def test_no_voice_on_the_device(new_page: NewPage, real: str) -> None:
     """A voice that sends the text away is none: the button says so."""
     page = new_page(PROJECTOR, own=True)

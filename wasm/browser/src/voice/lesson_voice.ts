@@ -49,7 +49,10 @@ class LessonVoice {
   }
 
   play(): void {
-    if (this.#reading.voice.state !== "speaking") this.#follow(this.#stage.model);
+    const { model } = this.#stage;
+    // Who touches the board does not listen: no step is passed over under it.
+    if (model.hand.at !== "rest") return this.#begun ? undefined : this.#close();
+    if (this.#reading.voice.state !== "speaking") this.#follow(model);
     this.#begun = true;
     this.#reading.send({ kind: "play" });
   }
