@@ -231,6 +231,22 @@ def test_a_board_that_is_touched_moves_in_both_windows(new_page: NewPage, real: 
     expect(screen.locator(f"{shown}[data-scene=scores]")).to_be_visible(timeout=LONG)
     desk.keyboard.press("PageDown")
     expect(screen.locator(f"{shown}[data-scene=table]")).to_be_visible()
+    # Who leaves the table mode has the lesson's own picture again; whose board it was takes it along.
+    desk.keyboard.press("PageUp")
+    screen.wait_for_function(LIES, arg=[shown, before])
+    screen.keyboard.press("t")
+    screen.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    screen.get_by_role("button", name="できること").first.click()
+    screen.locator("dialog .in-choices button").first.click()
+    desk.wait_for_function(LIES, arg=[shown, after], timeout=LONG)
+    desk.keyboard.press("Escape")
+    expect(desk.locator(TABLE)).to_have_count(0)
+    desk.wait_for_function(LIES, arg=["insuto-stage .in-picture svg", before])
+    desk.keyboard.press("f")
+    desk.wait_for_function(LIES, arg=[shown, after])
+    screen.evaluate("() => [...document.links].find((link) => link.pathname.endsWith('/kardinal/rules/')).click()")
+    desk.wait_for_function(LIES, arg=[shown, before])
+    expect(desk.locator(".in-tabletop-told")).to_be_hidden()
 
 
 def test_reading_aloud(new_page: NewPage, real: str) -> None:

@@ -274,10 +274,15 @@ class Table {
 
   #close(): void {
     if (this.#stop.signal.aborted) return;
+    // The page may be left with a board open: the other window does not keep it.
+    const { index, all, players } = this.#model;
+    if (this.#touched) this.send({ kind: "at", index, all, players, live: false, now: performance.now() });
     this.#stop.abort();
     const stage = this.#stage;
     stage.follow = undefined;
     if (stage.model.hand.at === "open") stage.send({ kind: "back" });
+    // Nor does the lesson's own stage keep what the other window showed.
+    if (stage.model.lent) stage.send({ kind: "lent", seen: undefined });
     this.#view.close();
     this.#closed();
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
