@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from looking import LOOKS, PHONE, ROOT, NewPage, box_of, dressed, games, violations
 from playing import BOARD, LONG
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 GOLDEN = Path(__file__).parent / "golden/spoken"
 PROJECTOR: ViewportSize = {"width": 1280, "height": 720}
@@ -330,6 +330,27 @@ def test_the_voice_waits_for_a_board_that_is_touched(new_page: NewPage, real: st
     read.click()
     expect(page.locator(".in-step .in-aloud").first).to_contain_text("1 手番に")
     assert page.evaluate("() => window.said") == [["near", 1, "1手番に置けるのは2個までです。"]]
+
+
+def test_only_the_last_wish_is_carried_out(new_page: NewPage, real: str) -> None:
+    """The table mode asked for while the voice is still on its way: the voice does not take the stage from it."""
+    page = new_page(PROJECTOR, own=True)
+    page.add_init_script(VOICE)
+    held: list[Route] = []
+    page.route("**/lesson_voice-*.js", held.append)
+    opened(page, f"{real}/kardinal/lesson/#step-limits")
+    with page.expect_request("**/lesson_voice-*.js"):
+        page.get_by_role("button", name="読み上げ", exact=True).click()
+    page.get_by_role("button", name="卓で使う").click()
+    place = page.locator(".in-tabletop-place b")
+    expect(place).to_be_visible()
+    with page.expect_response("**/lesson_voice-*.js"):
+        held[0].continue_()
+    page.evaluate("(address) => import(address)", held[0].request.url)
+    before = place.inner_text()
+    page.keyboard.press("PageDown")
+    expect(place).not_to_have_text(before)
+    assert page.evaluate("() => window.said") == []
 
 
 def test_no_voice_on_the_device(new_page: NewPage, real: str) -> None:

@@ -20,7 +20,8 @@ let open: LessonVoice | undefined;
 
 /** Read the lesson aloud from the step that is read; where it is being read already, take a break or go on. */
 export function readLesson(stage: InsutoStage, leave: AbortSignal): void {
-  if (leave.aborted) return;
+  // The table mode has a voice of its own.
+  if (leave.aborted || document.querySelector(".in-tabletop")) return;
   wear(sheet);
   open ??= new LessonVoice(stage, leave, () => (open = undefined));
   open.play();
@@ -43,7 +44,6 @@ class LessonVoice {
     this.#reading = new Reading({ show: () => this.#show(), onward: () => stage.send({ kind: "step", by: 1 }) }, signal);
     stage.querySelector(".in-controls")?.append(this.#row);
     leave.addEventListener("abort", () => this.#close(), { signal });
-    // The table mode has a voice of its own.
     document.addEventListener("insuto:table", (event) => (event as CustomEvent<boolean>).detail || this.#close(), { signal });
     document.addEventListener("click", (event) => this.#click(event), { signal });
   }
