@@ -131,6 +131,35 @@ test("from one way to the other nothing is lost, and what says the same is enter
   assert.deepEqual([pads.at("0.hut"), pads.at("1.huts")], ["x", "4"]);
 });
 
+test("turned to numbers before the board was counted, they begin with what is counted when that is known", () => {
+  // As after a reload: what lies there is kept, what it counts is not known yet.
+  const kept = { id: NOW, table: { players: 2, names: ["", ""], entries: { way: "board", "0.hut": "x" } } };
+  const pads = new Pads({ is: "begin", players: 2, kept, past: [], now: NOW }, numbers);
+  assert.deepEqual(pads.entries, { "0.hut": "x" });
+  assert.deepEqual(kinds(pads.answer({ "0.huts": "1" })), ["draw"], "what lies there is drawn once more, for the numbers");
+  assert.deepEqual(kinds(pads.answer({ "0.huts": "1" })), ["keep"], "and counted again");
+  assert.deepEqual(pads.entries, { "0.hut": "x", "0.huts": "1" });
+  pads.send({ is: "typed", address: "0.huts", text: "" }, { is: "retry" });
+  pads.answer({ "0.huts": "1" });
+  assert.equal(pads.at("0.huts"), undefined, "once only");
+  // A touch that the engine is still asked about counts as well.
+  const touching = new Pads(board);
+  touching.answer();
+  touching.send(touch("x"), numbers);
+  touching.answer({ "0.huts": "1" }, { "0.hut": "x" });
+  touching.answer({ "0.huts": "1" });
+  assert.deepEqual(touching.entries, { "0.hut": "x", "0.huts": "1" });
+  // What was entered meanwhile is not written over, nor what was turned back to the board.
+  const typed = new Pads({ is: "begin", players: 2, kept, past: [], now: NOW }, numbers, { is: "typed", address: "1.huts", text: "4" });
+  typed.answer({ "0.huts": "1" });
+  typed.answer({ "0.huts": "1" });
+  assert.deepEqual(typed.entries, { "0.hut": "x", "1.huts": "4" });
+  const back = new Pads({ is: "begin", players: 2, kept, past: [], now: NOW }, numbers, board);
+  back.answer({ "0.huts": "1" });
+  back.answer({ "0.huts": "1" });
+  assert.deepEqual(back.entries, { way: "board", "0.hut": "x" });
+});
+
 test("what the board gives is not written; an entry of the board alone is not asked otherwise", () => {
   const pads = new Pads();
   const shown = (): string[] => partsOf(pads.model, EVERYBODY).flatMap(({ entries }) => entries.map(({ name }) => name));
