@@ -337,7 +337,7 @@ def test_only_the_last_wish_is_carried_out(new_page: NewPage, real: str) -> None
     page = new_page(PROJECTOR, own=True)
     page.add_init_script(VOICE)
     held: list[Route] = []
-    page.route("**/lesson_voice-*.js", held.append)
+    page.route("**/lesson_voice-*.js", lambda route: held.append(route))
     opened(page, f"{real}/kardinal/lesson/#step-limits")
     with page.expect_request("**/lesson_voice-*.js"):
         page.get_by_role("button", name="読み上げ", exact=True).click()

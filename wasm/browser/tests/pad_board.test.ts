@@ -131,6 +131,34 @@ test("from one way to the other nothing is lost, and what says the same is enter
   assert.deepEqual([pads.at("0.hut"), pads.at("1.huts")], ["x", "4"]);
 });
 
+test("a piece taken by its name, and a step back, are said; the place stays with what else lies there", () => {
+  const pads = new Pads(board);
+  const touched = (entries: Record<string, string>, ...heaps: [string, string, number][]): PadTouched => ({
+    entries, said: "置きました。", rule: "", refused: false, place: { id: "x", key: "place.x", name: "谷", heaps: heaps.map(([at, label, n]) => ({ at, seat: Number(at[0]), label, n })) },
+  });
+  pads.answer();
+  pads.send(touch("x"));
+  pads.answer({}, { "0.hut": "x x", "1.tree": "x" });
+  pads.send(touch("x"));
+  pads.send({ is: "drawn", board: { ...(pads.model.board ?? assert.fail("no board")), touched: touched({}, ["0.hut", "小屋", 2], ["1.tree", "木", 1]) } });
+  const said: [string, string[]][] = [];
+  const tell = (event: Event): void => {
+    pads.send(event);
+    pads.answer();
+    said.push([pads.model.touched?.said ?? "", (pads.model.touched?.place?.heaps ?? []).map(({ at, n }) => `${at} ${n}`)]);
+  };
+  tell({ is: "take", address: "0.hut", place: "x" });
+  tell({ is: "take", address: "0.hut", place: "x" });
+  tell({ is: "undo" });
+  tell({ is: "undo" });
+  assert.deepEqual(said, [
+    ["赤の小屋を谷から取りました。残りは1です。", ["0.hut 1", "1.tree 1"]],
+    ["赤の小屋を谷から取りました。", ["1.tree 1"]],
+    ["ひとつ戻しました。あと2回戻せます。", []],
+    ["ひとつ戻しました。あと1回戻せます。", []],
+  ]);
+});
+
 test("turned to numbers before the board was counted, they begin with what is counted when that is known", () => {
   // As after a reload: what lies there is kept, what it counts is not known yet.
   const kept = { id: NOW, table: { players: 2, names: ["", ""], entries: { way: "board", "0.hut": "x" } } };
