@@ -224,3 +224,16 @@ test("without an answer what waited is let go, and the next attempt draws", () =
   assert.deepEqual([pads.model.waiting, pads.model.drawing], [[], undefined]);
   assert.deepEqual(kinds(pads.send({ is: "retry" })), ["draw"]);
 });
+
+test("without an answer what was wished since is drawn: the other way of looking, another game", () => {
+  const pads = new Pads(board, { is: "turned" });
+  assert.ok(pads.model.redraw);
+  assert.deepEqual(kinds(pads.send({ is: "undrawn" })), ["draw"]);
+  assert.deepEqual(kinds(pads.send({ is: "undrawn" })), [], "once: what fails again is said");
+  const other = new Pads(board);
+  other.answer();
+  other.send(touch("x"));
+  other.answer({}, { "0.hut": "x" });
+  other.send(touch("y"), { is: "again", now: "2026-01-03T00:00:00.000Z" });
+  assert.deepEqual(kinds(other.send({ is: "undrawn" })), ["draw"]);
+});

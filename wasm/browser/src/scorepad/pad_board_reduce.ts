@@ -39,6 +39,13 @@ export function drawn(model: Model, board: PadBoard, changed: Changed): Next {
   return [after, [...effects, ...more]];
 }
 
+/** No drawing came: what waited for it is let go. What has been wished since is another question, and is asked. */
+export function undrawn(model: Model): Next {
+  const { drawing, redraw } = model;
+  const free: Model = { ...model, drawing: undefined, redraw: false, waiting: [] };
+  return redraw || (drawing && drawing.of !== tableOf(model)) ? draw(free) : [free, []];
+}
+
 /** On with what waits; else draw again, where that is due. */
 function next(model: Model, changed: Changed): Next {
   const [done, ...waiting] = model.waiting;

@@ -129,7 +129,7 @@ function toldPart(model: Model, act: Act): TemplateResult {
   const name = (seat: number, label: string, n: number): string => P.heap(seatName(model, seat), label, n);
   const faults = model.tally?.faults.filter(({ at }) => board && at in board.left) ?? [];
   return html`
-    <p class="in-pad-touched ${touched?.refused ? "in-pad-refused" : ""}" role="status">${board ? (touched?.said ?? "") : P.drawing}${touched?.rule ? html` <a class="in-rule-link" href=${ruleUrl(touched.rule)}>${S.why(touched.rule)}</a>` : nothing}</p>
+    <p class="in-pad-touched ${touched?.refused ? "in-pad-refused" : ""}" role="status">${board ? (touched?.said ?? "") : model.drawing ? P.drawing : ""}${touched?.rule ? html` <a class="in-rule-link" href=${ruleUrl(touched.rule)}>${S.why(touched.rule)}</a>` : nothing}</p>
     ${faults.map(({ text, rule }) => html`<p class="in-pad-fault">${text} <a class="in-rule-link" href=${ruleUrl(rule)}>${S.why(rule)}</a></p>`)}
     ${touched?.place ? html`<p class="in-pad-there">${P.onPlace(touched.place.name, heaps.map(({ seat, label, n }) => name(seat, label, n)))}</p>` : nothing}
     <div class="in-pad-choices">

@@ -1,5 +1,5 @@
 /** What happens at a score pad: `(model, event) → (model, effects)`. Pure. */
-import { draw, drawn, work } from "./pad_board_reduce";
+import { draw, drawn, undrawn, work } from "./pad_board_reduce";
 import { countsOf, entryOf, following, givenOf, hasShared, isEmpty, isSame, onBoard, padOf, seatOf, undecided } from "./pad_fields";
 import { EVERYBODY, type Effect, type Event, type Hand, type Model, type Pads, type PastGame, type Table } from "./pad_model";
 import { P } from "./scorepad_ja";
@@ -67,7 +67,7 @@ export function reduce(model: Model, event: Event): Next {
     case "failed":
       return [{ ...model, asking: "no", tally: undefined }, []];
     case "undrawn":
-      return [{ ...model, drawing: undefined, redraw: false, waiting: [] }, []];
+      return undrawn(model);
     case "retry":
       return both(asked(model), draw);
     case "way":
