@@ -310,6 +310,7 @@ def test_reading_the_lesson_aloud(new_page: NewPage, real: str) -> None:
     assert page.evaluate("() => window.said.at(-1)") == ["near", 1.2, "フランスはからでした。"]
     page.get_by_role("button", name="やめる").click()
     expect(page.locator("[data-said], .in-voice-row")).to_have_count(0)
+    expect(page.locator("button[data-aloud]")).to_be_focused()
     assert page.evaluate("() => window.said.length") == 5
 
 
@@ -364,7 +365,11 @@ def test_no_voice_on_the_device(new_page: NewPage, real: str) -> None:
     page.get_by_role("button", name="読み上げ", exact=True).click()
     expect(page.locator("button[data-aloud]")).to_have_text("読み上げの声なし")
     expect(page.locator(".in-voice-row")).to_contain_text("文章を外に送る声は使いません。")
+    expect(page.locator("button[data-aloud]")).to_be_focused()
+    expect(page.locator("button[data-aloud]")).to_be_disabled()
     page.locator(".in-voice-row").get_by_role("button", name="閉じる").click()
+    expect(page.locator("button[data-aloud]")).to_be_focused()
+    expect(page.locator(".in-voice-row")).to_have_count(0)
     assert page.evaluate("() => window.said") == []
 
 
