@@ -102,10 +102,10 @@ class Table {
   }
 
   #show(): void {
-    const { lesson, ...model } = this.#stage.model;
-    const section = lesson?.steps[model.index]?.section;
+    const { lesson, index } = this.#stage.model;
+    const section = lesson?.steps[index]?.section;
     const title = lesson?.sections.find(({ id }) => id === section)?.title ?? "";
-    this.#view.show({ model: this.#model, other: this.#other?.lent, voice: this.#reading.voice, title, touchable: model.hand.at !== "starting" && (!model.frame || !!model.frame.link) }, { send: this.send, speak: this.#reading.send });
+    this.#view.show({ model: this.#model, other: this.#other?.lent, voice: this.#reading.voice, title, touchable: this.#stage.touchable }, { send: this.send, speak: this.#reading.send });
   }
 
   /** The stage shows something else. */
