@@ -1,6 +1,7 @@
 /** Examples and rulings in the text: figures that the reader changes in place, and boards to take over. */
 import { announce } from "../page/announce";
 import { openBoard } from "../board/board_dialog";
+import { PAPER_EVENT } from "../page/counts";
 import { button, fill, h, painted } from "../page/dom";
 import { reasonOf, Refused, sayFailed, startEngine } from "../engine/engine";
 import { untilCame } from "./came";
@@ -107,7 +108,7 @@ class LiveExample {
     const draw = untilCame(() => this.#evaluate(true));
     whenNear(this.place, this.signal, () => void draw());
     // All of them are wanted for paper (print.ts).
-    document.addEventListener("insuto:paper", (event) => (event as CustomEvent<Promise<boolean>[]>).detail.push(draw()), { signal: this.signal });
+    document.addEventListener(PAPER_EVENT, (event) => (event as CustomEvent<Promise<boolean>[]>).detail.push(draw()), { signal: this.signal });
   }
 
   #set(address: string, value: string): void {

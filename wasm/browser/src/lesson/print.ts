@@ -3,7 +3,7 @@
  * a sentence that says how far it is; then the page is printed (paper.ts puts the pictures in).
  */
 import { startEngine } from "../engine/engine";
-import { tonight } from "../page/counts";
+import { PAPER_EVENT, tonight } from "../page/counts";
 import { button, h } from "../page/dom";
 import { overlay } from "../page/storage";
 import { wear } from "../page/wear";
@@ -11,9 +11,6 @@ import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import { P } from "./print_ja";
 import sheet from "./print.css";
 import type { InsutoStage } from "./stage_element";
-
-/** Dispatched on document before paper: `detail` takes promises of what is to be drawn with the reader's own figures; false: it did not come. */
-export const PAPER_EVENT = "insuto:paper";
 
 let open: HTMLElement | undefined;
 
