@@ -237,3 +237,14 @@ test("without an answer what was wished since is drawn: the other way of looking
   other.send(touch("y"), { is: "again", now: "2026-01-03T00:00:00.000Z" });
   assert.deepEqual(kinds(other.send({ is: "undrawn" })), ["draw"]);
 });
+
+test("whose numbers are entered lights no place of a board that nobody sees; turned back to, it lights theirs", () => {
+  const pads = new Pads(board);
+  pads.answer();
+  pads.send(touch("x"));
+  pads.answer({ "0.huts": "1" }, { "0.hut": "x" });
+  pads.send(numbers);
+  pads.answer({ "0.huts": "1" });
+  assert.deepEqual(pads.send({ is: "seat", seat: 1 }), []);
+  assert.deepEqual(pads.send(board).at(-1), { do: "draw", hand: { seat: 1, piece: "hut" }, touch: undefined });
+});

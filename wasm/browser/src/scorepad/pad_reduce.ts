@@ -201,11 +201,12 @@ function wayOf(model: Model): Record<string, string> {
   return board && onBoard(model) ? { [board.way]: board.on } : {};
 }
 
-/** Something else in the hand: other places are lit. */
+/** Something else in the hand: other places are lit, where the board is seen. */
 function hold(model: Model, hand: Partial<Hand>): Next {
   const next = { ...model.hand, ...hand };
   if (next.seat === model.hand.seat && next.piece === model.hand.piece) return [model, []];
-  return draw({ ...model, hand: next, touched: undefined });
+  const held: Model = { ...model, hand: next, touched: undefined };
+  return onBoard(held) ? draw(held) : [held, []];
 }
 
 /**
