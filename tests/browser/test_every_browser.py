@@ -443,8 +443,10 @@ def test_a_set_up_is_ticked_and_a_sheet_is_read(browser: Browser, site: OwnServe
     assert sideways(browser) <= 0
     browser.tap("document.querySelector('.in-line-box')")
     browser.until("document.querySelector('.in-prepare-done').textContent.includes('1 /')", 15)
+    # A picture comes when it is near.
+    browser.js("document.querySelector('.in-line img').scrollIntoView({block: 'center'})")
     browser.until(
-        "[...document.querySelectorAll('.in-line img')].every((one) => !one.complete || one.naturalWidth > 0)", 15
+        "(({complete, naturalWidth}) => complete && naturalWidth > 0)(document.querySelector('.in-line img'))", 15
     )
     browser.go(f"{site.address}/scythe/sheet/")
     browser.until("document.querySelector('.in-sheet .in-sign image')?.getBoundingClientRect().width > 0", 15)

@@ -456,6 +456,22 @@ def test_an_example_without_an_answer_is_tried_again(site: OwnServer, new_contex
     expect(example.locator(".in-verdict")).not_to_have_text(before)
 
 
+def test_a_board_of_a_pad_without_an_answer_comes_with_what_is_done_next(
+    site: OwnServer, new_context: NewContext
+) -> None:
+    """What went wrong is said until the same comes off, and nothing says that a board is on its way that is not."""
+    site.faults.append(Fault(r"stage/worker\.js", edit=on_request("pad_board", 1, ENDS["crashes"]), times=1))
+    page = new_context().new_page()
+    page.goto(f"{site.address}/kardinal/score/")
+    page.get_by_role("radio", name="盤に駒を置く").click()
+    pad = page.locator(".in-scorepad")
+    expect(pad.get_by_role("alert")).to_contain_text("もう一度どうぞ。", timeout=LONG)
+    expect(page.locator(".in-pad-touched")).to_have_text("")
+    page.get_by_role("group", name="どの駒か").get_by_role("button", name="枢機卿").click()
+    expect(page.locator(".in-pad-picture .in-lit").first).to_be_visible(timeout=LONG)
+    expect(pad.get_by_role("alert")).to_have_count(0)
+
+
 def engines(page: Page) -> list[Worker]:
     """Return the page's workers that were started from a blob."""
     return [worker for worker in page.workers if worker.url.startswith("blob:")]

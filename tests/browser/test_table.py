@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from looking import LOOKS, PHONE, ROOT, NewPage, box_of, dressed, games, violations
 from playing import BOARD, LONG
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 GOLDEN = Path(__file__).parent / "golden/spoken"
 PROJECTOR: ViewportSize = {"width": 1280, "height": 720}
@@ -231,6 +231,22 @@ def test_a_board_that_is_touched_moves_in_both_windows(new_page: NewPage, real: 
     expect(screen.locator(f"{shown}[data-scene=scores]")).to_be_visible(timeout=LONG)
     desk.keyboard.press("PageDown")
     expect(screen.locator(f"{shown}[data-scene=table]")).to_be_visible()
+    # Who leaves the table mode has the lesson's own picture again; whose board it was takes it along.
+    desk.keyboard.press("PageUp")
+    screen.wait_for_function(LIES, arg=[shown, before])
+    screen.keyboard.press("t")
+    screen.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    screen.get_by_role("button", name="できること").first.click()
+    screen.locator("dialog .in-choices button").first.click()
+    desk.wait_for_function(LIES, arg=[shown, after], timeout=LONG)
+    desk.keyboard.press("Escape")
+    expect(desk.locator(TABLE)).to_have_count(0)
+    desk.wait_for_function(LIES, arg=["insuto-stage .in-picture svg", before])
+    desk.keyboard.press("f")
+    desk.wait_for_function(LIES, arg=[shown, after])
+    screen.evaluate("() => [...document.links].find((link) => link.pathname.endsWith('/kardinal/rules/')).click()")
+    desk.wait_for_function(LIES, arg=[shown, before])
+    expect(desk.locator(".in-tabletop-told")).to_be_hidden()
 
 
 def test_reading_aloud(new_page: NewPage, real: str) -> None:
@@ -294,7 +310,48 @@ def test_reading_the_lesson_aloud(new_page: NewPage, real: str) -> None:
     assert page.evaluate("() => window.said.at(-1)") == ["near", 1.2, "フランスはからでした。"]
     page.get_by_role("button", name="やめる").click()
     expect(page.locator("[data-said], .in-voice-row")).to_have_count(0)
+    expect(page.locator("button[data-aloud]")).to_be_focused()
     assert page.evaluate("() => window.said.length") == 5
+
+
+def test_the_voice_waits_for_a_board_that_is_touched(new_page: NewPage, real: str) -> None:
+    """Asked for under an open board it reads nothing, and the step that is read is read when the board is closed."""
+    page = new_page(PROJECTOR, own=True)
+    page.add_init_script(VOICE)
+    opened(page, f"{real}/kardinal/lesson/#step-limits")
+    read = page.get_by_role("button", name="読み上げ", exact=True)
+    page.get_by_role("button", name="ここから触る").first.click()
+    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    read.click()
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some(({name}) => name.includes('lesson_voice'))"
+    )
+    page.get_by_role("button", name="説明に戻る").click()
+    expect(page.locator(BOARD)).to_have_count(0)
+    read.click()
+    expect(page.locator(".in-step .in-aloud").first).to_contain_text("1 手番に")
+    assert page.evaluate("() => window.said") == [["near", 1, "1手番に置けるのは2個までです。"]]
+
+
+def test_only_the_last_wish_is_carried_out(new_page: NewPage, real: str) -> None:
+    """The table mode asked for while the voice is still on its way: the voice does not take the stage from it."""
+    page = new_page(PROJECTOR, own=True)
+    page.add_init_script(VOICE)
+    held: list[Route] = []
+    page.route("**/lesson_voice-*.js", lambda route: held.append(route))
+    opened(page, f"{real}/kardinal/lesson/#step-limits")
+    with page.expect_request("**/lesson_voice-*.js"):
+        page.get_by_role("button", name="読み上げ", exact=True).click()
+    page.get_by_role("button", name="卓で使う").click()
+    place = page.locator(".in-tabletop-place b")
+    expect(place).to_be_visible()
+    with page.expect_response("**/lesson_voice-*.js"):
+        held[0].continue_()
+    page.evaluate("(address) => import(address)", held[0].request.url)
+    before = place.inner_text()
+    page.keyboard.press("PageDown")
+    expect(place).not_to_have_text(before)
+    assert page.evaluate("() => window.said") == []
 
 
 def test_no_voice_on_the_device(new_page: NewPage, real: str) -> None:
@@ -308,7 +365,11 @@ def test_no_voice_on_the_device(new_page: NewPage, real: str) -> None:
     page.get_by_role("button", name="読み上げ", exact=True).click()
     expect(page.locator("button[data-aloud]")).to_have_text("読み上げの声なし")
     expect(page.locator(".in-voice-row")).to_contain_text("文章を外に送る声は使いません。")
+    expect(page.locator("button[data-aloud]")).to_be_focused()
+    expect(page.locator("button[data-aloud]")).to_be_disabled()
     page.locator(".in-voice-row").get_by_role("button", name="閉じる").click()
+    expect(page.locator("button[data-aloud]")).to_be_focused()
+    expect(page.locator(".in-voice-row")).to_have_count(0)
     assert page.evaluate("() => window.said") == []
 
 

@@ -42,13 +42,17 @@ async function page(): Promise<void> {
   if (document.querySelector("form.in-settings")) void import("./lesson/settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
 }
 
+/** How often the table mode or the voice was asked for: only one of both follows the stage, the last one. */
+let wishes = 0;
+
 /** The table mode and the voice come when they are asked for: by their buttons, a key, or an address that was reloaded (`aloud`: undefined). */
 function toTable(aloud: boolean | undefined): void {
   const stage = document.querySelector<InsutoStage>("insuto-stage");
   const { signal } = leave;
   if (!stage) return;
-  if (aloud) void import("./voice/lesson_voice").then((part) => part.readLesson(stage, signal));
-  else void import("./table/table").then((part) => part.openTable(stage, signal, aloud === false));
+  const mine = ++wishes;
+  if (aloud) void import("./voice/lesson_voice").then((part) => mine === wishes && part.readLesson(stage, signal));
+  else void import("./table/table").then((part) => mine === wishes && part.openTable(stage, signal, aloud === false));
 }
 document.addEventListener("insuto:table", (event) => toTable((event as CustomEvent<boolean>).detail));
 

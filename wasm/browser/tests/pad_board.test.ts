@@ -131,6 +131,63 @@ test("from one way to the other nothing is lost, and what says the same is enter
   assert.deepEqual([pads.at("0.hut"), pads.at("1.huts")], ["x", "4"]);
 });
 
+test("a piece taken by its name, and a step back, are said; the place stays with what else lies there", () => {
+  const pads = new Pads(board);
+  const touched = (entries: Record<string, string>, ...heaps: [string, string, number][]): PadTouched => ({
+    entries, said: "置きました。", rule: "", refused: false, place: { id: "x", key: "place.x", name: "谷", heaps: heaps.map(([at, label, n]) => ({ at, seat: Number(at[0]), label, n })) },
+  });
+  pads.answer();
+  pads.send(touch("x"));
+  pads.answer({}, { "0.hut": "x x", "1.tree": "x" });
+  pads.send(touch("x"));
+  pads.send({ is: "drawn", board: { ...(pads.model.board ?? assert.fail("no board")), touched: touched({}, ["0.hut", "小屋", 2], ["1.tree", "木", 1]) } });
+  const said: [string, string[]][] = [];
+  const tell = (event: Event): void => {
+    pads.send(event);
+    pads.answer();
+    said.push([pads.model.touched?.said ?? "", (pads.model.touched?.place?.heaps ?? []).map(({ at, n }) => `${at} ${n}`)]);
+  };
+  tell({ is: "take", address: "0.hut", place: "x" });
+  tell({ is: "take", address: "0.hut", place: "x" });
+  tell({ is: "undo" });
+  tell({ is: "undo" });
+  assert.deepEqual(said, [
+    ["赤の小屋を谷から取りました。残りは1です。", ["0.hut 1", "1.tree 1"]],
+    ["赤の小屋を谷から取りました。", ["1.tree 1"]],
+    ["ひとつ戻しました。あと2回戻せます。", []],
+    ["ひとつ戻しました。あと1回戻せます。", []],
+  ]);
+});
+
+test("turned to numbers before the board was counted, they begin with what is counted when that is known", () => {
+  // As after a reload: what lies there is kept, what it counts is not known yet.
+  const kept = { id: NOW, table: { players: 2, names: ["", ""], entries: { way: "board", "0.hut": "x" } } };
+  const pads = new Pads({ is: "begin", players: 2, kept, past: [], now: NOW }, numbers);
+  assert.deepEqual(pads.entries, { "0.hut": "x" });
+  assert.deepEqual(kinds(pads.answer({ "0.huts": "1" })), ["draw"], "what lies there is drawn once more, for the numbers");
+  assert.deepEqual(kinds(pads.answer({ "0.huts": "1" })), ["keep"], "and counted again");
+  assert.deepEqual(pads.entries, { "0.hut": "x", "0.huts": "1" });
+  pads.send({ is: "typed", address: "0.huts", text: "" }, { is: "retry" });
+  pads.answer({ "0.huts": "1" });
+  assert.equal(pads.at("0.huts"), undefined, "once only");
+  // A touch that the engine is still asked about counts as well.
+  const touching = new Pads(board);
+  touching.answer();
+  touching.send(touch("x"), numbers);
+  touching.answer({ "0.huts": "1" }, { "0.hut": "x" });
+  touching.answer({ "0.huts": "1" });
+  assert.deepEqual(touching.entries, { "0.hut": "x", "0.huts": "1" });
+  // What was entered meanwhile is not written over, nor what was turned back to the board.
+  const typed = new Pads({ is: "begin", players: 2, kept, past: [], now: NOW }, numbers, { is: "typed", address: "1.huts", text: "4" });
+  typed.answer({ "0.huts": "1" });
+  typed.answer({ "0.huts": "1" });
+  assert.deepEqual(typed.entries, { "0.hut": "x", "1.huts": "4" });
+  const back = new Pads({ is: "begin", players: 2, kept, past: [], now: NOW }, numbers, board);
+  back.answer({ "0.huts": "1" });
+  back.answer({ "0.huts": "1" });
+  assert.deepEqual(back.entries, { way: "board", "0.hut": "x" });
+});
+
 test("what the board gives is not written; an entry of the board alone is not asked otherwise", () => {
   const pads = new Pads();
   const shown = (): string[] => partsOf(pads.model, EVERYBODY).flatMap(({ entries }) => entries.map(({ name }) => name));
@@ -166,4 +223,28 @@ test("without an answer what waited is let go, and the next attempt draws", () =
   pads.send(touch("x"), { is: "undrawn" });
   assert.deepEqual([pads.model.waiting, pads.model.drawing], [[], undefined]);
   assert.deepEqual(kinds(pads.send({ is: "retry" })), ["draw"]);
+});
+
+test("without an answer what was wished since is drawn: the other way of looking, another game", () => {
+  const pads = new Pads(board, { is: "turned" });
+  assert.ok(pads.model.redraw);
+  assert.deepEqual(kinds(pads.send({ is: "undrawn" })), ["draw"]);
+  assert.deepEqual(kinds(pads.send({ is: "undrawn" })), [], "once: what fails again is said");
+  const other = new Pads(board);
+  other.answer();
+  other.send(touch("x"));
+  other.answer({}, { "0.hut": "x" });
+  other.send(touch("y"), { is: "again", now: "2026-01-03T00:00:00.000Z" });
+  assert.deepEqual(kinds(other.send({ is: "undrawn" })), ["draw"]);
+});
+
+test("whose numbers are entered lights no place of a board that nobody sees; turned back to, it lights theirs", () => {
+  const pads = new Pads(board);
+  pads.answer();
+  pads.send(touch("x"));
+  pads.answer({ "0.huts": "1" }, { "0.hut": "x" });
+  pads.send(numbers);
+  pads.answer({ "0.huts": "1" });
+  assert.deepEqual(pads.send({ is: "seat", seat: 1 }), []);
+  assert.deepEqual(pads.send(board).at(-1), { do: "draw", hand: { seat: 1, piece: "hut" }, touch: undefined });
 });

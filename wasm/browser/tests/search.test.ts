@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Entries, SearchIndex, find } from "../src/search/search_index";
+import { readJson } from "../src/page/read_json";
+import { type Entries, SearchIndex, find, isEntries } from "../src/search/search_index";
 import { Dictionary, normal, tokens } from "../src/search/search_words";
 
 const FORMS = { 枢機卿: ["すうききょう", "コマ"], 修道院: ["しゅうどういん"] };
@@ -116,4 +117,17 @@ test("what was asked is marked in a result, in order and apart", async () => {
   const text = "コマは修道院に置きます。修道院です。";
   const marked = index.marks(text, "修道院").map(([start, end]) => text.slice(start, end));
   assert.deepEqual(marked, ["修道院", "修道院"]);
+});
+
+test("a file of an earlier release that lies in a cache is asked for past every cache", async (of) => {
+  const old = { ...KARDINAL, schema: 2, entries: KARDINAL.entries.map((entry) => entry.slice(0, 6)) };
+  const asked: (RequestCache | undefined)[] = [];
+  of.mock.method(globalThis, "fetch", (_: string, { cache }: RequestInit) => {
+    asked.push(cache);
+    return Promise.resolve(Response.json(cache === "reload" ? KARDINAL : old));
+  });
+  const index = await SearchIndex.build(await readJson<Entries>("https://site.test/entries.json", isEntries));
+  assert.deepEqual(asked, ["default", "reload"]);
+  assert.equal(index.found("修道院の得点")[0]?.url, "kardinal/rules/#K-041");
+  for (const other of [null, {}, { ...KARDINAL, entries: undefined }]) assert.ok(!isEntries(other));
 });

@@ -114,3 +114,24 @@ test("the speed has ends, is kept, and counts at once", () => {
   assert.equal(heard.said.length, 1 + RATES.length - 1 - 2);
   assert.deepEqual(heard.send({ kind: "rate", by: 1 }), []);
 });
+
+test("what is to be read before a step is known is read when it comes: no step is passed over", () => {
+  const here: VoiceEvent = { kind: "voices", here: true };
+  const step: VoiceEvent = { kind: "text", all: 2, last: false };
+  for (const order of [[here, { kind: "play" }], [{ kind: "play" }, here]] as VoiceEvent[][]) {
+    let voice = silent();
+    const done: VoiceEffect[] = [];
+    const send = (event: VoiceEvent): void => {
+      const [now, effects] = reduceVoice(voice, event);
+      voice = now;
+      done.push(...effects);
+    };
+    order.forEach(send);
+    assert.deepEqual([voice.state, done], ["speaking", []], "nothing is spoken, and nothing gone on to");
+    send(step);
+    assert.deepEqual(done, [{ do: "speak", at: 0, rate: 1, turn: voice.turn }]);
+  }
+  // A step without a sentence is known: it is gone on from.
+  const [, effects] = reduceVoice({ ...silent(), here: true, all: 0 }, { kind: "play" });
+  assert.deepEqual(effects, [{ do: "onward" }]);
+});

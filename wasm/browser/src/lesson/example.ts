@@ -1,8 +1,10 @@
 /** Examples and rulings in the text: figures that the reader changes in place, and boards to take over. */
 import { announce } from "../page/announce";
 import { openBoard } from "../board/board_dialog";
+import { PAPER_EVENT } from "../page/counts";
 import { button, fill, h, painted } from "../page/dom";
 import { reasonOf, Refused, sayFailed, startEngine } from "../engine/engine";
+import { untilCame } from "./came";
 import { RESTORE, varied } from "./example_controls";
 import { Lanes } from "./lanes";
 import { loadLesson, type LoadedLesson } from "./lesson";
@@ -103,11 +105,10 @@ class LiveExample {
     if (figure) this.#looking = atReadingLine(this.place, figure, this.example.title, this.#link ? touch : undefined, this.signal);
     this.place.append(this.#status);
     if (!overlay(this.lesson.game)) return;
-    let drawn: Promise<void> | undefined;
-    const draw = (): Promise<void> => (drawn ??= this.#evaluate(true));
+    const draw = untilCame(() => this.#evaluate(true));
     whenNear(this.place, this.signal, () => void draw());
     // All of them are wanted for paper (print.ts).
-    document.addEventListener("insuto:paper", (event) => (event as CustomEvent<Promise<void>[]>).detail.push(draw()), { signal: this.signal });
+    document.addEventListener(PAPER_EVENT, (event) => (event as CustomEvent<Promise<boolean>[]>).detail.push(draw()), { signal: this.signal });
   }
 
   #set(address: string, value: string): void {
@@ -142,8 +143,11 @@ class LiveExample {
     if (overlay(this.lesson.game)) void this.#evaluate(true);
   }
 
-  /** Ask the engine. `own`: only the reader's own figures are new, so an example that no longer holds stays as it was. */
-  async #evaluate(own: boolean): Promise<void> {
+  /**
+   * Ask the engine; gives whether an answer came that still counts, a refusal being one. `own`: only the reader's own figures are new, so
+   * an example that no longer holds stays as it was.
+   */
+  async #evaluate(own: boolean): Promise<boolean> {
     const current = this.#lanes.begin("answer");
     const asked = new Map(this.#values);
     const again = (): void => {
@@ -153,27 +157,36 @@ class LiveExample {
     };
     if (!(await startEngine(this.#status, again))) {
       if (current()) this.#unanswered();
-      return;
+      return false;
     }
     try {
       const { answerTo, ExampleView } = await import("./example_view");
       this.#view ??= new ExampleView(this.place, this.example);
       const answer = await answerTo(this.example, this.lesson.game, asked);
-      if (!current()) return;
+      if (!current()) return false;
       fill(this.#status);
       this.#answered = asked;
-      if (own && !answer.holds) return this.#view.keepDefault();
+      if (own && !answer.holds) {
+        this.#view.keepDefault();
+        return true;
+      }
       this.#say(answer.said ?? "", answer.rows);
       this.#link = answer.link;
       this.#view.show(answer, own);
       this.#looking?.changed();
       if (!own) announce([answer.said || rowsInWords(answer.rows), ...(answer.refused ?? []).map((reason) => reason.text)].filter(Boolean).join(" "));
+      return true;
     } catch (error) {
-      if (!current()) return;
-      if (own) return this.#view?.keepDefault();
+      if (!current()) return false;
+      const refused = error instanceof Refused;
+      if (own) {
+        this.#view?.keepDefault();
+        return refused;
+      }
       this.#unanswered();
-      if (error instanceof Refused) fill(this.#status, h("p", { class: "in-failed", role: "alert" }, reasonOf(error)));
+      if (refused) fill(this.#status, h("p", { class: "in-failed", role: "alert" }, reasonOf(error)));
       else sayFailed(this.#status, reasonOf(error), again);
+      return refused;
     }
   }
 

@@ -3,7 +3,7 @@
  * a sentence that says how far it is; then the page is printed (paper.ts puts the pictures in).
  */
 import { startEngine } from "../engine/engine";
-import { tonight } from "../page/counts";
+import { PAPER_EVENT, tonight } from "../page/counts";
 import { button, h } from "../page/dom";
 import { overlay } from "../page/storage";
 import { wear } from "../page/wear";
@@ -11,9 +11,6 @@ import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import { P } from "./print_ja";
 import sheet from "./print.css";
 import type { InsutoStage } from "./stage_element";
-
-/** Dispatched on document before paper: `detail` takes promises of what is to be drawn with the reader's own figures. */
-export const PAPER_EVENT = "insuto:paper";
 
 let open: HTMLElement | undefined;
 
@@ -77,11 +74,11 @@ async function fetchAll(lesson: LoadedLesson, on: () => boolean, told: (done: nu
 
 /** Have the stage draw its steps, and every example its picture, with the reader's own figures; false where that did not come off. */
 async function drawOwn(stage: InsutoStage, lesson: LoadedLesson, on: () => boolean): Promise<boolean> {
-  const examples: Promise<unknown>[] = [];
+  const examples: Promise<boolean>[] = [];
   document.dispatchEvent(new CustomEvent(PAPER_EVENT, { detail: examples }));
   stage.send({ kind: "idle", own: overlay(lesson.game) });
   while (on() && Object.values(stage.model.own).includes("asked")) await new Promise((go) => setTimeout(go, 100));
-  await Promise.all(examples);
+  const came = await Promise.all(examples);
   // Frames of a count that was asked for are kept under it; where they did not come there is nothing.
-  return Object.keys(stage.model.own).some((key) => parseInt(key) === stage.model.players);
+  return came.every(Boolean) && Object.keys(stage.model.own).some((key) => parseInt(key) === stage.model.players);
 }

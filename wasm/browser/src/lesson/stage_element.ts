@@ -5,7 +5,7 @@ import { returned } from "./place";
 import { StageEffects } from "./stage_effects";
 import { pageHead } from "./stage_head";
 import { listen } from "./stage_input";
-import { FIRST, type KeptBoard, type Model, type StageEvent } from "./stage_model";
+import { FIRST, touchable, type KeptBoard, type Model, type StageEvent } from "./stage_model";
 import { reduce } from "./stage_reduce";
 import { StageViews } from "./stage_views";
 import { S } from "../page/strings_ja";
@@ -56,6 +56,11 @@ export class InsutoStage extends HTMLElement {
 
   get model(): Model {
     return this.#model;
+  }
+
+  /** Whether taking the step over does anything; asked here, where the model's code is, by what comes later. */
+  get touchable(): boolean {
+    return touchable(this.#model);
   }
 
   readonly send = inTurn((event: StageEvent): void => {

@@ -25,6 +25,8 @@ export function tonight({ game, players, default: own }: Pick<Lesson, "game" | "
 
 /** Dispatched on document when the reader chooses; detail is the count. */
 export const COUNT_EVENT = "insuto:players";
+/** Dispatched on document before paper: `detail` takes promises of what is to be drawn with the reader's own figures; false: it did not come. */
+export const PAPER_EVENT = "insuto:paper";
 
 export function chooseCount(game: string, players: number): void {
   keep(`players.${game}`, players);

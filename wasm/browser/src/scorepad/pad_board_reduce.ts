@@ -1,7 +1,8 @@
 /** What happens at the board of a score pad: one question at a time, what comes meanwhile is done in order. A part of the reducer. */
-import { onBoard, putOf } from "./pad_fields";
+import { onBoard, putOf, seatName } from "./pad_fields";
 import type { AtBoard, Effect, Model, Table } from "./pad_model";
-import type { PadBoard } from "../contracts/desk_types";
+import { P } from "./scorepad_ja";
+import type { PadBoard, PadTouched } from "../contracts/desk_types";
 
 type Next = [Model, Effect[]];
 /** What tells one table from another. */
@@ -38,6 +39,13 @@ export function drawn(model: Model, board: PadBoard, changed: Changed): Next {
   return [after, [...effects, ...more]];
 }
 
+/** No drawing came: what waited for it is let go. What has been wished since is another question, and is asked. */
+export function undrawn(model: Model): Next {
+  const { drawing, redraw } = model;
+  const free: Model = { ...model, drawing: undefined, redraw: false, waiting: [] };
+  return redraw || (drawing && drawing.of !== tableOf(model)) ? draw(free) : [free, []];
+}
+
 /** On with what waits; else draw again, where that is due. */
 function next(model: Model, changed: Changed): Next {
   const [done, ...waiting] = model.waiting;
@@ -54,14 +62,25 @@ function take(model: Model, { address, place }: { address: string; place: string
   const places = (model.table.entries[address] ?? "").split(" ");
   const at = places.lastIndexOf(place);
   if (at < 0) return [model, []];
-  return put({ ...model, touched: undefined }, { [address]: places.toSpliced(at, 1).join(" ") }, changed);
+  return put({ ...model, touched: taken(model, address, place) }, { [address]: places.toSpliced(at, 1).join(" ") }, changed);
+}
+
+/** What is said of a piece that was taken by its name; the place stays, with one less. */
+function taken(model: Model, address: string, id: string): PadTouched | undefined {
+  const { place } = model.touched ?? {};
+  const heap = place?.heaps.find((one) => one.at === address);
+  if (!place || place.id !== id || !heap) return undefined;
+  const heaps = place.heaps.flatMap((one) => (one !== heap ? [one] : one.n > 1 ? [{ ...one, n: one.n - 1 }] : []));
+  return { entries: {}, said: P.taken(P.heap(seatName(model, heap.seat), heap.label, 1), place.name, heap.n - 1), rule: "", refused: false, place: { ...place, heaps } };
 }
 
 function undo(model: Model, changed: Changed): Next {
   const last = model.before.at(-1);
   if (!last) return [model, []];
-  const [there, effects] = put({ ...model, touched: undefined }, last, changed);
-  return [{ ...there, before: model.before.slice(0, -1) }, effects];
+  const before = model.before.slice(0, -1);
+  const touched: PadTouched = { entries: {}, said: P.undone(before.length), rule: "", refused: false };
+  const [there, effects] = put({ ...model, touched }, last, changed);
+  return [{ ...there, before }, effects];
 }
 
 /** What lies on the board is other than before. */

@@ -21,7 +21,7 @@ export class PadBoardView {
   readonly #hand = h("div", { class: "in-pad-hand" });
   readonly #told = h("div", { class: "in-pad-at" });
   readonly #picture: HTMLElement;
-  readonly #undo = button(P.undo, () => this.act({ is: "undo" }), { disabled: true });
+  readonly #undo = button(P.undo, () => this.#undo.matches("[aria-disabled=true]") || this.act({ is: "undo" }), { "aria-disabled": "true" });
   #shown: Model["board"];
   #lit = "";
 
@@ -47,9 +47,12 @@ export class PadBoardView {
 
   update(model: Model): void {
     render(handPart(model, this.act), this.#hand);
+    const taking = this.#told.contains(document.activeElement);
     render(toldPart(model, this.act), this.#told);
     const { board, touched } = model;
-    this.#undo.disabled = !model.before.length;
+    // Not disabled, which would let go of the focus.
+    this.#undo.setAttribute("aria-disabled", String(!model.before.length));
+    if (taking && !this.#told.contains(document.activeElement)) this.#onward(touched?.place?.key);
     this.#picture.toggleAttribute("aria-busy", !!model.drawing);
     if (!board || !onBoard(model)) return;
     // What is drawn anew loses the focus.
@@ -63,6 +66,13 @@ export class PadBoardView {
     if (focus !== undefined && !this.#board.svg.contains(document.activeElement)) (this.#board.node(focus)?.hasAttribute("tabindex") ? this.#board.node(focus) : this.#board.svg.querySelector<SVGElement>('[tabindex="0"]'))?.focus({ preventScroll: true });
     if (word !== this.#lit) this.#zoom.aim(lit);
     [this.#shown, this.#lit] = [board, word];
+  }
+
+  /** The last piece of a kind is taken: on with the next kind there, or with its place. */
+  #onward(key: string | undefined): void {
+    const place = key === undefined ? undefined : this.#board.node(key);
+    const next = this.#told.querySelector<HTMLElement>("button") ?? (place?.hasAttribute("tabindex") ? place : this.#undo);
+    next.focus({ preventScroll: true });
   }
 
   #listen(signal: AbortSignal): void {
@@ -119,7 +129,7 @@ function toldPart(model: Model, act: Act): TemplateResult {
   const name = (seat: number, label: string, n: number): string => P.heap(seatName(model, seat), label, n);
   const faults = model.tally?.faults.filter(({ at }) => board && at in board.left) ?? [];
   return html`
-    <p class="in-pad-touched ${touched?.refused ? "in-pad-refused" : ""}" role="status">${board ? (touched?.said ?? "") : P.drawing}${touched?.rule ? html` <a class="in-rule-link" href=${ruleUrl(touched.rule)}>${S.why(touched.rule)}</a>` : nothing}</p>
+    <p class="in-pad-touched ${touched?.refused ? "in-pad-refused" : ""}" role="status">${board ? (touched?.said ?? "") : model.drawing ? P.drawing : ""}${touched?.rule ? html` <a class="in-rule-link" href=${ruleUrl(touched.rule)}>${S.why(touched.rule)}</a>` : nothing}</p>
     ${faults.map(({ text, rule }) => html`<p class="in-pad-fault">${text} <a class="in-rule-link" href=${ruleUrl(rule)}>${S.why(rule)}</a></p>`)}
     ${touched?.place ? html`<p class="in-pad-there">${P.onPlace(touched.place.name, heaps.map(({ seat, label, n }) => name(seat, label, n)))}</p>` : nothing}
     <div class="in-pad-choices">

@@ -13,6 +13,8 @@ import type { ScorePadRequest } from "../contracts/desk_types";
 export class PadEffects {
   /** The pads with the reader's own figures have been asked for. */
   #own = false;
+  /** Whose failure is said: it is gone when that comes off. */
+  #failed: "tally" | "draw" | undefined;
   /** What never changes of the board's pictures, by layout and number of players. */
   readonly #bases = new Map<string, string>();
 
@@ -49,24 +51,43 @@ export class PadEffects {
     return { game: this.game, players, components: own?.components ?? {}, options: own?.options ?? {} };
   }
 
-  async #tally(): Promise<void> {
-    const again = (): void => this.send({ is: "retry" });
-    if (!(await startEngine(this.status, again))) return this.send({ is: "failed" });
+  /** Start the engine, do what is asked of it and tell what came of it; a failure stands on the page until the same has come off. */
+  async #asking(what: "tally" | "draw", work: () => Promise<Event>): Promise<void> {
+    const again = (): void => {
+      this.#unsay();
+      this.send({ is: "retry" });
+    };
+    const lost: Event = { is: what === "tally" ? "failed" : "undrawn" };
+    if (!(await startEngine(this.status, again))) {
+      this.#failed = what;
+      return this.send(lost);
+    }
     try {
-      await this.#ownPads();
-      const model = this.model();
-      const tally = await ask({ op: "tally", ...this.#asked(model.table.players), entries: entered(model) });
-      this.send({ is: "tallied", tally });
+      const came = await work();
+      if (this.#failed === what) this.#unsay();
+      this.send(came);
     } catch (error) {
+      this.#failed = what;
       sayFailed(this.status, reasonOf(error), again);
-      this.send({ is: "failed" });
+      this.send(lost);
     }
   }
 
-  async #draw(hand: Hand, touch: Touch | undefined): Promise<void> {
-    const again = (): void => this.send({ is: "retry" });
-    if (!(await startEngine(this.status, again))) return this.send({ is: "undrawn" });
-    try {
+  #unsay(): void {
+    this.#failed = undefined;
+    this.status.replaceChildren();
+  }
+
+  #tally(): Promise<void> {
+    return this.#asking("tally", async () => {
+      await this.#ownPads();
+      const model = this.model();
+      return { is: "tallied", tally: await ask({ op: "tally", ...this.#asked(model.table.players), entries: entered(model) }) };
+    });
+  }
+
+  #draw(hand: Hand, touch: Touch | undefined): Promise<void> {
+    return this.#asking("draw", async () => {
       await this.#ownPads();
       const model = this.model();
       const { players } = model.table;
@@ -77,11 +98,8 @@ export class PadEffects {
       const board = await ask(asked);
       if (board.picture.base !== undefined) this.#bases.set(layout, board.picture.base);
       if (board.style !== undefined) wear(board.style);
-      this.send({ is: "drawn", board: { ...board, picture: { ...board.picture, base: this.#bases.get(layout) ?? "" } } });
-    } catch (error) {
-      sayFailed(this.status, reasonOf(error), again);
-      this.send({ is: "undrawn" });
-    }
+      return { is: "drawn", board: { ...board, picture: { ...board.picture, base: this.#bases.get(layout) ?? "" } } };
+    });
   }
 
   /** Whoever has own figures has other ranges; the page was built with the site's. */

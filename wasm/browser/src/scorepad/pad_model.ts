@@ -49,6 +49,8 @@ export interface Model {
   /** The touch that the engine is asked about (none: it only draws), and the table that it is about; whether it has to draw again since. */
   drawing: { touch: Touch | undefined; of: string } | undefined;
   redraw: boolean;
+  /** Whether the numbers still have to begin with what is counted on the board: it was not counted yet when they were turned to. */
+  begins: boolean;
   /** What was done at the board meanwhile: done in order. */
   waiting: readonly AtBoard[];
   /** What the last touches changed, as it was before: the newest last. */

@@ -1,5 +1,5 @@
 /** What happens at a score pad: `(model, event) → (model, effects)`. Pure. */
-import { draw, drawn, work } from "./pad_board_reduce";
+import { draw, drawn, undrawn, work } from "./pad_board_reduce";
 import { countsOf, entryOf, following, givenOf, hasShared, isEmpty, isSame, onBoard, padOf, seatOf, undecided } from "./pad_fields";
 import { EVERYBODY, type Effect, type Event, type Hand, type Model, type Pads, type PastGame, type Table } from "./pad_model";
 import { P } from "./scorepad_ja";
@@ -20,8 +20,8 @@ const blank = (players: number, names: readonly string[] = []): Table => ({ play
 export const first = (pads: Pads): Model => ({ pads, table: blank(countsOf(pads)[0] ?? 1), id: "", seat: 0, at: "", anew: true, tally: undefined, asking: "no", past: [], told: "", ...offBoard(pads[String(countsOf(pads)[0] ?? 1)]) });
 
 /** Nothing known of a board, and its first kind of piece in the hand. */
-function offBoard(pad: Pad | undefined): Pick<Model, "hand" | "board" | "touched" | "drawing" | "redraw" | "waiting" | "before"> {
-  return { hand: { seat: 0, piece: pad?.board?.pieces[0]?.name ?? "" }, board: undefined, touched: undefined, drawing: undefined, redraw: false, waiting: [], before: [] };
+function offBoard(pad: Pad | undefined): Pick<Model, "hand" | "board" | "touched" | "drawing" | "redraw" | "begins" | "waiting" | "before"> {
+  return { hand: { seat: 0, piece: pad?.board?.pieces[0]?.name ?? "" }, board: undefined, touched: undefined, drawing: undefined, redraw: false, begins: false, waiting: [], before: [] };
 }
 
 export function reduce(model: Model, event: Event): Next {
@@ -67,7 +67,7 @@ export function reduce(model: Model, event: Event): Next {
     case "failed":
       return [{ ...model, asking: "no", tally: undefined }, []];
     case "undrawn":
-      return [{ ...model, drawing: undefined, redraw: false, waiting: [] }, []];
+      return undrawn(model);
     case "retry":
       return both(asked(model), draw);
     case "way":
@@ -82,7 +82,7 @@ export function reduce(model: Model, event: Event): Next {
     case "undo":
       return work(model, event, changed);
     case "drawn":
-      return drawn(model, event.board, changed);
+      return both(drawn(model, event.board, changed), begun);
     case "tell":
       return told(model, event.text);
     default:
@@ -201,11 +201,12 @@ function wayOf(model: Model): Record<string, string> {
   return board && onBoard(model) ? { [board.way]: board.on } : {};
 }
 
-/** Something else in the hand: other places are lit. */
+/** Something else in the hand: other places are lit, where the board is seen. */
 function hold(model: Model, hand: Partial<Hand>): Next {
   const next = { ...model.hand, ...hand };
   if (next.seat === model.hand.seat && next.piece === model.hand.piece) return [model, []];
-  return draw({ ...model, hand: next, touched: undefined });
+  const held: Model = { ...model, hand: next, touched: undefined };
+  return onBoard(held) ? draw(held) : [held, []];
 }
 
 /**
@@ -215,16 +216,33 @@ function hold(model: Model, hand: Partial<Hand>): Next {
 function way(model: Model, board: boolean): Next {
   const pad = padOf(model).board;
   if (!pad || board === onBoard(model)) return [model, []];
-  const entries: Record<string, string> = { ...model.table.entries };
-  const [given, counted] = [givenOf(model), model.board?.counted ?? {}];
+  let entries: Record<string, string> = { ...model.table.entries };
+  const counted = model.board?.counted ?? {};
+  // What is on its way may count otherwise.
+  const begins = !board && (!model.board || !!model.drawing);
   if (board) {
     entries[pad.way] = pad.on;
-    for (const at of given) if (isSame(entries[at], counted[at])) delete entries[at];
+    for (const at of givenOf(model)) if (isSame(entries[at], counted[at])) delete entries[at];
   } else {
     delete entries[pad.way];
-    if (!given.some((at) => entries[at])) for (const at of given) if (counted[at]) entries[at] = counted[at];
+    if (!begins) entries = withCounted(model, entries);
   }
-  return both(changed({ ...model, at: "", touched: undefined }, { ...model.table, entries }), draw);
+  return both(changed({ ...model, at: "", touched: undefined, begins }, { ...model.table, entries }), draw);
+}
+
+/** The numbers begin with what was counted on the board, unless one of them was entered. */
+function withCounted(model: Model, entries: Table["entries"]): Record<string, string> {
+  const [given, counted] = [givenOf(model), model.board?.counted ?? {}];
+  if (given.some((at) => entries[at])) return { ...entries };
+  return { ...entries, ...Object.fromEntries(given.flatMap((at) => (counted[at] ? [[at, counted[at]]] : []))) };
+}
+
+/** The board is counted, and all is done that was done at it: what waited for that. */
+function begun(model: Model): Next {
+  if (!model.begins || model.drawing || !model.board) return [model, []];
+  const entries = withCounted(model, model.table.entries);
+  const next = { ...model, begins: false };
+  return givenOf(model).some((at) => entries[at] !== model.table.entries[at]) ? changed(next, { ...model.table, entries }) : [next, []];
 }
 
 /** The list with the game at hand in it. */

@@ -18,7 +18,10 @@ export const P = {
   left: "あと",
   takeAway: "取る",
   take: (what: string) => `${what}を取る`,
+  // With what is left: what is said twice in the same words is not read out again.
+  taken: (what: string, place: string, left: number) => `${what}を${place}から取りました。${left ? `残りは${left}です。` : ""}`,
   undo: "ひとつ戻す",
+  undone: (left: number) => `ひとつ戻しました。${left ? `あと${left}回戻せます。` : "これより前には戻せません。"}`,
   onPlace: (place: string, seats: readonly string[]) => `${place}: ${seats.length ? all(seats) : "何もありません"}`,
   heap: (seat: string, piece: string, n: number) => `${seat}の${piece}${n > 1 ? ` ${n}` : ""}`,
   entered: (value: string) => `入れてある数は${value}`,

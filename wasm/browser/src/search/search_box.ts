@@ -5,7 +5,7 @@
 import { button, fill, fresh, h } from "../page/dom";
 import { readJson } from "../page/read_json";
 import { keepAsked, showAsked } from "./search_target";
-import { SearchIndex, find, type Entries, type Found, type Group } from "./search_index";
+import { SearchIndex, find, isEntries, type Entries, type Found, type Group } from "./search_index";
 import { SAID } from "./search_ja";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -28,7 +28,7 @@ function once<T>(name: string, make: () => Promise<T>): Promise<T> {
 const games = (): Promise<string[]> =>
   once("games", async () => (await readJson<{ games: string[] }>(new URL("search/games.json", ROOT), (file) => Array.isArray(file?.games))).games);
 
-const entries = (file: string): Promise<Entries> => readJson<Entries>(new URL(`search/${file}.json`, ROOT), (read) => Array.isArray(read?.entries));
+const entries = (file: string): Promise<Entries> => readJson<Entries>(new URL(`search/${file}.json`, ROOT), isEntries);
 
 const part = (game: string): Promise<SearchIndex> => once(`of ${game}`, async () => SearchIndex.build(await entries(`entries-${game}`)));
 

@@ -5,8 +5,11 @@ import { Dictionary, normal, tokens, type Forms, type Token } from "./search_wor
 type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
 
 /** `search/entries-GAME.json`, or `search/entries.json` with what belongs to no game (`game` is then ""). */
+/** Which entries these are; a cache may still hold a file of an earlier release, with other columns. */
+const SCHEMA = 3;
+
 export interface Entries {
-  schema: 3;
+  schema: typeof SCHEMA;
   game: string;
   name: string;
   forms: Forms;
@@ -16,6 +19,9 @@ export interface Entries {
   /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each). */
   entries: [number, string, Kind, string, string, string, string][];
 }
+
+/** Whether a file holds entries that this index can be built of. */
+export const isEntries = (read: Partial<Entries> | null): boolean => read?.schema === SCHEMA && Array.isArray(read.entries);
 
 export interface Found {
   url: string;

@@ -102,10 +102,10 @@ class Table {
   }
 
   #show(): void {
-    const { lesson, ...model } = this.#stage.model;
-    const section = lesson?.steps[model.index]?.section;
+    const { lesson, index } = this.#stage.model;
+    const section = lesson?.steps[index]?.section;
     const title = lesson?.sections.find(({ id }) => id === section)?.title ?? "";
-    this.#view.show({ model: this.#model, other: this.#other?.lent, voice: this.#reading.voice, title, touchable: model.hand.at !== "starting" && (!model.frame || !!model.frame.link) }, { send: this.send, speak: this.#reading.send });
+    this.#view.show({ model: this.#model, other: this.#other?.lent, voice: this.#reading.voice, title, touchable: this.#stage.touchable }, { send: this.send, speak: this.#reading.send });
   }
 
   /** The stage shows something else. */
@@ -274,10 +274,15 @@ class Table {
 
   #close(): void {
     if (this.#stop.signal.aborted) return;
+    // The page may be left with a board open: the other window does not keep it.
+    const { index, all, players } = this.#model;
+    if (this.#touched) this.send({ kind: "at", index, all, players, live: false, now: performance.now() });
     this.#stop.abort();
     const stage = this.#stage;
     stage.follow = undefined;
     if (stage.model.hand.at === "open") stage.send({ kind: "back" });
+    // Nor does the lesson's own stage keep what the other window showed.
+    if (stage.model.lent) stage.send({ kind: "lent", seen: undefined });
     this.#view.close();
     this.#closed();
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);

@@ -18,9 +18,13 @@ const ROOM = 16;
 
 let open: LessonVoice | undefined;
 
+/** The button in the page's head. */
+const asking = (): HTMLButtonElement | null => document.querySelector("button[data-aloud]");
+
 /** Read the lesson aloud from the step that is read; where it is being read already, take a break or go on. */
 export function readLesson(stage: InsutoStage, leave: AbortSignal): void {
-  if (leave.aborted) return;
+  // The table mode has a voice of its own.
+  if (leave.aborted || document.querySelector(".in-tabletop") || asking()?.matches("[aria-disabled]")) return;
   wear(sheet);
   open ??= new LessonVoice(stage, leave, () => (open = undefined));
   open.play();
@@ -30,7 +34,7 @@ class LessonVoice {
   readonly #stage: InsutoStage;
   readonly #stop = new AbortController();
   readonly #reading: Reading;
-  readonly #row = h("div", { class: "in-voice-row", role: "group", "aria-label": V.play });
+  readonly #row = h("div", { class: "in-voice-row" });
   readonly #ended: () => void;
   #begun = false;
   /** The step that is read, and at which count. */
@@ -43,13 +47,15 @@ class LessonVoice {
     this.#reading = new Reading({ show: () => this.#show(), onward: () => stage.send({ kind: "step", by: 1 }) }, signal);
     stage.querySelector(".in-controls")?.append(this.#row);
     leave.addEventListener("abort", () => this.#close(), { signal });
-    // The table mode has a voice of its own.
     document.addEventListener("insuto:table", (event) => (event as CustomEvent<boolean>).detail || this.#close(), { signal });
     document.addEventListener("click", (event) => this.#click(event), { signal });
   }
 
   play(): void {
-    if (this.#reading.voice.state !== "speaking") this.#follow(this.#stage.model);
+    const { model } = this.#stage;
+    // Who touches the board does not listen: no step is passed over under it.
+    if (model.hand.at !== "rest") return this.#begun ? undefined : this.#close();
+    if (this.#reading.voice.state !== "speaking") this.#follow(model);
     this.#begun = true;
     this.#reading.send({ kind: "play" });
   }
@@ -106,9 +112,11 @@ class LessonVoice {
     this.#forget();
     render(html`<p>${V.noneTitle}</p> ${button({ words: S.close, press: () => this.#close() })}`, this.#row);
     announce(V.noneTitle);
-    const asked = document.querySelector<HTMLButtonElement>("button[data-aloud]");
+    const asked = asking();
     if (!asked) return;
-    [asked.textContent, asked.title, asked.disabled] = [V.none, V.noneTitle, true];
+    [asked.textContent, asked.title] = [V.none, V.noneTitle];
+    // Not disabled, which would let go of the focus.
+    asked.setAttribute("aria-disabled", "true");
   }
 
   /** A sentence that is pressed is read next, in whichever step. */
@@ -133,6 +141,7 @@ class LessonVoice {
     this.#stop.abort();
     this.#stage.follow = undefined;
     this.#forget();
+    if (this.#row.contains(document.activeElement)) asking()?.focus({ preventScroll: true });
     this.#row.remove();
     this.#ended();
   }

@@ -8,9 +8,9 @@ export interface Voice {
   /** Whether this device has a voice that speaks Japanese by itself; undefined until that is known. */
   readonly here: boolean | undefined;
   readonly state: "off" | "speaking" | "paused";
-  /** The sentence that is spoken or would be next, and how many the step has. */
+  /** The sentence that is spoken or would be next, and how many the step has; undefined until a step is known. */
   readonly at: number;
-  readonly all: number;
+  readonly all: number | undefined;
   /** Whether no step follows. */
   readonly last: boolean;
   /** Index in RATES. */
@@ -19,7 +19,7 @@ export interface Voice {
   readonly turn: number;
 }
 
-export const silent = (rate = OWN_RATE): Voice => ({ here: undefined, state: "off", at: 0, all: 0, last: false, rate, turn: 0 });
+export const silent = (rate = OWN_RATE): Voice => ({ here: undefined, state: "off", at: 0, all: undefined, last: false, rate, turn: 0 });
 
 export type VoiceEvent =
   | { kind: "voices"; here: boolean }
@@ -56,7 +56,7 @@ export function reduceVoice(voice: Voice, event: VoiceEvent): VoiceResult {
     case "stop":
       return voice.state === "off" ? [voice, NONE] : [{ ...voice, state: "off", at: 0, turn: voice.turn + 1 }, [{ do: "hush" }]];
     case "from":
-      return voice.state === "off" || event.at >= voice.all ? [voice, NONE] : speak(voice, event.at);
+      return voice.state === "off" || event.at >= (voice.all ?? 0) ? [voice, NONE] : speak(voice, event.at);
     case "text": {
       const now: Voice = { ...voice, at: 0, all: event.all, last: event.last };
       return voice.state === "speaking" ? speak(now, 0) : [now, NONE];
@@ -77,10 +77,10 @@ export function reduceVoice(voice: Voice, event: VoiceEvent): VoiceResult {
 /** Not the browser's own pause, which some devices do not know: the sentence is spoken again from its beginning. */
 const pause = (voice: Voice): VoiceResult => [{ ...voice, state: "paused", turn: voice.turn + 1 }, [{ do: "hush" }]];
 
-/** Speak a sentence; after the last one the next step comes, and after the last step it is quiet. */
+/** Speak a sentence, once voice and step are known; after the last one the next step comes, and after the last step it is quiet. */
 function speak(voice: Voice, at: number): VoiceResult {
   const turn = voice.turn + 1;
-  if (voice.here === undefined) return [{ ...voice, state: "speaking", at }, NONE];
+  if (voice.here === undefined || voice.all === undefined) return [{ ...voice, state: "speaking", at }, NONE];
   if (at < voice.all) return [{ ...voice, state: "speaking", at, turn }, [{ do: "speak", at, rate: RATES[voice.rate] ?? 1, turn }]];
   if (voice.last) return [{ ...voice, state: "off", at: 0, turn }, [{ do: "hush" }]];
   return [{ ...voice, state: "speaking", turn }, [{ do: "onward" }]];
