@@ -353,6 +353,11 @@ class Game(Generic[P]):
         """Return a number of the box, as the reader has set it."""
         return int(self.overlay.get(setting.address, setting.default))
 
+    @property
+    def by_chance(self) -> bool:
+        """True if chance is ever asked: without it a game begins the same from every seed."""
+        return any(decision.asked == CHANCE for decision in self.decisions.values())
+
     # ---- seats -----------------------------------------------------------------------------------------------------
 
     def seat_ids(self, pos: P) -> tuple[str, ...]:
