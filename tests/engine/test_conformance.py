@@ -390,13 +390,14 @@ def test_hidden_things_are_shuffled(name: str, players: int, seed: int) -> None:
         text_of(m.before) != text_of(game.resample_hidden(m.before, 0, i))
         for i, m in enumerate(sample(name, players, seed))
     )
-    assert changed > 3
+    assert changed > (3 if game.by_chance else 0)
 
 
 def test_a_view_has_no_real_dice(name: str, players: int, seed: int) -> None:
     game, moves = load(name), playout(name, players, seed)
     assert len({game.view(move.before, 0).chance for move in moves}) == 1
-    assert len({move.before.chance for move in moves}) > 5
+    # Where nothing is left to chance its generator stands still.
+    assert (len({move.before.chance for move in moves}) > 5) == game.by_chance
 
 
 def test_the_sensible_bot_plays_legally(name: str, players: int, seed: int) -> None:

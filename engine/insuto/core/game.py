@@ -255,6 +255,7 @@ class Game(Generic[P]):
     """Base of every game. A subclass fills in the attributes and the methods under 'for the game to write'."""
 
     id: str
+    """Its id in addresses and links: the name of the package that its class stands in, unless told."""
     seats: tuple[str, ...]
     """Seat ids in order, as notation and addresses write them ("red", "blue" …): everybody who may ever sit at a table.
 
@@ -279,6 +280,11 @@ class Game(Generic[P]):
     """The order of play: what comes after what."""
     things: Mapping[str, str] = {}
     """First word of a drawing key → the rule that says what lies there. Its sentence is that of the word in THINGS."""
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        if not hasattr(cls, "id"):
+            cls.id = cls.__module__.rpartition(".")[2]
 
     def __init__(self, decisions: Iterable[Decision[P]], free: Iterable[Decision[P]], overlay: Overlay) -> None:
         self.decisions = {d.name: d for d in decisions}
@@ -346,6 +352,11 @@ class Game(Generic[P]):
     def figure(self, setting: Setting) -> int:
         """Return a number of the box, as the reader has set it."""
         return int(self.overlay.get(setting.address, setting.default))
+
+    @property
+    def by_chance(self) -> bool:
+        """True if chance is ever asked: without it a game begins the same from every seed."""
+        return any(decision.asked == CHANCE for decision in self.decisions.values())
 
     # ---- seats -----------------------------------------------------------------------------------------------------
 

@@ -161,6 +161,7 @@ class PageCompiler:
             "default": self.default,
             "options": self.options,
             "hides": self.game.words.tables.get("GAME", {}).get("hides", ""),
+            **({} if self.game.by_chance else {"chance": False}),
             "engine": insuto.__version__,
             "style": self.output.put(self.folder, "draw-", "css", STYLE),
             **self._scenes(scenes),
