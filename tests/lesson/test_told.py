@@ -224,7 +224,9 @@ def test_one_page_alone_with_its_table_in_the_front_matter(tmp_path: Path, monke
 
 def test_a_lesson_without_any_table_is_words_and_pictures(stones: Path) -> None:
     (stones / "table.yml").unlink()
-    (stones / "lesson.md").write_text(HEAD.replace("lesson | stones", "lesson") + step("picture: box.png | 箱"), encoding="utf-8")
+    (stones / "lesson.md").write_text(
+        HEAD.replace("lesson | stones", "lesson") + step("picture: box.png | 箱"), encoding="utf-8"
+    )
     assert not run().errors
     assert scene(2)["frames"][0]["alt"] == "箱"
 
@@ -232,7 +234,9 @@ def test_a_lesson_without_any_table_is_words_and_pictures(stones: Path) -> None:
 def test_told_and_computed_do_not_mix(sample: Path) -> None:
     page = sample / "docs/toy/lesson.md"
     text = page.read_text(encoding="utf-8")
-    page.write_text(text.replace("/// step | ", "/// step | put-here\n    put: a b\n文\n///\n\n/// step | ", 1), encoding="utf-8")
+    page.write_text(
+        text.replace("/// step | ", "/// step | put-here\n    put: a b\n文\n///\n\n/// step | ", 1), encoding="utf-8"
+    )
     errors = [error.message for error in run().errors]
     assert "`put` tells a table without rules, and `toy` has an engine: write `do`" in errors
 

@@ -20,10 +20,16 @@ def main(arguments: list[str] | None = None) -> int:
     compile_.add_argument("--docs", type=Path, default=Path("docs"), help="folder of the pages (docs)")
     compile_.add_argument("--out", type=Path, help="where to write (<docs>/assets/gen)")
     compile_.add_argument(
-        "--game", action="append", default=[], metavar="id=module", help="make a game known that [tool.insuto] of pyproject.toml does not name"
+        "--game",
+        action="append",
+        default=[],
+        metavar="id=module",
+        help="make a game known that [tool.insuto] of pyproject.toml does not name",
     )
     compile_.add_argument("--strict", action="store_true", help="a warning fails, too")
-    compile_.add_argument("--table", action="store_true", help="show letters, minutes and what is hard to follow, page by page")
+    compile_.add_argument(
+        "--table", action="store_true", help="show letters, minutes and what is hard to follow, page by page"
+    )
     compile_.add_argument("--watch", action="store_true", help="the same after every change, until Ctrl+C")
     chosen = parser.parse_args(arguments)
     try:

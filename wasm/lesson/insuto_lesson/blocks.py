@@ -197,6 +197,8 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
     def _after_ruling(self, block: Element) -> None:
         ruling = self._compiled("rulings")
         for index, reading in enumerate(ruling["readings"]):
+            if not reading["label"] and not reading["still"]:
+                continue  # on a told table a ruling may be words alone
             one = element(block, "div", class_="in-reading", data_reading=str(index))
             if reading["label"]:
                 element(one, "p", reading["label"], class_="in-label")

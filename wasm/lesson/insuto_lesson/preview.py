@@ -126,7 +126,15 @@ def table(found: Sequence[Row]) -> str:
     """Return the rows as a table for the terminal, and below it where to look, page by page."""
     head = ("ページ", "文字", "分", "段", "盤が動かない段", "用語集にない語", f"{LONG}字を超える文")
     cells = [
-        (row.path, str(row.letters), f"{row.minutes:.1f}", str(row.steps), str(len(row.still)), str(len(row.unknown)), str(len(row.long)))
+        (
+            row.path,
+            str(row.letters),
+            f"{row.minutes:.1f}",
+            str(row.steps),
+            str(len(row.still)),
+            str(len(row.unknown)),
+            str(len(row.long)),
+        )
         for row in found
     ]
     widths = [max(_width(line[i]) for line in (head, *cells)) for i in range(len(head))]

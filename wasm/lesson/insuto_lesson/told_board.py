@@ -88,9 +88,8 @@ class Board:
                 return max(long, ems(place.name) * 18 + 24), _NAME + cell[1] + EDGE
             case "pile":
                 return cards.CARD
-        return max(
-            120.0, ems(place.name) * 18 + 24 + 17 * len(str(place.most if place.most < 1000 else place.start))
-        ), 46.0
+        digits = len(str(place.most if place.most < 1000 else max(place.start, 99)))
+        return max(120.0, ems(place.name) * 18 + 40 + 17 * digits), 46.0
 
     def middle(self, space: str, index: int) -> tuple[float, float]:
         """Return the middle of the piece that lies so far on in a space or a row."""

@@ -141,8 +141,8 @@ class ToldTable(Game[Laid]):
         return picture.marked(mark) if mark else picture
 
     def caption(self, pos: Laid, scene: str) -> str:
-        """Return the title: nobody asks anything here."""
-        return self.title
+        """Return what is seen on a picture of the author's own, else the title: nobody asks anything here."""
+        return self.pictures[scene].title if scene in self.pictures else self.title
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return the declared figures of a player count."""
@@ -255,8 +255,13 @@ class ToldTable(Game[Laid]):
         raise BadInput("", f"there is no piece or place `{word}`{close}")
 
     def _named(self, spaces: Sequence[str]) -> str:
-        """Return the spaces in words: the names of rows, the letters of spaces."""
-        return "、".join(space.partition(".")[2] or self.declared.places[space].name for space in spaces)
+        """Return the spaces in words: the names of rows and of grids for cards, the letters of other spaces."""
+        named = {}
+        for space in spaces:
+            place_id, _, cell = space.partition(".")
+            place = self.declared.places[place_id]
+            named[cell if cell and place.on != "cards" else place.name] = None
+        return "、".join(named)
 
     def _next(self, pos: Laid, kind: str) -> str:
         """Return the first piece of a kind that is not on the table. Raises BadInput."""
