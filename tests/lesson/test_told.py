@@ -213,13 +213,16 @@ def test_one_page_alone_with_its_table_in_the_front_matter(tmp_path: Path, monke
     monkeypatch.chdir(tmp_path)
     (tmp_path / "docs").mkdir()
     front = "---\ndescription: 一枚のページです。\ntable:\n  pieces:\n    駒: { name: 駒 }\n  places:\n    道: { row: 3 }\n---\n"
-    page = "\n# 一枚\n\n/// lesson\n    players: 2\n///\n\n## 1 { #a }\n\n/// scene | s\n///\n\n/// step | one\n    put: 駒 道\n文です。\n///\n"
+    page = (
+        "\n# 一枚\n\n/// lesson\n    players: 2\n///\n\n## 1 { #a }\n\n/// scene | s\n///\n\n"
+        "/// step | one\n    put: 駒 道\n文です。\n///\n"
+    )
     file = tmp_path / "docs" / "alone.md"
     file.write_text(front + page, encoding="utf-8")
     assert not run().errors
     assert load("index.json")["pages"]["alone.md"]["game"] == "alone"
     file.write_text(front.replace("row: 3", "row: x") + page, encoding="utf-8")
-    assert [str(error) for error in run().errors][0].startswith("docs/alone.md:7: `x` must be a whole number")
+    assert str(run().errors[0]).startswith("docs/alone.md:7: `x` must be a whole number")
 
 
 def test_a_lesson_without_any_table_is_words_and_pictures(stones: Path) -> None:
@@ -269,7 +272,10 @@ def test_the_sample_compiles_without_a_warning(tmp_path: Path, monkeypatch: pyte
 
 
 def test_the_table_for_authors_says_where_to_look(stones: Path) -> None:
-    long = "とても長い文は、耳で聞いてもすぐには分からないので、短く分けて書いておくと、読む人にも聞く人にもやさしい説明になり、みんなが喜びます。"
+    long = (
+        "とても長い文は、耳で聞いてもすぐには分からないので、短く分けて書いておくと、"
+        "読む人にも聞く人にもやさしい説明になり、みんなが喜びます。"
+    )
     (stones / "glossary.yml").write_text("ツケビキ: 端に置く手です。\n", encoding="utf-8")
     steps = (
         step("put: 黒 A1")

@@ -7,12 +7,10 @@ from .words_ja import WORDS
 
 
 def table(pos: Mine) -> Picture:
-    """The other's pits on top from right to left, the own below from left to right: so stones go round. The stores stand at the sides."""
+    """Draw the other's pits on top from right to left, the own below from left to right: so stones go round."""
     nodes = []
     for seat, name in enumerate(SEATS):
-        nodes.append(
-            plate(f"store.{name}", (370, 10)[seat], 50, f"{WORDS.name('seat', name)} {pos.stores[seat]}", 70, 60)
-        )
+        nodes.append(plate(f"store.{name}", (370, 10)[seat], 50, f"{WORDS.name('seat', name)} {pos.stores[seat]}", 70, 60))
         for k, pit in enumerate(PITS):
             at = k if seat == 0 else len(PITS) - 1 - k
             nodes.append(plate(f"pit.{name}.{pit}", 90 + 70 * at, (90, 10)[seat], str(pos.pits[seat][k]), 60, 60))

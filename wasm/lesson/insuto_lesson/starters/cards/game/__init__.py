@@ -2,19 +2,7 @@
 
 from collections.abc import Iterator
 
-from insuto.kit import (
-    Action,
-    Fields,
-    Game,
-    Overlay,
-    Picture,
-    Problem,
-    ScoreLine,
-    ScoreSheet,
-    Supply,
-    TableAddresses,
-    counts,
-)
+from insuto.kit import Action, Fields, Game, Overlay, Picture, Problem, ScoreLine, ScoreSheet, Supply, TableAddresses, counts
 
 from . import board, rules_turn
 from .flow import FLOW
