@@ -84,7 +84,10 @@ def count(index: Index, game: str, half: str) -> Counted:
     """Ask a half of a game's questions."""
     asked = questions(game, half)
     right = [
-        [not {result["url"], *result["beside"]}.isdisjoint(one["answers"]) for result in index.ask(game, one["ask"])[:3]]
+        [
+            not {result["url"], *result["beside"]}.isdisjoint(one["answers"])
+            for result in index.ask(game, one["ask"])[:3]
+        ]
         for one in asked
     ]
     return Counted(len(asked), sum(any(three[:1]) for three in right), sum(any(three) for three in right))
