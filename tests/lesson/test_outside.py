@@ -67,7 +67,12 @@ def test_the_new_game_is_well_typed_and_short(outside: Path, game: str) -> None:
 def test_its_name_stands_everywhere(outside: Path) -> None:
     """Nothing of the template is left, and what carries a name carries the game's own."""
     for file in outside.rglob("*"):
-        if file.is_file() and ".mypy" not in file.parts and "site" not in file.parts and file.suffix in (".py", ".md", ".yml", ".toml"):
+        if (
+            file.is_file()
+            and ".mypy" not in file.parts
+            and "site" not in file.parts
+            and file.suffix in (".py", ".md", ".yml", ".toml")
+        ):
             assert not re.search(r"@(ID|TITLE|R|WHEEL)@|\bMine(Game)?\b", file.read_text(encoding="utf-8")), file
     assert "class ShoreGame(Game[Shore])" in (outside / "shore/__init__.py").read_text(encoding="utf-8")
     assert 'games = ["slope", "shore"]' in (outside / "pyproject.toml").read_text(encoding="utf-8")
@@ -81,7 +86,12 @@ def test_nothing_is_overwritten(outside: Path) -> None:
     assert {p: p.read_bytes() for p in outside.rglob("*.py")} == before
 
 
-BAD = [(("Bad-Id", "x"), "must begin with a-z"), (("class", "x"), "'class'"), (("json", "x"), "'json'"), (("good", '"'), "title")]
+BAD = [
+    (("Bad-Id", "x"), "must begin with a-z"),
+    (("class", "x"), "'class'"),
+    (("json", "x"), "'json'"),
+    (("good", '"'), "title"),
+]
 
 
 @pytest.mark.parametrize(("arguments", "word"), BAD)

@@ -19,7 +19,11 @@ def main(arguments: list[str] | None = None) -> int:
     compile_.add_argument("--docs", type=Path, default=Path("docs"), help="folder of the pages (docs)")
     compile_.add_argument("--out", type=Path, help="where to write (<docs>/assets/gen)")
     compile_.add_argument(
-        "--game", action="append", default=[], metavar="id=module", help="make a game known that [tool.insuto] of pyproject.toml does not name"
+        "--game",
+        action="append",
+        default=[],
+        metavar="id=module",
+        help="make a game known that [tool.insuto] of pyproject.toml does not name",
     )
     compile_.add_argument("--strict", action="store_true", help="a warning fails, too")
     chosen = parser.parse_args(arguments)

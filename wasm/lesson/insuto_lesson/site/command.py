@@ -22,7 +22,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     serving = commands.add_parser("serve", help="look at the site while it is written: watches, compiles, reloads")
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("build", help="the whole site, strict and sealed, into site/; SITE_URL is its address")
-    commands.add_parser("test", help="the conformance suite over every game, and tests/; further arguments go to pytest")
+    commands.add_parser(
+        "test", help="the conformance suite over every game, and tests/; further arguments go to pytest"
+    )
     new = commands.add_parser("new", help="one more game in this repository")
     starter.arguments(new)
     changes = commands.add_parser("changes", help="what has changed in insuto, for who updates")
@@ -49,7 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _serve(folder: Path, games: Sequence[str], port: int) -> int:
-    os.environ["SITE_URL"] = f"http://127.0.0.1:{port}/"  # instant navigation needs the very address that pages are read from
+    os.environ["SITE_URL"] = (
+        f"http://127.0.0.1:{port}/"  # instant navigation needs the very address that pages are read from
+    )
     docs, packages = folder / "docs", [folder / game for game in games]
 
     def load() -> bool:

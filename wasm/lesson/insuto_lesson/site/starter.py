@@ -32,7 +32,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what every way of beginning a game asks for."""
     parser.add_argument("id", help="a-z, 0-9 and _: names the package and the folder of pages")
     parser.add_argument("title", help="the game's name as readers see it")
-    parser.add_argument("--kind", choices=KINDS, default="cards", help="what it begins with: cards (and chance), or a board")
+    parser.add_argument(
+        "--kind", choices=KINDS, default="cards", help="what it begins with: cards (and chance), or a board"
+    )
 
 
 def fault(game_id: str, title: str) -> str:
@@ -133,13 +135,14 @@ def further(folder: Path, game_id: str, title: str, kind: str) -> int:
     named = _GAMES.search(project.read_text(encoding="utf-8"))
     wrong = fault(game_id, title)
     if wrong or not named:
-        print(wrong or f"{project.name} has no line `games = [\"…\"]` below [tool.insuto]", file=sys.stderr)
+        print(wrong or f'{project.name} has no line `games = ["…"]` below [tool.insuto]', file=sys.stderr)
         return 2
     if code := write(_of_repository(folder, game_id, title, kind)):
         return code
     text = project.read_text(encoding="utf-8")
     project.write_text(
-        text[: named.start()] + f'games = [{named[1]}, "{game_id}"]\n' + text[named.end() :].lstrip("\n"), encoding="utf-8"
+        text[: named.start()] + f'games = [{named[1]}, "{game_id}"]\n' + text[named.end() :].lstrip("\n"),
+        encoding="utf-8",
     )
     with settings.open("a", encoding="utf-8") as file:
         file.write(_nav(title, game_id, kind))

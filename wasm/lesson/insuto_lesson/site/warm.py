@@ -10,7 +10,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-AHEAD = ("insuto_lesson.compiler", "insuto_lesson.extension", "insuto_bundle.search", "mkdocs.commands.build", "material")
+AHEAD = (
+    "insuto_lesson.compiler",
+    "insuto_lesson.extension",
+    "insuto_bundle.search",
+    "mkdocs.commands.build",
+    "material",
+)
 """The modules that are slow to import, and none of which knows a game."""
 
 

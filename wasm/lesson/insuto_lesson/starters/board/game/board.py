@@ -7,7 +7,7 @@ from .words_ja import WORDS
 
 
 def table(pos: Mine) -> Picture:
-    """The other's pits on top from right to left, the own below from left to right: so stones go round. The stores stand at the sides."""
+    """Draw the other's pits on top from right to left, the own below from left to right: so stones go round."""
     nodes = []
     for seat, name in enumerate(SEATS):
         nodes.append(plate(f"store.{name}", (370, 10)[seat], 50, f"{WORDS.name('seat', name)} {pos.stores[seat]}", 70, 60))
