@@ -7,7 +7,18 @@ from pathlib import Path
 
 from build_site import compile_lessons, render
 from insuto_lesson.site.live import Live
-from setup_env import BROWSER, CACHE, DOCS, ENGINE_FILES, GEN, ROOT, STAGE_FILES, ensure_browser_files, ensure_python, run
+from setup_env import (
+    BROWSER,
+    CACHE,
+    DOCS,
+    ENGINE_FILES,
+    GEN,
+    ROOT,
+    STAGE_FILES,
+    ensure_browser_files,
+    ensure_python,
+    run,
+)
 
 # Sources of the pages, and sources of what the browser loads (changing these costs a new bundle).
 PAGES = (DOCS, ROOT / "overrides", ROOT / "mkdocs.yml", ROOT / "wasm" / "lesson")

@@ -55,7 +55,9 @@ def main(arguments: list[str] | None = None) -> int:
         shutil.copy(wheel, into / "wheels" / wheel.name)
         print(into / "wheels" / wheel.name)
     else:
-        print("\nNo wheel of insuto was made yet: run python3 scripts/wheel.py, put it into wheels/, name it in requirements.txt.")
+        print(
+            "\nNo wheel of insuto was made yet: run python3 scripts/wheel.py, put it into wheels/, name it in requirements.txt."
+        )
     print(f"\nNext, in {into}: python -m pip install -r requirements.txt && python -m insuto site serve")
     return 0
 

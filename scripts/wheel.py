@@ -28,7 +28,14 @@ from setup_env import (
 NAME = "insuto-site"
 PACKAGES = {"insuto": "engine", "insuto_lesson": "wasm/lesson", "insuto_bundle": "wasm/bundle"}
 # What pages need of Pyodide's npm package; the rest of it is for other ways of loading it.
-PYODIDE = ("package.json", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+PYODIDE = (
+    "package.json",
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
 # Tools that a repository runs beside the dependencies of our distributions, in the versions that we test with.
 TOOLS = ("mkdocs", "mkdocs-material", "pytest")
 LOOK = ("site.css", "site.js", "icons")
@@ -72,7 +79,10 @@ def stage(folder: Path) -> None:
         (shutil.copytree if source.is_dir() else shutil.copy)(source, target)
     for source, target in (
         *((ROOT / "tests/engine" / name, carried / "suite" / name) for name in SUITE),
-        *((BROWSER / "node_modules/pyodide" / name, carried / "browser/node_modules/pyodide" / name) for name in PYODIDE),
+        *(
+            (BROWSER / "node_modules/pyodide" / name, carried / "browser/node_modules/pyodide" / name)
+            for name in PYODIDE
+        ),
         *((ROOT / name, carried / "licences" / name) for name in ("LICENSE", "LICENSE-TEXTS")),
         (ROOT / "CHANGES.md", carried / "CHANGES.md"),
         (ROOT / "LICENSE", folder / "LICENSE"),

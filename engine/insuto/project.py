@@ -1,7 +1,7 @@
 """A repository with games of somebody's own: what its pyproject.toml says of them, in the table `[tool.insuto]`.
 
-    [tool.insuto]
-    games = ["kalah"]      # each the id of a game and the name of its package beside this file
+[tool.insuto]
+games = ["kalah"]      # each the id of a game and the name of its package beside this file
 """
 
 from __future__ import annotations

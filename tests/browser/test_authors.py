@@ -41,7 +41,9 @@ class Shell:
         tools.mkdir()
         (tools / "python").write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n', encoding="utf-8")
         (tools / "python").chmod(0o755)
-        who = {f"GIT_{role}_{what}": "author@example.org" for role in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+        who = {
+            f"GIT_{role}_{what}": "author@example.org" for role in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")
+        }
         self.env = {**os.environ, **who, "PATH": f"{tools}:{os.environ['PATH']}", "INSUTO_SEEDS": "1"}
 
     def run(self, line: str) -> None:
@@ -52,7 +54,9 @@ class Shell:
             self._serve(line)
         else:
             line = line.replace("../insuto/.venv/bin/python", "python").replace("../insuto/", f"{ROOT}/")
-            done = subprocess.run(line, shell=True, cwd=self.folder, env=self.env, capture_output=True, text=True, timeout=600)
+            done = subprocess.run(
+                line, shell=True, cwd=self.folder, env=self.env, capture_output=True, text=True, timeout=600
+            )
             assert done.returncode == 0, f"{line}\n{done.stdout[-3000:]}{done.stderr}"
 
     def _serve(self, line: str) -> None:
@@ -146,5 +150,7 @@ def test_a_lesson_within_another_page(told: str, new_page: NewPage, tmp_path: Pa
         inside.get_by_role("button", name="次へ").click()
         expect(inside.locator(".in-step.in-embedded")).to_contain_text("1 点です")
         expect(inside.locator(".in-step:visible")).to_have_count(1)
-        expect(inside.get_by_role("link", name="大きな画面で読む")).to_have_attribute("href", f"{told}/gomoku/lesson/#step-point")
+        expect(inside.get_by_role("link", name="大きな画面で読む")).to_have_attribute(
+            "href", f"{told}/gomoku/lesson/#step-point"
+        )
         frame.wait_for_function(fits)

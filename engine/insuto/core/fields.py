@@ -472,7 +472,9 @@ class Fields:
             if missing < 0 or (supply.exact and missing) or any(a > b for a, b in zip(known, total, strict=True)):
                 if len(total) == 1:  # things of one kind: how many are told is told
                     told = {"n": known[0] + unknown, "total": total[0]}
-                    yield Problem(supply.where, "there are {n} of them in all places together, and there must be {total}", told)
+                    yield Problem(
+                        supply.where, "there are {n} of them in all places together, and there must be {total}", told
+                    )
                 else:
                     yield Problem(supply.where, "the cards do not add up")
 

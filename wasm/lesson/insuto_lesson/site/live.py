@@ -26,7 +26,8 @@ def snapshot(places: Iterable[Path], written: tuple[str, ...]) -> Snapshot:
     """Return time and size of every source file below these places; what begins with one of `written` is ours."""
     seen: Snapshot = {}
     for place in places:
-        for parent, folders, names in os.walk(place) if place.is_dir() else [(place.parent, [], [place.name])]:
+        below = os.walk(place) if place.is_dir() else iter([(str(place.parent), list[str](), [place.name])])
+        for parent, folders, names in below:
             folders[:] = [one for one in folders if one not in _PASSED_OVER and not one.endswith(".egg-info")]
             for file in (Path(parent) / name for name in names):
                 if str(file).startswith(written) or file.suffix == ".pyc":
@@ -82,6 +83,9 @@ class Live:
         say(f"rebuilt in {time.monotonic() - started:.1f} s")
         return True
 
+    def _rebuild(self) -> None:
+        self.build()
+
     def _watch(self) -> None:
         """Tell the server through one file, the only one that it watches, that sources have changed."""
         before = self._before
@@ -104,7 +108,7 @@ class Live:
         self._before = self._look()
         if not self.build() and not self.shown.exists():
             return 1
-        server: Any = LiveReloadServer(self.build, "127.0.0.1", port, str(self.shown), polling_interval=_EVERY)
+        server: Any = LiveReloadServer(self._rebuild, "127.0.0.1", port, str(self.shown), polling_interval=_EVERY)
         server.build_delay = 0.05
         server.error_handler = lambda code: (self.shown / "404.html").read_bytes() if code == 404 else None
         server.watch(str(self._bell))
