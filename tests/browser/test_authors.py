@@ -126,7 +126,7 @@ def test_it_is_read_without_an_engine(told: str, new_page: NewPage) -> None:
     assert not [address for address in asked if "/assets/engine/" in address]
 
 
-FRAME = """<!doctype html><title>ブログ</title>
+FRAME = """<!doctype html><title>ブログ</title><link rel="icon" href="data:,">
 <iframe class="insuto" src="{address}" title="インスト" style="width: 100%; height: 300px"></iframe>"""
 
 

@@ -135,6 +135,11 @@ def _text(node: yaml.Node) -> str:
     return str(node.value).strip() if isinstance(node, yaml.ScalarNode) else ""
 
 
+def _meant(word: str, known: Sequence[str]) -> str:
+    hint = language.suggest(word, known)
+    return hint if hint.startswith("; did") else ""
+
+
 class _Reader:
     """Reads the parts of one table; every method takes a node and complains about what does not fit."""
 
@@ -180,7 +185,7 @@ class _Reader:
         if node is None:
             return default
         if _text(node) not in known:
-            self.error(node, f"`{_text(node)}` is none of {', '.join(known)}")
+            self.error(node, f"`{_text(node)}` is none of {', '.join(known)}{_meant(_text(node), known)}")
             return default
         return _text(node)
 

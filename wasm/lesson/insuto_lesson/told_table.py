@@ -256,7 +256,7 @@ class ToldTable(Game[Laid]):
 
     def _named(self, spaces: Sequence[str]) -> str:
         """Return the spaces in words: the names of rows and of grids for cards, the letters of other spaces."""
-        named = {}
+        named: dict[str, None] = {}
         for space in spaces:
             place_id, _, cell = space.partition(".")
             place = self.declared.places[place_id]
