@@ -14,6 +14,7 @@ import jsonschema
 import insuto
 from insuto import Game
 from insuto.core.errors import BadInput
+from insuto.play import wording
 from insuto_lesson import glossary
 from insuto_lesson.complaints import Complaints
 
@@ -87,6 +88,14 @@ def check_components(game: Game[Any], shown: str) -> Complaints:
         return complaints
     for fault in jsonschema.Draft202012Validator(schema).iter_errors(data):
         complaints.error(1, f"{'.'.join(map(str, fault.absolute_path)) or 'the file'}: {fault.message[:200]}")
+    return complaints
+
+
+def check_words(game: Game[Any], shown: str) -> Complaints:
+    """Complain once about all sentences that the game's code can ask for and its words do not have."""
+    complaints = Complaints(f"{shown}/words_ja.py")
+    if told := wording.said(wording.missing(game)):
+        complaints.error(1, told.partition(": ")[2])
     return complaints
 
 
