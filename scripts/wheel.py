@@ -20,9 +20,9 @@ from setup_env import (
     ROOT,
     SCRIPTS,
     ensure_browser_files,
-    ensure_python,
     fail,
     run_quietly,
+    venv_bin,
 )
 
 NAME = "insuto-site"
@@ -120,7 +120,7 @@ def make(into: Path) -> Path:
         stage(Path(name))
         # Not isolated: the build backend is the pinned one, and no registry is asked.
         code, output = run_quietly(
-            [ensure_python(), "-m", "build", "--wheel", "--no-isolation", "--outdir", into.resolve(), name]
+            [venv_bin("python"), "-m", "build", "--wheel", "--no-isolation", "--outdir", into.resolve(), name]
         )
     if code:
         fail(f"The wheel could not be built:\n{output[-2000:]}")

@@ -777,13 +777,29 @@ class Game(Generic[P]):
         """
         new = self.copy(pos)
         for address, value in changes:
-            place, words = self.addresses.find(address)
-            if place.put is None:
-                raise BadInput(address, "can be looked at but not set")
-            place.put(new, value, *words)
+            self._put(new, address, value)
         self.settle(new)
-        self.check(new)
+        for problem in self.problems(new):
+            raise BadInput(self._typed(pos, changes, problem.address), problem.template, **problem.data)
         return new
+
+    def _put(self, pos: P, address: str, value: str) -> None:
+        place, words = self.addresses.find(address)
+        if place.put is None:
+            raise BadInput(address, "can be looked at but not set")
+        place.put(pos, value, *words)
+
+    def _typed(self, pos: P, changes: Sequence[tuple[str, str]], where: str) -> str:
+        """Return the addresses, as they were written, of the changes that reach a place of the position (`stores[0]`); the place itself
+        where none does."""
+        new, found = self.copy(pos), []
+        for address, value in changes:
+            before = plain.to_plain(new)
+            self._put(new, address, value)
+            places = plain.differences(before, plain.to_plain(new))
+            if any(f"{one}[".startswith(f"{where}[") or f"{where}[".startswith(f"{one}[") for one in places):
+                found.append(address)
+        return ", ".join(found[:3]) or where
 
     def settle(self, pos: P) -> None:
         """Put in place what follows from the changes of `arrange`, before they are checked, in whatever order they
