@@ -193,23 +193,16 @@ class Compiler:
                 p.path for p in pages if any(b.name == "settings" and b.argument == game_id for b in p.source.walk())
             ]
             words = self._beside(folder, "glossary.yml", glossary.read)
-<<<<<<< HEAD
             if told_table.is_told(game):
                 for page in pages:
                     if page.path == rules_page:
                         told_table.rules_of(page.source, page.complaints)
             else:
                 self.extra.append(games.check_components(game, _shown(games.package_of(game))))
+                self.extra.append(games.check_words(game, _shown(games.package_of(game))))
                 for page in pages:
                     if page.path == rules_page:
                         rules_check.check(game, page.source, page.complaints)
-=======
-            self.extra.append(games.check_components(game, _shown(games.package_of(game))))
-            self.extra.append(games.check_words(game, _shown(games.package_of(game))))
-            for page in pages:
-                if page.path == rules_page:
-                    rules_check.check(game, page.source, page.complaints)
->>>>>>> author
             has = {
                 "rules_page": rules_page,
                 "settings_page": forms[0] if forms else "",

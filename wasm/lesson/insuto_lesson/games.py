@@ -15,12 +15,8 @@ import insuto
 from insuto import Game
 from insuto.core.components import Setting
 from insuto.core.errors import BadInput
-<<<<<<< HEAD
-from insuto_lesson import glossary, told_table
-=======
 from insuto.play import wording
-from insuto_lesson import glossary
->>>>>>> author
+from insuto_lesson import glossary, told_table
 from insuto_lesson.complaints import Complaints
 
 
