@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -124,6 +125,11 @@ def test_it_is_read_without_an_engine(told: str, new_page: NewPage) -> None:
     expect(page.locator(".in-rule-panel")).to_contain_text("持ちます")
     assert violations(page) == []
     assert not [address for address in asked if "/assets/engine/" in address]
+    # Kept for use without a network like any other game, and lighter by the engine.
+    with urllib.request.urlopen(f"{told}/offline.json") as answer:
+        kept = json.load(answer)["games"]["gomoku"]["files"]
+    assert "gomoku/lesson/" in {file["url"] for file in kept}
+    assert not [file for file in kept if "assets/engine/" in file["url"]]
 
 
 FRAME = """<!doctype html><title>ブログ</title><link rel="icon" href="data:,">

@@ -14,8 +14,10 @@ from typing import Any
 
 import pytest
 
-from insuto_lesson import image, preview
+from insuto_lesson import compiled as output
+from insuto_lesson import front, image, preview
 from insuto_lesson.compiler import Compiler, Result
+from insuto_lesson.place import Place
 
 ROOT = Path(__file__).resolve().parents[2]
 GEN = Path("docs/assets/gen")
@@ -262,6 +264,15 @@ def test_the_size_of_a_picture(tmp_path: Path, data: bytes, size: tuple[int, int
     file.write_bytes(data[:8])
     with pytest.raises(image.BadImage, match="cannot be read"):
         image.read(file, "one")
+
+
+@pytest.mark.parametrize("listed", [True, False])
+def test_the_front_page_shows_a_told_game_unless_it_is_not_listed(stones: Path, listed: bool) -> None:
+    (stones / "table.yml").write_text(TABLE + ("" if listed else "listed: no\n"), encoding="utf-8")
+    assert not compiled(stones, step("put: 黒 A1") + step("put: 白 B1", "two")).errors
+    made = output.read(GEN)
+    (line,) = front.filled([front.LINE], Place("index.md", "", Path("docs"), True), made, "assets/gen")
+    assert ("石ならべ" in line) is listed
 
 
 def test_the_sample_compiles_without_a_warning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,8 +55,9 @@ def _compile(docs: Path, out: Path, strict: bool, table: bool) -> int:
     from insuto_lesson import preview
     from insuto_lesson.compiler import Compiler, report
 
-    code = report(Compiler(docs, out).run(), strict)
-    if table:
+    result = Compiler(docs, out).run()
+    code = report(result, strict)
+    if table and not result.errors:  # else it would tell of pages as they were
         print("\n" + preview.table(preview.rows(docs, out)), flush=True)
     return code
 
