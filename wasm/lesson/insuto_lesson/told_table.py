@@ -162,7 +162,7 @@ class ToldTable(Game[Laid]):
             ] or [word]
         return [self._spaces.get(word) or word]
 
-    def tell(self, pos: Laid, block: Block) -> engine.Outcome:
+    def tell_block(self, pos: Laid, block: Block) -> engine.Outcome:
         """Carry out `set`, `put`, `move` and `take` of a block in the order in which they stand. Raises ScriptError."""
         now, log = self.copy(pos), Log()
         for name, value in block.options:
@@ -341,7 +341,7 @@ def link(game: Game[Any], pos: Any) -> str:
 def start(game: Game[Any], players: int, block: Block, options: Mapping[str, str]) -> Any:
     """Return the position that a scene begins with. Raises ScriptError."""
     if isinstance(game, ToldTable):
-        return game.tell(game.begin(players), block).position
+        return game.tell_block(game.begin(players), block).position
     seed, setup = engine.seed_of(block.text("seed", "1")), block.text("setup", "done")
     return engine.start(game, players, seed, options, setup, block.joined("from"))
 
@@ -349,7 +349,7 @@ def start(game: Game[Any], players: int, block: Block, options: Mapping[str, str
 def step(game: Game[Any], pos: Any, block: Block) -> engine.Outcome:
     """Carry out a step. Raises ScriptError."""
     if isinstance(game, ToldTable):
-        return game.tell(pos, block)
+        return game.tell_block(pos, block)
     fields = ("set", "do", "refuse", "because", "expect", "report", "part")
     return engine.run(game, pos, engine.Script(**{name: block.joined(name) for name in fields}))
 
