@@ -168,13 +168,13 @@ class ToldTable(Game[Laid]):
         for name, value in block.options:
             for _, part in value.pieces() if name in COMMANDS else ():
                 try:
-                    getattr(self, f"_{name}")(now, part, log)
+                    getattr(self, f"_do_{name}")(now, part, log)
                 except BadInput as error:
                     raise engine.ScriptError(name, part, error) from error
         done = (engine.Done(Action(), TABLE, tuple(log.events)),) if log.events else ()
         return engine.Outcome(pos, now, done)
 
-    def _set(self, pos: Laid, part: str, log: Log) -> None:
+    def _do_set(self, pos: Laid, part: str, log: Log) -> None:
         address, sign, text = (word.strip() for word in part.partition("="))
         place = self.declared.places.get(address)
         if not sign:
@@ -186,7 +186,7 @@ class ToldTable(Game[Laid]):
         pos.counted[address] = int(text)
         log.add("counted", what=place.name, count=int(text))
 
-    def _put(self, pos: Laid, part: str, log: Log) -> None:
+    def _do_put(self, pos: Laid, part: str, log: Log) -> None:
         count, kinds, spaces = self._read(part)
         if not kinds or not spaces or (len(kinds) > 1 and len(spaces) > 1):
             raise BadInput("", "must read 'piece place …' or 'piece piece … place'")
@@ -195,7 +195,7 @@ class ToldTable(Game[Laid]):
                 self._lay(pos, space, self._next(pos, kind))
         log.add("put", piece=[kind for kind in kinds for _ in range(count * len(spaces))], where=self._named(spaces))
 
-    def _take(self, pos: Laid, part: str, log: Log) -> None:
+    def _do_take(self, pos: Laid, part: str, log: Log) -> None:
         count, kinds, spaces = self._read(part)
         gone = [
             name
@@ -204,7 +204,7 @@ class ToldTable(Game[Laid]):
         ]
         log.add("taken", piece=[name.rpartition(".")[0] for name in gone], where=self._named(spaces) or "卓")
 
-    def _move(self, pos: Laid, part: str, log: Log) -> None:
+    def _do_move(self, pos: Laid, part: str, log: Log) -> None:
         count, kinds, spaces = self._read(part)
         if not spaces or len(spaces) > 2 or (len(spaces) == 1 and not kinds):
             raise BadInput("", "must read 'from to', 'piece from to' or 'piece to'")
