@@ -57,7 +57,7 @@ class GoingOf(TurnOf[S]):
 
     def __init__(self, box: Box, pos: Pos, step: S) -> None:
         super().__init__(box, pos, step)
-        self.strange = self.strangers()
+        self.strange = set(self.strangers())
         self._goals: dict[int, set[int]] = {}
         self.ways: dict[int, tuple[list[int], Sequence[tuple[str, ...]]]] | None = None
 

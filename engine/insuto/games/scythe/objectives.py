@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.effects import NUMBERS, most_stars
@@ -46,8 +46,8 @@ class Standing(Player):
 Want = Mapping[str, Any]
 Count = Callable[[Any], int]
 Test = tuple[Count, int, int]
-"""A condition: what is counted of a player, or of a `Standing` where it takes the map, and between which numbers it must lie; a question
-counts 1 for yes."""
+"""A condition: what is counted of a player, of the territories that it controls (as bits), or of a `Standing` where it takes what stands
+and lies there, and between which numbers it must lie; a question counts 1 for yes."""
 Making = Callable[[Box, Want], Test]
 
 
@@ -73,7 +73,7 @@ def _holds(which: Callable[[Box, Want], Iterable[int]]) -> Making:
 
     def made(box: Box, want: Want) -> Test:
         hexes = as_bits(which(box, want))
-        return (lambda at: (at.bits & hexes).bit_count(), *_limits(want))
+        return (lambda own: (own & hexes).bit_count(), *_limits(want))
 
     return made
 
@@ -84,13 +84,12 @@ def _of_terrain(box: Box, want: Want) -> Iterable[int]:
 
 def _around_one_lake(box: Box, want: Want) -> Test:
     """Return the test for so many territories around one lake; the Factory is one of them (S-142)."""
-    shores, (least, most) = [as_bits(box.around[lake]) for lake in box.lakes], _limits(want)
+    shores = [as_bits(box.around[lake]) for lake in box.lakes]
 
-    def most_of_one(at: Standing) -> int:
-        own = at.bits
-        return max([(own & shore).bit_count() for shore in shores]) if len(at.own) >= least else 0
+    def most_of_one(own: int) -> int:
+        return max([(own & shore).bit_count() for shore in shores])
 
-    return most_of_one, least, most
+    return most_of_one, *_limits(want)
 
 
 def _pile(box: Box, want: Want) -> Test:
@@ -132,48 +131,78 @@ def _hoard(box: Box, want: Want) -> Test:
     return _yes(lies)
 
 
-CONDITIONS: Mapping[str, Making] = {
-    "territory_with": _squad,
-    "own_pieces_on_one_territory": _pile,
+ON_LAND: Mapping[str, Making] = {
     "control_tunnels": _holds(lambda box, want: box.tunnels),
     "control_terrain": _holds(_of_terrain),
     "control_adjacent_to_factory": _holds(lambda box, want: box.around[box.factory]),
     "control_around_one_lake": _around_one_lake,
+}
+"""The conditions that turn on nothing but which territories are controlled."""
+ON_MAP: Mapping[str, Making] = {
+    "territory_with": _squad,
+    "own_pieces_on_one_territory": _pile,
     "resources_on_one_territory": _hoard,
     "resource_each_type": _number(lambda at: min(at.sums())),
     "resources_of_one_type": _number(lambda at: max(at.sums())),
 }
-"""The conditions that take the whole map; all others are numbers of the mats and tracks (`effects.NUMBERS`)."""
+"""The conditions that take what stands and lies there; all others are numbers of the mats and tracks (`effects.NUMBERS`)."""
 
 
-@functools.lru_cache(maxsize=4)
-def _cards(box: Box) -> tuple[tuple[list[Test], list[Test]], ...]:
-    """Return the conditions of each card of a box: those that the mats and tracks tell, those that take the map."""
-    found = []
-    for wanted in [card["conditions"] for card in box.objectives]:
+class Card(NamedTuple):
+    """The conditions of a card: those that the mats and tracks tell, those about which territories are controlled, those that take what
+    stands and lies there."""
+
+    numbers: list[Test]
+    land: list[Test]
+    map: list[Test]
+
+
+class Cards:
+    """The cards of a box by their numbers, and sorted by what has to be looked at for them."""
+
+    def __init__(self, box: Box) -> None:
+        self.all = [self._card(box, told["conditions"]) for told in box.objectives]
+        told = [*enumerate(self.all)]
+        self.by_mats = [(number, card.numbers) for number, card in told if not card.land and not card.map]
+        self.by_land = [(number, card.land) for number, card in told if card.land]
+        self.by_map = [(number, card) for number, card in told if card.map and not card.land]
+        self.on_land = functools.lru_cache(maxsize=1_000)(self._on_land)
+
+    def _card(self, box: Box, wanted: Iterable[Want]) -> Card:
+        def made(makings: Mapping[str, Making]) -> list[Test]:
+            return [makings[want["type"]](box, want) for want in wanted if want["type"] in makings]
+
         numbers = [(NUMBERS[want["type"]], *_limits(want)) for want in wanted if want["type"] in NUMBERS]
-        found.append((numbers, [CONDITIONS[want["type"]](box, want) for want in wanted if want["type"] not in NUMBERS]))
-    return tuple(found)
+        return Card(numbers, made(ON_LAND), made(ON_MAP))
+
+    def _on_land(self, own: int) -> frozenset[int]:
+        """Return the cards whose conditions about territories hold for who controls these, given as bits. Nothing else decides that, and
+        seats keep theirs from turn to turn: so it is remembered (`on_land`)."""
+        return frozenset(number for number, tests in self.by_land if _met(own, tests))
 
 
 @functools.lru_cache(maxsize=4)
-def _by_effort(box: Box) -> tuple[list[tuple[int, list[Test], list[Test]]], ...]:
-    """Return the cards that the mats and tracks alone tell, then those that the whole map has to be looked at for."""
-    cards = [(card, numbers, tests) for card, (numbers, tests) in enumerate(_cards(box))]
-    return [card for card in cards if not card[2]], [card for card in cards if card[2]]
+def _cards(box: Box) -> Cards:
+    return Cards(box)
 
 
-def _met(me: Player, tests: Iterable[Test]) -> bool:
+def _met(at: Any, tests: Iterable[Test]) -> bool:
     for count, low, high in tests:  # noqa: SIM110 - no generator: playouts ask this most often of all
-        if not low <= count(me) <= high:
+        if not low <= count(at) <= high:
             return False
     return True
 
 
 def fulfilled(me: Player, card: int) -> bool:
     """Return True if a seat fulfils a card now."""
-    numbers, tests = _cards(me.box)[card]
-    return _met(me, numbers) and (not tests or _met(Standing(me), tests))
+    cards = _cards(me.box)
+    numbers, land, on_map = cards.all[card]
+    if not _met(me, numbers):
+        return False
+    if not land and not on_map:
+        return True
+    at = Standing(me)
+    return (not land or card in cards.on_land(at.bits)) and _met(at, on_map)
 
 
 def may_show(me: Player) -> bool:
@@ -189,8 +218,8 @@ def waiting(me: Player) -> bool:
     """Return True if the end of the turn has to be asked: the table fulfils a card that this seat could hold."""
     if not may_show(me):
         return False
-    shown, (by_mats, by_map) = me.pos.shown, _by_effort(me.box)
-    for card, numbers, _ in by_mats:
+    shown, cards = me.pos.shown, _cards(me.box)
+    for card, numbers in cards.by_mats:
         if shown[card]:
             continue
         for count, low, high in numbers:
@@ -199,15 +228,13 @@ def waiting(me: Player) -> bool:
         else:
             return True
     at = Standing(me)
-    for card, numbers, tests in by_map:
-        if shown[card]:
-            continue
-        for count, low, high in tests:
-            if not low <= count(at) <= high:
-                break
-        else:
-            if _met(me, numbers):
-                return True
+    for card in cards.on_land(at.bits):
+        numbers, _, on_map = cards.all[card]
+        if not shown[card] and _met(me, numbers) and _met(at, on_map):
+            return True
+    for card, (numbers, _, on_map) in cards.by_map:
+        if not shown[card] and _met(at, on_map) and _met(me, numbers):
+            return True
     return False
 
 

@@ -255,9 +255,15 @@ class Showing(Told):
     def table(self, pos: Pos, step: Any) -> Any:
         return Holding(self.box, pos, step)
 
-    @narrow(Show, "objective", settles="no_objective")
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.numbers = range(1, len(box.objectives) + 1)
+        self.at_end = [bool(card["end"]) for card in box.objectives]
+
+    @narrow(Show, "objective", settles="no_objective at_end_of_turn")
     def in_hand(self, t: Turn) -> Iterable[int]:
-        return itertools.compress(range(1, len(self.box.objectives) + 1), t.objectives)
+        found = itertools.compress(self.numbers, t.objectives)
+        return found if t.step.ask in FINISHES else [number for number in found if not self.at_end[number - 1]]
 
     @guard("S-140", Show, "objective", lacks=True)
     def no_objective(self, t: Turn, objective: int) -> Broken | None:
@@ -273,7 +279,7 @@ class Showing(Told):
     @guard("S-139", Show, "objective")
     def at_end_of_turn(self, t: Turn, objective: int) -> Broken | None:
         """Some are shown at the end of the turn only."""
-        return Broken() if self.box.objectives[objective - 1]["end"] and t.step.ask not in FINISHES else None
+        return Broken() if self.at_end[objective - 1] and t.step.ask not in FINISHES else None
 
     @guard("S-139", Show, "objective")
     def not_fulfilled(self, t: Turn, objective: int) -> Broken | None:

@@ -5,6 +5,8 @@ combat, and what lies face down. Coins are open here: everything that is gained 
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
@@ -323,25 +325,12 @@ class Player(Face):
 
     # ---- the map -----------------------------------------------------------------------------------------------------------
 
-    def strangers(self) -> set[int]:
-        """Return the places of all units of the other seats."""
-        pos, others = self.pos, self.others()
-        return {pos.characters[other] for other in others}.union(
-            *(units[other] for other in others for units in (pos.mechs, pos.workers))
-        )
-
-    def shared(self, own: set[int]) -> set[int]:
-        """Return those of some places where another seat has a unit, mostly none. Playouts ask who holds what more often than anything
-        else."""
-        pos, seat, found = self.pos, self.seat, set[int]()
-        for other, character in enumerate(pos.characters):
-            if other != seat:
-                if character in own:
-                    found.add(character)
-                for units in (pos.mechs[other], pos.workers[other]):
-                    if not own.isdisjoint(units):
-                        found |= own.intersection(units)
-        return found
+    def strangers(self) -> Iterator[int]:
+        """Yield the place of each unit of the other seats, ON_MAT for a mech that is there."""
+        pos, seat, after = self.pos, self.seat, self.seat + 1
+        characters, mechs, workers = pos.characters, pos.mechs, pos.workers
+        lists = (*mechs[:seat], *mechs[after:], *workers[:seat], *workers[after:])
+        return itertools.chain(characters[:seat], characters[after:], *lists)
 
     def territories(self) -> list[int]:
         """Return the hexes that it controls; home bases are none (S-018)."""
@@ -349,7 +338,7 @@ class Player(Face):
         stands = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]}
         own = stands.union(pos.structures[seat])
         own.discard(ON_MAT)
-        if shared := self.shared(own):
+        if shared := own.intersection(self.strangers()):
             own -= {place for place in shared if place not in stands or pos.holder(place) != seat}
         found = sorted(own)
         while found and found[-1] >= hexes:
@@ -360,7 +349,7 @@ class Player(Face):
         """Return the hexes that it controls with a worker of its own (S-072, S-098, S-099)."""
         pos, seat, hexes = self.pos, self.seat, self.box.hexes
         own = set(pos.workers[seat])
-        if shared := self.shared(own):
+        if shared := own.intersection(self.strangers()):
             own -= {place for place in shared if pos.holder(place) != seat}
         return [place for place in sorted(own) if place < hexes]
 
