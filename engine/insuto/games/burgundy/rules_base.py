@@ -116,8 +116,7 @@ class BurgundyDecision(Decision[Pos]):
 class Told(Guarded[Pos], BurgundyDecision):
     """Base of the decisions that are told by guards."""
 
-    def table(self, pos: Pos, step: Any) -> Any:
-        return TurnOf(self.box, pos, step)
+    table_type = TurnOf
 
     @narrow(Take, Buy, "drop", settles="storage_full drop_only_when_full", hand=True)
     def what_is_dropped(self, t: Turn) -> Sequence[int]:

@@ -41,8 +41,7 @@ class LancasterDecision(Gestures):
 class Told(Guarded[Pos], LancasterDecision):
     """Base of the decisions that are told by guards."""
 
-    def table(self, pos: Pos, step: Step) -> Any:
-        return TurnOf(self.box, pos, step)
+    table_type = TurnOf
 
 
 class Joining(Told):

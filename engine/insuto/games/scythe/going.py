@@ -63,7 +63,9 @@ class GoingOf(TurnOf[S]):
 
     def start(self, unit: int) -> int:
         """Return where a unit stands; ON_MAT on the faction mat."""
-        return unit - WORKER if unit >= WORKER else self.unit_at(unit)
+        if unit >= WORKER:
+            return unit - WORKER
+        return self.pos.mechs[self.seat][unit - 1] if unit else self.pos.characters[self.seat]
 
     def goals(self, unit: int) -> set[int]:
         """Return where one step leads a unit by the ground alone."""

@@ -94,14 +94,13 @@ def _around_one_lake(box: Box, want: Want) -> Test:
 
 def _pile(box: Box, want: Want) -> Test:
     """Return the test for one territory with so many own pieces."""
-    least, most = _limits(want)
 
-    def stands(at: Standing) -> bool:
+    def most_on_one(at: Standing) -> int:
         pos, seat = at.pos, at.seat
         pieces = [pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]]
-        return any(least <= n <= most for n in map(pieces.count, at.own))
+        return max(map(pieces.count, at.own), default=0)
 
-    return _yes(stands)
+    return most_on_one, *_limits(want)
 
 
 def _squad(box: Box, want: Want) -> Test:
@@ -233,8 +232,14 @@ def waiting(me: Player) -> bool:
         if not shown[card] and _met(me, numbers) and _met(at, on_map):
             return True
     for card, (numbers, _, on_map) in cards.by_map:
-        if not shown[card] and _met(at, on_map) and _met(me, numbers):
-            return True
+        if shown[card]:
+            continue
+        for count, low, high in on_map:
+            if not low <= count(at) <= high:
+                break
+        else:
+            if _met(me, numbers):
+                return True
     return False
 
 

@@ -32,8 +32,7 @@ class Setting(TurnOf[PlaceStep | BenefitStep]):
 class OntoMap(Told, OwnTurn):
     """Base of what is set onto a territory; `at` in the step is the only one, or WORKERS_CHOOSE."""
 
-    def table(self, pos: Pos, step: Any) -> Any:
-        return Setting(self.box, pos, step)
+    table_type = Setting
 
     @narrow(Place, Deploy, Build, "at", settles="home_base character_elsewhere no_worker_there")
     def open_places(self, t: Setting) -> Sequence[int]:
@@ -97,10 +96,7 @@ class Making(TurnOf[ProduceStep]):
 class Producing(Told, OwnTurn):
     """S-079 to S-089: up to `most` territories, and with `mill` that of the own Mill on top."""
 
-    step_type, kinds, rule, endless = ProduceStep, (Produce,), "S-079", True
-
-    def table(self, pos: Pos, step: Any) -> Any:
-        return Making(self.box, pos, step)
+    step_type, table_type, kinds, rule, endless = ProduceStep, Making, (Produce,), "S-079", True
 
     def counts(self, at: Sequence[str]) -> dict[int, int]:
         """Return how many things are made in each place."""
