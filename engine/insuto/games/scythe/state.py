@@ -157,13 +157,18 @@ class ScythePosition(Position):
     def holder(self, place: int) -> int:
         """Return the seat that controls a place, NOBODY where none does. Units beat structures (S-046); before a combat the earlier
         holder keeps it (S-047)."""
-        there = [seat for seat in range(self.players) if self.present(seat, place)]
+        mechs, workers = self.mechs, self.workers
+        there = [
+            seat
+            for seat, at in enumerate(self.characters)
+            if at == place or place in mechs[seat] or place in workers[seat]
+        ]
         if len(there) > 1:
             rest = [seat for seat in there if seat != self.turn]
             return rest[0]
         if there:
             return there[0]
-        return next((seat for seat in range(self.players) if place in self.structures[seat]), NOBODY)
+        return next((seat for seat, own in enumerate(self.structures) if place in own), NOBODY)
 
 
 _COLUMNS = columns(ScythePosition)
@@ -362,11 +367,10 @@ class Player(Face):
     def stock(self, sort: int) -> int:
         """Return the tokens of one sort that it controls."""
         pos, seat = self.pos, self.seat
-        lying = pos.resources[sort::SORTS]
+        lying, hexes = pos.resources[sort::SORTS], self.box.hexes
         own = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]}
-        if not any(map(lying.__getitem__, own)):  # as most often: then it does not matter who controls what
-            return 0
-        return sum([lying[place] for place in self.territories()])
+        heaps = [place for place in own if 0 <= place < hexes and lying[place]]  # mostly none: then it does not matter who controls what
+        return sum([lying[place] for place in heaps if pos.holder(place) == seat])
 
     def enemies(self, place: int) -> list[int]:
         """Return the other seats with a unit on a place."""
