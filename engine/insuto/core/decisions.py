@@ -302,7 +302,7 @@ class Automatic(Decision[P]):
     def _only(self) -> tuple[Action, ...]:
         return (self.kinds[0](),)
 
-    def candidates(self, pos: P, step: Any) -> Sequence[Action]:
+    def candidates(self, pos: P, step: Any) -> Iterable[Action]:
         return self._only
 
     def legal(self, pos: P, step: Any) -> Sequence[Action]:

@@ -384,9 +384,11 @@ class _Form:
     @functools.cached_property
     def making(self) -> Callable[..., Action]:
         """A function that makes the action of the fields in their order, given as guards see them; compiled when it is first asked for."""
-        given = ", ".join(f"{name}={name}s[{name}]" if name in self.listed else f"{name}={name}" for name in self.order)
+        values = [f"{name}s[{name}]" if name in self.listed else name for name in self.order]
+        if self.order != tuple(one.name for one in dataclasses.fields(self.make) if not one.kw_only)[: len(values)]:
+            values = [f"{name}={value}" for name, value in zip(self.order, values, strict=True)]
         known = {"make": self.make, **{f"{name}s": values for name, values in self.listed.items()}}
-        made: Callable[..., Action] = eval(f"lambda {', '.join(self.order)}: make({given})", known)
+        made: Callable[..., Action] = eval(f"lambda {', '.join(self.order)}: make({', '.join(values)})", known)
         return made
 
     def following(self, name: str, fields: Mapping[str, Any]) -> Any:
@@ -714,7 +716,11 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any, Any], list[Action]]:
     """Write out and compile the legal actions of a decision as nested loops, one for each kind of action."""
     known: dict[str, Any] = {"self": decision, "table": decision.table_type, "box": decision.box}
     own = type(decision).table is not Guarded.table
-    lines = ["def listed(pos, step):", f" t = {'self.table(pos, step)' if own else 'table(box, pos, step)'}", " found = []"]
+    lines = [
+        "def listed(pos, step):",
+        f" t = {'self.table(pos, step)' if own else 'table(box, pos, step)'}",
+        " found = []",
+    ]
     ready: dict[tuple[_Form, str], str] = {}  # what the values of a field are called that were told ahead of its loop
 
     def name_of(value: Any) -> str:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from insuto.core.guards import Broken, Guarded, guard
-from insuto.core.position import Step
 from insuto.games.lancaster.actions import Move, Place
 from insuto.games.lancaster.components import Box
 from insuto.games.lancaster.gestures import Gestures

@@ -50,16 +50,20 @@ class GoingOf(TurnOf[S]):
     place in `names` of the decision: a worker is WORKER and the place where it stands.
 
     strange  where other seats have units
+    able     the abilities at hand: asked for every unit
     ways     once it was asked for: where each unit can go that may move, and the loads that are listed (`_Stepping.ways`)
     """
 
-    __slots__ = ("_goals", "strange", "ways")
+    __slots__ = ("_goals", "able", "strange", "ways")
 
     def __init__(self, box: Box, pos: Pos, step: S) -> None:
         super().__init__(box, pos, step)
-        self.strange = set(self.strangers())
+        self.strange, self.able = set(self.strangers()), self.abilities()
         self._goals: dict[int, set[int]] = {}
         self.ways: dict[int, tuple[list[int], Sequence[tuple[str, ...]]]] | None = None
+
+    def has(self, ability: str) -> bool:
+        return ability in self.able
 
     def start(self, unit: int) -> int:
         """Return where a unit stands; ON_MAT on the faction mat."""

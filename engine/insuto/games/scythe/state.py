@@ -234,6 +234,11 @@ class Player(Face):
         """Return the other seats, clockwise."""
         return [*range(self.seat + 1, self.pos.players), *range(self.seat)]
 
+    def abilities(self) -> set[str]:
+        """Return its faction's own ability and those of its deployed mechs (S-098)."""
+        faction = self.faction
+        return {faction.ability, *(name for name, at in zip(faction.mechs, self.mechs, strict=True) if at != ON_MAT)}
+
     def has(self, ability: str) -> bool:
         """Return True if its faction's own ability or that of a deployed mech is at hand (S-098)."""
         pos, seat = self.pos, self.seat
@@ -369,7 +374,9 @@ class Player(Face):
         pos, seat = self.pos, self.seat
         lying, hexes = pos.resources[sort::SORTS], self.box.hexes
         own = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]}
-        heaps = [place for place in own if 0 <= place < hexes and lying[place]]  # mostly none: then it does not matter who controls what
+        heaps = [
+            place for place in own if 0 <= place < hexes and lying[place]
+        ]  # mostly none: then it does not matter who controls what
         return sum([lying[place] for place in heaps if pos.holder(place) == seat])
 
     def enemies(self, place: int) -> list[int]:
