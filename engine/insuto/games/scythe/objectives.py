@@ -27,20 +27,25 @@ class Standing(Player):
     bits     the same as the bits of a number
     """
 
-    __slots__ = ("_sums", "bits", "own")
+    __slots__ = ("_heaps", "bits", "own")
 
     def __init__(self, me: Player) -> None:
         self.box, self.pos, self.seat = me.box, me.pos, me.seat
         self.own = self.territories()
         self.bits = as_bits(self.own)
-        self._sums: list[int] | None = None
+        self._heaps: list[list[int]] | None = None
+
+    def heaps(self) -> list[list[int]]:
+        """Return the tokens by sort on each of the hexes that the seat controls, where any lie (S-048)."""
+        if self._heaps is None:
+            lying, first = self.pos.resources, [place * SORTS for place in self.own]
+            self._heaps = [heap for one in first if any(heap := lying[one : one + SORTS])]
+        return self._heaps
 
     def sums(self) -> list[int]:
-        """Return the tokens by sort on all hexes that the seat controls (S-048)."""
-        if self._sums is None:
-            lying, first = self.pos.resources, [place * SORTS for place in self.own]
-            self._sums = [*map(sum, zip(*[lying[one : one + SORTS] for one in first], strict=True))] or [0] * SORTS
-        return self._sums
+        """Return the tokens by sort on all of them."""
+        heaps = self.heaps()
+        return [*map(sum, zip(*heaps, strict=True))] if heaps else [0] * SORTS
 
 
 Want = Mapping[str, Any]
@@ -124,8 +129,8 @@ def _hoard(box: Box, want: Want) -> Test:
     number, each = want["min"], want["each_type_min"]
 
     def lies(at: Standing) -> bool:
-        heaps = map(at.pos.lying, at.own) if sum(at.sums()) >= number else ()
-        return any(sum(heap) >= number and min(heap) >= each for heap in heaps)
+        found = [heap for heap in at.heaps() if sum(heap) >= number]
+        return bool(found) and any(min(heap) >= each for heap in found)
 
     return _yes(lies)
 
@@ -168,11 +173,15 @@ class Cards:
         self.on_land = functools.lru_cache(maxsize=1_000)(self._on_land)
 
     def _card(self, box: Box, wanted: Iterable[Want]) -> Card:
-        def made(makings: Mapping[str, Making]) -> list[Test]:
-            return [makings[want["type"]](box, want) for want in wanted if want["type"] in makings]
-
-        numbers = [(NUMBERS[want["type"]], *_limits(want)) for want in wanted if want["type"] in NUMBERS]
-        return Card(numbers, made(ON_LAND), made(ON_MAP))
+        card = Card([], [], [])
+        for want in wanted:
+            if (kind := want["type"]) in NUMBERS:
+                card.numbers.append((NUMBERS[kind], *_limits(want)))
+            elif kind in ON_LAND:
+                card.land.append(ON_LAND[kind](box, want))
+            else:
+                card.map.append(ON_MAP[kind](box, want))
+        return card
 
     def _on_land(self, own: int) -> frozenset[int]:
         """Return the cards whose conditions about territories hold for who controls these, given as bits. Nothing else decides that, and
