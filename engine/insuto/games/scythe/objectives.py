@@ -241,14 +241,13 @@ def waiting(me: Player) -> bool:
         if not shown[card] and _met(me, numbers) and _met(at, on_map):
             return True
     for card, (numbers, _, on_map) in cards.by_map:
-        if shown[card]:
+        if shown[card] or (numbers and not _met(me, numbers)):
             continue
         for count, low, high in on_map:
             if not low <= count(at) <= high:
                 break
         else:
-            if _met(me, numbers):
-                return True
+            return True
     return False
 
 

@@ -40,9 +40,10 @@ class AtTurn(Turn):
     __slots__ = ("card", "last")  # at hand is what is looked at in every turn: a column of a face costs a call
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(box, pos, step)
-        self.card = pos.cards[self.seat]
-        self.last = SECTIONS.index(self.section_name) if pos.section[self.seat] != NOWHERE else NOWHERE
+        self.box, self.pos, self.step = box, pos, step  # without `super`: made for every legal list, as those below
+        self.seat = seat = step.seat
+        self.card = pos.cards[seat]
+        self.last = SECTIONS.index(self.section_name) if pos.section[seat] != NOWHERE else NOWHERE
 
 
 class TakingTurn(Told, OnMat):
@@ -112,7 +113,7 @@ class AtTop(Turn):
     section_name: str
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(box, pos, step)
+        self.box, self.pos, self.step, self.seat = box, pos, step, step.seat
         self.section_name = super().section_name
         self.price = top_price(self, self.section_name)
 
