@@ -458,7 +458,6 @@ class Guarded(Decision[P]):
 
     leading: ClassVar[str] = ""
     table_type: ClassVar[type[Any]] = TableOf
-    box: Any = None
 
     _off: frozenset[str] = frozenset()
     _forms: Sequence[_Form]
@@ -467,7 +466,7 @@ class Guarded(Decision[P]):
 
     def table(self, pos: P, step: Any) -> Any:
         """Return what guards are handed; override it where more than that tells it."""
-        return self.table_type(self.box, pos, step)
+        return self.table_type(getattr(self, "box", None), pos, step)
 
     def bind(self) -> None:
         self.accepts = {make: {name: _kind(kind, self) for name, kind in fields_of(make)} for make in self.kinds}
@@ -714,7 +713,7 @@ def _telling(form: _Form) -> Callable[..., list[tuple[Guard, Broken]]]:
 
 def _compiled(decision: Guarded[Any]) -> Callable[[Any, Any], list[Action]]:
     """Write out and compile the legal actions of a decision as nested loops, one for each kind of action."""
-    known: dict[str, Any] = {"self": decision, "table": decision.table_type, "box": decision.box}
+    known: dict[str, Any] = {"self": decision, "table": decision.table_type, "box": getattr(decision, "box", None)}
     own = type(decision).table is not Guarded.table
     lines = [
         "def listed(pos, step):",
