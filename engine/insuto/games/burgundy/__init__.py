@@ -181,7 +181,7 @@ class Burgundy(Game[BurgundyPosition]):
             turn=asked if asked >= 0 else -1,
             first=order[0] if order else -1,
             focus=view.viewer if view.viewer >= 0 else -1,
-            note=self._note(view),
+            note=self.chapter(view),
         )
 
     def _knowledge_figures(self, view: BurgundyPosition) -> tuple[int, ...]:
@@ -192,17 +192,9 @@ class Burgundy(Game[BurgundyPosition]):
         figures[14], figures[25] = scoring.values(self.box, view)
         return tuple(figures)
 
-    def _note(self, view: BurgundyPosition) -> str:
-        key = (
-            view.phase
-            if view.phase in ("setup", "end")
-            else "over"
-            if view.over
-            else "round"
-            if view.round
-            else "prepare"
-        )
-        return self.words.text("NOTES", "over" if view.over else key, {"phase": view.phase, "round": view.round})
+    def chapter(self, pos: BurgundyPosition) -> str:
+        key = pos.phase if pos.phase in ("setup", "end") else "over" if pos.over else "round" if pos.round else "prepare"
+        return self.words.text("NOTES", "over" if pos.over else key, {"phase": pos.phase, "round": pos.round})
 
     def _estate_view(self, one: Player) -> EstateView:
         from insuto.games.burgundy.board_view import EstateView

@@ -135,6 +135,9 @@ class Kardinal(Game[KardinalPosition]):
             return "setup"
         return ("first", "second", "last")[pos.exhausted]
 
+    def chapter(self, pos: KardinalPosition) -> str:
+        return self.words.name("round", self._round(pos)).replace("\n", "")
+
     def appraise(self, view: KardinalPosition, act: Action) -> float:
         return bot.appraise(self.box, view, act)
 

@@ -165,7 +165,7 @@ class Lancaster(Game[LancasterPosition]):
             turn=asked if asked >= 0 else -1,
             start=view.start,
             focus=view.viewer if view.viewer >= 0 else -1,
-            note=self.words.text("NOTES", "over" if view.over else view.phase, {"round": view.round}),
+            note=self.chapter(view),
             standing=[{name: box.places[p] for name, p in zip(box.names, own, strict=True)} for own in view.knights],
         )
 
@@ -211,6 +211,9 @@ class Lancaster(Game[LancasterPosition]):
         if vote in (0, HIDDEN_VOTE):
             return board.VoteView("hidden", board.HIDDEN) if vote else board.VoteView()
         return board.VoteView("for" if vote > 0 else "against", abs(vote) - 1)
+
+    def chapter(self, pos: LancasterPosition) -> str:
+        return self.words.text("NOTES", "over" if pos.over else pos.phase, {"round": pos.round})
 
     def appraise(self, view: LancasterPosition, act: Action) -> float:
         return bot.appraise(self.box, view, act)

@@ -166,6 +166,11 @@ class Scythe(Game[ScythePosition]):
 
         return board_narrow.picture(self.components, board_view(self, view), scene)
 
+    def chapter(self, pos: ScythePosition) -> str:
+        if pos.stage == "play" and not pos.over:
+            return ""  # one turn after another
+        return self.words.text("NOTES", "over" if pos.over else pos.stage, {"seat": pos.turn})
+
     def appraise(self, view: ScythePosition, act: Action) -> float:
         from insuto.games.scythe import bot  # only where a sensible bot plays
 
