@@ -9,6 +9,7 @@ from insuto.desk import requests
 from insuto.desk.render import event_json, score_sheet
 
 if TYPE_CHECKING:
+    from insuto.core.facts import Motive
     from insuto.desk import Desk, answers
     from insuto.desk.board import Board
     from insuto.play.replay import Act
@@ -58,7 +59,7 @@ def replay(desk: Desk, request: requests.Replay) -> answers.Replayed:
         "picture": board.picture(view),
         "scenes": [board.scene_json(pos, scene) for scene in game.scenes_at(pos)],
         "follows": game.follows,
-        "acts": [_act(board, act) for act in replay.acts(request.at, eyes, request.by == "turn")],
+        "acts": [_act(board, act, replay.motive(act, eyes)) for act in replay.acts(request.at, eyes, request.by == "turn")],
         "prompt": game.prompt(pos),
     }
     if request.points:
@@ -75,20 +76,21 @@ def replay(desk: Desk, request: requests.Replay) -> answers.Replayed:
     return answer
 
 
-def _act(board: Board, act: Act) -> answers.ReplayAct:
+def _act(board: Board, act: Act, motive: Motive | None) -> answers.ReplayAct:
     game, pos = board.game, board.session.position
     words = game.words_at(pos)
     told: answers.ReplayAct = {
         "name": words.name("seat", act.seat) if act.seat >= 0 else "",
         "events": [event_json(game, pos, event, places=True) for event in act.events],
     }
-    if act.motive:
-        told["motive"] = words.motive(act.motive)
+    if motive:
+        told["motive"] = words.motive(motive)
     return told
 
 
 def branch(desk: Desk, request: requests.Branch) -> answers.Branched:
-    """Return a saved text that opens the position at a halt."""
+    """Return a saved text that opens the position at a halt, or the session as it is."""
     board = desk.board(request)
     mode = "hotseat" if board.session.mode == "hotseat" else "study"
-    return {"save": board.replay.branch(request.at), "mode": mode}
+    save = board.session.save() if request.at is None else board.replay.branch(request.at)
+    return {"save": save, "mode": mode}

@@ -197,7 +197,8 @@ class Replay(OfSession):
 class Branch(OfSession):
     """A request for a saved text that opens the position at a halt."""
 
-    at = Whole()
+    at = Maybe(Whole())
+    """The number of the halt; without it the text is that of the session as it is."""
 
 
 class Score(OfSession):

@@ -41,12 +41,12 @@ class Act:
 
     seat    who acted, -1 before the first action of a seat
     events  as they may be told to those who look on
-    motive  why, where a sensible player acted and those who look on may know what it saw
+    entry   the place of the action in `Session.entries`
     """
 
     seat: int
     events: tuple[Event, ...]
-    motive: Motive | None
+    entry: int
 
 
 class Replay:
@@ -155,10 +155,10 @@ class Replay:
     def _act(self, halt: int, eyes: int | None) -> Act:
         entries = self.session.entries
         if not halt:
-            return Act(-1, self._events(entries[: self.halts[0]], eyes), None)
+            return Act(-1, self._events(entries[: self.halts[0]], eyes), -1)
         start = self.halts[halt - 1]
         done = entries[start : self.halts[halt]]
-        return Act(done[0].seat, self._events(done, eyes), self._motive(start, eyes))
+        return Act(done[0].seat, self._events(done, eyes), start)
 
     def _events(self, entries: Iterable[Entry], eyes: int | None) -> tuple[Event, ...]:
         return tuple(self._telling(event, eyes) for entry in entries for event in entry.events)
@@ -167,12 +167,12 @@ class Replay:
         told = self.session.told(event)
         return told if eyes is None or self.session.mode != "study" else told.for_seat(eyes)
 
-    def _motive(self, number: int, eyes: int | None) -> Motive | None:
-        """Return why a sensible player did an entry. It saw what is its own: only who may see that is told."""
-        entry, session = self.session.entries[number], self.session
-        if entry.seat < 0 or session.seats[entry.seat] != "sensible":
+    def motive(self, act: Act, eyes: int | None) -> Motive | None:
+        """Return why a sensible player acted; None for others. It saw what is its own: only who may see that is told."""
+        session = self.session
+        if act.seat < 0 or session.seats[act.seat] != "sensible":
             return None
-        pos = session.position_after(number - 1)
+        entry, pos = session.entries[act.entry], session.position_after(act.entry - 1)
         viewer = session.seen(eyes, pos).viewer
         if viewer not in (-1, entry.seat) and session.game.fields.between_seats:
             return None

@@ -5,9 +5,10 @@ import { button, fill, fresh, h } from "../page/dom";
 import { ask, reasonOf, Refused, sayFailed, startEngine } from "../engine/engine";
 import { countNow, countsOf, keepSetup, lastSetup, seatNow, setupOf } from "./last_setup";
 import { openLayer } from "../page/layers";
+import { Replays } from "./replays";
 import type { Live } from "../board/live";
 import type { Opening } from "../engine/session";
-import { dropGame, keepGame, keptGames, overlay } from "../page/storage";
+import { dropGame, keepEnded, keepGame, keptGames, overlay } from "../page/storage";
 import { G } from "./setup_ja";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
@@ -21,6 +22,7 @@ export class SetupBoard {
   readonly #body = h("div", { class: "in-board-body" });
   readonly #game: string;
   readonly #counts: number[];
+  readonly #replays: Replays;
   #live: Live | undefined;
   /** Takes the entry of the open board out of the history. */
   #leave: (() => void) | undefined;
@@ -33,11 +35,13 @@ export class SetupBoard {
   ) {
     this.#game = lesson.game || gameOfPage();
     this.#counts = countsOf(what, lesson.players);
+    this.#replays = new Replays({ game: this.#game, counts: this.#counts, count: () => this.#count, status: this.#status, signal, goOn: (opening) => void this.#open(opening, true) });
     place.append(this.#status, this.#body);
+    void this.#replays.arrived();
     signal.addEventListener("abort", () => this.#live?.destroy());
     // Another link to a page that is open already changes only what stands behind `#`; a board in play is kept, and the page begins anew.
     const another = (): void => (this.#live ? location.reload() : this.offer());
-    addEventListener("hashchange", () => sharedLink() && another(), { signal });
+    addEventListener("hashchange", () => (sharedLink() ? another() : void this.#replays.arrived()), { signal });
   }
 
   get #count(): number {
@@ -63,6 +67,7 @@ export class SetupBoard {
           )
         : null,
       this.#form(),
+      this.#replays.offer(),
     );
     if (link) void this.#arrived(link, shared, games.length > 0);
   }
@@ -230,9 +235,13 @@ export class SetupBoard {
       backLabel: G.new,
       back,
       again: () => this.#again(opening),
+      replay: (save) => void this.#replays.open({ save }),
       changed: (state, played) => {
         if (!keeps || !(played || atOnce)) return;
-        if (state.over) return dropGame(this.#game, id, from);
+        if (state.over) {
+          keepEnded(this.#game, state.save);
+          return dropGame(this.#game, id, from);
+        }
         const fits = keepGame(this.#game, { id, save: state.save, mode: state.mode }, from);
         if (fits) fill(this.#status);
         else if (!this.#status.hasChildNodes()) this.#status.append(h("p", { class: "in-warn", role: "status" }, G.gameNotKept));
