@@ -22,7 +22,7 @@ from markdown.util import AtomicString
 from pymdownx.blocks import BlocksExtension
 
 from insuto_lesson import borrowed, card, compiled, front, glossary, inline, language, phrases, place, questions, source
-from insuto_lesson.blocks import PageData, by_count_attribute, rule_link, whens
+from insuto_lesson.blocks import DEMO, PageData, by_count_attribute, rule_link, whens
 from insuto_lesson.complaints import Complaint, Complaints, LessonError
 from insuto_lesson.prepared_html import PreparedBlock, ShortRules
 
@@ -323,8 +323,6 @@ def reading_time(letters: int) -> str:
 
 
 _PLAY = "1 ゲーム遊ぶ"
-_DEMO = "demo="
-"""What stands behind an address of a board page that opens a round of sensible players (`replay/carried.ts`)."""
 
 
 class _Onward(Treeprocessor):
@@ -353,7 +351,7 @@ class _Onward(Treeprocessor):
             kind = "in-btn" if index else "in-btn in-btn-main"
             SubElement(row, "a", {"class": kind, "href": where.source_link(path)}).text = AtomicString(label)
         if there[0][1] == _PLAY:
-            SubElement(row, "a", {"class": "in-btn", "href": f"{where.source_link(there[0][0])}#{_DEMO}"}).text = AtomicString("手本を見る")
+            SubElement(row, "a", {"class": "in-btn", "href": where.source_link(f"{there[0][0]}#{DEMO}")}).text = AtomicString("手本を見る")
         onward.tail = "\n"
         root.insert(last + 2, onward)
 

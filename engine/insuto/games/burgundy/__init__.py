@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from insuto.core.actions import Action
 from insuto.core.address import Value
 from insuto.core.components import Overlay, check_overlay
-from insuto.core.facts import Event, ScoreSheet, Thing, Violation
+from insuto.core.facts import Event, Motive, ScoreSheet, Thing, Violation
 from insuto.core.fields import Fields
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
@@ -213,6 +213,11 @@ class Burgundy(Game[BurgundyPosition]):
 
     def appraise(self, view: BurgundyPosition, act: Action) -> float:
         return bot.appraise(self.box, view, act)
+
+    def motive(self, view: BurgundyPosition, act: Action, now: int, later: int) -> Motive | None:
+        from insuto.games.burgundy import motives  # only who watches asks
+
+        return motives.motive(self.box, view, act, now, later)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return figures that depend on the player count (B-021, B-028, B-031, B-035, B-070, B-079, B-080), and those

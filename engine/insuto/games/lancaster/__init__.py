@@ -12,7 +12,7 @@ from insuto.core.actions import Action, Notation
 from insuto.core.address import Value
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.errors import BadInput
-from insuto.core.facts import Log, ScoreSheet, Thing
+from insuto.core.facts import Log, Motive, ScoreSheet, Thing
 from insuto.core.fields import Fields
 from insuto.core.flow import NOTHING
 from insuto.core.game import Game, Problem
@@ -217,6 +217,11 @@ class Lancaster(Game[LancasterPosition]):
 
     def appraise(self, view: LancasterPosition, act: Action) -> float:
         return bot.appraise(self.box, view, act)
+
+    def motive(self, view: LancasterPosition, act: Action, now: int, later: int) -> Motive | None:
+        from insuto.games.lancaster import motives  # only who watches asks
+
+        return motives.motive(self.box, view, act, now, later)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return the figures of the set-up for a player count (L-002 to L-009, L-020 to L-028), for two players as
