@@ -111,6 +111,9 @@ def test_kardinal_names_what_the_sheet_says() -> None:
 
 
 def test_lancaster_names_what_the_sheet_says() -> None:
+    from insuto.games.lancaster.components import CONFLICTS
+    from insuto.games.lancaster.rules_conflicts import ranks
+
     for game, pos, act, data in told("lancaster", "noble"):
         after = game.play(pos, act).position
         if len(after.nobles[game.actor(pos)]) == data["count"]:  # a county's noble comes with the reward
@@ -119,12 +122,9 @@ def test_lancaster_names_what_the_sheet_says() -> None:
         if pos.agenda[-1].ask != "place":
             continue
         after = game.play(pos, act).position
-        there = [game.look(after, f"conflict.{act.conflict}.{square}") for square in range(1, 4)]
-        standing = [str(one).split() for one in there if one != "none"]
-        total = sum(int(knight) for _, *knights in standing for knight in knights)
-        assert total == data["total"]
-        own = next(sum(map(int, knights)) for seat, *knights in standing if seat == game.seat_ids(pos)[game.actor(pos)])
-        assert data["rank"] >= 1 + sum(sum(map(int, knights)) > own for _, *knights in standing)
+        assert game.look(after, f"conflict.{act.conflict}.total") == data["total"]  # type: ignore[attr-defined]
+        ranking = ranks(game.box, after, CONFLICTS.index(act.conflict))  # type: ignore[attr-defined]
+        assert [seat for seat, _ in ranking].index(game.actor(pos)) + 1 == data["rank"]
 
 
 def test_burgundy_names_what_lies_there_afterwards() -> None:
@@ -136,26 +136,23 @@ def test_burgundy_names_what_lies_there_afterwards() -> None:
         me = Player(game.box, game.play(pos, act).position, seat)  # type: ignore[attr-defined]
         region = me.board.regions[me.board.region[SPACE_OF[act.space]]]  # type: ignore[attr-defined]
         assert (len(region), sum(me.own[one] < 0 for one in region)) == (data["size"], data["left"])
-    for game, pos, act, data in told("burgundy", "load"):
+    for _, _, _, data in told("burgundy", "load"):
         assert data["count"] > 0
 
 
 def test_scythe_names_what_lies_on_the_mat() -> None:
+    from insuto.games.scythe.names import RESOURCES
+    from insuto.games.scythe.state import Player
+
     for game, pos, _, data in told("scythe", "go_bottom"):
-        seat = game.seat_ids(pos)[game.actor(pos)]
-        assert data["have"] >= data["price"]
-        assert data["have"] == sum(
-            int(game.look(pos, f"place.{place}.{data['resource']}"))
-            for place in str(game.look(pos, f"{seat}.territories")).split()
-        )
-    for game, pos, act, data in told("scythe", "half_power"):
+        me = Player(game.box, pos, game.actor(pos))  # type: ignore[attr-defined]
+        lying = sum(pos.lying(place)[RESOURCES.index(data["resource"])] for place in me.territories())
+        assert lying == data["have"] >= data["price"]
+    for game, pos, _, data in told("scythe", "half_power"):
         assert data["have"] == game.look(pos, f"{game.seat_ids(pos)[game.actor(pos)]}.power")
-    for game, pos, act, _ in told("scythe", "star"):
+    for game, pos, _, data in told("scythe", "star"):
         seat = game.actor(pos)
-        stars = sum(pos.stars[seat])
-        done = act
-        while sum(pos.stars[seat]) == stars:  # the action pays, the next one places it
-            pos = game.play(pos, done).position
-            assert game.actor(pos) == seat or sum(pos.stars[seat]) > stars
-            if sum(pos.stars[seat]) == stars:
-                done = game.legal_actions(pos)[0]
+        rows = {"mechs": pos.mechs, "structures": pos.structures, "recruits": pos.recruits}
+        left = rows[data["goal"]][seat].count(-1) if data["goal"] in rows else pos.boxes[seat].count(0)
+        assert left == 1
+        assert not game.look(pos, f"{game.seat_ids(pos)[seat]}.stars.{data['goal']}")

@@ -59,7 +59,9 @@ def replay(desk: Desk, request: requests.Replay) -> answers.Replayed:
         "picture": board.picture(view),
         "scenes": [board.scene_json(pos, scene) for scene in game.scenes_at(pos)],
         "follows": game.follows,
-        "acts": [_act(board, act, replay.motive(act, eyes)) for act in replay.acts(request.at, eyes, request.by == "turn")],
+        "acts": [
+            _act(board, act, replay.motive(act, eyes)) for act in replay.acts(request.at, eyes, request.by == "turn")
+        ],
         "prompt": game.prompt(pos),
     }
     if request.points:

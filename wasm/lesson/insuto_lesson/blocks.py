@@ -18,7 +18,6 @@ from insuto_lesson.score_pad import score_pad
 from insuto_lesson.settings import settings_form
 from insuto_lesson.source import Block
 
-
 DEMO = "demo"
 """The anchor of a board page whose address opens a round of sensible players (`wasm/browser/src/replay/carried.ts`)."""
 

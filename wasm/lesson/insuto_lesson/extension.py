@@ -351,7 +351,9 @@ class _Onward(Treeprocessor):
             kind = "in-btn" if index else "in-btn in-btn-main"
             SubElement(row, "a", {"class": kind, "href": where.source_link(path)}).text = AtomicString(label)
         if there[0][1] == _PLAY:
-            SubElement(row, "a", {"class": "in-btn", "href": where.source_link(f"{there[0][0]}#{DEMO}")}).text = AtomicString("手本を見る")
+            SubElement(
+                row, "a", {"class": "in-btn", "href": where.source_link(f"{there[0][0]}#{DEMO}")}
+            ).text = AtomicString("手本を見る")
         onward.tail = "\n"
         root.insert(last + 2, onward)
 

@@ -193,7 +193,9 @@ class Burgundy(Game[BurgundyPosition]):
         return tuple(figures)
 
     def chapter(self, pos: BurgundyPosition) -> str:
-        key = pos.phase if pos.phase in ("setup", "end") else "over" if pos.over else "round" if pos.round else "prepare"
+        key = (
+            pos.phase if pos.phase in ("setup", "end") else "over" if pos.over else "round" if pos.round else "prepare"
+        )
         return self.words.text("NOTES", "over" if pos.over else key, {"phase": pos.phase, "round": pos.round})
 
     def _estate_view(self, one: Player) -> EstateView:

@@ -27,7 +27,11 @@ def motive(box: Box, view: Pos, act: Action) -> Motive | None:
         case Take():
             return _card(me, act.card)
         case Draw():
-            return Motive("draw", {"cards": [box.types[kind] for kind in view.display]}) if view.display else Motive("draw_alone")
+            return (
+                Motive("draw", {"cards": [box.types[kind] for kind in view.display]})
+                if view.display
+                else Motive("draw_alone")
+            )
     return None
 
 

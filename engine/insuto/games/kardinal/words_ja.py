@@ -304,6 +304,7 @@ MOTIVES = {
     "draw_alone": "並んでいるカードがないからです。",
 }
 
+
 def words(components: dict[str, Any]) -> Words:
     """Return the words, with the names that the components carry."""
     regions = {r["id"]: r["ja"] for r in components["regions"]}

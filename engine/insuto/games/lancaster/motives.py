@@ -104,13 +104,13 @@ def _conflict(me: Lord, conflict: str, knight: int) -> Motive:
     box, view = me.box, me.pos
     slot = CONFLICTS.index(conflict)
     card = view.conflicts[slot]
-    there = {seat: n for seat, n in at_conflict(box, view, slot) if seat >= 0}
-    joins = me.seat in there
-    own = there.get(me.seat, 0) + knight
-    there[me.seat] = own
-    # A square lower down is behind among equals, and a seat that comes now stands below the others.
-    rank = 1 + sum(n > own or (n == own and not joins) for seat, n in there.items() if seat != me.seat)
-    total, foe = sum(there.values()), box.foe[card]
+    squares = at_conflict(box, view, slot)
+    mine = next((square for square, (seat, _) in enumerate(squares) if seat == me.seat), len(squares))
+    own = knight + (squares[mine][1] if mine < len(squares) else 0)
+    # Among equals the lower square is ahead (L-172), and who comes now stands below the others.
+    ahead = [(n, square) > (own, mine) for square, (seat, n) in enumerate(squares) if seat not in (-1, me.seat)]
+    rank = 1 + sum(ahead)
+    total, foe = knight + sum(n for _, n in squares), box.foe[card]
     prize = [*box.prize[card], 0, 0, 0][rank - 1]
     data = {"conflict": conflict, "rank": rank, "prize": prize, "foe": foe, "total": total, "missing": foe - total}
     if total >= foe:

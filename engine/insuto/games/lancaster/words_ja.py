@@ -523,6 +523,7 @@ MOTIVES = {
     "decline": "受けても得にならないと見たからです。",
 }
 
+
 def words(components: dict[str, Any]) -> Words:
     """Return the words, with the names that the components carry."""
     counties = {c["id"]: c["ja"] for c in components["counties"]}

@@ -57,6 +57,7 @@ class ReplayBoard {
   readonly #told = h("div", { class: "in-replay-told", role: "region", "aria-label": S.log, tabindex: 0 });
   readonly #bar = h("div", { class: "in-replay-bar", role: "group", "aria-label": R.controls });
   readonly #aside = h("div", { class: "in-tools" });
+  readonly #root: HTMLElement;
   #effects: Effects;
   /** Undefined until something is looked at. */
   #old: Effects | undefined;
@@ -68,7 +69,7 @@ class ReplayBoard {
     content.append(this.#board.svg);
     const frame = h("div", { class: "in-frame" }, h("div", { class: "in-picture in-picture-live" }, content));
     const head = h("div", { class: "in-top" }, this.#scenes, "demo" in source ? this.#demo : null, button(S.close, close));
-    const root = h("div", { class: "in-replay-board", role: "group", "aria-label": "demo" in source ? R.demo : R.replay }, head, this.#where, frame, this.#told, this.#bar, this.#aside);
+    const root = this.#root = h("div", { class: "in-replay-board", role: "group", "aria-label": "demo" in source ? R.demo : R.replay }, head, this.#where, frame, this.#told, this.#bar, this.#aside);
     fill(place, root);
     this.#zoom = zoomable(content, this.#board, true);
     frame.append(this.#zoom.edges);
@@ -118,6 +119,7 @@ class ReplayBoard {
     render(asidePart(model, act, { goOn: () => void this.#goOn(), share: () => void this.#share() }), this.#aside, { renderBefore: this.#zoom.buttons });
     if (!halt || halt === before.halt) return;
     this.#board.show(halt.picture);
+    this.#root.dataset["at"] = String(halt.at);
     showPressed(this.#scenes);
     const sheet = this.#told.querySelector(".in-replay-sheet");
     if (sheet && halt.scores) fill(sheet, ...sheetNodes(halt.scores));
