@@ -1,4 +1,4 @@
-"""A game looked at again on the sealed site: a round of sensible players, the reader's own game, a file. One contract, asked of each game."""
+"""A game looked at again on the sealed site: a round of sensible players (one contract, asked of each game), the reader's own, a file."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from playwright.sync_api import Locator, Page, expect
 
 REPLAY = ".in-replay-board"
 PICTURE = f"{REPLAY} svg.in-svg"
-SHOWN = f"""() => [...document.querySelectorAll("{PICTURE} [data-key]")].map((el) => el.dataset.key + el.textContent + el.getAttribute("transform")).join()"""
+SHOWN = f"""() => [...document.querySelectorAll("{PICTURE} [data-key]")]
+  .map((el) => el.dataset.key + el.textContent + el.getAttribute("transform")).join()"""
 """The picture as it stands: every node, its words, where it lies."""
 
 
 def at(page: Page, number: int) -> None:
     """Wait until a halt is shown."""
-    expect(page.locator(".in-replay-at")).to_have_text(re.compile(rf"^{number} / "))
+    expect(page.locator(".in-replay-at")).to_have_text(re.compile(rf"^{number} / "), timeout=LONG)
     expect(page.locator(REPLAY)).to_have_attribute("data-at", str(number))
 
 
@@ -32,7 +33,7 @@ def motive(page: Page) -> Locator:
 
 @pytest.mark.parametrize("game", games())
 def test_a_round_of_sensible_players(new_page: NewPage, real: str, game: str) -> None:
-    """Forwards and backwards, by action and turn, by itself, to a turn; each with why; then the reader plays on, and looks at that game."""
+    """Forwards and backwards, by action and turn, by itself, to a turn, each with why; then the reader plays on."""
     page = new_page(WIDE)
     page.goto(f"{real}/{game}/play/#demo")
     expect(page.locator(f"{REPLAY}[data-at='0']")).to_be_visible(timeout=LONG)
@@ -79,7 +80,7 @@ def test_a_round_of_sensible_players(new_page: NewPage, real: str, game: str) ->
 
 
 def test_a_game_of_the_readers_own(new_page: NewPage, real: str) -> None:
-    """On a phone: played to some moves, looked at in the middle with one pair of eyes, handed on as link and file; what is damaged says so."""
+    """On a phone: looked at while it is played, handed on as link and file; what is damaged says so."""
     page = new_page(PHONE)
     start(page, real, "kardinal", 3, ["human", "sensible", "sensible"], 5, mode="hotseat")
     page.get_by_role("button", name="できること").click()

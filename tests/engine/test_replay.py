@@ -84,7 +84,9 @@ def test_a_running_game_shows_what_the_seat_that_looks_may_know(name: str) -> No
     replay, game = Replay(session), session.game
     for at in range(replay.last + 1):
         seen, pos = replay.seen(at, None), replay.position(at)
-        expected = game.public(pos) if session.curtain is not None else game.view(pos, session.holder)
+        holder = session.holder
+        hidden = session.curtain is not None or holder is None
+        expected = game.public(pos) if hidden or holder is None else game.view(pos, holder)
         assert text(seen) == text(expected)
         for act in replay.acts(at, None):
             assert not any(event.secret and session.holder not in event.seen for event in act.events)

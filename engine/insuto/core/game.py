@@ -340,7 +340,8 @@ class Game(Generic[P]):
         return 0.0
 
     def motive(self, view: P, act: Action, now: int, later: int) -> Motive | None:
-        """Return what `appraise` saw in the action that the seat to act has chosen, from its view only; None where that is the points alone.
+        """Return what `appraise` saw in the action that the seat to act has chosen, from its view only; None where it is
+        points alone.
 
         `now` are the points that the action brings at once, `later` what it changes of what is counted at the end, as `play/gains.py` has
         them. Every figure of the sentence must be true.

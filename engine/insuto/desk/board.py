@@ -149,8 +149,8 @@ class Board:
         return game.words_at(pos).held(self.session.entries[-1].seat) if self.session.ending else game.prompt(pos)
 
     def picture(self, view: Any = None) -> answers.Patched:
-        """Return the picture of the scene, of another `view` than is looked at now where one is given; with `patches`, a node whose markup the
-        page has is its key alone."""
+        """Return the picture of the scene, of another `view` than is looked at now where one is given; with `patches`, a
+        node whose markup the page has is its key alone."""
         seen = self.session.seen(self.eyes) if view is None else view
         whole = picture_json(self.game, seen, self.scene, sent=self.sent, narrow=self.narrow)
         if not self.patches:

@@ -93,6 +93,5 @@ def _act(board: Board, act: Act, motive: Motive | None) -> answers.ReplayAct:
 def branch(desk: Desk, request: requests.Branch) -> answers.Branched:
     """Return a saved text that opens the position at a halt, or the session as it is."""
     board = desk.board(request)
-    mode = "hotseat" if board.session.mode == "hotseat" else "study"
     save = board.session.save() if request.at is None else board.replay.branch(request.at)
-    return {"save": save, "mode": mode}
+    return {"save": save, "mode": "hotseat" if board.session.mode == "hotseat" else "study"}

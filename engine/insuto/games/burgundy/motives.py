@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Decline
@@ -54,16 +54,14 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
 def _working(me: Player, die: int, to: int) -> Motive:
     """Return what the best is that the turned die could do: a tile that is placed, one that is taken, or something else."""
     data = {"die": die, "to": to}
-    worth = bot.best(me, to)
-    for tile, how in _doable(me, to):
-        if how(tile) == worth:
-            key = "work_place" if tile in me.stored else "work_take"
-            return Motive(key, {**data, "tile": me.box.kinds[tile]})
-    return Motive("work", data)
+    worth, tile, placed = max(_doable(me, to), default=(0.0, -1, False))
+    if tile < 0 or worth < bot.best(me, to):
+        return Motive("work", data)
+    return Motive("work_place" if placed else "work_take", {**data, "tile": me.box.kinds[tile]})
 
 
-def _doable(me: Player, face: int) -> Iterator[tuple[int, Callable[[int], float]]]:
-    """Yield the tiles that a die of a face could place or take, each with its worth."""
+def _doable(me: Player, face: int) -> Iterator[tuple[float, int, bool]]:
+    """Yield the tiles that a die of a face could place or take: the worth, the tile, and whether it is placed."""
     for tile in me.stored:
         if tile < 0:
             continue
@@ -71,10 +69,10 @@ def _doable(me: Player, face: int) -> Iterator[tuple[int, Callable[[int], float]
         for space in me.board.of_type[me.box.type_of[tile]]:
             reach = steps_between(face, me.board.numbers[space]) <= free
             if me.own[space] < 0 and reach and bot.fits(me, tile, space):
-                yield tile, lambda one, space=space: bot.placing(me, one, space)
+                yield bot.placing(me, tile, space), tile, True
     for slot, tile in enumerate(me.pos.depots):
         if tile >= 0 and steps_between(face, slot // SLOTS + 1) <= int(me.has(12)):
-            yield tile, lambda one: bot.taking(me, one, int(me.full))
+            yield bot.taking(me, tile, int(me.full)), tile, False
 
 
 def _placing(me: Player, tile: int, space: int, now: int, later: int) -> Motive:

@@ -75,7 +75,7 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
 
 
 def _section(own: Mind, name: str) -> Motive:
-    """The reason for a section: its bottom action where that can be paid now, else the better half of its top."""
+    """Return the reason for a section: its bottom action where that can be paid now, else the better half of its top."""
     if name == FACTORY:
         return Motive("go_factory")
     section = next(s for s in own.box.mats[own.view.mats[own.seat]].sections if s.top == name)
@@ -131,7 +131,7 @@ def _move(own: Mind, act: a.Move) -> Motive:
 
 
 def _aim(own: Mind, to: int, start: int, character: bool) -> Motive | None:
-    """The place that a step brings a unit nearer to; None where that is not why."""
+    """Return the place that a step brings a unit nearer to; None where that is not why."""
     if own.outlook(to, character) <= own.outlook(start, character):
         return None
     box, view = own.box, own.view
@@ -187,7 +187,7 @@ def _bottom(own: Mind, section: Section | None) -> Motive:
 
 
 def _step(own: Mind, bottom: int, key: str, data: dict[str, object]) -> Motive:
-    """The motive for one step of a bottom action: it is the last one to the star, or what it brings."""
+    """Return the motive for one step of a bottom action: it is the last one to the star, or what it brings."""
     goal, left = GOAL_OF[bottom], own.left[bottom]
     if left == 1 and own.star > 0 and own.goal(goal, own.box.goal_at[goal] - 1):
         return Motive("star", {"goal": goal})

@@ -6,7 +6,7 @@ export const AHEAD = 40;
 export const CHUNK = 10;
 /** How long a halt stands while it plays by itself: a moment for the board, and time to read each letter. */
 const MOMENT_MS = 1_400;
-const LETTER_MS = 70;
+const LETTER_MS = 55;
 
 type Outcome = [Model, Effect[]];
 

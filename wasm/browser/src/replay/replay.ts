@@ -71,7 +71,7 @@ class ReplayBoard {
     const head = h("div", { class: "in-top" }, this.#scenes, "demo" in source ? this.#demo : null, button(S.close, close));
     const root = this.#root = h("div", { class: "in-replay-board", role: "group", "aria-label": "demo" in source ? R.demo : R.replay }, head, this.#where, frame, this.#told, this.#bar, this.#aside);
     fill(place, root);
-    this.#zoom = zoomable(content, this.#board, true);
+    this.#zoom = zoomable(content, this.#board, !narrow());
     frame.append(this.#zoom.edges);
     this.#aside.append(this.#zoom.buttons);
     const { signal } = this.#stop;
@@ -125,7 +125,9 @@ class ReplayBoard {
     if (sheet && halt.scores) fill(sheet, ...sheetNodes(halt.scores));
     if (before.wish.points === model.wish.points) this.#told.scrollTop = 0;
     else this.#told.querySelector(".in-replay-points")?.scrollIntoView({ block: "start" });
-    flash(this.#board, halt.acts.at(-1)?.events.flatMap(({ places = [] }) => places) ?? []);
+    const places = halt.acts.at(-1)?.events.flatMap((event) => event.places ?? []) ?? [];
+    flash(this.#board, places);
+    this.#zoom.aim(new Set(places));
   }
 
   #key(event: KeyboardEvent): void {
