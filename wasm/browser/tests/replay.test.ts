@@ -125,7 +125,7 @@ test("it plays by itself, slower or faster, until a hand takes over or it ends",
   const usual = player.waits.at(-1) ?? 0;
   assert.ok(usual > 1000);
   player.send({ is: "speed", speed: 2 });
-  assert.equal(player.waits.at(-1), usual / 2);
+  assert.equal(player.waits.at(-1), Math.round(usual / 2));
   player.send({ is: "step", by: -1 });
   assert.equal(player.model.playing, false);
   player.rest();
