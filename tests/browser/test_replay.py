@@ -58,7 +58,7 @@ def test_a_round_of_sensible_players(new_page: NewPage, real: str, game: str) ->
     at(page, 2)
     press(page, "止める")
     jump = page.get_by_label("手番へ移る")
-    third = jump.locator("option", has_text="手番3 ")
+    third = jump.locator("option", has_text=re.compile("^手番3 ")).first
     jump.select_option(value=third.get_attribute("value"))
     expect(page.locator(f"{REPLAY} .in-prompt")).to_contain_text("手番3 ")
     press(page, "点の内わけ")
