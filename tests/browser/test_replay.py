@@ -31,6 +31,13 @@ def motive(page: Page) -> Locator:
     return page.locator(f"{REPLAY} .in-motive")
 
 
+def opened(page: Page, name: str, text: str) -> None:
+    """Open the game in a file."""
+    page.get_by_role("button", name="対局を見返す").click()
+    file = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+    page.locator("dialog[open] input[type=file]").set_input_files(file)
+
+
 @pytest.mark.parametrize("game", games())
 def test_a_round_of_sensible_players(new_page: NewPage, real: str, game: str) -> None:
     """Forwards and backwards, by action and turn, by itself, to a turn, each with why; then the reader plays on."""
@@ -104,7 +111,6 @@ def test_a_game_of_the_readers_own(new_page: NewPage, real: str) -> None:
     other.goto(link)
     expect(other.locator(f"{REPLAY}[data-at='1']")).to_be_visible(timeout=LONG)
     press(other, "閉じる")
-    file = other.locator("input[type=file]")
     for name, text, said in (
         ("broken.json", loaded.value.path().read_text(encoding="utf-8")[:-40], "壊れています"),
         (
@@ -113,9 +119,8 @@ def test_a_game_of_the_readers_own(new_page: NewPage, real: str) -> None:
             "ほかのゲームの対局です",
         ),
     ):
-        file.set_input_files({"name": name, "mimeType": "application/json", "buffer": text.encode()})
+        opened(other, name, text)
         expect(other.get_by_role("alert")).to_contain_text(said)
         expect(other.locator(REPLAY)).to_have_count(0)
-    whole = json.dumps(held).encode()
-    file.set_input_files({"name": "whole.json", "mimeType": "application/json", "buffer": whole})
+    opened(other, "whole.json", json.dumps(held))
     expect(other.locator(f"{REPLAY}[data-at='0']")).to_be_visible()

@@ -5,6 +5,7 @@ import { prompt } from "./selectors";
 import { button, dialog, h } from "../page/dom";
 import { sentence } from "../page/rule_link";
 import { T } from "../page/sheet_ja";
+import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { Session } from "../engine/session";
 import type { LegalAction } from "../contracts/types";
@@ -48,7 +49,7 @@ export function showActions(model: Model, act: (event: Event) => void, actions?:
 /** All that happened; `replay` looks at it again step by step. */
 export async function showLog(session: Session, view: ViewRequest, replay?: () => void): Promise<void> {
   const { log = [] } = await session.ask("state", { ...view, log: true });
-  const look = replay && log.length ? h("p", {}, button(S.replay, () => {
+  const look = replay && log.length ? h("p", {}, button(L.replay, () => {
     box.close();
     replay();
   })) : null;

@@ -1,10 +1,10 @@
 /** On the board page: games that are looked at again (kept on the device, from a link, from a file), and a round of sensible players. */
 import { cameWith, type Demo, gameOf, MAX_FILE, saveIn } from "../replay/carried";
 import { R } from "../replay/replay_ja";
-import { button, fill, h } from "../page/dom";
+import { button, dialog, fill, h } from "../page/dom";
 import { startEngine } from "../engine/engine";
 import { setupOf } from "./last_setup";
-import { keptEnded, keptGames } from "../page/storage";
+import { kept, keptGames } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { Source } from "../replay/replay";
 
@@ -54,23 +54,9 @@ export class Replays {
     });
   }
 
-  /** What can be looked at: a round of sensible players, kept games, a file. */
-  offer(): HTMLElement {
-    const { game, count } = this.place;
-    const [kept] = keptGames(game);
-    const ended = keptEnded(game);
-    const file = h("input", { type: "file", accept: ".json,application/json,text/plain", hidden: true, "aria-label": R.read, onchange: () => void this.#read(file) });
-    const look = (label: string, save: string): HTMLElement => button(label, () => void this.open({ save }));
-    return h(
-      "section",
-      { class: "in-offer in-replays", "aria-label": R.look },
-      h("p", {}, R.demoAbout),
-      button(R.demo, () => void this.open({ demo: { players: count(), seed: FIRST_SEED } })),
-      ended ? look(R.keptEnded, ended) : null,
-      kept ? look(R.keptNow, kept.save) : null,
-      button(R.read, () => file.click()),
-      file,
-    );
+  /** A round of sensible players, for as many as are to play. */
+  async demo(): Promise<void> {
+    await this.open({ demo: this.#fitting(undefined) });
   }
 
   /** Open what the address brings, if that is something to look at. Tells whether it is. */
@@ -90,10 +76,24 @@ export class Replays {
     return demo && counts.includes(demo.players) ? demo : { players: count(), seed: demo?.seed ?? FIRST_SEED };
   }
 
-  async #read(file: HTMLInputElement): Promise<void> {
-    const given = file.files?.[0];
-    const text = given && given.size <= 2 * MAX_FILE ? await given.text().catch(() => "") : "";
-    file.value = "";
+  /** Games to look at again: those that are kept, a file. */
+  choose(): Promise<void> {
+    const { game } = this.place;
+    const then = (work: () => Promise<void>) => (): void => {
+      box.close();
+      void work();
+    };
+    const look = (label: string, save: string | null | undefined): HTMLElement | null => (save ? button(label, then(() => this.open({ save }))) : null);
+    const file = h("input", { type: "file", accept: ".json,application/json,text/plain", hidden: true, "aria-label": R.read, onchange: () => then(() => this.#read(file.files?.[0]))() });
+    const ended = kept(`ended.${game}`, (value) => typeof value === "string");
+    const ways = h("div", { class: "in-choices" }, look(R.keptEnded, ended), look(R.keptNow, keptGames(game)[0]?.save), button(R.read, () => file.click()), file);
+    const box = dialog(R.choose, S.close, h("p", {}, R.chooseAbout), ways);
+    return Promise.resolve();
+  }
+
+  /** Open the game in a file. */
+  async #read(file: File | undefined): Promise<void> {
+    const text = file && file.size <= 2 * MAX_FILE ? await file.text().catch(() => "") : "";
     const save = saveIn(text);
     if (save === undefined) this.#say(R.badFile);
     else await this.#given(save, 0);

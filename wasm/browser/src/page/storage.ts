@@ -113,12 +113,6 @@ export function dropGame(game: string, id: string, from?: string): void {
   else forget(`game.${game}`);
 }
 
-/** Keep the game that has just ended, to be looked at again; the one before it goes. */
-export const keepEnded = (game: string, save: string): boolean => keep(`ended.${game}`, save);
-
-const isText = (value: unknown): value is string => typeof value === "string";
-export const keptEnded = (game: string): string | null => kept(`ended.${game}`, isText);
-
 /** The games that are kept, the last one first. */
 export function keptGames(game: string): KeptGame[] {
   return (kept(`game.${game}`, Array.isArray) ?? []).filter(isKeptGame);

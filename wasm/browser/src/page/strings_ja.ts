@@ -65,7 +65,6 @@ export const S = {
     down: { sign: "↓", name: "下にある、選べる所へ" },
   },
   log: "記録",
-  replay: "一手ずつ見返す",
   logEmpty: "まだ何も起きていません。",
   score: "何点?",
   scoreNow: "いま終わった場合の点数",
