@@ -274,7 +274,7 @@ def led_to(name: str) -> set[str]:
 
 
 def test_pages_for_developers_stand_apart() -> None:
-    """Two pages for readers lead to them, one of them for who writes an engine; their table of contents leads to all, the search knows none."""
+    """Two pages for readers lead to them, one of those for authors; their table of contents leads to all, and the search knows none."""
     of_developers = {name for name in pages() if name.startswith(search.APART)}
     assert len(of_developers) > 10
     leading = {name for name in set(pages()) - of_developers if led_to(name) & of_developers}
