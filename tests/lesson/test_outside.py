@@ -48,7 +48,7 @@ def test_both_builders_render_it(outside: Path) -> None:
         assert 'data-step="too-low"' in page
         # The end of the lesson leads on.
         onward = page.partition('class="in-onward"')[2].partition("</nav>")[0]
-        assert re.findall('href="([^"]+)"', onward) == ["../play/", "../rulings/", "../rules/"]
+        assert re.findall('href="([^"]+)"', onward) == ["../play/", "../rulings/", "../rules/", "../play/#demo"]
         assert (outside / "site/assets/site.css").is_file()
 
 
