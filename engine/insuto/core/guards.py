@@ -501,6 +501,12 @@ class Guarded(Decision[P]):
         """Return the guards that hold for an action, in the order in which they stand."""
         return self._form(act).guards
 
+    def broken_by(self, pos: P, step: Any, act: Action) -> tuple[str, ...]:
+        """Return the names of the guards that refuse an action."""
+        form = self._form(act)
+        fields = [form.seen(act, name) for name in form.order]
+        return tuple(one.name for one, _ in form.telling(self.table(pos, step), *fields))
+
     def flaw(self, pos: P, act: Action) -> Problem | None:
         """Return a problem unless the action has just one of the fields that stand for each other."""
         if act.one_of and sum(form.has(act, form.one) for form in self._by_kind[type(act)]) != 1:
