@@ -77,6 +77,8 @@ class Gatherer:
         number = -1
         for family in sorted(there):
             for kind in kinds_of(family):
+                if kind == "places" and "PLACES" not in self.drill.words:
+                    continue
                 if self.has[family, kind, pos.players] >= self.each or not self.asks(pos, family, kind, draw):
                     continue
                 if number < 0:

@@ -54,7 +54,7 @@ def refused(case: Case) -> Refused:
     found: list[Refused] = []
     for decision in deciding(case.game, case.pos):
         if any(of_guard(one) == case.wanted for one in decision.guards):
-            for act, guard in islice(decision.on_one_rule(case.pos, case.pos.agenda[-1]), LOOKED_AT):
+            for act, guard in islice(decision.on_one_rule(case.pos, case.pos.agenda[-1], case.name), LOOKED_AT):
                 if of_guard(guard) == case.wanted and case.drill.fair(case.pos, act, guard.name):
                     found.append((decision, act, guard))
     if not found:
