@@ -11,7 +11,7 @@ from insuto.core.errors import InsutoError
 from insuto.core.facts import Event, Log, ScoreLine
 from insuto.core.position import CHANCE
 from insuto.drill import words_ja
-from insuto.drill.question import Case, Dropped, Question
+from insuto.drill.question import Case, Dropped, Question, names
 
 MOST_LINES = 4
 """The most lines that are added up in one question."""
@@ -33,7 +33,10 @@ def of_event(event: Event) -> str:
 
 def lines_present(game: Any, drill: Any, pos: Any) -> set[str]:
     """Return the families of the score lines of a position."""
-    return {of_line(line) for line in game.score(pos).lines if f"{line.part}.{line.key}" not in drill.never and line.rule}
+    sheet = game.score(pos)  # what stands on the track already nobody can count on the board
+    return {
+        of_line(line) for line in sheet.lines if line.part in sheet.later and f"{line.part}.{line.key}" not in drill.never
+    }
 
 
 def gains_present(game: Any, drill: Any, pos: Any, draw: Any) -> set[str]:
@@ -61,7 +64,7 @@ def _alone(events: list[Event]) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def asked_of(case: Case, line: ScoreLine, later: tuple[str, ...]) -> str:
+def asked_of(case: Case, line: ScoreLine) -> str:
     """Return what is asked about a line: of it alone where the game has words for that, else of its whole part."""
     words = case.game.words_at(case.pos)
     own = case.table("POINTS").get(f"{line.part}.{line.key}") or case.table("POINTS").get(line.part)
@@ -75,18 +78,18 @@ def of_lines(case: Case) -> Question:
     """Return a question what a line of the score sheet comes to, together with the others that are asked about in the same words."""
     game, pos = case.game, case.pos
     sheet = game.score(pos)
-    found = [line for line in sheet.lines if of_line(line) == case.wanted]
+    found = [line for line in sheet.lines if of_line(line) == case.wanted and line.part in sheet.later]
     if not found:
         raise Dropped("nothing")
     own = [line for line in found if line.seat == case.seat]
     line = case.draw.pick(own or found)
-    ask = asked_of(case, line, sheet.later)
+    ask = asked_of(case, line)
 
     def group(at: Any) -> list[ScoreLine]:
         return [
             one
             for one in game.score(at).lines
-            if (one.seat, one.part) == (line.seat, line.part) and asked_of(case, one, sheet.later) == ask
+            if (one.seat, one.part) == (line.seat, line.part) and asked_of(case, one) == ask
         ]
 
     lines = group(pos)
@@ -94,13 +97,12 @@ def of_lines(case: Case) -> Question:
         raise Dropped("several")
     total = sum(one.points for one in lines)
     words = game.words_at(pos)
-    first = words_ja.LATER if line.part in sheet.later else words_ja.NOW
     question = Question(
         kind="points",
         family=case.wanted,
         pos=pos,
         seat=line.seat,
-        told=case.told(first),
+        told=case.told(words_ja.LATER),
         ask=ask,
         answer=(str(total),),
         solution=tuple(
@@ -143,13 +145,15 @@ def of_gains(case: Case) -> Question:
     gainers = [seat for seat in range(pos.players) if any(event.points.get(seat) for event in events)]
     acting = pos.agenda[-1].seat
     seat = acting if acting in gainers else case.draw.pick(gainers)
+    if sum(bool(event.points.get(seat)) for event in events) > MOST_LINES:
+        raise Dropped("several")
     total = sum(event.points.get(seat, 0) for event in events)
     words = game.words_at(pos)
     who = words.name("seat", seat)
     own = case.table("GAINS").get(act.kind, "")
     ask = words_ja.ASK["gains" if acting >= 0 else "gains_table"].format(label=words.label(act), seat=who)
     if own:
-        ask = words.filled(own, {**{n: getattr(act, n) for n in act.__dataclass_fields__}, "seat": seat})
+        ask = words.filled(own, {**{n: getattr(act, n) for n in names(act)}, "seat": seat})
     question = Question(
         kind="points",
         family=case.wanted,

@@ -17,6 +17,8 @@ from insuto.drill.making import MAKERS, case, kinds_of, present
 from insuto.drill.question import Dropped
 from insuto.play import bots
 
+COUNTED = 1_000
+"""Positions of which it is counted what can be asked out of them."""
 TRIES = 4
 """How often it is tried to make a question of a kind out of a position."""
 
@@ -25,7 +27,7 @@ TRIES = 4
 class Gathering:
     """What came of looking at positions.
 
-    seen      by family in how many of them it is
+    seen      by family in how many of the first COUNTED it is
     dropped   by reason how many questions came to nothing
     """
 
@@ -73,7 +75,8 @@ class Gatherer:
         found, draw = self.found, Draw("look", seed)
         there = present(self.game, self.drill, pos, draw)
         found.looked_at += 1
-        found.seen.update(there.keys())
+        if found.looked_at <= COUNTED:
+            found.seen.update(there.keys())
         number = -1
         for family in sorted(there):
             for kind in kinds_of(family):
@@ -121,4 +124,4 @@ def gathered(game: Game[Any]) -> Bank:
     return unpacked(gather(game, 150, 3, 3).bank())
 
 
-__all__ = ["Gathering", "gather", "gathered", "moments"]
+__all__ = ["COUNTED", "Gathering", "gather", "gathered", "moments"]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.fields import OneOf
 from insuto.core.guards import Guard, Guarded
 from insuto.drill import words_ja
-from insuto.drill.question import Case, Dropped, Question
+from insuto.drill.question import Case, Dropped, Question, names
 
 LOOKED_AT = 1_500
 """The most actions that one guard alone refuses which are looked at."""
@@ -73,7 +75,7 @@ def broken(decision: Guarded[Any], act: Action) -> Callable[[Any], list[tuple[st
 
 def unlike(one: Action, other: Action) -> int:
     """Return in how many fields two actions differ."""
-    return sum(getattr(one, name) != getattr(other, name) for name in one.__dataclass_fields__)
+    return sum(getattr(one, name) != getattr(other, name) for name in names(one))
 
 
 def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) -> Action | None:
@@ -172,19 +174,18 @@ def places(case: Case) -> Question:
     """Return a question where something may go: one field of an action is open, and only the wanted guard is against the wrong places."""
     decision, act, guard = refused(case)
     game, pos, step = case.game, case.pos, case.pos.agenda[-1]
-    open_ = [name for name in act.__dataclass_fields__ if f"{act.kind}.{name}" in case.table("PLACES")]
+    open_ = [name for name in names(act) if f"{act.kind}.{name}" in case.table("PLACES")]
     open_ = [name for name in open_ if getattr(act, name) not in ("", ())]
     if not open_:
         raise Dropped("nothing")
     name = case.draw.pick(open_)
-    keys: dict[str, Action] = {}
-    for value in decision.accepts[type(act)][name].values:
-        other = _with(act, name, value)
-        picks = [key for key in game.picks(pos, other) if key not in game.picks(pos, act)] if other != act else []
-        if other == act:
-            picks = [key for key in game.picks(pos, act) if key.endswith(f".{value}") or key == value]
-        if len(picks) == 1:
-            keys[picks[0]] = other
+    kind = decision.accepts[type(act)][name]
+    if not isinstance(kind, OneOf):
+        raise Dropped("nothing")
+    others = {value: _with(act, name, value) for value in kind.values if value}
+    picked = {value: {*game.picks(pos, one)} for value, one in others.items()}
+    always = set.intersection(*picked.values())
+    keys = {key: others[value] for value, found in picked.items() if len(found - always) == 1 for key in found - always}
 
     def answer(at: Any) -> dict[str, list[tuple[str, str]]]:
         return {key: broken(decision, one)(at) for key, one in keys.items()}
@@ -194,7 +195,7 @@ def places(case: Case) -> Question:
     wrong = [key for key, found in here.items() if len(found) == 1 and decision.broken_by(pos, step, keys[key]) == (guard.name,)]
     if not 1 <= len(right) <= MOST_RIGHT or not wrong or step.seat != case.seat:
         raise Dropped("nothing")
-    data = {one: getattr(act, one) for one in act.__dataclass_fields__}
+    data = {one: getattr(act, one) for one in names(act)}
     words = game.words_at(pos)
     solution = dict.fromkeys(line for key in wrong for line in against(case, decision, keys[key]))
     question = Question(
@@ -218,8 +219,7 @@ def places(case: Case) -> Question:
 
 def _with(act: Action, name: str, value: Any) -> Action:
     """Return an action with another value in a field."""
-    fields = {one: getattr(act, one) for one in act.__dataclass_fields__}
-    return type(act)(**{**fields, name: value})
+    return dataclasses.replace(act, **{name: value})
 
 
 MAKERS: dict[str, Callable[[Case], Question]] = {"may": may, "why": why, "places": places}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -14,6 +15,11 @@ from insuto.drill.draw import Draw
 
 KINDS = ("may", "why", "points", "next", "places", "order")
 """The kinds of question: whether something may be done, why not, how many points, who comes next or wins, where, in which order."""
+
+
+def names(act: Action) -> list[str]:
+    """Return the names of an action's fields."""
+    return [one.name for one in dataclasses.fields(act)]
 
 
 class Dropped(Exception):  # noqa: N818  (nothing is wrong: another one is tried)

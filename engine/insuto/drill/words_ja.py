@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 ASK: Mapping[str, str] = {
-    "may": "「{label}」。これはできますか。",
-    "why": "「{label}」は、いまはできません。どのルールのためですか。",
+    "may": "「{label}」は、いまできますか。",
+    "why": "「{label}」は、いまはできません。どのルールがあるからですか。",
     "points": "{seat}の「{part}」は何点ですか。",
     "gains": "「{label}」。これで{seat}は、すぐに何点取りますか。",
     "gains_table": "ここで{seat}に入るのは何点ですか。",
@@ -18,7 +18,6 @@ CHOICES: Mapping[str, str] = {"yes": "できる", "no": "できない"}
 ALLOWED = "できます。{condition}"
 FOLLOWED = "「{title}」のルールに反していません。"
 LATER = "いまゲームが終わったとして数えます。"
-NOW = "いまの盤で数えます。"
 LINE = "{text}: {points}点です。"
 NEXT = "次は{seat}です。"
 SHARED = "{seats}が勝ちを分け合う"
