@@ -19,15 +19,16 @@ from setup_env import ROOT
 sys.path.insert(0, str(ROOT / "engine"))
 import insuto  # noqa: E402
 from insuto.core.game import Game  # noqa: E402
-from insuto.drill.bank import FILE, Bank, bank  # noqa: E402
+from insuto.drill.bank import FILE, Bank, unpacked  # noqa: E402
 from insuto.drill.draw import Draw  # noqa: E402
 from insuto.drill.families import guards  # noqa: E402
 from insuto.drill.gather import COUNTED, Gathering, gather  # noqa: E402
 from insuto.drill.making import MAKERS, case  # noqa: E402
+from insuto.drill.positions import bank_of  # noqa: E402
 from insuto.drill.question import Dropped  # noqa: E402
 
 PAGE = ROOT / "docs" / "dev" / "drill-coverage.md"
-LOOKED_AT, EACH, EVERY = 5_000, 4, 7
+LOOKED_AT, EACH, EVERY = 1_600, 4, 5
 """Positions that are looked at, how many of them are kept for a family, kind and number of players, and each which of a game."""
 TRIED = 40
 """Positions of a bank out of which `--check` asks something."""
@@ -85,9 +86,7 @@ def write(names: Sequence[str]) -> None:
         game = insuto.load(name)
         found = gather(game, LOOKED_AT, EACH, EVERY)
         (folder(game) / FILE).write_bytes(found.bank())
-        from insuto.drill import bank as module
-
-        held = module.unpacked(found.bank())
+        held = unpacked(found.bank())
         told |= {**sections(), name: section(game, held, found)}
         PAGE.write_text("\n".join([HEAD, *(told[one] for one in insuto.game_ids() if one in told)]), encoding="utf-8")
         print(f"{name}: {len(held.positions)} positions, {(folder(game) / FILE).stat().st_size:,} bytes", flush=True)
@@ -96,7 +95,7 @@ def write(names: Sequence[str]) -> None:
 def wrong(name: str) -> Iterator[str]:
     """Yield what is not as it should be with the bank of a game and the page."""
     game = insuto.load(name)
-    held, text = bank(game), sections().get(name, "")
+    held, text = bank_of(game), sections().get(name, "")
     if f"bank {held.mark}." not in text:
         yield f"{name}: the page was written for another bank"
     for family, _, kinds, why in rows(game, held):

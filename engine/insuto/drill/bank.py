@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from insuto.core import plain
-from insuto.core.game import Game
 
 FILE = "drill_bank.zz"
 
@@ -59,15 +58,4 @@ def kept(package: str) -> Bank | None:
     return unpacked(raw) if raw else None
 
 
-@functools.lru_cache(maxsize=8)
-def bank(game: Game[Any]) -> Bank:
-    """Return the bank of a game. One with a reader's own figures has the positions of the game as it is printed, as far as they fit."""
-    found = kept(type(game).__module__)
-    if found is None:
-        from insuto.drill.gather import gathered
-
-        found = gathered(game)
-    return found
-
-
-__all__ = ["FILE", "Bank", "bank", "kept", "packed", "unpacked"]
+__all__ = ["FILE", "Bank", "kept", "packed", "unpacked"]

@@ -115,7 +115,7 @@ def of_lines(case: Case) -> Question:
         scene=case.drill.scene(pos, None),
         lines=tuple(lines),
     )
-    return case.settled(question, lambda at: sum(one.points for one in group(at)))
+    return case.settled(question, lambda at: [(one.key, one.points) for one in group(at)])
 
 
 def places(case: Case, lines: list[ScoreLine]) -> Iterator[str]:

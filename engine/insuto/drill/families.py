@@ -8,7 +8,7 @@ from typing import Any
 
 from insuto.core.game import Game
 from insuto.core.guards import Guard, Guarded
-from insuto.drill.bank import bank
+from insuto.drill.positions import bank_of
 from insuto.drill.permission import of_guard
 
 
@@ -38,7 +38,7 @@ def guards(game: Game[Any]) -> dict[str, Guard]:
 def families(game: Game[Any]) -> tuple[Family, ...]:
     """Return all that is asked of a game, in the order of its rules."""
     order = {rule: place for place, rule in enumerate(game.rules)}
-    found = [Family(family, tuple(kinds)) for family, kinds in bank(game).families.items()]
+    found = [Family(family, tuple(kinds)) for family, kinds in bank_of(game).families.items()]
     return tuple(sorted(found, key=lambda one: (order[one.rule], one.family)))
 
 

@@ -11,10 +11,11 @@ from insuto.core.errors import BadInput
 from insuto.core.facts import Mute
 from insuto.core.game import Game
 from insuto.core.position import CHANCE
-from insuto.drill.bank import Bank, bank
+from insuto.drill.bank import Bank
 from insuto.drill.draw import Draw
 from insuto.drill.families import families
 from insuto.drill.making import MAKERS, case
+from insuto.drill.positions import bank_of
 from insuto.drill.question import KINDS, Dropped, Question
 
 VERSION = 1
@@ -42,7 +43,7 @@ class Asked:
 
 def version(game: Game[Any]) -> str:
     """Return the version of the questions of a game."""
-    return f"{VERSION}-{bank(game).mark}"
+    return f"{VERSION}-{bank_of(game).mark}"
 
 
 def wanted(game: Game[Any], asked: Asked) -> list[tuple[str, str]]:
@@ -55,7 +56,7 @@ def wanted(game: Game[Any], asked: Asked) -> list[tuple[str, str]]:
     open_ = [(one.family, kind) for one in found for kind in one.kinds if not asked.kinds or kind in asked.kinds]
     if not open_:
         raise BadInput("kinds", "are none in which this is asked")
-    held, players = bank(game), asked.players
+    held, players = bank_of(game), asked.players
     if players:
         there = [
             (family, kind)
@@ -95,7 +96,7 @@ def make(game: Game[Any], asked: Asked) -> Question:
         raise BadInput("number", "must be a whole number from {low} to {high}", low=0, high=MOST_NUMBER)
     if asked.players:
         game.check_setup(asked.players, asked.options)
-    held, open_ = bank(game), wanted(game, asked)
+    held, open_ = bank_of(game), wanted(game, asked)
     family, kind, place = planned(held, asked, open_)[-1]
     places = [place, *Draw("other places", asked.seed, asked.number).shuffled(held.families[family][kind])]
     drill = game.drill()
@@ -181,4 +182,4 @@ def anew(game: Game[Any], asked: Asked, draw: Draw) -> Any:
     return kept
 
 
-__all__ = ["KINDS", "ROUND", "VERSION", "Asked", "bank", "make", "version"]
+__all__ = ["KINDS", "ROUND", "VERSION", "Asked", "make", "version"]

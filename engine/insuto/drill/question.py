@@ -17,6 +17,10 @@ KINDS = ("may", "why", "points", "next", "places", "order")
 """The kinds of question: whether something may be done, why not, how many points, who comes next or wins, where, in which order."""
 
 
+DRAWN_ANEW = 6
+"""How often what a seat may not know is drawn anew, to see whether an answer hangs on it."""
+
+
 def names(act: Action) -> list[str]:
     """Return the names of an action's fields."""
     return [one.name for one in dataclasses.fields(act)]
@@ -105,7 +109,7 @@ class Case:
         readings, or on what the seat may not know."""
         game, pos = self.game, self.pos
         here = answer(pos)
-        for n in range(2):
+        for n in range(DRAWN_ANEW):
             if answer(game.resample_hidden(pos, question.seat, f"{self.draw.state} {n}")) != here:
                 raise Dropped("hidden")
         found = [
