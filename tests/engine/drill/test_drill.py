@@ -31,7 +31,7 @@ MANY = int(os.environ.get("INSUTO_DRILLS", "60"))
 NAMES = known_games()
 BEGINNINGS = {
     "burgundy": ("no_dice_left", "black_is_bought"),
-    "scythe": ("mech_on_mat", "no_price"),
+    "scythe": ("mech_on_mat", "halted", "no_price"),
     "kardinal": (),
     "lancaster": (),
     "toy": (),

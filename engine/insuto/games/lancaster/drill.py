@@ -25,7 +25,7 @@ class LancasterDrill(Drill):
         "POINTS": ja.POINTS,
         "WINNER": ja.WINNER,
     }
-    orders: ClassVar[Mapping[str, Order]] = {"round": Order("L-041", ja.ROUND), "vote": Order("L-094", ja.VOTE)}
+    orders: ClassVar[Mapping[str, Order]] = {"round": Order("L-041", ja.ROUND)}
     winner = "L-209"
     beyond = ("no_squires_there", "no_squires_in_castle")
     rare: ClassVar[Mapping[str, str]] = {

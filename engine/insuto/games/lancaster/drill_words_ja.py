@@ -66,11 +66,6 @@ ROUND = {
     "prepared": "次のラウンドの準備をする",
     "phase_place": "次のラウンドの騎士を置き始める",
 }
-VOTE = {
-    "showed_vote": "全員の投票を開く",
-    "accepted": "法案が通り、法律になる",
-    "repealed": "いちばん古い法律がなくなる",
-}
 
 ASKED = {
     "favour": "恩恵タイル「{tile:favour}」を選ぶ",
