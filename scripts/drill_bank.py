@@ -22,7 +22,7 @@ from insuto.core.game import Game
 from insuto.drill.bank import FILE, Bank, unpacked
 from insuto.drill.draw import Draw
 from insuto.drill.families import guards
-from insuto.drill.gather import COUNTED, Gathering, gather, hunt
+from insuto.drill.gather import COUNTED, Gathering, gather, hunt, ties
 from insuto.drill.making import MAKERS, case
 from insuto.drill.positions import bank_of
 from insuto.drill.question import Dropped
