@@ -91,14 +91,7 @@ def order(case: Case) -> Question:
         told=case.told(game.prompt(pos)),
         ask=words_ja.ASK["order"].format(label=case.label(act)),
         answer=tuple(ids[one] for one in things),
-        solution=(
-            (
-                words_ja.ORDER.format(
-                    things=words_ja.AND.join(words_ja.THING.format(thing=told.things[one]) for one in things)
-                ),
-                told.rule,
-            ),
-        ),
+        solution=((words_ja.ORDER.format(things=called), told.rule),),
         act=act,
         choices={ids[one]: told.things[one] for one in shuffled},
         marks=tuple(game.picks(pos, act)),
