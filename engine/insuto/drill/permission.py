@@ -106,6 +106,7 @@ def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) 
         for one in islice(decision.legal(case.pos, case.pos.agenda[-1]), ALLOWED_FROM)
         if type(one) is type(act) and guard in decision.guards_of(one) and case.drill.fair(case.pos, one, guard.name)
     ]
+    acts = [one for one in acts if case.drill.akin(act, one, guard.name)]
     if not acts:
         return None
     near = min(unlike(act, one) for one in acts)
