@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING, Any, cast
 
 import insuto.drill
+from insuto.core import chance
 from insuto.core.actions import format_action
 from insuto.core.errors import BadInput
 from insuto.core.game import Game
@@ -95,7 +95,7 @@ def name_of(game: Game[Any], question: Question) -> str:
     """Return a short name of a question: of its position and what is asked, whatever the words."""
     played = format_action(question.act) if question.act else ""
     told = f"{game.to_json(question.pos)} {question.seat} {question.kind} {question.family} {played}"
-    return hashlib.sha256(told.encode()).hexdigest()[:12]
+    return chance.seeded(told)
 
 
 def unsure(game: Game[Any], question: Question) -> Iterator[answers.Reason]:
