@@ -32,7 +32,7 @@ def shown(game: Game[Any], question: Question, *, narrow: bool) -> tuple[str, Pi
 
 def _plain(text: str) -> str:
     """Return text as it was before it was made safe for markup."""
-    for safe, plain in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&amp;", "&")):
+    for safe, plain in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&#39;", "'"), ("&amp;", "&")):
         text = text.replace(safe, plain)
     return text
 
