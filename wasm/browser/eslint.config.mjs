@@ -11,7 +11,8 @@ const ROOMS = {
   offline: ["contracts", "page"],
   search: ["contracts", "page"],
   scorepad: ["contracts", "page", "engine", "board"],
-  lesson: ["contracts", "page", "engine", "board", "offline"],
+  replay: ["contracts", "page", "engine", "board"],
+  lesson: ["contracts", "page", "engine", "board", "offline", "replay"],
   voice: ["contracts", "page", "lesson"],
   table: ["contracts", "page", "board", "lesson", "voice"],
 };
