@@ -7,13 +7,18 @@ Its version carries the commit. Besides its dependencies it needs Node: no npm p
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import sys
 import tempfile
 import tomllib
 from pathlib import Path
 
-from setup_env import (
+sys.path[:0] = [str(Path(__file__).resolve().parent.parent / part) for part in ("engine", "wasm/lesson")]
+
+from insuto_lesson.site.build import LOOK  # noqa: E402
+from insuto_lesson.site.suite import FILES as SUITE  # noqa: E402
+from setup_env import (  # noqa: E402
     BROWSER,
     CACHE,
     DISTRIBUTIONS,
@@ -38,8 +43,6 @@ PYODIDE = (
 )
 # Tools that a repository runs beside the dependencies of our distributions, in the versions that we test with.
 TOOLS = ("mkdocs", "mkdocs-material", "pytest")
-LOOK = ("site.css", "site.js", "icons")
-SUITE = ("playouts.py", "test_conformance.py", "test_guards.py")
 _LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.pyc", "*.egg-info")
 
 
@@ -129,8 +132,13 @@ def make(into: Path) -> Path:
 
 def main() -> int:
     """Set up what it is made of, and make it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument(
+        "folder", type=Path, nargs="?", default=CACHE / "wheels", help="where to put it (.cache/wheels)"
+    )
+    folder = parser.parse_args().folder
     ensure_browser_files()
-    made = make(Path(sys.argv[1]) if sys.argv[1:] else CACHE / "wheels")
+    made = make(folder)
     print(f"{made} ({made.stat().st_size / 1e6:.1f} MB)")
     return 0
 

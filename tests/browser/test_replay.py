@@ -8,7 +8,7 @@ import re
 import pytest
 from looking import PHONE, WIDE, NewPage, games, looked_over
 from playing import LONG, idle, start
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 REPLAY = ".in-replay-board"
 PICTURE = f"{REPLAY} svg.in-svg"
@@ -34,7 +34,7 @@ def motive(page: Page) -> Locator:
 def opened(page: Page, name: str, text: str) -> None:
     """Open the game in a file."""
     page.get_by_role("button", name="対局を見返す").click()
-    file = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+    file: FilePayload = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
     page.locator("dialog[open] input[type=file]").set_input_files(file)
 
 

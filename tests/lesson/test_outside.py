@@ -57,6 +57,17 @@ def test_the_games_conform(outside: Path) -> None:
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
 
 
+def test_a_fault_is_told_by_the_addresses_that_were_written(outside: Path) -> None:
+    ask = (
+        "import insuto; from insuto.project import register_own; register_own(); game = insuto.load('shore');"
+        "game.arrange(game.setup(2), [('store.red', '1'), ('pit.blue.2', '9')])"
+    )
+    done = subprocess.run([sys.executable, "-c", ask], cwd=outside, capture_output=True, text=True, timeout=60)
+    assert done.stderr.splitlines()[-1].endswith(
+        "pit.blue.2: there are 31 of them in all places together, and there must be 24"
+    )
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_new_game_is_well_typed_and_short(outside: Path, game: str) -> None:
     done = in_process(["mypy", "--strict", "--cache-dir", str(outside / ".mypy"), "-p", game], outside, outside)

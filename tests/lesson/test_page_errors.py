@@ -209,13 +209,11 @@ def test_what_fails_in_the_game_is_told_at_its_step(
     assert messages[0].startswith(f"docs/toy/lesson.md:{START + 1}: the game failed here: KeyError: 'to' (")
     monkeypatch.undo()
     words = insuto.load("toy").words
-    less = {key: text for key, text in words.tables["EVENTS"].items() if key != "watered"}
+    less = {key: text for key, text in words.tables["EVENTS"].items() if key != "sat"}
     monkeypatch.setattr(words, "tables", {**words.tables, "EVENTS": less})
     told = [str(e) for e in compile_page(page("do: advance")).errors]
     assert (
-        [one for one in told if "words_ja.py:1: " in one]
-        == [one for one in told if 'add "watered" to EVENTS' in one]
-        != []
+        [one for one in told if "words_ja.py:1: " in one] == [one for one in told if 'add "sat" to EVENTS' in one] != []
     )
 
 

@@ -50,17 +50,19 @@ def _keys_of_guards(decision: Guarded[Any]) -> dict[str, bool]:
             found[one.name] = "Broken(" in (text := inspect.getsource(one.broken)) and any(
                 not part.lstrip().startswith(('"', 'f"')) for part in text.split("Broken(")[1:]
             )
-        except (OSError, TypeError):
+        except (OSError, TypeError, AttributeError):  # no source at hand, or no `inspect` (inside Pyodide)
             found[one.name] = False
     return found
 
 
 def _written(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    told = sys.modules[type(game).__module__].__file__
+    files = sorted(Path(told).parent.rglob("*.py")) if told else []
+    if not files:
+        return  # inside Pyodide, where the library has no `ast` either
     import ast
 
-    told = sys.modules[type(game).__module__].__file__
-    folder = Path(told).parent if told else Path()
-    for file in sorted(folder.rglob("*.py")) if told else ():
+    for file in files:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):
                 continue
