@@ -20,9 +20,6 @@ void breath().then(() => {
 let leave = new AbortController();
 wireRules(() => leave.signal);
 
-// As a part of another site's page: the lesson alone. Asked once: what is opened in the same frame stays a part of it.
-document.documentElement.classList.toggle("in-embed", new URLSearchParams(location.search).has("embed"));
-
 /** Wire one page; what an earlier page left behind ends. In a task of its own too: the theme tells of a page while it sets itself up. */
 async function page(): Promise<void> {
   leave.abort();
@@ -39,7 +36,7 @@ async function page(): Promise<void> {
   if (!document.querySelector(".in-step") && keysFrom("place.").length) void import("./lesson/go_on").then((part) => part.offerReading(signal));
   if (keysFrom("asked", tab).length) void import("./search/search_target").then((part) => part.showAsked(signal));
   if (location.search.includes("table=")) toTable(undefined);
-  if (document.documentElement.classList.contains("in-embed")) void import("./lesson/embed").then((part) => part.embed(signal));
+  if (/[?&]embed/.test(location.search)) void import("./lesson/embed").then((part) => part.embed(signal));
   followPage(signal);
   warmPage(signal);
   if (document.querySelector(".in-scorepad")) void import("./scorepad/score_pad").then((part) => (signal.aborted ? undefined : part.wire(signal)));

@@ -4,7 +4,6 @@
  */
 import { followed } from "../page/layers";
 import { h } from "../page/dom";
-import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
 import sheet from "./embed.css";
 import type { InsutoStage } from "./stage_element";
@@ -17,6 +16,7 @@ export function embed(signal: AbortSignal): void {
   const content = document.querySelector<HTMLElement>(".md-content__inner");
   if (!content) return;
   wear(sheet);
+  document.documentElement.classList.add("in-embed");
   const sized = new ResizeObserver(() => tell(content));
   sized.observe(content);
   signal.addEventListener("abort", () => sized.disconnect());
@@ -25,7 +25,7 @@ export function embed(signal: AbortSignal): void {
   if (!stage || !document.querySelector(".in-step")) return;
   const page = new URL(location.href);
   page.searchParams.delete("embed");
-  const open = h("p", { class: `in-embed-open ${SHOWN}` }, h("a", { href: page.href, target: "_blank" }, S.embedOpen));
+  const open = h("p", { class: `in-embed-open ${SHOWN}` }, h("a", { href: page.href, target: "_blank" }, "大きな画面で読む"));
   content.append(open);
   signal.addEventListener("abort", () => open.remove());
   stage.follow = (model) => show(model, page, open);

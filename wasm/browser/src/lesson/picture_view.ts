@@ -25,9 +25,7 @@ export class PictureView {
   /** A picture that can only be looked at does not offer to be touched. */
   build({ told }: LoadedLesson): void {
     if (!told) return;
-    this.el.ariaLabel = S.stage;
-    this.el.removeAttribute("title");
-    this.el.removeAttribute("tabindex");
+    this.el.ariaLabel = this.el.title = S.stage;
   }
 
   show(model: Model): void {

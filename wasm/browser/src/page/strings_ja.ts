@@ -4,7 +4,6 @@ export const S = {
   playersLabel: "人数",
   fixedScene: (n: number) => `${n}人の例`,
   stage: "盤",
-  embedOpen: "大きな画面で読む",
   lessonControls: "説明を進める",
   prev: "前へ",
   next: "次へ",
