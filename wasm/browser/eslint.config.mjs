@@ -11,6 +11,7 @@ const ROOMS = {
   offline: ["contracts", "page"],
   search: ["contracts", "page"],
   scorepad: ["contracts", "page", "engine", "board"],
+  drill: ["contracts", "page", "engine", "board"],
   lesson: ["contracts", "page", "engine", "board", "offline"],
   voice: ["contracts", "page", "lesson"],
   table: ["contracts", "page", "board", "lesson", "voice"],

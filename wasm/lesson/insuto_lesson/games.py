@@ -40,6 +40,12 @@ def score_pads(game: Game[Any]) -> dict[str, Any]:
     return pads
 
 
+def drill_families(game: Game[Any]) -> list[dict[str, Any]]:
+    """Return what the game's drill asks about, as the desk tells the browser; [] where the engine makes no question of it."""
+    families: list[dict[str, Any]] = _asked({"op": "drill_families", "game": game.id})["families"]
+    return families
+
+
 def _asked(request: Mapping[str, Any]) -> dict[str, Any]:
     """Return the desk's answer. Raises BadInput where it says no."""
     from insuto import desk
@@ -68,6 +74,7 @@ def told(
         "asks": dict(asked),
         **pages,
         "score_pads": score_pads(game),
+        "drill": drill_families(game) if pages["drill_page"] else [],
         "settings": settings(game) if pages["settings_page"] else {"settings": [], "options": []},
     }
 
