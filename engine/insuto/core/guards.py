@@ -497,6 +497,10 @@ class Guarded(Decision[P]):
         forms = self._by_kind[type(act)]
         return forms[0] if len(forms) == 1 else next(form for form in forms if form.has(act, form.one))
 
+    def guards_of(self, act: Action) -> Sequence[Guard]:
+        """Return the guards that hold for an action, in the order in which they stand."""
+        return self._form(act).guards
+
     def flaw(self, pos: P, act: Action) -> Problem | None:
         """Return a problem unless the action has just one of the fields that stand for each other."""
         if act.one_of and sum(form.has(act, form.one) for form in self._by_kind[type(act)]) != 1:

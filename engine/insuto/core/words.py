@@ -104,6 +104,10 @@ class Words:
             raise BrokenGame(f"no words for {table} {key}")
         return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
 
+    def filled(self, template: str, data: Mapping[str, Any]) -> str:
+        """Return a template that stands in no table here, filled in."""
+        return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
+
     def name(self, noun: str, value: Any) -> str:
         """Return the name of one thing; unknown ids stand as they are."""
         return self.names.get(noun, {}).get(str(value), str(value))

@@ -623,6 +623,85 @@ class PadBoard(TypedDict):
     touched: NotRequired[PadTouched]
 
 
+class DrillChoice(TypedDict):
+    """An answer that can be chosen."""
+
+    id: str
+    text: str
+
+
+class DrillRange(TypedDict):
+    """The numbers among which an answer is."""
+
+    low: int
+    high: int
+
+
+class DrillQuestion(TypedDict):
+    """A question about the rules, with its answer."""
+
+    version: str
+    """Of what makes questions: with another one the same seed asks something else."""
+    id: str
+    """Of the position and what is asked of it: no two questions of a round have the same."""
+    kind: Literal["may", "why", "points", "next", "places", "order"]
+    family: str
+    """What is asked, finer than a rule: `K-041/cardinal_limit`."""
+    rule: str
+    rules: list[str]
+    """The rules that the solution cites."""
+    picture: Picture
+    style: NotRequired[str]
+    """The style sheet of drawings; only with the picture's base."""
+    scene: str
+    marks: list[str]
+    """Drawing keys of what is asked about."""
+    about: list[str]
+    """Drawing keys close to what matters, those of `marks` included."""
+    told: str
+    """What sets the scene, and what is not drawn."""
+    ask: str
+    choices: list[DrillChoice]
+    """Empty for `points` and `places`."""
+    range: NotRequired[DrillRange]
+    """For `points`."""
+    lit: list[str]
+    """For `places`: the drawing keys that can be touched."""
+    answer: list[str]
+    """The ids that are right (for `order` in their order), the number as text, or all keys that are right."""
+    solution: list[Reason]
+    """Why, what decides first."""
+    sheet: NotRequired[list[Line]]
+    """The lines of the score sheet that the number is made of."""
+    link: str
+    """The position."""
+    played: str
+    """The notation of the action that is asked about; "" where none is."""
+    words: str
+    """The position as a screen reader tells it, a line each."""
+    reading: str
+    """The reading that the answer hangs on, in words; "" where it hangs on none."""
+
+
+class DrillFamily(TypedDict):
+    """One thing that is asked."""
+
+    family: str
+    rule: str
+    title: str
+    """Of the rule."""
+    section: str
+    """Of the page of rules."""
+    kinds: list[str]
+
+
+class DrillFamilies(TypedDict):
+    """All that is asked of a game, in the order of its rules."""
+
+    version: str
+    families: list[DrillFamily]
+
+
 class Hello(TypedDict):
     """The games that are there."""
 

@@ -305,3 +305,33 @@ class PadBoard(Tally):
     """Send the picture's base."""
     narrow = Flag()
     """Laid out for a screen held upright."""
+
+
+class Drill(Request):
+    """A request for a question about the rules. The same request of the same version is answered by the same question; no session is
+    made."""
+
+    game = Text(40)
+    players = Whole()
+    """0: as the question has it."""
+    seed = Text(80, "0")
+    number = Whole()
+    """Which question of the round, from 0."""
+    rule = Text(40, "")
+    """The rule or the family that is wanted; any when it is missing."""
+    kinds = Texts(20)
+    """The kinds of question that are wanted; any when they are missing."""
+    options = Pairs()
+    components = Pairs()
+    version = Text(40, "")
+    """The version that a round was made with: another one is refused. Any when it is missing."""
+    base = Flag()
+    """Send the picture's base, and the style sheet."""
+    narrow = Flag()
+    """Laid out for a screen held upright."""
+
+
+class DrillFamilies(Request):
+    """A request for everything that is asked of a game."""
+
+    game = Text(40)

@@ -216,6 +216,31 @@ export interface PadBoardRequest extends TallyRequest {
   /** Laid out for a screen held upright. */
   narrow?: boolean;
 }
+/** A request for a question about the rules. The same request of the same version is answered by the same question; no session is made. */
+export interface DrillRequest {
+  game: string;
+  /** 0: as the question has it. */
+  players: number;
+  seed?: string;
+  /** Which question of the round, from 0. */
+  number: number;
+  /** The rule or the family that is wanted; any when it is missing. */
+  rule?: string;
+  /** The kinds of question that are wanted; any when they are missing. */
+  kinds?: readonly string[];
+  options?: Readonly<Record<string, string>>;
+  components?: Readonly<Record<string, string>>;
+  /** The version that a round was made with: another one is refused. Any when it is missing. */
+  version?: string;
+  /** Send the picture's base, and the style sheet. */
+  base?: boolean;
+  /** Laid out for a screen held upright. */
+  narrow?: boolean;
+}
+/** A request for everything that is asked of a game. */
+export interface DrillFamiliesRequest {
+  game: string;
+}
 /** A node of a picture: its key and its SVG. */
 export type Markup = [string, string];
 /** A node that is as the page has it: its key alone. */
@@ -718,6 +743,75 @@ export interface PadBoard {
   counted: Record<string, string>;
   touched?: PadTouched;
 }
+/** An answer that can be chosen. */
+export interface DrillChoice {
+  id: string;
+  text: string;
+}
+/** The numbers among which an answer is. */
+export interface DrillRange {
+  low: number;
+  high: number;
+}
+/** A question about the rules, with its answer. */
+export interface DrillQuestion {
+  /** Of what makes questions: with another one the same seed asks something else. */
+  version: string;
+  /** Of the position and what is asked of it: no two questions of a round have the same. */
+  id: string;
+  kind: "may" | "why" | "points" | "next" | "places" | "order";
+  /** What is asked, finer than a rule: `K-041/cardinal_limit`. */
+  family: string;
+  rule: string;
+  /** The rules that the solution cites. */
+  rules: string[];
+  picture: Picture;
+  /** The style sheet of drawings; only with the picture's base. */
+  style?: string;
+  scene: string;
+  /** Drawing keys of what is asked about. */
+  marks: string[];
+  /** Drawing keys close to what matters, those of `marks` included. */
+  about: string[];
+  /** What sets the scene, and what is not drawn. */
+  told: string;
+  ask: string;
+  /** Empty for `points` and `places`. */
+  choices: DrillChoice[];
+  /** For `points`. */
+  range?: DrillRange;
+  /** For `places`: the drawing keys that can be touched. */
+  lit: string[];
+  /** The ids that are right (for `order` in their order), the number as text, or all keys that are right. */
+  answer: string[];
+  /** Why, what decides first. */
+  solution: Reason[];
+  /** The lines of the score sheet that the number is made of. */
+  sheet?: Line[];
+  /** The position. */
+  link: string;
+  /** The notation of the action that is asked about; "" where none is. */
+  played: string;
+  /** The position as a screen reader tells it, a line each. */
+  words: string;
+  /** The reading that the answer hangs on, in words; "" where it hangs on none. */
+  reading: string;
+}
+/** One thing that is asked. */
+export interface DrillFamily {
+  family: string;
+  rule: string;
+  /** Of the rule. */
+  title: string;
+  /** Of the page of rules. */
+  section: string;
+  kinds: string[];
+}
+/** All that is asked of a game, in the order of its rules. */
+export interface DrillFamilies {
+  version: string;
+  families: DrillFamily[];
+}
 /** The games that are there. */
 export interface Hello {
   version: string;
@@ -762,5 +856,7 @@ export interface Operations {
   score_pad: { request: ScorePadRequest; answer: Pad };
   tally: { request: TallyRequest; answer: Tally };
   pad_board: { request: PadBoardRequest; answer: PadBoard };
+  drill: { request: DrillRequest; answer: DrillQuestion };
+  drill_families: { request: DrillFamiliesRequest; answer: DrillFamilies };
   close: { request: CloseRequest; answer: Nothing };
 }

@@ -1,0 +1,55 @@
+"""What a game says of the questions that are asked about its rules (`insuto/drill`): words, what is worth asking, and what must not be.
+
+The questions themselves come from what the game has declared already: its guards, its score lines and its flow. A family is what one
+question is about, finer than a rule: `K-041/cardinal_limit` is a guard, `K-062/cloisters.first` a line of the score sheet. Of a family only
+the part after the slash is written here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from insuto.core.actions import Action
+
+
+class Drill:
+    """A game's side of the questions; each game subclasses it in its `drill.py`.
+
+    words    the tables of `drill_words_ja.py`:
+             CONDITIONS  guard → the condition as the rule says it, whatever the position: a choice, and why something is allowed
+             PLACES      `kind.field` of an action → what is asked where only that field is open; the other fields are its data
+             POINTS      `part.key` of a score line → what is asked, with the line's data and its `seat`
+             GAINS       kind of action → what is asked where an action brings points at once; its label stands for itself without
+             TOLD        what is not drawn, by the keys that `told` yields
+    never    guards, `part.key` of lines and kinds of events that are not asked about → the reason (for developers)
+    """
+
+    words: Mapping[str, Mapping[str, str]] = {}
+    never: Mapping[str, str] = {}
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+
+    def fair(self, pos: Any, act: Action, guard: str) -> bool:
+        """Return False for an action that is no question, although one guard alone refuses it (a board that nobody would misread)."""
+        return True
+
+    def weight(self, pos: Any, act: Action, guard: str) -> int:
+        """Return how worth asking an action is among others of its family: the higher the oftener, 0 only where there is no other."""
+        return 1
+
+    def told(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
+        """Return what somebody has to know who sees the picture alone: keys of TOLD and their data."""
+        return ()
+
+    def scene(self, pos: Any, act: Action | None) -> str:
+        """Return the scene in which all that matters is seen; "" where any that shows what is touched will do."""
+        return ""
+
+    def about(self, pos: Any, act: Action) -> Collection[str]:
+        """Return drawing keys beside those that are touched which are looked at to answer."""
+        return ()
+
+
+__all__ = ["Drill"]

@@ -1,0 +1,113 @@
+"""Questions about the rules, as a page asks for them."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import TYPE_CHECKING, Any, cast
+
+import insuto.drill
+from insuto.core.actions import format_action
+from insuto.core.errors import BadInput
+from insuto.core.game import Game
+from insuto.desk import requests
+from insuto.desk.render import drawing_json, line_json
+from insuto.draw.style import STYLE
+from insuto.play import codec
+
+if TYPE_CHECKING:
+    from insuto.desk import Desk, answers
+    from insuto.draw import Picture
+    from insuto.drill import Question
+
+_TITLE = re.compile("<title>(.*?)</title>")
+
+
+def drill(desk: Desk, request: requests.Drill) -> answers.DrillQuestion:
+    """Return a question. Raises BadInput where a round was made with another version, or nothing of what is wanted is asked."""
+    game = desk.game(request.game, request.components)
+    if request.version and request.version != insuto.drill.version(game):
+        raise BadInput("version", "was made by another version of the questions")
+    asked = insuto.drill.Asked(
+        request.seed, request.number, request.players, request.rule, request.kinds, request.options
+    )
+    return question_json(game, insuto.drill.make(game, asked), base=request.base, narrow=request.narrow)
+
+
+def drill_families(desk: Desk, request: requests.DrillFamilies) -> answers.DrillFamilies:
+    """Return everything that is asked of a game."""
+    game = desk.game(request.game, {})
+    return {
+        "version": insuto.drill.version(game),
+        "families": [
+            {
+                "family": one.family,
+                "rule": one.rule,
+                "title": game.rules[one.rule].title_ja,
+                "section": game.rules[one.rule].section,
+                "kinds": list(one.kinds),
+            }
+            for one in insuto.drill.families(game)
+        ],
+    }
+
+
+def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bool) -> answers.DrillQuestion:
+    """Return a question with its picture."""
+    scene, picture = shown(game, question, narrow)
+    drawn = picture.keys()
+    played = format_action(question.act) if question.act else ""
+    link = codec.encode(game, question.pos)
+    answer: answers.DrillQuestion = {
+        "version": insuto.drill.version(game),
+        "id": hashlib.sha256(f"{game.to_json(question.pos)} {question.kind} {played} {question.ask}".encode()).hexdigest()[:12],
+        "kind": cast("Any", question.kind),
+        "family": question.family,
+        "rule": question.rule,
+        "rules": list(question.rules),
+        "picture": drawing_json(picture, scene, base=base),
+        "scene": scene,
+        "marks": [key for key in question.marks if key in drawn],
+        "about": [key for key in dict.fromkeys((*question.marks, *question.about)) if key in drawn],
+        "told": "".join(question.told),
+        "ask": question.ask,
+        "choices": [{"id": key, "text": text} for key, text in question.choices.items()],
+        "lit": list(question.lit),
+        "answer": list(question.answer),
+        "solution": [{"text": text, "rule": rule} for text, rule in question.solution],
+        "link": link,
+        "played": played,
+        "words": in_words(picture),
+        "reading": question.reading,
+    }
+    if base:
+        answer["style"] = STYLE
+    if question.kind == "points":
+        answer["range"] = {"low": question.low, "high": question.high}
+    if question.lines:
+        answer["sheet"] = [line_json(game, question.pos, line) for line in question.lines]
+    return answer
+
+
+def shown(game: Game[Any], question: Question, narrow: bool) -> tuple[str, Picture]:
+    """Return the scene that shows most of what is asked about, and the picture as the seat that is asked sees it."""
+    pos = question.pos
+    wanted = {*question.marks, *question.lit, *question.about}
+    first = question.scene or game.about(pos)
+    scenes = [first] if question.scene else [*filter(None, [first]), *(s for s in game.scenes_at(pos) if s != first)]
+    best: tuple[int, str, Picture] | None = None
+    for scene in scenes:
+        picture = game.draw(pos, scene, question.seat, narrow=narrow)
+        there = len(wanted & {*picture.keys()})
+        if best is None or there > best[0]:
+            best = there, scene, picture
+        if there == len(wanted):
+            break
+    assert best is not None
+    return best[1], best[2]
+
+
+def in_words(picture: Picture) -> str:
+    """Return what a screen reader tells of a picture, a line each."""
+    told = (_TITLE.search(node.svg) for node in picture.nodes)
+    return "\n".join([picture.title, *(found[1] for found in told if found)])
