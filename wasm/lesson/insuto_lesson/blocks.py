@@ -252,7 +252,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
     def _drill(self, parent: Element) -> Element:
         game = self.page.compiled.game(self.block.argument)
         assert game is not None
-        return drill(parent, self.block.argument, game, self.page.compiled.version(self.block.argument), self.page.place)
+        return drill(parent, self.block.argument, game, self.page.place)
 
     def _flow(self, parent: Element) -> Element:
         page = self.page

@@ -40,10 +40,10 @@ def score_pads(game: Game[Any]) -> dict[str, Any]:
     return pads
 
 
-def drill_families(game: Game[Any]) -> list[dict[str, Any]]:
-    """Return what the game's drill asks about, as the desk tells the browser; [] where the engine makes no question of it."""
-    families: list[dict[str, Any]] = _asked({"op": "drill_families", "game": game.id})["families"]
-    return families
+def drill(game: Game[Any]) -> dict[str, Any]:
+    """Return what the game's drill asks about (`families`, none where there is no question), and of which `version` it is, as the desk tells
+    the browser."""
+    return _asked({"op": "drill_families", "game": game.id})
 
 
 def _asked(request: Mapping[str, Any]) -> dict[str, Any]:
@@ -74,7 +74,7 @@ def told(
         "asks": dict(asked),
         **pages,
         "score_pads": score_pads(game),
-        "drill": drill_families(game) if pages["drill_page"] else [],
+        "drill": drill(game) if pages["drill_page"] else {"families": [], "version": ""},
         "settings": settings(game) if pages["settings_page"] else {"settings": [], "options": []},
     }
 

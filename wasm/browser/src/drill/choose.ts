@@ -1,38 +1,30 @@
-/** Which rules a round asks about: what is due, then what was never asked. Pure: the same seed chooses the same. */
+/** What a round asks about: what is due, then what was never asked. Pure: the same seed chooses the same. */
 import { waits, type Known } from "./boxes";
-import type { DrillFamily } from "../contracts/drill_types";
+import type { DrillFamily } from "../contracts/desk_types";
 
 /** Most of a round that is repeated while there is something new. */
 const REPEATED = 0.6;
 
-/** The rules that families ask about, each once, in the game's order. */
-export const rulesOf = (families: readonly DrillFamily[]): string[] => [...new Set(families.map(({ rule }) => rule))];
-
 /**
- * So many rules, one for each question, out of `only` (empty: out of all). A rule is as urgent as its most urgent family. Where there are
- * fewer rules than questions they come again; [] where there is none.
+ * So many families, one for each question, about the rules of `only` (empty: of all). Of each rule the most urgent one; where there are
+ * fewer rules than questions, the next of the same rules; at last the same again. [] where there is none.
  */
 export function chosen(families: readonly DrillFamily[], known: Known, size: number, only: readonly string[], seed: string): string[] {
-  const rules = rulesOf(families).filter((rule) => !only.length || only.includes(rule));
-  const mixed = shuffled(rules, seed);
-  const urgent = new Map(mixed.map((rule) => [rule, urgency(families, known, rule)]));
-  const of = (wanted: (waits: number | undefined) => boolean): string[] => mixed.filter((rule) => wanted(urgent.get(rule)));
-  const soonest = (one: string, other: string): number => (urgent.get(one) ?? 0) - (urgent.get(other) ?? 0);
-  const due = of((left) => left !== undefined && left <= 0).sort(soonest);
+  const all = shuffled(families.filter(({ rule }) => !only.length || only.includes(rule)).map(({ family }) => family), seed);
+  const ruleOf = new Map(families.map(({ family, rule }) => [family, rule]));
+  const wait = new Map(all.map((family) => [family, waits(known, family)]));
+  const soonest = (one: string, other: string): number => (wait.get(one) ?? 0) - (wait.get(other) ?? 0);
+  const of = (wanted: (left: number | undefined) => boolean): string[] => all.filter((family) => wanted(wait.get(family))).sort(soonest);
+  const due = of((left) => left !== undefined && left <= 0);
   const fresh = of((left) => left === undefined);
-  const later = of((left) => left !== undefined && left > 0).sort(soonest);
+  const later = of((left) => left !== undefined && left > 0);
   const first = Math.ceil(REPEATED * size);
-  const found = [...due.slice(0, first), ...fresh.slice(0, size), ...due.slice(first), ...later].slice(0, size);
+  const ranked = [...due.slice(0, first), ...fresh, ...due.slice(first), ...later];
+  // A rule once, before any comes twice.
+  const heads = ranked.filter((family, at) => ranked.findIndex((other) => ruleOf.get(other) === ruleOf.get(family)) === at);
+  const found = [...heads, ...ranked.filter((family) => !heads.includes(family))].slice(0, size);
   const round = shuffled(found, `${seed}+`);
   return round.length ? Array.from({ length: size }, (_, at) => round[at % round.length] ?? "") : [];
-}
-
-/** As `waits`: the least of the rule's families, one that was never asked after those that are due. */
-function urgency(families: readonly DrillFamily[], known: Known, rule: string): number | undefined {
-  const waiting = families.filter((one) => one.rule === rule).map(({ family }) => waits(known, family));
-  const asked = waiting.filter((left) => left !== undefined);
-  const least = Math.min(...asked);
-  return asked.length < waiting.length && least > 0 ? undefined : least;
 }
 
 /** In another order, which the seed settles. */

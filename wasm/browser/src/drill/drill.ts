@@ -15,7 +15,7 @@ import { inTurn } from "../page/in_turn";
 import { overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
-import type { DrillFamily } from "../contracts/drill_types";
+import type { DrillFamily } from "../contracts/desk_types";
 
 /** The drill of a page of its own. */
 export function wire(signal: AbortSignal): void {
@@ -37,9 +37,9 @@ export async function open(place: HTMLElement, signal: AbortSignal): Promise<voi
   const begin = async (): Promise<void> => {
     if (!(await startEngine(body, again))) return;
     try {
-      const { families } = await ask({ op: "drill_families", game: place.dataset["game"] ?? "" });
+      const { families, version } = await ask({ op: "drill_families", game: place.dataset["game"] ?? "" });
       if (signal.aborted) return;
-      const drill = new Drill(body, first(families, "", FEW, (place.dataset["about"] ?? "").split(" ")), signal);
+      const drill = new Drill(body, first(families, version, FEW, (place.dataset["about"] ?? "").split(" ")), signal);
       drill.begin();
       drill.start();
     } catch (error) {
@@ -134,7 +134,7 @@ class Drill {
     if (!round) return;
     const { showAddress } = await import("../board/share");
     const url = new URL(location.pathname, location.href);
-    url.hash = `${PART}=${packed({ version, seed: round.seed, rules: round.rules })}`;
+    url.hash = `${PART}=${packed({ version, seed: round.seed, wanted: round.wanted })}`;
     showAddress(D.shareTitle, url.href, h("p", {}, D.shareNote, overlay(this.#game) ? ` ${D.shareOwn}` : null), D.shareLink);
   }
 

@@ -47,7 +47,7 @@ export class DrillEffects {
     if (!(await startEngine(this.status, again))) return this.send({ is: "failed", seed });
     const own = plain ? null : overlay(this.game);
     try {
-      const question = await ask({ op: "drill", game: this.game, players: 0, seed, number, rule, options: own?.options ?? {}, components: own?.components ?? {}, narrow: narrow() });
+      const question = await ask({ op: "drill", game: this.game, players: 0, seed, number, rule, options: own?.options ?? {}, components: own?.components ?? {}, base: true, narrow: narrow() });
       this.send({ is: "came", seed, question });
     } catch (error) {
       if (rule && error instanceof Refused && error.address === "rule") return this.send({ is: "none", seed });

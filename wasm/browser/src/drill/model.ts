@@ -1,7 +1,7 @@
 /** A drill: rounds of questions that the engine makes, and what the reader knows by now. Knows no game. */
 import type { Known } from "./boxes";
 import type { Shared } from "./link";
-import type { DrillFamily, DrillQuestion } from "../contracts/drill_types";
+import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
 
 /** Questions of a whole round, and of one in a lesson. */
 export const ROUND = 10;
@@ -9,8 +9,8 @@ export const FEW = 3;
 
 export interface Round {
   seed: string;
-  /** The rule wanted at each place; "": any. */
-  rules: readonly string[];
+  /** The family (or rule) wanted at each place; "": any. */
+  wanted: readonly string[];
   /** The rules that it was chosen from; []: all. */
   only: readonly string[];
   /** Asked with the site's figures and readings, as everybody has them. */
@@ -18,7 +18,7 @@ export interface Round {
   from: "own" | "again" | "friend";
 }
 
-/** An answer that was given: the id of a choice, a number, or keys. */
+/** An answer that was given: the ids of choices, a number, or keys. */
 export interface Given {
   answer: readonly string[];
   right: boolean;
@@ -44,7 +44,7 @@ export interface Model {
   asking: boolean;
   failed: boolean;
   given: readonly Given[];
-  /** Keys touched, and the number typed, so far. */
+  /** Keys touched or choices put into an order, and the number typed, so far. */
   picks: readonly string[];
   typed: string;
   /** The reader wants to see all of the picture. */
@@ -60,7 +60,7 @@ export type Event =
   /** A link was followed; without `shared` it is damaged. */
   | { is: "shared"; shared: Shared | undefined }
   | { is: "came"; seed: string; question: DrillQuestion }
-  /** The engine has no question about the rule that was wanted: then about any. */
+  /** The engine has no question about what was wanted: then about any. */
   | { is: "none"; seed: string }
   | { is: "failed"; seed: string }
   | { is: "retry" }
@@ -79,6 +79,7 @@ export type Event =
 export interface Wish {
   seed: string;
   number: number;
+  /** The family or rule that is wanted; "": any. */
   rule: string;
   plain: boolean;
 }

@@ -9,7 +9,7 @@ import { zoomable, type Zoom } from "../board/zoom";
 import { button, h } from "../page/dom";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
-import type { DrillQuestion } from "../contracts/drill_types";
+import type { DrillQuestion } from "../contracts/desk_types";
 
 export class PicturePart {
   readonly el = h("div", { class: "in-drill-board" });
@@ -59,7 +59,7 @@ export class PicturePart {
     this.#drop();
     this.#question = question;
     if (!question) return;
-    wear(question.style);
+    if (question.style) wear(question.style);
     const touched = question.kind === "places";
     const board = (this.#board = new Board(!touched));
     board.show(question.picture, "", question.marks);

@@ -2,9 +2,9 @@
 import { answered, NOTHING } from "./boxes";
 import { chosen } from "./choose";
 import { ROUND, type Effect, type Event, type Given, type Model, type Round } from "./model";
-import { givenOf, isOver, questionOf, verdictOf } from "./selectors";
+import { givenOf, isGathered, isOver, questionOf, verdictOf } from "./selectors";
 import { D } from "./strings_ja";
-import type { DrillFamily, DrillQuestion } from "../contracts/drill_types";
+import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
 
 type Next = [Model, Effect[]];
 
@@ -24,24 +24,24 @@ export function reduce(model: Model, event: Event): Next {
       return [{ ...model, known: event.known ?? NOTHING, told: event.known === null ? D.damaged : model.told }, []];
     case "start": {
       const only = event.only ?? model.only;
-      const rules = chosen(model.families, model.known, model.size, only, event.seed);
-      return rules.length ? begin(model, { seed: event.seed, rules, only, plain: false, from: "own" }) : tell(model, D.none);
+      const wanted = chosen(model.families, model.known, model.size, only, event.seed);
+      return wanted.length ? begin(model, { seed: event.seed, wanted, only, plain: false, from: "own" }) : tell(model, D.none);
     }
     case "again": {
-      const rules = wrongRules(model);
-      return rules.length ? begin(model, { seed: event.seed, rules, only: model.round?.only ?? [], plain: model.round?.plain ?? false, from: "again" }) : [model, []];
+      const wanted = wrongFamilies(model);
+      return wanted.length ? begin(model, { seed: event.seed, wanted, only: model.round?.only ?? [], plain: model.round?.plain ?? false, from: "again" }) : [model, []];
     }
     case "shared": {
       if (!event.shared) return tell({ ...model, ...BLANK }, D.badLink);
-      const { version, seed, rules } = event.shared;
-      return begin(model, { seed, rules, only: [], plain: true, from: "friend" }, version === model.version ? "" : D.otherVersion);
+      const { version, seed, wanted } = event.shared;
+      return begin(model, { seed, wanted, only: [], plain: true, from: "friend" }, version === model.version ? "" : D.otherVersion);
     }
     case "came":
       return event.seed === model.round?.seed && model.asking ? came(model, event.question) : [model, []];
     case "none": {
       const { round } = model;
       if (event.seed !== round?.seed || !model.asking) return [model, []];
-      return ask({ ...model, asking: false, tries: 0, round: { ...round, rules: round.rules.map((rule, at) => (at === model.came.length ? "" : rule)) } });
+      return ask({ ...model, asking: false, tries: 0, round: { ...round, wanted: round.wanted.map((one, at) => (at === model.came.length ? "" : one)) } });
     }
     case "failed":
       return event.seed === model.round?.seed ? [{ ...model, asking: false, failed: true }, []] : [model, []];
@@ -73,9 +73,9 @@ function begin(model: Model, round: Round, text = ""): Next {
 /** Ask for the next question, one ahead of that which is looked at. */
 function ask(model: Model): Next {
   const { round, came: questions, at, tries } = model;
-  if (!round || model.asking || model.failed || questions.length >= round.rules.length || questions.length > at + 1) return [model, []];
+  if (!round || model.asking || model.failed || questions.length >= round.wanted.length || questions.length > at + 1) return [model, []];
   const place = questions.length;
-  return [{ ...model, asking: true }, [{ do: "ask", wish: { seed: round.seed, number: place + ROUND * tries, rule: round.rules[place] ?? "", plain: round.plain } }]];
+  return [{ ...model, asking: true }, [{ do: "ask", wish: { seed: round.seed, number: place + ROUND * tries, rule: round.wanted[place] ?? "", plain: round.plain } }]];
 }
 
 /** A position that the round has shown is passed over, where there is another. */
@@ -100,8 +100,8 @@ function atQuestion(model: Model, event: AtQuestion): Next {
   if (!question || givenOf(model)) return [model, []];
   switch (event.is) {
     case "pick":
-      if (question.kind !== "places") return question.choices.some(({ id }) => id === event.id) ? answer(model, question, [event.id]) : [model, []];
-      if (!question.lit.includes(event.id)) return [model, []];
+      if (![...question.lit, ...question.choices.map(({ id }) => id)].includes(event.id)) return [model, []];
+      if (!isGathered(question)) return answer(model, question, [event.id]);
       return [{ ...model, picks: model.picks.includes(event.id) ? model.picks.filter((key) => key !== event.id) : [...model.picks, event.id] }, []];
     case "typed":
       return [{ ...model, typed: numberOf(event.text) }, []];
@@ -111,7 +111,7 @@ function atQuestion(model: Model, event: AtQuestion): Next {
       return [{ ...model, typed: String(Math.min(Math.max(now + event.by, low), high)) }, []];
     }
     case "answer":
-      if (question.kind === "places") return answer(model, question, model.picks);
+      if (isGathered(question)) return question.kind === "order" && !model.picks.length ? [model, []] : answer(model, question, model.picks);
       return question.range && /\d/.test(model.typed) ? answer(model, question, [String(Number(model.typed))]) : [model, []];
   }
 }
@@ -129,10 +129,11 @@ function answer(model: Model, question: DrillQuestion, answer: readonly string[]
   return [next, [{ do: "keep", known }, { do: "say", text: verdictOf(question, given) }, { do: "show", what: "verdict" }]];
 }
 
-function isRight({ kind, answer: right }: DrillQuestion, answer: readonly string[]): boolean {
-  if (kind !== "places") return right.includes(answer[0] ?? "");
-  return answer.length === right.length && answer.every((key) => right.includes(key));
+function isRight(question: DrillQuestion, answer: readonly string[]): boolean {
+  const right = question.answer;
+  if (!isGathered(question)) return right.includes(answer[0] ?? "");
+  return answer.length === right.length && answer.every((one, at) => (question.kind === "order" ? right[at] === one : right.includes(one)));
 }
 
-/** The rules of the questions that were answered wrong, each once. */
-const wrongRules = ({ came, given }: Model): string[] => [...new Set(came.filter((_, at) => given[at] && !given[at].right).map(({ rule }) => rule))];
+/** The families of the questions that were answered wrong, each once. */
+const wrongFamilies = ({ came, given }: Model): string[] => [...new Set(came.filter((_, at) => given[at] && !given[at].right).map(({ family }) => family))];

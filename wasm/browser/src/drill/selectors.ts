@@ -2,15 +2,18 @@
 import { standing, type Standing } from "./boxes";
 import type { Given, Model } from "./model";
 import { D } from "./strings_ja";
-import type { DrillFamily, DrillQuestion } from "../contracts/drill_types";
+import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
 
 /** The question that is looked at, if it has come. */
 export const questionOf = (model: Model): DrillQuestion | undefined => (model.round ? model.came[model.at] : undefined);
 
+/** Whether several are picked, and then given as an answer. */
+export const isGathered = ({ kind }: DrillQuestion): boolean => kind === "places" || kind === "order";
+
 /** Whether the question that is looked at has been answered. */
 export const givenOf = (model: Model): Given | undefined => model.given[model.at];
 
-export const isOver = (model: Model): boolean => !!model.round && model.at >= model.round.rules.length;
+export const isOver = (model: Model): boolean => !!model.round && model.at >= model.round.wanted.length;
 
 export const rightOf = (model: Model): number => model.given.filter(({ right }) => right).length;
 

@@ -3,10 +3,10 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { mapPart } from "./map_view";
 import { FEW, type Event, type Model } from "./model";
-import { givenOf, isOver, nameOf, questionOf, rightOf } from "./selectors";
+import { givenOf, isGathered, isOver, nameOf, questionOf, rightOf } from "./selectors";
 import { D } from "./strings_ja";
 import { ruleUrl } from "../page/rule_link";
-import type { DrillQuestion } from "../contracts/drill_types";
+import type { DrillQuestion } from "../contracts/desk_types";
 
 export type Act = (event: Event) => void;
 
@@ -50,7 +50,7 @@ function homePart(model: Model, act: Act, around: Around): TemplateResult {
 function roundPart(model: Model, act: Act, around: Around): TemplateResult {
   const question = questionOf(model);
   const { round, at } = model;
-  const all = round?.rules.length ?? 0;
+  const all = round?.wanted.length ?? 0;
   return html`
     <div class="in-drill-head">
       <progress max=${all} .value=${model.given.length} aria-label=${D.placeSpoken(at + 1, all)}></progress>
@@ -76,22 +76,30 @@ function questionPart(model: Model, question: DrillQuestion, act: Act, around: A
         ${question.kind === "places" ? placesPart(model, question, act) : question.range ? numberPart(model, question, act) : choicesPart(model, question, act)}
         ${given ? verdictPart(model, question, act, around) : nothing}
       </div>
-      ${question.words ? html`<details class="in-drill-words"><summary>${D.words}</summary><p>${question.words}</p></details>` : nothing}
+      ${question.words ? html`<details class="in-drill-words"><summary>${D.words}</summary>${question.words.split("\n").map((line) => html`<p>${line}</p>`)}</details>` : nothing}
     </div>`;
 }
 
-/** The choices stay after the answer, each with what came of it. */
+/** The choices stay after the answer, each with what came of it; those that are put into an order have their numbers. */
 function choicesPart(model: Model, question: DrillQuestion, act: Act): TemplateResult {
   const given = givenOf(model);
+  const ordered = isGathered(question);
+  const picks = given?.answer ?? model.picks;
   const row = ({ id, text }: DrillQuestion["choices"][number], index: number): TemplateResult => {
-    const right = given && question.answer.includes(id);
-    const wrong = given?.answer.includes(id) && !right;
-    const sign = right ? html`<span class="in-drill-sign" aria-hidden="true">✓</span><span class="in-sr">${D.thatIsRight}</span>` : wrong ? html`<span class="in-drill-sign" aria-hidden="true">✗</span><span class="in-sr">${D.yours}</span>` : nothing;
-    return html`<li><button type="button" class="in-btn in-drill-choice ${right ? "in-drill-right" : wrong ? "in-drill-wrong" : ""}" aria-disabled=${given ? "true" : nothing} @click=${() => given || act({ is: "pick", id })}>
-      <span class="in-drill-key" aria-hidden="true">${index + 1}</span><span>${text}</span>${sign}
+    const [at, place] = [picks.indexOf(id), question.answer.indexOf(id)];
+    const right = given && (ordered ? at === place && at >= 0 : place >= 0);
+    const wrong = given && !right && (at >= 0 || (ordered && place >= 0));
+    const said = !given ? "" : ordered ? (place < 0 ? D.notAtAll : D.inOrder(place + 1)) : right ? D.thatIsRight : wrong ? D.yours : "";
+    const key = ordered ? (at < 0 ? "–" : at + 1) : index + 1;
+    return html`<li><button type="button" class="in-btn in-drill-choice ${right ? "in-drill-right" : wrong ? "in-drill-wrong" : ""}" aria-disabled=${given ? "true" : nothing} aria-pressed=${ordered && !given ? String(at >= 0) : nothing} @click=${() => given || act({ is: "pick", id })}>
+      <span class="in-drill-key" aria-hidden=${ordered && at >= 0 ? nothing : "true"}>${key}</span><span>${text}</span>
+      ${said ? html`<span class="in-drill-sign"><span aria-hidden="true">${right ? "✓" : "✗"}</span><span class=${ordered ? "" : "in-sr"}>${said}</span></span>` : nothing}
     </button></li>`;
   };
-  return html`<ol class="in-drill-choices" aria-label=${D.choices}>${question.choices.map(row)}</ol>`;
+  const settle = html`<p><button type="button" class="in-btn in-btn-main in-drill-settle" ?disabled=${!model.picks.length} @click=${() => act({ is: "answer" })}>${D.settleOrder}</button></p>`;
+  return html`${ordered && !given ? html`<p class="in-drill-note">${D.orderHint}</p>` : nothing}
+    <ol class="in-drill-choices" aria-label=${D.choices}>${question.choices.map(row)}</ol>
+    ${ordered && !given ? settle : nothing}`;
 }
 
 function numberPart(model: Model, question: DrillQuestion, act: Act): TemplateResult {
@@ -138,7 +146,7 @@ const answersPart = (rows: readonly (readonly [label: string, text: string])[]):
 function verdictPart(model: Model, question: DrillQuestion, act: Act, around: Around): TemplateResult {
   const right = givenOf(model)?.right;
   const { solution, sheet = [], reading, link } = question;
-  const last = model.at + 1 >= (model.round?.rules.length ?? 0);
+  const last = model.at + 1 >= (model.round?.wanted.length ?? 0);
   return html`<div class="in-drill-verdict ${right ? "in-drill-was-right" : "in-drill-was-wrong"}">
     <p class="in-drill-said"><span aria-hidden="true">${right ? "✓" : "✗"}</span> ${right ? D.right : D.wrong}</p>
     ${solution.length ? html`<ul class="in-drill-why" aria-label=${D.why}>${solution.map(({ text, rule }) => html`<li>${text} ${ruled(rule)}</li>`)}</ul>` : nothing}
