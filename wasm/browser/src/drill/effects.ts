@@ -2,9 +2,10 @@
 import { known, type Known } from "./boxes";
 import type { Effect, Event, Wish } from "./model";
 import { D } from "./strings_ja";
-import { ask, reasonOf, Refused, sayFailed, startEngine } from "../engine/engine";
+import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
 import { announce } from "../page/announce";
 import { narrow } from "../page/dom";
+import { S } from "../page/strings_ja";
 import { forget, keep, kept, keysFrom, overlay } from "../page/storage";
 
 const nameOf = (game: string): string => `drill.${game}`;
@@ -40,19 +41,19 @@ export class DrillEffects {
   }
 
   async #ask({ seed, number, rule, plain }: Wish): Promise<void> {
-    const again = (): void => {
+    const failed = (why: string): void => {
+      // The question's place says it, and only when it is needed.
       this.status.replaceChildren();
-      this.send({ is: "retry" });
+      this.send({ is: "failed", seed, why });
     };
-    if (!(await startEngine(this.status, again))) return this.send({ is: "failed", seed });
+    if (!(await startEngine(this.status, () => undefined))) return failed(S.engineFailed);
     const own = plain ? null : overlay(this.game);
     try {
       const question = await ask({ op: "drill", game: this.game, players: 0, seed, number, rule, options: own?.options ?? {}, components: own?.components ?? {}, base: true, narrow: narrow() });
       this.send({ is: "came", seed, question });
     } catch (error) {
       if (rule && error instanceof Refused && error.address === "rule") return this.send({ is: "none", seed });
-      sayFailed(this.status, reasonOf(error), again);
-      this.send({ is: "failed", seed });
+      failed(reasonOf(error));
     }
   }
 

@@ -4,7 +4,8 @@
 export const PART = "d";
 /** Questions of the longest round that a link holds. */
 const MOST = 20;
-const WORD = /^[a-z0-9]{1,20}$/i;
+const BETWEEN = "~";
+const WORD = /^[\w.-]{1,40}$/;
 const FAMILY = /^[A-Za-z0-9_/-]{0,60}$/;
 
 export interface Shared {
@@ -15,11 +16,11 @@ export interface Shared {
   wanted: readonly string[];
 }
 
-export const packed = ({ version, seed, wanted }: Shared): string => [version, seed, wanted.join(",")].join(".");
+export const packed = ({ version, seed, wanted }: Shared): string => [version, seed, wanted.join(",")].join(BETWEEN);
 
 /** What a link holds; undefined where it is damaged. */
 export function unpacked(text: string): Shared | undefined {
-  const [version = "", seed = "", list = "", ...more] = text.split(".");
-  const wanted = list.split(",");
-  return !more.length && text.split(".").length === 3 && WORD.test(version) && WORD.test(seed) && wanted.length <= MOST && wanted.every((one) => FAMILY.test(one)) ? { version, seed, wanted } : undefined;
+  const [version = "", seed = "", list, ...more] = text.split(BETWEEN);
+  const wanted = list?.split(",") ?? [];
+  return list !== undefined && !more.length && WORD.test(version) && WORD.test(seed) && wanted.length <= MOST && wanted.every((one) => FAMILY.test(one)) ? { version, seed, wanted } : undefined;
 }

@@ -40,9 +40,10 @@ export interface Model {
   came: readonly DrillQuestion[];
   /** How often the next one was one that came before. */
   tries: number;
-  /** A question is on its way; none comes any more until it is tried again. */
+  /** A question is on its way; after a failure none comes until it is tried again. */
   asking: boolean;
-  failed: boolean;
+  /** Why, in a sentence for the reader; "": nothing is wrong. */
+  failed: string;
   given: readonly Given[];
   /** Keys touched or choices put into an order, and the number typed, so far. */
   picks: readonly string[];
@@ -62,7 +63,7 @@ export type Event =
   | { is: "came"; seed: string; question: DrillQuestion }
   /** The engine has no question about what was wanted: then about any. */
   | { is: "none"; seed: string }
-  | { is: "failed"; seed: string }
+  | { is: "failed"; seed: string; why: string }
   | { is: "retry" }
   | { is: "pick"; id: string }
   | { is: "typed"; text: string }

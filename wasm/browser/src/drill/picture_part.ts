@@ -65,9 +65,15 @@ export class PicturePart {
     board.show(question.picture, "", question.marks);
     if (touched) return this.#touchable(board, question);
     this.#frame = h("div", { class: "in-picture", role: "group", "aria-label": D.picture });
+    this.#shape(question);
     this.#frame.append(board.svg, this.#far);
     this.el.append(this.#frame);
     this.#sized.observe(this.#frame);
+  }
+
+  /** No higher than the picture is. */
+  #shape({ picture: { width, height } }: DrillQuestion): void {
+    if (this.#frame) this.#frame.style.aspectRatio = `${width} / ${height}`;
   }
 
   #look(atOnce: boolean): void {
@@ -84,6 +90,7 @@ export class PicturePart {
     const content = h("div", { class: "in-zoom" });
     content.append(board.svg);
     const frame = (this.#frame = h("div", { class: "in-picture in-picture-live", role: "group", "aria-label": D.touchPicture }, content));
+    this.#shape(question);
     this.el.append(frame);
     const zoom = (this.#zoom = zoomable(content, board));
     frame.append(zoom.edges);

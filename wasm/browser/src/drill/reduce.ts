@@ -14,7 +14,7 @@ const TRIES = 6;
 const MOST_DIGITS = 4;
 
 const UNANSWERED = { picks: [], typed: "", far: false };
-const BLANK = { round: undefined, at: 0, came: [], tries: 0, asking: false, failed: false, given: [], told: "", ...UNANSWERED } as const;
+const BLANK = { round: undefined, at: 0, came: [], tries: 0, asking: false, failed: "", given: [], told: "", ...UNANSWERED } as const;
 
 export const first = (families: readonly DrillFamily[], version: string, size: number, only: readonly string[]): Model => ({ families, version, size, only, known: NOTHING, ...BLANK });
 
@@ -44,9 +44,9 @@ export function reduce(model: Model, event: Event): Next {
       return ask({ ...model, asking: false, tries: 0, round: { ...round, wanted: round.wanted.map((one, at) => (at === model.came.length ? "" : one)) } });
     }
     case "failed":
-      return event.seed === model.round?.seed ? [{ ...model, asking: false, failed: true }, []] : [model, []];
+      return event.seed === model.round?.seed ? [{ ...model, asking: false, failed: event.why }, []] : [model, []];
     case "retry":
-      return ask({ ...model, failed: false });
+      return ask({ ...model, failed: "" });
     case "leave":
       return [{ ...model, ...BLANK }, [{ do: "show", what: "home" }]];
     case "far":
@@ -89,7 +89,8 @@ function came(model: Model, question: DrillQuestion): Next {
 
 function next(model: Model): Next {
   if (!model.round || !givenOf(model)) return [model, []];
-  const [onward, effects] = ask({ ...model, ...UNANSWERED, at: model.at + 1, told: "" });
+  // What failed ahead of time is tried again when it is needed.
+  const [onward, effects] = ask({ ...model, ...UNANSWERED, at: model.at + 1, told: "", failed: "" });
   return [onward, [...effects, { do: "show", what: isOver(onward) ? "result" : "question" }]];
 }
 

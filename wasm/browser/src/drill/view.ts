@@ -6,6 +6,7 @@ import { FEW, type Event, type Model } from "./model";
 import { givenOf, isGathered, isOver, nameOf, questionOf, rightOf } from "./selectors";
 import { D } from "./strings_ja";
 import { ruleUrl } from "../page/rule_link";
+import { S } from "../page/strings_ja";
 import type { DrillQuestion } from "../contracts/desk_types";
 
 export type Act = (event: Event) => void;
@@ -60,8 +61,14 @@ function roundPart(model: Model, act: Act, around: Around): TemplateResult {
     </div>
     ${toldPart(model)}
     ${round?.from === "friend" && !at && !model.told ? html`<p class="in-drill-told">${D.friends}</p>` : nothing}
-    ${question ? questionPart(model, question, act, around) : html`<p class="in-drill-making" tabindex="-1" data-show="question">${model.failed ? nothing : D.making}</p>`}`;
+    ${question ? questionPart(model, question, act, around) : waitPart(model, act)}`;
 }
+
+/** The question is on its way, or did not come. */
+const waitPart = ({ failed }: Model, act: Act): TemplateResult =>
+  failed
+    ? html`<div class="in-failed" role="alert"><span>${failed}</span><button type="button" class="in-btn" @click=${() => act({ is: "retry" })}>${S.retry}</button></div>`
+    : html`<p class="in-drill-making" tabindex="-1" data-show="question">${D.making}</p>`;
 
 function questionPart(model: Model, question: DrillQuestion, act: Act, around: Around): TemplateResult {
   const given = givenOf(model);
