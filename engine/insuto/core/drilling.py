@@ -22,10 +22,15 @@ class Drill:
              POINTS      `part.key` of a score line → what is asked, with the line's data and its `seat`
              GAINS       kind of action → what is asked where an action brings points at once; its label stands for itself without
              TOLD        what is not drawn, by the keys that `told` yields
+             WINNER      `rule`: who wins among those who have equally many points
+    winner   the rule that says who wins among those; "" where that is not asked
+    rare     guards and lines that no position of the bank has → the reason (for developers)
     never    guards, `part.key` of lines and kinds of events that are not asked about → the reason (for developers)
     """
 
     words: Mapping[str, Mapping[str, str]] = {}
+    winner: str = ""
+    rare: Mapping[str, str] = {}
     never: Mapping[str, str] = {}
 
     def __init__(self, game: Any) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from typing import TYPE_CHECKING, Any, cast
 
 import insuto.drill
@@ -13,15 +12,12 @@ from insuto.core.game import Game
 from insuto.desk import requests
 from insuto.desk.render import drawing_json, line_json
 from insuto.draw.style import STYLE
+from insuto.drill.seen import in_words, shown
 from insuto.play import codec
 
 if TYPE_CHECKING:
     from insuto.desk import Desk, answers
-    from insuto.draw import Picture
     from insuto.drill import Question
-
-_TITLE = re.compile("<title>(.*?)</title>")
-
 
 def drill(desk: Desk, request: requests.Drill) -> answers.DrillQuestion:
     """Return a question. Raises BadInput where a round was made with another version, or nothing of what is wanted is asked."""
@@ -54,7 +50,7 @@ def drill_families(desk: Desk, request: requests.DrillFamilies) -> answers.Drill
 
 def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bool) -> answers.DrillQuestion:
     """Return a question with its picture."""
-    scene, picture = shown(game, question, narrow)
+    scene, picture = shown(game, question, narrow=narrow)
     drawn = picture.keys()
     played = format_action(question.act) if question.act else ""
     link = codec.encode(game, question.pos)
@@ -87,27 +83,3 @@ def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bo
     if question.lines:
         answer["sheet"] = [line_json(game, question.pos, line) for line in question.lines]
     return answer
-
-
-def shown(game: Game[Any], question: Question, narrow: bool) -> tuple[str, Picture]:
-    """Return the scene that shows most of what is asked about, and the picture as the seat that is asked sees it."""
-    pos = question.pos
-    wanted = {*question.marks, *question.lit, *question.about}
-    first = question.scene or game.about(pos)
-    scenes = [first] if question.scene else [*filter(None, [first]), *(s for s in game.scenes_at(pos) if s != first)]
-    best: tuple[int, str, Picture] | None = None
-    for scene in scenes:
-        picture = game.draw(pos, scene, question.seat, narrow=narrow)
-        there = len(wanted & {*picture.keys()})
-        if best is None or there > best[0]:
-            best = there, scene, picture
-        if there == len(wanted):
-            break
-    assert best is not None
-    return best[1], best[2]
-
-
-def in_words(picture: Picture) -> str:
-    """Return what a screen reader tells of a picture, a line each."""
-    told = (_TITLE.search(node.svg) for node in picture.nodes)
-    return "\n".join([picture.title, *(found[1] for found in told if found)])

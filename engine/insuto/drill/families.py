@@ -1,13 +1,15 @@
-"""What is asked of a game: a family for each guard, each score line and each kind of thing that comes next."""
+"""What is asked of a game: its families, as its bank of positions has them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
 from dataclasses import dataclass
 from typing import Any
 
-from insuto.core.game import Decision, Game
+from insuto.core.game import Game
 from insuto.core.guards import Guard, Guarded
+from insuto.drill.positions import bank_of
+from insuto.drill.permission import of_guard
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,42 +24,22 @@ class Family:
         """Its rule."""
         return self.family.partition("/")[0]
 
-    @property
-    def name(self) -> str:
-        """The guard, line or event, without its rule."""
-        return self.family.partition("/")[2]
-
-
-def of_guard(guard: Guard) -> str:
-    """Return the family of a guard."""
-    return f"{guard.rule}/{guard.name}"
-
-
-def deciding(game: Game[Any], pos: Any) -> Iterator[Guarded[Any]]:
-    """Yield the guarded decisions that are open in a position."""
-    if pos.over or pos.agenda[-1].seat < 0:
-        return
-    decision: Decision[Any] = game.decisions[pos.agenda[-1].ask]
-    for one in (decision, *(game.free if decision.offers_free else ())):
-        if isinstance(one, Guarded):
-            yield one
-
 
 def guards(game: Game[Any]) -> dict[str, Guard]:
     """Return the guards of what seats decide, by family."""
     found: dict[str, Guard] = {}
     for decision in (*game.decisions.values(), *game.free):
-        if isinstance(decision, Guarded):
+        if isinstance(decision, Guarded) and decision.asked >= 0:
             found |= {of_guard(one): one for one in decision.guards if of_guard(one) not in found}
     return found
 
 
+@functools.lru_cache(maxsize=8)
 def families(game: Game[Any]) -> tuple[Family, ...]:
     """Return all that is asked of a game, in the order of its rules."""
-    never = game.drill().never
-    found = [Family(one, ("may", "why")) for one, guard in guards(game).items() if guard.name not in never]
-    order = list(game.rules)
-    return tuple(sorted(found, key=lambda one: (order.index(one.rule), one.name)))
+    order = {rule: place for place, rule in enumerate(game.rules)}
+    found = [Family(family, tuple(kinds)) for family, kinds in bank_of(game).families.items()]
+    return tuple(sorted(found, key=lambda one: (order[one.rule], one.family)))
 
 
-__all__ = ["Family", "deciding", "families", "guards", "of_guard"]
+__all__ = ["Family", "families", "guards"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,6 +15,23 @@ from insuto.drill.draw import Draw
 
 KINDS = ("may", "why", "points", "next", "places", "order")
 """The kinds of question: whether something may be done, why not, how many points, who comes next or wins, where, in which order."""
+
+
+DRAWN_ANEW = 6
+"""How often what a seat may not know is drawn anew, to see whether an answer hangs on it."""
+
+
+def names(act: Action) -> list[str]:
+    """Return the names of an action's fields."""
+    return [one.name for one in dataclasses.fields(act)]
+
+
+class Dropped(Exception):  # noqa: N818  (nothing is wrong: another one is tried)
+    """No question comes of it; `reason` says why: "nothing" to ask about, "hidden", "reading", "several" rules, "unfair"."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +80,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A position out of which a question is to be made.
-
-    wanted  the family, `RULE/NAME`
-    """
+    """A position out of which a question of a family, `RULE/NAME`, is to be made for a seat."""
 
     game: Game[Any]
     drill: Drill
@@ -79,36 +94,45 @@ class Case:
         """The part of the family after the rule."""
         return self.wanted.partition("/")[2]
 
-    def readings(self, answer: Callable[[Any], Any]) -> list[str] | None:
-        """Return the names of the options on which an answer hangs; None where it hangs on something that the seat may not know."""
+    def table(self, name: str) -> Mapping[str, str]:
+        """Return a table of the game's words for its drills."""
+        return self.drill.words.get(name, {})
+
+    def told(self, first: str = "") -> tuple[str, ...]:
+        """Return the sentences that set the scene: what is asked now, or another first sentence, and what is not drawn."""
+        words, told = self.game.words_at(self.pos), self.table("TOLD")
+        further = [words.filled(told[key], data) for key, data in self.drill.told(self.pos, self.seat)]
+        return tuple(filter(None, (first, *further)))
+
+    def settled(self, question: Question, answer: Callable[[Any], Any]) -> Question:
+        """Return a question with the reading that its answer hangs on; `answer` tells it of a position. Dropped where it hangs on several
+        readings, or on what the seat may not know."""
         game, pos = self.game, self.pos
         here = answer(pos)
-        for n in range(2):
-            if answer(game.resample_hidden(pos, self.seat, f"{self.draw.state} {n}")) != here:
-                return None
-        found = []
-        for option in game.options:
-            others = [value for value in option.values if value != game.option(pos, option.name)]
-            if any(answer(self.read(option.name, value)) != here for value in others):
-                found.append(option.name)
-        return found
-
-    def read(self, name: str, value: str) -> Any:
-        """Return the position under another reading."""
-        other = self.game.copy(self.pos)
-        other.options = self.game.check_options({**other.options, name: value})
-        return other
-
-    def with_reading(self, question: Question, answer: Callable[[Any], Any]) -> Question | None:
-        """Return a question that says on which reading its answer hangs; None where it hangs on several, or on what is hidden."""
-        found = self.readings(answer)
-        if found is None or len(found) > 1:
-            return None
+        for n in range(DRAWN_ANEW):
+            if answer(game.resample_hidden(pos, question.seat, f"{self.draw.state} {n}")) != here:
+                raise Dropped("hidden")
+        found = [
+            option.name
+            for option in game.options
+            if any(answer(other) != here for other in self.others(option.name, option.values))
+        ]
+        if len(found) > 1:
+            raise Dropped("reading")
         if not found:
             return question
-        words, name = self.game.words, found[0]
-        told = f"{words.option(name)}: {words.option(name, self.game.option(self.pos, name))}"
-        return replace(question, reading=told)
+        words = game.words
+        return replace(question, reading=f"{words.option(found[0])}: {words.option(found[0], game.option(pos, found[0]))}")
+
+    def others(self, name: str, values: Sequence[str]) -> list[Any]:
+        """Return the position under the other values of an option."""
+        found = []
+        for value in values:
+            if value != self.game.option(self.pos, name):
+                other = self.game.copy(self.pos)
+                other.options = self.game.check_options({**other.options, name: value})
+                found.append(other)
+        return found
 
 
-__all__ = ["KINDS", "Case", "Question"]
+__all__ = ["KINDS", "Case", "Dropped", "Question"]

@@ -25,6 +25,7 @@ from insuto.games.burgundy.state import BurgundyPosition, Player, slot_type, sup
 from insuto.games.burgundy.words_ja import lying, words
 
 if TYPE_CHECKING:
+    from insuto.core.drilling import Drill
     from insuto.core.scorepad import ScorePad
     from insuto.core.words import Words
     from insuto.games.burgundy.board_view import BoardView, EstateView
@@ -65,6 +66,11 @@ class Burgundy(Game[BurgundyPosition]):
 
     def score(self, pos: BurgundyPosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
+
+    def drill(self) -> Drill:
+        from insuto.games.burgundy.drill import BurgundyDrill  # only those who are asked questions need it
+
+        return BurgundyDrill(self)
 
     def score_pad(self) -> ScorePad:
         from insuto.games.burgundy.scorepad import BurgundyPad  # only the page of the score pad needs it

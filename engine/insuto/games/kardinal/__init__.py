@@ -26,6 +26,7 @@ from insuto.games.kardinal.words_ja import words
 from insuto.keys import DISPLAY
 
 if TYPE_CHECKING:
+    from insuto.core.drilling import Drill
     from insuto.core.scorepad import ScorePad
     from insuto.games.kardinal import board
 
@@ -59,6 +60,11 @@ class Kardinal(Game[KardinalPosition]):
 
     def score(self, pos: KardinalPosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
+
+    def drill(self) -> Drill:
+        from insuto.games.kardinal.drill import KardinalDrill  # only those who are asked questions need it
+
+        return KardinalDrill(self)
 
     def score_pad(self) -> ScorePad:
         from insuto.games.kardinal.scorepad import KardinalPad  # only the page of the score pad needs it

@@ -1,0 +1,34 @@
+"""What is asked about the rules of ブルゴーニュ, and what is not."""
+
+from __future__ import annotations
+
+from insuto.core.drilling import Drill
+from insuto.games.burgundy import drill_words_ja as words
+
+NO_RULE = "what is not there needs no rule to see it"
+
+
+class BurgundyDrill(Drill):
+    """The questions of the game."""
+
+    words = {
+        "CONDITIONS": words.CONDITIONS,
+        "PLACES": words.PLACES,
+        "POINTS": words.POINTS,
+        "WINNER": words.WINNER,
+    }
+    winner = "B-110"
+    never = {
+        "no_castle_space": "the first castle is put by the set-up, but for one way to play",
+        "die_missing": "an action without its die is a slip of the finger, no question",
+        "no_such_die": NO_RULE,
+        "no_die_needed": "a die that an effect does not need is a slip of the finger, no question",
+        "no_tile": NO_RULE,
+        "nothing_stored": NO_RULE,
+        "no_goods": NO_RULE,
+        "goods_not_there": NO_RULE,
+        "same_face": "nobody turns a die to the face that it shows",
+    }
+
+
+__all__ = ["BurgundyDrill"]

@@ -1,0 +1,51 @@
+"""What is asked about the rules of 王と枢機卿, and what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.drilling import Drill
+from insuto.games.kardinal import drill_words_ja as words
+from insuto.games.kardinal.actions import Place
+from insuto.games.kardinal.keys import CREST, SITE
+
+NOT_HELD = "who does not have a card needs no rule to see it"
+
+
+class KardinalDrill(Drill):
+    """The questions of the game."""
+
+    words = {
+        "CONDITIONS": words.CONDITIONS,
+        "PLACES": words.PLACES,
+        "POINTS": words.POINTS,
+        "WINNER": words.WINNER,
+    }
+    winner = "K-091"
+    never = {
+        "card_missing": NOT_HELD,
+        "swap_missing": NOT_HELD,
+        "no_card_to_swap": "an action without its card is a slip of the finger, no question",
+        "not_open": "who looks at the display sees it",
+        "pile_is_empty": "who looks at the pile sees it",
+    }
+
+    def fair(self, pos: Any, act: Action, guard: str) -> bool:
+        return not isinstance(act, Place) or len(act.pay) <= 3
+
+    def weight(self, pos: Any, act: Action, guard: str) -> int:
+        """Return more for what is paid right with two cards: there the rule itself is asked, not the colour."""
+        return 3 if isinstance(act, Place) and len(act.pay) == 2 else 2
+
+    def about(self, pos: Any, act: Action) -> Collection[str]:
+        """Return the sites and the crest of the region that a piece goes to."""
+        if not isinstance(act, Place):
+            return ()
+        box = self.game.box
+        region = box.region_of[act.cardinal] if act.cardinal else box.site_region[box.sites.index(act.cloister)]
+        return (*(SITE(box.sites[site]) for site in box.region_sites[region]), CREST(box.regions[region]))
+
+
+__all__ = ["KardinalDrill"]

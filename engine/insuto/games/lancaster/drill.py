@@ -1,0 +1,50 @@
+"""What is asked about the rules of ランカスター, and what is not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.drilling import Drill
+from insuto.games.lancaster import drill_words_ja as words
+from insuto.games.lancaster.actions import Place
+
+NO_RULE = "what is not there needs no rule to see it"
+ONE_BY_ONE = "which one is settled now is what the sentence above the question says"
+
+
+class LancasterDrill(Drill):
+    """The questions of the game."""
+
+    words = {
+        "CONDITIONS": words.CONDITIONS,
+        "PLACES": words.PLACES,
+        "POINTS": words.POINTS,
+        "WINNER": words.WINNER,
+    }
+    winner = "L-209"
+    never = {
+        "extend_must": "a button that is not there is no question",
+        "paid_already": "a button that is not there is no question",
+        "no_card": NO_RULE,
+        "not_in_court": NO_RULE,
+        "squires_missing": NO_RULE,
+        "markers_missing": NO_RULE,
+        "nothing_on_square": NO_RULE,
+        "no_knight_at": NO_RULE,
+        "no_knight_there": NO_RULE,
+        "not_at_table": NO_RULE,
+        "other_bill": ONE_BY_ONE,
+        "other_county": ONE_BY_ONE,
+        "other_conflict": ONE_BY_ONE,
+    }
+
+    def fair(self, pos: Any, act: Action, guard: str) -> bool:
+        return not isinstance(act, Place) or act.squires <= 6
+
+    def weight(self, pos: Any, act: Action, guard: str) -> int:
+        """Return more for few squires: a number that somebody would really put."""
+        return 4 - min(3, act.squires) if isinstance(act, Place) else 1
+
+
+__all__ = ["LancasterDrill"]
