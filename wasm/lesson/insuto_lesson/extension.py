@@ -357,6 +357,8 @@ class _Onward(Treeprocessor):
         beside = Element("nav", {"class": "in-beside", "aria-label": "このゲームのページ", "data-search-exclude": ""})
         for path, label in _of_game(page, (("rules", "ルール"), ("rulings", "裁定集"), ("drill", "ドリル"), ("board", "触る盤"))):
             link = SubElement(beside, "a", {"href": page.place.source_link(path)})
+            if label == "ドリル":
+                link.set("class", "in-to-drill")  # where there is little room it gives way
             link.text, link.tail = AtomicString(label), " "
         beside.tail = "\n"
         title = next((index for index, child in enumerate(root) if child.tag == "h1"), -1)

@@ -1,6 +1,7 @@
 /** A drill on a page: puts the model, what is drawn of it and what it does together. Comes when a page has one, or one is opened in a lesson. */
 import { render } from "lit-html";
 import css from "./drill.css";
+import map from "./map.css";
 import { DrillEffects, keptOf } from "./effects";
 import { packed, PART, unpacked } from "./link";
 import { FEW, ROUND, type Event, type Model } from "./model";
@@ -19,7 +20,7 @@ import type { DrillFamily } from "../contracts/desk_types";
 
 /** The drill of a page of its own. */
 export function wire(signal: AbortSignal): void {
-  wear(css);
+  wear(css + map);
   for (const place of document.querySelectorAll<HTMLElement>(".in-drill[data-families]")) {
     const families = JSON.parse(place.dataset["families"] ?? "[]") as DrillFamily[];
     new Drill(place, first(families, place.dataset["version"] ?? "", ROUND, []), signal).begin();
@@ -28,7 +29,7 @@ export function wire(signal: AbortSignal): void {
 
 /** A few questions about the rules of a lesson's section, in what was opened for it. */
 export async function open(place: HTMLElement, signal: AbortSignal): Promise<void> {
-  wear(css);
+  wear(css + map);
   const body = h("div", { class: "in-drill" });
   place.querySelector("summary")?.after(body);
   place.querySelector(".in-drill-plain")?.remove();
