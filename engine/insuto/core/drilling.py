@@ -8,9 +8,18 @@ the part after the slash is written here.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from insuto.core.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Things that happen one after the other, and the rule that says so: kind of an event, or `kind@rule`, → what it is called."""
+
+    rule: str
+    things: Mapping[str, str]
 
 
 class Drill:
@@ -23,12 +32,14 @@ class Drill:
              GAINS       kind of action → what is asked where an action brings points at once; its label stands for itself without
              TOLD        what is not drawn, by the keys that `told` yields
              WINNER      `rule`: who wins among those who have equally many points
+    orders   by name what happens in which order
     winner   the rule that says who wins among those; "" where that is not asked
     rare     guards and lines that no position of the bank has → the reason (for developers)
     never    guards, `part.key` of lines and kinds of events that are not asked about → the reason (for developers)
     """
 
     words: Mapping[str, Mapping[str, str]] = {}
+    orders: Mapping[str, Order] = {}
     winner: str = ""
     rare: Mapping[str, str] = {}
     never: Mapping[str, str] = {}
@@ -48,8 +59,8 @@ class Drill:
         """Return what somebody has to know who sees the picture alone: keys of TOLD and their data."""
         return ()
 
-    def scene(self, pos: Any, act: Action | None) -> str:
-        """Return the scene in which all that matters is seen; "" where any that shows what is touched will do."""
+    def scene(self, pos: Any, act: Action | None, name: str) -> str:
+        """Return the scene in which all that matters to the family `name` is seen; "" where any that shows what is touched will do."""
         return ""
 
     def about(self, pos: Any, act: Action) -> Collection[str]:
@@ -57,4 +68,4 @@ class Drill:
         return ()
 
 
-__all__ = ["Drill"]
+__all__ = ["Drill", "Order"]

@@ -112,7 +112,7 @@ def of_lines(case: Case) -> Question:
         low=min(0, -next((top for top in TOPS if total + top >= 3), 400)) if total < 0 else 0,
         high=next((top for top in TOPS if top >= total + 3), max(TOPS)),
         about=tuple(places(case, lines)),
-        scene=case.drill.scene(pos, None),
+        scene=case.drill.scene(pos, None, case.name),
         lines=tuple(lines),
     )
     return case.settled(question, lambda at: [(one.key, one.points) for one in group(at)])
@@ -170,7 +170,7 @@ def of_gains(case: Case) -> Question:
         high=next((top for top in TOPS if top >= total + 3), max(TOPS)),
         marks=tuple(game.picks(pos, act)) if acting >= 0 else (),
         about=tuple(case.drill.about(pos, act)),
-        scene=case.drill.scene(pos, act),
+        scene=case.drill.scene(pos, act, case.name),
     )
 
     def answer(at: Any) -> Any:

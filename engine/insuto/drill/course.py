@@ -81,7 +81,7 @@ def who_next(case: Case) -> Question:
         choices=names,
         marks=tuple(game.picks(pos, act)),
         about=tuple(case.drill.about(pos, act)),
-        scene=case.drill.scene(pos, act),
+        scene=case.drill.scene(pos, act, case.name),
     )
 
     def answer(at: Any) -> Any:
@@ -141,7 +141,7 @@ def who_won(case: Case) -> Question:
         answer=(ids[sheet.winners[0]] if alone else "shared",),
         solution=((won + "".join(reasons), case.drill.winner),),
         choices=choices,
-        scene=case.drill.scene(pos, None),
+        scene=case.drill.scene(pos, None, case.name),
     )
     return case.settled(question, lambda at: game.score(at).winners)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,6 +19,8 @@ from insuto.play import bots
 
 COUNTED = 1_000
 """Positions of which it is counted what can be asked out of them."""
+ENDING = 4
+"""Positions at the end of each game that are looked at in any case."""
 TRIES = 4
 """How often it is tried to make a question of a kind out of a position."""
 
@@ -111,10 +113,14 @@ def gather(game: Game[Any], positions: int, each: int, every: int, wild: int = 1
     gatherer, count = Gatherer(game, each), 0
     while gatherer.found.looked_at < positions:
         players = game.player_counts[count % len(game.player_counts)]
-        draw = Draw(seed, count)
+        draw, last = Draw(seed, count), deque[Any](maxlen=ENDING)
         for n, pos in enumerate(moments(game, players, f"{seed} {count}", 100 if count % 4 == 3 else wild)):
             if gatherer.found.looked_at < positions and (pos.over or not draw.below(every)):
                 gatherer.look(pos, f"{seed} {count} {n}")
+            else:
+                last.append(game.copy(pos))
+        for n, pos in enumerate(last):  # what happens once in a game happens there
+            gatherer.look(pos, f"{seed} {count} last {n}")
         count += 1
     return gatherer.found
 

@@ -8,16 +8,23 @@ from typing import Any
 
 from insuto.core.drilling import Drill
 from insuto.core.game import Game
-from insuto.drill import counting, course, permission
+from insuto.drill import counting, course, permission, sequence
 from insuto.drill.draw import Draw
 from insuto.drill.question import Case, Question
 
-MAKERS: Mapping[str, Callable[[Case], Question]] = {**permission.MAKERS, **counting.MAKERS, **course.MAKERS}
+MAKERS: Mapping[str, Callable[[Case], Question]] = {
+    **permission.MAKERS,
+    **counting.MAKERS,
+    **course.MAKERS,
+    **sequence.MAKERS,
+}
 
 
 def kinds_of(family: str) -> tuple[str, ...]:
     """Return the kinds in which a family may be asked."""
     name = family.partition("/")[2]
+    if name.startswith("order."):
+        return ("order",)
     if name == "winner" or name.startswith("next."):
         return ("next",)
     if name.startswith("+") or "." in name:
@@ -31,6 +38,7 @@ def present(game: Game[Any], drill: Drill, pos: Any, draw: Draw) -> Counter[str]
     found.update(counting.lines_present(game, drill, pos))
     found.update(counting.gains_present(game, drill, pos, draw))
     found.update(course.next_present(game, drill, pos, draw))
+    found.update(sequence.order_present(game, drill, pos, draw))
     found.update(course.winner_present(game, drill, pos))
     return found
 

@@ -134,7 +134,7 @@ def may(case: Case) -> Question:
         choices=dict(words_ja.CHOICES),
         marks=tuple(case.game.picks(case.pos, asked)),
         about=about(case, decision, act),
-        scene=case.drill.scene(case.pos, asked),
+        scene=case.drill.scene(case.pos, asked, case.name),
     )
     return case.settled(question, broken(decision, asked))
 
@@ -165,7 +165,7 @@ def why(case: Case) -> Question:
         choices={str(n): text for n, text in enumerate(texts, 1)},
         marks=tuple(case.game.picks(case.pos, act)),
         about=about(case, decision, act),
-        scene=case.drill.scene(case.pos, act),
+        scene=case.drill.scene(case.pos, act, case.name),
     )
     return case.settled(question, broken(decision, act))
 
@@ -211,7 +211,7 @@ def places(case: Case) -> Question:
         lit=tuple(key for key in keys if key in right or key in wrong),
         marks=tuple(key for key in game.picks(pos, act) if key not in keys),
         about=tuple(case.drill.about(pos, act)),
-        scene=case.drill.scene(pos, act),
+        scene=case.drill.scene(pos, act, case.name),
     )
     lit = {*question.lit}
     return case.settled(question, lambda at: {key: found for key, found in answer(at).items() if key in lit})

@@ -13,6 +13,7 @@ ASK: Mapping[str, str] = {
     "next": "「{label}」。このあと、次に決めるのはだれですか。",
     "next_turn": "「{label}」。このあと、次はだれの番ですか。",
     "winner": "だれの勝ちですか。",
+    "order": "「{label}」。このあと起きることを、起きる順に並べてください。",
 }
 CHOICES: Mapping[str, str] = {"yes": "できる", "no": "できない"}
 ALLOWED = "できます。{condition}"
@@ -25,6 +26,7 @@ WON = "{seats}の勝ちです。"
 SHARED_WON = "{seats}が勝ちを分け合います。"
 TOTALS = "ゲームが終わりました。最後の点は、{totals}です。"
 TOTAL = "{seat}{points}点"
+ORDER = "順番は、{things}です。"
 AND = "、"
 ROUND = "席順は、{seats}の順です。"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from insuto.core.drilling import Drill
-from insuto.games.burgundy import drill_words_ja as words
+from insuto.core.drilling import Drill, Order
+from insuto.games.burgundy import drill_words_ja as ja
 
 NO_RULE = "what is not there needs no rule to see it"
 
@@ -12,11 +12,12 @@ class BurgundyDrill(Drill):
     """The questions of the game."""
 
     words = {
-        "CONDITIONS": words.CONDITIONS,
-        "PLACES": words.PLACES,
-        "POINTS": words.POINTS,
-        "WINNER": words.WINNER,
+        "CONDITIONS": ja.CONDITIONS,
+        "PLACES": ja.PLACES,
+        "POINTS": ja.POINTS,
+        "WINNER": ja.WINNER,
     }
+    orders = {"phase": Order("B-105", ja.PHASE), "placing": Order("B-077", ja.PLACING)}
     winner = "B-110"
     never = {
         "no_castle_space": "the first castle is put by the set-up, but for one way to play",

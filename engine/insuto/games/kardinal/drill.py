@@ -6,8 +6,8 @@ from collections.abc import Collection
 from typing import Any
 
 from insuto.core.actions import Action
-from insuto.core.drilling import Drill
-from insuto.games.kardinal import drill_words_ja as words
+from insuto.core.drilling import Drill, Order
+from insuto.games.kardinal import drill_words_ja as ja
 from insuto.games.kardinal.actions import Place
 from insuto.games.kardinal.keys import CREST, SITE
 
@@ -18,11 +18,12 @@ class KardinalDrill(Drill):
     """The questions of the game."""
 
     words = {
-        "CONDITIONS": words.CONDITIONS,
-        "PLACES": words.PLACES,
-        "POINTS": words.POINTS,
-        "WINNER": words.WINNER,
+        "CONDITIONS": ja.CONDITIONS,
+        "PLACES": ja.PLACES,
+        "POINTS": ja.POINTS,
+        "WINNER": ja.WINNER,
     }
+    orders = {"end": Order("K-070", ja.ENDING)}
     winner = "K-091"
     never = {
         "card_missing": NOT_HELD,

@@ -40,3 +40,10 @@ POINTS = {
 }
 
 WINNER = {"rule": "同じ点の人は、勝利を分け合います。"}
+
+ENDING = {
+    "score_cloisters": "修道院の得点を数える",
+    "score_alliances": "同盟の得点を数える",
+    "score_roads": "道の得点を数える",
+    "over": "勝者が決まる",
+}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from insuto.core.actions import Action
-from insuto.core.drilling import Drill
-from insuto.games.lancaster import drill_words_ja as words
+from insuto.core.drilling import Drill, Order
+from insuto.games.lancaster import drill_words_ja as ja
 from insuto.games.lancaster.actions import Place
 
 NO_RULE = "what is not there needs no rule to see it"
@@ -17,11 +17,12 @@ class LancasterDrill(Drill):
     """The questions of the game."""
 
     words = {
-        "CONDITIONS": words.CONDITIONS,
-        "PLACES": words.PLACES,
-        "POINTS": words.POINTS,
-        "WINNER": words.WINNER,
+        "CONDITIONS": ja.CONDITIONS,
+        "PLACES": ja.PLACES,
+        "POINTS": ja.POINTS,
+        "WINNER": ja.WINNER,
     }
+    orders = {"round": Order("L-041", ja.ROUND), "vote": Order("L-094", ja.VOTE)}
     winner = "L-209"
     never = {
         "extend_must": "a button that is not there is no question",

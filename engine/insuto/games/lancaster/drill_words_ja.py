@@ -54,3 +54,20 @@ POINTS = {
 }
 
 WINNER = {"rule": "同じ点の人は、勝利を分け合います。"}
+
+ROUND = {
+    "phase_parliament": "議会の投票を始める",
+    "markers_lost": "残った投票マーカーを戻す",
+    "phase_laws": "法律を施行する",
+    "phase_counties": "州の報奨を受け取る",
+    "phase_castle": "城の報奨を受け取る",
+    "markers_gained": "投票マーカーを受け取る",
+    "phase_conflicts": "紛争を解決する",
+    "prepared": "次のラウンドの準備をする",
+    "phase_place": "次のラウンドの騎士を置き始める",
+}
+VOTE = {
+    "showed_vote": "全員の投票を開く",
+    "accepted": "法案が通り、法律になる",
+    "repealed": "いちばん古い法律がなくなる",
+}

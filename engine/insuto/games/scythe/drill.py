@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from insuto.core.actions import Action
-from insuto.core.drilling import Drill
-from insuto.games.scythe import drill_words_ja as words
+from insuto.core.drilling import Drill, Order
+from insuto.games.scythe import drill_words_ja as ja
 from insuto.games.scythe.actions import Move
 
 NO_RULE = "what is not there needs no rule to see it"
@@ -16,7 +16,8 @@ SLIP = "an action that the page never offers is a slip of the finger, no questio
 class ScytheDrill(Drill):
     """The questions of the game."""
 
-    words = {"CONDITIONS": words.CONDITIONS, "PLACES": words.PLACES, "POINTS": words.POINTS}
+    words = {"CONDITIONS": ja.CONDITIONS, "PLACES": ja.PLACES, "POINTS": ja.POINTS}
+    orders = {"bottom": Order("S-092", ja.BOTTOM)}
     winner = "S-177"
     never = {
         "faction_taken": NO_RULE,

@@ -89,3 +89,12 @@ POINTS = {
     "pairs": "{seat:seat}は、支配する資源で何点ですか。",
     "tile": "{seat:seat}は、建造物ボーナスで何点ですか。",
 }
+
+BOTTOM = {
+    "upgraded": "キューブを動かす",
+    "deployed": "メックを置く",
+    "built": "建造物を置く",
+    "enlisted": "補充兵を置く",
+    "gained@S-092": "下段のコインを受け取る",
+    "gained@S-104": "補充兵のボーナスを受け取る",
+}
