@@ -17,21 +17,22 @@ from typing import Any
 from setup_env import ROOT
 
 sys.path.insert(0, str(ROOT / "engine"))
-import insuto  # noqa: E402
-from insuto.core.game import Game  # noqa: E402
-from insuto.drill.bank import FILE, Bank, unpacked  # noqa: E402
-from insuto.drill.draw import Draw  # noqa: E402
-from insuto.drill.families import guards  # noqa: E402
-from insuto.drill.gather import COUNTED, Gathering, gather  # noqa: E402
-from insuto.drill.making import MAKERS, case  # noqa: E402
-from insuto.drill.positions import bank_of  # noqa: E402
-from insuto.drill.question import Dropped  # noqa: E402
+import insuto
+from insuto.core.game import Game
+from insuto.drill.bank import FILE, Bank, unpacked
+from insuto.drill.draw import Draw
+from insuto.drill.families import guards
+from insuto.drill.gather import COUNTED, Gathering, gather
+from insuto.drill.making import MAKERS, case
+from insuto.drill.positions import bank_of
+from insuto.drill.question import Dropped
 
 PAGE = ROOT / "docs" / "dev" / "drill-coverage.md"
 LOOKED_AT, EACH, EVERY = 1_600, 4, 5
 """Positions that are looked at, how many of them are kept for a family, kind and number of players, and each which of a game."""
 TRIED = 40
 """Positions of a bank out of which `--check` asks something."""
+NO_REASON = "NO REASON"
 HEAD = """---
 description: For every guard and score line of every game, in how many of 1,000 positions a question about it is found. Generated.
 ---
@@ -60,9 +61,21 @@ def rows(game: Game[Any], held: Bank, found: Gathering | None = None) -> Iterato
 def section(game: Game[Any], held: Bank, found: Gathering) -> str:
     """Return what the page says of a game."""
     dropped = ", ".join(f"{reason} {n}" for reason, n in sorted(found.dropped.items()))
-    lines = [f"## {game.id}", "", f"{len(held.families)} families out of {len(held.positions)} positions; bank {held.mark}."]
-    lines += [f"Thrown away while gathering: {dropped}.", "", "| family | found | kept | why none |", "|---|---|---|---|"]
-    lines += [f"| {family} | {n} | {kinds or '-'} | {why or ('-' if kinds else 'NO REASON')} |" for family, n, kinds, why in rows(game, held, found)]
+    lines = [
+        f"## {game.id}",
+        "",
+        f"{len(held.families)} families out of {len(held.positions)} positions; bank {held.mark}.",
+    ]
+    lines += [
+        f"Thrown away while gathering: {dropped}.",
+        "",
+        "| family | found | kept | why none |",
+        "|---|---|---|---|",
+    ]
+    lines += [
+        f"| {family} | {n} | {kinds or '-'} | {why or ('-' if kinds else 'NO REASON')} |"
+        for family, n, kinds, why in rows(game, held, found)
+    ]
     return "\n".join([*lines, ""])
 
 

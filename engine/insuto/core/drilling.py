@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 
@@ -30,19 +30,23 @@ class Drill:
              PLACES      `kind.field` of an action → what is asked where only that field is open; the other fields are its data
              POINTS      `part.key` of a score line → what is asked, with the line's data and its `seat`
              GAINS       kind of action → what is asked where an action brings points at once; its label stands for itself without
+             ASKED       kind of action, or kind and fields as in LABELS → what it is called where its button says too little
+             NEXT        decision → who makes it next, as a question; of those that begin a turn it is asked without words, too
              TOLD        what is not drawn, by the keys that `told` yields
              WINNER      `rule`: who wins among those who have equally many points
     orders   by name what happens in which order
     winner   the rule that says who wins among those; "" where that is not asked
+    whole    `final` guards below which the others can be asked all the same, so that none of them may be against the action either
     rare     guards and lines that no position of the bank has → the reason (for developers)
     never    guards, `part.key` of lines and kinds of events that are not asked about → the reason (for developers)
     """
 
-    words: Mapping[str, Mapping[str, str]] = {}
-    orders: Mapping[str, Order] = {}
-    winner: str = ""
-    rare: Mapping[str, str] = {}
-    never: Mapping[str, str] = {}
+    words: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    orders: ClassVar[Mapping[str, Order]] = {}
+    winner: ClassVar[str] = ""
+    whole: ClassVar[Collection[str]] = ()
+    rare: ClassVar[Mapping[str, str]] = {}
+    never: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, game: Any) -> None:
         self.game = game
@@ -60,8 +64,10 @@ class Drill:
         return ()
 
     def scene(self, pos: Any, act: Action | None, name: str) -> str:
-        """Return the scene in which all that matters to the family `name` is seen; "" where any that shows what is touched will do."""
-        return ""
+        """Return the scene in which all that matters to the family `name` is seen; "" where any that shows what is touched will do. Of what
+        is no guard the whole table is looked at."""
+        first: str = self.game.scenes[0]
+        return first if act is None or "." in name or "+" in name else ""
 
     def about(self, pos: Any, act: Action) -> Collection[str]:
         """Return drawing keys beside those that are touched which are looked at to answer."""

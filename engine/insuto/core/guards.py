@@ -511,6 +511,15 @@ class Guarded(Decision[P]):
         fields = [form.seen(act, name) for name in form.order]
         return tuple(one.name for one, _ in form.telling(self.table(pos, step), *fields))
 
+    def refused_but_for(self, pos: P, step: Any, act: Action, name: str) -> bool:
+        """Return whether an action would be refused if the guard `name` were not there, those aside that are asked after it
+        only. After a `final` guard this can be asked where the others know what to look at all the same."""
+        form, t = self._form(act), self.table(pos, step)
+        fields = {one: form.seen(act, one) for one in form.order}
+        fields |= {one: form.following(one, fields) for one in form.follow}
+        others = (one for one in form.guards if one.name != name and name not in one.after)
+        return any(one.broken(self, t, *(fields[field] for field in one.fields)) is not None for one in others)
+
     def flaw(self, pos: P, act: Action) -> Problem | None:
         """Return a problem unless the action has just one of the fields that stand for each other."""
         if act.one_of and sum(form.has(act, form.one) for form in self._by_kind[type(act)]) != 1:

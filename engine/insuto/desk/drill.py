@@ -9,6 +9,7 @@ import insuto.drill
 from insuto.core.actions import format_action
 from insuto.core.errors import BadInput
 from insuto.core.game import Game
+from insuto.core.provenance_ja import provenance
 from insuto.desk import requests
 from insuto.desk.render import drawing_json, line_json
 from insuto.draw.style import STYLE
@@ -16,8 +17,11 @@ from insuto.drill.seen import in_words, shown
 from insuto.play import codec
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from insuto.desk import Desk, answers
     from insuto.drill import Question
+
 
 def drill(desk: Desk, request: requests.Drill) -> answers.DrillQuestion:
     """Return a question. Raises BadInput where a round was made with another version, or nothing of what is wanted is asked."""
@@ -54,9 +58,13 @@ def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bo
     drawn = picture.keys()
     played = format_action(question.act) if question.act else ""
     link = codec.encode(game, question.pos)
+    reasons: list[answers.Reason] = [{"text": text, "rule": rule} for text, rule in question.solution]
+    reasons += unsure(game, question)
     answer: answers.DrillQuestion = {
         "version": insuto.drill.version(game),
-        "id": hashlib.sha256(f"{game.to_json(question.pos)} {question.kind} {played} {question.ask}".encode()).hexdigest()[:12],
+        "id": hashlib.sha256(
+            f"{game.to_json(question.pos)} {question.kind} {played} {question.ask}".encode()
+        ).hexdigest()[:12],
         "kind": cast("Any", question.kind),
         "family": question.family,
         "rule": question.rule,
@@ -70,7 +78,7 @@ def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bo
         "choices": [{"id": key, "text": text} for key, text in question.choices.items()],
         "lit": list(question.lit),
         "answer": list(question.answer),
-        "solution": [{"text": text, "rule": rule} for text, rule in question.solution],
+        "solution": reasons,
         "link": link,
         "played": played,
         "words": in_words(picture),
@@ -83,3 +91,10 @@ def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bo
     if question.lines:
         answer["sheet"] = [line_json(game, question.pos, line) for line in question.lines]
     return answer
+
+
+def unsure(game: Game[Any], question: Question) -> Iterator[answers.Reason]:
+    """Yield where rules that the solution cites are from, and how sure they are, where that is not beyond doubt."""
+    for rule in question.rules:
+        if game.rules[rule].confidence != "high":
+            yield {"text": f"{provenance(game.rules[rule])}。", "rule": rule}

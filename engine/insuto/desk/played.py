@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from insuto.desk import Desk
 
 
+QUESTIONS = 20
+"""Questions about the rules of each game."""
 SHORT = 30
 """Actions of a game that is not played to its end."""
 
@@ -64,6 +66,9 @@ def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
         if game.score_pad():
             ask(op="score_pad", game=name, players=players)
             ask(op="tally", game=name, players=players)
+        ask(op="drill_families", game=name)
+        for number in range(QUESTIONS):
+            ask(op="drill", game=name, players=0, seed="1", number=number, base=not number)
         ask(op="example", game=name, players=players, do="auto 2", part="all")
         first = ask(op="open", session="person", setup={"game": name, "players": players, "seed": 1}, luck=True)
         ask(op="gains", session="person")

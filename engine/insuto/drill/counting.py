@@ -35,7 +35,9 @@ def lines_present(game: Any, drill: Any, pos: Any) -> set[str]:
     """Return the families of the score lines of a position."""
     sheet = game.score(pos)  # what stands on the track already nobody can count on the board
     return {
-        of_line(line) for line in sheet.lines if line.part in sheet.later and f"{line.part}.{line.key}" not in drill.never
+        of_line(line)
+        for line in sheet.lines
+        if line.part in sheet.later and f"{line.part}.{line.key}" not in drill.never
     }
 
 
@@ -151,7 +153,7 @@ def of_gains(case: Case) -> Question:
     words = game.words_at(pos)
     who = words.name("seat", seat)
     own = case.table("GAINS").get(act.kind, "")
-    ask = words_ja.ASK["gains" if acting >= 0 else "gains_table"].format(label=words.label(act), seat=who)
+    ask = words_ja.ASK["gains" if acting >= 0 else "gains_table"].format(label=case.label(act), seat=who)
     if own:
         ask = words.filled(own, {**{n: getattr(act, n) for n in names(act)}, "seat": seat})
     question = Question(

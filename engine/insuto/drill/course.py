@@ -39,6 +39,11 @@ def of_next(game: Game[Any], ask: str) -> str:
     return f"{rule_of(game, ask)}/next.{ask}"
 
 
+def is_asked(game: Game[Any], drill: Any, ask: str) -> bool:
+    """Return True if it is asked who makes a decision next: where it begins a turn, or the game has words for it."""
+    return ask in drill.words.get("NEXT", {}) or (game.decisions[ask].begins_turn and f"next.{ask}" not in drill.never)
+
+
 def next_present(game: Game[Any], drill: Any, pos: Any, draw: Any) -> set[str]:
     """Return the families of what another seat is asked after an action."""
     if pos.over or pos.agenda[-1].seat < 0:
@@ -46,7 +51,7 @@ def next_present(game: Game[Any], drill: Any, pos: Any, draw: Any) -> set[str]:
     found = set()
     for act in draw.shuffled(game.legal_actions(pos))[:TRIED]:
         then = after(game, pos, act)
-        if then and then[1] != pos.agenda[-1].seat and f"next.{then[0]}" not in drill.never:
+        if then and then[1] != pos.agenda[-1].seat and is_asked(game, drill, then[0]):
             found.add(of_next(game, then[0]))
     return found
 
@@ -59,14 +64,15 @@ def who_next(case: Case) -> Question:
     found = []
     for act in case.draw.shuffled(game.legal_actions(pos))[:TRIED]:
         then = after(game, pos, act)
-        if then and then[1] != case.seat and of_next(game, then[0]) == case.wanted:
+        asked = then and then[1] != case.seat and is_asked(game, case.drill, then[0])
+        if then and asked and of_next(game, then[0]) == case.wanted:
             found.append((act, then))
     if not found:
         raise Dropped("nothing")
     act, (ask, seat) = case.draw.pick(found)
     words = game.words_at(pos)
     names = {game.seat_ids(pos)[one]: words.name("seat", one) for one in range(pos.players)}
-    turn = game.decisions[ask].begins_turn
+    asks = case.table("NEXT").get(ask, "")
     around = words_ja.ROUND.format(seats="、".join(names.values()))
     question = Question(
         kind="next",
@@ -74,7 +80,7 @@ def who_next(case: Case) -> Question:
         pos=pos,
         seat=case.seat,
         told=(*case.told(game.prompt(pos)), around),
-        ask=words_ja.ASK["next_turn" if turn else "next"].format(label=words.label(act)),
+        ask=words_ja.ASK["next_of" if asks else "next"].format(label=case.label(act), asks=asks),
         answer=(game.seat_ids(pos)[seat],),
         solution=((_asked(game, pos, act), case.wanted.partition("/")[0]),),
         act=act,

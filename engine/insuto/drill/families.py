@@ -8,8 +8,8 @@ from typing import Any
 
 from insuto.core.game import Game
 from insuto.core.guards import Guard, Guarded
-from insuto.drill.positions import bank_of
 from insuto.drill.permission import of_guard
+from insuto.drill.positions import bank_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,10 @@ def refused(case: Case) -> Refused:
         raise Dropped("nothing")
     weights = [case.drill.weight(case.pos, act, guard.name) for _, act, guard in found]
     decision, act, guard = case.draw.weighted(found, weights)
-    if len(broken(decision, act)(case.pos)) != 1:
+    further = guard.name in case.drill.whole and decision.refused_but_for(
+        case.pos, case.pos.agenda[-1], act, guard.name
+    )
+    if further or len(broken(decision, act)(case.pos)) != 1:
         raise Dropped("several")
     return decision, act, guard
 
@@ -92,8 +95,8 @@ def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) 
 
 
 def condition(case: Case, guard: Guard) -> str:
-    """Return what a guard demands, whatever the position."""
-    return words_ja.condition(case.table("CONDITIONS"), guard.name, case.game.rules[guard.rule].title_ja)
+    """Return what a guard demands, whatever the position; the title of its rule where the game has no words for it."""
+    return case.table("CONDITIONS").get(guard.name) or case.game.rules[guard.rule].title_ja
 
 
 def against(case: Case, decision: Guarded[Any], act: Action) -> tuple[tuple[str, str], ...]:
@@ -116,9 +119,7 @@ def may(case: Case) -> Question:
     allowed = legal_beside(case, decision, act, guard) if case.draw.below(2) else None
     asked = allowed or act
     if allowed:
-        solution: tuple[tuple[str, str], ...] = (
-            (words_ja.ALLOWED.format(condition=condition(case, guard)), guard.rule),
-        )
+        solution: tuple[tuple[str, str], ...] = ((words_ja.allowed(condition(case, guard)), guard.rule),)
     else:
         solution = against(case, decision, act)
     question = Question(
@@ -127,7 +128,7 @@ def may(case: Case) -> Question:
         pos=case.pos,
         seat=case.seat,
         told=case.told(case.game.prompt(case.pos)),
-        ask=words_ja.ASK["may"].format(label=case.game.words_at(case.pos).label(asked)),
+        ask=words_ja.ASK["may"].format(label=case.label(asked)),
         answer=("yes" if allowed else "no",),
         solution=solution,
         act=asked,
@@ -143,10 +144,11 @@ def why(case: Case) -> Question:
     """Return a question why something may not be done; the wrong choices are guards of the same action that are not against it."""
     decision, act, guard = refused(case)
     right = condition(case, guard)
+    own = case.table("CONDITIONS")
     wrong = dict.fromkeys(
         condition(case, one)
         for one in case.draw.shuffled(decision.guards_of(act))
-        if one.name != guard.name and one.rule != guard.rule
+        if one.name != guard.name and one.rule != guard.rule and (one.name in own or not own)
     )
     wrong.pop(right, None)
     if not wrong:
@@ -158,7 +160,7 @@ def why(case: Case) -> Question:
         pos=case.pos,
         seat=case.seat,
         told=case.told(case.game.prompt(case.pos)),
-        ask=words_ja.ASK["why"].format(label=case.game.words_at(case.pos).label(act)),
+        ask=words_ja.ASK["why"].format(label=case.label(act)),
         answer=(str(texts.index(right) + 1),),
         solution=against(case, decision, act),
         act=act,
@@ -192,7 +194,13 @@ def places(case: Case) -> Question:
 
     here = answer(pos)
     right = tuple(key for key, found in here.items() if not found)
-    wrong = [key for key, found in here.items() if len(found) == 1 and decision.broken_by(pos, step, keys[key]) == (guard.name,)]
+    wrong = [
+        key
+        for key, found in here.items()
+        if len(found) == 1
+        and decision.broken_by(pos, step, keys[key]) == (guard.name,)
+        and case.drill.fair(pos, keys[key], guard.name)
+    ]
     if not 1 <= len(right) <= MOST_RIGHT or not wrong or step.seat != case.seat:
         raise Dropped("nothing")
     data = {one: getattr(act, one) for one in names(act)}

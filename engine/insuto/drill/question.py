@@ -26,7 +26,7 @@ def names(act: Action) -> list[str]:
     return [one.name for one in dataclasses.fields(act)]
 
 
-class Dropped(Exception):  # noqa: N818  (nothing is wrong: another one is tried)
+class Dropped(Exception):
     """No question comes of it; `reason` says why: "nothing" to ask about, "hidden", "reading", "several" rules, "unfair"."""
 
     def __init__(self, reason: str) -> None:
@@ -104,6 +104,16 @@ class Case:
         further = [words.filled(told[key], data) for key, data in self.drill.told(self.pos, self.seat)]
         return tuple(filter(None, (first, *further)))
 
+    def label(self, act: Action) -> str:
+        """Return what an action is called inside quotes: in the drill's own words, else as its button says."""
+        words, own = self.game.words_at(self.pos), self.table("ASKED")
+        fields = {one.name: getattr(act, one.name) for one in dataclasses.fields(act)}
+        default = {one.name: one.default for one in dataclasses.fields(act)}
+        given = [name for name, value in fields.items() if value not in ("", ()) and value != default[name]]
+        template = own.get("+".join([act.kind, *given])) or own.get(act.kind)
+        told = words.filled(template, fields) if template else words.label(act)
+        return told.replace("「", "『").replace("」", "』")
+
     def settled(self, question: Question, answer: Callable[[Any], Any]) -> Question:
         """Return a question with the reading that its answer hangs on; `answer` tells it of a position. Dropped where it hangs on several
         readings, or on what the seat may not know."""
@@ -122,7 +132,9 @@ class Case:
         if not found:
             return question
         words = game.words
-        return replace(question, reading=f"{words.option(found[0])}: {words.option(found[0], game.option(pos, found[0]))}")
+        return replace(
+            question, reading=f"{words.option(found[0])}: {words.option(found[0], game.option(pos, found[0]))}"
+        )
 
     def others(self, name: str, values: Sequence[str]) -> list[Any]:
         """Return the position under the other values of an option."""

@@ -38,7 +38,9 @@ def happening(drill: Drill, name: str, events: list[Event]) -> list[str]:
     """Return the things of an order that are among some events, as they happened first, each once. Dropped where they are in another
     order than the game declares."""
     declared = drill.orders[name].things
-    found = list(dict.fromkeys(one for event in events for one in (event.kind, f"{event.kind}@{event.rule}") if one in declared))
+    found = list(
+        dict.fromkeys(one for event in events for one in (event.kind, f"{event.kind}@{event.rule}") if one in declared)
+    )
     if found != [one for one in declared if one in found]:
         raise Dropped("several")
     return found
@@ -78,14 +80,13 @@ def order(case: Case) -> Question:
     if shuffled == things:
         shuffled.reverse()
     ids = {one: str(n) for n, one in enumerate(shuffled, 1)}
-    words = game.words_at(pos)
     question = Question(
         kind="order",
         family=case.wanted,
         pos=pos,
         seat=case.seat,
         told=case.told(game.prompt(pos)),
-        ask=words_ja.ASK["order"].format(label=words.label(act)),
+        ask=words_ja.ASK["order"].format(label=case.label(act)),
         answer=tuple(ids[one] for one in things),
         solution=((words_ja.ORDER.format(things="、".join(told.things[one] for one in things)), told.rule),),
         act=act,

@@ -10,14 +10,13 @@ ASK: Mapping[str, str] = {
     "points": "{seat}の「{part}」は何点ですか。",
     "gains": "「{label}」。これで{seat}は、すぐに何点取りますか。",
     "gains_table": "ここで{seat}に入るのは何点ですか。",
-    "next": "「{label}」。このあと、次に決めるのはだれですか。",
-    "next_turn": "「{label}」。このあと、次はだれの番ですか。",
+    "next": "「{label}」。このあと、次はだれの番ですか。",
+    "next_of": "「{label}」。{asks}",
     "winner": "だれの勝ちですか。",
     "order": "「{label}」。このあと起きることを、起きる順に並べてください。",
 }
 CHOICES: Mapping[str, str] = {"yes": "できる", "no": "できない"}
-ALLOWED = "できます。{condition}"
-FOLLOWED = "「{title}」のルールに反していません。"
+ALLOWED = "できます。「{condition}」というルールに反していません。"
 LATER = "いまゲームが終わったとして数えます。"
 LINE = "{text}: {points}点です。"
 NEXT = "次は{seat}です。"
@@ -31,9 +30,13 @@ AND = "、"
 ROUND = "席順は、{seats}の順です。"
 
 
-def condition(words: Mapping[str, str], name: str, title: str) -> str:
-    """Return the condition of a guard as a sentence; where the game has none for it, that its rule is followed."""
-    return words.get(name) or FOLLOWED.format(title=title)
+def allowed(condition: str) -> str:
+    """Return why something is allowed, from the condition that it meets.
+
+    >>> allowed("1つの建物に置ける修道院は1個です。")
+    'できます。「1つの建物に置ける修道院は1個です」というルールに反していません。'
+    """
+    return ALLOWED.format(condition=condition.removesuffix("。").replace("「", "『").replace("」", "』"))
 
 
 def signed(number: int) -> str:

@@ -28,6 +28,14 @@ from insuto.play import codec
 MANY = int(os.environ.get("INSUTO_DRILLS", "60"))
 """Questions of each game; 2,000 in the long form."""
 NAMES = known_games()
+BEGINNINGS = {
+    "burgundy": ("no_dice_left", "black_is_bought"),
+    "scythe": ("mech_on_mat", "no_price"),
+    "kardinal": (),
+    "lancaster": (),
+    "toy": (),
+}
+"""`final` guards: without what they ask for there is nothing that the others could look at."""
 
 
 @lru_cache(maxsize=8)
@@ -77,6 +85,8 @@ def test_a_single_condition_is_against_it(name: str) -> None:
         if question.kind not in ("may", "why") or question.answer == ("yes",):
             continue
         pos, guard = seen_again(game, question), question.family.partition("/")[2]
+        if guard in BEGINNINGS.get(name, ()):
+            continue
         assert without(game, pos, question, guard), (question.family, format_action(question.act))
         if question.kind == "why":
             case = Case(game, game.drill(), pos, question.seat, question.family, None)  # type: ignore[arg-type]
@@ -87,7 +97,9 @@ def test_a_single_condition_is_against_it(name: str) -> None:
             )
             texts = {condition(case, one): one.name for one in decision.guards_of(question.act)}  # type: ignore[arg-type]
             right = question.choices[question.answer[0]]
-            assert texts[right] == guard or right == condition(case, next(g for g in decision.guards if g.name == guard))
+            assert texts[right] == guard or right == condition(
+                case, next(g for g in decision.guards if g.name == guard)
+            )
             for text in question.choices.values():
                 if text != right:
                     assert not without(game, pos, question, texts[text]), (question.family, text)

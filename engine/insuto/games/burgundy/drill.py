@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from insuto.core.drilling import Drill, Order
 from insuto.games.burgundy import drill_words_ja as ja
 
@@ -11,15 +14,16 @@ NO_RULE = "what is not there needs no rule to see it"
 class BurgundyDrill(Drill):
     """The questions of the game."""
 
-    words = {
+    words: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "ASKED": ja.ASKED,
         "CONDITIONS": ja.CONDITIONS,
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
         "WINNER": ja.WINNER,
     }
-    orders = {"phase": Order("B-105", ja.PHASE), "placing": Order("B-077", ja.PLACING)}
+    orders: ClassVar[Mapping[str, Order]] = {"phase": Order("B-105", ja.PHASE), "placing": Order("B-077", ja.PLACING)}
     winner = "B-110"
-    never = {
+    never: ClassVar[Mapping[str, str]] = {
         "no_castle_space": "the first castle is put by the set-up, but for one way to play",
         "die_missing": "an action without its die is a slip of the finger, no question",
         "no_such_die": NO_RULE,

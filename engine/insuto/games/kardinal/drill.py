@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
 from insuto.games.kardinal import drill_words_ja as ja
-from insuto.games.kardinal.actions import Place
+from insuto.games.kardinal.actions import Place, Swap
 from insuto.games.kardinal.keys import CREST, SITE
 
 NOT_HELD = "who does not have a card needs no rule to see it"
@@ -17,15 +17,16 @@ NOT_HELD = "who does not have a card needs no rule to see it"
 class KardinalDrill(Drill):
     """The questions of the game."""
 
-    words = {
+    words: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "ASKED": ja.ASKED,
         "CONDITIONS": ja.CONDITIONS,
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
         "WINNER": ja.WINNER,
     }
-    orders = {"end": Order("K-070", ja.ENDING)}
+    orders: ClassVar[Mapping[str, Order]] = {"end": Order("K-070", ja.ENDING)}
     winner = "K-091"
-    never = {
+    never: ClassVar[Mapping[str, str]] = {
         "card_missing": NOT_HELD,
         "swap_missing": NOT_HELD,
         "no_card_to_swap": "an action without its card is a slip of the finger, no question",
@@ -37,8 +38,9 @@ class KardinalDrill(Drill):
         return not isinstance(act, Place) or len(act.pay) <= 3
 
     def weight(self, pos: Any, act: Action, guard: str) -> int:
-        """Return more for what is paid right with two cards: there the rule itself is asked, not the colour."""
-        return 3 if isinstance(act, Place) and len(act.pay) == 2 else 2
+        """Return more for two cards, where players err."""
+        cards = act.pay if isinstance(act, Place) else act.card if isinstance(act, Swap) else ()
+        return 3 if len(cards) == 2 else 1
 
     def about(self, pos: Any, act: Action) -> Collection[str]:
         """Return the sites and the crest of the region that a piece goes to."""

@@ -47,3 +47,12 @@ ENDING = {
     "score_roads": "道の得点を数える",
     "over": "勝者が決まる",
 }
+
+ASKED = {
+    "place+cloister+pay": "{pay:card}のカードを出して、{cloister:site}に修道院を置く",
+    "place+cardinal+pay": "{pay:card}のカードを出して、{cardinal:region}に枢機卿を置く",
+    "place+cloister": "カードを出さずに、{cloister:site}に修道院を置く",
+    "place+cardinal": "カードを出さずに、{cardinal:region}に枢機卿を置く",
+    "swap+card": "{card:card}のカードを取り替える",
+    "take": "公開カードから{card:card}を取る",
+}

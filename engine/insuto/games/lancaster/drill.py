@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
@@ -16,15 +17,17 @@ ONE_BY_ONE = "which one is settled now is what the sentence above the question s
 class LancasterDrill(Drill):
     """The questions of the game."""
 
-    words = {
+    words: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "NEXT": ja.NEXT,
+        "ASKED": ja.ASKED,
         "CONDITIONS": ja.CONDITIONS,
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
         "WINNER": ja.WINNER,
     }
-    orders = {"round": Order("L-041", ja.ROUND), "vote": Order("L-094", ja.VOTE)}
+    orders: ClassVar[Mapping[str, Order]] = {"round": Order("L-041", ja.ROUND), "vote": Order("L-094", ja.VOTE)}
     winner = "L-209"
-    never = {
+    never: ClassVar[Mapping[str, str]] = {
         "extend_must": "a button that is not there is no question",
         "paid_already": "a button that is not there is no question",
         "no_card": NO_RULE,
@@ -38,6 +41,7 @@ class LancasterDrill(Drill):
         "other_bill": ONE_BY_ONE,
         "other_county": ONE_BY_ONE,
         "other_conflict": ONE_BY_ONE,
+        "no_captive": NO_RULE,
     }
 
     def fair(self, pos: Any, act: Action, guard: str) -> bool:

@@ -71,3 +71,20 @@ VOTE = {
     "accepted": "法案が通り、法律になる",
     "repealed": "いちばん古い法律がなくなる",
 }
+
+ASKED = {
+    "favour": "恩恵タイル「{tile:favour}」を選ぶ",
+    "upgrade": "{at:spot}にいる兵力{knight}の騎士を選ぶ",
+    "reward": "{county:county}で{take:take}を取る",
+    "buy": "この法律を{count}回使う",
+    "extend": "城の{tile}番（{tile:castle}）に拡張タイルを置く",
+    "exchange": "兵力{give}の騎士を兵力{take}と取り替える",
+    "noble": "{county:county}の貴族を取る",
+}
+
+NEXT = {
+    "place": "次に騎士を置くのはだれですか。",
+    "vote": "次に投票するのはだれですか。",
+    "reward": "次に、州の貴族か報奨を選ぶのはだれですか。",
+    "castle": "次に、城の報奨を受けるかどうか決めるのはだれですか。",
+}

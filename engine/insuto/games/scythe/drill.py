@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
 from insuto.games.scythe import drill_words_ja as ja
-from insuto.games.scythe.actions import Move
+from insuto.games.scythe.actions import Move, Pay
+from insuto.games.scythe.state import Player
 
 NO_RULE = "what is not there needs no rule to see it"
 SLIP = "an action that the page never offers is a slip of the finger, no question"
@@ -16,10 +18,16 @@ SLIP = "an action that the page never offers is a slip of the finger, no questio
 class ScytheDrill(Drill):
     """The questions of the game."""
 
-    words = {"CONDITIONS": ja.CONDITIONS, "PLACES": ja.PLACES, "POINTS": ja.POINTS}
-    orders = {"bottom": Order("S-092", ja.BOTTOM)}
+    words: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "ASKED": ja.ASKED,
+        "CONDITIONS": ja.CONDITIONS,
+        "PLACES": ja.PLACES,
+        "POINTS": ja.POINTS,
+    }
+    orders: ClassVar[Mapping[str, Order]] = {"bottom": Order("S-092", ja.BOTTOM)}
     winner = "S-177"
-    never = {
+    whole = ("worker_moved", "unit_moved", "halted")
+    never: ClassVar[Mapping[str, str]] = {
         "faction_taken": NO_RULE,
         "mat_taken": NO_RULE,
         "discard_wanted": SLIP,
@@ -42,8 +50,29 @@ class ScytheDrill(Drill):
     }
 
     def fair(self, pos: Any, act: Action, guard: str) -> bool:
-        """A unit that takes much along makes a sentence that nobody reads."""
-        return not isinstance(act, Move) or len(act.load) <= (2 if guard in CARRYING else 0)
+        """Return False for a unit that takes much along, a sentence that nobody reads, and for the home bases of others."""
+        if isinstance(act, Move):
+            return len(act.load) <= (2 if guard in CARRYING else 0)
+        if isinstance(act, Pay):
+            return bool(act.spend)
+        me = Player(self.game.box, pos, pos.agenda[-1].seat)
+        at = [self.game.box.place_of[one] for one in places_of(act)]
+        if guard == "character_elsewhere":
+            return all(one in me.territories() for one in at)
+        return all(one < self.game.box.hexes or one == me.home for one in at)
+
+    def weight(self, pos: Any, act: Action, guard: str) -> int:
+        """Return more for a territory that is controlled all the same: there the rule itself is asked."""
+        if guard not in ("no_worker_there", "built_on"):
+            return 1
+        me = Player(self.game.box, pos, pos.agenda[-1].seat)
+        return 4 if all(self.game.box.place_of[one] in me.territories() for one in places_of(act)) else 1
+
+
+def places_of(act: Action) -> tuple[str, ...]:
+    """Return the places that an action of putting something names."""
+    at = getattr(act, "at", ())
+    return (at,) if isinstance(at, str) else tuple(at)
 
 
 CARRYING = ("only_workers_ride", "only_mechs_carry", "left_on_lake")

@@ -98,3 +98,9 @@ BOTTOM = {
     "gained@S-092": "下段のコインを受け取る",
     "gained@S-104": "補充兵のボーナスを受け取る",
 }
+
+ASKED = {
+    "pay+spend": "{spend:spend}で払う",
+    "commit": "ダイヤルを{dial}にする",
+    "commit+dial+cards": "ダイヤルを{dial}にして、{cards:card}を加える",
+}
