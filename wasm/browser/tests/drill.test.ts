@@ -16,7 +16,7 @@ const families: DrillFamily[] = Array.from({ length: 30 }, (_, n) => ({
 
 const question = (more: Partial<DrillQuestion> = {}): DrillQuestion => ({
   version: "1", id: "1", kind: "may", family: "T-0/a", rule: "T-0", rules: ["T-0"], scene: "table", marks: [], about: [], told: "", ask: "できますか。", lit: [], answer: ["yes"],
-  picture: { scene: "table", width: 1, height: 1, title: "盤", nodes: [["site.1", "<g><title>1 &amp; 2</title></g>"]] },
+  picture: { scene: "table", width: 1, height: 1, title: "盤", nodes: [["site.1", "<g><title>1 &amp; 2: 空き</title></g>"]] },
   choices: [{ id: "yes", text: "できる" }, { id: "no", text: "できない" }], solution: [{ text: "空いています。", rule: "T-0" }], link: "l", played: "", words: "", reading: "", ...more,
 });
 

@@ -21,6 +21,8 @@ import type { DrillFamily } from "../contracts/desk_types";
 /** The drill of a page of its own. */
 export function wire(signal: AbortSignal): void {
   wear(css + map);
+  document.documentElement.classList.add("in-drilling");
+  signal.addEventListener("abort", () => document.documentElement.classList.remove("in-drilling"), { once: true });
   for (const place of document.querySelectorAll<HTMLElement>(".in-drill[data-families]")) {
     const families = JSON.parse(place.dataset["families"] ?? "[]") as DrillFamily[];
     new Drill(place, first(families, place.dataset["version"] ?? "", ROUND, []), signal).begin();

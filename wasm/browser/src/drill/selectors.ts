@@ -48,9 +48,9 @@ export function mapOf({ families, known }: Pick<Model, "families" | "known">): M
   });
 }
 
-/** What a key of the picture is called: the title that its drawing has. */
+/** What a key of the picture is called: the title that its drawing has, without what lies there. */
 export function nameOf({ picture }: DrillQuestion, key: string): string {
   const svg = picture.nodes.find(([name]) => name === key)?.[1] ?? "";
   const title = /<title>([^<]*)<\/title>/.exec(svg)?.[1] ?? key;
-  return title.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  return title.split(/[:：]/)[0]?.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&") ?? key;
 }

@@ -157,7 +157,7 @@ function verdictPart(model: Model, question: DrillQuestion, act: Act, around: Ar
   return html`<div class="in-drill-verdict ${right ? "in-drill-was-right" : "in-drill-was-wrong"}">
     <p class="in-drill-said"><span aria-hidden="true">${right ? "✓" : "✗"}</span> ${right ? D.right : D.wrong}</p>
     ${solution.length ? html`<ul class="in-drill-why" aria-label=${D.why}>${solution.map(({ text, rule }) => html`<li>${text} ${ruled(rule)}</li>`)}</ul>` : nothing}
-    ${sheet.length ? html`<ul class="in-drill-sheet" aria-label=${D.sheet}>${sheet.map((line) => html`<li>${line.name}: ${line.text} <b>${D.points(line.points)}</b> ${ruled(line.rule)}</li>`)}</ul>` : nothing}
+    ${sheet.length > 1 ? html`<ul class="in-drill-sheet" aria-label=${D.sheet}>${sheet.map((line) => html`<li>${line.name}: ${line.text} <b>${D.points(line.points)}</b> ${ruled(line.rule)}</li>`)}</ul>` : nothing}
     ${reading ? html`<p class="in-drill-note">${D.readingTaken}: ${reading}</p>` : nothing}
     <p class="in-drill-onward">
       <button type="button" class="in-btn in-btn-main in-drill-large" data-show="verdict" @click=${() => act({ is: "next" })}>${last ? D.toResult : D.next}</button>
