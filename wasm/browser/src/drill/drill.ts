@@ -113,6 +113,8 @@ class Drill {
 
   /** 1 to 9 answer, digits begin a number; Enter goes on where nothing else takes it. */
   #key(event: KeyboardEvent): void {
+    // A lesson goes on by them; here they scroll.
+    if (event.key.startsWith("Arrow") && this.#model.size < ROUND) event.stopPropagation();
     if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey || inField(event.target) || !this.#model.round || isOver(this.#model)) return;
     const question = questionOf(this.#model);
     // The field that has the focus by then is written in.

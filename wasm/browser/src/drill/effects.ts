@@ -3,6 +3,7 @@ import { known, type Known } from "./boxes";
 import type { Effect, Event, Wish } from "./model";
 import { D } from "./strings_ja";
 import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
+import { EngineError } from "../engine/engine_error";
 import { announce } from "../page/announce";
 import { narrow } from "../page/dom";
 import { S } from "../page/strings_ja";
@@ -52,7 +53,8 @@ export class DrillEffects {
       const question = await ask({ op: "drill", game: this.game, players: 0, seed, number, rule, options: own?.options ?? {}, components: own?.components ?? {}, base: true, narrow: narrow() });
       this.send({ is: "came", seed, question });
     } catch (error) {
-      if (rule && error instanceof Refused && error.address === "rule") return this.send({ is: "none", seed });
+      // It may also be searched for too long.
+      if (rule && ((error instanceof Refused && error.address === "rule") || (error instanceof EngineError && error.code === "timeout"))) return this.send({ is: "none", seed });
       failed(reasonOf(error));
     }
   }

@@ -48,8 +48,6 @@ export interface Model {
   /** Keys touched or choices put into an order, and the number typed, so far. */
   picks: readonly string[];
   typed: string;
-  /** The reader wants to see all of the picture. */
-  far: boolean;
   /** A sentence over it all; "": none. */
   told: string;
 }
@@ -72,7 +70,6 @@ export type Event =
   | { is: "next" }
   | { is: "again"; seed: string }
   | { is: "leave" }
-  | { is: "far" }
   | { is: "forget" }
   | { is: "tell"; text: string };
 

@@ -13,7 +13,7 @@ const TRIES = 6;
 /** Digits of the longest number. */
 const MOST_DIGITS = 4;
 
-const UNANSWERED = { picks: [], typed: "", far: false };
+const UNANSWERED = { picks: [], typed: "" };
 const BLANK = { round: undefined, at: 0, came: [], tries: 0, asking: false, failed: "", given: [], told: "", ...UNANSWERED } as const;
 
 export const first = (families: readonly DrillFamily[], version: string, size: number, only: readonly string[]): Model => ({ families, version, size, only, known: NOTHING, ...BLANK });
@@ -49,8 +49,6 @@ export function reduce(model: Model, event: Event): Next {
       return ask({ ...model, failed: "" });
     case "leave":
       return [{ ...model, ...BLANK }, [{ do: "show", what: "home" }]];
-    case "far":
-      return [{ ...model, far: !model.far }, []];
     case "forget":
       return told([{ ...model, known: NOTHING }, [{ do: "forget" }]], D.forgotten);
     case "tell":
