@@ -36,6 +36,7 @@ class Drill:
              WINNER      `rule`: who wins among those who have equally many points
     orders   by name what happens in which order
     winner   the rule that says who wins among those; "" where that is not asked
+    beyond   guards of which actions are asked that no hand can mean, because a page never offers them
     whole    `final` guards below which the others can be asked all the same, so that none of them may be against the action either
     rare     guards and lines that no position of the bank has → the reason (for developers)
     never    guards, `part.key` of lines and kinds of events that are not asked about → the reason (for developers)
@@ -44,6 +45,7 @@ class Drill:
     words: ClassVar[Mapping[str, Mapping[str, str]]] = {}
     orders: ClassVar[Mapping[str, Order]] = {}
     winner: ClassVar[str] = ""
+    beyond: ClassVar[Collection[str]] = ()
     whole: ClassVar[Collection[str]] = ()
     rare: ClassVar[Mapping[str, str]] = {}
     never: ClassVar[Mapping[str, str]] = {}

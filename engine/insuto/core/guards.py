@@ -424,10 +424,10 @@ class _Form:
         yield from bind(0)
 
     def one_broken(
-        self, t: Any, n: int, fields: dict[str, Any], at: Guard | None, only: str = ""
+        self, t: Any, n: int, fields: dict[str, Any], at: Guard | None, only: str = "", every: bool = False
     ) -> Iterator[tuple[Action, Guard]]:
         """Yield actions that break one guard alone, with that guard; `n` fields are bound, and `at` is what they
-        break. With `only` that of this name."""
+        break. With `only` that of this name; with `every` whatever a hand may mean, but for contents (`Several`)."""
         for name in self.known[n]:
             fields[name] = self.following(name, fields)
         for one in self.tried[n]:
@@ -444,9 +444,11 @@ class _Form:
                 yield self.action(fields), at
             return
         name = self.order[n]
-        for value in self.decision.meant(self, t, name, fields):
+        kind = self.kinds[name]
+        whole = every and not isinstance(kind, Several)
+        for value in values_of(kind, t.pos) if whole else self.decision.meant(self, t, name, fields):
             fields[name] = value
-            yield from self.one_broken(t, n + 1, fields, at, only)
+            yield from self.one_broken(t, n + 1, fields, at, only, every)
         fields.pop(name, None)
 
 
@@ -570,13 +572,13 @@ class Guarded(Decision[P]):
             return told
         return values_of(form.kinds[name], t.pos)
 
-    def on_one_rule(self, pos: P, step: Any, only: str = "") -> Iterator[tuple[Action, Guard]]:
+    def on_one_rule(self, pos: P, step: Any, only: str = "", *, every: bool = False) -> Iterator[tuple[Action, Guard]]:
         """Yield actions that a hand may mean and that one guard alone refuses, with that guard. With `only` just those
-        of the guard of this name, which is quicker."""
+        of the guard of this name, which is quicker; with `every` also those that no hand means."""
         t = self.table(pos, step)
         for form in self._forms:
             if not only or any(one.name == only for one in form.guards):
-                yield from form.one_broken(t, 0, {}, None, only)
+                yield from form.one_broken(t, 0, {}, None, only, every)
 
     # ---- what a hand touches -------------------------------------------------------------------------------------------------
 

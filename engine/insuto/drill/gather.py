@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from insuto.core import plain
 from insuto.core.facts import Mute
 from insuto.core.game import Game
+from insuto.core.guards import Guarded
 from insuto.core.position import CHANCE
 from insuto.drill.bank import Bank, packed, unpacked
 from insuto.drill.draw import Draw
 from insuto.drill.making import MAKERS, case, kinds_of, present
+from insuto.drill.permission import deciding, of_guard
 from insuto.drill.question import Dropped
 from insuto.play import bots
 
 COUNTED = 1_000
 """Positions of which it is counted what can be asked out of them."""
+FAIR_AMONG = 40
+"""Actions of which one at least must be a fair question, where guards are hunted."""
 ENDING = 4
 """Positions at the end of each game that are looked at in any case."""
 TRIES = 4
@@ -125,9 +130,39 @@ def gather(game: Game[Any], positions: int, each: int, every: int, wild: int = 1
     return gatherer.found
 
 
+def hunt(game: Game[Any], found: Gathering, positions: int, each: int, seed: str = "hunt") -> None:
+    """Look for guards that are in none of the positions gathered, in so many further ones, and keep what is found."""
+    gatherer = Gatherer(game, each)
+    gatherer.found = found
+    for family, kinds in found.families.items():
+        for kind, places in kinds.items():
+            gatherer.has.update((family, kind, found.positions[at]["players"]) for at in places)
+    drill = gatherer.drill
+    missing = {
+        (decision.name, one.name): of_guard(one)
+        for decision in (*game.decisions.values(), *game.free)
+        if isinstance(decision, Guarded)
+        for one in decision.guards
+        if one.name not in drill.never and of_guard(one) not in found.families
+    }
+    count = looked_at = 0
+    while missing and looked_at < positions:
+        players = game.player_counts[count % len(game.player_counts)]
+        for n, pos in enumerate(moments(game, players, f"{seed} {count}", (100, 30, 5)[count % 3])):
+            looked_at += 1
+            for decision in deciding(game, pos):
+                for name in [name for of, name in missing if of == decision.name]:
+                    every = name in drill.beyond
+                    acts = decision.on_one_rule(pos, pos.agenda[-1], name, every=every)
+                    if any(drill.fair(pos, act, name) for act, _ in islice(acts, FAIR_AMONG)):
+                        gatherer.look(pos, f"{seed} {count} {n}")
+                        break
+        count += 1
+
+
 def gathered(game: Game[Any]) -> Bank:
     """Return a small bank of a game that has none."""
     return unpacked(gather(game, 150, 3, 3).bank())
 
 
-__all__ = ["COUNTED", "Gathering", "gather", "gathered", "moments"]
+__all__ = ["COUNTED", "Gathering", "gather", "gathered", "hunt", "moments"]

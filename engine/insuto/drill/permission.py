@@ -45,9 +45,16 @@ def present(game: Any, drill: Any, pos: Any) -> dict[str, int]:
     """Return the families of the guards that alone refuse something in a position, with how many actions each."""
     found: dict[str, int] = defaultdict(int)
     for decision in deciding(game, pos):
-        for act, guard in islice(decision.on_one_rule(pos, pos.agenda[-1]), LOOKED_AT):
-            if guard.name not in drill.never and drill.fair(pos, act, guard.name):
-                found[of_guard(guard)] += 1
+        step = pos.agenda[-1]
+        beyond = [
+            decision.on_one_rule(pos, step, guard.name, every=True)
+            for guard in decision.guards
+            if guard.name in drill.beyond
+        ]
+        for some in (decision.on_one_rule(pos, step), *beyond):
+            for act, guard in islice(some, LOOKED_AT):
+                if guard.name not in drill.never and drill.fair(pos, act, guard.name):
+                    found[of_guard(guard)] += 1
     return dict(found)
 
 
@@ -56,7 +63,9 @@ def refused(case: Case) -> Refused:
     found: list[Refused] = []
     for decision in deciding(case.game, case.pos):
         if any(of_guard(one) == case.wanted for one in decision.guards):
-            for act, guard in islice(decision.on_one_rule(case.pos, case.pos.agenda[-1], case.name), LOOKED_AT):
+            every = case.name in case.drill.beyond
+            acts = decision.on_one_rule(case.pos, case.pos.agenda[-1], case.name, every=every)
+            for act, guard in islice(acts, LOOKED_AT):
                 if of_guard(guard) == case.wanted and case.drill.fair(case.pos, act, guard.name):
                     found.append((decision, act, guard))
     if not found:

@@ -23,6 +23,11 @@ class BurgundyDrill(Drill):
     }
     orders: ClassVar[Mapping[str, Order]] = {"phase": Order("B-105", ja.PHASE), "placing": Order("B-077", ja.PLACING)}
     winner = "B-110"
+    beyond = ("drop_only_when_full", "black_is_bought", "only_black")
+    rare: ClassVar[Mapping[str, str]] = {
+        "storage_full": "a page asks for the tile that is thrown away: without it an action is not whole",
+        "not_between": "only where purchases are made between actions alone, a reading",
+    }
     never: ClassVar[Mapping[str, str]] = {
         "no_castle_space": "the first castle is put by the set-up, but for one way to play",
         "die_missing": "an action without its die is a slip of the finger, no question",

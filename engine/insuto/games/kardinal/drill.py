@@ -26,6 +26,11 @@ class KardinalDrill(Drill):
     }
     orders: ClassVar[Mapping[str, Order]] = {"end": Order("K-070", ja.ENDING)}
     winner = "K-091"
+    rare: ClassVar[Mapping[str, str]] = {
+        "no_card": "a page always asks for a card",
+        "no_cloister_left": "who plays to the end has cloisters left",
+        "pile_only": "only where the hand is filled from the pile after the interim scoring, a reading",
+    }
     never: ClassVar[Mapping[str, str]] = {
         "card_missing": NOT_HELD,
         "swap_missing": NOT_HELD,

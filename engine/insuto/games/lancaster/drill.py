@@ -27,6 +27,15 @@ class LancasterDrill(Drill):
     }
     orders: ClassVar[Mapping[str, Order]] = {"round": Order("L-041", ja.ROUND), "vote": Order("L-094", ja.VOTE)}
     winner = "L-209"
+    beyond = ("no_squires_there", "no_squires_in_castle")
+    rare: ClassVar[Mapping[str, str]] = {
+        "squires_later": "no action in words: a page alone takes a touch for it",
+        "not_deployed": "the one law that says so came up in no game that was played",
+        "none_deployed": "the step is not asked where there is no such knight",
+        "none_in_reserve": "the step is not asked where there is no such knight",
+        "other_knight": "the law names both knights, and the sentence above the question as well",
+        "left_first": "only where castle rewards are taken from left to right, a reading",
+    }
     never: ClassVar[Mapping[str, str]] = {
         "extend_must": "a button that is not there is no question",
         "paid_already": "a button that is not there is no question",

@@ -26,7 +26,20 @@ class ScytheDrill(Drill):
     }
     orders: ClassVar[Mapping[str, Order]] = {"bottom": Order("S-092", ja.BOTTOM)}
     winner = "S-177"
-    whole = ("worker_moved", "unit_moved", "halted")
+    whole = ("worker_moved", "unit_moved")
+    rare: ClassVar[Mapping[str, str]] = {
+        "banned_pair": "mats are dealt by the set-up",
+        "too_little": "what cannot be paid is not asked for",
+        "only_mechs_carry": "a page never offers to load workers on a character",
+        "only_workers_ride": "a page never offers to load a mech",
+        "too_few_workers": "a page stops where no worker is left",
+        "unpayable": "what cannot be paid is not asked for",
+        "not_on_lake": "who controls a lake with workers comes up in no game that was played",
+        "lake_taken": "two fights beside one lake come up in no game that was played",
+        "no_ride": "a page never offers workers a ride where there is none",
+        "coerced": "a second card for one price comes up in no game that was played",
+        "objective_star": "a second objective is not asked for, but for one ability",
+    }
     never: ClassVar[Mapping[str, str]] = {
         "faction_taken": NO_RULE,
         "mat_taken": NO_RULE,
