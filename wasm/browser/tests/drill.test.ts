@@ -182,7 +182,7 @@ test("places: all of them and no other, in any order; an order: in that order", 
 });
 
 test("a link holds a round, and is refused where it is damaged", () => {
-  const shared: Shared = { version: "1.2-a", seed: "k3f9", wanted: ["T-0/a", "", "T-12/some_guard"] };
+  const shared: Shared = { version: "1.2-a", seed: "k3f9", wanted: ["T-0/a", "", "T-12/some_guard", "T-3/+points.tied"] };
   assert.deepEqual(unpacked(packed(shared)), shared);
   for (const bad of ["", "1", "1~s", "1~s~a~b", "1~s~<b>", "1~~T-0", `1~s~${"T-0,".repeat(30)}`, "1~s!~T-0"]) assert.equal(unpacked(bad), undefined, bad);
 });

@@ -357,7 +357,7 @@ class _Onward(Treeprocessor):
         beside = Element("nav", {"class": "in-beside", "aria-label": "このゲームのページ", "data-search-exclude": ""})
         for path, label in _of_game(page, (("rules", "ルール"), ("rulings", "裁定集"), ("drill", "ドリル"), ("board", "触る盤"))):
             link = SubElement(beside, "a", {"href": page.place.source_link(path)})
-            if label == "ドリル":
+            if path == (page.game or {})["drill_page"]:
                 link.set("class", "in-to-drill")  # where there is little room it gives way
             link.text, link.tail = AtomicString(label), " "
         beside.tail = "\n"

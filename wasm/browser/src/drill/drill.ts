@@ -139,7 +139,7 @@ class Drill {
     if (!round) return;
     const { showAddress } = await import("../board/share");
     const url = new URL(location.pathname, location.href);
-    url.hash = `${PART}=${packed({ version, seed: round.seed, wanted: round.wanted })}`;
+    url.hash = `${PART}=${encodeURIComponent(packed({ version, seed: round.seed, wanted: round.wanted }))}`;
     showAddress(D.shareTitle, url.href, h("p", {}, D.shareNote, overlay(this.#game) ? ` ${D.shareOwn}` : null), D.shareLink);
   }
 

@@ -6,7 +6,7 @@ export const PART = "d";
 const MOST = 20;
 const BETWEEN = "~";
 const WORD = /^[\w.-]{1,40}$/;
-const FAMILY = /^[A-Za-z0-9_/-]{0,60}$/;
+const FAMILY = /^[\w/+.-]{0,60}$/;
 
 export interface Shared {
   /** The release whose engine made the questions. */
