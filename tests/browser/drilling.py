@@ -39,7 +39,9 @@ def families(game: str) -> dict[str, Any]:
 
 def asked(game: str, number: int, family: str) -> dict[str, Any]:
     """Return the question at a place of a round, or the desk's refusal."""
-    return told({"op": "drill", "game": game, "players": 0, "seed": SEED, "number": number, "rule": family, "narrow": True})
+    return told(
+        {"op": "drill", "game": game, "players": 0, "seed": SEED, "number": number, "rule": family, "narrow": True}
+    )
 
 
 @cache

@@ -9,8 +9,8 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from looking import PHONE, WALK, WIDE, NewPage, games, looked_over, settled
 from drilling import answered, asked, few, linked
+from looking import PHONE, WALK, WIDE, NewPage, games, looked_over, settled
 from playing import BOARD, LONG, idle, shows
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from touching import STAGE, touch

@@ -13,8 +13,8 @@ from insuto_lesson.place import Place
 
 
 def drill(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) -> Element:
-    """Add `<div class="in-drill" data-game data-families data-version data-rules data-board>`: what is asked as JSON, and in it what is said
-    where no script runs, which the script replaces."""
+    """Add `<div class="in-drill" data-game data-families data-version data-rules data-board>`: what is asked as JSON, and in it what is
+    said where no script runs, which the script replaces."""
     asked = game["drill"]
     holder = SubElement(
         parent,
@@ -40,7 +40,6 @@ def drill(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) 
 
 def sections(
     root: Element,
-    lesson: Mapping[str, Any],
     cited: Mapping[str, Sequence[Sequence[str]]],
     game_id: str,
     game: Mapping[str, Any],

@@ -21,7 +21,20 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 from pymdownx.blocks import BlocksExtension
 
-from insuto_lesson import borrowed, card, compiled, drill, front, glossary, inline, language, phrases, place, questions, source
+from insuto_lesson import (
+    borrowed,
+    card,
+    compiled,
+    drill,
+    front,
+    glossary,
+    inline,
+    language,
+    phrases,
+    place,
+    questions,
+    source,
+)
 from insuto_lesson.blocks import PageData, by_count_attribute, rule_link, whens
 from insuto_lesson.complaints import Complaint, Complaints, LessonError
 from insuto_lesson.prepared_html import PreparedBlock, ShortRules
@@ -337,7 +350,15 @@ class _Onward(Treeprocessor):
         last = max((index for index, child in enumerate(root) if child.get("class") in _OF_LESSON), default=-1)
         if not any(child.get("class") == "in-step" for child in root):
             return
-        there = _of_game(page, (("board", "1 ゲーム遊ぶ"), ("drill", "10 問で確かめる"), ("rulings", "裁定集を見る"), ("rules", "ルールを引く")))
+        there = _of_game(
+            page,
+            (
+                ("board", "1 ゲーム遊ぶ"),
+                ("drill", "10 問で確かめる"),
+                ("rulings", "裁定集を見る"),
+                ("rules", "ルールを引く"),
+            ),
+        )
         if not there:
             return
         where = page.place
@@ -355,7 +376,9 @@ class _Onward(Treeprocessor):
         """Add, after the page's title, the game's other pages, which the stage moves into the page's head, where they
         stay in sight."""
         beside = Element("nav", {"class": "in-beside", "aria-label": "このゲームのページ", "data-search-exclude": ""})
-        for path, label in _of_game(page, (("rules", "ルール"), ("rulings", "裁定集"), ("drill", "ドリル"), ("board", "触る盤"))):
+        for path, label in _of_game(
+            page, (("rules", "ルール"), ("rulings", "裁定集"), ("drill", "ドリル"), ("board", "触る盤"))
+        ):
             link = SubElement(beside, "a", {"href": page.place.source_link(path)})
             if path == (page.game or {})["drill_page"]:
                 link.set("class", "in-to-drill")  # where there is little room it gives way
@@ -378,7 +401,8 @@ class _Drills(Treeprocessor):
             return
         if not _of_game(page, (("drill", ""),)) or not page.lesson.get("cited"):
             return
-        drill.sections(root, page.lesson, page.compiled.load(page.near(page.lesson["cited"])), page.game_id, page.game, page.place)
+        cited = page.compiled.load(page.near(page.lesson["cited"]))
+        drill.sections(root, cited, page.game_id, page.game, page.place)
 
 
 def _of_game(page: PageData, names: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:

@@ -41,8 +41,8 @@ def score_pads(game: Game[Any]) -> dict[str, Any]:
 
 
 def drill(game: Game[Any]) -> dict[str, Any]:
-    """Return what the game's drill asks about (`families`, none where there is no question), and of which `version` it is, as the desk tells
-    the browser."""
+    """Return what the game's drill asks about (`families`, none where there is no question), and the `version` of its questions, as
+    the desk tells the browser."""
     return _asked({"op": "drill_families", "game": game.id})
 
 
