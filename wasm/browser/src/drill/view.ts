@@ -45,7 +45,7 @@ function homePart(model: Model, act: Act, around: Around): TemplateResult {
       <p><button type="button" class="in-btn in-btn-main in-drill-large" @click=${() => act({ is: "start", seed: around.seed() })}>${D.start(model.size)}</button></p>
       <p class="in-drill-note">${D.minutes}<br />${D.unneeded}</p>
     </div>
-    ${mapPart(model, act, around)}`;
+    ${model.size > FEW ? mapPart(model, act, around) : nothing}`;
 }
 
 function roundPart(model: Model, act: Act, around: Around): TemplateResult {
