@@ -136,6 +136,9 @@ def test_answers_are_what_is_declared(name: str) -> None:
         page.ask("pad_board", game=name, players=players, seat=0, base=True, **touch)
     else:
         page.asked |= {"pad_board"}
+    page.ask("drill_families", game=name)
+    for number, kind in enumerate(("may", "why", "points", "next")):
+        page.ask("drill", game=name, players=0, number=number, kinds=[kind], base=not number)
     seldom = {"end_turn", *({"lift"} if name in OPEN else set())}  # in some games a button ends nearly every turn
     assert page.asked | seldom == set(OPERATIONS)
 

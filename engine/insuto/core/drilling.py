@@ -26,7 +26,8 @@ class Drill:
     """A game's side of the questions; each game subclasses it in its `drill.py`.
 
     words    the tables of `drill_words_ja.py`:
-             CONDITIONS  guard → the condition as the rule says it, whatever the position: a choice, and why something is allowed
+             CONDITIONS  guard, or `RULE/guard` where another has its name → the condition as the rule says it, whatever the position: a
+                         choice, and why something is allowed
              PLACES      `kind.field` of an action → what is asked where only that field is open; the other fields are its data
              POINTS      `part.key` of a score line → what is asked, with the line's data and its `seat`
              GAINS       kind of action → what is asked where an action brings points at once; its label stands for itself without

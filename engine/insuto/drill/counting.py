@@ -95,6 +95,8 @@ def of_lines(case: Case) -> Question:
         ]
 
     lines = group(pos)
+    if group(game.view(pos, line.seat)) != lines:  # the sheet of a view says what cannot be counted yet
+        raise Dropped("hidden")
     if len(lines) > MOST_LINES or len({one.rule for one in lines}) > 2:
         raise Dropped("several")
     total = sum(one.points for one in lines)

@@ -14,6 +14,7 @@ from insuto.core.game import Game
 from insuto.core.guards import Guarded
 from insuto.core.position import CHANCE
 from insuto.drill.bank import Bank, packed, unpacked
+from insuto.drill.course import winner_present
 from insuto.drill.draw import Draw
 from insuto.drill.making import MAKERS, case, kinds_of, present
 from insuto.drill.permission import deciding, of_guard
@@ -22,6 +23,8 @@ from insuto.play import bots
 
 COUNTED = 1_000
 """Positions of which it is counted what can be asked out of them."""
+HUNTED_EACH = 6
+"""Positions after which a guard is hunted no more."""
 FAIR_AMONG = 40
 """Actions of which one at least must be a fair question, where guards are hunted."""
 ENDING = 4
@@ -77,15 +80,15 @@ class Gatherer:
         self.game, self.drill, self.each, self.found = game, game.drill(), each, Gathering()
         self.has: Counter[tuple[str, str, int]] = Counter()
 
-    def look(self, pos: Any, seed: str) -> None:
-        """Look at a position."""
+    def look(self, pos: Any, seed: str, only: str = "") -> None:
+        """Look at a position; with `only` for families of this name alone."""
         found, draw = self.found, Draw("look", seed)
         there = present(self.game, self.drill, pos, draw)
         found.looked_at += 1
         if found.looked_at <= COUNTED:
             found.seen.update(there.keys())
         number = -1
-        for family in sorted(there):
+        for family in sorted(one for one in there if only in ("", one.partition("/")[2])):
             for kind in kinds_of(family):
                 if kind == "places" and "PLACES" not in self.drill.words:
                     continue
@@ -131,7 +134,8 @@ def gather(game: Game[Any], positions: int, each: int, every: int, wild: int = 1
 
 
 def hunt(game: Game[Any], found: Gathering, positions: int, each: int, seed: str = "hunt") -> None:
-    """Look for guards that are in none of the positions gathered, in so many further ones, and keep what is found."""
+    """Look for guards that are in none of the positions gathered and not known to be `rare`, in so many further ones, and keep what is
+    found."""
     gatherer = Gatherer(game, each)
     gatherer.found = found
     for family, kinds in found.families.items():
@@ -143,10 +147,11 @@ def hunt(game: Game[Any], found: Gathering, positions: int, each: int, seed: str
         for decision in (*game.decisions.values(), *game.free)
         if isinstance(decision, Guarded)
         for one in decision.guards
-        if one.name not in drill.never and of_guard(one) not in found.families
+        if not {one.name} & ({*drill.never} | {*drill.rare}) and of_guard(one) not in found.families
     }
     count = looked_at = 0
     while missing and looked_at < positions:
+        missing = {of: family for of, family in missing.items() if len(found.families[family]["may"]) < HUNTED_EACH}
         players = game.player_counts[count % len(game.player_counts)]
         for n, pos in enumerate(moments(game, players, f"{seed} {count}", (100, 30, 5)[count % 3])):
             looked_at += 1
@@ -160,9 +165,22 @@ def hunt(game: Game[Any], found: Gathering, positions: int, each: int, seed: str
         count += 1
 
 
+def ties(game: Game[Any], found: Gathering, games: int, most: int, seed: str = "ties") -> None:
+    """Play so many games at random, and keep the ends of those in which several have most points."""
+    gatherer = Gatherer(game, most)
+    gatherer.found = found
+    for count in range(games):
+        draw, log = Draw(seed, count), Mute()
+        pos = game.setup(game.player_counts[count % len(game.player_counts)], f"{seed} {count}")
+        while not pos.over:
+            game.apply(pos, game.roll(pos) if game.actor(pos) < 0 else draw.pick(game.legal_actions(pos)), log)
+        if winner_present(game, gatherer.drill, pos):
+            gatherer.look(pos, f"{seed} {count}", only="winner")
+
+
 def gathered(game: Game[Any]) -> Bank:
     """Return a small bank of a game that has none."""
     return unpacked(gather(game, 150, 3, 3).bank())
 
 
-__all__ = ["COUNTED", "Gathering", "gather", "gathered", "hunt", "moments"]
+__all__ = ["COUNTED", "Gathering", "gather", "gathered", "hunt", "moments", "ties"]

@@ -105,7 +105,8 @@ def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) 
 
 def condition(case: Case, guard: Guard) -> str:
     """Return what a guard demands, whatever the position; the title of its rule where the game has no words for it."""
-    return case.table("CONDITIONS").get(guard.name) or case.game.rules[guard.rule].title_ja
+    own = case.table("CONDITIONS")
+    return own.get(of_guard(guard)) or own.get(guard.name) or case.game.rules[guard.rule].title_ja
 
 
 def against(case: Case, decision: Guarded[Any], act: Action) -> tuple[tuple[str, str], ...]:

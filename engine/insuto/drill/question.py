@@ -17,7 +17,7 @@ KINDS = ("may", "why", "points", "next", "places", "order")
 """The kinds of question: whether something may be done, why not, how many points, who comes next or wins, where, in which order."""
 
 
-DRAWN_ANEW = 6
+DRAWN_ANEW = 10
 """How often what a seat may not know is drawn anew, to see whether an answer hangs on it."""
 
 

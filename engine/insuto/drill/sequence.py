@@ -67,6 +67,8 @@ def order(case: Case) -> Question:
     if pos.over or pos.agenda[-1].seat < 0:
         raise Dropped("nothing")
     name = case.name.partition(".")[2]
+    if name not in drill.orders:
+        raise Dropped("nothing")
     acts = case.draw.shuffled(game.legal_actions(pos))[:TRIED]
     fitting = [act for act in acts if _enough(drill, name, after(game, pos, act))]
     if not fitting:
@@ -80,6 +82,7 @@ def order(case: Case) -> Question:
     if shuffled == things:
         shuffled.reverse()
     ids = {one: str(n) for n, one in enumerate(shuffled, 1)}
+    called = words_ja.AND.join(words_ja.THING.format(thing=told.things[one]) for one in things)
     question = Question(
         kind="order",
         family=case.wanted,
@@ -88,7 +91,7 @@ def order(case: Case) -> Question:
         told=case.told(game.prompt(pos)),
         ask=words_ja.ASK["order"].format(label=case.label(act)),
         answer=tuple(ids[one] for one in things),
-        solution=((words_ja.ORDER.format(things="、".join(told.things[one] for one in things)), told.rule),),
+        solution=((words_ja.ORDER.format(things=called), told.rule),),
         act=act,
         choices={ids[one]: told.things[one] for one in shuffled},
         marks=tuple(game.picks(pos, act)),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 ASK: Mapping[str, str] = {
     "may": "「{label}」は、いまできますか。",
-    "why": "「{label}」は、いまはできません。どのルールがあるからですか。",
+    "why": "「{label}」は、いまできません。どのルールに反していますか。",
     "points": "{seat}の「{part}」は何点ですか。",
     "gains": "「{label}」。これで{seat}は、すぐに何点取りますか。",
     "gains_table": "ここで{seat}に入るのは何点ですか。",
@@ -25,7 +25,8 @@ WON = "{seats}の勝ちです。"
 SHARED_WON = "{seats}が勝ちを分け合います。"
 TOTALS = "ゲームが終わりました。最後の点は、{totals}です。"
 TOTAL = "{seat}{points}点"
-ORDER = "順番は、{things}です。"
+ORDER = "{things}の順です。"
+THING = "「{thing}」"
 AND = "、"
 ROUND = "席順は、{seats}の順です。"
 

@@ -10,6 +10,7 @@ from insuto.core.drilling import Drill, Order
 from insuto.games.lancaster import drill_words_ja as ja
 from insuto.games.lancaster.actions import Place
 
+HIDDEN = "what breaks the tie lies behind screens until it is counted; asked when it is"
 NO_RULE = "what is not there needs no rule to see it"
 ONE_BY_ONE = "which one is settled now is what the sentence above the question says"
 
@@ -25,10 +26,14 @@ class LancasterDrill(Drill):
         "POINTS": ja.POINTS,
         "WINNER": ja.WINNER,
     }
-    orders: ClassVar[Mapping[str, Order]] = {"round": Order("L-041", ja.ROUND), "vote": Order("L-094", ja.VOTE)}
+    orders: ClassVar[Mapping[str, Order]] = {"round": Order("L-041", ja.ROUND)}
     winner = "L-209"
     beyond = ("no_squires_there", "no_squires_in_castle")
     rare: ClassVar[Mapping[str, str]] = {
+        "knights.knights_tie_break": HIDDEN,
+        "knights.knights_shared": HIDDEN,
+        "extensions.extensions_tie_break": HIDDEN,
+        "extensions.extensions_shared": HIDDEN,
         "squires_later": "no action in words: a page alone takes a touch for it",
         "not_deployed": "the one law that says so came up in no game that was played",
         "none_deployed": "the step is not asked where there is no such knight",

@@ -66,13 +66,14 @@ ROUND = {
     "prepared": "次のラウンドの準備をする",
     "phase_place": "次のラウンドの騎士を置き始める",
 }
-VOTE = {
-    "showed_vote": "全員の投票を開く",
-    "accepted": "法案が通り、法律になる",
-    "repealed": "いちばん古い法律がなくなる",
-}
 
 ASKED = {
+    "place+knight+county": "兵力{knight}の騎士を、従者なしで{county:county}に置く",
+    "place+knight+county+squires": "兵力{knight}の騎士と従者{squires}人を、{county:county}に置く",
+    "place+knight+conflict": "兵力{knight}の騎士を、{conflict:conflict}に置く",
+    "place+knight+conflict+squires": "兵力{knight}の騎士と従者{squires}人を、{conflict:conflict}に置く",
+    "place+knight+castle": "兵力{knight}の騎士を、城の{castle}番に置く",
+    "place+knight+castle+squires": "兵力{knight}の騎士と従者{squires}人を、城の{castle}番に置く",
     "favour": "恩恵タイル「{tile:favour}」を選ぶ",
     "upgrade": "{at:spot}にいる兵力{knight}の騎士を選ぶ",
     "reward": "{county:county}で{take:take}を取る",
