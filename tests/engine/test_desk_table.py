@@ -113,6 +113,12 @@ def test_answers_are_what_is_declared(name: str) -> None:
             page.ask("redo", session="s", by="turn")
         save = page.ask("state", session="s", log=True, fresh=True, scene=state["scenes"][-1]["id"])["save"]
         page.ask("open", session="again", save=save)
+        last = page.ask("reel", session="again", grow=3)["last"]
+        for by in ("action", "turn"):
+            page.ask(
+                "replay", session="again", at=last, by=by, points=True, **({"seat": seat} if mode == "study" else {})
+            )
+        page.ask("branch", session="again", at=last)
         page.ask("score", session="s")
         page.ask("check", link=page.ask("link", session="s")["link"])
     script = {"do": "auto 3", "part": "all", "report": f"{seat}.points", "expect": f"{seat}.points > 900"}

@@ -55,7 +55,7 @@ def test_game_and_lesson_build(outside: Path) -> None:
     assert 'data-step="too-low"' in page
     # The end of the lesson leads on.
     onward = page.partition('class="in-onward"')[2].partition("</nav>")[0]
-    assert re.findall('href="([^"]+)"', onward) == ["../play/", "../rulings/", "../rules/"]
+    assert re.findall('href="([^"]+)"', onward) == ["../play/", "../rulings/", "../rules/", "../play/#demo"]
     done = in_process(["zensical", "build", "--strict"], outside, outside)
     assert done.returncode == 0, done.stdout + done.stderr
     assert our_files() == before

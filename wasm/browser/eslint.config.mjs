@@ -12,7 +12,8 @@ const ROOMS = {
   search: ["contracts", "page"],
   scorepad: ["contracts", "page", "engine", "board"],
   drill: ["contracts", "page", "engine", "board"],
-  lesson: ["contracts", "page", "engine", "board", "offline"],
+  replay: ["contracts", "page", "engine", "board"],
+  lesson: ["contracts", "page", "engine", "board", "offline", "replay"],
   voice: ["contracts", "page", "lesson"],
   table: ["contracts", "page", "board", "lesson", "voice"],
 };

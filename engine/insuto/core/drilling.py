@@ -58,6 +58,11 @@ class Drill:
         """Return False for an action that is no question, although one guard alone refuses it (a board that nobody would misread)."""
         return True
 
+    def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
+        """Return False for a legal action that says nothing of the condition which refuses another one (a worker, where mechs are asked
+        about)."""
+        return True
+
     def weight(self, pos: Any, act: Action, guard: str) -> int:
         """Return how worth asking an action is among others of its family: the higher the oftener, 0 only where there is no other."""
         return 1

@@ -18,7 +18,7 @@ from insuto.core.address import AddressBook, Value
 from insuto.core.agenda import Stack, brought
 from insuto.core.components import Overlay, Setting, check_overlay
 from insuto.core.errors import BadInput, BrokenGame, NotLegal, Problem
-from insuto.core.facts import Event, Log, RuleBook, ScoreSheet, Thing, Violation
+from insuto.core.facts import Event, Log, Motive, RuleBook, ScoreSheet, Thing, Violation
 from insuto.core.fields import Fields, Kind, Several
 from insuto.core.flow import Flow
 from insuto.core.flow import Line as FlowLine
@@ -345,6 +345,19 @@ class Game(Generic[P]):
     def appraise(self, view: P, act: Action) -> float:
         """Return how good a legal action looks to the seat that acts, from its view only; higher is better."""
         return 0.0
+
+    def motive(self, view: P, act: Action, now: int, later: int) -> Motive | None:
+        """Return what `appraise` saw in the action that the seat to act has chosen, from its view only; None where it is
+        points alone.
+
+        `now` are the points that the action brings at once, `later` what it changes of what is counted at the end, as `play/gains.py` has
+        them. Every figure of the sentence must be true.
+        """
+        return None
+
+    def chapter(self, pos: P) -> str:
+        """Return what the part of the game is called in which a position stands; "" where a game is not parted."""
+        return ""
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return figures that depend on the player count, for `{{ n.name }}` in lessons."""

@@ -52,6 +52,19 @@ WHY: Mapping[str, str] = {
 }
 """The reasons why not, in games that have no words of their own for it."""
 
+MOTIVES: Mapping[str, str] = {
+    "only": "ほかにできることがありません。",
+    "points": "いま入る点がいちばん多いからです（{points}点）。",
+    "some_points": "いま{points}点入るからです。",
+    "later": "ゲームの終わりに数える点が、いちばん多く増えるからです（{points}点）。",
+    "some_later": "ゲームの終わりに数える点が、{points}点増えるからです。",
+    "declines": "しないほうがよいと見たからです。",
+    "alike": "いまの点は、どれを選んでも変わりません。",
+    "least": "ほかのことをするより、損が少ないと見ました。",
+    "prepares": "いまの点にはなりません。次からの手番の準備です。",
+}
+"""The reasons of a sensible player, in games whose bot says nothing more (`play/motives.py`)."""
+
 NO_UNDO: Mapping[str, str] = {
     "nothing": "まだ何もしていないので、戻す手がありません。",
     "known": "この後で、隠れていたことや運の結果が分かりました。だから、もう戻せません。",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING, Any, cast
 
 import insuto.drill
+from insuto.core import chance
 from insuto.core.actions import format_action
 from insuto.core.errors import BadInput
 from insuto.core.game import Game
@@ -62,9 +62,7 @@ def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bo
     reasons += unsure(game, question)
     answer: answers.DrillQuestion = {
         "version": insuto.drill.version(game),
-        "id": hashlib.sha256(
-            f"{game.to_json(question.pos)} {question.kind} {played} {question.ask}".encode()
-        ).hexdigest()[:12],
+        "id": name_of(game, question),
         "kind": cast("Any", question.kind),
         "family": question.family,
         "rule": question.rule,
@@ -91,6 +89,13 @@ def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bo
     if question.lines:
         answer["sheet"] = [line_json(game, question.pos, line) for line in question.lines]
     return answer
+
+
+def name_of(game: Game[Any], question: Question) -> str:
+    """Return a short name of a question: of its position and what is asked, whatever the words."""
+    played = format_action(question.act) if question.act else ""
+    told = f"{game.to_json(question.pos)} {question.seat} {question.kind} {question.family} {played}"
+    return chance.seeded(told)
 
 
 def unsure(game: Game[Any], question: Question) -> Iterator[answers.Reason]:

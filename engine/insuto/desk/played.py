@@ -78,4 +78,7 @@ def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
         ask(op="redo", session=name)
         ask(op="check", link=ask(op="link", session=name)["link"])
         ask(op="open", session=name, save=state["save"])
+        at = ask(op="reel", session=name, grow=1)["last"]
+        ask(op="replay", session=name, at=at, by="turn", points=True)
+        ask(op="open", session=name, save=ask(op="branch", session=name, at=at)["save"])
     return count

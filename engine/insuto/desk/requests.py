@@ -174,6 +174,33 @@ class Step(OfSession):
     by = Text(20, "action", choices=("action", "turn"))
 
 
+class Reel(OfSession):
+    """A request for what there is to look at again of a session: its halts, turns and parts."""
+
+    grow = Maybe(Whole())
+    """The bots that are to act play on first, at most so many actions."""
+
+
+class Replay(OfSession):
+    """A request for a halt of a session: the position, and what led to it."""
+
+    at = Whole()
+    """The number of the halt; 0 is before the first action of a seat."""
+    by = Text(20, "action", choices=("action", "turn"))
+    """What is told: the last action, or all of its turn up to the halt."""
+    seat = Maybe(Text(40))
+    """The seat whose eyes look on in study mode; everything is open when it is missing. In hot-seat the desk decides."""
+    points = Flag()
+    """With the points so far by rule, and the score sheet."""
+
+
+class Branch(OfSession):
+    """A request for a saved text that opens the position at a halt."""
+
+    at = Maybe(Whole())
+    """The number of the halt; without it the text is that of the session as it is."""
+
+
 class Score(OfSession):
     """The score sheet as it stands."""
 

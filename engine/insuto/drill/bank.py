@@ -8,7 +8,6 @@ A kept bank is `drill_bank.zz` beside the game's code: deflated JSON, written by
 from __future__ import annotations
 
 import functools
-import hashlib
 import json
 import pkgutil
 import zlib
@@ -45,7 +44,7 @@ def unpacked(raw: bytes) -> Bank:
     """Return a bank from what `packed` made."""
     text = zlib.decompress(raw)
     held = json.loads(text)
-    return Bank(held["positions"], held["families"], hashlib.sha256(text).hexdigest()[:6])
+    return Bank(held["positions"], held["families"], f"{zlib.crc32(text):08x}")
 
 
 @functools.lru_cache(maxsize=8)

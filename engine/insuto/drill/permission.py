@@ -16,6 +16,8 @@ from insuto.drill.question import Case, Dropped, Question, names
 
 LOOKED_AT = 1_500
 """The most actions that one guard alone refuses which are looked at."""
+DRAWN = 40
+"""The most of them that are drawn until one is refused for a single reason."""
 ALLOWED_FROM = 400
 """The most legal actions among which the nearest to a refused one is looked for."""
 CHOICES = 4
@@ -70,14 +72,21 @@ def refused(case: Case) -> Refused:
                     found.append((decision, act, guard))
     if not found:
         raise Dropped("nothing")
-    weights = [case.drill.weight(case.pos, act, guard.name) for _, act, guard in found]
-    decision, act, guard = case.draw.weighted(found, weights)
-    further = guard.name in case.drill.whole and decision.refused_but_for(
-        case.pos, case.pos.agenda[-1], act, guard.name
-    )
-    if further or len(broken(decision, act)(case.pos)) != 1:
-        raise Dropped("several")
-    return decision, act, guard
+    for _ in range(min(DRAWN, len(found))):
+        weights = [case.drill.weight(case.pos, act, guard.name) for _, act, guard in found]
+        chosen = case.draw.weighted(found, weights)
+        if not against_more(case, *chosen):
+            return chosen
+        found.remove(chosen)
+    raise Dropped("several")
+
+
+def against_more(case: Case, decision: Guarded[Any], act: Action, guard: Guard) -> bool:
+    """Return True if more than one condition is against an action: also one that is not asked below a `final` guard."""
+    pos, step = case.pos, case.pos.agenda[-1]
+    if guard.name in case.drill.whole and decision.refused_but_for(pos, step, act, guard.name):
+        return True
+    return len(broken(decision, act)(pos)) != 1
 
 
 def broken(decision: Guarded[Any], act: Action) -> Callable[[Any], list[tuple[str, str]]]:
@@ -97,6 +106,7 @@ def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) 
         for one in islice(decision.legal(case.pos, case.pos.agenda[-1]), ALLOWED_FROM)
         if type(one) is type(act) and guard in decision.guards_of(one) and case.drill.fair(case.pos, one, guard.name)
     ]
+    acts = [one for one in acts if case.drill.akin(act, one, guard.name)]
     if not acts:
         return None
     near = min(unlike(act, one) for one in acts)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from typing import Any
 
@@ -31,10 +30,17 @@ def shown(game: Game[Any], question: Question, *, narrow: bool) -> tuple[str, Pi
     return best[1], best[2]
 
 
+def _plain(text: str) -> str:
+    """Return text as it was before it was made safe for markup."""
+    for safe, plain in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&#39;", "'"), ("&amp;", "&")):
+        text = text.replace(safe, plain)
+    return text
+
+
 def in_words(picture: Picture) -> str:
     """Return what a screen reader tells of a picture, a line each."""
     told = (_TITLE.search(node.svg) for node in picture.nodes)
-    return "\n".join([picture.title, *(html.unescape(found[1]) for found in told if found)])
+    return "\n".join([picture.title, *(_plain(found[1]) for found in told if found)])
 
 
 __all__ = ["in_words", "shown"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 from pathlib import Path
 
@@ -16,7 +18,10 @@ sys.path.insert(0, str(ROOT / "scripts"))
 import drill_bank  # noqa: E402
 from bench_parts import drill  # noqa: E402
 from insuto.__main__ import main  # noqa: E402
+from insuto.desk import Desk  # noqa: E402
 
+KEPT = HERE / "drill" / "same_questions.json"
+"""The names of some questions of each game, with the version that they are of."""
 GAMES = sorted(path.parent.name for path in Path(ROOT, "engine/insuto/games").glob("*/drill_bank.zz"))
 
 
@@ -43,3 +48,20 @@ def test_the_command_asks_with_and_without_answers(capsys: pytest.CaptureFixture
     assert capsys.readouterr().out.count("[K-041/") == 2
     assert main(["drill", "kardinal", "--rule", "K-999"]) == 2
     assert "K-999" in capsys.readouterr().err
+
+
+def test_the_same_version_asks_the_same() -> None:
+    """A link to a round says its version: whoever changes what is asked raises `VERSION` (or gathers the banks anew), and writes the names
+    of the questions with INSUTO_SAME=write."""
+    desk, now = Desk(), {}
+    for game in GAMES:
+        asked = [
+            json.loads(
+                desk.handle(json.dumps({"op": "drill", "game": game, "players": 0, "seed": "same", "number": number}))
+            )
+            for number in range(8)
+        ]
+        now[game] = {"version": asked[0]["version"], "ids": [one["id"] for one in asked]}
+    if os.environ.get("INSUTO_SAME") == "write":
+        KEPT.write_text(json.dumps(now, indent=1) + "\n", encoding="utf-8")
+    assert json.loads(KEPT.read_text(encoding="utf-8")) == now

@@ -35,7 +35,7 @@ from insuto_lesson import (
     questions,
     source,
 )
-from insuto_lesson.blocks import PageData, by_count_attribute, rule_link, whens
+from insuto_lesson.blocks import DEMO, PageData, by_count_attribute, rule_link, whens
 from insuto_lesson.complaints import Complaint, Complaints, LessonError
 from insuto_lesson.prepared_html import PreparedBlock, ShortRules
 
@@ -336,6 +336,9 @@ def reading_time(letters: int) -> str:
     return "約" + (f"{minutes}分" if minutes else "") + (f"{rest}秒" if rest else "")
 
 
+_PLAY = "1 ゲーム遊ぶ"
+
+
 class _Onward(Treeprocessor):
     """After the last step of a lesson, and what belongs to it: where to go from here."""
 
@@ -353,7 +356,7 @@ class _Onward(Treeprocessor):
         there = _of_game(
             page,
             (
-                ("board", "1 ゲーム遊ぶ"),
+                ("board", _PLAY),
                 ("drill", "10 問で確かめる"),
                 ("rulings", "裁定集を見る"),
                 ("rules", "ルールを引く"),
@@ -369,6 +372,10 @@ class _Onward(Treeprocessor):
         for index, (path, label) in enumerate(there):
             kind = "in-btn" if index else "in-btn in-btn-main"
             SubElement(row, "a", {"class": kind, "href": where.source_link(path)}).text = AtomicString(label)
+        if there[0][1] == _PLAY:
+            SubElement(
+                row, "a", {"class": "in-btn", "href": where.source_link(f"{there[0][0]}#{DEMO}")}
+            ).text = AtomicString("手本を見る")
         onward.tail = "\n"
         root.insert(last + 2, onward)
 

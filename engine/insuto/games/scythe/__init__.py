@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
-from insuto.core.facts import Log, ScoreSheet, Thing
+from insuto.core.facts import Log, Motive, ScoreSheet, Thing
 from insuto.core.fields import Fields
 from insuto.core.game import Game, Problem
 from insuto.core.words import Words
@@ -172,10 +172,20 @@ class Scythe(Game[ScythePosition]):
 
         return board_narrow.picture(self.components, board_view(self, view), scene)
 
+    def chapter(self, pos: ScythePosition) -> str:
+        if pos.stage == "play" and not pos.over:
+            return ""  # one turn after another
+        return self.words.text("NOTES", "over" if pos.over else pos.stage, {"seat": pos.turn})
+
     def appraise(self, view: ScythePosition, act: Action) -> float:
         from insuto.games.scythe import bot  # only where a sensible bot plays
 
         return bot.appraise(self.box, view, act)
+
+    def motive(self, view: ScythePosition, act: Action, now: int, later: int) -> Motive | None:
+        from insuto.games.scythe import motives  # only who watches asks
+
+        return motives.motive(self.box, view, act, now, later)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return figures that depend on the player count (S-024), and those of the box."""

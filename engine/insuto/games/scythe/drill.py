@@ -74,6 +74,12 @@ class ScytheDrill(Drill):
             return all(one in me.territories() for one in at)
         return all(one < self.game.box.hexes or one == me.home for one in at)
 
+    def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
+        """Return whether a unit that may be moved is of the same sort."""
+        if not isinstance(refused, Move) or not isinstance(allowed, Move):
+            return True
+        return refused.unit[:4] == allowed.unit[:4]  # work…, mech…, char…
+
     def weight(self, pos: Any, act: Action, guard: str) -> int:
         """Return more for a territory that is controlled all the same: there the rule itself is asked."""
         if guard not in ("no_worker_there", "built_on"):

@@ -113,6 +113,27 @@ export type BotRequest = OfSessionRequest;
 export interface StepRequest extends OfSessionRequest {
   by?: "action" | "turn";
 }
+/** A request for what there is to look at again of a session: its halts, turns and parts. */
+export interface ReelRequest extends OfSessionRequest {
+  /** The bots that are to act play on first, at most so many actions. */
+  grow?: number | null;
+}
+/** A request for a halt of a session: the position, and what led to it. */
+export interface ReplayRequest extends OfSessionRequest {
+  /** The number of the halt; 0 is before the first action of a seat. */
+  at: number;
+  /** What is told: the last action, or all of its turn up to the halt. */
+  by?: "action" | "turn";
+  /** The seat whose eyes look on in study mode; everything is open when it is missing. In hot-seat the desk decides. */
+  seat?: string | null;
+  /** With the points so far by rule, and the score sheet. */
+  points?: boolean;
+}
+/** A request for a saved text that opens the position at a halt. */
+export interface BranchRequest extends OfSessionRequest {
+  /** The number of the halt; without it the text is that of the session as it is. */
+  at?: number | null;
+}
 /** The score sheet as it stands. */
 export type ScoreRequest = OfSessionRequest;
 /** The position on the table as a link. */
@@ -404,6 +425,71 @@ export interface State {
   goal?: "open" | "reached" | "missed";
   /** The reason why a saved game could be opened only in part. */
   note?: string;
+}
+/** A turn of play among the halts of a session. */
+export interface ReelTurn {
+  /** From 1. */
+  number: number;
+  /** Who acted first in it. */
+  name: string;
+  /** The halt after its first action. */
+  first: number;
+  /** The halt after its last action. */
+  last: number;
+}
+/** A part of the game, and the halt with which it begins. */
+export interface ReelPart {
+  at: number;
+  title: string;
+}
+/** What there is to look at again of a session. A halt is a moment in which somebody was asked. */
+export interface Reel {
+  /** The number of the last halt. */
+  last: number;
+  /** A bot is to act: `grow` lets it. */
+  more: boolean;
+  over: boolean;
+  turns: ReelTurn[];
+  parts: ReelPart[];
+  /** The seats whose eyes may look on; empty where the desk decides, and where seats hide nothing from each other. */
+  eyes: Actor[];
+}
+/** An action, and what followed by itself. */
+export interface ReplayAct {
+  /** Who acted; "" before the first action of a seat. */
+  name: string;
+  events: Event[];
+  /** Why, where a sensible player acted and those who look on may know what it saw. */
+  motive?: string;
+}
+/** The points that came by a rule so far. */
+export interface Gained {
+  rule: string;
+  title: string;
+  points: Record<string, number>;
+}
+/** A halt of a session. */
+export interface Replayed {
+  at: number;
+  /** The turn of play that it ends or is in; 0 before the first. */
+  turn: number;
+  /** The part of the game; "" where a game is not parted. */
+  part: string;
+  picture: Patched;
+  scenes: SceneTitle[];
+  /** True if decisions of this game name picture scenes. */
+  follows: boolean;
+  acts: ReplayAct[];
+  /** The question that is asked next; "" when the game is over. */
+  prompt: string;
+  gained?: Gained[];
+  /** The score sheet as it stood. */
+  scores?: Scores;
+}
+/** A saved text of a halt. */
+export interface Branched {
+  save: string;
+  mode: "study" | "hotseat";
 }
 /** The rules do not allow the action. Nothing changed. */
 export interface NotPlayed {
@@ -846,6 +932,9 @@ export interface Operations {
   bot: { request: BotRequest; answer: State };
   undo: { request: StepRequest; answer: State };
   redo: { request: StepRequest; answer: State };
+  reel: { request: ReelRequest; answer: Reel };
+  replay: { request: ReplayRequest; answer: Replayed };
+  branch: { request: BranchRequest; answer: Branched };
   score: { request: ScoreRequest; answer: Scores };
   link: { request: LinkRequest; answer: Linked };
   check: { request: CheckRequest; answer: Checked };
