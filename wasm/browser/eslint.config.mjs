@@ -28,7 +28,7 @@ const rooms = Object.entries(ROOMS).map(([room, known]) => ({
 }));
 
 export default tseslint.config(
-  { ignores: ["dist", "node_modules"] },
+  { ignores: ["tools/**", "dist", "node_modules"] },
   js.configs.recommended,
   {
     files: ["src/**/*.ts", "tests/**/*.ts"],

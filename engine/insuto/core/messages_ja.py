@@ -124,6 +124,9 @@ MESSAGES: Mapping[str, str] = {
     "is no option; there are: {choices}": "{field}という選択はありません。あるのは {choices} です。",
     "is no rule": "{field}というルールはありません。",
     "is not a figure that can be set": "{field}という変えられる値はありません。",
+    "there are {n} of them in all places together, and there must be {total}": "{field}は、全部の場所を合わせて {total} 個でなければなりません（いま {n} 個）。",
+    "must be a list of package names": "{field}は、パッケージ名の並びにしてください。",
+    "'{value}' names no package beside this file": "{field}の「{value}」というパッケージが、このファイルの隣にありません。",
     "cannot be read ({value})": "{field}を読めません（{value}）。",
     # positions
     "asks for something that has no answer": "{field}がこの局面では答えられない問いになっています。",

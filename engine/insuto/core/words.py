@@ -103,7 +103,7 @@ class Words:
         """Return the template `key` of a table, filled in. A missing key is a fault of ours and raises BrokenGame."""
         template = self.tables[table].get(key)
         if template is None:
-            raise BrokenGame(f"no words for {table} {key}")
+            raise BrokenGame(f'no words for this: add "{key}" to {table} in words_ja.py')
         return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
 
     def filled(self, template: str, data: Mapping[str, Any]) -> str:
@@ -146,7 +146,7 @@ class Words:
         else:
             table, template = "WHY", self.tables["WHY"].get(violation.key, COMMON_WHY.get(violation.key))
         if template is None:
-            raise BrokenGame(f"no words for {table} {key}")
+            raise BrokenGame(f'no words for this: add "{key}" to {table} in words_ja.py')
         return template
 
     def held(self, seat: int) -> str:

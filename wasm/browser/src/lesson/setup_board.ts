@@ -176,10 +176,10 @@ export class SetupBoard {
       // Both buttons start what the form says; the sentence beside the first is true until something is chosen.
       h("div", { class: "in-quick" }, h("button", { type: "submit", class: "in-btn in-btn-main" }, G.quickStart), quick),
       h("p", { class: "in-title" }, G.title),
-      h("fieldset", {}, h("legend", {}, G.players), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === this.#count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
+      h("fieldset", { hidden: this.#counts.length === 1 }, h("legend", {}, G.players), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === this.#count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
       h("fieldset", {}, h("legend", {}, G.seats), seats),
       h("div", {}, h("label", {}, h("span", {}, G.mode(hides)), mode), modeNote),
-      h("div", {}, h("label", {}, h("span", {}, G.seed), seed), h("small", { class: "in-note", id: seedNote }, G.seedNote)),
+      this.lesson.chance === false ? null : h("div", {}, h("label", {}, h("span", {}, G.seed), seed), h("small", { class: "in-note", id: seedNote }, G.seedNote)),
       h("details", { ontoggle: () => void this.#readings(readings) }, h("summary", {}, G.readings), readings),
       h("button", { type: "submit", class: "in-btn" }, G.start),
     );

@@ -10,7 +10,7 @@ KINDS, HAND = len(CARDS), 2
 
 
 @dataclass(slots=True)
-class Slope(Position):
+class Mine(Position):
     """The table of the game. A card is its index in CARDS."""
 
     hands: list[list[int]] = held(BySeat(Counts(KINDS, of="cards", most=HAND, secret=True), known=OWNER))

@@ -7,40 +7,40 @@ from insuto.kit import Action, Fields, Game, Overlay, Picture, Problem, ScoreLin
 from . import board, rules_turn
 from .flow import FLOW
 from .rules import OPTIONS, RULES
-from .state import CARDS, HAND, SEATS, Slope
+from .state import CARDS, HAND, SEATS, Mine
 from .words_ja import WORDS
 
 
-class SlopeGame(Game[Slope]):
-    id, seats, player_counts, position_type, scenes = "@ID@", SEATS, (2, 3, 4), Slope, ("table",)
+class MineGame(Game[Mine]):
+    seats, player_counts, position_type, scenes = SEATS, (2, 3, 4), Mine, ("table",)
     rules, words, options, flow, things = RULES, WORDS, OPTIONS, FLOW, {"row": "@R@-20"}
     settings = counts(__name__, "cards", 2, 6)
 
     def __init__(self, overlay: Overlay) -> None:
         super().__init__((rules_turn.Dealing(), rules_turn.TakingTurn()), (), overlay)
         self.deck = [self.figure(setting) for setting in self.settings]
-        self.fields = Fields.of(Slope, supplies={"cards": Supply(lambda pos: self.deck, where="pile")})
-        self.addresses = book = TableAddresses[Slope](self, turn="turn", card=CARDS)
+        self.fields = Fields.of(Mine, supplies={"cards": Supply(lambda pos: self.deck, where="pile")})
+        self.addresses = book = TableAddresses[Mine](self, turn="turn", card=CARDS)
         book.cards("{seat}.hand", lambda pos, seat: pos.hands[seat], CARDS, lambda pos: pos.pile, HAND)
         book.row("{seat}.row", lambda pos, seat: pos.rows[seat], CARDS, lambda pos: pos.pile)
         book.look("{seat}.points", lambda pos, seat: self.score(pos).totals[seat])
 
-    def lay_out(self, pos: Slope) -> None:
+    def lay_out(self, pos: Mine) -> None:
         pos.pile.shuffle_in([*self.deck, 0])
 
-    def score(self, pos: Slope) -> ScoreSheet:
+    def score(self, pos: Mine) -> ScoreSheet:
         placed = [(seat, card) for seat, row in enumerate(pos.rows) for card in row]
         lines = [ScoreLine(seat, "rows", 1, "@R@-20", "card", {"card": CARDS[card]}) for seat, card in placed]
         return ScoreSheet.summed(lines, pos.players)
 
-    def invariants(self, pos: Slope) -> Iterator[Problem]:
+    def invariants(self, pos: Mine) -> Iterator[Problem]:
         if any(row != sorted(row) for row in pos.rows):
             yield Problem("rows", "holds a value that cannot be")
 
-    def picture(self, view: Slope, scene: str) -> Picture:
+    def picture(self, view: Mine, scene: str) -> Picture:
         return board.table(view)
 
-    def appraise(self, view: Slope, act: Action) -> float:
+    def appraise(self, view: Mine, act: Action) -> float:
         """Climb slowly: the lowest card that fits; else throw away the lowest."""
         return 10 * isinstance(act, rules_turn.Play) - CARDS.index(getattr(act, "card", CARDS[0]))
 
@@ -48,4 +48,4 @@ class SlopeGame(Game[Slope]):
         return {"deck": str(sum(self.deck)), "hand": str(HAND), "pile": str(sum(self.deck) - HAND * players)}
 
 
-make = SlopeGame
+make = MineGame

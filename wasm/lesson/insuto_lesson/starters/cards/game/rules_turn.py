@@ -2,7 +2,7 @@
 
 from insuto.kit import Action, Broken, Deal, DealingToHands, Guarded, Log, OneOf, Step, Table, action, field, guard
 
-from .state import CARDS, HAND, Slope
+from .state import CARDS, HAND, Mine
 
 
 @action
@@ -21,13 +21,13 @@ class Discard(Action):
     card: str = field(OneOf(*CARDS), "hand.{seat}.{card}")
 
 
-class Dealing(DealingToHands[Slope]):
+class Dealing(DealingToHands[Mine]):
     """One card off the pile into a hand."""
 
     rule, hand, cards = "@R@-01", HAND, [Deal(card) for card in CARDS]
 
 
-class TakingTurn(Guarded[Slope]):
+class TakingTurn(Guarded[Mine]):
     """Play a card onto the own row, or throw one away."""
 
     name, kinds, rule, begins_turn, pushes = "turn", (Play, Discard), "@R@-10", True, ("deal",)
@@ -44,7 +44,7 @@ class TakingTurn(Guarded[Slope]):
         row, higher = t.pos.rows[t.seat], self.game.option(t.pos, "equal") == "no"
         return Broken(last=CARDS[row[-1]]) if row and card < row[-1] + higher else None
 
-    def apply(self, pos: Slope, step: Step, act: Play | Discard, log: Log) -> None:
+    def apply(self, pos: Mine, step: Step, act: Play | Discard, log: Log) -> None:
         seat, card = step.seat, CARDS.index(act.card)
         pos.hands[seat][card] -= 1
         if isinstance(act, Play):

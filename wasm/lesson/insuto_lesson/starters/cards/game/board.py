@@ -2,11 +2,11 @@
 
 from insuto.kit import Picture, plate, rect
 
-from .state import CARDS, SEATS, Slope
+from .state import CARDS, SEATS, Mine
 from .words_ja import WORDS
 
 
-def table(pos: Slope) -> Picture:
+def table(pos: Mine) -> Picture:
     """Draw pile and discard pile on top, then a band for each seat: its row, and its hand below."""
     nodes = [plate("pile", 10, 10, f"山札 {len(pos.pile)}枚", 110), plate("discard", 130, 10, f"捨て札 {sum(pos.discard)}枚", 110)]
     for seat, name in enumerate(SEATS[: pos.players]):
