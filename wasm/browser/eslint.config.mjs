@@ -11,6 +11,7 @@ const ROOMS = {
   offline: ["contracts", "page"],
   search: ["contracts", "page"],
   scorepad: ["contracts", "page", "engine", "board"],
+  drill: ["contracts", "page", "engine", "board"],
   replay: ["contracts", "page", "engine", "board"],
   lesson: ["contracts", "page", "engine", "board", "offline", "replay"],
   voice: ["contracts", "page", "lesson"],

@@ -39,6 +39,8 @@ async function page(): Promise<void> {
   followPage(signal);
   warmPage(signal);
   if (document.querySelector(".in-scorepad")) void import("./scorepad/score_pad").then((part) => (signal.aborted ? undefined : part.wire(signal)));
+  if (document.querySelector(".in-drill")) void import("./drill/drill").then((part) => (signal.aborted ? undefined : part.wire(signal)));
+  for (const few of document.querySelectorAll<HTMLElement>(".in-drill-few")) few.addEventListener("toggle", () => void import("./drill/drill").then((part) => part.open(few, signal)), { once: true, signal });
   if (document.querySelector("form.in-settings")) void import("./lesson/settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
 }
 

@@ -150,13 +150,13 @@ class Compiler:
         return read(file.read_text(encoding="utf-8"), found)
 
     def _game_of(self, page: Page, known: dict[str, Game[Any]]) -> None:
-        """Set the game that a page is about: its `lesson` block's, else its folder's; `settings` and `scorepad` may name
-        another."""
+        """Set the game that a page is about: its `lesson` block's, else its folder's; `settings`, `scorepad` and `drill` may
+        name another."""
         folder = page.path.partition("/")[0]
         if folder in known:
             page.game = folder
         for block in page.source.walk():
-            if block.name not in ("lesson", "settings", "scorepad") or not block.argument:
+            if block.name not in ("lesson", "settings", "scorepad", "drill") or not block.argument:
                 continue
             if block.argument not in known:
                 game = games.load(block.argument)
@@ -194,6 +194,7 @@ class Compiler:
                 "sheet_page": _with(mine, lambda block: block.name == "sheet"),
                 "setup_page": _with(mine, lambda block: block.name == "prepare"),
                 "score_page": _with(mine, lambda block: block.name == "scorepad"),
+                "drill_page": _with(mine, lambda block: block.name == "drill"),
             }
             asked = self._beside(folder, "asks.yml", partial(asks.read, rules=game.rules))
             lists[game_id] = games.told(game, words, asked, has)
