@@ -26,6 +26,7 @@ from insuto.core.position import ALL, CHANCE, NOBODY, SEAT, TABLE, Position, Ste
 from insuto.core.words import Words
 
 if TYPE_CHECKING:
+    from insuto.core.arranging import Arranging
     from insuto.core.scorepad import ScorePad
     from insuto.core.travel import Travel
     from insuto.draw import Picture
@@ -320,6 +321,10 @@ class Game(Generic[P]):
     def score_pad(self) -> ScorePad | None:
         """Return what is entered of a game that was played on a table (`core/scorepad.py`); None where there is no pad."""
         return None
+
+    def arranging(self) -> Arranging:
+        """Return what a hand may change when a position is built (`core/arranging.py`)."""
+        raise NotImplementedError
 
     def invariants(self, pos: P) -> Iterator[Problem]:
         """Yield the broken ones of the invariants that are the game's own. What is declared (fields, supplies, steps,

@@ -25,6 +25,7 @@ from insuto.games.burgundy.state import BurgundyPosition, Player, slot_type, sup
 from insuto.games.burgundy.words_ja import lying, words
 
 if TYPE_CHECKING:
+    from insuto.core.arranging import Arranging
     from insuto.core.scorepad import ScorePad
     from insuto.core.words import Words
     from insuto.games.burgundy.board_view import BoardView, EstateView
@@ -65,6 +66,11 @@ class Burgundy(Game[BurgundyPosition]):
 
     def score(self, pos: BurgundyPosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
+
+    def arranging(self) -> Arranging:
+        from insuto.games.burgundy.arranging import BurgundyArranging  # only who builds a position needs it
+
+        return BurgundyArranging(self)
 
     def score_pad(self) -> ScorePad:
         from insuto.games.burgundy.scorepad import BurgundyPad  # only the page of the score pad needs it

@@ -26,6 +26,7 @@ from insuto.games.kardinal.words_ja import words
 from insuto.keys import DISPLAY
 
 if TYPE_CHECKING:
+    from insuto.core.arranging import Arranging
     from insuto.core.scorepad import ScorePad
     from insuto.games.kardinal import board
 
@@ -59,6 +60,11 @@ class Kardinal(Game[KardinalPosition]):
 
     def score(self, pos: KardinalPosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
+
+    def arranging(self) -> Arranging:
+        from insuto.games.kardinal.arranging import KardinalArranging  # only who builds a position needs it
+
+        return KardinalArranging(self)
 
     def score_pad(self) -> ScorePad:
         from insuto.games.kardinal.scorepad import KardinalPad  # only the page of the score pad needs it

@@ -26,6 +26,7 @@ from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left,
 from insuto.games.lancaster.words_ja import words
 
 if TYPE_CHECKING:
+    from insuto.core.arranging import Arranging
     from insuto.core.scorepad import ScorePad
     from insuto.games.lancaster import board
 
@@ -71,6 +72,11 @@ class Lancaster(Game[LancasterPosition]):
         self.addresses = Addresses(box).book()
 
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
+
+    def arranging(self) -> Arranging:
+        from insuto.games.lancaster.arranging import LancasterArranging  # only who builds a position needs it
+
+        return LancasterArranging(self)
 
     def score_pad(self) -> ScorePad:
         from insuto.games.lancaster.scorepad import LancasterPad  # only the page of the score pad needs it

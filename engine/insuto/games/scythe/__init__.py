@@ -29,6 +29,7 @@ from insuto.games.scythe.state import Player, ScythePosition, seat_id, supplies
 from insuto.games.scythe.words_ja import at_table, words
 
 if TYPE_CHECKING:
+    from insuto.core.arranging import Arranging
     from insuto.core.scorepad import ScorePad
     from insuto.games.scythe.things import Things
 
@@ -121,6 +122,11 @@ class Scythe(Game[ScythePosition]):
 
     def score(self, pos: ScythePosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
+
+    def arranging(self) -> Arranging:
+        from insuto.games.scythe.arranging import ScytheArranging  # only who builds a position needs it
+
+        return ScytheArranging(self)
 
     def score_pad(self) -> ScorePad:
         from insuto.games.scythe.scorepad import ScythePad  # only the page of the score pad needs it
