@@ -56,5 +56,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "score_pad": Operation(requests.ScorePad, "pad"),
     "tally": Operation(requests.Tally, "pad"),
     "pad_board": Operation(requests.PadBoard, "pad_board"),
+    "arrange": Operation(requests.Arrange, "arrange"),
+    "arranged": Operation(requests.Arranged, "arrange"),
     "close": Operation(requests.Close, "sessions"),
 }

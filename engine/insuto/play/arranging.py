@@ -12,14 +12,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from insuto.core.actions import format_action
-from insuto.core.arranging import Arranging, Choice, Number, Several
+from insuto.core.arranging import Arranging, Choice, Several
 from insuto.core.errors import BadInput, Problem
 from insuto.core.facts import ScoreLine
 from insuto.core.game import Game, Option
 from insuto.core.messages_ja import ARRANGING, say
-
-MOST_CHANGES = 300
-"""Most changes of a draft."""
 
 
 class Change(NamedTuple):
@@ -60,33 +57,37 @@ class Draft:
         draft = cls(game, pos)
         for number, change in enumerate(changes):
             try:
-                draft.change(change)
-            except Refused as error:
+                draft.position = draft._changed(change)
+            except BadInput as error:
                 raise BadInput(f"changes[{number}]", "does not fit together with the rest") from error
+        for problem in game.fields.problems(draft.position):
+            raise BadInput.of(problem)
         return draft
 
     def change(self, change: Change) -> None:
         """Carry out a change. Raises Refused, and nothing has changed then."""
-        game = self.game
-        before, new = {p.address for p in game.fields.problems(self.position)}, game.copy(self.position)
         try:
-            self.arranging.control(new, change.at)
-            place, words = game.addresses.find(change.at)
-            if place.put is None:
-                raise BadInput(change.at, "can be looked at but not set")
-            place.put(new, change.value, *words)
-            for problem in game.fields.problems(new):
-                if problem.address not in before:
-                    raise BadInput.of(problem)
+            new = self._changed(change)
+            for problem in self.game.fields.problems(new):
+                raise BadInput.of(problem)
         except BadInput as error:
             raise Refused(self.told(error)) from None
+        self.position = new
+
+    def _changed(self, change: Change) -> Any:
+        """Return the position with a change. Raises BadInput where the address book does not take it."""
+        game, new = self.game, self.game.copy(self.position)
+        self.arranging.control(new, change.at)
+        place, words = game.addresses.find(change.at)
+        if place.put is None:
+            raise BadInput(change.at, "can be looked at but not set")
+        place.put(new, change.value, *words)
         settled = game.copy(new)
         try:
             game.settle(settled)
-            new = settled
         except BadInput:
-            pass  # what a phase asks first is found when the table holds; until then the draft has a problem
-        self.position = new
+            return new  # what a phase asks first is found when the table holds; until then the draft has a problem
+        return settled
 
     def problems(self) -> list[Told]:
         """Return what does not hold; [] where the position can be played, scored and shared."""
@@ -121,12 +122,9 @@ class Draft:
             return found
         words = self.game.words_at(self.position)
         name, *rest = re.findall(r"[^.\[\]]+", address)
-        label = words.tables.get("FIELDS", {}).get(name, "")
-        if not label:
+        if name not in words.tables.get("FIELDS", {}):
             return ARRANGING["table"]
-        seats = self.arranging.seats(self.position)
-        owned = bool(rest) and rest[0].isdigit() and int(rest[0]) < len(seats)
-        return label.replace("{seat}", words.name("seat", seats[int(rest[0])]) if owned else "")
+        return words.text("FIELDS", name, {"at": ".".join(rest), "seat": rest[0] if rest else ""})
 
     def _word(self, value: object) -> object:
         """Return what a problem names in words: the ids of seats, tiles and cards."""
@@ -152,6 +150,14 @@ class Draft:
             key for key in drawn
             if any(a == about or a.startswith(f"{about}.") or about.startswith(f"{a}.") for a in self.at(key))
         ]  # fmt: skip
+
+    def shown(self, address: str) -> str:
+        """Return what is at an address now, in words."""
+        value, control = self.game.look(self.position, address), self.arranging.control(self.position, address)
+        if isinstance(value, int):
+            return str(value)
+        given = value.split() if isinstance(control, Several) else [value]
+        return "、".join(word for _, word in self.words(address, given))
 
     def words(self, address: str, values: Iterable[str]) -> list[tuple[str, str]]:
         """Return values of an address with their words."""
@@ -208,4 +214,4 @@ def _counted(one: Under) -> list[tuple[int, str, int, str]]:
     return [(line.seat, line.part, line.points, repr(dict(line.data))) for line in one.lines]
 
 
-__all__ = ["MOST_CHANGES", "Change", "Draft", "Number", "Refused", "Told", "Under", "differ", "under"]
+__all__ = ["Change", "Draft", "Refused", "Told", "Under", "differ", "under"]

@@ -18,7 +18,7 @@ class ScytheArranging(Arranging):
     """Units, tokens, structures, the mats and cards; the course is a seat's turn, or a combat of it."""
 
     course = ("turn", "fight", "tile")
-    moment = Arranging.moment | {"fight", "moved", "tired", "entered"}
+    moment = Arranging.moment | {"fight", "moved", "tired", "entered", "bids", "encounter", "offers"}
 
     def controls(self) -> Mapping[str, Tells]:
         box = self.game.box
@@ -30,8 +30,10 @@ class ScytheArranging(Arranging):
             return Player(box, pos, self.game.seat_of(pos, seat))
 
         def fights(pos: Pos) -> Choice:
-            own = [box.places[at] for at in range(box.hexes) if pos.turn >= 0 and pos.fights_at(pos.turn, at)]
-            return Choice((*([NONE] if pos.fight < 0 else []), *own))
+            one = Player(box, pos, max(0, pos.turn))
+            return Choice(tuple(
+                box.places[at] for at in range(box.hexes) if pos.fights_at(one.seat, at) and len(one.foes(at)) == 1
+            ))
 
         def unit(pos: Pos, seat: str, name: str) -> Choice:
             places = [*hexes, box.places[me(pos, seat).home]]
