@@ -87,6 +87,7 @@ ARRANGING: Mapping[str, str] = {
     "table": "盤",
     "nothing": "ここには、変えられるものがありません。",
     "choose": "{what}を、下で変えられます。",
+    "several": "ここで変えられるものを、下に並べました。",
     "done": "{what}を「{value}」にしました。",
     "elsewhere": "{piece}は、ここには置けません。",
     "start": "盤の、変えたい所に触ってください。",

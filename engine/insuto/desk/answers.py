@@ -686,7 +686,7 @@ class Arranging(TypedDict):
     game: str
     picture: Picture
     style: NotRequired[str]
-    """The style sheet of drawings; only with the picture's base."""
+    """The style sheet of drawings, where it was asked for."""
     scenes: list[SceneTitle]
     players: int
     counts: list[int]

@@ -131,8 +131,9 @@ class _Table:
         if not key:
             self._told(ARRANGING["nothing"], True, under[:1], [])
             return
-        labels = "、".join(dict.fromkeys(draft.label(at) for at in draft.at(key)[:2]))
-        self._told(ARRANGING["choose"].format(what=labels), False, [key], [])
+        addresses = draft.at(key)
+        said = ARRANGING["choose"].format(what=draft.label(addresses[0])) if len(addresses) == 1 else ARRANGING["several"]
+        self._told(said, False, [key], [])
 
     def _piece(self, name: str) -> str:
         return next((one["label"] for one in self.pieces() if one["name"] == name), "")
@@ -189,7 +190,7 @@ def arrange(desk: Desk, request: requests.Arrange) -> answers.Arranging:
     problems, words = draft.problems(), game.words_at(pos)
     answer: answers.Arranging = {
         "game": game.id,
-        "picture": drawing_json(table.picture, table.scene, request.base),
+        "picture": drawing_json(table.picture, table.scene, base=True),
         "scenes": [{"id": scene, "title": game.scene_title(pos, scene)} for scene in game.scenes_at(pos)],
         "players": pos.players,
         "counts": list(game.player_counts),
@@ -204,7 +205,7 @@ def arrange(desk: Desk, request: requests.Arrange) -> answers.Arranging:
     }
     if not problems:
         answer["link"] = codec.encode(game, pos)
-    if request.base:
+    if request.style:
         answer["style"] = STYLE
     if table.touched:
         answer["touched"] = table.touched

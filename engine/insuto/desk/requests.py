@@ -298,8 +298,8 @@ class Arrange(Request):
     changes = Parts(Change, MAX_CHANGES)
     scene = Text(40, "")
     narrow = Flag()
-    base = Flag()
-    """Send the picture's base."""
+    style = Flag()
+    """Send the style sheet of drawings."""
     change = Maybe(Part(Change))
     """A further change; the answer says what came of it."""
     keys = Texts(80)

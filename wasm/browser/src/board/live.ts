@@ -2,7 +2,7 @@
 import { moveFocus, touchedAt, touchedBy } from "./candidates";
 import { COACHED, Effects } from "./effects";
 import { hasBot, holds } from "./held_turn";
-import { showActions, showLink, showLog, showPoints } from "./live_dialogs";
+import { showActions, showLink, showLog, showPoints, toEditor } from "./live_dialogs";
 import { LiveView } from "./live_view";
 import type { Event, Model } from "./model";
 import { begin, reduce } from "./reduce";
@@ -50,6 +50,7 @@ export class Live {
       actions: () => list(),
       log: () => this.#ask(showLog(this.#session, viewOf(this.#model))),
       score: () => this.#ask(showPoints(this.#session)),
+      arrange: () => this.#ask(toEditor(this.#session, this.players ?? 0, this.#model.state?.mode === "study")),
       share: () => this.#ask(showLink(this.#session)),
       sheet: this.#sheet,
     });

@@ -57,6 +57,12 @@ export async function showPoints(session: Session): Promise<void> {
   showScore(sheet);
 }
 
+/** Build a position on from this one: who does that comes by itself, and is no part of a board. */
+export async function toEditor(session: Session, players: number, open: boolean): Promise<void> {
+  const { link, hidden } = await session.ask("link", {});
+  document.dispatchEvent(new CustomEvent("insuto:arrange", { detail: { link, hidden: hidden && !open, players } }));
+}
+
 export async function showLink(session: Session): Promise<void> {
   const [{ link, hidden }, { showShare }] = await Promise.all([session.ask("link", {}), import("./share")]);
   showShare(link, hidden);

@@ -207,8 +207,8 @@ export interface ArrangeRequest {
   changes: readonly ChangeRequest[];
   scene?: string;
   narrow?: boolean;
-  /** Send the picture's base. */
-  base?: boolean;
+  /** Send the style sheet of drawings. */
+  style?: boolean;
   /** A further change; the answer says what came of it. */
   change?: ChangeRequest | null;
   /** The keys of what lies under the finger, the topmost first. */
@@ -801,7 +801,7 @@ export interface ArrangeChange {
 export interface Arranging {
   game: string;
   picture: Picture;
-  /** The style sheet of drawings; only with the picture's base. */
+  /** The style sheet of drawings, where it was asked for. */
   style?: string;
   scenes: SceneTitle[];
   players: number;
