@@ -62,7 +62,7 @@ class Piece:
 class Arranging:
     """What a game tells of arranging. A game's own is a subclass in its `arranging.py`."""
 
-    course: ClassVar[tuple[str, ...]] = ("turn",)
+    course: ClassVar[tuple[str, ...]] = ()
     """Addresses that say whose turn it is and where the game stands."""
     moment: ClassVar[frozenset[str]] = frozenset({"agenda", "turn", "cursor", "phase", "stage"})
     """First words of the problems' addresses that mean: what is asked does not fit the table."""
@@ -78,15 +78,15 @@ class Arranging:
 
     def controls(self) -> Mapping[str, Tells]:
         """Return by pattern of an address what it may hold."""
-        raise NotImplementedError
+        return {}
 
     def at(self, pos: Any, key: str) -> Sequence[str]:
         """Return the addresses that may be changed where a drawing key is touched; () where there is none."""
-        raise NotImplementedError
+        return ()
 
     def of_seat(self, pos: Any, seat: str) -> Sequence[str]:
         """Return the addresses of a seat that are offered without a touch."""
-        raise NotImplementedError
+        return ()
 
     def pieces(self, pos: Any, seat: str) -> Sequence[Piece]:
         """Return the kinds of pieces that a hand can take for a seat."""

@@ -323,8 +323,10 @@ class Game(Generic[P]):
         return None
 
     def arranging(self) -> Arranging:
-        """Return what a hand may change when a position is built (`core/arranging.py`)."""
-        raise NotImplementedError
+        """Return what a hand may change when a position is built (`core/arranging.py`); nothing where the game does not say."""
+        from insuto.core.arranging import Arranging  # only who builds a position needs it
+
+        return Arranging(self)
 
     def invariants(self, pos: P) -> Iterator[Problem]:
         """Yield the broken ones of the invariants that are the game's own. What is declared (fields, supplies, steps,
