@@ -112,7 +112,6 @@ class Editor {
     score: () => this.#with(async (link) => (await import("./told")).showPoints(link)),
     readings: () => this.#with(async (link) => (await import("./told")).showReadings(link)),
     share: () => this.#with((link) => void showShare(link, false)),
-    close: () => this.#box.close(),
   };
 
   /** Do something with the position, where it holds; what goes wrong is said. */

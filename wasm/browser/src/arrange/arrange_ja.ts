@@ -30,7 +30,6 @@ export const A = {
   score: "何点?",
   readings: "読み方で比べる",
   share: "共有",
-  close: "閉じる",
   played: "作った局面",
   moreActions: (n: number): string => `ほかに${n}通り`,
   noActions: "対局は終わっています。",

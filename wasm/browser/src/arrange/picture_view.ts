@@ -11,6 +11,8 @@ export class ArrangedPicture {
   readonly #frame: HTMLElement;
   #shown: Model["table"];
   #lit = "";
+  /** What is looked at: another picture, or what a piece can be put on, brings the view close. */
+  #aimed = "";
 
   constructor(
     readonly place: HTMLElement,
@@ -28,8 +30,9 @@ export class ArrangedPicture {
     this.#listen(signal);
   }
 
-  update({ table, touched }: Model): void {
+  update({ table, touched, piece }: Model): void {
     if (!table) return;
+    this.place.classList.toggle("in-holding", piece !== "");
     // What is drawn anew loses the focus.
     const held = document.activeElement?.closest<SVGElement>("[data-key]");
     const focus = held && this.board.svg.contains(held) ? held.dataset["key"] : undefined;
@@ -39,6 +42,9 @@ export class ArrangedPicture {
     const picked = touched?.keys.slice(0, 1) ?? [];
     const word = [...lit, "|", ...picked].join(" ");
     if (other || word !== this.#lit) light(this.board, lit, picked);
+    const aim = `${table.picture.scene} ${table.picture.width} ${piece}`;
+    if (aim !== this.#aimed) this.#zoom.aim(lit);
+    this.#aimed = aim;
     if (focus !== undefined && !this.board.svg.contains(document.activeElement)) {
       const same = this.board.node(focus);
       (same?.hasAttribute("tabindex") ? same : this.board.svg.querySelector<SVGElement>('[tabindex="0"]'))?.focus({ preventScroll: true });

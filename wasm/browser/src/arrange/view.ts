@@ -16,7 +16,6 @@ export interface Aside {
   score: () => void;
   readings: () => void;
   share: () => void;
-  close: () => void;
 }
 
 /** So many values stand side by side; more are a list to choose from. */
@@ -69,7 +68,7 @@ function several({ at, label, value, choices = [], high = 0, each = 0 }: Offered
 }
 
 const control = (one: Offered, act: Act): TemplateResult =>
-  html`<div class="in-arrange-one"><span class="in-arrange-label" aria-hidden="true">${one.label}</span>${
+  html`<div class="in-arrange-one in-arrange-of-${one.kind}"><span class="in-arrange-label" aria-hidden="true">${one.label}</span>${
     one.kind === "number" ? number(one, act) : one.kind === "choice" ? choice(one, act) : several(one, act)
   }</div>`;
 
@@ -109,11 +108,11 @@ export function tablePart(model: Model, act: Act, aside: Aside): TemplateResult 
   if (!table) return nothing;
   const back = kept && kept !== draft ? html`<button type="button" class="in-btn" @click=${() => act({ is: "begin", draft: kept })}>${A.kept}</button>` : nothing;
   return html`
-    <fieldset><legend>${A.course}</legend>${table.course.map((one) => control(one, act))}</fieldset>
     <fieldset><legend>${A.whose}</legend>
       <div class="in-arrange-choices" role="group" aria-label=${A.whose}>${table.seats.map(({ seat, name }) => press(name, seat === table.seat, () => act({ is: "hold", seat })))}</div>
       ${piecesPart(model, act)}${table.own.map((one) => control(one, act))}
     </fieldset>
+    <fieldset><legend>${A.course}</legend>${table.course.map((one) => control(one, act))}</fieldset>
     <fieldset><legend>${A.anew}</legend><div class="in-arrange-choices">${table.counts.map((n) => html`<button type="button" class="in-btn" @click=${() => aside.anew(n)}>${A.begin(n)}</button>`)}${back}</div></fieldset>`;
 }
 
@@ -124,8 +123,7 @@ export function askPart({ table, draft }: Model, act: Act, aside: Aside): Templa
     html`<button type="button" class="in-btn ${main ? "in-btn-main" : ""}" aria-disabled=${no} @click=${() => table?.link && work()}>${label}</button>`;
   const n = draft.changes.length;
   return html`<button type="button" class="in-btn" aria-disabled=${String(!n)} @click=${() => act({ is: "undo" })}>${A.undo(n)}</button>
-    ${ask(A.play, aside.play, true)}${ask(A.actions, aside.actions)}${ask(A.score, aside.score)}${ask(A.readings, aside.readings)}${ask(A.share, aside.share)}
-    <button type="button" class="in-btn" @click=${aside.close}>${A.close}</button>`;
+    ${ask(A.play, aside.play, true)}${ask(A.actions, aside.actions)}${ask(A.score, aside.score)}${ask(A.readings, aside.readings)}${ask(A.share, aside.share)}`;
 }
 
 /** The pictures to choose from. */
