@@ -112,7 +112,10 @@ def touch(page: Page, key: str) -> None:
 def choose(page: Page, label: str, value: str) -> None:
     """Set a control by what it is called: buttons, a list or a number."""
     there = page.locator(f"{EDITOR} .in-arrange-there")
-    group, listed = there.get_by_role("group", name=label, exact=True), there.get_by_role("combobox", name=label, exact=True)
+    group, listed = (
+        there.get_by_role("group", name=label, exact=True),
+        there.get_by_role("combobox", name=label, exact=True),
+    )
     expect(group.or_(listed)).to_be_visible()
     if listed.count():
         listed.select_option(label=value)

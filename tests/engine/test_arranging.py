@@ -137,7 +137,8 @@ def test_a_touch_anywhere_offers_something_or_says_why_not(name: str) -> None:
             assert touched["refused"] != bool(touched["offered"]), key
             assert (key in answer["lit"]) == bool(touched["offered"]), key
             for one in touched["offered"]:
-                assert one["label"] and not UNTOLD.search(one["label"] + one["shown"]), one
+                assert one["label"]
+                assert not UNTOLD.search(one["label"] + one["shown"]), one
                 offered.add(one["at"])
     patterns = {".".join(game.addresses.find(at)[0].pattern) for at in offered}
     beside = [*draft_of(game, pos).arranging.course, *draft_of(game, pos).arranging.of_seat(pos, game.seat_ids(pos)[0])]
@@ -220,7 +221,8 @@ def test_the_desk_builds_a_position_change_by_change() -> None:
     told = ask(desk, op="arranged", link=mended["link"], about="reading", option="cardinal_limit")
     assert [one["now"] for one in told["readings"]] == [True, False]
     many = ask(desk, op="arrange", setup=setup, changes=[first], change={"at": "red.points", "value": "999999"})
-    assert many["touched"]["refused"] and "change" not in many["touched"]
+    assert many["touched"]["refused"]
+    assert "change" not in many["touched"]
     for fields in ({}, {"setup": setup, "link": mended["link"]}):
         assert not ask(desk, op="arrange", changes=[], **fields)["ok"]
     assert not ask(desk, op="arranged", link=mended["link"], about="reading", option="nothing")["ok"]

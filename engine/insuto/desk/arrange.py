@@ -132,7 +132,9 @@ class _Table:
             self._told(ARRANGING["nothing"], True, under[:1], [])
             return
         addresses = draft.at(key)
-        said = ARRANGING["choose"].format(what=draft.label(addresses[0])) if len(addresses) == 1 else ARRANGING["several"]
+        said = (
+            ARRANGING["choose"].format(what=draft.label(addresses[0])) if len(addresses) == 1 else ARRANGING["several"]
+        )
         self._told(said, False, [key], [])
 
     def _piece(self, name: str) -> str:
@@ -239,13 +241,13 @@ def arranged(desk: Desk, request: requests.Arranged) -> answers.ArrangedTold:
                 }
             )
     else:
-        option = next((one for one in game.options if one.name == request.option), None)
-        if option is None:
-            choices = ", ".join(one.name for one in game.options)
-            raise BadInput("option", "is no option; there are: {choices}", choices=choices)
-        now = game.option(pos, option.name)
-        all_of = [under(game, pos, option, value) for value in option.values]
-        answer["readings"] = [_reading(game, pos, option.name, one, all_of, now) for one in all_of]
+        known = {option.name: option for option in game.options}
+        if request.option not in known:
+            raise BadInput("option", "is no option; there are: {choices}", choices=", ".join(known))
+        chosen = known[request.option]
+        now = game.option(pos, chosen.name)
+        all_of = [under(game, pos, chosen, value) for value in chosen.values]
+        answer["readings"] = [_reading(game, pos, chosen.name, one, all_of, now) for one in all_of]
     return answer
 
 

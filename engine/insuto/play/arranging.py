@@ -128,9 +128,11 @@ class Draft:
 
     def _word(self, value: object) -> object:
         """Return what a problem names in words: the ids of seats, tiles and cards."""
-        return ", ".join(self.game.words_at(self.position).value(one) for one in value.split(", ")) if isinstance(
-            value, str
-        ) else value
+        return (
+            ", ".join(self.game.words_at(self.position).value(one) for one in value.split(", "))
+            if isinstance(value, str)
+            else value
+        )
 
     # ---- what may be changed -----------------------------------------------------------------------------------------
 

@@ -20,9 +20,11 @@ class LancasterArranging(Arranging):
 
     def controls(self) -> Mapping[str, Tells]:
         box = self.game.box
-        deck = lambda pos: tuple(sorted({str(box.foe[c]) for c in box.deck(pos.players)}, key=int))  # noqa: E731
         laws = Choice((NONE, *box.laws))
         knights = tuple(str(k) for k in box.strengths)
+
+        def foes(pos: Pos, row: str, column: str) -> Choice:
+            return Choice((NONE, *map(str, sorted({box.foe[c] for c in box.deck(pos.players)}))))
 
         def seats(pos: Pos) -> Choice:
             return Choice(self.seats(pos))
@@ -34,7 +36,9 @@ class LancasterArranging(Arranging):
         def square(pos: Pos, row: str, column: str, number: str) -> Choice:
             now = str(self.game.look(pos, keys.SQUARE(row, column, number)))
             here = [] if now == NONE else [now, *(f"{now} {k}" for k in knights)]
-            return Choice((NONE, *dict.fromkeys([*here, *(f"{seat} {k}" for seat in self.seats(pos) for k in knights)])))
+            return Choice(
+                (NONE, *dict.fromkeys([*here, *(f"{seat} {k}" for seat in self.seats(pos) for k in knights)]))
+            )
 
         return {
             "turn": seats,
@@ -43,7 +47,7 @@ class LancasterArranging(Arranging):
             "start": seats,
             keys.COUNTY: county,
             keys.POSTED: lambda pos, county: Number(0, box.most["squires"]),
-            keys.FOE: lambda pos, row, column: Choice((NONE, *deck(pos))),
+            keys.FOE: foes,
             keys.SQUARE: square,
             "{seat}.court": lambda pos, seat: Several(knights, len(box.strength), noun="strength"),
             "{seat}.castle.{castle}": lambda pos, seat, n: Choice((NONE, *knights), noun="strength"),

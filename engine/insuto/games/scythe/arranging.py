@@ -8,7 +8,7 @@ from insuto.core.arranging import Arranging, Choice, Number, Piece, Several, Tel
 from insuto.games.scythe.addresses import NONE
 from insuto.games.scythe.components import MOST, MOST_TOKENS, UNITS
 from insuto.games.scythe.effects import most_stars
-from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, RESOURCES, STRUCTURES, TOP
+from insuto.games.scythe.names import BONUSES, BOTTOM, FACTORY, RESOURCES, STRUCTURES, TOP
 from insuto.games.scythe.state import Player, ScythePosition
 
 Pos = ScythePosition
@@ -31,9 +31,11 @@ class ScytheArranging(Arranging):
 
         def fights(pos: Pos) -> Choice:
             one = Player(box, pos, max(0, pos.turn))
-            return Choice(tuple(
-                box.places[at] for at in range(box.hexes) if pos.fights_at(one.seat, at) and len(one.foes(at)) == 1
-            ))
+            return Choice(
+                tuple(
+                    box.places[at] for at in range(box.hexes) if pos.fights_at(one.seat, at) and len(one.foes(at)) == 1
+                )
+            )
 
         def unit(pos: Pos, seat: str, name: str) -> Choice:
             places = [*hexes, box.places[me(pos, seat).home]]
@@ -54,8 +56,10 @@ class ScytheArranging(Arranging):
             "{seat}.hand": lambda pos, seat: Several(tuple(box.card_names), 30, noun="card"),
             "{seat}.objectives": lambda pos, seat: Several(goals, 2, each=1, noun="objective"),
             "{seat}.mat": lambda pos, seat: Choice(tuple(box.mat_ids)),
-            "{seat}.section": lambda pos, seat: Choice((NONE, *TOP, *([FACTORY] if me(pos, seat).pos.cards[
-                self.game.seat_of(pos, seat)] >= 0 else [])), noun="section"),
+            "{seat}.section": lambda pos, seat: Choice(
+                (NONE, *TOP, *([FACTORY] if me(pos, seat).pos.cards[self.game.seat_of(pos, seat)] >= 0 else [])),
+                noun="section",
+            ),
             "{seat}.cubes.{bottom}": cubes,
             "{seat}.box.{box}": lambda pos, seat, name: Number(0, 1),
             "{seat}.recruit.{bottom}": lambda pos, seat, bottom: Choice((NONE, *BONUSES), noun="what"),
