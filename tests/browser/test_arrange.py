@@ -10,6 +10,8 @@ from playing import BOARD, LONG
 from playwright.sync_api import Locator, Page, expect
 from touching import MIDDLE, opened
 
+import insuto
+
 EDITOR = "dialog.in-dialog-arrange"
 PICTURE = f"{EDITOR} .in-arrange-picture svg.in-svg"
 
@@ -96,7 +98,7 @@ def answered(page: Page) -> None:
 
 def built_on(page: Page, url: str, game: str) -> Locator:
     """Open a board of the game and its editor."""
-    opened(page, url, game, "")
+    opened(page, url, game, "", insuto.load(game).player_counts[0])
     page.get_by_role("button", name="局面を作る").click()
     editor = page.locator(EDITOR)
     expect(editor.locator(".in-lit").first).to_be_attached(timeout=LONG)
@@ -126,6 +128,21 @@ def choose(page: Page, label: str, value: str) -> None:
     answered(page)
 
 
+def hold(page: Page, piece: str) -> None:
+    """Take a piece in hand, or with "" none: pieces are buttons, or a list where there are many."""
+    hand = page.locator(EDITOR).get_by_role("group", name="手に取る駒")
+    listed = page.locator(EDITOR).get_by_role("combobox", name="手に取る駒")
+    expect(hand.or_(listed)).to_be_visible()
+    if listed.count():
+        values = listed.locator("option").all()
+        listed.select_option(
+            index=next((n for n, one in enumerate(values) if one.inner_text().startswith(piece)), 0) if piece else 0
+        )
+    else:
+        (hand.get_by_role("button", name=piece).first if piece else hand.locator("[aria-pressed=true]")).click()
+    answered(page)
+
+
 @pytest.mark.parametrize("game", games())
 def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, game: str) -> None:
     """What is put stands there; what cannot be says why at its place and shuts the way on; taken back, it is played."""
@@ -139,19 +156,10 @@ def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, g
     touch(page, told.key)
     choose(page, told.field, told.value)
     expect(said).to_have_text(told.shows)
-    hands = editor.get_by_role("button", name=told.hand).or_(editor.get_by_role("combobox", name="手に取る駒")).first
-    if hands.evaluate("(el) => el.localName") == "select":
-        hands.select_option("ship")
-    else:
-        hands.click()
-    answered(page)
+    hold(page, told.hand)
     touch(page, told.put)
     expect(editor.get_by_role("button", name="ひとつ戻す（2）")).to_be_enabled()
-    if hands.evaluate("(el) => el.localName") == "select":
-        hands.select_option("")
-    else:
-        hands.click()
-    answered(page)
+    hold(page, "")
     at, label, value = told.wrong
     touch(page, at)
     choose(page, label, value)

@@ -316,7 +316,7 @@ class Arranged(Request):
     """A question about a position that was built and holds."""
 
     link = Text(MAX_LINK)
-    about = Text(20, choices=("actions", "score", "readings", "reading"))
+    about = Text(20, "actions", choices=("actions", "score", "readings", "reading"))
     option = Text(80, "")
     """The option whose readings are compared (`reading`)."""
 

@@ -45,7 +45,7 @@ class Editor {
   readonly #box: HTMLDialogElement;
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   readonly #picture = h("div", { class: "in-arrange-picture" });
-  readonly #problems = h("div", { class: "in-arrange-told", role: "region", "aria-label": A.title });
+  readonly #problems = h("div", { class: "in-arrange-told" });
   readonly #touched = h("div", {});
   readonly #table = h("div", { class: "in-arrange-table" });
   readonly #asks = h("div", { class: "in-arrange-asks" });

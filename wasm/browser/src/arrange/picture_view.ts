@@ -32,7 +32,6 @@ export class ArrangedPicture {
 
   update({ table, touched, piece }: Model): void {
     if (!table) return;
-    this.place.classList.toggle("in-holding", piece !== "");
     // What is drawn anew loses the focus.
     const held = document.activeElement?.closest<SVGElement>("[data-key]");
     const focus = held && this.board.svg.contains(held) ? held.dataset["key"] : undefined;
@@ -40,10 +39,12 @@ export class ArrangedPicture {
     if (other) this.board.show({ ...table.picture, base: table.picture.base ?? "" });
     const lit = new Set(table.lit);
     const picked = touched?.keys.slice(0, 1) ?? [];
-    const word = [...lit, "|", ...picked].join(" ");
-    if (other || word !== this.#lit) light(this.board, lit, picked);
+    const word = [piece, ...lit, "|", ...picked].join(" ");
+    // Without a piece nearly everything can be touched: nothing stands out then, and keys reach it all the same.
+    const none = new Set<string>();
+    if (other || word !== this.#lit) light(this.board, piece ? lit : none, picked, false, piece ? none : lit);
     const aim = `${table.picture.scene} ${table.picture.width} ${piece}`;
-    if (aim !== this.#aimed) this.#zoom.aim(lit);
+    if (aim !== this.#aimed) this.#zoom.aim(piece ? lit : none);
     this.#aimed = aim;
     if (focus !== undefined && !this.board.svg.contains(document.activeElement)) {
       const same = this.board.node(focus);

@@ -223,7 +223,7 @@ export interface ArrangeRequest {
 /** A question about a position that was built and holds. */
 export interface ArrangedRequest {
   link: string;
-  about: "actions" | "score" | "readings" | "reading";
+  about?: "actions" | "score" | "readings" | "reading";
   /** The option whose readings are compared (`reading`). */
   option?: string;
 }
