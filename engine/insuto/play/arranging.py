@@ -100,7 +100,7 @@ class Draft:
     def told(self, problem: BadInput | Problem) -> Told:
         """Return a problem in the reader's words."""
         first = re.split(r"[.\[]", problem.address, maxsplit=1)[0]
-        if first in self.arranging.moment and not self._known(problem.address):
+        if first in self.arranging.moment and isinstance(problem, Problem):
             return self._moment()
         data = {name: self._word(value) for name, value in problem.data.items()}
         error = BadInput(self.label(problem.address), problem.template, **data)

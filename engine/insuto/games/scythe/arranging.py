@@ -72,11 +72,19 @@ class ScytheArranging(Arranging):
             "place.{place}.{resource}": lambda pos, place, resource: Number(0, MOST_TOKENS),
         }
 
+    def _dealt(self, pos: Pos) -> bool:
+        """Return True if the mats lie there and the pieces stand: before that nothing is built."""
+        return min(*pos.factions, *pos.mats, *pos.characters) >= 0
+
     def of_seat(self, pos: Pos, seat: str) -> Sequence[str]:
+        if not self._dealt(pos):
+            return ()
         return [f"{seat}.{name}" for name in ("power", "popularity", "coins", "hand", "section", "card")]
 
     def at(self, pos: Pos, key: str) -> Sequence[str]:
         box = self.game.box
+        if not self._dealt(pos):
+            return ()
         match key.split("."):
             case ["place", place]:
                 return self._place(pos, place)
@@ -150,6 +158,8 @@ class ScytheArranging(Arranging):
 
     def pieces(self, pos: Pos, seat: str) -> Sequence[Piece]:
         box = self.game.box
+        if not self._dealt(pos):
+            return ()
         one = Player(box, pos, self.game.seat_of(pos, seat))
         return [
             *(Piece(name, "unit", name, int(code > 0 and one.unit_at(code) < 0) if code else None)
@@ -164,7 +174,7 @@ class ScytheArranging(Arranging):
         kind, _, rest = key.partition(".")
         place = rest.partition(".")[0]
         box = self.game.box
-        if kind != "place" or place not in box.place_of:
+        if kind != "place" or not self._dealt(pos) or place not in box.place_of:
             return None
         if piece in UNITS:
             return f"{seat}.{piece}", place
