@@ -101,7 +101,7 @@ def built_on(page: Page, url: str, game: str) -> Locator:
     opened(page, url, game, "", insuto.load(game).player_counts[0])
     page.get_by_role("button", name="局面を作る").click()
     editor = page.locator(EDITOR)
-    expect(editor.locator(".in-lit").first).to_be_attached(timeout=LONG)
+    expect(editor.locator(".in-way").first).to_be_attached(timeout=LONG)
     answered(page)
     return editor
 

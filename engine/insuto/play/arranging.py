@@ -118,9 +118,12 @@ class Draft:
 
     def label(self, address: str) -> str:
         """Return the words for an address, or for a part of a position (table FIELDS)."""
-        if self._known(address) and (found := self.game.address_label(address)) != address:
-            return found
         words = self.game.words_at(self.position)
+        if self._known(address):
+            place, given = self.game.addresses.find(address)
+            gaps = [want[1:-1] for want in place.pattern if want.startswith("{")]
+            if found := words.place(place.pattern, gaps, given):
+                return found
         name, *rest = re.findall(r"[^.\[\]]+", address)
         if name not in words.tables.get("FIELDS", {}):
             return ARRANGING["table"]
