@@ -43,7 +43,8 @@ class Index:
 
     @cache  # noqa: B019 - one index, which lasts as long as who asks it
     def ask(self, game: str, question: str) -> list[dict[str, Any]]:
-        """Return all that fits a question on the pages of a game, best first: game, url, title, text, where, marks."""
+        """Return all that fits a question on the pages of a game, best first: game, url, title, text, where, marks, and addresses of
+        what stands `beside` it (about the same rule)."""
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(json.dumps({"game": game, "question": question}) + "\n")
@@ -65,7 +66,8 @@ def asking(node: str | Path, site: Path) -> Iterator[Index]:
 
 @dataclass(frozen=True)
 class Counted:
-    """Of so many questions: the first result was right, one of the first three was."""
+    """Of so many questions: the first result was right, one of the first three was. A result is a rule with the rulings about it, as
+    far as they are shown."""
 
     questions: int
     first: int
@@ -81,9 +83,14 @@ def questions(game: str, half: str) -> list[dict[str, Any]]:
 def count(index: Index, game: str, half: str) -> Counted:
     """Ask a half of a game's questions."""
     asked = questions(game, half)
-    found = [([result["url"] for result in index.ask(game, one["ask"])[:3]], one["answers"]) for one in asked]
-    first = sum(urls[:1] != [] and urls[0] in answers for urls, answers in found)
-    return Counted(len(asked), first, sum(any(url in answers for url in urls) for urls, answers in found))
+    right = [
+        [
+            not {result["url"], *result["beside"]}.isdisjoint(one["answers"])
+            for result in index.ask(game, one["ask"])[:3]
+        ]
+        for one in asked
+    ]
+    return Counted(len(asked), sum(any(three[:1]) for three in right), sum(any(three) for three in right))
 
 
 def measure(node: Path, site: Path, games: Sequence[str]) -> list[Row]:

@@ -104,7 +104,7 @@ def entries() -> list[dict[str, str]]:
     return [
         {"url": data(game)["pages"][page]["url"] + anchor, "kind": kind, "title": title, "above": above, "text": text}
         for game in (*games(), "")
-        for page, anchor, kind, title, above, text, _ in data(game)["entries"]
+        for page, anchor, kind, title, above, text, *_ in data(game)["entries"]
     ]
 
 
@@ -138,13 +138,17 @@ class Asking:
         box.fill(question)
         expect(self.page.locator("#in-found")).to_have_attribute("data-asked", question)
         found: list[dict[str, Any]] = self.page.evaluate(
-            """() => [...document.querySelectorAll("a.in-found-item")].map((a) => ({
+            """() => [...document.querySelectorAll("a.in-found-item:not(.in-found-beside)")].map((a) => ({
                  game: a.closest("section").querySelector(".in-found-game").textContent,
                  url: a.href, title: a.querySelector(".in-found-title").textContent,
                  text: a.querySelector(".in-found-text")?.textContent ?? "", where: a.querySelector(".in-found-where").textContent,
+                 beside: [...a.parentElement.querySelectorAll(".in-found-beside")].map((other) => other.href),
                  marks: [...a.querySelectorAll("mark")].map((mark) => mark.textContent)}))"""
         )
-        return [{**one, "url": one["url"].removeprefix(self.address + "/")} for one in found]
+        own = self.address + "/"
+        for one in found:
+            one["url"], one["beside"] = one["url"].removeprefix(own), [url.removeprefix(own) for url in one["beside"]]
+        return found
 
 
 @pytest.fixture(scope="module")
@@ -185,14 +189,14 @@ def test_questions_lead_to_their_answers(game: str, index: Index) -> None:
     wrong = []
     for one in own:
         found = index.ask(game, one["ask"])
-        if not found or found[0]["url"] not in one["answers"]:
+        if not found or {found[0]["url"], *found[0]["beside"]}.isdisjoint(one["answers"]):
             wrong.append(f"{one['ask']} → {found[0]['url'] if found else 'nothing'}, not {' or '.join(one['answers'])}")
     assert len(wrong) <= 30 - RIGHT, "\n".join(wrong)
 
 
 def test_questions_that_nobody_tuned_to(index: Index) -> None:
     """What `bench.py search` tells, of both halves. This keeps what is reached; what is wanted is the bench's matter."""
-    for half, least, three in (("tuned", 0.70, 0.88), ("counted", 0.70, 0.89)):
+    for half, least, three in (("tuned", 0.73, 0.88), ("counted", 0.75, 0.89)):
         found = [asked.count(index, game, half) for game in games()]
         whole = sum(one.questions for one in found)
         assert whole >= 4 * 29

@@ -17,6 +17,10 @@ from contexts import Contexts
 OWN_SCRIPTS = 40_000
 LESSON = 250_000
 every_page = pytest.mark.parametrize("name", list(pages()))
+# The records of decisions are words on one template: one is read in a browser for all.
+every_kind = pytest.mark.parametrize(
+    "name", [name for name in pages() if not re.match(r"dev/decisions/(?!0001)", name)]
+)
 every_lesson = pytest.mark.parametrize("name", lesson_pages())
 # `import … from "x"`, `export … from "x"` and `import "x"`; not `import("x")`, which is loaded when it is needed.
 _STATIC = re.compile(r"""\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["'](\.{1,2}/[^"']+)["']""")
@@ -132,7 +136,7 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
     return Read(opened, read, [url for url in asked if not url.startswith((address + "/", "data:", "blob:"))], errors)
 
 
-@every_page
+@every_kind
 def test_reading_asks_no_other_origin(name: str, site_address: str, contexts: Contexts) -> None:
     read = read_to_the_end(contexts, site_address, name)
     assert SITE / name in read.files

@@ -17,12 +17,13 @@ parts.push(await SearchIndex.build(await read<Entries>("entries"), parts.map(({ 
 for await (const line of createInterface({ input: process.stdin })) {
   const { game, question } = JSON.parse(line) as { game: string; question: string };
   const results = find(parts, question, game).flatMap(({ part, found }) =>
-    found.map(({ url, title, text, page }) => ({
+    found.map(({ url, title, text, page, beside }) => ({
       game: part.name || SAID.site,
       url,
       title,
       text,
       where: page,
+      beside: beside.map((one) => one.url),
       marks: [title, text].flatMap((shown) => part.marks(shown, question).map(([start, end]) => shown.slice(start, end))),
     })),
   );

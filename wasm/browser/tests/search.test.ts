@@ -42,34 +42,38 @@ test("what is asked for says little of what it is about", () => {
 });
 
 const KARDINAL: Entries = {
-  schema: 3,
+  schema: 4,
   game: "kardinal",
   name: "王と枢機卿",
   forms: FORMS,
   words: ["国境"],
-  pages: [{ url: "kardinal/rules/", title: "ルール" }],
+  pages: [
+    { url: "kardinal/rules/", title: "ルール" },
+    { url: "kardinal/rulings/", title: "裁定集" },
+  ],
   entries: [
-    [0, "#K-041", "rule", "K-041 修道院の得点", "得点", "修道院がいちばん多い人に点が入ります。", ""],
-    [0, "#K-030", "rule", "K-030 手番", "手番", "コマを置いて、カードを引きます。\n国境は関係ありません。", "さぼってもいい?\n何もしないのはあり"],
+    [0, "#K-041", "rule", "K-041 修道院の得点", "得点", "修道院がいちばん多い人に点が入ります。", "", "K-041"],
+    [0, "#K-030", "rule", "K-030 手番", "手番", "コマを置いて、カードを引きます。\n国境は関係ありません。", "さぼってもいい?\n何もしないのはあり", "K-030"],
+    [1, "#q-pass", "ruling", "何もしない手番はありますか", "手番", "ありません。手番では、必ずコマを置きます。", "", "K-030"],
   ],
 };
 const LANCASTER: Entries = {
-  schema: 3,
+  schema: 4,
   game: "lancaster",
   name: "ランカスター",
   forms: {},
   words: ["騎士"],
   pages: [{ url: "lancaster/rules/", title: "ルール" }],
-  entries: [[0, "#L-010", "rule", "L-010 騎士", "準備", "騎士は1人ずつ配ります。", ""]],
+  entries: [[0, "#L-010", "rule", "L-010 騎士", "準備", "騎士は1人ずつ配ります。", "", "L-010"]],
 };
 const REST: Entries = {
-  schema: 3,
+  schema: 4,
   game: "",
   name: "",
   forms: {},
   words: [],
   pages: [{ url: "about/", title: "このサイト" }],
-  entries: [[0, "", "site", "このサイト", "", "枢機卿のルールを学べます。", ""]],
+  entries: [[0, "", "site", "このサイト", "", "枢機卿のルールを学べます。", "", ""]],
 };
 
 async function parts(): Promise<SearchIndex[]> {
@@ -103,6 +107,18 @@ test("a way of asking finds what answers, though its page says it in other words
   const found = find(await parts(), "さぼるのはあり", "kardinal")[0]?.found[0];
   assert.equal(found?.url, "kardinal/rules/#K-030");
   assert.ok(!JSON.stringify(found).includes("さぼ"));
+});
+
+test("a rule and a ruling about it are one result: what says it best leads, the other stands beside it", async () => {
+  const index = await SearchIndex.build(KARDINAL);
+  const rule = { url: "kardinal/rules/#K-030", title: "K-030 手番", page: "ルール" };
+  const ruling = { url: "kardinal/rulings/#q-pass", title: "何もしない手番はありますか", page: "裁定集" };
+  for (const [question, lead, other] of [["手番にコマを置かない", ruling, rule], ["さぼってもいい?", rule, undefined]] as const) {
+    const of = index.found(question).filter(({ url, beside }) => [url, ...beside.map((one) => one.url)].includes(rule.url));
+    assert.equal(of.length, 1, question);
+    assert.equal(of[0]?.url, lead.url, question);
+    assert.deepEqual(of[0]?.beside[0], other, question);
+  }
 });
 
 test("games are never mixed: another game's words are no words there; pages of no game know all of them and come last", async () => {

@@ -17,7 +17,7 @@ from typing import Any
 
 from insuto_bundle.errors import BundleError
 
-SCHEMA = 3
+SCHEMA = 4
 FOLDER = "search"
 #: The games.
 GAMES = "games.json"
@@ -82,12 +82,16 @@ _EMPTY = re.compile(r"（[\s、，]*）|\([\s,]*\)")
 
 @dataclass
 class Entry:
-    """One thing to be found: where it stands, what it is called, the headings above it, its paragraphs."""
+    """One thing to be found: where it stands, what it is called, the headings above it, its paragraphs.
+
+    rule  the rule that a ruling is about
+    """
 
     anchor: str
     kind: str
     title: str = ""
     above: str = ""
+    rule: str = ""
     text: list[str] = field(default_factory=lambda: [""])
 
     @property
@@ -141,7 +145,7 @@ class _Reader(HTMLParser):
         if tag in _HEADINGS and (given.get("id") or tag == "h1"):
             self._heading(_HEADINGS[tag], given.get("id", ""))
         elif kind and given.get("id"):
-            self._block(kind, given["id"])
+            self._block(kind, given["id"], given.get("data-rule", ""))
         elif tag == "p" and "in-title" in classes and self._blocks:
             self._say()
 
@@ -158,7 +162,7 @@ class _Reader(HTMLParser):
         self.entries.append(entry)
         self._say()
 
-    def _block(self, kind: str, name: str) -> None:
+    def _block(self, kind: str, name: str, rule: str) -> None:
         over = self._headings[-1][1] if self._headings else None
         if kind == "ruling" and over is not None and not over.paragraphs and over.kind == "heading" and over.anchor:
             over.kind = kind  # the heading asks, the ruling answers
@@ -167,6 +171,7 @@ class _Reader(HTMLParser):
             above = " ".join(entry.title for level, entry in self._headings if level > 1)
             entry = Entry(f"#{name}", kind, over.title if over is not None and kind == "step" else "", above)
             self.entries.append(entry)
+        entry.rule = rule
         self._blocks.append((len(self._open), entry))
 
     def _say(self) -> None:
@@ -255,6 +260,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
             kind = "rule" if entry.anchor[1:] in rules else _kind(entry.kind, game, lesson=lesson)
             answers = kind in ("rule", "ruling") and game
             said = asked[game].pop(entry.anchor[1:], []) if answers else []
+            about = entry.anchor[1:] if kind == "rule" else entry.rule
             listed.append(
                 [
                     len(here) - 1,
@@ -264,6 +270,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
                     entry.above,
                     entry.paragraphs,
                     "\n".join(said),
+                    about,
                 ]
             )
     for game, left in asked.items():

@@ -186,9 +186,11 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
 
     def _ruling(self, parent: Element) -> Element:
         name = self.block.argument
-        aside = element(parent, "aside", class_="in-ruling", id=f"ruling-{name}", data_ruling=name)
-        if self._compiled("rulings")["title"]:
-            element(aside, "p", self._compiled("rulings")["title"], class_="in-title")
+        ruling = self._compiled("rulings")
+        about = {"data_ruling": name, "data_rule": ruling["rule"]}
+        aside = element(parent, "aside", class_="in-ruling", id=f"ruling-{name}", **about)
+        if ruling["title"]:
+            element(aside, "p", ruling["title"], class_="in-title")
         element(aside, "div", class_="in-text")
         return aside
 

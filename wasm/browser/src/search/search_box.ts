@@ -230,7 +230,7 @@ function listed(question: string, { part: index, found }: Group, first: number):
   const part = h("section", { class: "in-found-group", "aria-labelledby": id }, h("p", { id, class: "in-found-game" }, index.name || SAID.site), rows);
   let shown = 0;
   const add = (count: number): void => {
-    for (const one of found.slice(shown, shown + count)) rows.append(h("li", {}, row(index, question, one)));
+    for (const one of found.slice(shown, shown + count)) rows.append(h("li", {}, row(index, question, one), ...one.beside.map((other) => beside(index, question, other))));
     shown = Math.min(found.length, shown + count);
   };
   add(first);
@@ -255,6 +255,12 @@ function row(index: SearchIndex, question: string, one: Found): HTMLAnchorElemen
     one.text ? h("span", { class: "in-found-text" }, ...marked(index, question, one.text)) : null,
     h("span", { class: "in-found-where" }, one.page),
   );
+}
+
+/** What answers about the same rule as the result above it. */
+function beside(index: SearchIndex, question: string, { url, title }: Found["beside"][number]): HTMLAnchorElement {
+  const go = (): void => follow(index.written(question), url);
+  return h("a", { class: "in-found-item in-found-beside", href: new URL(url, ROOT).href, onclick: go }, ...marked(index, question, title));
 }
 
 /** The words go along to the page that is gone to: it may be this one, come without a load, or be loaded. */

@@ -6,7 +6,7 @@ type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
 
 /** `search/entries-GAME.json`, or `search/entries.json` with what belongs to no game (`game` is then ""). */
 /** Which entries these are; a cache may still hold a file of an earlier release, with other columns. */
-const SCHEMA = 3;
+const SCHEMA = 4;
 
 export interface Entries {
   schema: typeof SCHEMA;
@@ -16,8 +16,8 @@ export interface Entries {
   /** Words of the glossary. */
   words: string[];
   pages: { url: string; title: string }[];
-  /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each). */
-  entries: [number, string, Kind, string, string, string, string][];
+  /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each), rule that it is about. */
+  entries: [number, string, Kind, string, string, string, string, string][];
 }
 
 /** Whether a file holds entries that this index can be built of. */
@@ -31,6 +31,14 @@ export interface Found {
   title: string;
   text: string;
   score: number;
+  /** What else answers about the same rule, best first: they are one place. */
+  beside: readonly { url: string; title: string }[];
+}
+
+/** An entry with its score. */
+interface Hit {
+  readonly id: number;
+  readonly score: number;
 }
 
 /** How much a match in a field counts. */
@@ -45,6 +53,9 @@ const COVER = 0.7;
 const WHOLE_TITLE = 1.0;
 /** How much it adds when somebody has asked for it in these words. */
 const SAID_SO = 1.0;
+/** Below this part of the best score of its place nothing stands beside it, and no more than so many do. */
+const BESIDE = 0.3;
+const MOST_BESIDE = 3;
 /** What says less than this of the question is not marked in a result. */
 const MARKED = 0.5;
 /** Stands between terms where one text holds several; in no page. */
@@ -161,15 +172,27 @@ export class SearchIndex {
       boostDocument: (id) => KINDS[this.#data.entries[id as number]?.[2] ?? "page"],
     });
     const whole = worth(weights.keys());
-    return found
+    const hits = found
       .map(({ id, score, queryTerms }) => {
         const answered = worth(queryTerms) / whole;
         const title = this.#titled(id as number, weights);
         const said = this.#said(id as number, weights, whole);
         return { id: id as number, score: score * (1 - COVER + COVER * answered) * (1 + WHOLE_TITLE * title * answered) * (1 + SAID_SO * said * said) };
       })
-      .sort((a, b) => b.score - a.score)
-      .map(({ id, score }) => this.#shown(id, score, question));
+      .sort((a, b) => b.score - a.score);
+    return this.#places(hits).map(([best, ...others]) => this.#shown(best, others, question));
+  }
+
+  /** A rule and the rulings about it are one place: what says it best leads, the others stand beside it. */
+  #places(hits: readonly Hit[]): [Hit, ...Hit[]][] {
+    const places = new Map<string | number, [Hit, ...Hit[]]>();
+    for (const hit of hits) {
+      const key = this.#data.entries[hit.id]?.[7] || hit.id;
+      const place = places.get(key);
+      if (place) place.push(hit);
+      else places.set(key, [hit]);
+    }
+    return [...places.values()];
   }
 
   /** What part of a title is asked for. */
@@ -204,10 +227,16 @@ export class SearchIndex {
     return Math.log(1 + (this.#data.entries.length - count + 0.5) / (count + 0.5));
   }
 
-  #shown(id: number, score: number, question: string): Found {
-    const [page, anchor, kind, title, , text] = this.#data.entries[id] as Entries["entries"][number];
+  #shown({ id, score }: Hit, others: readonly Hit[], question: string): Found {
+    const [, , kind, title, , text] = this.#data.entries[id] as Entries["entries"][number];
+    const beside = others.filter((one) => one.score >= BESIDE * score).slice(0, MOST_BESIDE);
+    return { ...this.#where(id), kind, title, text: this.#excerpt(kind, text, question), score, beside: beside.map((one) => this.#where(one.id)) };
+  }
+
+  #where(id: number): { url: string; page: string; title: string } {
+    const [page, anchor, , title] = this.#data.entries[id] as Entries["entries"][number];
     const where = this.#data.pages[page] as Entries["pages"][number];
-    return { url: `${where.url}${anchor}`, kind, page: where.title, title, text: this.#excerpt(kind, text, question), score };
+    return { url: `${where.url}${anchor}`, page: where.title, title };
   }
 
   /** The answer's first sentences; elsewhere the sentence that says most of what is asked. */

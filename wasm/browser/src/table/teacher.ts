@@ -48,6 +48,6 @@ export class Teacher {
     };
     this.#asked.hidden = !others.length;
     fill(this.#others, ...others.map(row));
-    fill(this.#rulings, ...(mine.length ? mine.map(row) : [h("li", {}, T.noRulings)]));
+    fill(this.#rulings, ...(mine.length ? mine.map(row) : [h("li", { class: "in-tabletop-none" }, T.noRulings)]));
   }
 }
