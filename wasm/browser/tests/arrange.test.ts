@@ -78,7 +78,20 @@ test("what is wished meanwhile waits, and numbers are stepped from what they are
   assert.deepEqual(asks(next).map(({ change, changes }) => [change?.value, changes.length]), [["5", 1]]);
   // At its limit nothing is asked.
   assert.deepEqual(asks(editor.answer({ own: [coins("9")], touched: touched({ change: { at: "red.coins", value: "9" } }) })), []);
-  assert.equal(editor.model.asking, false);
+  assert.equal(editor.model.asking, "no");
+});
+
+test("what is pressed beside the board does not take the place of what was touched", () => {
+  const editor = new Editor();
+  const plot: Offered = { at: "plot.1", label: "1番", kind: "choice", value: "none", shown: "なし", choices: [] };
+  editor.send({ is: "touch", keys: ["plot.1"], near: [] });
+  editor.answer({ touched: touched({ keys: ["plot.1"], offered: [plot] }) });
+  editor.send({ is: "step", at: "red.coins", by: 1 });
+  editor.answer({ own: [coins("4")], touched: touched({ said: "4", change: { at: "red.coins", value: "4" }, offered: [coins("4")] }) });
+  assert.deepEqual([editor.model.touched?.said, editor.model.touched?.offered], ["4", [plot]]);
+  editor.send({ is: "set", at: "plot.1", value: "red" });
+  editor.answer({ touched: touched({ change: { at: "plot.1", value: "red" }, offered: [{ ...plot, value: "red" }] }) });
+  assert.deepEqual(editor.model.touched?.offered.map(({ value }) => value), ["red"]);
 });
 
 test("undo leaves the last change out, down to where it began", () => {
@@ -109,7 +122,7 @@ test("no answer leaves all as it was and can be asked again", () => {
   const editor = new Editor();
   editor.send({ is: "set", at: "plot.1", value: "red" }, { is: "undo" });
   editor.send({ is: "failed", why: "うまくいきませんでした。" });
-  assert.deepEqual([editor.changes, editor.model.waiting, editor.model.asking], [[], [], false]);
+  assert.deepEqual([editor.changes, editor.model.waiting, editor.model.asking], [[], [], "no"]);
   assert.equal(editor.model.failed, "うまくいきませんでした。");
   assert.equal(asks(editor.send({ is: "retry" })).length, 1);
   editor.answer();

@@ -45,6 +45,7 @@ class Editor {
   readonly #box: HTMLDialogElement;
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   readonly #picture = h("div", { class: "in-arrange-picture" });
+  readonly #panel = h("div", { class: "in-arrange-panel" });
   readonly #problems = h("div", { class: "in-arrange-told" });
   readonly #touched = h("div", {});
   readonly #table = h("div", { class: "in-arrange-table" });
@@ -59,9 +60,9 @@ class Editor {
   constructor(game: string, draft: Draft, hidden: boolean, signal: AbortSignal, closed: () => void) {
     wear(css);
     this.#model = first(draft, narrow(), keptDraft(game));
-    const panel = h("div", { class: "in-arrange-panel" }, this.#problems, this.#touched, this.#status, this.#table, this.#asks);
+    this.#panel.append(this.#touched, this.#status, this.#table, h("div", { class: "in-arrange-foot" }, this.#problems, this.#asks));
     const note = hidden ? h("p", { class: "in-warn" }, A.secret) : null;
-    this.#box = dialog(A.title, S.close, note, h("div", { class: "in-arrange" }, h("div", { class: "in-arrange-seen" }, this.#scenes, this.#picture), panel));
+    this.#box = dialog(A.title, S.close, note, h("div", { class: "in-arrange" }, h("div", { class: "in-arrange-seen" }, this.#scenes, this.#picture), this.#panel));
     this.#box.classList.add("in-dialog-arrange");
     this.#box.setAttribute("data-stay", "");
     this.#view = new ArrangedPicture(this.#picture, this.#tell, this.#stop.signal);
@@ -83,9 +84,12 @@ class Editor {
   }
 
   readonly #tell = inTurn((event: Event): void => {
-    const [model, effects] = reduce(this.#model, event);
+    const before = this.#model;
+    const [model, effects] = reduce(before, event);
     this.#model = model;
     this.#draw();
+    // What a touch offers stands first.
+    if (event.is === "answered" && before.asking === "touch") this.#panel.scrollTop = 0;
     for (const effect of effects) this.#effects.run(effect);
   });
 
@@ -98,7 +102,7 @@ class Editor {
     render(touchedPart(model, act), this.#touched);
     render(tablePart(model, act, this.#aside), this.#table);
     render(askPart(model, act, this.#aside), this.#asks);
-    this.#box.toggleAttribute("aria-busy", model.asking);
+    this.#box.toggleAttribute("aria-busy", model.asking !== "no");
   }
 
   readonly #aside: Aside = {

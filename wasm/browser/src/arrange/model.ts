@@ -37,8 +37,8 @@ export interface Model {
   piece: string;
   scene: string;
   narrow: boolean;
-  /** The question that waits for its answer. */
-  asking: boolean;
+  /** The question that waits for its answer: what was touched, or anything else. */
+  asking: "no" | "touch" | "other";
   /** What was wished meanwhile. */
   waiting: readonly Wish[];
   /** Why no answer came; "" where one did. */
@@ -61,7 +61,7 @@ export const first = (draft: Draft, narrow: boolean, kept: Draft | undefined): M
   piece: "",
   scene: "",
   narrow,
-  asking: false,
+  asking: "no",
   waiting: [],
   failed: "",
   kept,

@@ -10,9 +10,9 @@ export function reduce(model: Model, event: Event): Next {
     case "answered":
       return answered(model, event.table);
     case "failed":
-      return [{ ...model, asking: false, waiting: [], failed: event.why }, [{ do: "say", text: event.why }]];
+      return [{ ...model, asking: "no", waiting: [], failed: event.why }, [{ do: "say", text: event.why }]];
     case "retry":
-      return model.asking ? [model, []] : ask({ ...model, failed: "" });
+      return model.asking !== "no" ? [model, []] : ask({ ...model, failed: "" });
     default:
       return next({ ...model, waiting: [...model.waiting, event] });
   }
@@ -21,7 +21,7 @@ export function reduce(model: Model, event: Event): Next {
 /** The first of what waits is done, where nothing is asked. */
 function next(model: Model): Next {
   const [wish, ...waiting] = model.waiting;
-  if (model.asking || !wish) return [model, []];
+  if (model.asking !== "no" || !wish) return [model, []];
   const [there, effects] = done({ ...model, waiting }, wish);
   const [after, more] = next(there);
   return [after, [...effects, ...more]];
@@ -82,7 +82,7 @@ function ask(model: Model, what: Asked = {}): Next {
     near: [],
     ...what,
   };
-  return [{ ...model, asking: true, failed: "" }, [{ do: "ask", request }]];
+  return [{ ...model, asking: what.keys ? "touch" : "other", failed: "" }, [{ do: "ask", request }]];
 }
 
 function answered(model: Model, table: Arranging): Next {
@@ -100,14 +100,17 @@ function answered(model: Model, table: Arranging): Next {
   if (said) effects.push({ do: "say", text: said });
   const keys = fresh.length ? fresh.flatMap((one) => one.keys) : touched?.refused ? touched.keys : [];
   if (keys.length) effects.push({ do: "flash", keys });
-  const there: Model = { ...model, draft, table, touched: touched ?? onward(model, table), seat: table.seat, scene: table.picture.scene, asking: false };
+  const there: Model = { ...model, draft, table, touched: told(model, table), seat: table.seat, scene: table.picture.scene, asking: "no" };
   const [after, more] = next(there);
   return [after, [...effects, ...more]];
 }
 
-/** What was touched stays, with the values that it has now where the engine told them elsewhere. */
-function onward({ touched }: Model, table: Arranging): Model["touched"] {
-  if (!touched) return undefined;
-  const now = new Map([...table.own, ...table.course].map((one) => [one.at, one]));
-  return { ...touched, offered: touched.offered.map((one) => now.get(one.at) ?? one) };
+/** What was touched stays with its values of now, until something else is touched: what is pressed beside the board must not move. */
+function told({ touched: before, asking }: Model, table: Arranging): Model["touched"] {
+  const { touched, own, course } = table;
+  if (touched && asking === "touch") return touched;
+  const now = new Map([...own, ...course, ...(touched?.offered ?? [])].map((one) => [one.at, one]));
+  const offered = before?.offered.map((one) => now.get(one.at) ?? one) ?? [];
+  const last = touched ?? before;
+  return last && { ...last, offered };
 }

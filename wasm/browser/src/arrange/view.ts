@@ -87,16 +87,16 @@ function piecesPart({ table, piece, seat }: Model, act: Act): TemplateResult | t
 }
 
 /** What the last touch did, and what can be changed there. */
-export function touchedPart({ touched, failed }: Model, act: Act): TemplateResult {
+export function touchedPart({ table, touched, failed }: Model, act: Act): TemplateResult {
   const said = failed || (touched?.said ?? A.hint);
-  return html`<p class="in-arrange-said ${failed || touched?.refused ? "in-arrange-refused" : ""}" role="status">${said}${failed ? html` <button type="button" class="in-btn" @click=${() => act({ is: "retry" })}>${S.retry}</button>` : nothing}</p>
+  return html`<p class="in-arrange-prompt">${table?.prompt ?? ""}</p><p class="in-arrange-said ${failed || touched?.refused ? "in-arrange-refused" : ""}" role="status">${said}${failed ? html` <button type="button" class="in-btn" @click=${() => act({ is: "retry" })}>${S.retry}</button>` : nothing}</p>
     ${touched?.offered.length ? html`<fieldset class="in-arrange-there"><legend>${A.there}</legend>${touched.offered.map((one) => control(one, act))}</fieldset>` : nothing}`;
 }
 
 /** Why the position cannot be, each with the way to its place; or that it can be. */
 export function problemsPart({ table }: Model, aside: Aside): TemplateResult | typeof nothing {
   if (!table) return nothing;
-  if (!table.problems.length) return html`<p class="in-arrange-holds">${A.holds} ${table.prompt}</p>`;
+  if (!table.problems.length) return html`<p class="in-arrange-holds">${A.holds}</p>`;
   return html`<div class="in-arrange-problems"><p>${A.problems}</p><ul>
     ${table.problems.map(({ text, keys }) => html`<li>${text}${keys.length ? html` <button type="button" class="in-btn" @click=${() => aside.flash(keys)}>${A.show}</button>` : nothing}</li>`)}
   </ul></div>`;
