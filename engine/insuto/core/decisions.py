@@ -298,11 +298,19 @@ class Automatic(Decision[P]):
 
     asked = TABLE
 
-    def candidates(self, pos: P, step: Any) -> Iterable[Action]:
+    @functools.cached_property
+    def _only(self) -> tuple[Action, ...]:
         return (self.kinds[0](),)
+
+    def candidates(self, pos: P, step: Any) -> Iterable[Action]:
+        return self._only
 
     def legal(self, pos: P, step: Any) -> Sequence[Action]:
         return tuple(self.candidates(pos, step))
+
+    def roll(self, pos: P, step: Any) -> Action:
+        (act,) = self.candidates(pos, step)
+        return act
 
     def carry_out(self, pos: P, step: Any, log: Log) -> Mapping[str, Any] | None:
         """Do it in place. What is returned is told to the flow."""

@@ -384,9 +384,11 @@ class _Form:
     @functools.cached_property
     def making(self) -> Callable[..., Action]:
         """A function that makes the action of the fields in their order, given as guards see them; compiled when it is first asked for."""
-        given = ", ".join(f"{name}={name}s[{name}]" if name in self.listed else f"{name}={name}" for name in self.order)
+        values = [f"{name}s[{name}]" if name in self.listed else name for name in self.order]
+        if self.order != tuple(one.name for one in dataclasses.fields(self.make) if not one.kw_only)[: len(values)]:
+            values = [f"{name}={value}" for name, value in zip(self.order, values, strict=True)]
         known = {"make": self.make, **{f"{name}s": values for name, values in self.listed.items()}}
-        made: Callable[..., Action] = eval(f"lambda {', '.join(self.order)}: make({given})", known)
+        made: Callable[..., Action] = eval(f"lambda {', '.join(self.order)}: make({', '.join(values)})", known)
         return made
 
     def following(self, name: str, fields: Mapping[str, Any]) -> Any:
@@ -450,19 +452,21 @@ class Guarded(Decision[P]):
     """A decision that is told by the fields of its actions and by guards. A subclass writes guards, `apply`, and where it is needed
     `narrow`, `fingers` and `follows`.
 
-    leading   a field that every kind of action here has, bound first for all of them together: the legal actions are in its order
+    leading     a field that every kind of action here has, bound first for all of them together: the legal actions are in its order
+    table_type  the type of what guards are handed: `Table`, or a game's own face of it, made of the box, the position and the step
     """
 
     leading: ClassVar[str] = ""
+    table_type: ClassVar[type[Any]] = TableOf
 
     _off: frozenset[str] = frozenset()
     _forms: Sequence[_Form]
     _by_kind: Mapping[type[Action], Sequence[_Form]]
-    _listed: Callable[[Any], list[Action]] | None = None
+    _listed: Callable[[Any, Any], list[Action]] | None = None
 
     def table(self, pos: P, step: Any) -> Any:
-        """Return what guards are handed. A game's own face of it is a subclass of `Table`."""
-        return TableOf(None, pos, step)
+        """Return what guards are handed; override it where more than that tells it."""
+        return self.table_type(getattr(self, "box", None), pos, step)
 
     def bind(self) -> None:
         self.accepts = {make: {name: _kind(kind, self) for name, kind in fields_of(make)} for make in self.kinds}
@@ -508,7 +512,7 @@ class Guarded(Decision[P]):
     def legal(self, pos: P, step: Any) -> Sequence[Action]:
         if self._listed is None:
             self._listed = _compiled(self)
-        return self._listed(self.table(pos, step))
+        return self._listed(pos, step)
 
     def candidates(self, pos: P, step: Any) -> Iterable[Action]:
         for size in (
@@ -707,11 +711,16 @@ def _telling(form: _Form) -> Callable[..., list[tuple[Guard, Broken]]]:
     return telling
 
 
-def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
+def _compiled(decision: Guarded[Any]) -> Callable[[Any, Any], list[Action]]:
     """Write out and compile the legal actions of a decision as nested loops, one for each kind of action."""
-    known: dict[str, Any] = {"self": decision}
-    lines = ["def listed(t):", " found = []"]
-    ready: dict[tuple[_Form, str], str] = {}  # what the values of a field are called that were told ahead of all loops
+    known: dict[str, Any] = {"self": decision, "table": decision.table_type, "box": getattr(decision, "box", None)}
+    own = type(decision).table is not Guarded.table
+    lines = [
+        "def listed(pos, step):",
+        f" t = {'self.table(pos, step)' if own else 'table(box, pos, step)'}",
+        " found = []",
+    ]
+    ready: dict[tuple[_Form, str], str] = {}  # what the values of a field are called that were told ahead of its loop
 
     def name_of(value: Any) -> str:
         known[f"v{len(known)}"] = value
@@ -743,13 +752,16 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
         fixed = not isinstance(kind, Whole) or (isinstance(kind.low, int) and isinstance(kind.high, int))
         return name_of(tuple(values_of(kind, None))) if fixed else f"{name_of(values_of)}({name_of(kind)}, t.pos)"
 
-    def ahead(form: _Form, pad: int, test: str = "") -> None:
-        """Write out, ahead of a form's loops, the values of inner fields that hang on no other field; with `test`, where that holds."""
+    def ahead(form: _Form, n: int, pad: int, test: str = "") -> None:
+        """Write out the values of inner fields that hang on no more than the first `n` fields, ahead of the loops that lie between; with
+        `test`, where that holds."""
         for name, (told, method) in form.search.items():
-            if name != form.order[0] and not told.given:
+            needs = max((form.order.index(one) + 1 for one in told.given), default=0)
+            if needs == n < form.order.index(name):
                 ready[form, name] = f"{name}_{len(ready)}"
                 unless = f" if {test} else ()" if test else ""
-                lines.append(f"{' ' * pad}{ready[form, name]} = tuple({name_of(method)}(self, t)){unless}")
+                given = "".join(f", {one}_" for one in told.given)
+                lines.append(f"{' ' * pad}{ready[form, name]} = tuple({name_of(method)}(self, t{given})){unless}")
 
     def loop(form: _Form, n: int, pad: int, settled: set[str]) -> None:
         """Write out the loop over the field number `n`."""
@@ -775,8 +787,7 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
         if test := asked(form.tried[n], settled):
             lines.append(f"{' ' * pad}if not ({test}):")
             pad += 1
-        if not n:
-            ahead(form, pad)
+        ahead(form, n, pad)
         if n < len(form.order) - 1:
             loop(form, n, pad, settled)
             rest(form, n + 1, pad + 1, settled)
@@ -795,7 +806,7 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
             if test := asked(form.tried[0], set()):
                 may[form] = f"may{len(may)}"
                 lines.append(f" {may[form]} = not ({test})")
-            ahead(form, 1, may.get(form, ""))
+            ahead(form, 0, 1, may.get(form, ""))
         loop(led[0], 0, 1, set())
         for form in led:
             settled = {one for found in (form.search.get(form.order[0]),) if found for one in found[0].settles}
@@ -807,7 +818,7 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
             rest(form, 0, 1, set())
     lines.append(" return list(dict.fromkeys(found))" if any(form.alike for form in forms) else " return found")
     exec(compile("\n".join(lines), f"<legal actions of {decision.name}>", "exec"), known)
-    listed: Callable[[Any], list[Action]] = known["listed"]
+    listed: Callable[[Any, Any], list[Action]] = known["listed"]
     return listed
 
 

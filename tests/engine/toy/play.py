@@ -168,8 +168,7 @@ class Turn(Table, Grower):
 class Told(Guarded[Orchard]):
     """Base of the decisions that are told by guards."""
 
-    def table(self, pos: Orchard, step: Step) -> Turn:
-        return Turn(None, pos, step)
+    table_type = Turn
 
 
 class Asking(Told):

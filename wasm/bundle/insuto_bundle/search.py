@@ -260,7 +260,6 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
             kind = "rule" if entry.anchor[1:] in rules else _kind(entry.kind, game, lesson=lesson)
             answers = kind in ("rule", "ruling") and game
             said = asked[game].pop(entry.anchor[1:], []) if answers else []
-            about = entry.anchor[1:] if kind == "rule" else entry.rule
             listed.append(
                 [
                     len(here) - 1,
@@ -270,7 +269,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
                     entry.above,
                     entry.paragraphs,
                     "\n".join(said),
-                    about,
+                    entry.rule,
                 ]
             )
     for game, left in asked.items():

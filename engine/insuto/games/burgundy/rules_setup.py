@@ -125,10 +125,7 @@ class ChoosingCastleSite(Told):
 class DealingBoards(Told):
     """Every seat gets another board (B-024, advanced)."""
 
-    step_type, kinds, rule, asked = DealBoardStep, (DealBoard,), "B-024", CHANCE
-
-    def table(self, pos: Pos, step: DealBoardStep) -> TableOf[DealBoardStep]:
-        return TableOf(self.box, pos, step)
+    step_type, table_type, kinds, rule, asked = DealBoardStep, TableOf, (DealBoard,), "B-024", CHANCE
 
     @guard("B-024", DealBoard, "board")
     def board_taken(self, t: TableOf[DealBoardStep], board: int) -> Broken | None:

@@ -88,15 +88,12 @@ class Dealing(KardinalDecision, decisions.Dealing[Pos]):
 class Refilling(Guarded[Pos], KardinalDecision):
     """K-045, K-047: the hand back to three, one card at a time."""
 
-    step_type, kinds, rule = RefillStep, (Take, Draw), "K-045"
+    step_type, table_type, kinds, rule = RefillStep, TurnOf, (Take, Draw), "K-045"
     pushes = ("deal", f"deal {INTERIM}")
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.closed = PlacingMore(box)
-
-    def table(self, pos: Pos, step: RefillStep) -> TurnOf[RefillStep]:
-        return TurnOf(self.box, pos, step)
 
     def prompt(self, pos: Pos, step: RefillStep) -> tuple[str, Mapping[str, Any]]:
         legal = self.legal(pos, step)

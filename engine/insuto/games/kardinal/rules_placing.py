@@ -24,8 +24,7 @@ PAID_THERE = "other_region wrong_card idle_card joker_own"
 class Placing(Guarded[Pos], KardinalDecision):
     """The common parts of a first and a second piece: the region, sites and crests, payments."""
 
-    def table(self, pos: Pos, step: Any) -> Hand:
-        return Hand(self.box, pos, step)
+    table_type = Hand
 
     @follows(some_region, Place, "cloister", "cardinal")
     def region(self, cloister: int, cardinal: int) -> int:

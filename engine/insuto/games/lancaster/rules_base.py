@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from insuto.core.guards import Broken, Guarded, guard
-from insuto.core.position import Step
 from insuto.games.lancaster.actions import Move, Place
 from insuto.games.lancaster.components import Box
 from insuto.games.lancaster.gestures import Gestures
@@ -41,8 +38,7 @@ class LancasterDecision(Gestures):
 class Told(Guarded[Pos], LancasterDecision):
     """Base of the decisions that are told by guards."""
 
-    def table(self, pos: Pos, step: Step) -> Any:
-        return TurnOf(self.box, pos, step)
+    table_type = TurnOf
 
 
 class Joining(Told):

@@ -157,9 +157,7 @@ class Ransoming(Told):
     declines = (Surrender,)
     pushes = ("ransom",)
     rule = "L-181"
-
-    def table(self, pos: Pos, step: Step) -> Captor:
-        return Captor(self.box, pos, step)
+    table_type = Captor
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "ransom", {"seat": step.seat, "conflict": CONFLICTS[in_settling(pos)]}

@@ -29,9 +29,7 @@ class Placing(Joining):
     pushes = ("favour",)
     rule = "L-050"
     leading = "knight"
-
-    def table(self, pos: Pos, step: Step) -> Land:
-        return Land(self.box, pos, step)
+    table_type = Land
 
     # ---- the knight and its squires ------------------------------------------------------------------------------------------
 

@@ -50,20 +50,26 @@ class GoingOf(TurnOf[S]):
     place in `names` of the decision: a worker is WORKER and the place where it stands.
 
     strange  where other seats have units
+    able     the abilities at hand: asked for every unit
     ways     once it was asked for: where each unit can go that may move, and the loads that are listed (`_Stepping.ways`)
     """
 
-    __slots__ = ("_goals", "strange", "ways")
+    __slots__ = ("_goals", "able", "strange", "ways")
 
     def __init__(self, box: Box, pos: Pos, step: S) -> None:
         super().__init__(box, pos, step)
-        self.strange = self.strangers()
+        self.strange, self.able = set(self.strangers()), self.abilities()
         self._goals: dict[int, set[int]] = {}
         self.ways: dict[int, tuple[list[int], Sequence[tuple[str, ...]]]] | None = None
 
+    def has(self, ability: str) -> bool:
+        return ability in self.able
+
     def start(self, unit: int) -> int:
         """Return where a unit stands; ON_MAT on the faction mat."""
-        return unit - WORKER if unit >= WORKER else self.unit_at(unit)
+        if unit >= WORKER:
+            return unit - WORKER
+        return self.pos.mechs[self.seat][unit - 1] if unit else self.pos.characters[self.seat]
 
     def goals(self, unit: int) -> set[int]:
         """Return where one step leads a unit by the ground alone."""

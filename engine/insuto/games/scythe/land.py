@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from insuto.games.scythe.components import WORKER, Box
-from insuto.games.scythe.names import NO_CARD, NOWHERE, ON_MAT
+from insuto.games.scythe.names import NO_CARD, NOWHERE
 from insuto.games.scythe.state import Player, ScythePosition
 
 Pos = ScythePosition
@@ -75,14 +75,13 @@ def _fords(me: Player, worker: bool) -> Collection[str]:
 def _beyond(me: Player, start: int, dug: frozenset[int]) -> set[int]:
     """Return what the faction's own mechs add for the character and mechs."""
     box, found = me.box, set[int]()
-    out = [ability for ability, at in zip(me.faction.mechs, me.mechs, strict=True) if at != ON_MAT]
-    if "township" in out:  # S-116
+    if me.has("township"):  # S-116
         found.update(_network(me, start, frozenset((box.factory,)), "village"))
-    if "underpass" in out:  # S-123
+    if me.has("underpass"):  # S-123
         found.update(_network(me, start, dug, "mountain"))
-    if "submerge" in out and start in box.lakes:  # S-126
+    if start in box.lakes and me.has("submerge"):  # S-126
         found |= box.lakes
-    if "wayfare" in out:  # S-119
+    if me.has("wayfare"):  # S-119
         taken = {me.of(other).home for other in me.others()}
         last = len(box.places) if me.reading.unused_bases else box.hexes + len(box.homes)  # S-120
         found.update(base for base in range(box.hexes, last) if base not in taken)

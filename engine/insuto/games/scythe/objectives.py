@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.effects import NUMBERS, most_stars
@@ -27,27 +27,32 @@ class Standing(Player):
     bits     the same as the bits of a number
     """
 
-    __slots__ = ("_sums", "bits", "own")
+    __slots__ = ("_heaps", "bits", "own")
 
     def __init__(self, me: Player) -> None:
         self.box, self.pos, self.seat = me.box, me.pos, me.seat
         self.own = self.territories()
         self.bits = as_bits(self.own)
-        self._sums: list[int] | None = None
+        self._heaps: list[list[int]] | None = None
+
+    def heaps(self) -> list[list[int]]:
+        """Return the tokens by sort on each of the hexes that the seat controls, where any lie (S-048)."""
+        if self._heaps is None:
+            lying, first = self.pos.resources, [place * SORTS for place in self.own]
+            self._heaps = [heap for one in first if any(heap := lying[one : one + SORTS])]
+        return self._heaps
 
     def sums(self) -> list[int]:
-        """Return the tokens by sort on all hexes that the seat controls (S-048)."""
-        if self._sums is None:
-            lying, first = self.pos.resources, [place * SORTS for place in self.own]
-            self._sums = [*map(sum, zip(*[lying[one : one + SORTS] for one in first], strict=True))] or [0] * SORTS
-        return self._sums
+        """Return the tokens by sort on all of them."""
+        heaps = self.heaps()
+        return [*map(sum, zip(*heaps, strict=True))] if heaps else [0] * SORTS
 
 
 Want = Mapping[str, Any]
 Count = Callable[[Any], int]
 Test = tuple[Count, int, int]
-"""A condition: what is counted of a player, or of a `Standing` where it takes the map, and between which numbers it must lie; a question
-counts 1 for yes."""
+"""A condition: what is counted of a player, of the territories that it controls (as bits), or of a `Standing` where it takes what stands
+and lies there, and between which numbers it must lie; a question counts 1 for yes."""
 Making = Callable[[Box, Want], Test]
 
 
@@ -73,7 +78,7 @@ def _holds(which: Callable[[Box, Want], Iterable[int]]) -> Making:
 
     def made(box: Box, want: Want) -> Test:
         hexes = as_bits(which(box, want))
-        return (lambda at: (at.bits & hexes).bit_count(), *_limits(want))
+        return (lambda own: (own & hexes).bit_count(), *_limits(want))
 
     return made
 
@@ -84,25 +89,23 @@ def _of_terrain(box: Box, want: Want) -> Iterable[int]:
 
 def _around_one_lake(box: Box, want: Want) -> Test:
     """Return the test for so many territories around one lake; the Factory is one of them (S-142)."""
-    shores, (least, most) = [as_bits(box.around[lake]) for lake in box.lakes], _limits(want)
+    shores = [as_bits(box.around[lake]) for lake in box.lakes]
 
-    def most_of_one(at: Standing) -> int:
-        own = at.bits
-        return max([(own & shore).bit_count() for shore in shores]) if len(at.own) >= least else 0
+    def most_of_one(own: int) -> int:
+        return max([(own & shore).bit_count() for shore in shores])
 
-    return most_of_one, least, most
+    return most_of_one, *_limits(want)
 
 
 def _pile(box: Box, want: Want) -> Test:
     """Return the test for one territory with so many own pieces."""
-    least, most = _limits(want)
 
-    def stands(at: Standing) -> bool:
+    def most_on_one(at: Standing) -> int:
         pos, seat = at.pos, at.seat
         pieces = [pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]]
-        return any(least <= n <= most for n in map(pieces.count, at.own))
+        return max(map(pieces.count, at.own), default=0)
 
-    return _yes(stands)
+    return most_on_one, *_limits(want)
 
 
 def _squad(box: Box, want: Want) -> Test:
@@ -126,54 +129,88 @@ def _hoard(box: Box, want: Want) -> Test:
     number, each = want["min"], want["each_type_min"]
 
     def lies(at: Standing) -> bool:
-        heaps = map(at.pos.lying, at.own) if sum(at.sums()) >= number else ()
-        return any(sum(heap) >= number and min(heap) >= each for heap in heaps)
+        found = [heap for heap in at.heaps() if sum(heap) >= number]
+        return bool(found) and any(min(heap) >= each for heap in found)
 
     return _yes(lies)
 
 
-CONDITIONS: Mapping[str, Making] = {
-    "territory_with": _squad,
-    "own_pieces_on_one_territory": _pile,
+ON_LAND: Mapping[str, Making] = {
     "control_tunnels": _holds(lambda box, want: box.tunnels),
     "control_terrain": _holds(_of_terrain),
     "control_adjacent_to_factory": _holds(lambda box, want: box.around[box.factory]),
     "control_around_one_lake": _around_one_lake,
+}
+"""The conditions that turn on nothing but which territories are controlled."""
+ON_MAP: Mapping[str, Making] = {
+    "territory_with": _squad,
+    "own_pieces_on_one_territory": _pile,
     "resources_on_one_territory": _hoard,
     "resource_each_type": _number(lambda at: min(at.sums())),
     "resources_of_one_type": _number(lambda at: max(at.sums())),
 }
-"""The conditions that take the whole map; all others are numbers of the mats and tracks (`effects.NUMBERS`)."""
+"""The conditions that take what stands and lies there; all others are numbers of the mats and tracks (`effects.NUMBERS`)."""
+
+
+class Card(NamedTuple):
+    """The conditions of a card: those that the mats and tracks tell, those about which territories are controlled, those that take what
+    stands and lies there."""
+
+    numbers: list[Test]
+    land: list[Test]
+    map: list[Test]
+
+
+class Cards:
+    """The cards of a box by their numbers, and sorted by what has to be looked at for them."""
+
+    def __init__(self, box: Box) -> None:
+        self.all = [self._card(box, told["conditions"]) for told in box.objectives]
+        told = [*enumerate(self.all)]
+        self.by_mats = [(number, card.numbers) for number, card in told if not card.land and not card.map]
+        self.by_land = [(number, card.land) for number, card in told if card.land]
+        self.by_map = [(number, card) for number, card in told if card.map and not card.land]
+        self.on_land = functools.lru_cache(maxsize=1_000)(self._on_land)
+
+    def _card(self, box: Box, wanted: Iterable[Want]) -> Card:
+        card = Card([], [], [])
+        for want in wanted:
+            if (kind := want["type"]) in NUMBERS:
+                card.numbers.append((NUMBERS[kind], *_limits(want)))
+            elif kind in ON_LAND:
+                card.land.append(ON_LAND[kind](box, want))
+            else:
+                card.map.append(ON_MAP[kind](box, want))
+        return card
+
+    def _on_land(self, own: int) -> frozenset[int]:
+        """Return the cards whose conditions about territories hold for who controls these, given as bits. Nothing else decides that, and
+        seats keep theirs from turn to turn: so it is remembered (`on_land`)."""
+        return frozenset(number for number, tests in self.by_land if _met(own, tests))
 
 
 @functools.lru_cache(maxsize=4)
-def _cards(box: Box) -> tuple[tuple[list[Test], list[Test]], ...]:
-    """Return the conditions of each card of a box: those that the mats and tracks tell, those that take the map."""
-    found = []
-    for wanted in [card["conditions"] for card in box.objectives]:
-        numbers = [(NUMBERS[want["type"]], *_limits(want)) for want in wanted if want["type"] in NUMBERS]
-        found.append((numbers, [CONDITIONS[want["type"]](box, want) for want in wanted if want["type"] not in NUMBERS]))
-    return tuple(found)
+def _cards(box: Box) -> Cards:
+    return Cards(box)
 
 
-@functools.lru_cache(maxsize=4)
-def _by_effort(box: Box) -> tuple[list[tuple[int, list[Test], list[Test]]], ...]:
-    """Return the cards that the mats and tracks alone tell, then those that the whole map has to be looked at for."""
-    cards = [(card, numbers, tests) for card, (numbers, tests) in enumerate(_cards(box))]
-    return [card for card in cards if not card[2]], [card for card in cards if card[2]]
-
-
-def _met(me: Player, tests: Iterable[Test]) -> bool:
+def _met(at: Any, tests: Iterable[Test]) -> bool:
     for count, low, high in tests:  # noqa: SIM110 - no generator: playouts ask this most often of all
-        if not low <= count(me) <= high:
+        if not low <= count(at) <= high:
             return False
     return True
 
 
 def fulfilled(me: Player, card: int) -> bool:
     """Return True if a seat fulfils a card now."""
-    numbers, tests = _cards(me.box)[card]
-    return _met(me, numbers) and (not tests or _met(Standing(me), tests))
+    cards = _cards(me.box)
+    numbers, land, on_map = cards.all[card]
+    if not _met(me, numbers):
+        return False
+    if not land and not on_map:
+        return True
+    at = Standing(me)
+    return (not land or card in cards.on_land(at.bits)) and _met(at, on_map)
 
 
 def may_show(me: Player) -> bool:
@@ -189,8 +226,8 @@ def waiting(me: Player) -> bool:
     """Return True if the end of the turn has to be asked: the table fulfils a card that this seat could hold."""
     if not may_show(me):
         return False
-    shown, (by_mats, by_map) = me.pos.shown, _by_effort(me.box)
-    for card, numbers, _ in by_mats:
+    shown, cards = me.pos.shown, _cards(me.box)
+    for card, numbers in cards.by_mats:
         if shown[card]:
             continue
         for count, low, high in numbers:
@@ -199,15 +236,18 @@ def waiting(me: Player) -> bool:
         else:
             return True
     at = Standing(me)
-    for card, numbers, tests in by_map:
-        if shown[card]:
+    for card in cards.on_land(at.bits):
+        numbers, _, on_map = cards.all[card]
+        if not shown[card] and _met(me, numbers) and _met(at, on_map):
+            return True
+    for card, (numbers, _, on_map) in cards.by_map:
+        if shown[card] or (numbers and not _met(me, numbers)):
             continue
-        for count, low, high in tests:
+        for count, low, high in on_map:
             if not low <= count(at) <= high:
                 break
         else:
-            if _met(me, numbers):
-                return True
+            return True
     return False
 
 

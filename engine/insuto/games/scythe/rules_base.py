@@ -53,8 +53,7 @@ def mat(seat: int) -> str:
 class Told(Guarded[Pos], ScytheDecision):
     """Base of the decisions that are told by guards."""
 
-    def table(self, pos: Pos, step: Any) -> Any:
-        return TurnOf(self.box, pos, step)
+    table_type = TurnOf
 
     def _seat(self, pos: Pos, step: Step) -> str:
         return self.who(pos, step.seat) if step.seat >= 0 else ""  # without the ids of all: asked for every action

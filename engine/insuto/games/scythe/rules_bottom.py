@@ -83,16 +83,13 @@ class TakingBottom(Told, OwnTurn):
     """S-039, S-090: the bottom action is paid, or left out. A Factory card moves one unit instead (S-154)."""
 
     name, kinds, rule, offers_free, endless = "bottom", (Pay, Skip), "S-090", True, True
-    declines = (Skip,)
+    table_type, declines = Paying, (Skip,)
     pushes = (*(f"bonus* stars income {action}?" for action in BOTTOM), "arrive move")
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.hexes = box.places[: box.hexes]
         self.cards = tuple(f"card.{name}" for name in box.card_names)
-
-    def table(self, pos: Pos, step: Any) -> Any:
-        return Paying(self.box, pos, step)
 
     def about(self, pos: Pos, step: Step) -> str:
         """Return the scene with the tokens that pay: the map; a Factory card has no price, so its mat is shown."""

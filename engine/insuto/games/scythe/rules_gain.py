@@ -32,8 +32,7 @@ class Setting(TurnOf[PlaceStep | BenefitStep]):
 class OntoMap(Told, OwnTurn):
     """Base of what is set onto a territory; `at` in the step is the only one, or WORKERS_CHOOSE."""
 
-    def table(self, pos: Pos, step: Any) -> Any:
-        return Setting(self.box, pos, step)
+    table_type = Setting
 
     @narrow(Place, Deploy, Build, "at", settles="home_base character_elsewhere no_worker_there")
     def open_places(self, t: Setting) -> Sequence[int]:
@@ -97,10 +96,7 @@ class Making(TurnOf[ProduceStep]):
 class Producing(Told, OwnTurn):
     """S-079 to S-089: up to `most` territories, and with `mill` that of the own Mill on top."""
 
-    step_type, kinds, rule, endless = ProduceStep, (Produce,), "S-079", True
-
-    def table(self, pos: Pos, step: Any) -> Any:
-        return Making(self.box, pos, step)
+    step_type, table_type, kinds, rule, endless = ProduceStep, Making, (Produce,), "S-079", True
 
     def counts(self, at: Sequence[str]) -> dict[int, int]:
         """Return how many things are made in each place."""
@@ -119,12 +115,12 @@ class Producing(Told, OwnTurn):
         Produce, "at", settles="home_base makes_nothing no_worker_there too_few_workers mat_empty too_many_territories"
     )
     def ways(self, t: Making) -> Iterator[tuple[str, ...]]:
-        names = self.box.places
+        names, all_villages = self.box.places, {place for place in t.makers if self.makes(place) == "worker"}
         for n in range(min(len(t.makers), t.step.most + 1) + 1):
             for places in itertools.combinations(t.makers, n):
-                if n > self.most(t, places):
+                if n > t.step.most and n > self.most(t, places):
                     continue
-                villages = [n for n, place in enumerate(places) if self.makes(place) == "worker"]
+                villages = [n for n, place in enumerate(places) if place in all_villages]
                 for counts in itertools.product(*[range(1, t.makers[place] + 1) for place in places]):
                     if not villages or sum([counts[n] for n in villages]) <= t.left:
                         yield tuple([names[place] for place, n in zip(places, counts, strict=True) for _ in range(n)])

@@ -28,13 +28,12 @@ class _Ready(Told, OwnTurn):
     """Base of both decisions: which units may move now. The guards of a subclass that say so stand first, and where one is broken no
     other is asked."""
 
+    table_type = GoingOf
+
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.names = (*UNITS, *(f"worker.{place}" for place in box.places))
         self.index = {name: n for n, name in enumerate(self.names)}
-
-    def table(self, pos: Pos, step: Any) -> Going:
-        return GoingOf(self.box, pos, step)
 
     def units(self, t: Any) -> Iterable[int]:
         """Return the units that may move now."""
@@ -123,7 +122,7 @@ class _Stepping(_Ready):
         """Return where each unit can go that may move, and its loads as far as they are few; what else is carried is written down."""
         if t.ways is None:
             ways = {
-                unit: [to for to in sorted(t.goals(unit)) if not self.worker_alone(t, unit, to)]
+                unit: [to for to in sorted(t.goals(unit)) if to not in t.strange or not self.worker_alone(t, unit, to)]
                 for unit in self.units(t)
                 if not self.worker_held(t, unit)
             }

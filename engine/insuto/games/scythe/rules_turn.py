@@ -40,9 +40,10 @@ class AtTurn(Turn):
     __slots__ = ("card", "last")  # at hand is what is looked at in every turn: a column of a face costs a call
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(box, pos, step)
-        self.card = pos.cards[self.seat]
-        self.last = SECTIONS.index(self.section_name) if pos.section[self.seat] != NOWHERE else NOWHERE
+        self.box, self.pos, self.step = box, pos, step  # without `super`: made for every legal list, as those below
+        self.seat = seat = step.seat
+        self.card = pos.cards[seat]
+        self.last = SECTIONS.index(self.section_name) if pos.section[seat] != NOWHERE else NOWHERE
 
 
 class TakingTurn(Told, OnMat):
@@ -50,13 +51,15 @@ class TakingTurn(Told, OnMat):
 
     name, kinds, rule, begins_turn, offers_free = "turn", (Go,), "S-038", True, True
     pushes = ("bottom top", "bottom? top_unpaid")
+    table_type = AtTurn
 
-    def table(self, pos: Pos, step: Any) -> Any:
-        return AtTurn(self.box, pos, step)
-
-    @narrow(Go, "to", settles="no_factory_card")
+    @narrow(Go, "to", settles="no_factory_card same_section same_factory")
     def sections(self, t: AtTurn) -> Sequence[int]:
-        return range(len(SECTIONS) if t.card != NO_CARD else len(TOP))
+        """Those that there are; the guards have something to say about that of the last turn only."""
+        found = [*range(len(SECTIONS) if t.card != NO_CARD else len(TOP))]
+        if (last := t.last) in found and (self.same_section(t, last) or self.same_factory(t, last)):
+            found.remove(last)
+        return found
 
     @guard("S-041", Go, "to", lacks=True)
     def no_factory_card(self, t: AtTurn, to: int) -> Broken | None:
@@ -110,7 +113,7 @@ class AtTop(Turn):
     section_name: str
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(box, pos, step)
+        self.box, self.pos, self.step, self.seat = box, pos, step, step.seat
         self.section_name = super().section_name
         self.price = top_price(self, self.section_name)
 
@@ -125,9 +128,7 @@ class TakingTop(Told, OnMat):
         "stars place? accept* deal*",
         *(f"stars {ask} accept* deal*" for ask in ("produce", "prefer", *BOTTOM)),
     )
-
-    def table(self, pos: Pos, step: Any) -> Any:
-        return AtTop(self.box, pos, step)
+    table_type = AtTop
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "top", {**step, "section": Player(self.box, pos, step.seat).section_name}
@@ -251,13 +252,17 @@ class Showing(Told):
     """Free: an objective is turned up for a star (S-139, S-140)."""
 
     name, kinds, rule, scene = "show", (Show,), "S-139", ""
+    table_type = Holding
 
-    def table(self, pos: Pos, step: Any) -> Any:
-        return Holding(self.box, pos, step)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.numbers = range(1, len(box.objectives) + 1)
+        self.at_end = [bool(card["end"]) for card in box.objectives]
 
-    @narrow(Show, "objective", settles="no_objective")
+    @narrow(Show, "objective", settles="no_objective at_end_of_turn not_fulfilled")
     def in_hand(self, t: Turn) -> Iterable[int]:
-        return itertools.compress(range(1, len(self.box.objectives) + 1), t.objectives)
+        found, now = itertools.compress(self.numbers, t.objectives), t.step.ask in FINISHES
+        return [one for one in found if (now or not self.at_end[one - 1]) and objectives.fulfilled(t, one - 1)]
 
     @guard("S-140", Show, "objective", lacks=True)
     def no_objective(self, t: Turn, objective: int) -> Broken | None:
@@ -273,7 +278,7 @@ class Showing(Told):
     @guard("S-139", Show, "objective")
     def at_end_of_turn(self, t: Turn, objective: int) -> Broken | None:
         """Some are shown at the end of the turn only."""
-        return Broken() if self.box.objectives[objective - 1]["end"] and t.step.ask not in FINISHES else None
+        return Broken() if self.at_end[objective - 1] and t.step.ask not in FINISHES else None
 
     @guard("S-139", Show, "objective")
     def not_fulfilled(self, t: Turn, objective: int) -> Broken | None:

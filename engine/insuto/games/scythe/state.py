@@ -5,6 +5,8 @@ combat, and what lies face down. Coins are open here: everything that is gained 
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
@@ -155,13 +157,18 @@ class ScythePosition(Position):
     def holder(self, place: int) -> int:
         """Return the seat that controls a place, NOBODY where none does. Units beat structures (S-046); before a combat the earlier
         holder keeps it (S-047)."""
-        there = [seat for seat in range(self.players) if self.present(seat, place)]
+        mechs, workers = self.mechs, self.workers
+        there = [
+            seat
+            for seat, at in enumerate(self.characters)
+            if at == place or place in mechs[seat] or place in workers[seat]
+        ]
         if len(there) > 1:
             rest = [seat for seat in there if seat != self.turn]
             return rest[0]
         if there:
             return there[0]
-        return next((seat for seat in range(self.players) if place in self.structures[seat]), NOBODY)
+        return next((seat for seat, own in enumerate(self.structures) if place in own), NOBODY)
 
 
 _COLUMNS = columns(ScythePosition)
@@ -226,6 +233,11 @@ class Player(Face):
     def others(self) -> list[int]:
         """Return the other seats, clockwise."""
         return [*range(self.seat + 1, self.pos.players), *range(self.seat)]
+
+    def abilities(self) -> set[str]:
+        """Return its faction's own ability and those of its deployed mechs (S-098)."""
+        faction = self.faction
+        return {faction.ability, *(name for name, at in zip(faction.mechs, self.mechs, strict=True) if at != ON_MAT)}
 
     def has(self, ability: str) -> bool:
         """Return True if its faction's own ability or that of a deployed mech is at hand (S-098)."""
@@ -323,25 +335,12 @@ class Player(Face):
 
     # ---- the map -----------------------------------------------------------------------------------------------------------
 
-    def strangers(self) -> set[int]:
-        """Return the places of all units of the other seats."""
-        pos, others = self.pos, self.others()
-        return {pos.characters[other] for other in others}.union(
-            *(units[other] for other in others for units in (pos.mechs, pos.workers))
-        )
-
-    def shared(self, own: set[int]) -> set[int]:
-        """Return those of some places where another seat has a unit, mostly none. Playouts ask who holds what more often than anything
-        else."""
-        pos, seat, found = self.pos, self.seat, set[int]()
-        for other, character in enumerate(pos.characters):
-            if other != seat:
-                if character in own:
-                    found.add(character)
-                for units in (pos.mechs[other], pos.workers[other]):
-                    if not own.isdisjoint(units):
-                        found |= own.intersection(units)
-        return found
+    def strangers(self) -> Iterator[int]:
+        """Yield the place of each unit of the other seats, ON_MAT for a mech that is there."""
+        pos, seat, after = self.pos, self.seat, self.seat + 1
+        characters, mechs, workers = pos.characters, pos.mechs, pos.workers
+        lists = (*mechs[:seat], *mechs[after:], *workers[:seat], *workers[after:])
+        return itertools.chain(characters[:seat], characters[after:], *lists)
 
     def territories(self) -> list[int]:
         """Return the hexes that it controls; home bases are none (S-018)."""
@@ -349,7 +348,7 @@ class Player(Face):
         stands = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]}
         own = stands.union(pos.structures[seat])
         own.discard(ON_MAT)
-        if shared := self.shared(own):
+        if shared := own.intersection(self.strangers()):
             own -= {place for place in shared if place not in stands or pos.holder(place) != seat}
         found = sorted(own)
         while found and found[-1] >= hexes:
@@ -360,7 +359,7 @@ class Player(Face):
         """Return the hexes that it controls with a worker of its own (S-072, S-098, S-099)."""
         pos, seat, hexes = self.pos, self.seat, self.box.hexes
         own = set(pos.workers[seat])
-        if shared := self.shared(own):
+        if shared := own.intersection(self.strangers()):
             own -= {place for place in shared if pos.holder(place) != seat}
         return [place for place in sorted(own) if place < hexes]
 
@@ -373,11 +372,12 @@ class Player(Face):
     def stock(self, sort: int) -> int:
         """Return the tokens of one sort that it controls."""
         pos, seat = self.pos, self.seat
-        lying = pos.resources[sort::SORTS]
+        lying, hexes = pos.resources[sort::SORTS], self.box.hexes
         own = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]}
-        if not any(map(lying.__getitem__, own)):  # as most often: then it does not matter who controls what
-            return 0
-        return sum([lying[place] for place in self.territories()])
+        heaps = [
+            place for place in own if 0 <= place < hexes and lying[place]
+        ]  # mostly none: then it does not matter who controls what
+        return sum([lying[place] for place in heaps if pos.holder(place) == seat])
 
     def enemies(self, place: int) -> list[int]:
         """Return the other seats with a unit on a place."""

@@ -16,7 +16,7 @@ export interface Entries {
   /** Words of the glossary. */
   words: string[];
   pages: { url: string; title: string }[];
-  /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each), rule that it is about. */
+  /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each), rule that a ruling is about. */
   entries: [number, string, Kind, string, string, string, string, string][];
 }
 
@@ -187,7 +187,8 @@ export class SearchIndex {
   #places(hits: readonly Hit[]): [Hit, ...Hit[]][] {
     const places = new Map<string | number, [Hit, ...Hit[]]>();
     for (const hit of hits) {
-      const key = this.#data.entries[hit.id]?.[7] || hit.id;
+      const [, anchor, kind, , , , , about] = this.#data.entries[hit.id] as Entries["entries"][number];
+      const key = kind === "rule" ? anchor.slice(1) : about || hit.id;
       const place = places.get(key);
       if (place) place.push(hit);
       else places.set(key, [hit]);
