@@ -99,7 +99,9 @@ def answered(page: Page) -> None:
 def built_on(page: Page, url: str, game: str) -> Locator:
     """Open a board of the game and its editor."""
     opened(page, url, game, "", insuto.load(game).player_counts[0])
-    page.get_by_role("button", name="局面を作る").click()
+    if page.viewport_size == PHONE:  # there is no room for it beside the board
+        page.locator(".in-tools").get_by_role("button", name="できること").click()
+    page.get_by_role("button", name="局面を作る").locator("visible=true").click()
     editor = page.locator(EDITOR)
     expect(editor.locator(".in-way").first).to_be_attached(timeout=LONG)
     answered(page)

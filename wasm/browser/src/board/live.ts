@@ -43,14 +43,14 @@ export class Live {
     const hold = !task && holds(hasBot(options.open.seats));
     this.#session = new Session("save" in options.open ? options.open : { ...options.open, hold }, () => viewOf(this.#model));
     const list = (actions?: readonly LegalAction[]): void => {
-      const box = showActions(this.#model, this.#tell, actions, this.#sheet);
+      const box = showActions(this.#model, this.#tell, actions, this.#sheet, this.#arrange);
       if (box) this.#view.hints.tag(box);
     };
     this.#view = new LiveView(place, { backLabel: options.backLabel, back: options.back, again: options.again, list }, this.#tell, {
       actions: () => list(),
       log: () => this.#ask(showLog(this.#session, viewOf(this.#model))),
       score: () => this.#ask(showPoints(this.#session)),
-      arrange: () => this.#ask(toEditor(this.#session, this.players ?? 0, this.#model.state?.mode === "study")),
+      arrange: this.#arrange,
       share: () => this.#ask(showLink(this.#session)),
       sheet: this.#sheet,
     });
@@ -75,6 +75,9 @@ export class Live {
   readonly #sheet = document.querySelector("insuto-stage[data-sheet]")
     ? (): void => void import("../page/sheet_panel").then(({ toggleSheet }) => this.#model.state && toggleSheet(this.#view.root, this.#model.state.players))
     : undefined;
+
+  /** On from this position as it is built. */
+  readonly #arrange = (): void => this.#ask(toEditor(this.#session, this.players ?? 0, this.#model.state?.mode === "study"));
 
   readonly #tell = inTurn((event: Event): void => {
     if (this.#stop.signal.aborted) return;
