@@ -1,6 +1,6 @@
 """Measure what the project promises and print one Markdown table.
 
-    python3 scripts/bench.py [--quick] [SECTION…]     sections: engine, search, action, touches, start, weight, memory, lighthouse (all)
+    python3 scripts/bench.py [--quick] [SECTION…]  sections: engine, drill, search, action, touches, start, weight, memory, lighthouse (all)
     python3 scripts/bench.py soak [NAME …] [--quick]  the fuzzers in their long form (of some kinds and games); measures nothing, counts
 
 Everything is measured beside a baseline in the same run, in turns, and the median counts: machines are noisy. The sealed
@@ -43,7 +43,7 @@ from setup_env import (
 if TYPE_CHECKING:
     from bench_parts.table import Row
 
-SECTIONS = ("engine", "search", "action", "touches", "start", "weight", "memory", "lighthouse")
+SECTIONS = ("engine", "drill", "search", "action", "touches", "start", "weight", "memory", "lighthouse")
 HOME = CACHE / "bench"
 PARTS = SCRIPTS / "bench_parts"
 # Lighthouse wants a newer Node than the build does.
@@ -92,7 +92,7 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
     from playwright.sync_api import sync_playwright
 
     import insuto
-    from bench_parts import action, asked, engine, lighthouse, memory, start, touches, weight
+    from bench_parts import action, asked, drill, engine, lighthouse, memory, start, touches, weight
     from bench_parts.server import hosted
 
     node = ensure_npm().node
@@ -110,10 +110,13 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
             engine=engine_files,
             quick=quick,
         )
+    if "drill" in sections:
+        say("drill: questions about the rules")
+        rows += drill.measure(quick)
     if "search" in sections:
         say("search: players' questions")
         rows += asked.measure(node, site, list(games))
-    if set(sections) <= {"engine", "search"}:
+    if set(sections) <= {"engine", "drill", "search"}:
         return rows
     chromium = ensure_chromium()
     ensure_fonts()

@@ -49,7 +49,7 @@ GROUPS = (
         {
             "insuto.core.actions": "Action action field Notation",
             "insuto.core.position": "held Step Position",
-            "insuto.core.fields": "Whole Goods Seat OneOf Card ListOf BySeat Several Counts Layers Supply Fields",
+            "insuto.core.fields": "Whole Goods Pieces Seat OneOf Card ListOf BySeat Several Counts Layers Supply Fields",
         },
     ),
     Group(

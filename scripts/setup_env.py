@@ -286,7 +286,7 @@ def ensure_npm() -> Node:
     return node
 
 
-NOT_IN_THE_STAGE = {"node_modules", "dist", "package-lock.json", "tests", "test.mjs", "eslint.config.mjs"}
+NOT_IN_THE_STAGE = {"node_modules", "dist", "tools", "package-lock.json", "tests", "test.mjs", "eslint.config.mjs"}
 
 
 def ensure_browser_files() -> None:
@@ -317,9 +317,8 @@ def ensure_browser_files() -> None:
 
     # Without stand-ins and trimming, to tell their faults from Pyodide's (docs/dev/pyodide.md).
     plain = bool(os.environ.get("INSUTO_PLAIN_ENGINE"))
-    state = digest([*sources, locked], node.version)
-    dist = BROWSER / "dist"
-    once(CACHE / "stamp-stage", state, stage, outputs=[dist])
+    state = digest([*sources, locked, ROOT / "wasm" / "bundle" / "insuto_bundle" / "js"], node.version)
+    once(CACHE / "stamp-stage", state, stage, outputs=[BROWSER / "dist", BROWSER / "tools"])
     bundled = digest([DISTRIBUTIONS[0], DISTRIBUTIONS[2], locked], state, "plain" if plain else "")
     once(CACHE / "stamp-bundle", bundled, bundle, outputs=[ENGINE_FILES, STAGE_FILES])
 

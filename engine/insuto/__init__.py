@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from insuto.core.components import Overlay
@@ -35,6 +35,13 @@ _loaded: dict[tuple[str, tuple[tuple[str, str], ...]], Game[Any]] = {}
 def register(game_id: str, module: str) -> None:
     """Make a game of another distribution known: `module.make(overlay)` must return its Game."""
     _modules[game_id] = module
+
+
+def only(modules: Mapping[str, str]) -> None:
+    """Make these games, module by id, the only ones that are known."""
+    given = dict(modules)
+    _modules.clear()
+    _modules.update(given)
 
 
 def carried(archive: str) -> None:
@@ -101,6 +108,7 @@ __all__ = [
     "carried",
     "game_ids",
     "load",
+    "only",
     "register",
     "selfcheck",
 ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +18,26 @@ from insuto.core.messages_ja import say
 from insuto.core.provenance_ja import provenance
 from insuto.play import codec, script
 from insuto.play.history import Session
+from insuto.project import register_own
 
 OK, NO, BAD = 0, 1, 2
 """Exit codes: done; the answer is no (`why` of an action that is not allowed); the input is wrong."""
 
 
+COMMANDS = "insuto.commands"
+"""The entry points by which other distributions add commands: functions of the arguments that return the exit code."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        register_own()
+    except BadInput as error:
+        print(f"insuto: {say(error)}", file=sys.stderr)
+        return BAD
+    if further := _further(given[:1]):
+        return further(given[1:])
     parser = argparse.ArgumentParser(prog="insuto", description="さわるインストのルールエンジン")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser("games", help="ゲームの一覧")
@@ -49,17 +63,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     why.add_argument("position", metavar="FILE")
     why.add_argument("action", help="行動の表記（例: 'place cloister=FR3 pay=FR'）")
     why.add_argument("--game", help="JSON の局面がどのゲームのものか")
-    asked = parser.parse_args(arguments)
+    drill = commands.add_parser("drill", help="ルールの問題を文字で出す: 局面、問い、選択肢、答えとその理由")
+    drill.add_argument("game")
+    drill.add_argument("--seed", default="0", help="問題集の種")
+    drill.add_argument("--number", type=int, default=10, help="何問出すか")
+    drill.add_argument("--first", type=int, default=0, help="何問目から出すか（0 から）")
+    drill.add_argument("--players", type=int, default=0, help="人数（省略時は問題ごとに変わる）")
+    drill.add_argument("--rule", default="", help="このルールについての問題だけ")
+    drill.add_argument("--kinds", default="", help="この形の問題だけ: may,why,points,next,places,order")
+    drill.add_argument("--no-answers", action="store_true", help="答えを出さない")
+    asked = parser.parse_args(given)
+    run = {
+        "games": _games, "rule": _rule, "flow": _flow, "play": _play, "score": _score, "why": _why, "drill": _drill,
+    }  # fmt: skip
     try:
-        return {"games": _games, "rule": _rule, "flow": _flow, "play": _play, "score": _score, "why": _why}[
-            asked.command
-        ](asked)
+        return run[asked.command](asked)
     except BadInput as error:
         print(f"insuto: {say(error, _own_words(asked))}", file=sys.stderr)
         return BAD
     except BrokenPipeError:
         sys.stderr.close()  # `| head` has read enough
         return OK
+
+
+def _further(name: Sequence[str]) -> Callable[[Sequence[str]], int] | None:
+    """Return the command of another distribution that has this name."""
+    found = [point for one in name for point in entry_points(group=COMMANDS, name=one)]
+    command: Callable[[Sequence[str]], int] | None = found[0].load() if found else None
+    return command
 
 
 def _own_words(asked: argparse.Namespace) -> dict[str, str]:
@@ -192,6 +223,16 @@ def _why(asked: argparse.Namespace) -> int:
     for violation in violations:
         print(f"  {words.why(violation)} ({violation.rule} {game.rules[violation.rule].title_ja})")
     return NO if violations else OK
+
+
+def _drill(asked: argparse.Namespace) -> int:
+    from insuto.drill.as_text import as_text  # only who asks for questions waits for what makes them
+
+    game = insuto.load(asked.game)
+    for n in range(asked.first, asked.first + asked.number):
+        kinds = tuple(filter(None, asked.kinds.split(",")))
+        print(as_text(game, asked.seed, n, asked.players, asked.rule, kinds, answers=not asked.no_answers))
+    return OK
 
 
 if __name__ == "__main__":

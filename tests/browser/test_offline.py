@@ -76,6 +76,12 @@ def test_a_kept_game_has_all_counts_rulings_and_a_whole_game(server: OwnServer, 
         page.locator("dialog.in-dialog-result").get_by_role("button", name="次へ").click()
         page.wait_for_timeout(100)
     expect(page.locator("dialog")).to_contain_text("最終の点数")
+    # And what was played is looked at again.
+    page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
+    page.get_by_role("button", name="一手ずつ見返す").click()
+    expect(page.locator(".in-replay-board[data-at='0']")).to_be_visible(timeout=LONG)
+    page.keyboard.press("End")
+    expect(page.locator(".in-replay-told")).to_contain_text("対局は終わりました。")
 
 
 def test_keeping_may_break_off_be_stopped_and_be_dropped(server: OwnServer, context: BrowserContext) -> None:

@@ -144,6 +144,8 @@ class Asking:
             "undo": self.back,
             "redo": self.back,
             "settings": lambda: {"game": self.game.id},
+            "drill_families": lambda: {"game": self.game.id},
+            "drill": self.question,
             "check_components": lambda: {"game": self.game.id, "components": self.figures(), "options": self.options()},
             "state": lambda: {
                 "scene": self.scene(),
@@ -287,6 +289,20 @@ class Asking:
             "setup": self.dice.pick(("done", "begin")),
             "options": as_text if self.yes() else options,
             "from": self.changes(),
+        }
+
+    def question(self) -> dict[str, Any]:
+        return {
+            "game": self.game.id,
+            "players": self.dice.pick((0, 0, *self.game.player_counts)),
+            "seed": self.dice.pick(("0", "x")),
+            "number": self.dice.pick(range(40)),
+            "rule": self.dice.pick(("", "", "", *self.game.rules)),
+            "kinds": self.dice.pick(([], ["may"], ["why", "points"], ["places"], ["order"])),
+            "options": self.options(),
+            "components": self.figures(),
+            "base": self.yes(),
+            "narrow": self.yes(),
         }
 
     def example(self) -> dict[str, Any]:

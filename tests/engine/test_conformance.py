@@ -24,6 +24,7 @@ from insuto.core.position import Position
 from insuto.desk.render import results_json, things_json
 from insuto.play import codec
 from insuto.play.bots import BOTS, choose
+from insuto.play.wording import missing, said
 
 pytestmark = pytest.mark.parametrize(("name", "players", "seed"), cases())
 
@@ -290,6 +291,31 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
             assert line.part in game.words.tables["PARTS"]
 
 
+def test_words_for_all_that_the_code_can_say(name: str, players: int, seed: int) -> None:
+    """Also for what no playout reaches. Where the sources are not at hand (inside Pyodide) nothing is found missing."""
+    if (players, seed) == (load(name).player_counts[0], 0):
+        assert not said(missing(load(name)))
+
+
+def test_every_reading_is_played(name: str, players: int, seed: int) -> None:
+    """Every value of every option: its first actions, with their sentences."""
+    game, dice = load(name), Dice(f"readings {name}")
+    if (players, seed) != (game.player_counts[0], 0):
+        return
+    for option, value in ((one, value) for one in game.options for value in one.values):
+        pos = game.begin(players, seed, {option.name: value})
+        assert game.option(pos, option.name) == value
+        for _ in range(SOON):
+            if pos.over:
+                break
+            act = game.roll(pos) if game.actor(pos) < 0 else dice.act(game, pos)
+            log = Log()
+            game.apply(pos, act, log)
+            assert not list(game.problems(pos))
+            assert all(JAPANESE.search(game.words.event(event)) for event in log.events)
+            assert pos.over or JAPANESE.search(game.prompt(pos))
+
+
 def test_static_words(name: str, players: int, seed: int) -> None:
     game = load(name)
     for rule in game.rules.values():
@@ -390,13 +416,14 @@ def test_hidden_things_are_shuffled(name: str, players: int, seed: int) -> None:
         text_of(m.before) != text_of(game.resample_hidden(m.before, 0, i))
         for i, m in enumerate(sample(name, players, seed))
     )
-    assert changed > 3
+    assert changed > (3 if game.by_chance else 0)
 
 
 def test_a_view_has_no_real_dice(name: str, players: int, seed: int) -> None:
     game, moves = load(name), playout(name, players, seed)
     assert len({game.view(move.before, 0).chance for move in moves}) == 1
-    assert len({move.before.chance for move in moves}) > 5
+    # Where nothing is left to chance its generator stands still.
+    assert (len({move.before.chance for move in moves}) > 5) == game.by_chance
 
 
 def test_the_sensible_bot_plays_legally(name: str, players: int, seed: int) -> None:

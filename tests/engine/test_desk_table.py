@@ -113,6 +113,12 @@ def test_answers_are_what_is_declared(name: str) -> None:
             page.ask("redo", session="s", by="turn")
         save = page.ask("state", session="s", log=True, fresh=True, scene=state["scenes"][-1]["id"])["save"]
         page.ask("open", session="again", save=save)
+        last = page.ask("reel", session="again", grow=3)["last"]
+        for by in ("action", "turn"):
+            page.ask(
+                "replay", session="again", at=last, by=by, points=True, **({"seat": seat} if mode == "study" else {})
+            )
+        page.ask("branch", session="again", at=last)
         page.ask("score", session="s")
         page.ask("check", link=page.ask("link", session="s")["link"])
     built = page.ask("arrange", setup=setup, changes=[], style=True, keys=[state["picture"]["nodes"][0][0]])
@@ -140,6 +146,9 @@ def test_answers_are_what_is_declared(name: str) -> None:
         page.ask("pad_board", game=name, players=players, seat=0, base=True, **touch)
     else:
         page.asked |= {"pad_board"}
+    page.ask("drill_families", game=name)
+    for number, kind in enumerate(("may", "why", "points", "next")):
+        page.ask("drill", game=name, players=0, number=number, kinds=[kind], base=not number)
     seldom = {"end_turn", *({"lift"} if name in OPEN else set())}  # in some games a button ends nearly every turn
     assert page.asked | seldom == set(OPERATIONS)
 

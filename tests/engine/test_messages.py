@@ -41,7 +41,7 @@ def gaps(template: str) -> set[str]:
 
 
 GAMES = [ENGINE / "games" / name for name in known_games() if (ENGINE / "games" / name).exists()]
-SOURCES = [ENGINE / "core", ENGINE / "play", ENGINE / "desk", *GAMES, HERE / "toy"]
+SOURCES = [ENGINE / "core", ENGINE / "play", ENGINE / "drill", ENGINE / "desk", *GAMES, HERE / "toy"]
 
 
 @pytest.mark.skipif(not (ENGINE / "__init__.py").exists(), reason="the bundle has no sources")

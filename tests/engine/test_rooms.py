@@ -25,7 +25,7 @@ def rooms() -> dict[str, str]:
 
 def held(name: str, room: str) -> list[Path]:
     """Return the files of a game that a name in the table stands for."""
-    return list((GAMES / name).glob(room if room.endswith(".json") else f"{room}.py"))
+    return list((GAMES / name).glob(room if room.endswith((".json", ".zz")) else f"{room}.py"))
 
 
 @pytest.mark.skipif(not (ROOT / "docs" / "dev").is_dir(), reason="the bundle has no pages")

@@ -52,13 +52,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def test_the_game_conforms(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    here = f"import sys\nsys.path.insert(0, {str(folder)!r})\nimport insuto\ninsuto.register('slope', 'slope')\n"
-    (tmp_path / "slope_here.py").write_text(here)
-    monkeypatch.setenv("INSUTO_GAMES", "slope")
+def test_the_game_conforms(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("INSUTO_SEEDS", "2")
-    suite = [str(ROOT / "tests/engine" / name) for name in ("test_conformance.py", "test_guards.py")]
-    done = in_process(
-        ["pytest", "-p", "slope_here", "-p", "no:cacheprovider", "-q", "--no-header", *suite], ROOT, tmp_path
-    )
+    done = in_process(["insuto", "site", "test"], folder)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr

@@ -1,8 +1,9 @@
-"""An author's own folder: one small game and one lesson build with both builders, and no file of ours changes."""
+"""An author's own repository, begun by scripts/new_game.py, with a game of each kind: it compiles, conforms, is typed, and both builders
+render it. tests/browser/test_outside_site.py builds it whole from a wheel.
+"""
 
 from __future__ import annotations
 
-import hashlib
 import re
 import subprocess
 import sys
@@ -14,69 +15,78 @@ from lesson.authoring import in_process
 
 ROOT = Path(__file__).resolve().parents[2]
 NEW_GAME = ROOT / "scripts" / "new_game.py"
-OURS = ("docs", "engine", "wasm/lesson", "scripts", "overrides", "mkdocs.yml", "pyproject.toml")
+GAMES = {"slope": "cards", "shore": "board"}
 
 
 def new_game(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-B", NEW_GAME, *arguments], capture_output=True, text=True, timeout=60)
 
 
-def our_files() -> dict[str, str]:
-    """Return the hash of every file of ours that a build could have touched."""
-    found = {}
-    for name in OURS:
-        place = ROOT / name
-        for path in [place] if place.is_file() else place.rglob("*"):
-            if path.is_file() and "__pycache__" not in path.parts:
-                found[path.as_posix()] = hashlib.sha256(path.read_bytes()).hexdigest()
-    return found
-
-
 @pytest.fixture(scope="module")
 def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a repository with a game of cards, to which one of a board is added."""
     folder = tmp_path_factory.mktemp("outside") / "my-site"
     done = new_game("slope", "のぼり坂", "--into", str(folder))
+    assert (done.returncode, done.stderr) == (0, "")
+    done = in_process(["insuto", "site", "new", "shore", "なぎさ", "--kind", "board"], folder)
     assert (done.returncode, done.stderr) == (0, "")
     return folder
 
 
-def test_game_and_lesson_build(outside: Path) -> None:
-    before = our_files()
-    done = in_process(["insuto_lesson", "compile", "--game", "slope=slope", "--strict"], outside, outside)
+def test_both_builders_render_it(outside: Path) -> None:
+    done = in_process(["insuto_lesson", "compile", "--strict"], outside)
     assert (done.returncode, done.stderr) == (0, "")
     assert [line.partition(":")[0] for line in done.stdout.splitlines()] == [
-        "slope/lesson.md",
-        "slope/play.md",
-        "slope/rulings.md",
+        f"{game}/{page}.md" for game in sorted(GAMES) for page in ("lesson", "play", "rulings")
     ]
-    done = in_process(["mkdocs", "build", "--strict", "-q"], outside, outside)
-    assert (done.returncode, done.stdout + done.stderr) == (0, "")
-    page = (outside / "site/slope/lesson/index.html").read_text(encoding="utf-8")
-    assert 'data-step="too-low"' in page
-    # The end of the lesson leads on.
-    onward = page.partition('class="in-onward"')[2].partition("</nav>")[0]
-    assert re.findall('href="([^"]+)"', onward) == ["../play/", "../rulings/", "../rules/"]
-    done = in_process(["zensical", "build", "--strict"], outside, outside)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert our_files() == before
+    look = "from pathlib import Path; from insuto_lesson.site.build import look; look(Path())"
+    assert subprocess.run([sys.executable, "-c", look], cwd=outside).returncode == 0
+    for builder in ("mkdocs build --strict -q", "zensical build --strict"):
+        done = in_process(builder.split(), outside)
+        assert done.returncode == 0, done.stdout + done.stderr
+        page = (outside / "site/slope/lesson/index.html").read_text(encoding="utf-8")
+        assert 'data-step="too-low"' in page
+        # The end of the lesson leads on.
+        onward = page.partition('class="in-onward"')[2].partition("</nav>")[0]
+        assert re.findall('href="([^"]+)"', onward) == ["../play/", "../rulings/", "../rules/", "../play/#demo"]
+        assert (outside / "site/assets/site.css").is_file()
 
 
-def test_the_new_game_conforms(outside: Path, tmp_path: Path) -> None:
-    """The engine's own suite over the game that was just made."""
-    (tmp_path / "slope_here.py").write_text(
-        f"import sys, os\nsys.path.insert(0, {str(outside)!r})\nos.environ['INSUTO_GAMES'] = 'slope'\n"
-        "import insuto\ninsuto.register('slope', 'slope')\n"
-    )
-    suite = str(ROOT / "tests/engine/test_conformance.py")
-    done = in_process(
-        ["pytest", "-p", "slope_here", "-p", "no:cacheprovider", "-q", "--no-header", suite], ROOT, tmp_path
-    )
+def test_the_games_conform(outside: Path) -> None:
+    done = in_process(["insuto", "site", "test"], outside)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
 
 
-def test_the_new_game_is_well_typed(outside: Path) -> None:
-    done = in_process(["mypy", "--strict", "--cache-dir", str(outside / ".mypy"), "-p", "slope"], outside, outside)
+def test_a_fault_is_told_by_the_addresses_that_were_written(outside: Path) -> None:
+    ask = (
+        "import insuto; from insuto.project import register_own; register_own(); game = insuto.load('shore');"
+        "game.arrange(game.setup(2), [('store.red', '1'), ('pit.blue.2', '9')])"
+    )
+    done = subprocess.run([sys.executable, "-c", ask], cwd=outside, capture_output=True, text=True, timeout=60)
+    assert done.stderr.splitlines()[-1].endswith(
+        "pit.blue.2: there are 31 of them in all places together, and there must be 24"
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_new_game_is_well_typed_and_short(outside: Path, game: str) -> None:
+    done = in_process(["mypy", "--strict", "--cache-dir", str(outside / ".mypy"), "-p", game], outside, outside)
     assert done.returncode == 0, done.stdout
+    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in (outside / game).glob("*.py")) <= 200
+
+
+def test_its_name_stands_everywhere(outside: Path) -> None:
+    """Nothing of the template is left, and what carries a name carries the game's own."""
+    for file in outside.rglob("*"):
+        if (
+            file.is_file()
+            and ".mypy" not in file.parts
+            and "site" not in file.parts
+            and file.suffix in (".py", ".md", ".yml", ".toml")
+        ):
+            assert not re.search(r"@(ID|TITLE|R|WHEEL)@|\bMine(Game)?\b", file.read_text(encoding="utf-8")), file
+    assert "class ShoreGame(Game[Shore])" in (outside / "shore/__init__.py").read_text(encoding="utf-8")
+    assert 'games = ["slope", "shore"]' in (outside / "pyproject.toml").read_text(encoding="utf-8")
 
 
 def test_nothing_is_overwritten(outside: Path) -> None:
@@ -87,7 +97,12 @@ def test_nothing_is_overwritten(outside: Path) -> None:
     assert {p: p.read_bytes() for p in outside.rglob("*.py")} == before
 
 
-BAD = [(("Bad-Id", "x"), "must begin with a-z"), (("class", "x"), "'class'"), (("good", '"'), "title")]
+BAD = [
+    (("Bad-Id", "x"), "must begin with a-z"),
+    (("class", "x"), "'class'"),
+    (("json", "x"), "'json'"),
+    (("good", '"'), "title"),
+]
 
 
 @pytest.mark.parametrize(("arguments", "word"), BAD)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+import insuto
 from insuto.core.game import Game
 from insuto_lesson.compiler import Result
 
@@ -43,6 +44,8 @@ SYNTAX = {
     "unknown block": (HEAD + "\n/// stpe | a\nText.\n///\n", START + 1, ["no block `stpe`", "did you mean `step`"]),
     "unknown option": (page("doo: pass"), START + 2, ["`step` has no option `doo`", "`do`"]),
     "option without value": (page("do:"), START + 2, ["`do` is empty"]),
+    "full-width colon": (page("do： advance"), START + 2, ["no option of the form", "`：` is full-width: write `:`"]),
+    "full-width bar": (HEAD + "\n/// step ｜ a\nText.\n///\n", START + 1, ["`｜` is full-width: write `|`"]),
     "no option": (page("red plant"), START + 2, ["no option of the form"]),
     "name twice": (
         page("do: advance") + STEP.format(options="    do: advance"),
@@ -190,6 +193,28 @@ def test_rules_page_and_rules_agree(compile_page: Callable[..., Result]) -> None
     assert any(m.startswith("docs/toy/rules.md:1: rule T-02 ") for m in messages)
     assert not any("T-01 (" in m for m in messages)
     assert any(m.startswith("docs/toy/rules.md:3: the heading should read `T-01 コイン`") for m in messages)
+
+
+def test_what_fails_in_the_game_is_told_at_its_step(
+    compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault of a game's own code, and a sentence that its words do not have: where to look, no traceback; the latter once."""
+
+    def fails(*_: object) -> None:
+        raise KeyError("to")
+
+    monkeypatch.setattr(insuto.load("toy"), "explain", fails)
+    messages = [str(e) for e in compile_page(page("do: red pass")).errors]
+    assert len(messages) == 1
+    assert messages[0].startswith(f"docs/toy/lesson.md:{START + 1}: the game failed here: KeyError: 'to' (")
+    monkeypatch.undo()
+    words = insuto.load("toy").words
+    less = {key: text for key, text in words.tables["EVENTS"].items() if key != "sat"}
+    monkeypatch.setattr(words, "tables", {**words.tables, "EVENTS": less})
+    told = [str(e) for e in compile_page(page("do: advance")).errors]
+    assert (
+        [one for one in told if "words_ja.py:1: " in one] == [one for one in told if 'add "sat" to EVENTS' in one] != []
+    )
 
 
 def test_a_flow_needs_words(compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ import { build, transform } from "esbuild";
 import { rm } from "node:fs/promises";
 import { breakpoints, sheet, withBreakpoints } from "./styles.mjs";
 
-await rm("dist", { recursive: true, force: true });
+for (const made of ["dist", "tools"]) await rm(made, { recursive: true, force: true });
 const common = {
   bundle: true,
   format: "esm",
@@ -36,3 +36,25 @@ await build({
 // A worker started from a blob imports one address, so it is one file.
 await build({ ...common, entryPoints: { worker: "src/engine/worker.ts" }, outdir: "dist" });
 await build({ ...common, entryPoints: { stage: "src/styles/stage.css", quick: "src/styles/quick.css", front: "src/styles/front.css" }, outdir: "dist", plugins: [withBreakpoints] });
+
+// What seals a site: the service worker but for what it knows of the site, and the scripts that finish it and trim styles. Each is one
+// file with all its packages, so that a wheel can carry it (scripts/wheel.py).
+const seal = { ...common, entryNames: "[name]", nodePaths: ["node_modules"], outdir: "tools" };
+const bundle = "../bundle/insuto_bundle/js";
+await build({
+  ...seal,
+  entryPoints: { sw: `${bundle}/sw/main.ts` },
+  format: "iife",
+  target: "es2022",
+  define: { RELEASE: "self.__RELEASE", HASHES: "self.__HASHES", "process.env.NODE_ENV": '"production"' },
+});
+await build({
+  ...seal,
+  entryPoints: [`${bundle}/sw_fill.mjs`, `${bundle}/trim_styles.mjs`],
+  platform: "node",
+  target: "node20",
+  outExtension: { ".js": ".mjs" },
+  mainFields: ["module", "main"],
+  // Packages in the older form ask for Node's own modules by `require`.
+  banner: { js: 'import { createRequire as __create } from "node:module"; const require = __create(import.meta.url);' },
+});

@@ -11,7 +11,8 @@ const ROOMS = {
   offline: ["contracts", "page"],
   search: ["contracts", "page"],
   scorepad: ["contracts", "page", "engine", "board"],
-  lesson: ["contracts", "page", "engine", "board", "offline"],
+  replay: ["contracts", "page", "engine", "board"],
+  lesson: ["contracts", "page", "engine", "board", "offline", "replay"],
   voice: ["contracts", "page", "lesson"],
   table: ["contracts", "page", "board", "lesson", "voice"],
   arrange: ["contracts", "page", "engine", "board"],
@@ -27,7 +28,7 @@ const rooms = Object.entries(ROOMS).map(([room, known]) => ({
 }));
 
 export default tseslint.config(
-  { ignores: ["dist", "node_modules"] },
+  { ignores: ["tools/**", "dist", "node_modules"] },
   js.configs.recommended,
   {
     files: ["src/**/*.ts", "tests/**/*.ts"],

@@ -83,6 +83,14 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
+class Motive:
+    """The sentence that says why a sensible player does what it does: its key (words table MOTIVES), and what the sentence needs."""
+
+    key: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """The outcome of something between seats (a combat, a vote, a region that is counted), to be read before play goes
     on.

@@ -168,6 +168,22 @@ class Goods(Whole):
     """A number of things that hidden owners have between them: drawn anew, their sum stays."""
 
 
+class Pieces(Whole):
+    """A number of things of the supply `of`, which has one kind of thing: stones in a pit, `start` of them before the game.
+
+    >>> pits = BySeat(ListOf(Pieces(of="stones", start=4), 3))
+    >>> pits.empty(players=2)
+    [[4, 4, 4], [4, 4, 4]]
+    """
+
+    def __init__(self, *, of: str, start: int = 0, most: Bound = 999_999) -> None:
+        super().__init__(0, most, start=start)
+        self.of = of
+
+    def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
+        into[self.of].append(_Held({0: value}))
+
+
 class Seat(Whole):
     """A seat by its index; with `none`, -1 for nobody."""
 
@@ -454,7 +470,13 @@ class Fields:
             unknown = sum(one.unknown for one in held[name])
             missing = sum(total) - sum(known) - unknown
             if missing < 0 or (supply.exact and missing) or any(a > b for a, b in zip(known, total, strict=True)):
-                yield Problem(supply.where, "the cards do not add up")
+                if len(total) == 1:  # things of one kind: how many are told is told
+                    told = {"n": known[0] + unknown, "total": total[0]}
+                    yield Problem(
+                        supply.where, "there are {n} of them in all places together, and there must be {total}", told
+                    )
+                else:
+                    yield Problem(supply.where, "the cards do not add up")
 
     def _hidden(self, pos: Any, kind: Kind) -> bool:
         return not (kind.shown and kind.shown(pos))
@@ -542,6 +564,7 @@ __all__ = [
     "Layers",
     "ListOf",
     "OneOf",
+    "Pieces",
     "Seat",
     "Several",
     "Supply",

@@ -627,7 +627,11 @@ class turns(Node):
 
 
 def asked_last(now: Any) -> int:
-    """Return the seat that was asked last; before the first turn, the one that got the last card, so that the next is the first seat."""
+    """Return the seat that was asked last; before the first turn, the one that got the last card, or, where nothing is set up, the last:
+    so that the next is the first seat."""
+    if now.done is NOTHING:
+        last: int = now.pos.players - 1
+        return last
     seat: int = now.done["seat"] if now.done["seat"] >= 0 else now.done["to"]
     return seat
 

@@ -18,7 +18,7 @@ from insuto.core.address import AddressBook, Value
 from insuto.core.agenda import Stack, brought
 from insuto.core.components import Overlay, Setting, check_overlay
 from insuto.core.errors import BadInput, BrokenGame, NotLegal, Problem
-from insuto.core.facts import Event, Log, RuleBook, ScoreSheet, Thing, Violation
+from insuto.core.facts import Event, Log, Motive, RuleBook, ScoreSheet, Thing, Violation
 from insuto.core.fields import Fields, Kind, Several
 from insuto.core.flow import Flow
 from insuto.core.flow import Line as FlowLine
@@ -27,6 +27,7 @@ from insuto.core.words import Words
 
 if TYPE_CHECKING:
     from insuto.core.arranging import Arranging
+    from insuto.core.drilling import Drill
     from insuto.core.scorepad import ScorePad
     from insuto.core.travel import Travel
     from insuto.draw import Picture
@@ -256,6 +257,7 @@ class Game(Generic[P]):
     """Base of every game. A subclass fills in the attributes and the methods under 'for the game to write'."""
 
     id: str
+    """Its id in addresses and links: the name of the package that its class stands in, unless told."""
     seats: tuple[str, ...]
     """Seat ids in order, as notation and addresses write them ("red", "blue" …): everybody who may ever sit at a table.
 
@@ -280,6 +282,11 @@ class Game(Generic[P]):
     """The order of play: what comes after what."""
     things: Mapping[str, str] = {}
     """First word of a drawing key → the rule that says what lies there. Its sentence is that of the word in THINGS."""
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        if not hasattr(cls, "id"):
+            cls.id = cls.__module__.rpartition(".")[2]
 
     def __init__(self, decisions: Iterable[Decision[P]], free: Iterable[Decision[P]], overlay: Overlay) -> None:
         self.decisions = {d.name: d for d in decisions}
@@ -328,6 +335,12 @@ class Game(Generic[P]):
 
         return Arranging(self)
 
+    def drill(self) -> Drill:
+        """Return what the game adds to the questions about its rules (`core/drilling.py`)."""
+        from insuto.core.drilling import Drill  # only those who are asked questions need it
+
+        return Drill(self)
+
     def invariants(self, pos: P) -> Iterator[Problem]:
         """Yield the broken ones of the invariants that are the game's own. What is declared (fields, supplies, steps,
         what may lie on what) holds already."""
@@ -346,6 +359,19 @@ class Game(Generic[P]):
         """Return how good a legal action looks to the seat that acts, from its view only; higher is better."""
         return 0.0
 
+    def motive(self, view: P, act: Action, now: int, later: int) -> Motive | None:
+        """Return what `appraise` saw in the action that the seat to act has chosen, from its view only; None where it is
+        points alone.
+
+        `now` are the points that the action brings at once, `later` what it changes of what is counted at the end, as `play/gains.py` has
+        them. Every figure of the sentence must be true.
+        """
+        return None
+
+    def chapter(self, pos: P) -> str:
+        """Return what the part of the game is called in which a position stands; "" where a game is not parted."""
+        return ""
+
     def numbers(self, players: int) -> dict[str, str]:
         """Return figures that depend on the player count, for `{{ n.name }}` in lessons."""
         return {}
@@ -353,6 +379,11 @@ class Game(Generic[P]):
     def figure(self, setting: Setting) -> int:
         """Return a number of the box, as the reader has set it."""
         return int(self.overlay.get(setting.address, setting.default))
+
+    @property
+    def by_chance(self) -> bool:
+        """True if chance is ever asked: without it a game begins the same from every seed."""
+        return any(decision.asked == CHANCE for decision in self.decisions.values())
 
     # ---- seats -----------------------------------------------------------------------------------------------------
 
@@ -773,13 +804,29 @@ class Game(Generic[P]):
         """
         new = self.copy(pos)
         for address, value in changes:
-            place, words = self.addresses.find(address)
-            if place.put is None:
-                raise BadInput(address, "can be looked at but not set")
-            place.put(new, value, *words)
+            self._put(new, address, value)
         self.settle(new)
-        self.check(new)
+        for problem in self.problems(new):
+            raise BadInput(self._typed(pos, changes, problem.address), problem.template, **problem.data)
         return new
+
+    def _put(self, pos: P, address: str, value: str) -> None:
+        place, words = self.addresses.find(address)
+        if place.put is None:
+            raise BadInput(address, "can be looked at but not set")
+        place.put(pos, value, *words)
+
+    def _typed(self, pos: P, changes: Sequence[tuple[str, str]], where: str) -> str:
+        """Return the addresses, as they were written, of the changes that reach a place of the position (`stores[0]`); the place itself
+        where none does."""
+        new, found = self.copy(pos), []
+        for address, value in changes:
+            before = plain.to_plain(new)
+            self._put(new, address, value)
+            places = plain.differences(before, plain.to_plain(new))
+            if any(f"{one}[".startswith(f"{where}[") or f"{where}[".startswith(f"{one}[") for one in places):
+                found.append(address)
+        return ", ".join(found[:3]) or where
 
     def settle(self, pos: P) -> None:
         """Put in place what follows from the changes of `arrange`, before they are checked, in whatever order they

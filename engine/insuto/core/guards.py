@@ -425,26 +425,32 @@ class _Form:
 
         yield from bind(0)
 
-    def one_broken(self, t: Any, n: int, fields: dict[str, Any], at: Guard | None) -> Iterator[tuple[Action, Guard]]:
+    def one_broken(
+        self, t: Any, n: int, fields: dict[str, Any], at: Guard | None, only: str = "", every: bool = False
+    ) -> Iterator[tuple[Action, Guard]]:
         """Yield actions that break one guard alone, with that guard; `n` fields are bound, and `at` is what they
-        break."""
+        break. With `only` that of this name; with `every` whatever a hand may mean, but for contents (`Several`)."""
         for name in self.known[n]:
             fields[name] = self.following(name, fields)
         for one in self.tried[n]:
             if at and (at.final or at.name in one.after):
                 continue
             if one.broken(self.decision, t, *[fields[name] for name in one.fields]) is not None:
-                if at:
+                if at or (only and one.name != only):
                     return
                 at = one
+        if only and not at and all(one.name != only for tried in self.tried[n + 1 :] for one in tried):
+            return
         if n == len(self.order):
             if at:
                 yield self.action(fields), at
             return
         name = self.order[n]
-        for value in self.decision.meant(self, t, name, fields):
+        kind = self.kinds[name]
+        whole = every and not isinstance(kind, Several)
+        for value in values_of(kind, t.pos) if whole else self.decision.meant(self, t, name, fields):
             fields[name] = value
-            yield from self.one_broken(t, n + 1, fields, at)
+            yield from self.one_broken(t, n + 1, fields, at, only, every)
         fields.pop(name, None)
 
 
@@ -501,6 +507,25 @@ class Guarded(Decision[P]):
         forms = self._by_kind[type(act)]
         return forms[0] if len(forms) == 1 else next(form for form in forms if form.has(act, form.one))
 
+    def guards_of(self, act: Action) -> Sequence[Guard]:
+        """Return the guards that hold for an action, in the order in which they stand."""
+        return self._form(act).guards
+
+    def broken_by(self, pos: P, step: Any, act: Action) -> tuple[str, ...]:
+        """Return the names of the guards that refuse an action."""
+        form = self._form(act)
+        fields = [form.seen(act, name) for name in form.order]
+        return tuple(one.name for one, _ in form.telling(self.table(pos, step), *fields))
+
+    def refused_but_for(self, pos: P, step: Any, act: Action, name: str) -> bool:
+        """Return whether an action would be refused if the guard `name` were not there, those aside that are asked after it
+        only. After a `final` guard this can be asked where the others know what to look at all the same."""
+        form, t = self._form(act), self.table(pos, step)
+        fields = {one: form.seen(act, one) for one in form.order}
+        fields |= {one: form.following(one, fields) for one in form.follow}
+        others = (one for one in form.guards if one.name != name and name not in one.after)
+        return any(one.broken(self, t, *(fields[field] for field in one.fields)) is not None for one in others)
+
     def flaw(self, pos: P, act: Action) -> Problem | None:
         """Return a problem unless the action has just one of the fields that stand for each other."""
         if act.one_of and sum(form.has(act, form.one) for form in self._by_kind[type(act)]) != 1:
@@ -551,11 +576,13 @@ class Guarded(Decision[P]):
             return told
         return values_of(form.kinds[name], t.pos)
 
-    def on_one_rule(self, pos: P, step: Any) -> Iterator[tuple[Action, Guard]]:
-        """Yield actions that a hand may mean and that one guard alone refuses, with that guard."""
+    def on_one_rule(self, pos: P, step: Any, only: str = "", *, every: bool = False) -> Iterator[tuple[Action, Guard]]:
+        """Yield actions that a hand may mean and that one guard alone refuses, with that guard. With `only` just those
+        of the guard of this name, which is quicker; with `every` also those that no hand means."""
         t = self.table(pos, step)
         for form in self._forms:
-            yield from form.one_broken(t, 0, {}, None)
+            if not only or any(one.name == only for one in form.guards):
+                yield from form.one_broken(t, 0, {}, None, only, every)
 
     # ---- what a hand touches -------------------------------------------------------------------------------------------------
 

@@ -52,6 +52,19 @@ WHY: Mapping[str, str] = {
 }
 """The reasons why not, in games that have no words of their own for it."""
 
+MOTIVES: Mapping[str, str] = {
+    "only": "ほかにできることがありません。",
+    "points": "いま入る点がいちばん多いからです（{points}点）。",
+    "some_points": "いま{points}点入るからです。",
+    "later": "ゲームの終わりに数える点が、いちばん多く増えるからです（{points}点）。",
+    "some_later": "ゲームの終わりに数える点が、{points}点増えるからです。",
+    "declines": "しないほうがよいと見たからです。",
+    "alike": "いまの点は、どれを選んでも変わりません。",
+    "least": "ほかのことをするより、損が少ないと見ました。",
+    "prepares": "いまの点にはなりません。次からの手番の準備です。",
+}
+"""The reasons of a sensible player, in games whose bot says nothing more (`play/motives.py`)."""
+
 NO_UNDO: Mapping[str, str] = {
     "nothing": "まだ何もしていないので、戻す手がありません。",
     "known": "この後で、隠れていたことや運の結果が分かりました。だから、もう戻せません。",
@@ -123,6 +136,9 @@ MESSAGES: Mapping[str, str] = {
     "is no option; there are: {choices}": "{field}という選択はありません。あるのは {choices} です。",
     "is no rule": "{field}というルールはありません。",
     "is not a figure that can be set": "{field}という変えられる値はありません。",
+    "there are {n} of them in all places together, and there must be {total}": "{field}は、全部の場所を合わせて {total} 個でなければなりません（いま {n} 個）。",
+    "must be a list of package names": "{field}は、パッケージ名の並びにしてください。",
+    "'{value}' names no package beside this file": "{field}の「{value}」というパッケージが、このファイルの隣にありません。",
     "cannot be read ({value})": "{field}を読めません（{value}）。",
     # positions
     "asks for something that has no answer": "{field}がこの局面では答えられない問いになっています。",
@@ -190,6 +206,10 @@ MESSAGES: Mapping[str, str] = {
     "must be one of {choices}, given once": "{choices} のうち1つだけを指定してください。",
     "is no session that is open": "この盤はもう開いていません。",
     "has no score pad": "このゲームには得点表がありません。",
+    "was made by another version of the questions": "この問題集は、サイトの前の版で作られたものです。同じ問題はもう出せません。",
+    "'{value}' is nothing that is asked": "「{value}」についての問題はありません。",
+    "'{value}' did not come up": "「{value}」についての問題を、いまの設定では作れませんでした。",
+    "are none in which this is asked": "その形の問題はありません。",
 }
 
 

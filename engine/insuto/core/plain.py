@@ -12,7 +12,7 @@ import json
 import re
 import types
 import typing
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from insuto.core.errors import BadInput
@@ -88,6 +88,22 @@ _INT = frozenset((int,))
 def _field_names(kind: Any) -> tuple[str, ...] | None:
     """Return the fields of a dataclass in their order; None for any other type."""
     return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
+
+
+def differences(one: Any, other: Any, where: str = "") -> Iterator[str]:
+    """Yield the places at which two plain values differ: `stores[0]`, `hands[1][2]`.
+
+    >>> [*differences({"stores": [0, 1], "turn": 0}, {"stores": [3, 1], "turn": 0})]
+    ['stores[0]']
+    """
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        for key in one:
+            yield from differences(one[key], other[key], f"{where}.{key}" if where else str(key))
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for i, (left, right) in enumerate(zip(one, other, strict=True)):
+            yield from differences(left, right, f"{where}[{i}]")
+    elif one != other:
+        yield where
 
 
 def to_plain(value: Any) -> Plain:

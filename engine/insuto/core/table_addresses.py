@@ -54,6 +54,37 @@ class TableAddresses(AddressBook[P]):
 
         self.add(f"{{seat}}.{name}", lambda pos, seat: values(pos)[self.game.seat_of(pos, seat)], put)
 
+    def numbers(self, pattern: str, values: Callable[[P], Sequence[Any]], most: int = 999) -> None:
+        """Add numbers by seat, and by place where the pattern has a further gap: `pit.{seat}.{pit}`. The drawing keys of these places are
+        called so, too.
+
+        values   position → the numbers by seat (by place), changed in place; a place's index is that of its word in the vocabulary
+        """
+
+        def at(pos: Any, words: Sequence[str]) -> tuple[list[int], int]:
+            gaps = [part[1:-1] for part in pattern.split(".") if part.startswith("{")]
+            *outer, last = (
+                self.game.seat_of(pos, word) if gap == "seat" else [*self.vocabularies[gap]].index(word)
+                for gap, word in zip(gaps, words, strict=True)
+            )
+            there: Any = values(pos)
+            for index in outer:
+                there = there[index]
+            return there, last
+
+        def get(pos: Any, *words: str) -> int:
+            numbers, index = at(pos, words)
+            return numbers[index]
+
+        def put(pos: Any, value: str, *words: str) -> None:
+            numbers, index = at(pos, words)
+            address = _filled(pattern, words)
+            numbers[index] = wanted = amount(value, address)
+            if wanted > most:
+                raise BadInput(address, "must be a whole number from {low} to {high}", low=0, high=most)
+
+        self.add(pattern, get, put)
+
     def cards(
         self, pattern: str, cards: Callable[..., list[int]], names: Sequence[str], pile: Callable[[P], Bag], most: int
     ) -> None:

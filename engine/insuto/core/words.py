@@ -10,9 +10,10 @@ from typing import Any
 
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BrokenGame
-from insuto.core.facts import Event, ScoreLine, Thing, Violation
+from insuto.core.facts import Event, Motive, ScoreLine, Thing, Violation
 from insuto.core.messages_ja import ADDRESSES as COMMON_ADDRESSES
 from insuto.core.messages_ja import HELD
+from insuto.core.messages_ja import MOTIVES as COMMON_MOTIVES
 from insuto.core.messages_ja import SEATS as COLOURS
 from insuto.core.messages_ja import WHY as COMMON_WHY
 
@@ -71,6 +72,7 @@ class Words:
              rest of it, `{seat:seat}` the seat that is its index.
              FLOW by the keys of the lines of the flow (`Line.key`); "" for one that the line around it tells.
              THINGS by the keys of `Game.thing`: what something drawn is and does.
+             MOTIVES by the keys of `Game.motive`: why a sensible player does what it does.
              RESULTS by the keys of `Result`: its title, `key.row` what a row is called.
              WHY_ANY by the keys of WHY: the sentence where every choice that is left breaks the rule, each with other figures.
              What a game does not say in WHY (`not_now`, `not_on_top`, a touch that is beside the matter) is said by `messages_ja.WHY`
@@ -103,7 +105,11 @@ class Words:
         """Return the template `key` of a table, filled in. A missing key is a fault of ours and raises BrokenGame."""
         template = self.tables[table].get(key)
         if template is None:
-            raise BrokenGame(f"no words for {table} {key}")
+            raise BrokenGame(f'no words for this: add "{key}" to {table} in words_ja.py')
+        return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
+
+    def filled(self, template: str, data: Mapping[str, Any]) -> str:
+        """Return a template that stands in no table here, filled in."""
         return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
 
     def name(self, noun: str, value: Any) -> str:
@@ -142,7 +148,7 @@ class Words:
         else:
             table, template = "WHY", self.tables["WHY"].get(violation.key, COMMON_WHY.get(violation.key))
         if template is None:
-            raise BrokenGame(f"no words for {table} {key}")
+            raise BrokenGame(f'no words for this: add "{key}" to {table} in words_ja.py')
         return template
 
     def held(self, seat: int) -> str:
@@ -152,6 +158,12 @@ class Words:
     def thing(self, thing: Thing) -> str:
         """Return the sentence that says what something drawn is and does."""
         return self.text("THINGS", thing.key, thing.data)
+
+    def motive(self, motive: Motive) -> str:
+        """Return the sentence that says why a sensible player did something."""
+        own = self.tables.get("MOTIVES", {}).get(motive.key)
+        template = COMMON_MOTIVES[motive.key] if own is None else own
+        return template.format(**{k: _Word(v, self.names) for k, v in motive.data.items()})
 
     def cell(self, value: Any, noun: str) -> str:
         """Return the words for a value in a table of results; "" for None."""

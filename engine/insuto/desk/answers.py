@@ -203,6 +203,85 @@ class State(TypedDict):
     """The reason why a saved game could be opened only in part."""
 
 
+class ReelTurn(TypedDict):
+    """A turn of play among the halts of a session."""
+
+    number: int
+    """From 1."""
+    name: str
+    """Who acted first in it."""
+    first: int
+    """The halt after its first action."""
+    last: int
+    """The halt after its last action."""
+
+
+class ReelPart(TypedDict):
+    """A part of the game, and the halt with which it begins."""
+
+    at: int
+    title: str
+
+
+class Reel(TypedDict):
+    """What there is to look at again of a session. A halt is a moment in which somebody was asked."""
+
+    last: int
+    """The number of the last halt."""
+    more: bool
+    """A bot is to act: `grow` lets it."""
+    over: bool
+    turns: list[ReelTurn]
+    parts: list[ReelPart]
+    eyes: list[Actor]
+    """The seats whose eyes may look on; empty where the desk decides, and where seats hide nothing from each other."""
+
+
+class ReplayAct(TypedDict):
+    """An action, and what followed by itself."""
+
+    name: str
+    """Who acted; "" before the first action of a seat."""
+    events: list[Event]
+    motive: NotRequired[str]
+    """Why, where a sensible player acted and those who look on may know what it saw."""
+
+
+class Gained(TypedDict):
+    """The points that came by a rule so far."""
+
+    rule: str
+    title: str
+    points: dict[str, int]
+
+
+class Replayed(TypedDict):
+    """A halt of a session."""
+
+    at: int
+    turn: int
+    """The turn of play that it ends or is in; 0 before the first."""
+    part: str
+    """The part of the game; "" where a game is not parted."""
+    picture: Patched
+    scenes: list[SceneTitle]
+    follows: bool
+    """True if decisions of this game name picture scenes."""
+    acts: list[ReplayAct]
+    prompt: str
+    """The question that is asked next; "" when the game is over."""
+    gained: NotRequired[list[Gained]]
+    scores: NotRequired[Scores]
+    """The score sheet as it stood."""
+
+
+class Branched(TypedDict):
+    """A saved text of a halt."""
+
+    save: str
+    mode: Literal["study", "hotseat"]
+
+
 class NotPlayed(TypedDict):
     """The rules do not allow the action. Nothing changed."""
 
@@ -764,6 +843,85 @@ class ArrangedTold(TypedDict):
     score: NotRequired[Scores]
     options: NotRequired[list[OptionTold]]
     readings: NotRequired[list[ReadingTold]]
+
+
+class DrillChoice(TypedDict):
+    """An answer that can be chosen."""
+
+    id: str
+    text: str
+
+
+class DrillRange(TypedDict):
+    """The numbers among which an answer is."""
+
+    low: int
+    high: int
+
+
+class DrillQuestion(TypedDict):
+    """A question about the rules, with its answer."""
+
+    version: str
+    """Of what makes questions: with another one the same seed asks something else."""
+    id: str
+    """Of the position and what is asked of it: no two questions of a round have the same."""
+    kind: Literal["may", "why", "points", "next", "places", "order"]
+    family: str
+    """What is asked, finer than a rule: `K-041/cardinal_limit`."""
+    rule: str
+    rules: list[str]
+    """The rules that the solution cites."""
+    picture: Picture
+    style: NotRequired[str]
+    """The style sheet of drawings; only with the picture's base."""
+    scene: str
+    marks: list[str]
+    """Drawing keys of what is asked about."""
+    about: list[str]
+    """Drawing keys close to what matters, those of `marks` included."""
+    told: str
+    """What sets the scene, and what is not drawn."""
+    ask: str
+    choices: list[DrillChoice]
+    """Empty for `points` and `places`."""
+    range: NotRequired[DrillRange]
+    """For `points`."""
+    lit: list[str]
+    """For `places`: the drawing keys that can be touched."""
+    answer: list[str]
+    """The ids that are right (for `order` in their order), the number as text, or all keys that are right."""
+    solution: list[Reason]
+    """Why, what decides first."""
+    sheet: NotRequired[list[Line]]
+    """The lines of the score sheet that the number is made of."""
+    link: str
+    """The position."""
+    played: str
+    """The notation of the action that is asked about; "" where none is."""
+    words: str
+    """The position as a screen reader tells it, a line each."""
+    reading: str
+    """The reading that the answer hangs on, in words; "" where it hangs on none."""
+
+
+class DrillFamily(TypedDict):
+    """One thing that is asked."""
+
+    family: str
+    rule: str
+    title: str
+    """Of the rule."""
+    section: str
+    """Of the page of rules."""
+    kinds: list[str]
+
+
+class DrillFamilies(TypedDict):
+    """All that is asked of a game, in the order of its rules."""
+
+    version: str
+    families: list[DrillFamily]
 
 
 class Hello(TypedDict):

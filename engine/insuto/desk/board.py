@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from insuto.desk import answers
     from insuto.play.goal import Goal
+    from insuto.play.replay import Replay
 
 
 class Board:
@@ -41,6 +42,7 @@ class Board:
         self.patches = patches
         self.drawn: dict[str, dict[str, str]] = {}
         self.goal: Goal | None = None
+        self._replay: Replay | None = None
 
     @property
     def asks(self) -> bool:
@@ -124,6 +126,15 @@ class Board:
             answer["note"] = f"ルールの修正により「{session.note}」から先は再現できないので、その手前まで開きました。"
         return answer
 
+    @property
+    def replay(self) -> Replay:
+        """The halts of the session as it is now."""
+        from insuto.play.replay import Replay
+
+        if self._replay is None or self._replay.entries != len(self.session.entries):
+            self._replay = Replay(self.session)
+        return self._replay
+
     def scene_json(self, pos: Any, scene: str) -> answers.SceneTitle:
         """Return a scene as its tab shows it."""
         named: answers.SceneTitle = {"id": scene, "title": self.game.scene_title(pos, scene)}
@@ -137,9 +148,11 @@ class Board:
         game, pos = self.game, self.session.position
         return game.words_at(pos).held(self.session.entries[-1].seat) if self.session.ending else game.prompt(pos)
 
-    def picture(self) -> answers.Patched:
-        """Return the picture of the scene; with `patches`, a node whose markup the page has is its key alone."""
-        whole = picture_json(self.game, self.session.seen(self.eyes), self.scene, sent=self.sent, narrow=self.narrow)
+    def picture(self, view: Any = None) -> answers.Patched:
+        """Return the picture of the scene, of another `view` than is looked at now where one is given; with `patches`, a
+        node whose markup the page has is its key alone."""
+        seen = self.session.seen(self.eyes) if view is None else view
+        whole = picture_json(self.game, seen, self.scene, sent=self.sent, narrow=self.narrow)
         if not self.patches:
             return {**whole, "nodes": list(whole["nodes"])}
         before, now = self.drawn.get(self.scene, {}), dict(whole["nodes"])

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from insuto.desk import Desk
 
 
+QUESTIONS = 20
+"""Questions about the rules of each game."""
 SHORT = 30
 """Actions of a game that is not played to its end."""
 
@@ -64,6 +66,9 @@ def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
         if game.score_pad():
             ask(op="score_pad", game=name, players=players)
             ask(op="tally", game=name, players=players)
+        ask(op="drill_families", game=name)
+        for number in range(QUESTIONS):
+            ask(op="drill", game=name, players=0, seed="1", number=number, base=not number)
         ask(op="example", game=name, players=players, do="auto 2", part="all")
         first = ask(op="open", session="person", setup={"game": name, "players": players, "seed": 1}, luck=True)
         ask(op="gains", session="person")
@@ -73,4 +78,7 @@ def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
         ask(op="redo", session=name)
         ask(op="check", link=ask(op="link", session=name)["link"])
         ask(op="open", session=name, save=state["save"])
+        at = ask(op="reel", session=name, grow=1)["last"]
+        ask(op="replay", session=name, at=at, by="turn", points=True)
+        ask(op="open", session=name, save=ask(op="branch", session=name, at=at)["save"])
     return count

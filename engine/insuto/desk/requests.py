@@ -176,6 +176,33 @@ class Step(OfSession):
     by = Text(20, "action", choices=("action", "turn"))
 
 
+class Reel(OfSession):
+    """A request for what there is to look at again of a session: its halts, turns and parts."""
+
+    grow = Maybe(Whole())
+    """The bots that are to act play on first, at most so many actions."""
+
+
+class Replay(OfSession):
+    """A request for a halt of a session: the position, and what led to it."""
+
+    at = Whole()
+    """The number of the halt; 0 is before the first action of a seat."""
+    by = Text(20, "action", choices=("action", "turn"))
+    """What is told: the last action, or all of its turn up to the halt."""
+    seat = Maybe(Text(40))
+    """The seat whose eyes look on in study mode; everything is open when it is missing. In hot-seat the desk decides."""
+    points = Flag()
+    """With the points so far by rule, and the score sheet."""
+
+
+class Branch(OfSession):
+    """A request for a saved text that opens the position at a halt."""
+
+    at = Maybe(Whole())
+    """The number of the halt; without it the text is that of the session as it is."""
+
+
 class Score(OfSession):
     """The score sheet as it stands."""
 
@@ -345,3 +372,33 @@ class PadBoard(Tally):
     """Send the picture's base."""
     narrow = Flag()
     """Laid out for a screen held upright."""
+
+
+class Drill(Request):
+    """A request for a question about the rules. The same request of the same version is answered by the same question; no session is
+    made."""
+
+    game = Text(40)
+    players = Whole()
+    """0: as the question has it."""
+    seed = Text(80, "0")
+    number = Whole()
+    """Which question of the round, from 0."""
+    rule = Text(40, "")
+    """The rule or the family that is wanted; any when it is missing."""
+    kinds = Texts(20)
+    """The kinds of question that are wanted; any when they are missing."""
+    options = Pairs()
+    components = Pairs()
+    version = Text(40, "")
+    """The version that a round was made with: another one is refused. Any when it is missing."""
+    base = Flag()
+    """Send the picture's base, and the style sheet."""
+    narrow = Flag()
+    """Laid out for a screen held upright."""
+
+
+class DrillFamilies(Request):
+    """A request for everything that is asked of a game."""
+
+    game = Text(40)

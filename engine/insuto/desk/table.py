@@ -46,6 +46,9 @@ OPERATIONS: Mapping[str, Operation] = {
     "bot": Operation(requests.Bot, "moves"),
     "undo": Operation(requests.Step, "moves"),
     "redo": Operation(requests.Step, "moves"),
+    "reel": Operation(requests.Reel, "replays"),
+    "replay": Operation(requests.Replay, "replays"),
+    "branch": Operation(requests.Branch, "replays"),
     "score": Operation(requests.Score, "positions"),
     "link": Operation(requests.Link, "positions"),
     "check": Operation(requests.Check, "positions"),
@@ -58,5 +61,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "pad_board": Operation(requests.PadBoard, "pad_board"),
     "arrange": Operation(requests.Arrange, "arrange"),
     "arranged": Operation(requests.Arranged, "arrange"),
+    "drill": Operation(requests.Drill, "drill"),
+    "drill_families": Operation(requests.DrillFamilies, "drill"),
     "close": Operation(requests.Close, "sessions"),
 }

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from insuto_bundle import search
-from insuto_bundle.build import build, pin_originals
+from insuto.core.errors import BadInput
+from insuto.project import own_games
+from insuto_bundle import own, search
+from insuto_bundle.build import Bundle, build, pin_originals
 from insuto_bundle.errors import BundleError
 from insuto_bundle.seal import seal
 
@@ -18,6 +21,18 @@ def _game(text: str) -> tuple[str, str]:
     if not mark:
         raise argparse.ArgumentTypeError(f"{text!r} is not id=module")
     return game, module
+
+
+def _built(given: argparse.Namespace) -> Bundle:
+    """Build what is asked for: where no source is named, in a repository of own games those, else our engine with its games."""
+    games = own_games(Path.cwd()) if not given.wheel_source else ()
+    if not games:
+        sources = given.wheel_source or [Path("engine")]
+        return build(given.browser, given.out, sources, dict(given.game), given.cache, given.plain)
+    with tempfile.TemporaryDirectory() as folder:
+        wheels = own.sources(Path.cwd(), games, Path(folder))
+        alone = {game: game for game in games}
+        return build(given.browser, given.out, wheels, alone, given.cache, given.plain, alone=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -50,11 +65,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     try:
         if given.command == "build":
-            sources = given.wheel_source or [Path("engine")]
-            made = build(given.browser, given.out, sources, dict(given.game), given.cache, given.plain)
-            own = {file["game"]: file["gzip"] for file in made.manifest["files"] if file["role"] == "game"}
+            made = _built(given)
+            apart = {file["game"]: file["gzip"] for file in made.manifest["files"] if file["role"] == "game"}
             games = (
-                ", ".join(f"{game} {own[game]:+,}" if game in own else game for game in made.manifest["games"])
+                ", ".join(f"{game} {apart[game]:+,}" if game in apart else game for game in made.manifest["games"])
                 or "none"
             )
             print(
@@ -69,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             report = seal(given.site, given.browser)
             print(f"{given.site}: sealed {report.pages} pages, {report.precached} files precached")
-    except BundleError as error:
+    except (BundleError, BadInput) as error:
         print(f"insuto-bundle: {error}", file=sys.stderr)
         return 1
     return 0

@@ -67,6 +67,7 @@ def build(
     games: Mapping[str, str] | None = None,
     cache: Path = Path(".cache/insuto-bundle"),
     plain: bool = False,
+    alone: bool = False,
 ) -> Bundle:
     """Make the folder `out` (see README.md for engine.json) and copy `browser/dist`, when there is one, to `out/../stage`.
 
@@ -78,6 +79,7 @@ def build(
         cache: where tools and half-way results are kept.
         plain: Pyodide's library as it is shipped, whole, and the wheels as pip made them: no stand-ins, nothing compiled or left
             out. Slow and large; what fails then is not the bundle's fault (docs/dev/pyodide.md).
+        alone: `games` are all that there are: the sources hold none of the engine's own.
 
     Raises:
         BundleError: when something is missing or a game does not play; the message names it.
@@ -96,14 +98,14 @@ def build(
     own_key = fingerprint([HERE])
     key = sha256(
         "\n".join(
-            [runtime_key, own_key, fingerprint(sources), json.dumps([games or {}, plain], sort_keys=True)]
+            [runtime_key, own_key, fingerprint(sources), json.dumps([games or {}, plain, alone], sort_keys=True)]
         ).encode()
     )
     kept = cache / f"built-{key[:16]}"
     fresh = not (kept / "engine.json").exists()
     if fresh:
         with _half(kept) as half:
-            _make(runtime, runtime_key + own_key, half, sources, dict(games or {}), cache, plain)
+            _make(runtime, runtime_key + own_key, half, sources, dict(games or {}), cache, plain, alone)
         _forget(cache, "built-*", 4)
     _publish(kept, out)
     manifest = json.loads((out / "engine.json").read_text(encoding="utf-8"))
@@ -111,7 +113,14 @@ def build(
 
 
 def _make(
-    runtime: Path, runtime_key: str, out: Path, sources: Sequence[Path], games: dict[str, str], cache: Path, plain: bool
+    runtime: Path,
+    runtime_key: str,
+    out: Path,
+    sources: Sequence[Path],
+    games: dict[str, str],
+    cache: Path,
+    plain: bool,
+    alone: bool,
 ) -> None:
     lock = json.loads((runtime / LOCK).read_text(encoding="utf-8"))
     python: str = lock["info"]["python"]
@@ -141,6 +150,7 @@ def _make(
             "wheels": archives,
             "carried": parts,
             "games": games,
+            "alone": alone,
             "ahead": f"/mnt/inside/{AHEAD}.py",
         }
         mounts = {"/mnt/wheels": wheels, "/mnt/inside": HERE / "inside"}

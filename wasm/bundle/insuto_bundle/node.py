@@ -52,6 +52,18 @@ def run_node(arguments: Sequence[str | Path], *, what: str, cwd: Path | None = N
     return done.stdout
 
 
+def tool(browser: Path, name: str) -> Path:
+    """Return a script that `npm run build` made below `browser/tools`.
+
+    Raises:
+        BundleError: when it is not there.
+    """
+    found = browser / "tools" / name
+    if not found.is_file():
+        raise BundleError(f"{found} is missing: run `npm run build` in {browser}.")
+    return found
+
+
 @dataclass(frozen=True)
 class Pyodide:
     """One Pyodide on disk: the folder of the npm package, and the standard library to boot with (None: the shipped)."""

@@ -18,7 +18,7 @@ from insuto_bundle import search
 from insuto_bundle.archive import sha256
 from insuto_bundle.errors import BundleError
 from insuto_bundle.html import Page, Place, read, with_policy, with_versions
-from insuto_bundle.node import HERE, run_node
+from insuto_bundle.node import run_node, tool
 from insuto_bundle.offline import address_of, known_games, offline_lists
 from insuto_bundle.policy import policy
 from insuto_bundle.theme_styles import trim
@@ -53,7 +53,7 @@ def seal(site: Path, browser: Path) -> Sealed:
 
     Args:
         site: the folder that MkDocs or Zensical wrote.
-        browser: the folder whose node_modules holds esbuild, PurgeCSS and Workbox.
+        browser: the folder whose `tools` holds the scripts that were built with PurgeCSS and Workbox.
 
     Raises:
         BundleError: when something on the site is off; the message names every file and line.
@@ -189,7 +189,6 @@ def _service_worker(
     )
     names = sorted(path.relative_to(site).as_posix() for path in shell)
     job = {
-        "browser": str(browser.resolve()),
         "site": str(site.resolve()),
         "release": release,
         "precache": names,
@@ -199,7 +198,7 @@ def _service_worker(
     with tempfile.TemporaryDirectory() as folder:
         order = Path(folder) / "job.json"
         order.write_text(json.dumps(job), encoding="utf-8")
-        return int(run_node([HERE / "js" / "sw_build.mjs", order], what="Building the service worker"))
+        return int(run_node([tool(browser, "sw_fill.mjs"), order], what="Building the service worker"))
 
 
 def _hashes(site: Path) -> dict[str, str]:

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 from insuto_bundle.archive import sha256
-from insuto_bundle.node import HERE, run_node
+from insuto_bundle.node import run_node, tool
 
 #: Where the theme puts its own style sheets; those of the site's author are left as they are.
 FOLDER = "assets/stylesheets"
@@ -34,7 +34,7 @@ def trim(site: Path, browser: Path, texts: dict[Path, str]) -> dict[Path, str]:
 
     Args:
         site: the built site.
-        browser: the folder whose node_modules holds PurgeCSS.
+        browser: the folder whose `tools` holds the script with PurgeCSS.
         texts: every page's text by its file.
 
     Raises:
@@ -50,7 +50,6 @@ def trim(site: Path, browser: Path, texts: dict[Path, str]) -> dict[Path, str]:
         for copy, sheet in copies.items():
             shutil.copy(sheet, copy)
         job = {
-            "browser": str(browser.resolve()),
             "site": str(site.resolve()),
             "styles": [str(copy) for copy in copies],
             "never": _NEVER,
@@ -59,7 +58,7 @@ def trim(site: Path, browser: Path, texts: dict[Path, str]) -> dict[Path, str]:
         }
         order = Path(name) / "job.json"
         order.write_text(json.dumps(job), encoding="utf-8")
-        run_node([HERE / "js" / "trim_styles.mjs", order], what="Trimming the theme's style sheets")
+        run_node([tool(browser, "trim_styles.mjs"), order], what="Trimming the theme's style sheets")
         renamed = {sheet: _put(sheet, copy.read_bytes()) for copy, sheet in copies.items()}
     for old, new in renamed.items():
         texts = {file: text.replace(old.name, new.name) for file, text in texts.items()}

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 import insuto
+from insuto.core.errors import BadInput
+from insuto.project import register_own
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -17,10 +19,18 @@ def main(arguments: list[str] | None = None) -> int:
     compile_.add_argument("--docs", type=Path, default=Path("docs"), help="folder of the pages (docs)")
     compile_.add_argument("--out", type=Path, help="where to write (<docs>/assets/gen)")
     compile_.add_argument(
-        "--game", action="append", default=[], metavar="id=module", help="make a game of your own known"
+        "--game",
+        action="append",
+        default=[],
+        metavar="id=module",
+        help="make a game known that [tool.insuto] of pyproject.toml does not name",
     )
     compile_.add_argument("--strict", action="store_true", help="a warning fails, too")
     chosen = parser.parse_args(arguments)
+    try:
+        register_own()
+    except BadInput as error:
+        parser.error(str(error))
     for entry in chosen.game:
         game_id, sign, module = entry.partition("=")
         if not sign or not game_id or not module:

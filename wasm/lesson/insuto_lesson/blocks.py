@@ -18,6 +18,9 @@ from insuto_lesson.score_pad import score_pad
 from insuto_lesson.settings import settings_form
 from insuto_lesson.source import Block
 
+DEMO = "demo"
+"""The anchor of a board page whose address opens a round of sensible players (`wasm/browser/src/replay/carried.ts`)."""
+
 
 @dataclass(slots=True)
 class PageData:
@@ -218,9 +221,10 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
             data_game=page.game_id,
             data_rules=page.place.url_of(page.game["rules_page"]) if page.game else "",
         )
+        title = element(board, "p", self._compiled("tries")["title"], class_="in-title")
         if self._compiled("tries").get("setup") == "choose":
             board.set("data-boards", self._boards())
-        element(board, "p", self._compiled("tries")["title"], class_="in-title")
+            title.set("id", DEMO)
         element(board, "div", class_="in-text")
         return board
 

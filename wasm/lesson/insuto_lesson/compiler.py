@@ -181,6 +181,7 @@ class Compiler:
             ]
             words = self._beside(folder, "glossary.yml", glossary.read)
             self.extra.append(games.check_components(game, _shown(games.package_of(game))))
+            self.extra.append(games.check_words(game, _shown(games.package_of(game))))
             for page in pages:
                 if page.path == rules_page:
                     rules_check.check(game, page.source, page.complaints)

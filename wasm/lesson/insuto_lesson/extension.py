@@ -22,7 +22,7 @@ from markdown.util import AtomicString
 from pymdownx.blocks import BlocksExtension
 
 from insuto_lesson import borrowed, card, compiled, front, glossary, inline, language, phrases, place, questions, source
-from insuto_lesson.blocks import PageData, by_count_attribute, rule_link, whens
+from insuto_lesson.blocks import DEMO, PageData, by_count_attribute, rule_link, whens
 from insuto_lesson.complaints import Complaint, Complaints, LessonError
 from insuto_lesson.prepared_html import PreparedBlock, ShortRules
 
@@ -322,6 +322,9 @@ def reading_time(letters: int) -> str:
     return "約" + (f"{minutes}分" if minutes else "") + (f"{rest}秒" if rest else "")
 
 
+_PLAY = "1 ゲーム遊ぶ"
+
+
 class _Onward(Treeprocessor):
     """After the last step of a lesson, and what belongs to it: where to go from here."""
 
@@ -336,7 +339,7 @@ class _Onward(Treeprocessor):
         last = max((index for index, child in enumerate(root) if child.get("class") in _OF_LESSON), default=-1)
         if not any(child.get("class") == "in-step" for child in root):
             return
-        there = _of_game(page, (("board", "1 ゲーム遊ぶ"), ("rulings", "裁定集を見る"), ("rules", "ルールを引く")))
+        there = _of_game(page, (("board", _PLAY), ("rulings", "裁定集を見る"), ("rules", "ルールを引く")))
         if not there:
             return
         where = page.place
@@ -347,6 +350,10 @@ class _Onward(Treeprocessor):
         for index, (path, label) in enumerate(there):
             kind = "in-btn" if index else "in-btn in-btn-main"
             SubElement(row, "a", {"class": kind, "href": where.source_link(path)}).text = AtomicString(label)
+        if there[0][1] == _PLAY:
+            SubElement(
+                row, "a", {"class": "in-btn", "href": where.source_link(f"{there[0][0]}#{DEMO}")}
+            ).text = AtomicString("手本を見る")
         onward.tail = "\n"
         root.insert(last + 2, onward)
 

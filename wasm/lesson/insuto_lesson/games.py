@@ -13,7 +13,9 @@ import jsonschema
 
 import insuto
 from insuto import Game
+from insuto.core.components import Setting
 from insuto.core.errors import BadInput
+from insuto.play import wording
 from insuto_lesson import glossary
 from insuto_lesson.complaints import Complaints
 
@@ -73,13 +75,14 @@ def told(
 
 
 def check_components(game: Game[Any], shown: str) -> Complaints:
-    """Check components.json against components.schema.json beside it, where both are there."""
+    """Check components.json, where there is one: against components.schema.json beside it, else against what the settings declare."""
     complaints = Complaints(f"{shown}/components.json")
     folder = package_of(game)
-    if folder is None or not (folder / "components.schema.json").is_file():
+    if folder is None or not (folder / "components.json").is_file():
         return complaints
+    written = folder / "components.schema.json"
     try:
-        schema = json.loads((folder / "components.schema.json").read_text(encoding="utf-8"))
+        schema = json.loads(written.read_text(encoding="utf-8")) if written.is_file() else schema_of(game.settings)
         data = json.loads((folder / "components.json").read_text(encoding="utf-8"))
         jsonschema.Draft202012Validator.check_schema(schema)
     except (OSError, ValueError, jsonschema.SchemaError) as error:
@@ -87,6 +90,44 @@ def check_components(game: Game[Any], shown: str) -> Complaints:
         return complaints
     for fault in jsonschema.Draft202012Validator(schema).iter_errors(data):
         complaints.error(1, f"{'.'.join(map(str, fault.absolute_path)) or 'the file'}: {fault.message[:200]}")
+    return complaints
+
+
+def schema_of(settings: Iterable[Setting]) -> dict[str, Any]:
+    """Return what the declared numbers say of components.json: where each stands, its bounds, and a source and a confidence beside it. What
+    is no number, and what stands beside the settings, may be anything.
+
+    >>> from insuto.core.components import Setting
+    >>> schema_of([Setting("cards.1.count", "number", ("2", "6"), "4", "high")])["required"]
+    ['cards']
+    """
+    whole: dict[str, Any] = {}
+    for setting in settings:
+        if setting.kind != "number":
+            continue
+        *path, last = setting.address.split(".")
+        there = whole
+        for name in path:
+            there.setdefault("required", [])
+            there["required"] += [name] if name not in there["required"] else []
+            there = there.setdefault("properties", {}).setdefault(name, {"type": "object"})
+        low, high = map(int, setting.choices)
+        there["required"] = [*dict.fromkeys([*there.get("required", []), last, "source", "confidence"])]
+        there.setdefault("properties", {}).update(
+            {
+                last: {"type": "integer", "minimum": low, "maximum": high},
+                "source": {"type": "string", "minLength": 1},
+                "confidence": {"enum": ["high", "medium", "low", "invented"]},
+            }
+        )
+    return whole
+
+
+def check_words(game: Game[Any], shown: str) -> Complaints:
+    """Complain once about all sentences that the game's code can ask for and its words do not have."""
+    complaints = Complaints(f"{shown}/words_ja.py")
+    if told := wording.said(wording.missing(game)):
+        complaints.error(1, told.partition(": ")[2])
     return complaints
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -159,6 +160,7 @@ class PageCompiler:
             "default": self.default,
             "options": self.options,
             "hides": self.game.words.tables.get("GAME", {}).get("hides", ""),
+            **({} if self.game.by_chance else {"chance": False}),
             "engine": insuto.__version__,
             "style": self.output.put(self.folder, "draw-", "css", STYLE),
             **self._scenes(scenes),
@@ -455,6 +457,14 @@ class PageCompiler:
             complain(block.line_of(name), f"{error}")
         except InsutoError as error:
             complain(block.line, f"{error}")
+        except (
+            Exception
+        ) as error:  # a game's own code may fail in any way; its author wants to know at which step, and where
+            at = traceback.extract_tb(error.__traceback__)[-1]
+            complain(
+                block.line,
+                f"the game failed here: {type(error).__name__}: {error} ({at.filename}:{at.lineno}, in {at.name})",
+            )
 
     def _checks(self, block: Block, outcome: engine.Outcome, complain: Complain) -> None:
         for check in outcome.checks:

@@ -18,6 +18,8 @@ _FRONT_MATTER = re.compile(r"\A---[ \t]*\n.*?\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", r
 _FENCE = re.compile(r"^\s*(?:>\s*)*(?:[-*+]\s+|\d+\.\s+)?(`{3,}|~{3,})(.*)$")
 _SLASHES = re.compile(r"^(\s*)(/{3,})(.*)$")
 _OPENING = re.compile(r"^[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|(.*))?$")
+WIDE = {"：": ":", "；": ";", "＝": "=", "｜": "|", "／": "/", "\u3000": " "}
+"""Full-width signs that a Japanese keyboard writes where the language has its own."""
 _OPTION = re.compile(r"^([^:：\s][^:]*?)\s*:(?:\s+(.*))?$")
 _HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$")
 _UNDERLINE = re.compile(r"^ {0,3}(=+|-+)[ \t]*$")
@@ -247,7 +249,9 @@ class _Reader:
             return index
         opening = _OPENING.match(rest)
         if opening is None:
-            self.complaints.error(number, f"cannot be read as `/// name | argument`: {match[0].strip()}")
+            self.complaints.error(
+                number, f"cannot be read as `/// name | argument`: {match[0].strip()}{_wide(match[0])}"
+            )
             self._body(number, "")
             return index
         if self.open and len(slashes) >= self.open[-1].depth:
@@ -311,7 +315,7 @@ class _Reader:
             else:
                 match = _OPTION.match(text)
                 if match is None:
-                    self.complaints.error(number, f"is no option of the form `name: value`: {text}")
+                    self.complaints.error(number, f"is no option of the form `name: value`: {text}{_wide(text)}")
                 else:
                     indent = indent or depth
                     block.options.append((match[1].strip(), Value(number, ((number, (match[2] or "").strip()),))))
@@ -319,3 +323,9 @@ class _Reader:
                 outer.body.append((number, lines[index]))
             index += 1
         return index - 1
+
+
+def _wide(text: str) -> str:
+    """Return what to say of the first full-width sign in a line that cannot be read; "" where there is none."""
+    found = next((sign for sign in text if sign in WIDE), "")
+    return f"; `{found}` is full-width: write `{WIDE[found]}`" if found else ""

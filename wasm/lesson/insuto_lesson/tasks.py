@@ -30,5 +30,10 @@ def check_task(game: Game[Any], block: Block, start: Any, complain: Callable[[in
     if engine.all_hold(game, first, first, checks, "goal"):
         complain(block.line_of("goal"), "the goal is reached before anything is done")
     if not engine.all_hold(game, first, outcome.position, checks, "goal"):
-        complain(block.line_of("goal"), "`solution` does not reach the goal")
+        held = engine.run(game, outcome.position, engine.Script(expect=joined("goal"))).checks
+        open_ = "; ".join(f"`{check.text}` is {check.actual}" for check in held if not check.holds)
+        complain(
+            block.line_of("goal"),
+            f"`solution` does not reach the goal: after {len(mine)} actions {open_ or 'it is open'}",
+        )
     return len({outcome.done[i].seat for i in mine}) == 1

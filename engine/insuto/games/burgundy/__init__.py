@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from insuto.core.actions import Action
 from insuto.core.address import Value
 from insuto.core.components import Overlay, check_overlay
-from insuto.core.facts import Event, ScoreSheet, Thing, Violation
+from insuto.core.facts import Event, Motive, ScoreSheet, Thing, Violation
 from insuto.core.fields import Fields
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
@@ -26,6 +26,7 @@ from insuto.games.burgundy.words_ja import lying, words
 
 if TYPE_CHECKING:
     from insuto.core.arranging import Arranging
+    from insuto.core.drilling import Drill
     from insuto.core.scorepad import ScorePad
     from insuto.core.words import Words
     from insuto.games.burgundy.board_view import BoardView, EstateView
@@ -71,6 +72,11 @@ class Burgundy(Game[BurgundyPosition]):
         from insuto.games.burgundy.arranging import BurgundyArranging  # only who builds a position needs it
 
         return BurgundyArranging(self)
+
+    def drill(self) -> Drill:
+        from insuto.games.burgundy.drill import BurgundyDrill  # only those who are asked questions need it
+
+        return BurgundyDrill(self)
 
     def score_pad(self) -> ScorePad:
         from insuto.games.burgundy.scorepad import BurgundyPad  # only the page of the score pad needs it
@@ -187,7 +193,7 @@ class Burgundy(Game[BurgundyPosition]):
             turn=asked if asked >= 0 else -1,
             first=order[0] if order else -1,
             focus=view.viewer if view.viewer >= 0 else -1,
-            note=self._note(view),
+            note=self.chapter(view),
         )
 
     def _knowledge_figures(self, view: BurgundyPosition) -> tuple[int, ...]:
@@ -198,17 +204,11 @@ class Burgundy(Game[BurgundyPosition]):
         figures[14], figures[25] = scoring.values(self.box, view)
         return tuple(figures)
 
-    def _note(self, view: BurgundyPosition) -> str:
+    def chapter(self, pos: BurgundyPosition) -> str:
         key = (
-            view.phase
-            if view.phase in ("setup", "end")
-            else "over"
-            if view.over
-            else "round"
-            if view.round
-            else "prepare"
+            pos.phase if pos.phase in ("setup", "end") else "over" if pos.over else "round" if pos.round else "prepare"
         )
-        return self.words.text("NOTES", "over" if view.over else key, {"phase": view.phase, "round": view.round})
+        return self.words.text("NOTES", "over" if pos.over else key, {"phase": pos.phase, "round": pos.round})
 
     def _estate_view(self, one: Player) -> EstateView:
         from insuto.games.burgundy.board_view import EstateView
@@ -227,6 +227,11 @@ class Burgundy(Game[BurgundyPosition]):
 
     def appraise(self, view: BurgundyPosition, act: Action) -> float:
         return bot.appraise(self.box, view, act)
+
+    def motive(self, view: BurgundyPosition, act: Action, now: int, later: int) -> Motive | None:
+        from insuto.games.burgundy import motives  # only who watches asks
+
+        return motives.motive(self.box, view, act, now, later)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return figures that depend on the player count (B-021, B-028, B-031, B-035, B-070, B-079, B-080), and those

@@ -406,6 +406,39 @@ def _effects(kinds: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     return found
 
 
+MOTIVES = {
+    "completes": "{type:type}の{size}マスのつながりが完成します。合わせて{points}点入ります。",
+    "scores": "{tile:tile}を置くと、いま{points}点入るからです。",
+    "ship": "船を置くと、手番順のコマが進み、倉庫の商品も取れるからです。",
+    "castle": "城を置くと、もう1回、好きな目で行動できるからです。",
+    "mine": "鉱山を置くと、フェイズの終わりごとに銀貨1枚をもらえるからです。",
+    "knowledge": "{tile:tile}を置くと、これからその効果が使えるか、終わりの点になるからです。",
+    "knowledge_points": "{tile:tile}を置くと、終わりに数える点が、いまの盤でも{later}点増えるからです。",
+    "building": "{tile:tile}を置くと、「{effect:effect}」の効果が使えるからです。",
+    "nearer": "{type:type}の{size}マスのつながりが、あと{left}マスで完成するからです。",
+    "take_completes": "{tile:tile}を置けば、{type:type}の{size}マスのつながりが完成するからです。",
+    "take_nearer": "{tile:tile}を置けば、{type:type}の{size}マスのつながりが、あと{left}マスになるからです。",
+    "take_building": "{tile:tile}の効果「{effect:effect}」がほしいからです。建物の{size}マスのつながりは、あと{left}マスになります。",
+    "take_spare": "{tile:tile}を置けるマスはまだありませんが、取れるものの中ではよいと見ました。",
+    "buy_completes": "銀貨を払っても、{tile:tile}で{type:type}の{size}マスのつながりを完成させたいからです。",
+    "buy_nearer": "銀貨を払っても、{tile:tile}を置いて、{type:type}の{size}マスのつながりをあと{left}マスにしたいからです。",
+    "buy_building": "銀貨を払っても、{tile:tile}の効果「{effect:effect}」がほしいからです。",
+    "buy_spare": "銀貨を払っても、{tile:tile}を持っておきたいからです。",
+    "sell": "{goods:goods}の商品{count}枚を売ると、{points}点と銀貨が入るからです。",
+    "sell_full": "商品置き場に新しい色の空きがありません。{goods:goods}の{count}枚を売って{points}点を取り、場所を空けます。",
+    "hire": "この目では、労働者2枚より役立つことができないと見たからです。",
+    "work_place": "ダイスを{die:die}から{to:die}にすると、{tile:tile}を置けるからです。",
+    "work_take": "ダイスを{die:die}から{to:die}にすると、{tile:tile}を取れるからです。",
+    "work": "ダイスを{die:die}から{to:die}にすると、もっとよいことができるからです。",
+    "end": "使えるダイスがもうありません。銀貨で買うほどのタイルもないと見ました。",
+    "load": "取れる商品が{count}枚あり、あとで売れば点になるからです。",
+    "load_none": "どの倉庫を選んでも、取れる商品が変わらないからです。",
+    "stow": "{goods:goods}の商品は、取れるものが{count}枚あるからです。",
+    "castle_site": "{space}のまわりには{near}マスあり、次に置ける所が多いからです。",
+    "decline": "いま使っても、得にならないと見たからです。",
+}
+
+
 def words(components: dict[str, Any]) -> Words:
     """Return the words, with the names that the components carry."""
     tiles = {t["id"]: t["ja"] for t in components["tiles"]["kinds"]}
@@ -488,6 +521,7 @@ def words(components: dict[str, Any]) -> Words:
         "GAME": GAME,
         "NOTES": NOTES,
         "RESULTS": RESULTS,
+        "MOTIVES": MOTIVES,
         "WARNINGS": WARNINGS,
         "THINGS": THINGS,
     }

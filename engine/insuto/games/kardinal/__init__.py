@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.decisions import StageStep
-from insuto.core.facts import ScoreSheet, Thing
+from insuto.core.facts import Motive, ScoreSheet, Thing
 from insuto.core.fields import Fields
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
@@ -27,6 +27,7 @@ from insuto.keys import DISPLAY
 
 if TYPE_CHECKING:
     from insuto.core.arranging import Arranging
+    from insuto.core.drilling import Drill
     from insuto.core.scorepad import ScorePad
     from insuto.games.kardinal import board
 
@@ -65,6 +66,11 @@ class Kardinal(Game[KardinalPosition]):
         from insuto.games.kardinal.arranging import KardinalArranging  # only who builds a position needs it
 
         return KardinalArranging(self)
+
+    def drill(self) -> Drill:
+        from insuto.games.kardinal.drill import KardinalDrill  # only those who are asked questions need it
+
+        return KardinalDrill(self)
 
     def score_pad(self) -> ScorePad:
         from insuto.games.kardinal.scorepad import KardinalPad  # only the page of the score pad needs it
@@ -141,8 +147,16 @@ class Kardinal(Game[KardinalPosition]):
             return "setup"
         return ("first", "second", "last")[pos.exhausted]
 
+    def chapter(self, pos: KardinalPosition) -> str:
+        return self.words.name("round", self._round(pos)).replace("\n", "")
+
     def appraise(self, view: KardinalPosition, act: Action) -> float:
         return bot.appraise(self.box, view, act)
+
+    def motive(self, view: KardinalPosition, act: Action, now: int, later: int) -> Motive | None:
+        from insuto.games.kardinal import motives  # only who watches asks
+
+        return motives.motive(self.box, view, act)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return the figures of the set-up for a player count (K-004 to K-008, K-020 to K-022, K-054)."""

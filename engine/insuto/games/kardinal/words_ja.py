@@ -283,6 +283,28 @@ FLOW = {
 """The lines of the flow; "" for one that the line around it tells."""
 
 
+MOTIVES = {
+    "row": "道でつながる列が伸びて、列の点が{gain}点増えるからです。",
+    "opens": "まだだれもいない{region:region}に先に置きます。1位でいれば、あとから来る人の分も自分の点になります。",
+    "leads": "{region:region}の修道院が{count}個でいちばん多くなり、この国の点が{gain}点増えるからです。",
+    "ties": "{region:region}の修道院が{count}個で、同じ数の1位に並びます。この国の点が{gain}点増えます。",
+    "region": "{region:region}は1位ではなくても、1位の数や上の人の数だけ点になります。この国の点が{gain}点増えます。",
+    "near": "道のとなりに自分の修道院が{near}個あります。4個つなぐと、列の点になります。",
+    "blocks": "道のとなりに、ほかの色の修道院があります。その列を先へ伸ばさせないためです。",
+    "grows": "{region:region}の修道院を{count}個にして、次に備えるためです。",
+    "alliance": "同盟の両側で枢機卿が1位なので、同盟の点が{gain}点増えるからです。",
+    "breaks": "{region:region}で1位の人に並ぶか追い抜き、ほかの人の同盟の点を{lost}点減らすためです。",
+    "cardinal_leads": "{region:region}の枢機卿で1位になります。同盟の相手の国でも1位になれば、点が入ります。",
+    "cardinal": "{region:region}の枢機卿を増やして、同盟の点に備えるためです。",
+    "stop": "2個目を置いても、使うカードに見合う点にならないからです。カードは次に使います。",
+    "swap": "いま置いても得になる所がないので、使い道の少ない{cards:card}を取り替えるためです。",
+    "take": "{card:card}で置ける、空いている建物が{free}個あるからです。",
+    "take_pair": "手札の{card:card}が2枚になるからです。空いている建物も{free}個あります。",
+    "draw": "並んでいる{cards:card}は使い道が少ないと見て、山札の1枚にかけます。",
+    "draw_alone": "並んでいるカードがないからです。",
+}
+
+
 def words(components: dict[str, Any]) -> Words:
     """Return the words, with the names that the components carry."""
     regions = {r["id"]: r["ja"] for r in components["regions"]}
@@ -364,5 +386,6 @@ def words(components: dict[str, Any]) -> Words:
         "GAME": GAME,
         "THINGS": THINGS,
         "RESULTS": RESULTS,
+        "MOTIVES": MOTIVES,
     }
     return Words(names, tables)

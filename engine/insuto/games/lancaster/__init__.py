@@ -12,7 +12,7 @@ from insuto.core.actions import Action, Notation
 from insuto.core.address import Value
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.errors import BadInput
-from insuto.core.facts import Log, ScoreSheet, Thing
+from insuto.core.facts import Log, Motive, ScoreSheet, Thing
 from insuto.core.fields import Fields
 from insuto.core.flow import NOTHING
 from insuto.core.game import Game, Problem
@@ -27,6 +27,7 @@ from insuto.games.lancaster.words_ja import words
 
 if TYPE_CHECKING:
     from insuto.core.arranging import Arranging
+    from insuto.core.drilling import Drill
     from insuto.core.scorepad import ScorePad
     from insuto.games.lancaster import board
 
@@ -77,6 +78,11 @@ class Lancaster(Game[LancasterPosition]):
         from insuto.games.lancaster.arranging import LancasterArranging  # only who builds a position needs it
 
         return LancasterArranging(self)
+
+    def drill(self) -> Drill:
+        from insuto.games.lancaster.drill import LancasterDrill  # only those who are asked questions need it
+
+        return LancasterDrill(self)
 
     def score_pad(self) -> ScorePad:
         from insuto.games.lancaster.scorepad import LancasterPad  # only the page of the score pad needs it
@@ -171,7 +177,7 @@ class Lancaster(Game[LancasterPosition]):
             turn=asked if asked >= 0 else -1,
             start=view.start,
             focus=view.viewer if view.viewer >= 0 else -1,
-            note=self.words.text("NOTES", "over" if view.over else view.phase, {"round": view.round}),
+            note=self.chapter(view),
             standing=[{name: box.places[p] for name, p in zip(box.names, own, strict=True)} for own in view.knights],
         )
 
@@ -218,8 +224,16 @@ class Lancaster(Game[LancasterPosition]):
             return board.VoteView("hidden", board.HIDDEN) if vote else board.VoteView()
         return board.VoteView("for" if vote > 0 else "against", abs(vote) - 1)
 
+    def chapter(self, pos: LancasterPosition) -> str:
+        return self.words.text("NOTES", "over" if pos.over else pos.phase, {"round": pos.round})
+
     def appraise(self, view: LancasterPosition, act: Action) -> float:
         return bot.appraise(self.box, view, act)
+
+    def motive(self, view: LancasterPosition, act: Action, now: int, later: int) -> Motive | None:
+        from insuto.games.lancaster import motives  # only who watches asks
+
+        return motives.motive(self.box, view, act, now, later)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return the figures of the set-up for a player count (L-002 to L-009, L-020 to L-028), for two players as

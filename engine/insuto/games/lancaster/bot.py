@@ -39,11 +39,11 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
         case Place():
             return _placing(me, act)
         case Favour():
-            return _worth(me, box.favour_gain[box.favour_of[act.tile]])
+            return good_worth(me, box.favour_gain[box.favour_of[act.tile]])
         case Upgrade():
             return _upgrade(me) + 0.2 * act.knight + (0.6 if act.at.startswith("conflict") else 0.0)
         case Noble():
-            return _noble(me)
+            return noble_worth(me)
         case Extend():
             return _slot(me, act.tile - 1) * (1 + _left(me)) + 1
         case Vote():
@@ -62,9 +62,9 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
         case Collect():
             slot = box.castle[act.square - 1]
             early = 0.0 if slot["cost"] else 0.5  # what costs squires waits for the income
-            return _worth(me, slot["gain"]) - _worth(me, slot["cost"]) + early
+            return good_worth(me, slot["gain"]) - good_worth(me, slot["cost"]) + early
         case Ransom():
-            return act.knight * (0.6 + 0.5 * _left(me)) - _worth(me, {"gold": act.knight * box.ransom}) + 0.4
+            return act.knight * (0.6 + 0.5 * _left(me)) - good_worth(me, {"gold": act.knight * box.ransom}) + 0.4
     return 0.0
 
 
@@ -77,7 +77,7 @@ def _upgrade(me: Lord) -> float:
     return 0.8 + 0.9 * _left(me)
 
 
-def _noble(me: Lord) -> float:
+def noble_worth(me: Lord) -> float:
     """Return what one more noble adds in points, and its voting markers."""
     n = len(me.nobles)
     if n + 1 >= len(me.box.noble_points):
@@ -86,7 +86,7 @@ def _noble(me: Lord) -> float:
     return (me.box.noble_points[following] - me.box.noble_points[n]) / 2 + 0.9 * _left(me)
 
 
-def _worth(me: Lord, gain: Mapping[str, Any], knight: int = 2) -> float:
+def good_worth(me: Lord, gain: Mapping[str, Any], knight: int = 2) -> float:
     """Return what a gain is worth to a seat; `knight`: strength of the one that Dorset moves."""
     left = _left(me)
     late = me.pos.phase in ("castle", "conflicts", "final") and not left
@@ -108,7 +108,7 @@ def _worth(me: Lord, gain: Mapping[str, Any], knight: int = 2) -> float:
         elif good == "extension":
             total += (1.5 + 1.5 * left) if 0 in me.extensions else 0.0
         elif good == "noble":
-            total += _noble(me)
+            total += noble_worth(me)
         elif good == "swap":
             total += _upgrade(me)
         elif good == "move":
@@ -119,7 +119,7 @@ def _worth(me: Lord, gain: Mapping[str, Any], knight: int = 2) -> float:
 def _slot(me: Lord, square: int) -> float:
     """Return what a castle square gives once."""
     slot = me.box.castle[square]
-    return max(0.0, _worth(me, slot["gain"]) - _worth(me, slot["cost"])) * (0.6 if slot["cost"] else 1.0)
+    return max(0.0, good_worth(me, slot["gain"]) - good_worth(me, slot["cost"])) * (0.6 if slot["cost"] else 1.0)
 
 
 def _placing(me: Lord, act: Place) -> float:
@@ -127,7 +127,7 @@ def _placing(me: Lord, act: Place) -> float:
     if act.castle:
         return _slot(me, act.castle - 1) - use
     if act.conflict:
-        best = max((_worth(me, me.box.favour_gain[i]) for i, up in enumerate(me.pos.favours) if up), default=0.0)
+        best = max((good_worth(me, me.box.favour_gain[i]) for i, up in enumerate(me.pos.favours) if up), default=0.0)
         return best + _conflict(me, CONFLICTS.index(act.conflict), act.knight) - use + _laws_like(me, "conflicts")
     county = me.box.county_of[act.county]
     threats = [
@@ -140,15 +140,15 @@ def _placing(me: Lord, act: Place) -> float:
     total = act.knight + act.squires
     stronger = sum(1 for k in threats if k >= me.box.minimum[county] and k + 2 > total)
     hold = 1.0 if not threats else max(0.35, 0.95 - 0.12 * stronger)
-    noble = _noble(me) if me.takeable(county) else 0.0
-    given = _worth(me, me.box.reward[county], act.knight)
+    noble = noble_worth(me) if me.takeable(county) else 0.0
+    given = good_worth(me, me.box.reward[county], act.knight)
     value = max(noble, given)
     if me.gold >= me.box.both_cost and noble:
         value = max(value, noble + given - 0.8 * me.box.both_cost)
     if me.box.names_start[county]:
         value += 0.3
     driven = 0.5 if holder(me.box, me.pos, county)[0] >= 0 else 0.0
-    price = _worth(me, {"squires": act.squires})
+    price = good_worth(me, {"squires": act.squires})
     return hold * (value + _laws_like(me, "counties")) + driven - price - use
 
 
@@ -158,7 +158,7 @@ def _laws_like(me: Lord, of: str) -> float:
     for law in me.pos.laws:
         condition = me.box.law[law]["condition"] if law >= 0 else {}
         if condition.get("of") == of and condition["type"] == "per":
-            total += 0.7 * _worth(me, rules_laws.reward(me.box, me.pos, law)) / condition["n"]
+            total += 0.7 * good_worth(me, rules_laws.reward(me.box, me.pos, law)) / condition["n"]
     if of == "conflicts" and me.in_conflicts() >= 3:
         return 0.0
     return total
@@ -188,25 +188,25 @@ def _prize(box: Box, card: int, there: Mapping[int, int], seat: int) -> float:
 
 
 def _reward(me: Lord, act: Reward) -> float:
-    noble = _noble(me)
-    given = _worth(me, me.box.reward[me.pos.cursor])
+    noble = noble_worth(me)
+    given = good_worth(me, me.box.reward[me.pos.cursor])
     if act.take == "noble":
         return noble
     if act.take == "reward":
         return given
-    return noble + given - _worth(me, {"gold": me.box.both_cost})
+    return noble + given - good_worth(me, {"gold": me.box.both_cost})
 
 
 def _bargain(me: Lord, law: int) -> float:
     """Return what a seat wins each time it pays for a law."""
     cost = me.box.law[law]["condition"]["cost"]
-    price = _worth(me, cost)
+    price = good_worth(me, cost)
     if not _left(me):  # what is kept can still pay for a county, a castle square or a ransom
         price = sum(n * (0.45 if good == "squires" else 0.5) for good, n in cost.items())
-    return _worth(me, rules_laws.reward(me.box, me.pos, law)) - price
+    return good_worth(me, rules_laws.reward(me.box, me.pos, law)) - price
 
 
-def _law_value(me: Lord, law: int) -> float:
+def law_worth(me: Lord, law: int) -> float:
     """Return what a law brings a seat more than the others, as the board stands."""
     if law < 0:
         return 0.0
@@ -222,18 +222,18 @@ def _law_value(me: Lord, law: int) -> float:
     if condition.get("of") in ("gold", "squires"):
         own_count = rules_laws.count(me, condition["of"])
         often = [int(own_count >= me.box.kit[condition["of"]] + 2) if s == me.seat else 0 for s in seats]
-    worth = [n * _worth(me.of(s), gain) for s, n in enumerate(often)]
+    worth = [n * good_worth(me.of(s), gain) for s, n in enumerate(often)]
     return worth[me.seat] - (sum(worth) - worth[me.seat]) / (me.pos.players - 1)
 
 
 def _voting(me: Lord, act: Vote) -> float:
     """Return the worth of a vote: for or against by what the bill brings compared with the law that goes; markers by
     how much it matters."""
-    lead = _law_value(me, me.pos.bills[me.pos.cursor]) - _law_value(me, me.pos.laws[0])
+    lead = law_worth(me, me.pos.bills[me.pos.cursor]) - law_worth(me, me.pos.laws[0])
     side = 1.0 if (act.side == "for") == (lead >= 0) else -1.0
     bills = sum(1 for bill in me.pos.bills if bill >= 0)
     wish = me.markers / bills * min(2.0, abs(lead) / 2)
     return side * (1 + abs(lead)) - 0.1 * abs(act.markers - min(wish, me.markers))
 
 
-__all__ = ["appraise"]
+__all__ = ["appraise", "good_worth", "law_worth", "noble_worth"]

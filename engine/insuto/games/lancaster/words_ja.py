@@ -489,6 +489,44 @@ FLOW = {
 """The lines of the flow; "" for one that the line around it tells."""
 
 
+MOTIVES = {
+    "castle": "城の{square:square}に騎士を置くと、「{square:castle}」の報奨を使えるからです。",
+    "county_out": "{owner:seat}の騎士を追い出せるからです。兵力{total}を従者なしで上回る騎士は、ほかの人の中庭に{threats}個です。",
+    "county_out_safe": "{owner:seat}の騎士を追い出せるからです。兵力{total}を従者なしで上回る騎士は、ほかの人の中庭にいません。",
+    "county_noble": "{county:county}の貴族を迎えるためです。食客が{count}人になり、終わりの点が{points}点増えます。",
+    "county_noble_first": "{county:county}の貴族を迎えるためです。最初の1人は0点ですが、2人目から点が増えていきます。",
+    "county_safe": "{county:county}の報奨（{county:reward}）を取るためです。兵力{total}を従者なしで上回る騎士は、ほかの人の中庭にいません。",
+    "county": "{county:county}の報奨（{county:reward}）を取るためです。兵力{total}を従者なしで上回る騎士は、ほかの人の中庭に{threats}個です。",
+    "conflict_won": "騎士の合計{total}が敵の兵力{foe}に届いています。いまの順位は{rank}番目で、このままなら権力点{prize}点です。",
+    "conflict_joined": "騎士の合計{total}が敵の兵力{foe}に届いています。{rank}番目なので点は入りませんが、王の恩恵を選べます。",
+    "conflict_open": "敵の兵力{foe}まで、あと{missing}です。騎士が増えて勝てば、いま{rank}番目の自分にも点が入ります。",
+    "favour": "残っている恩恵のうち、{favour:favour}がいちばん役立つと見たからです。",
+    "upgrade": "{spot:spot}の騎士を兵力{old}から{new}にするためです。次のラウンドも使えます。",
+    "upgrade_conflict": "紛争にいる騎士を兵力{old}から{new}にして、紛争の順位を上げやすくするためです。",
+    "exchange": "兵力{old}の騎士を兵力{new}に替えられるからです。",
+    "noble": "食客が{count}人になり、終わりの点が{points}点増えるからです。",
+    "noble_first": "最初の食客を迎えるためです。1人では0点ですが、2人目から点が増えていきます。",
+    "extend": "城の{square:square}に置くと、騎士がいなくても、毎ラウンド「{square:castle}」の報奨を使えるからです。",
+    "vote_for": "{bill:law}のほうが、なくなる{old:law}より自分の得になると見たからです。",
+    "vote_against": "{bill:law}より、{old:law}が残るほうが自分の得になると見たからです。",
+    "vote_even": "{bill:law}が通っても、{old:law}が残っても、自分の得は同じくらいだと見たからです。",
+    "vote_for_alone": "{bill:law}が自分の得になると見たからです。",
+    "vote_against_alone": "{bill:law}は、ほかの人の得になると見たからです。",
+    "buy": "払う物より、{count}回分の報奨のほうが役立つと見たからです。",
+    "buy_points": "払う物より、権力点{points}点のほうがよいと見たからです。",
+    "reward": "貴族より、{county:county}の報奨（{county:reward}）のほうが役立つと見たからです。",
+    "both": "コインを払っても、貴族と{county:county}の報奨（{county:reward}）の両方がほしいからです。",
+    "start_own": "先に騎士を置けるように、自分を指名します。",
+    "start_other": "自分は先でなくてよいと見て、{named:seat}を指名します。",
+    "collect": "「{square:castle}」の報奨は、何も払わずにもらえます。",
+    "collect_paid": "「{square:castle}」の報奨は、払う物より役立つと見たからです。",
+    "skip": "「{square:castle}」は、払う物に見合わないと見たからです。",
+    "ransom": "兵力{knight}の騎士を、残り{left}ラウンドでまた使えるからです。",
+    "ransom_last": "騎士の兵力は、最終得点計算でも比べるからです。",
+    "decline": "受けても得にならないと見たからです。",
+}
+
+
 def words(components: dict[str, Any]) -> Words:
     """Return the words, with the names that the components carry."""
     counties = {c["id"]: c["ja"] for c in components["counties"]}
@@ -601,5 +639,6 @@ def words(components: dict[str, Any]) -> Words:
         "WARNINGS": WARNINGS,
         "THINGS": THINGS,
         "RESULTS": RESULTS,
+        "MOTIVES": MOTIVES,
     }
     return Words(names, tables)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
-from insuto.core.facts import Log, ScoreSheet, Thing
+from insuto.core.facts import Log, Motive, ScoreSheet, Thing
 from insuto.core.fields import Fields
 from insuto.core.game import Game, Problem
 from insuto.core.words import Words
@@ -30,6 +30,7 @@ from insuto.games.scythe.words_ja import at_table, words
 
 if TYPE_CHECKING:
     from insuto.core.arranging import Arranging
+    from insuto.core.drilling import Drill
     from insuto.core.scorepad import ScorePad
     from insuto.games.scythe.things import Things
 
@@ -128,6 +129,11 @@ class Scythe(Game[ScythePosition]):
 
         return ScytheArranging(self)
 
+    def drill(self) -> Drill:
+        from insuto.games.scythe.drill import ScytheDrill  # only those who are asked questions need it
+
+        return ScytheDrill(self)
+
     def score_pad(self) -> ScorePad:
         from insuto.games.scythe.scorepad import ScythePad  # only the page of the score pad needs it
 
@@ -172,10 +178,20 @@ class Scythe(Game[ScythePosition]):
 
         return board_narrow.picture(self.components, board_view(self, view), scene)
 
+    def chapter(self, pos: ScythePosition) -> str:
+        if pos.stage == "play" and not pos.over:
+            return ""  # one turn after another
+        return self.words.text("NOTES", "over" if pos.over else pos.stage, {"seat": pos.turn})
+
     def appraise(self, view: ScythePosition, act: Action) -> float:
         from insuto.games.scythe import bot  # only where a sensible bot plays
 
         return bot.appraise(self.box, view, act)
+
+    def motive(self, view: ScythePosition, act: Action, now: int, later: int) -> Motive | None:
+        from insuto.games.scythe import motives  # only who watches asks
+
+        return motives.motive(self.box, view, act, now, later)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return figures that depend on the player count (S-024), and those of the box."""

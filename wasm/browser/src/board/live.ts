@@ -10,6 +10,8 @@ import { picked, viewOf } from "./selectors";
 import { NARROW, narrow } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { kept } from "../page/storage";
+import { L } from "./live_ja";
+import { S } from "../page/strings_ja";
 import { type Opening, Session } from "../engine/session";
 import type { LegalAction, State } from "../contracts/types";
 
@@ -25,6 +27,8 @@ export interface LiveOptions {
   task?: boolean;
   /** Begins the same game anew, offered when it is over. */
   again?: () => void;
+  /** Looks at the game again, step by step. */
+  replay?: (save: string) => void;
   /** Told after every change; `played` is false for the first picture. */
   changed?: (state: State, played: boolean) => void;
 }
@@ -46,9 +50,12 @@ export class Live {
       const box = showActions(this.#model, this.#tell, actions, this.#sheet, this.#arrange);
       if (box) this.#view.hints.tag(box);
     };
-    this.#view = new LiveView(place, { backLabel: options.backLabel, back: options.back, again: options.again, list }, this.#tell, {
+    const { again, replay } = options;
+    const look = replay && ((): void => replay(this.#session.save));
+    const after = [...(again ? [{ label: S.playAgain, main: true, act: again }] : []), ...(look ? [{ label: L.replay, act: look }] : [])];
+    this.#view = new LiveView(place, { backLabel: options.backLabel, back: options.back, after, list }, this.#tell, {
       actions: () => list(),
-      log: () => this.#ask(showLog(this.#session, viewOf(this.#model))),
+      log: () => this.#ask(showLog(this.#session, viewOf(this.#model), look)),
       score: () => this.#ask(showPoints(this.#session)),
       arrange: this.#arrange,
       share: () => this.#ask(showLink(this.#session)),

@@ -49,9 +49,14 @@ export function showActions(model: Model, act: (event: Event) => void, actions?:
   return box;
 }
 
-export async function showLog(session: Session, view: ViewRequest): Promise<void> {
+/** All that happened; `replay` looks at it again step by step. */
+export async function showLog(session: Session, view: ViewRequest, replay?: () => void): Promise<void> {
   const { log = [] } = await session.ask("state", { ...view, log: true });
-  const box = dialog(S.log, S.close, log.length ? h("ol", { class: "in-log" }, ...log.map((line) => sentence(line, "li"))) : h("p", {}, S.logEmpty));
+  const look = replay && log.length ? h("p", {}, button(L.replay, () => {
+    box.close();
+    replay();
+  })) : null;
+  const box = dialog(S.log, S.close, look, log.length ? h("ol", { class: "in-log" }, ...log.map((line) => sentence(line, "li"))) : h("p", {}, S.logEmpty));
   const body = box.querySelector(".in-dialog-body");
   body?.scrollTo(0, body.scrollHeight);
 }

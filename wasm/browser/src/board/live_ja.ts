@@ -17,4 +17,5 @@ export const L = {
   undo: "一手戻す",
   redo: "戻した手を進める",
   undoTurn: "手番ごと戻す",
+  replay: "一手ずつ見返す",
 } as const;

@@ -7,7 +7,7 @@ import { Hints, laterPlaces } from "./hints";
 import { type Act, type Aside, curtainPart, logPart, promptPart, saidPart, scenesPart, toolsPart } from "./live_parts";
 import { offered } from "./live_words";
 import type { Model } from "./model";
-import { Offers } from "./offers";
+import { type Offer, Offers } from "./offers";
 import { Board } from "./picture";
 import { Reveal } from "./reveal";
 import { asked, asks, open, picked, pickedWord, touchable } from "./selectors";
@@ -22,7 +22,8 @@ import type { Logged } from "../contracts/desk_types";
 export interface ViewOptions {
   backLabel: string;
   back: () => void;
-  again: (() => void) | undefined;
+  /** Offered when the game is over. */
+  after: readonly Offer[];
   /** Show the actions of a kind. */
   list: (actions: LegalAction[]) => void;
 }
@@ -173,7 +174,7 @@ export class LiveView {
   }
 
   #offer(model: Model): void {
-    const { offers, apart, only } = offered(model, this.#act, this.#options.again, this.#options.list, (key) => !!this.board.node(key));
+    const { offers, apart, only } = offered(model, this.#act, this.#options.after, this.#options.list, (key) => !!this.board.node(key));
     this.offers.show(offers, apart, only);
   }
 

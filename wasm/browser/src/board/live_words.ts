@@ -16,16 +16,16 @@ export interface Offered {
 }
 
 /**
- * Offer in words what no touch on the shown picture makes. `again` begins the same game anew, `list` shows actions of a kind, `shown` tells
+ * Offer in words what no touch on the shown picture makes. `after` is offered when the game is over, `list` shows actions of a kind, `shown` tells
  * whether a key is drawn.
  */
-export function offered(model: Model, act: (event: Event) => void, again: (() => void) | undefined, list: (actions: LegalAction[]) => void, shown: (key: string) => boolean): Offered {
+export function offered(model: Model, act: (event: Event) => void, after: readonly Offer[], list: (actions: LegalAction[]) => void, shown: (key: string) => boolean): Offered {
   const { state } = model;
   const main = (label: string, work: () => void): Offer => ({ label, main: true, act: work });
   const alone = (offers: Offer[]): Offered => ({ offers, apart: [], only: false });
   if (!state) return alone([]);
   if (state.ending) return alone([main(S.endTurn, () => act({ is: "change", ask: { op: "end_turn" } }))]);
-  if (state.over) return alone(again ? [main(S.playAgain, again)] : []);
+  if (state.over) return alone([...after]);
   const of = ({ kind, actions }: Side): Offer => {
     const [first, more] = actions;
     return first && !more ? { label: first.label, n: first.n, places: first.picks, act: () => act({ is: "choose", action: first }) } : { label: S.oneOf(state.kinds[kind] ?? kind), act: () => list(actions) };

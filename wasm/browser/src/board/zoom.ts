@@ -25,7 +25,8 @@ export interface Zoom {
 
 const SIDES: readonly Side[] = ["left", "right", "up", "down"];
 
-export function zoomable(content: HTMLElement, board: Board): Zoom {
+/** `all`: the reader sees all of the board until it is wished otherwise. */
+export function zoomable(content: HTMLElement, board: Board, all = false): Zoom {
   const frame = content.parentElement ?? content;
   const stop = new AbortController();
   const pan = Panzoom(content, { minScale: 1, maxScale: 6, panOnlyWhenZoomed: true, cursor: "default", step: 0.4, duration: 260, handleStartEvent: () => undefined });
@@ -37,7 +38,7 @@ export function zoomable(content: HTMLElement, board: Board): Zoom {
   let boxes: Box[] = [];
   let scene = "";
   /** Whether the reader wants to see all of the board, however small. */
-  let far = false;
+  let far = all;
   let waiting = 0;
   const { signal } = stop;
 
@@ -46,14 +47,14 @@ export function zoomable(content: HTMLElement, board: Board): Zoom {
   const whole = (): Size => board.svg.viewBox.baseVal;
   const view = (): View => {
     const { x, y } = pan.getPan();
-    const all = fit(whole(), size);
-    return { scale: all.scale * pan.getScale(), x: all.x - x / all.scale, y: all.y - y / all.scale };
+    const fitted = fit(whole(), size);
+    return { scale: fitted.scale * pan.getScale(), x: fitted.x - x / fitted.scale, y: fitted.y - y / fitted.scale };
   };
   const go = (to: View, atOnce = false): void => {
-    const all = fit(whole(), size);
+    const fitted = fit(whole(), size);
     const animate = !atOnce && !reducedMotion();
-    pan.zoom(to.scale / all.scale, { animate });
-    pan.pan((all.x - to.x) * all.scale, (all.y - to.y) * all.scale, { animate, force: true });
+    pan.zoom(to.scale / fitted.scale, { animate });
+    pan.pan((fitted.x - to.x) * fitted.scale, (fitted.y - to.y) * fitted.scale, { animate, force: true });
     board.distance({ width: size.width / to.scale, height: size.height / to.scale }, size);
     point();
   };
@@ -147,19 +148,19 @@ export function zoomable(content: HTMLElement, board: Board): Zoom {
     work();
     go(inside(view(), whole(), size));
   };
-  const all = press(S.zoomAllShort, S.zoomAll, () => {
+  const whether = press(S.zoomAllShort, S.zoomAll, () => {
     far = !far;
-    all.setAttribute("aria-pressed", String(far));
+    whether.setAttribute("aria-pressed", String(far));
     look(false);
   });
-  all.setAttribute("aria-pressed", "false");
+  whether.setAttribute("aria-pressed", String(far));
   return {
     buttons: h(
       "div",
       { class: "in-zoom-buttons" },
       press(S.zoomInShort, S.zoomIn, near(() => pan.zoomIn({ animate: false }))),
       press(S.zoomOutShort, S.zoomOut, near(() => pan.zoomOut({ animate: false }))),
-      all,
+      whether,
     ),
     edges: h("div", { class: "in-edges" }, ...SIDES.map((side) => edge[side])),
     dragged: () => moved,

@@ -113,6 +113,27 @@ export type BotRequest = OfSessionRequest;
 export interface StepRequest extends OfSessionRequest {
   by?: "action" | "turn";
 }
+/** A request for what there is to look at again of a session: its halts, turns and parts. */
+export interface ReelRequest extends OfSessionRequest {
+  /** The bots that are to act play on first, at most so many actions. */
+  grow?: number | null;
+}
+/** A request for a halt of a session: the position, and what led to it. */
+export interface ReplayRequest extends OfSessionRequest {
+  /** The number of the halt; 0 is before the first action of a seat. */
+  at: number;
+  /** What is told: the last action, or all of its turn up to the halt. */
+  by?: "action" | "turn";
+  /** The seat whose eyes look on in study mode; everything is open when it is missing. In hot-seat the desk decides. */
+  seat?: string | null;
+  /** With the points so far by rule, and the score sheet. */
+  points?: boolean;
+}
+/** A request for a saved text that opens the position at a halt. */
+export interface BranchRequest extends OfSessionRequest {
+  /** The number of the halt; without it the text is that of the session as it is. */
+  at?: number | null;
+}
 /** The score sheet as it stands. */
 export type ScoreRequest = OfSessionRequest;
 /** The position on the table as a link. */
@@ -247,6 +268,31 @@ export interface PadBoardRequest extends TallyRequest {
   base?: boolean;
   /** Laid out for a screen held upright. */
   narrow?: boolean;
+}
+/** A request for a question about the rules. The same request of the same version is answered by the same question; no session is made. */
+export interface DrillRequest {
+  game: string;
+  /** 0: as the question has it. */
+  players: number;
+  seed?: string;
+  /** Which question of the round, from 0. */
+  number: number;
+  /** The rule or the family that is wanted; any when it is missing. */
+  rule?: string;
+  /** The kinds of question that are wanted; any when they are missing. */
+  kinds?: readonly string[];
+  options?: Readonly<Record<string, string>>;
+  components?: Readonly<Record<string, string>>;
+  /** The version that a round was made with: another one is refused. Any when it is missing. */
+  version?: string;
+  /** Send the picture's base, and the style sheet. */
+  base?: boolean;
+  /** Laid out for a screen held upright. */
+  narrow?: boolean;
+}
+/** A request for everything that is asked of a game. */
+export interface DrillFamiliesRequest {
+  game: string;
 }
 /** A node of a picture: its key and its SVG. */
 export type Markup = [string, string];
@@ -411,6 +457,71 @@ export interface State {
   goal?: "open" | "reached" | "missed";
   /** The reason why a saved game could be opened only in part. */
   note?: string;
+}
+/** A turn of play among the halts of a session. */
+export interface ReelTurn {
+  /** From 1. */
+  number: number;
+  /** Who acted first in it. */
+  name: string;
+  /** The halt after its first action. */
+  first: number;
+  /** The halt after its last action. */
+  last: number;
+}
+/** A part of the game, and the halt with which it begins. */
+export interface ReelPart {
+  at: number;
+  title: string;
+}
+/** What there is to look at again of a session. A halt is a moment in which somebody was asked. */
+export interface Reel {
+  /** The number of the last halt. */
+  last: number;
+  /** A bot is to act: `grow` lets it. */
+  more: boolean;
+  over: boolean;
+  turns: ReelTurn[];
+  parts: ReelPart[];
+  /** The seats whose eyes may look on; empty where the desk decides, and where seats hide nothing from each other. */
+  eyes: Actor[];
+}
+/** An action, and what followed by itself. */
+export interface ReplayAct {
+  /** Who acted; "" before the first action of a seat. */
+  name: string;
+  events: Event[];
+  /** Why, where a sensible player acted and those who look on may know what it saw. */
+  motive?: string;
+}
+/** The points that came by a rule so far. */
+export interface Gained {
+  rule: string;
+  title: string;
+  points: Record<string, number>;
+}
+/** A halt of a session. */
+export interface Replayed {
+  at: number;
+  /** The turn of play that it ends or is in; 0 before the first. */
+  turn: number;
+  /** The part of the game; "" where a game is not parted. */
+  part: string;
+  picture: Patched;
+  scenes: SceneTitle[];
+  /** True if decisions of this game name picture scenes. */
+  follows: boolean;
+  acts: ReplayAct[];
+  /** The question that is asked next; "" when the game is over. */
+  prompt: string;
+  gained?: Gained[];
+  /** The score sheet as it stood. */
+  scores?: Scores;
+}
+/** A saved text of a halt. */
+export interface Branched {
+  save: string;
+  mode: "study" | "hotseat";
 }
 /** The rules do not allow the action. Nothing changed. */
 export interface NotPlayed {
@@ -869,6 +980,75 @@ export interface ArrangedTold {
   options?: OptionTold[];
   readings?: ReadingTold[];
 }
+/** An answer that can be chosen. */
+export interface DrillChoice {
+  id: string;
+  text: string;
+}
+/** The numbers among which an answer is. */
+export interface DrillRange {
+  low: number;
+  high: number;
+}
+/** A question about the rules, with its answer. */
+export interface DrillQuestion {
+  /** Of what makes questions: with another one the same seed asks something else. */
+  version: string;
+  /** Of the position and what is asked of it: no two questions of a round have the same. */
+  id: string;
+  kind: "may" | "why" | "points" | "next" | "places" | "order";
+  /** What is asked, finer than a rule: `K-041/cardinal_limit`. */
+  family: string;
+  rule: string;
+  /** The rules that the solution cites. */
+  rules: string[];
+  picture: Picture;
+  /** The style sheet of drawings; only with the picture's base. */
+  style?: string;
+  scene: string;
+  /** Drawing keys of what is asked about. */
+  marks: string[];
+  /** Drawing keys close to what matters, those of `marks` included. */
+  about: string[];
+  /** What sets the scene, and what is not drawn. */
+  told: string;
+  ask: string;
+  /** Empty for `points` and `places`. */
+  choices: DrillChoice[];
+  /** For `points`. */
+  range?: DrillRange;
+  /** For `places`: the drawing keys that can be touched. */
+  lit: string[];
+  /** The ids that are right (for `order` in their order), the number as text, or all keys that are right. */
+  answer: string[];
+  /** Why, what decides first. */
+  solution: Reason[];
+  /** The lines of the score sheet that the number is made of. */
+  sheet?: Line[];
+  /** The position. */
+  link: string;
+  /** The notation of the action that is asked about; "" where none is. */
+  played: string;
+  /** The position as a screen reader tells it, a line each. */
+  words: string;
+  /** The reading that the answer hangs on, in words; "" where it hangs on none. */
+  reading: string;
+}
+/** One thing that is asked. */
+export interface DrillFamily {
+  family: string;
+  rule: string;
+  /** Of the rule. */
+  title: string;
+  /** Of the page of rules. */
+  section: string;
+  kinds: string[];
+}
+/** All that is asked of a game, in the order of its rules. */
+export interface DrillFamilies {
+  version: string;
+  families: DrillFamily[];
+}
 /** The games that are there. */
 export interface Hello {
   version: string;
@@ -903,6 +1083,9 @@ export interface Operations {
   bot: { request: BotRequest; answer: State };
   undo: { request: StepRequest; answer: State };
   redo: { request: StepRequest; answer: State };
+  reel: { request: ReelRequest; answer: Reel };
+  replay: { request: ReplayRequest; answer: Replayed };
+  branch: { request: BranchRequest; answer: Branched };
   score: { request: ScoreRequest; answer: Scores };
   link: { request: LinkRequest; answer: Linked };
   check: { request: CheckRequest; answer: Checked };
@@ -915,5 +1098,7 @@ export interface Operations {
   pad_board: { request: PadBoardRequest; answer: PadBoard };
   arrange: { request: ArrangeRequest; answer: Arranging };
   arranged: { request: ArrangedRequest; answer: ArrangedTold };
+  drill: { request: DrillRequest; answer: DrillQuestion };
+  drill_families: { request: DrillFamiliesRequest; answer: DrillFamilies };
   close: { request: CloseRequest; answer: Nothing };
 }

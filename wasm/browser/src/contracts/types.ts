@@ -88,6 +88,8 @@ export interface Lesson {
   default: number;
   /** What players hide from each other, in the game's words; "" where nothing is. */
   hides?: string;
+  /** False where nothing is left to chance: every seed begins the same game. */
+  chance?: false;
   style?: string;
   /** The picture scenes of the game, for the switch beside the lesson; `players` where only some counts have one,
    * `titles` those of counts where it is called otherwise. */

@@ -87,8 +87,7 @@ function desk(pyodide: PyodideAPI, manifest: Manifest, first: readonly EngineFil
       "import dataclass_code, insuto, insuto.desk\n" +
       "for archive in json.loads(carried):\n" +
       "    insuto.carried(archive)\n" +
-      "for game, module in json.loads(games).items():\n" +
-      "    insuto.register(game, module)\n" +
+      "insuto.only(json.loads(games))\n" +
       // The library's start-up switched it off (see standins/_pyodide/_base.py); what is there now stays, and need not be looked through.
       "gc.freeze()\n" +
       "gc.enable()\n" +

@@ -10,9 +10,9 @@ export type Opening = Pick<desk.OpenRequest, "mode" | "seats" | "goal" | "goal_t
 type SessionOp = { [O in Op]: Asked<O> extends desk.OfSessionRequest ? O : never }[Op];
 export type Fields<O extends SessionOp> = Omit<Asked<O>, "session">;
 /** Answers as the page gets them: pictures whole. */
-type Whole<A> = A extends desk.State ? State : A;
+type Whole<A> = A extends desk.State ? State : A extends { picture: desk.Patched } ? Omit<A, "picture"> & { picture: desk.Picture } : A;
 
-const isState = (answer: Answer<Op>): answer is desk.State => "picture" in answer && "save" in answer;
+const isState = (answer: object): answer is desk.State => "picture" in answer && "save" in answer;
 
 /** The session is gone, was opened again from what was kept, and the question was not asked. */
 export class Reopened extends Error {
@@ -53,7 +53,8 @@ export class Session {
   async ask<O extends SessionOp>(op: O, fields: Fields<O>): Promise<Whole<Answer<O>>> {
     try {
       const answer: Answer<SessionOp> = await ask({ op, session: this.id, ...fields });
-      return (isState(answer) ? this.#keep(answer) : answer) as Whole<Answer<O>>;
+      if (isState(answer)) return this.#keep(answer) as Whole<Answer<O>>;
+      return ("picture" in answer ? { ...answer, picture: this.#painted(answer.picture) } : answer) as Whole<Answer<O>>;
     } catch (error) {
       const lost = error instanceof EngineError || (error instanceof Refused && error.address === "session");
       if (!lost || !this.#save) throw error;
@@ -63,17 +64,23 @@ export class Session {
 
   /** A base comes once per picture scene, and markup when it has changed; both are put back into the later pictures. */
   #keep(state: desk.State): State {
-    for (const picture of [state.picture, state.revealed?.picture]) {
-      if (!picture) continue;
-      if (picture.base !== undefined) this.#bases.set(picture.scene, picture.base);
-      else picture.base = this.#bases.get(picture.scene) ?? "";
-    }
-    const { scene } = state.picture;
-    const before = this.#nodes.get(scene);
-    const nodes = state.picture.nodes.map(([key, svg]): desk.Markup => [key, svg ?? before?.get(key) ?? ""]);
-    this.#nodes.set(scene, new Map(nodes));
+    const picture = this.#painted(state.picture);
+    if (state.revealed?.picture) this.#based(state.revealed.picture);
     this.#save = state.save;
-    return { ...state, picture: { ...state.picture, nodes } };
+    return { ...state, picture };
+  }
+
+  #based(picture: desk.Patched | desk.Picture): void {
+    if (picture.base !== undefined) this.#bases.set(picture.scene, picture.base);
+    else picture.base = this.#bases.get(picture.scene) ?? "";
+  }
+
+  #painted(picture: desk.Patched): desk.Picture {
+    this.#based(picture);
+    const before = this.#nodes.get(picture.scene);
+    const nodes = picture.nodes.map(([key, svg]): desk.Markup => [key, svg ?? before?.get(key) ?? ""]);
+    this.#nodes.set(picture.scene, new Map(nodes));
+    return { ...picture, nodes };
   }
 
   close(): void {

@@ -5,9 +5,10 @@ import { button, fill, fresh, h } from "../page/dom";
 import { ask, reasonOf, Refused, sayFailed, startEngine } from "../engine/engine";
 import { countNow, countsOf, keepSetup, lastSetup, seatNow, setupOf } from "./last_setup";
 import { openLayer } from "../page/layers";
+import type { Replays } from "./replays";
 import type { Live } from "../board/live";
 import type { Opening } from "../engine/session";
-import { dropGame, keepGame, keptGames, overlay } from "../page/storage";
+import { dropGame, keep, keepGame, keptGames, overlay } from "../page/storage";
 import { G } from "./setup_ja";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
@@ -16,11 +17,15 @@ import type { Try } from "../contracts/types";
 /** The position that the address brings; links of earlier releases have it in the query. */
 const sharedLink = (): string | null => new URLSearchParams(location.hash.slice(1)).get("b") ?? new URLSearchParams(location.search).get("b");
 
+/** An address that brings a game to look at (replay/carried.ts). */
+const LOOKS = /^#(r=|demo)/;
+
 export class SetupBoard {
   readonly #status = h("div", { class: "in-status" });
   readonly #body = h("div", { class: "in-board-body" });
   readonly #game: string;
   readonly #counts: number[];
+  #replays: Replays | undefined;
   #live: Live | undefined;
   /** Takes the entry of the open board out of the history. */
   #leave: (() => void) | undefined;
@@ -34,10 +39,11 @@ export class SetupBoard {
     this.#game = lesson.game || gameOfPage();
     this.#counts = countsOf(what, lesson.players);
     place.append(this.#status, this.#body);
+    if (LOOKS.test(location.hash)) void this.#look((replays) => replays.arrived());
     signal.addEventListener("abort", () => this.#live?.destroy());
     // Another link to a page that is open already changes only what stands behind `#`; a board in play is kept, and the page begins anew.
     const another = (): void => (this.#live ? location.reload() : this.offer());
-    addEventListener("hashchange", () => sharedLink() && another(), { signal });
+    addEventListener("hashchange", () => (sharedLink() ? another() : LOOKS.test(location.hash) && void this.#look((replays) => replays.arrived())), { signal });
   }
 
   get #count(): number {
@@ -63,8 +69,25 @@ export class SetupBoard {
           )
         : null,
       this.#form(),
+      h("p", { class: "in-offer" }, button(G.demo, () => void this.#look((replays) => replays.demo())), " ", button(G.looks, () => void this.#look((replays) => replays.choose()))),
     );
     if (link) void this.#arrived(link, shared, games.length > 0);
+  }
+
+  /** What looks at games comes when one is looked at. */
+  async #look(work: (replays: Replays) => Promise<unknown>): Promise<void> {
+    try {
+      const { Replays } = await import("./replays");
+      const { signal } = this;
+      this.#replays ??= new Replays({ game: this.#game, counts: this.#counts, count: () => this.#count, status: this.#status, signal, goOn: (opening) => void this.#open(opening, true) });
+      if (!signal.aborted) await work(this.#replays);
+    } catch (error) {
+      console.warn(error);
+      sayFailed(this.#status, S.boardFailed, () => {
+        fill(this.#status);
+        void this.#look(work);
+      });
+    }
   }
 
   /** A link from outside is checked before anything is opened. */
@@ -153,10 +176,10 @@ export class SetupBoard {
       // Both buttons start what the form says; the sentence beside the first is true until something is chosen.
       h("div", { class: "in-quick" }, h("button", { type: "submit", class: "in-btn in-btn-main" }, G.quickStart), quick),
       h("p", { class: "in-title" }, G.title),
-      h("fieldset", {}, h("legend", {}, G.players), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === this.#count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
+      h("fieldset", { hidden: this.#counts.length === 1 }, h("legend", {}, G.players), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === this.#count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
       h("fieldset", {}, h("legend", {}, G.seats), seats),
       h("div", {}, h("label", {}, h("span", {}, G.mode(hides)), mode), modeNote),
-      h("div", {}, h("label", {}, h("span", {}, G.seed), seed), h("small", { class: "in-note", id: seedNote }, G.seedNote)),
+      this.lesson.chance === false ? null : h("div", {}, h("label", {}, h("span", {}, G.seed), seed), h("small", { class: "in-note", id: seedNote }, G.seedNote)),
       h("details", { ontoggle: () => void this.#readings(readings) }, h("summary", {}, G.readings), readings),
       h("button", { type: "submit", class: "in-btn" }, G.start),
     );
@@ -230,9 +253,13 @@ export class SetupBoard {
       backLabel: G.new,
       back,
       again: () => this.#again(opening),
+      replay: (save) => void this.#look((replays) => replays.open({ save })),
       changed: (state, played) => {
         if (!keeps || !(played || atOnce)) return;
-        if (state.over) return dropGame(this.#game, id, from);
+        if (state.over) {
+          keep(`ended.${this.#game}`, state.save);
+          return dropGame(this.#game, id, from);
+        }
         const fits = keepGame(this.#game, { id, save: state.save, mode: state.mode }, from);
         if (fits) fill(this.#status);
         else if (!this.#status.hasChildNodes()) this.#status.append(h("p", { class: "in-warn", role: "status" }, G.gameNotKept));

@@ -23,6 +23,8 @@ export const G = {
   keptGame: "前の続きがこの端末に残っています。",
   keptResume: "続きから",
   keptOlder: (before: number) => `${before === 1 ? "ひとつ" : "ふたつ"}前の盤を開く`,
+  demo: "手本を見る",
+  looks: "対局を見返す",
   gameNotKept: "この端末には続きを残せません。「共有」のリンクを控えると、あとで同じ盤を開けます。",
   sharedGame: (players: number, prompt: string) => `${players}人の局面が届きました。${prompt}`,
   sharedOpen: "届いた局面を開く",

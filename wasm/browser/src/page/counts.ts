@@ -65,7 +65,8 @@ export function countSwitch(counts: readonly number[], now: number, choose: (pla
   const name = fresh("in-players-");
   return h(
     "div",
-    { class: "in-seg", role: "radiogroup", "aria-label": S.playersLabel },
+    // Where there is one count there is nothing to choose.
+    { class: "in-seg", role: "radiogroup", "aria-label": S.playersLabel, hidden: counts.length === 1 },
     ...counts.map((n) =>
       h(
         "label",

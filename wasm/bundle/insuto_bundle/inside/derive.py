@@ -35,6 +35,8 @@ import insuto.desk
 
 for _archive in job["carried"]:
     insuto.carried(_archive)
+if job["alone"]:
+    insuto.only(job["games"])
 for _game, _module in job["games"].items():
     insuto.register(_game, _module)
 

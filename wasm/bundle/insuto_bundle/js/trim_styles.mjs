@@ -4,18 +4,13 @@
 //
 // A rule goes when each of its selectors names a class, id, tag or attribute that occurs in no page and no script, or a class
 // that matches `absent`; or when its selector holds one of the texts of `never`. In what stays, the texts of `instead` are replaced.
-// Writes the style sheets in place. PurgeCSS comes from browser/node_modules.
-import { createRequire } from "node:module";
+// Writes the style sheets in place. wasm/browser/build.mjs bundles it with PurgeCSS.
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import postcss from "postcss";
+import { PurgeCSS } from "purgecss";
 
-/** @type {{ browser: string, site: string, styles: string[], never: string[], absent: string[], instead: Record<string, string> }} */
+/** @type {{ site: string, styles: string[], never: string[], absent: string[], instead: Record<string, string> }} */
 const job = JSON.parse(await readFile(process.argv[2] ?? "job.json", "utf8"));
-const require = createRequire(join(job.browser, "package.json"));
-/** @type {typeof import("purgecss")} */
-const { PurgeCSS } = require("purgecss");
-/** @type {typeof import("postcss")} */
-const postcss = require("postcss");
 
 const kept = await new PurgeCSS().purge({
   content: [`${job.site}/**/*.html`, `${job.site}/assets/**/*.js`],

@@ -19,7 +19,9 @@ export const LIST = new URL("offline.json", SCOPE).href;
 /** A name that carries a hash of the contents: the same address always means the same bytes. */
 export const HASHED = /[-.][0-9a-f]{8,64}[-./]|-[0-9A-Z]{8}\.js$|[?&]v=[0-9a-f]+$/;
 
-export const sound = soundness(HASHES, SCOPE);
+/** Read once: the seal lays a long text in its place. */
+const FILES = HASHES;
+export const sound = soundness(FILES, SCOPE);
 
 export const isPage = (address: string): boolean => /(\/|\.html)$/.test(address);
 
@@ -27,7 +29,7 @@ export const isPage = (address: string): boolean => /(\/|\.html)$/.test(address)
 export function isOurs(address: string): boolean {
   if (!address.startsWith(SCOPE)) return false;
   const first = address.slice(SCOPE.length).split(/[/?#]/)[0] ?? "";
-  return Object.keys(HASHES).some((file) => file.split("/")[0] === first);
+  return Object.keys(FILES).some((file) => file.split("/")[0] === first);
 }
 
 /** Under what address a request is stored: pages are the same whatever is asked of them. */

@@ -1,0 +1,85 @@
+"""What a game says of the questions that are asked about its rules (`insuto/drill`): words, what is worth asking, and what must not be.
+
+The questions themselves come from what the game has declared already: its guards, its score lines and its flow. A family is what one
+question is about, finer than a rule: `K-041/cardinal_limit` is a guard, `K-062/cloisters.first` a line of the score sheet. Of a family only
+the part after the slash is written here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Things that happen one after the other, and the rule that says so: kind of an event, or `kind@rule`, → what it is called."""
+
+    rule: str
+    things: Mapping[str, str]
+
+
+class Drill:
+    """A game's side of the questions; each game subclasses it in its `drill.py`.
+
+    words    the tables of `drill_words_ja.py`:
+             CONDITIONS  guard, or `RULE/guard` where another has its name → the condition as the rule says it, whatever the position: a
+                         choice, and why something is allowed
+             PLACES      `kind.field` of an action → what is asked where only that field is open; the other fields are its data
+             POINTS      `part.key` of a score line → what is asked, with the line's data and its `seat`
+             GAINS       kind of action → what is asked where an action brings points at once; its label stands for itself without
+             ASKED       kind of action, or kind and fields as in LABELS → what it is called where its button says too little
+             NEXT        decision → who makes it next, as a question; of those that begin a turn it is asked without words, too
+             TOLD        what is not drawn, by the keys that `told` yields
+             WINNER      `rule`: who wins among those who have equally many points
+    orders   by name what happens in which order
+    winner   the rule that says who wins among those; "" where that is not asked
+    beyond   guards of which actions are asked that no hand can mean, because a page never offers them
+    whole    `final` guards below which the others can be asked all the same, so that none of them may be against the action either
+    rare     guards and lines that no position of the bank has → the reason (for developers)
+    never    guards, `part.key` of lines and kinds of events that are not asked about → the reason (for developers)
+    """
+
+    words: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    orders: ClassVar[Mapping[str, Order]] = {}
+    winner: ClassVar[str] = ""
+    beyond: ClassVar[Collection[str]] = ()
+    whole: ClassVar[Collection[str]] = ()
+    rare: ClassVar[Mapping[str, str]] = {}
+    never: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+
+    def fair(self, pos: Any, act: Action, guard: str) -> bool:
+        """Return False for an action that is no question, although one guard alone refuses it (a board that nobody would misread)."""
+        return True
+
+    def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
+        """Return False for a legal action that says nothing of the condition which refuses another one (a worker, where mechs are asked
+        about)."""
+        return True
+
+    def weight(self, pos: Any, act: Action, guard: str) -> int:
+        """Return how worth asking an action is among others of its family: the higher the oftener, 0 only where there is no other."""
+        return 1
+
+    def told(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
+        """Return what somebody has to know who sees the picture alone: keys of TOLD and their data."""
+        return ()
+
+    def scene(self, pos: Any, act: Action | None, name: str) -> str:
+        """Return the scene in which all that matters to the family `name` is seen; "" where any that shows what is touched will do. Of what
+        is no guard the whole table is looked at."""
+        first: str = self.game.scenes[0]
+        return first if act is None or "." in name or "+" in name else ""
+
+    def about(self, pos: Any, act: Action) -> Collection[str]:
+        """Return drawing keys beside those that are touched which are looked at to answer."""
+        return ()
+
+
+__all__ = ["Drill", "Order"]

@@ -1,0 +1,14 @@
+"""Questions about the rules of a game, made without end: of its guards, its score lines and its flow (裁定ドリル).
+
+`make` returns a question; the same request is answered by the same question. Nothing here knows a game: what one adds stands in its
+`drill.py` (`core/drilling.py`).
+"""
+
+from __future__ import annotations
+
+from insuto.drill.families import Family, families
+from insuto.drill.maker import VERSION, Asked, make, version
+from insuto.drill.positions import bank_of
+from insuto.drill.question import KINDS, Question
+
+__all__ = ["KINDS", "VERSION", "Asked", "Family", "Question", "bank_of", "families", "make", "version"]

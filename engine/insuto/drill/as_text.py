@@ -1,0 +1,68 @@
+"""A question as text, so that whoever has read a lesson can be asked without a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from insuto.core.game import Game
+from insuto.core.provenance_ja import CONFIDENCE
+from insuto.drill.maker import Asked, make
+from insuto.drill.question import Question
+from insuto.drill.seen import in_words, shown
+from insuto.play import codec
+
+
+def as_text(
+    game: Game[Any],
+    seed: str,
+    number: int,
+    players: int = 0,
+    rule: str = "",
+    kinds: Sequence[str] = (),
+    *,
+    answers: bool = True,
+) -> str:
+    """Return a question: the position as a screen reader tells it, what is asked, the choices, and where wanted the answer with its
+    reasons. Raises BadInput where there is none."""
+    question = make(game, Asked(seed, number, players, rule, kinds))
+    _, picture = shown(game, question, narrow=False)
+    return "\n".join(
+        (
+            f"■ 問{number + 1}（{question.pos.players}人、あなたは{_seat(game, question)}）",
+            in_words(picture),
+            "",
+            "".join(question.told),
+            question.ask,
+            *_choices(game, question, picture.keys()),
+            *(_solution(game, question) if answers else ()),
+            "",
+        )
+    )
+
+
+def _seat(game: Game[Any], question: Question) -> str:
+    return game.words_at(question.pos).name("seat", question.seat)
+
+
+def _choices(game: Game[Any], question: Question, drawn: Sequence[str]) -> list[str]:
+    """Return what can be answered, a line each."""
+    if question.kind == "points":
+        return [f"  {question.low} から {question.high} までの数"]
+    if question.kind == "places":
+        return [f"  {key}" for key in question.lit if key in drawn]
+    return [f"  {key}. {text}" for key, text in question.choices.items()]
+
+
+def _solution(game: Game[Any], question: Question) -> list[str]:
+    """Return the answer with its reasons."""
+    lines = [f"答え: {'、'.join(question.choices.get(one, one) for one in question.answer)}"]
+    for text, rule in question.solution:
+        told = game.rules[rule]
+        lines.append(f"  {text}（{rule} {told.title_ja}、確かさ: {told.degree or CONFIDENCE[told.confidence]}）")
+    if question.reading:
+        lines.append(f"  読み方: {question.reading}")
+    return [*lines, f"  [{question.family}] {codec.encode(game, question.pos)}"]
+
+
+__all__ = ["as_text"]

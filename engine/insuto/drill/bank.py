@@ -1,0 +1,60 @@
+"""The positions out of which questions are made: kept with a game, or gathered at once where none are kept.
+
+A kept bank is `drill_bank.zz` beside the game's code: deflated JSON, written by `scripts/drill_bank.py`.
+
+    {"positions": [position as plain data …], "families": {"K-041/cardinal_limit": {"may": [numbers of positions …], …}, …}}
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import pkgutil
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from insuto.core import plain
+
+FILE = "drill_bank.zz"
+
+
+@dataclass(frozen=True, slots=True)
+class Bank:
+    """Positions as plain data, and by family and kind the numbers of those out of which it can be asked."""
+
+    positions: Sequence[Any]
+    families: Mapping[str, Mapping[str, Sequence[int]]]
+    mark: str
+    """Of all that is in it."""
+
+    def players(self, number: int) -> int:
+        """Return how many play in a position."""
+        found: int = self.positions[number]["players"]
+        return found
+
+
+def packed(positions: Sequence[Any], families: Mapping[str, Mapping[str, Sequence[int]]]) -> bytes:
+    """Return a bank as it is kept."""
+    return zlib.compress(plain.dumps({"positions": positions, "families": families}).encode(), 9)
+
+
+def unpacked(raw: bytes) -> Bank:
+    """Return a bank from what `packed` made."""
+    text = zlib.decompress(raw)
+    held = json.loads(text)
+    return Bank(held["positions"], held["families"], f"{zlib.crc32(text):08x}")
+
+
+@functools.lru_cache(maxsize=8)
+def kept(package: str) -> Bank | None:
+    """Return the bank that lies beside a game's code; None where there is none."""
+    try:
+        raw = pkgutil.get_data(package, FILE)
+    except OSError:
+        return None
+    return unpacked(raw) if raw else None
+
+
+__all__ = ["FILE", "Bank", "kept", "packed", "unpacked"]

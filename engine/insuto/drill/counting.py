@@ -1,0 +1,198 @@
+"""Questions for a number: what lines of the score sheet come to, and what an action brings at once."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.errors import InsutoError
+from insuto.core.facts import Event, Log, ScoreLine
+from insuto.core.position import CHANCE
+from insuto.drill import words_ja
+from insuto.drill.question import Case, Dropped, Question, names
+
+MOST_LINES = 4
+"""The most lines that are added up in one question."""
+TRIED = 24
+"""The most actions of which it is looked at what they bring."""
+TOPS = (5, 10, 20, 30, 50, 80, 120, 200, 400)
+"""The largest numbers of the range that is shown: the first that leaves room above the answer."""
+
+
+def of_line(line: ScoreLine) -> str:
+    """Return the family of a score line."""
+    return f"{line.rule}/{line.part}.{line.key}"
+
+
+def of_event(event: Event) -> str:
+    """Return the family of an event that brings points."""
+    return f"{event.rule}/+{event.kind}"
+
+
+def lines_present(game: Any, drill: Any, pos: Any) -> set[str]:
+    """Return the families of the score lines of a position."""
+    sheet = game.score(pos)  # what stands on the track already nobody can count on the board
+    return {
+        of_line(line)
+        for line in sheet.lines
+        if line.part in sheet.later and f"{line.part}.{line.key}" not in drill.never
+    }
+
+
+def gains_present(game: Any, drill: Any, pos: Any, draw: Any) -> set[str]:
+    """Return the families of the events with points that one action brings."""
+    if pos.over or pos.agenda[-1].seat == CHANCE:
+        return set()
+    return {
+        family
+        for act in draw.shuffled(game.legal_actions(pos))[:TRIED]
+        for family in [_alone(happened(game, pos, act))]
+        if family and family.partition("/+")[2] not in drill.never
+    }
+
+
+def happened(game: Any, pos: Any, act: Action) -> list[Event]:
+    """Return the events of a legal action."""
+    new, log = game.copy(pos), Log()
+    game.apply(new, act, log)
+    return log.events
+
+
+def _alone(events: list[Event]) -> str:
+    """Return the family of those events that bring points, where all are of one; else ""."""
+    found = {of_event(event) for event in events if any(event.points.values())}
+    return found.pop() if len(found) == 1 else ""
+
+
+def asked_of(case: Case, line: ScoreLine) -> str:
+    """Return what is asked about a line: of it alone where the game has words for that, else of its whole part."""
+    words = case.game.words_at(case.pos)
+    own = case.table("POINTS").get(f"{line.part}.{line.key}") or case.table("POINTS").get(line.part)
+    if own:
+        return words.filled(own, {**line.data, "seat": line.seat})
+    part = words.tables["PARTS"].get(line.part, line.part)
+    return words_ja.ASK["points"].format(seat=words.name("seat", line.seat), part=part)
+
+
+def of_lines(case: Case) -> Question:
+    """Return a question what a line of the score sheet comes to, together with the others that are asked about in the same words."""
+    game, pos = case.game, case.pos
+    sheet = game.score(pos)
+    found = [line for line in sheet.lines if of_line(line) == case.wanted and line.part in sheet.later]
+    if not found:
+        raise Dropped("nothing")
+    own = [line for line in found if line.seat == case.seat]
+    line = case.draw.pick(own or found)
+    ask = asked_of(case, line)
+
+    def group(at: Any) -> list[ScoreLine]:
+        return [
+            one
+            for one in game.score(at).lines
+            if (one.seat, one.part) == (line.seat, line.part) and asked_of(case, one) == ask
+        ]
+
+    lines = group(pos)
+    if group(game.view(pos, line.seat)) != lines:  # the sheet of a view says what cannot be counted yet
+        raise Dropped("hidden")
+    if len(lines) > MOST_LINES or len({one.rule for one in lines}) > 2:
+        raise Dropped("several")
+    total = sum(one.points for one in lines)
+    words = game.words_at(pos)
+    question = Question(
+        kind="points",
+        family=case.wanted,
+        pos=pos,
+        seat=line.seat,
+        told=case.told(words_ja.LATER),
+        ask=ask,
+        answer=(str(total),),
+        solution=tuple(
+            (words_ja.LINE.format(text=words.line(one), points=words_ja.signed(one.points)), one.rule)
+            for one in sorted(lines, key=lambda one: of_line(one) != case.wanted)
+        ),
+        low=min(0, -next((top for top in TOPS if total + top >= 3), 400)) if total < 0 else 0,
+        high=next((top for top in TOPS if top >= total + 3), max(TOPS)),
+        about=tuple(places(case, lines)),
+        scene=case.drill.scene(pos, None, case.name),
+        lines=tuple(lines),
+    )
+    return case.settled(question, lambda at: [(one.key, one.points) for one in group(at)])
+
+
+def places(case: Case, lines: list[ScoreLine]) -> Iterator[str]:
+    """Yield drawing keys of the places that score lines name."""
+    table = case.game.words.tables["LINES"]
+    for line in lines:
+        for _, field, noun, _ in string.Formatter().parse(table[line.key]):
+            value = line.data.get(field) if field else None
+            for one in value if isinstance(value, (list, tuple)) else (value,):
+                if noun and one is not None and (key := case.game.place_key(noun, one)):
+                    yield key
+
+
+def of_gains(case: Case) -> Question:
+    """Return a question how many points an action brings at once."""
+    game, pos = case.game, case.pos
+    if pos.over or pos.agenda[-1].seat == CHANCE:
+        raise Dropped("nothing")
+    acts = []
+    for act in case.draw.shuffled(game.legal_actions(pos))[:TRIED]:
+        if _alone(happened(game, pos, act)) == case.wanted:
+            acts.append(act)
+    if not acts:
+        raise Dropped("nothing")
+    act = case.draw.pick(acts)
+    events = [event for event in happened(game, pos, act) if any(event.points.values())]
+    gainers = [seat for seat in range(pos.players) if any(event.points.get(seat) for event in events)]
+    acting = pos.agenda[-1].seat
+    seat = acting if acting in gainers else case.draw.pick(gainers)
+    if sum(bool(event.points.get(seat)) for event in events) > MOST_LINES:
+        raise Dropped("several")
+    total = sum(event.points.get(seat, 0) for event in events)
+    words = game.words_at(pos)
+    who = words.name("seat", seat)
+    own = case.table("GAINS").get(act.kind, "")
+    ask = words_ja.ASK["gains" if acting >= 0 else "gains_table"].format(label=case.label(act), seat=who)
+    if own:
+        ask = words.filled(own, {**{n: getattr(act, n) for n in names(act)}, "seat": seat})
+    question = Question(
+        kind="points",
+        family=case.wanted,
+        pos=pos,
+        seat=case.seat,
+        told=case.told(game.prompt(pos)),
+        ask=ask,
+        answer=(str(total),),
+        solution=tuple(
+            (words.event(event.for_seat(case.seat)), event.rule) for event in events if event.points.get(seat)
+        ),
+        act=act,
+        low=min(0, -next((top for top in TOPS if total + top >= 3), 400)) if total < 0 else 0,
+        high=next((top for top in TOPS if top >= total + 3), max(TOPS)),
+        marks=tuple(game.picks(pos, act)) if acting >= 0 else (),
+        about=tuple(case.drill.about(pos, act)),
+        scene=case.drill.scene(pos, act, case.name),
+    )
+
+    def answer(at: Any) -> Any:
+        try:
+            if any(game.explain(at, act)):
+                return None
+            return sum(event.points.get(seat, 0) for event in happened(game, at, act))
+        except InsutoError:
+            return None
+
+    return case.settled(question, answer)
+
+
+def points(case: Case) -> Question:
+    """Return a question of either sort, as the family says."""
+    return of_gains(case) if case.name.startswith("+") else of_lines(case)
+
+
+MAKERS: dict[str, Callable[[Case], Question]] = {"points": points}
+
+__all__ = ["MAKERS", "gains_present", "lines_present"]

@@ -1,0 +1,162 @@
+"""Questions about the course of a game: whose turn comes next, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.errors import InsutoError
+from insuto.core.facts import Mute
+from insuto.core.game import Game
+from insuto.drill import words_ja
+from insuto.drill.question import Case, Dropped, Question
+
+TRIED = 12
+"""The most actions of which it is looked at who comes after them."""
+RUNS = 2
+"""How often chance is run anew: who is next must not hang on it."""
+
+
+def after(game: Game[Any], pos: Any, act: Action, run: int = 0) -> tuple[str, int] | None:
+    """Return which decision of which seat comes after a legal action; None where the game is over then."""
+    new = game.copy(pos)
+    if run:
+        new.chance = f"{(int(new.chance, 16) + run * 0x9E3779B97F4A7C15) % 2**64:016x}"
+    game.apply(new, act, Mute())
+    game.advance(new, Mute())
+    return None if new.over else (new.agenda[-1].ask, new.agenda[-1].seat)
+
+
+def rule_of(game: Game[Any], ask: str) -> str:
+    """Return the rule that says when a decision comes: of the line of the flow that asks it, else its own."""
+    told = [line.rule for line in game.told_flow() if ask in line.asks and line.rule]
+    return told[-1] if told else game.decisions[ask].rule
+
+
+def of_next(game: Game[Any], ask: str) -> str:
+    """Return the family of who is asked a decision next."""
+    return f"{rule_of(game, ask)}/next.{ask}"
+
+
+def is_asked(game: Game[Any], drill: Any, ask: str) -> bool:
+    """Return True if it is asked who makes a decision next: where it begins a turn, or the game has words for it."""
+    return ask in drill.words.get("NEXT", {}) or (game.decisions[ask].begins_turn and f"next.{ask}" not in drill.never)
+
+
+def next_present(game: Game[Any], drill: Any, pos: Any, draw: Any) -> set[str]:
+    """Return the families of what another seat is asked after an action."""
+    if pos.over or pos.agenda[-1].seat < 0:
+        return set()
+    found = set()
+    for act in draw.shuffled(game.legal_actions(pos))[:TRIED]:
+        then = after(game, pos, act)
+        if then and then[1] != pos.agenda[-1].seat and is_asked(game, drill, then[0]):
+            found.add(of_next(game, then[0]))
+    return found
+
+
+def who_next(case: Case) -> Question:
+    """Return a question who is asked next after an action."""
+    game, pos = case.game, case.pos
+    if pos.over or pos.agenda[-1].seat < 0:
+        raise Dropped("nothing")
+    found = []
+    for act in case.draw.shuffled(game.legal_actions(pos))[:TRIED]:
+        then = after(game, pos, act)
+        asked = then and then[1] != case.seat and is_asked(game, case.drill, then[0])
+        if then and asked and of_next(game, then[0]) == case.wanted:
+            found.append((act, then))
+    if not found:
+        raise Dropped("nothing")
+    act, (ask, seat) = case.draw.pick(found)
+    words = game.words_at(pos)
+    names = {game.seat_ids(pos)[one]: words.name("seat", one) for one in range(pos.players)}
+    asks = case.table("NEXT").get(ask, "")
+    around = words_ja.ROUND.format(seats="、".join(names.values()))
+    question = Question(
+        kind="next",
+        family=case.wanted,
+        pos=pos,
+        seat=case.seat,
+        told=(*case.told(game.prompt(pos)), around),
+        ask=words_ja.ASK["next_of" if asks else "next"].format(label=case.label(act), asks=asks),
+        answer=(game.seat_ids(pos)[seat],),
+        solution=((_asked(game, pos, act), case.wanted.partition("/")[0]),),
+        act=act,
+        choices=names,
+        marks=tuple(game.picks(pos, act)),
+        about=tuple(case.drill.about(pos, act)),
+        scene=case.drill.scene(pos, act, case.name),
+    )
+
+    def answer(at: Any) -> Any:
+        try:
+            return None if game.explain(at, act) else [after(game, at, act, run) for run in range(RUNS + 1)]
+        except InsutoError:
+            return None
+
+    here = answer(pos)
+    if here is None or len({then and then[1] for then in here}) > 1:
+        raise Dropped("chance")
+    return case.settled(question, lambda at: [then and then[1] for then in answer(at) or [None]])
+
+
+def _asked(game: Game[Any], pos: Any, act: Action) -> str:
+    """Return what is asked after an action."""
+    new = game.copy(pos)
+    game.apply(new, act, Mute())
+    game.advance(new, Mute())
+    return game.prompt(new)
+
+
+def winner_present(game: Game[Any], drill: Any, pos: Any) -> set[str]:
+    """Return the family of the winner, where the points of a finished game alone do not tell who it is."""
+    if not pos.over or not drill.winner:
+        return set()
+    totals = game.score(pos).totals
+    return {f"{drill.winner}/winner"} if totals.count(max(totals)) > 1 else set()
+
+
+def who_won(case: Case) -> Question:
+    """Return a question who has won a game in which several have most points."""
+    game, pos = case.game, case.pos
+    if case.wanted not in winner_present(game, case.drill, pos):
+        raise Dropped("nothing")
+    sheet, words, ids = game.score(pos), game.words_at(pos), game.seat_ids(pos)
+    best = [seat for seat, total in enumerate(sheet.totals) if total == max(sheet.totals)]
+    named = {seat: words.name("seat", seat) for seat in range(pos.players)}
+    choices = {ids[seat]: named[seat] for seat in best}
+    choices["shared"] = words_ja.SHARED.format(seats="と".join(named[seat] for seat in best))
+    if len(sheet.winners) not in (1, len(best)):
+        raise Dropped("several")
+    alone = len(sheet.winners) == 1
+    winners = "と".join(named[seat] for seat in sheet.winners)
+    totals = words_ja.AND.join(
+        words_ja.TOTAL.format(seat=named[seat], points=total) for seat, total in enumerate(sheet.totals)
+    )
+    reasons = [case.table("WINNER")[key] for key in ("rule",) if key in case.table("WINNER")]
+    won = (words_ja.WON if alone else words_ja.SHARED_WON).format(seats=winners)
+    question = Question(
+        kind="next",
+        family=case.wanted,
+        pos=pos,
+        seat=case.seat,
+        told=case.told(words_ja.TOTALS.format(totals=totals)),
+        ask=words_ja.ASK["winner"],
+        answer=(ids[sheet.winners[0]] if alone else "shared",),
+        solution=((won + "".join(reasons), case.drill.winner),),
+        choices=choices,
+        scene=case.drill.scene(pos, None, case.name),
+    )
+    return case.settled(question, lambda at: game.score(at).winners)
+
+
+def next_(case: Case) -> Question:
+    """Return a question of either sort, as the family says."""
+    return who_won(case) if case.name == "winner" else who_next(case)
+
+
+MAKERS: dict[str, Callable[[Case], Question]] = {"next": next_}
+
+__all__ = ["MAKERS", "next_present", "rule_of", "winner_present"]

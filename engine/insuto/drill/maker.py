@@ -1,0 +1,185 @@
+"""The question that a request asks for: a family, a position out of which it can be asked, and the question itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from insuto.core import plain
+from insuto.core.errors import BadInput
+from insuto.core.facts import Mute
+from insuto.core.game import Game
+from insuto.core.position import CHANCE
+from insuto.drill.bank import Bank
+from insuto.drill.draw import Draw
+from insuto.drill.families import families
+from insuto.drill.making import MAKERS, case
+from insuto.drill.positions import bank_of
+from insuto.drill.question import KINDS, Dropped, Question
+
+VERSION = 1
+"""Raised where the same request is answered by another question than before, though the bank is the same."""
+ROUND = 10
+"""Questions of a round: no position stands in it twice, and as far as there are so many no family and no rule."""
+MOST_NUMBER = 100_000
+ONWARD = 3
+"""The most actions by which a question's position is away from one of the bank."""
+TRIES = 24
+"""Positions that are tried for a family."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request: which question of which round. `rule` is a rule or a family; empty fields leave everything open."""
+
+    seed: str = "0"
+    number: int = 0
+    players: int = 0
+    rule: str = ""
+    kinds: Sequence[str] = ()
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+def version(game: Game[Any]) -> str:
+    """Return the version of the questions of a game."""
+    return f"{VERSION}-{bank_of(game).mark}"
+
+
+def wanted(game: Game[Any], asked: Asked) -> list[tuple[str, str]]:
+    """Return the families and kinds that a request leaves open. Raises BadInput where there are none."""
+    if wrong := [kind for kind in asked.kinds if kind not in KINDS]:
+        raise BadInput("kinds", "'{value}' should be one of {choices}", value=wrong[0][:40], choices=", ".join(KINDS))
+    found = [one for one in families(game) if asked.rule in ("", one.rule, one.family)]
+    if not found:
+        raise BadInput("rule", "'{value}' is nothing that is asked", value=asked.rule[:40])
+    open_ = [(one.family, kind) for one in found for kind in one.kinds if not asked.kinds or kind in asked.kinds]
+    if not open_:
+        raise BadInput("kinds", "are none in which this is asked")
+    held, players = bank_of(game), asked.players
+    if players:
+        there = [
+            (family, kind)
+            for family, kind in open_
+            if any(held.players(at) == players for at in held.families[family][kind])
+        ]
+        open_ = there or open_
+    return open_
+
+
+def planned(held: Bank, asked: Asked, open_: Sequence[tuple[str, str]]) -> Sequence[tuple[str, str, int]]:
+    """Return the plan of the round in which a question stands, up to it: family, kind, and the number of a position of the bank. The
+    rules take turns, then their families, then the kinds; in a round no position stands twice, where others are left."""
+    by_rule: dict[str, dict[str, list[str]]] = {}
+    for family, kind in open_:
+        by_rule.setdefault(family.partition("/")[0], {}).setdefault(family, []).append(kind)
+    rules = Draw("rules", asked.seed).shuffled(list(by_rule))
+    first = asked.number - asked.number % ROUND
+    plan: list[tuple[str, str, int]] = []
+    for number in range(first, asked.number + 1):
+        draw = Draw("plan", asked.seed, number)
+        lap, at = divmod(number, len(rules))
+        some = Draw("families", asked.seed, rules[at]).shuffled(list(by_rule[rules[at]]))
+        family = some[lap % len(some)]
+        kinds = Draw("kinds", asked.seed, family).shuffled(by_rule[rules[at]][family])
+        kind = kinds[lap // len(some) % len(kinds)]
+        places = held.families[family][kind]
+        places = [one for one in places if asked.players in (0, held.players(one))] or places
+        taken = {place for _, _, place in plan}
+        plan.append((family, kind, draw.pick([one for one in places if one not in taken] or places)))
+    return plan
+
+
+def make(game: Game[Any], asked: Asked) -> Question:
+    """Return the question that a request asks for. Raises BadInput where there is none."""
+    if not 0 <= asked.number <= MOST_NUMBER:
+        raise BadInput("number", "must be a whole number from {low} to {high}", low=0, high=MOST_NUMBER)
+    if asked.players:
+        game.check_setup(asked.players, asked.options)
+    held, open_ = bank_of(game), wanted(game, asked)
+    family, kind, place = planned(held, asked, open_)[-1]
+    places = [place, *Draw("other places", asked.seed, asked.number).shuffled(held.families[family][kind])]
+    drill = game.drill()
+    for n in range(TRIES):
+        draw = Draw("question", asked.seed, asked.number, n)
+        pos = opened(game, held, places[0 if n < TRIES // 2 else n % len(places)], asked.options, draw)
+        if pos is None or (asked.players and pos.players != asked.players):
+            continue
+        # first some actions further on, then where the bank says that there is something to ask
+        pos = onward(game, pos, max(0, ONWARD - n // 2), draw)
+        try:
+            return MAKERS[kind](case(game, drill, pos, family, draw))
+        except Dropped:
+            continue
+    return elsewhere(game, asked, family, kind)
+
+
+def elsewhere(game: Game[Any], asked: Asked, family: str, kind: str) -> Question:
+    """Return a question out of a game that is played anew, where none of the bank's positions fits what is asked: another number of
+    players, other readings, a reader's own figures. Raises BadInput where there is none."""
+    drill = game.drill()
+    options = [(family, kind), *Draw("others", asked.seed, asked.number).shuffled(wanted(game, asked))]
+    for n in range(TRIES):
+        draw = Draw("anew", asked.seed, asked.number, n)
+        pos = anew(game, asked, draw)
+        for one, how in options if n > TRIES // 2 else options[:1]:
+            try:
+                return MAKERS[how](case(game, drill, pos, one, draw))
+            except Dropped:
+                continue
+    raise BadInput("rule", "'{value}' did not come up", value=asked.rule[:40])
+
+
+def opened(game: Game[Any], held: Bank, place: int, options: Mapping[str, str], draw: Draw) -> Any:
+    """Return a position of the bank under some readings, with other chance; None where it does not fit them, or a reader's figures."""
+    data = held.positions[place]
+    if options:
+        data = {**data, "options": dict(options)}
+    try:
+        pos = game.from_plain(data) if options or game.overlay else trusted(game, data)
+    except BadInput:
+        return None
+    pos.chance = draw.state
+    return pos
+
+
+def trusted(game: Game[Any], data: Any) -> Any:
+    """Return a position of the bank as it was written, unchecked: a test looks whether all of them are sound."""
+    pos: Any = plain.from_plain(game.position_type, data)
+    for at, step in enumerate(pos.agenda):
+        pos.agenda[at] = game.decisions[step["ask"]].step_type.of(step)
+    return pos
+
+
+def onward(game: Game[Any], pos: Any, most: int, draw: Draw) -> Any:
+    """Play up to so many random actions on, to where a seat or the table decides; a finished game stays as it is."""
+    log = Mute()
+    for _ in range(draw.below(most + 1)):
+        if pos.over:
+            break
+        before = game.copy(pos)
+        act = game.roll(pos) if game.actor(pos) < 0 else draw.pick(game.legal_actions(pos))
+        game.apply(pos, act, log)
+        while not pos.over and game.actor(pos) == CHANCE:
+            game.apply(pos, game.roll(pos), log)
+        if pos.over:
+            return before
+    return pos
+
+
+def anew(game: Game[Any], asked: Asked, draw: Draw) -> Any:
+    """Return any moment of a game by random actions, all equally likely."""
+    players = asked.players or draw.pick(game.player_counts)
+    pos = game.setup(players, draw.state, asked.options)
+    kept, count, log = game.copy(pos), 0, Mute()
+    while not pos.over:
+        if game.actor(pos) >= 0:
+            count += 1
+            if not draw.below(count):
+                kept = game.copy(pos)
+        act = game.roll(pos) if game.actor(pos) < 0 else draw.pick(game.legal_actions(pos))
+        game.apply(pos, act, log)
+    return kept
+
+
+__all__ = ["KINDS", "ROUND", "VERSION", "Asked", "make", "version"]

@@ -1,0 +1,52 @@
+"""All kinds of question together: how one is made of a position, and of which families a position has something."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from insuto.core.drilling import Drill
+from insuto.core.game import Game
+from insuto.drill import counting, course, permission, sequence
+from insuto.drill.draw import Draw
+from insuto.drill.question import Case, Question
+
+MAKERS: Mapping[str, Callable[[Case], Question]] = {
+    **permission.MAKERS,
+    **counting.MAKERS,
+    **course.MAKERS,
+    **sequence.MAKERS,
+}
+
+
+def kinds_of(family: str) -> tuple[str, ...]:
+    """Return the kinds in which a family may be asked."""
+    name = family.partition("/")[2]
+    if name.startswith("order."):
+        return ("order",)
+    if name == "winner" or name.startswith("next."):
+        return ("next",)
+    if name.startswith("+") or "." in name:
+        return ("points",)
+    return ("may", "why", "places")
+
+
+def present(game: Game[Any], drill: Drill, pos: Any, draw: Draw) -> Counter[str]:
+    """Return the families of which a position has something, guards with how many actions each alone refuses."""
+    found = Counter[str](permission.present(game, drill, pos))
+    found.update(counting.lines_present(game, drill, pos))
+    found.update(counting.gains_present(game, drill, pos, draw))
+    found.update(course.next_present(game, drill, pos, draw))
+    found.update(sequence.order_present(game, drill, pos, draw))
+    found.update(course.winner_present(game, drill, pos))
+    return found
+
+
+def case(game: Game[Any], drill: Drill, pos: Any, family: str, draw: Draw) -> Case:
+    """Return a position as one out of which a question of a family is made: who acts is asked, else somebody."""
+    acting = -1 if pos.over else pos.agenda[-1].seat
+    return Case(game, drill, pos, acting if acting >= 0 else draw.below(pos.players), family, draw)
+
+
+__all__ = ["MAKERS", "case", "kinds_of", "present"]

@@ -1,0 +1,255 @@
+"""Questions that guards answer: may this be done, why not, and where may it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.fields import OneOf
+from insuto.core.guards import Guard, Guarded
+from insuto.drill import words_ja
+from insuto.drill.question import Case, Dropped, Question, names
+
+LOOKED_AT = 1_500
+"""The most actions that one guard alone refuses which are looked at."""
+DRAWN = 40
+"""The most of them that are drawn until one is refused for a single reason."""
+ALLOWED_FROM = 400
+"""The most legal actions among which the nearest to a refused one is looked for."""
+CHOICES = 4
+"""The most choices of a question why not."""
+MOST_RIGHT = 8
+"""The most places that are right in a question where."""
+
+Refused = tuple[Guarded[Any], Action, Guard]
+
+
+def of_guard(guard: Guard) -> str:
+    """Return the family of a guard."""
+    return f"{guard.rule}/{guard.name}"
+
+
+def deciding(game: Any, pos: Any) -> Iterator[Guarded[Any]]:
+    """Yield the guarded decisions that are open to a seat in a position."""
+    if pos.over or pos.agenda[-1].seat < 0:
+        return
+    decision = game.decisions[pos.agenda[-1].ask]
+    for one in (decision, *(game.free if decision.offers_free else ())):
+        if isinstance(one, Guarded):
+            yield one
+
+
+def present(game: Any, drill: Any, pos: Any) -> dict[str, int]:
+    """Return the families of the guards that alone refuse something in a position, with how many actions each."""
+    found: dict[str, int] = defaultdict(int)
+    for decision in deciding(game, pos):
+        step = pos.agenda[-1]
+        beyond = [
+            decision.on_one_rule(pos, step, guard.name, every=True)
+            for guard in decision.guards
+            if guard.name in drill.beyond
+        ]
+        for some in (decision.on_one_rule(pos, step), *beyond):
+            for act, guard in islice(some, LOOKED_AT):
+                if guard.name not in drill.never and drill.fair(pos, act, guard.name):
+                    found[of_guard(guard)] += 1
+    return dict(found)
+
+
+def refused(case: Case) -> Refused:
+    """Return an action that a guard of the wanted family alone refuses; those that are worth it oftener."""
+    found: list[Refused] = []
+    for decision in deciding(case.game, case.pos):
+        if any(of_guard(one) == case.wanted for one in decision.guards):
+            every = case.name in case.drill.beyond
+            acts = decision.on_one_rule(case.pos, case.pos.agenda[-1], case.name, every=every)
+            for act, guard in islice(acts, LOOKED_AT):
+                if of_guard(guard) == case.wanted and case.drill.fair(case.pos, act, guard.name):
+                    found.append((decision, act, guard))
+    if not found:
+        raise Dropped("nothing")
+    for _ in range(min(DRAWN, len(found))):
+        weights = [case.drill.weight(case.pos, act, guard.name) for _, act, guard in found]
+        chosen = case.draw.weighted(found, weights)
+        if not against_more(case, *chosen):
+            return chosen
+        found.remove(chosen)
+    raise Dropped("several")
+
+
+def against_more(case: Case, decision: Guarded[Any], act: Action, guard: Guard) -> bool:
+    """Return True if more than one condition is against an action: also one that is not asked below a `final` guard."""
+    pos, step = case.pos, case.pos.agenda[-1]
+    if guard.name in case.drill.whole and decision.refused_but_for(pos, step, act, guard.name):
+        return True
+    return len(broken(decision, act)(pos)) != 1
+
+
+def broken(decision: Guarded[Any], act: Action) -> Callable[[Any], list[tuple[str, str]]]:
+    """Return a function that tells what an action breaks in a position."""
+    return lambda pos: [(why.rule, why.key) for why in decision.violations(pos, pos.agenda[-1], act)]
+
+
+def unlike(one: Action, other: Action) -> int:
+    """Return in how many fields two actions differ."""
+    return sum(getattr(one, name) != getattr(other, name) for name in names(one))
+
+
+def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) -> Action | None:
+    """Return a legal action that differs from a refused one in as little as can be, and of which the same guard was asked."""
+    acts = [
+        one
+        for one in islice(decision.legal(case.pos, case.pos.agenda[-1]), ALLOWED_FROM)
+        if type(one) is type(act) and guard in decision.guards_of(one) and case.drill.fair(case.pos, one, guard.name)
+    ]
+    acts = [one for one in acts if case.drill.akin(act, one, guard.name)]
+    if not acts:
+        return None
+    near = min(unlike(act, one) for one in acts)
+    return case.draw.pick([one for one in acts if unlike(act, one) == near])
+
+
+def condition(case: Case, guard: Guard) -> str:
+    """Return what a guard demands, whatever the position; the title of its rule where the game has no words for it."""
+    own = case.table("CONDITIONS")
+    return own.get(of_guard(guard)) or own.get(guard.name) or case.game.rules[guard.rule].title_ja
+
+
+def against(case: Case, decision: Guarded[Any], act: Action) -> tuple[tuple[str, str], ...]:
+    """Return why an action is refused: sentence and rule."""
+    words = case.game.words_at(case.pos)
+    return tuple((words.why(one), one.rule) for one in decision.violations(case.pos, case.pos.agenda[-1], act))
+
+
+def about(case: Case, decision: Guarded[Any], act: Action) -> tuple[str, ...]:
+    """Return drawing keys of what is looked at to answer."""
+    seen: dict[str, None] = {}
+    for one in decision.violations(case.pos, case.pos.agenda[-1], act):
+        seen |= dict.fromkeys(one.at or case.game.places(case.pos, one))
+    return (*seen, *case.drill.about(case.pos, act))
+
+
+def may(case: Case) -> Question:
+    """Return a question whether something may be done: it may, or one rule alone is against it."""
+    decision, act, guard = refused(case)
+    allowed = legal_beside(case, decision, act, guard) if case.draw.below(2) else None
+    asked = allowed or act
+    if allowed:
+        solution: tuple[tuple[str, str], ...] = ((words_ja.allowed(condition(case, guard)), guard.rule),)
+    else:
+        solution = against(case, decision, act)
+    question = Question(
+        kind="may",
+        family=case.wanted,
+        pos=case.pos,
+        seat=case.seat,
+        told=case.told(case.game.prompt(case.pos)),
+        ask=words_ja.ASK["may"].format(label=case.label(asked)),
+        answer=("yes" if allowed else "no",),
+        solution=solution,
+        act=asked,
+        choices=dict(words_ja.CHOICES),
+        marks=tuple(case.game.picks(case.pos, asked)),
+        about=about(case, decision, act),
+        scene=case.drill.scene(case.pos, asked, case.name),
+    )
+    return case.settled(question, broken(decision, asked))
+
+
+def why(case: Case) -> Question:
+    """Return a question why something may not be done; the wrong choices are guards of the same action that are not against it."""
+    decision, act, guard = refused(case)
+    right = condition(case, guard)
+    own = case.table("CONDITIONS")
+    wrong = dict.fromkeys(
+        condition(case, one)
+        for one in case.draw.shuffled(decision.guards_of(act))
+        if one.name != guard.name and one.rule != guard.rule and (one.name in own or not own)
+    )
+    wrong.pop(right, None)
+    if not wrong:
+        raise Dropped("nothing")
+    texts = case.draw.shuffled([right, *list(wrong)[: CHOICES - 1]])
+    question = Question(
+        kind="why",
+        family=case.wanted,
+        pos=case.pos,
+        seat=case.seat,
+        told=case.told(case.game.prompt(case.pos)),
+        ask=words_ja.ASK["why"].format(label=case.label(act)),
+        answer=(str(texts.index(right) + 1),),
+        solution=against(case, decision, act),
+        act=act,
+        choices={str(n): text for n, text in enumerate(texts, 1)},
+        marks=tuple(case.game.picks(case.pos, act)),
+        about=about(case, decision, act),
+        scene=case.drill.scene(case.pos, act, case.name),
+    )
+    return case.settled(question, broken(decision, act))
+
+
+def places(case: Case) -> Question:
+    """Return a question where something may go: one field of an action is open, and only the wanted guard is against the wrong places."""
+    decision, act, guard = refused(case)
+    game, pos, step = case.game, case.pos, case.pos.agenda[-1]
+    open_ = [name for name in names(act) if f"{act.kind}.{name}" in case.table("PLACES")]
+    open_ = [name for name in open_ if getattr(act, name) not in ("", ())]
+    if not open_:
+        raise Dropped("nothing")
+    name = case.draw.pick(open_)
+    kind = decision.accepts[type(act)][name]
+    if not isinstance(kind, OneOf):
+        raise Dropped("nothing")
+    others = {value: _with(act, name, value) for value in kind.values if value}
+    picked = {value: {*game.picks(pos, one)} for value, one in others.items()}
+    always = set.intersection(*picked.values())
+    keys = {key: others[value] for value, found in picked.items() if len(found - always) == 1 for key in found - always}
+
+    def answer(at: Any) -> dict[str, list[tuple[str, str]]]:
+        return {key: broken(decision, one)(at) for key, one in keys.items()}
+
+    here = answer(pos)
+    right = tuple(key for key, found in here.items() if not found)
+    wrong = [
+        key
+        for key, found in here.items()
+        if len(found) == 1
+        and decision.broken_by(pos, step, keys[key]) == (guard.name,)
+        and case.drill.fair(pos, keys[key], guard.name)
+    ]
+    if not 1 <= len(right) <= MOST_RIGHT or not wrong or step.seat != case.seat:
+        raise Dropped("nothing")
+    data = {one: getattr(act, one) for one in names(act)}
+    words = game.words_at(pos)
+    solution = dict.fromkeys(line for key in wrong for line in against(case, decision, keys[key]))
+    question = Question(
+        kind="places",
+        family=case.wanted,
+        pos=pos,
+        seat=case.seat,
+        told=case.told(game.prompt(pos)),
+        ask=words.filled(case.table("PLACES")[f"{act.kind}.{name}"], {**data, "seat": case.seat}),
+        answer=right,
+        solution=tuple(solution)[:4],
+        act=keys[right[0]],
+        lit=tuple(key for key in keys if key in right or key in wrong),
+        marks=tuple(key for key in game.picks(pos, act) if key not in keys),
+        about=tuple(case.drill.about(pos, act)),
+        scene=case.drill.scene(pos, act, case.name),
+    )
+    lit = {*question.lit}
+    return case.settled(question, lambda at: {key: found for key, found in answer(at).items() if key in lit})
+
+
+def _with(act: Action, name: str, value: Any) -> Action:
+    """Return an action with another value in a field."""
+    return dataclasses.replace(act, **{name: value})
+
+
+MAKERS: dict[str, Callable[[Case], Question]] = {"may": may, "why": why, "places": places}
+
+__all__ = ["MAKERS", "condition", "deciding", "of_guard", "present"]

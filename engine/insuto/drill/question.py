@@ -1,0 +1,150 @@
+"""A question about one rule, with its answer and why."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.drilling import Drill
+from insuto.core.facts import ScoreLine
+from insuto.core.game import Game
+from insuto.drill.draw import Draw
+
+KINDS = ("may", "why", "points", "next", "places", "order")
+"""The kinds of question: whether something may be done, why not, how many points, who comes next or wins, where, in which order."""
+
+
+DRAWN_ANEW = 10
+"""How often what a seat may not know is drawn anew, to see whether an answer hangs on it."""
+
+
+def names(act: Action) -> list[str]:
+    """Return the names of an action's fields."""
+    return [one.name for one in dataclasses.fields(act)]
+
+
+class Dropped(Exception):
+    """No question comes of it; `reason` says why: "nothing" to ask about, "hidden", "reading", "several" rules, "unfair"."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question of one of KINDS.
+
+    seat      who is asked: the picture is what that seat sees
+    act       the action that is asked about
+    choices   id → text
+    answer    the ids that are right, the number, or the keys that are right
+    solution  (sentence, rule), what decides first
+    marks     drawing keys of what is asked about; `about` of what matters beside it
+    lines     the lines of the score sheet that the number is made of
+    reading   the reading that the answer hangs on
+    """
+
+    kind: str
+    family: str
+    pos: Any
+    seat: int
+    told: tuple[str, ...]
+    ask: str
+    answer: tuple[str, ...]
+    solution: tuple[tuple[str, str], ...]
+    act: Action | None = None
+    choices: Mapping[str, str] = field(default_factory=dict)
+    low: int = 0
+    high: int = 0
+    lit: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+    scene: str = ""
+    lines: tuple[ScoreLine, ...] = ()
+    reading: str = ""
+
+    @property
+    def rule(self) -> str:
+        """The rule that it is about."""
+        return self.family.partition("/")[0]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that its solution cites."""
+        return tuple(dict.fromkeys(rule for _, rule in self.solution if rule))
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A position out of which a question of a family, `RULE/NAME`, is to be made for a seat."""
+
+    game: Game[Any]
+    drill: Drill
+    pos: Any
+    seat: int
+    wanted: str
+    draw: Draw
+
+    @property
+    def name(self) -> str:
+        """The part of the family after the rule."""
+        return self.wanted.partition("/")[2]
+
+    def table(self, name: str) -> Mapping[str, str]:
+        """Return a table of the game's words for its drills."""
+        return self.drill.words.get(name, {})
+
+    def told(self, first: str = "") -> tuple[str, ...]:
+        """Return the sentences that set the scene: what is asked now, or another first sentence, and what is not drawn."""
+        words, told = self.game.words_at(self.pos), self.table("TOLD")
+        further = [words.filled(told[key], data) for key, data in self.drill.told(self.pos, self.seat)]
+        return tuple(filter(None, (first, *further)))
+
+    def label(self, act: Action) -> str:
+        """Return what an action is called inside quotes: in the drill's own words, else as its button says."""
+        words, own = self.game.words_at(self.pos), self.table("ASKED")
+        fields = {one.name: getattr(act, one.name) for one in dataclasses.fields(act)}
+        default = {one.name: one.default for one in dataclasses.fields(act)}
+        given = [name for name, value in fields.items() if value not in ("", ()) and value != default[name]]
+        template = own.get("+".join([act.kind, *given])) or own.get(act.kind)
+        told = words.filled(template, fields) if template else words.label(act)
+        return told.replace("「", "『").replace("」", "』")
+
+    def settled(self, question: Question, answer: Callable[[Any], Any]) -> Question:
+        """Return a question with the reading that its answer hangs on; `answer` tells it of a position. Dropped where it hangs on several
+        readings, or on what the seat may not know."""
+        game, pos = self.game, self.pos
+        here = answer(pos)
+        for n in range(DRAWN_ANEW):
+            if answer(game.resample_hidden(pos, question.seat, f"{self.draw.state} {n}")) != here:
+                raise Dropped("hidden")
+        found = [
+            option.name
+            for option in game.options
+            if any(answer(other) != here for other in self.others(option.name, option.values))
+        ]
+        if len(found) > 1:
+            raise Dropped("reading")
+        if not found:
+            return question
+        words = game.words
+        return replace(
+            question, reading=f"{words.option(found[0])}: {words.option(found[0], game.option(pos, found[0]))}"
+        )
+
+    def others(self, name: str, values: Sequence[str]) -> list[Any]:
+        """Return the position under the other values of an option."""
+        found = []
+        for value in values:
+            if value != self.game.option(self.pos, name):
+                other = self.game.copy(self.pos)
+                other.options = self.game.check_options({**other.options, name: value})
+                found.append(other)
+        return found
+
+
+__all__ = ["KINDS", "Case", "Dropped", "Question"]

@@ -1,0 +1,46 @@
+"""The picture of a question, and what a screen reader tells of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from insuto.core.game import Game
+from insuto.draw import Picture
+from insuto.drill.question import Question
+
+_TITLE = re.compile("<title>(.*?)</title>")
+
+
+def shown(game: Game[Any], question: Question, *, narrow: bool) -> tuple[str, Picture]:
+    """Return the scene that shows most of what is asked about, and the picture as the seat that is asked sees it."""
+    pos = question.pos
+    wanted = {*question.marks, *question.lit, *question.about}
+    first = question.scene or game.about(pos)
+    scenes = [first] if question.scene else [*filter(None, [first]), *(s for s in game.scenes_at(pos) if s != first)]
+    best: tuple[int, str, Picture] | None = None
+    for scene in scenes:
+        picture = game.draw(pos, scene, question.seat, narrow=narrow)
+        there = len(wanted & {*picture.keys()})
+        if best is None or there > best[0]:
+            best = there, scene, picture
+        if there == len(wanted):
+            break
+    assert best is not None
+    return best[1], best[2]
+
+
+def _plain(text: str) -> str:
+    """Return text as it was before it was made safe for markup."""
+    for safe, plain in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&#39;", "'"), ("&amp;", "&")):
+        text = text.replace(safe, plain)
+    return text
+
+
+def in_words(picture: Picture) -> str:
+    """Return what a screen reader tells of a picture, a line each."""
+    told = (_TITLE.search(node.svg) for node in picture.nodes)
+    return "\n".join([picture.title, *(_plain(found[1]) for found in told if found)])
+
+
+__all__ = ["in_words", "shown"]

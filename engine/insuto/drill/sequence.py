@@ -1,0 +1,115 @@
+"""Questions in which order things happen after an action, as far as a rule says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.drilling import Drill
+from insuto.core.errors import InsutoError
+from insuto.core.facts import Event, Log
+from insuto.core.game import Game
+from insuto.core.position import TABLE
+from insuto.drill import words_ja
+from insuto.drill.question import Case, Dropped, Question
+
+TRIED = 8
+"""The most actions of which it is looked at what happens after them."""
+FEWEST, MOST = 3, 4
+"""How many things are put in their order."""
+
+
+def of_order(drill: Drill, name: str) -> str:
+    """Return the family of an order."""
+    return f"{drill.orders[name].rule}/order.{name}"
+
+
+def after(game: Game[Any], pos: Any, act: Action) -> list[Event]:
+    """Return the events of a legal action and of what the table does by itself after it."""
+    new, log = game.copy(pos), Log()
+    game.apply(new, act, log)
+    while not new.over and game.actor(new) == TABLE:
+        game.apply(new, game.roll(new), log)
+    return log.events
+
+
+def happening(drill: Drill, name: str, events: list[Event]) -> list[str]:
+    """Return the things of an order that are among some events, as they happened first, each once. Dropped where they are in another
+    order than the game declares."""
+    declared = drill.orders[name].things
+    found = list(
+        dict.fromkeys(one for event in events for one in (event.kind, f"{event.kind}@{event.rule}") if one in declared)
+    )
+    if found != [one for one in declared if one in found]:
+        raise Dropped("several")
+    return found
+
+
+def order_present(game: Game[Any], drill: Drill, pos: Any, draw: Any) -> set[str]:
+    """Return the families of what happens in an order after one of some actions."""
+    if not drill.orders or pos.over or pos.agenda[-1].seat < 0:
+        return set()
+    runs = [after(game, pos, act) for act in draw.shuffled(game.legal_actions(pos))[:TRIED]]
+    return {of_order(drill, name) for name in drill.orders if any(_enough(drill, name, events) for events in runs)}
+
+
+def _enough(drill: Drill, name: str, events: list[Event]) -> bool:
+    try:
+        return len(happening(drill, name, events)) >= FEWEST
+    except Dropped:
+        return False
+
+
+def order(case: Case) -> Question:
+    """Return a question in which order things happen after an action."""
+    game, drill, pos = case.game, case.drill, case.pos
+    if pos.over or pos.agenda[-1].seat < 0:
+        raise Dropped("nothing")
+    name = case.name.partition(".")[2]
+    if name not in drill.orders:
+        raise Dropped("nothing")
+    acts = case.draw.shuffled(game.legal_actions(pos))[:TRIED]
+    fitting = [act for act in acts if _enough(drill, name, after(game, pos, act))]
+    if not fitting:
+        raise Dropped("nothing")
+    act = case.draw.pick(fitting)
+    things = happening(drill, name, after(game, pos, act))
+    while len(things) > MOST:
+        things.remove(case.draw.pick(things))
+    told = drill.orders[name]
+    shuffled = case.draw.shuffled(things)
+    if shuffled == things:
+        shuffled.reverse()
+    ids = {one: str(n) for n, one in enumerate(shuffled, 1)}
+    called = words_ja.AND.join(words_ja.THING.format(thing=told.things[one]) for one in things)
+    question = Question(
+        kind="order",
+        family=case.wanted,
+        pos=pos,
+        seat=case.seat,
+        told=case.told(game.prompt(pos)),
+        ask=words_ja.ASK["order"].format(label=case.label(act)),
+        answer=tuple(ids[one] for one in things),
+        solution=((words_ja.ORDER.format(things=called), told.rule),),
+        act=act,
+        choices={ids[one]: told.things[one] for one in shuffled},
+        marks=tuple(game.picks(pos, act)),
+        about=tuple(drill.about(pos, act)),
+        scene=drill.scene(pos, act, case.name),
+    )
+
+    def answer(at: Any) -> Any:
+        try:
+            if any(game.explain(at, act)):
+                return None
+            return [one for one in happening(drill, name, after(game, at, act)) if one in things]
+        except (InsutoError, Dropped):
+            return None
+
+    return case.settled(question, answer)
+
+
+MAKERS: dict[str, Callable[[Case], Question]] = {"order": order}
+
+__all__ = ["MAKERS", "order_present"]

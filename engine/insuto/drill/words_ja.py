@@ -1,0 +1,49 @@
+"""The sentences that the questions of every game are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+ASK: Mapping[str, str] = {
+    "may": "「{label}」は、いまできますか。",
+    "why": "「{label}」は、いまできません。どのルールに反していますか。",
+    "points": "{seat}の「{part}」は何点ですか。",
+    "gains": "「{label}」。これで{seat}は、すぐに何点取りますか。",
+    "gains_table": "ここで{seat}に入るのは何点ですか。",
+    "next": "「{label}」。このあと、次はだれの番ですか。",
+    "next_of": "「{label}」。{asks}",
+    "winner": "だれの勝ちですか。",
+    "order": "「{label}」。このあと起きることを、起きる順に並べてください。",
+}
+CHOICES: Mapping[str, str] = {"yes": "できる", "no": "できない"}
+ALLOWED = "できます。「{condition}」というルールに反していません。"
+LATER = "いまゲームが終わったとして数えます。"
+LINE = "{text}: {points}点です。"
+NEXT = "次は{seat}です。"
+SHARED = "{seats}が勝ちを分け合う"
+WON = "{seats}の勝ちです。"
+SHARED_WON = "{seats}が勝ちを分け合います。"
+TOTALS = "ゲームが終わりました。最後の点は、{totals}です。"
+TOTAL = "{seat}{points}点"
+ORDER = "{things}の順です。"
+THING = "「{thing}」"
+AND = "、"
+ROUND = "席順は、{seats}の順です。"
+
+
+def allowed(condition: str) -> str:
+    """Return why something is allowed, from the condition that it meets.
+
+    >>> allowed("1つの建物に置ける修道院は1個です。")
+    'できます。「1つの建物に置ける修道院は1個です」というルールに反していません。'
+    """
+    return ALLOWED.format(condition=condition.removesuffix("。").replace("「", "『").replace("」", "』"))
+
+
+def signed(number: int) -> str:
+    """Return a number as it is written in a sentence.
+
+    >>> signed(-3)
+    '−3'
+    """
+    return str(number).replace("-", "−")

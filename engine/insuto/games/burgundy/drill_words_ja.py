@@ -1,0 +1,70 @@
+"""The sentences of the questions about the rules of ブルゴーニュ."""
+
+from __future__ import annotations
+
+CONDITIONS = {
+    "no_castle_space": "最初の城は、城のマスに置きます。",
+    "no_dice_left": "アクションには、まだ使っていないダイスが要ります。",
+    "no_such_die": "使えるのは、残っているダイスの目です。",
+    "no_die_needed": "効果で行うアクションには、ダイスを使いません。",
+    "black_is_bought": "ダイスで黒い倉庫のタイルは取れません。銀貨で買います。",
+    "B-098/black_is_bought": "効果で取れるのは、番号付き倉庫のタイルだけです。",
+    "no_tile": "取れるのは、そこにあるタイルです。",
+    "other_depot": "ダイスで取れるのは、その目と同じ番号の倉庫のタイルです。",
+    "storage_full": "貯蔵場所が3枚で一杯なら、先に1枚捨てなければなりません。",
+    "drop_only_when_full": "貯蔵場所のタイルを捨てられるのは、一杯のときだけです。",
+    "space_taken": "タイルのあるマスには、もう置けません。",
+    "nothing_stored": "置けるのは、自分の貯蔵場所にあるタイルです。",
+    "other_colour": "タイルは、同じ色のマスに置きます。",
+    "other_number": "タイルは、ダイスの目と同じ数字のマスに置きます。",
+    "no_neighbour": "タイルは、もう置いてあるタイルの隣に置きます。",
+    "same_in_city": "1つの都市に、同じ建物は1つしか置けません。",
+    "no_goods": "売れるのは、商品置き場にある商品です。",
+    "other_goods": "商品は、その番号と同じ目のダイスで売ります。",
+    "dice_left": "ダイスは2個とも使わなければなりません。",
+    "not_fetched": "効果で取れるのは、その建物に書かれた種類のタイルだけです。",
+    "one_depot": "船が商品を取れる倉庫は1つです。",
+    "same_depot": "2つ目に選ぶのは、別の倉庫です。",
+    "not_beside": "2つ目の倉庫は、1つ目の隣でなければなりません。",
+    "goods_not_there": "取れるのは、その倉庫にある商品です。",
+    "no_worker": "目を変えるには、労働者を1枚払います。",
+    "same_face": "労働者は、ダイスを別の目に変えます。",
+    "too_far": "労働者1枚で変えられる目は、1つだけです（6と1は続いています）。",
+    "not_between": "この読み方では、アクションの途中で買えません。",
+    "only_black": "銀貨で買えるのは、中央の黒い倉庫のタイルだけです。",
+    "bought_already": "銀貨で買えるのは、1手番に1枚です。",
+    "no_silver": "買うには、銀貨が2枚要ります。",
+}
+
+PLACES = {
+    "take.tile": "{die}の目で取れるタイルはどれですか。すべて選んでください。",
+    "place.space": "{die}の目で{stored:stored}を置けるマスはどこですか。すべて選んでください。",
+}
+
+POINTS = {
+    "goods": "{seat:seat}は、売っていない商品で何点ですか。",
+    "silver": "{seat:seat}は、残った銀貨で何点ですか。",
+    "workers": "{seat:seat}は、残った労働者で何点ですか。",
+    **{f"knowledge.knowledge{n}": f"{{seat:seat}}は、知識タイル{n}で何点ですか。" for n in range(15, 27)},
+}
+
+WINNER = {"rule": "同じ点なら、領地の空きマスが少ない人の勝ちです。それも同じなら、手番順が遅い人の勝ちです。"}
+
+PHASE = {
+    "phase_ended": "フェイズの5ラウンドが終わる",
+    "mines": "鉱山の数だけ銀貨を受け取る",
+    "cleared": "残ったタイルを片づける",
+    "game_ends": "ゲームが終わる",
+    "final_goods": "最後の得点を数える",
+    "over": "勝者が決まる",
+}
+PLACING = {
+    "placed": "タイルを置く",
+    "region": "つながりの大きさの点が入る",
+    "region_phase": "フェイズの点が入る",
+    "bonus": "ボーナスタイルを受け取る",
+}
+
+ASKED = {
+    "work": "労働者を1枚払って、ダイスを{die}から{to}にする",
+}

@@ -1,0 +1,115 @@
+"""Why the sensible player does what it does: what weighs most in its appraisal (`bot.py`), with figures that are true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from insuto.core.actions import Action
+from insuto.core.decisions import Decline
+from insuto.core.facts import Motive
+from insuto.games.burgundy import bot
+from insuto.games.burgundy.actions import Buy, CastleSite, EndTurn, Hire, Load, Place, Sell, Stow, Take, Work
+from insuto.games.burgundy.components import BESIDE, SLOTS, Box, steps_between
+from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
+from insuto.games.burgundy.state import BurgundyPosition, Player
+
+Pos = BurgundyPosition
+
+
+def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | None:
+    """Return the motive of the seat that acts; `now` and `later` are what the action brings. `view` is left as it was."""
+    me = Player(box, view, view.viewer)
+    match act:
+        case Place():
+            return _placing(me, me.stored[act.stored - 1], SPACE_OF[act.space], now, later)
+        case Take():
+            return _taking(me, view.depots[SLOT_OF[act.tile]], "take")
+        case Buy():
+            shop = act.tile not in SLOT_OF
+            tile = view.shop[int(act.tile.partition(".")[2]) - 1] if shop else view.depots[SLOT_OF[act.tile]]
+            return _taking(me, tile, "buy")
+        case Sell():
+            number = me.goods[act.goods - 1]
+            return Motive("sell_full" if not me.room else "sell", {"count": number, "goods": act.goods, "points": now})
+        case Hire():
+            return Motive("hire")
+        case Work():
+            return _working(me, act.die, act.to)
+        case EndTurn():
+            return Motive("end")
+        case Load():
+            depots = [depot - 1 for depot in (act.depot, act.second) if depot]
+            lying = sum(sum(view.depot_goods[depot]) for depot in depots)
+            return Motive("load" if lying else "load_none", {"depot": act.depot, "count": lying})
+        case Stow():
+            lying = sum(goods[act.goods - 1] for goods in view.depot_goods)
+            return Motive("stow", {"goods": act.goods, "count": lying})
+        case CastleSite():
+            return Motive("castle_site", {"space": act.space, "near": len(BESIDE[SPACE_OF[act.space]])})
+        case Decline():
+            return Motive("decline")
+    return None
+
+
+def _working(me: Player, die: int, to: int) -> Motive:
+    """Return what the best is that the turned die could do: a tile that is placed, one that is taken, or something else."""
+    data = {"die": die, "to": to}
+    worth, tile, placed = max(_doable(me, to), default=(0.0, -1, False))
+    if tile < 0 or worth < bot.best(me, to):
+        return Motive("work", data)
+    return Motive("work_place" if placed else "work_take", {**data, "tile": me.box.kinds[tile]})
+
+
+def _doable(me: Player, face: int) -> Iterator[tuple[float, int, bool]]:
+    """Yield the tiles that a die of a face could place or take: the worth, the tile, and whether it is placed."""
+    for tile in me.stored:
+        if tile < 0:
+            continue
+        free = me.slack(me.box.type_of[tile])
+        for space in me.board.of_type[me.box.type_of[tile]]:
+            reach = steps_between(face, me.board.numbers[space]) <= free
+            if me.own[space] < 0 and reach and bot.fits(me, tile, space):
+                yield bot.placing(me, tile, space), tile, True
+    for slot, tile in enumerate(me.pos.depots):
+        if tile >= 0 and steps_between(face, slot // SLOTS + 1) <= int(me.has(12)):
+            yield bot.taking(me, tile, int(me.full)), tile, False
+
+
+def _placing(me: Player, tile: int, space: int, now: int, later: int) -> Motive:
+    """Return the motive of a placement: points, then what the tile does, then the region."""
+    board, own, box = me.board, me.own, me.box
+    kind, name = box.type_of[tile], box.kinds[tile]
+    region = board.regions[board.region[space]]
+    left = sum(own[one] < 0 for one in region) - 1
+    data = {"tile": name, "type": kind, "size": len(region), "left": left, "points": now, "later": later}
+    if not left:
+        return Motive("completes", data)
+    if now:
+        return Motive("scores", data)
+    effects = {"ship": "ship", "castle": "castle", "mine": "mine", "knowledge": "knowledge"}
+    if kind == "knowledge" and later > 0:
+        return Motive("knowledge_points", data)
+    if kind in effects:
+        return Motive(effects[kind], data)
+    if kind == "building":
+        return Motive("building", {**data, "effect": name})
+    return Motive("nearer", data)
+
+
+def _taking(me: Player, tile: int, how: str) -> Motive:
+    """Return the motive of taking a tile: the best space that it has, and how near its region then is."""
+    board, own, box = me.board, me.own, me.box
+    kind, name = box.type_of[tile], box.kinds[tile]
+    spaces = [space for space in board.of_type[kind] if own[space] < 0 and bot.fits(me, tile, space)]
+    if not spaces:
+        return Motive(f"{how}_spare", {"tile": name, "type": kind})
+    space = max(spaces, key=lambda one: bot.placing(me, tile, one))
+    region = board.regions[board.region[space]]
+    left = sum(own[one] < 0 for one in region) - 1
+    data = {"tile": name, "type": kind, "size": len(region), "left": left, "effect": name}
+    if not left:
+        return Motive(f"{how}_completes", data)
+    return Motive(f"{how}_building" if kind == "building" else f"{how}_nearer", data)
+
+
+__all__ = ["motive"]

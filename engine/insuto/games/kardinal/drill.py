@@ -1,0 +1,59 @@
+"""What is asked about the rules of 王と枢機卿, and what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.drilling import Drill, Order
+from insuto.games.kardinal import drill_words_ja as ja
+from insuto.games.kardinal.actions import Place, Swap
+from insuto.games.kardinal.keys import CREST, SITE
+
+NOT_HELD = "who does not have a card needs no rule to see it"
+
+
+class KardinalDrill(Drill):
+    """The questions of the game."""
+
+    words: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "ASKED": ja.ASKED,
+        "CONDITIONS": ja.CONDITIONS,
+        "PLACES": ja.PLACES,
+        "POINTS": ja.POINTS,
+        "WINNER": ja.WINNER,
+    }
+    orders: ClassVar[Mapping[str, Order]] = {"end": Order("K-070", ja.ENDING)}
+    winner = "K-091"
+    rare: ClassVar[Mapping[str, str]] = {
+        "no_card": "a page always asks for a card",
+        "no_cloister_left": "who plays to the end has cloisters left",
+        "pile_only": "only where the hand is filled from the pile after the interim scoring, a reading",
+    }
+    never: ClassVar[Mapping[str, str]] = {
+        "card_missing": NOT_HELD,
+        "swap_missing": NOT_HELD,
+        "no_card_to_swap": "an action without its card is a slip of the finger, no question",
+        "not_open": "who looks at the display sees it",
+        "pile_is_empty": "who looks at the pile sees it",
+    }
+
+    def fair(self, pos: Any, act: Action, guard: str) -> bool:
+        return not isinstance(act, Place) or len(act.pay) <= 3
+
+    def weight(self, pos: Any, act: Action, guard: str) -> int:
+        """Return more for two cards, where players err."""
+        cards = act.pay if isinstance(act, Place) else act.card if isinstance(act, Swap) else ()
+        return 3 if len(cards) == 2 else 1
+
+    def about(self, pos: Any, act: Action) -> Collection[str]:
+        """Return the sites and the crest of the region that a piece goes to."""
+        if not isinstance(act, Place):
+            return ()
+        box = self.game.box
+        region = box.region_of[act.cardinal] if act.cardinal else box.site_region[box.sites.index(act.cloister)]
+        return (*(SITE(box.sites[site]) for site in box.region_sites[region]), CREST(box.regions[region]))
+
+
+__all__ = ["KardinalDrill"]

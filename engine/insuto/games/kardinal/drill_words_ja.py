@@ -1,0 +1,58 @@
+"""The sentences of the questions about the rules of 王と枢機卿."""
+
+from __future__ import annotations
+
+CONDITIONS = {
+    "other_region": "1つの手番で置く2個のコマは、同じ国に置きます。",
+    "region_full": "建物がすべて埋まった国に、修道院は置けません。",
+    "site_taken": "1つの建物に置ける修道院は1個です。",
+    "no_cloister_left": "修道院は、自分の手元に残っているものを置きます。",
+    "no_cloister_here": "枢機卿は、修道院が1つもない国には置けません。",
+    "cardinal_limit": "1つの国の枢機卿は、その国で最も多く建てた人の修道院の数までです。",
+    "no_cardinal_left": "枢機卿は、自分の手元に残っているものを置きます。",
+    "card_missing": "出すカードは、手札になければなりません。",
+    "no_card": "コマを置くには、カードを出します。",
+    "too_many_cards": "1個のコマに出すカードは、1枚か2枚です。",
+    "wrong_card": "カード1枚で置けるのは、そのカードに書かれた国だけです。",
+    "idle_card": "その国のカードを1枚出せば足りるので、もう1枚は出せません。",
+    "no_pair": "ほかの国のカードの代わりになるのは、同じカード2枚です。",
+    "joker_own": "同じカード2枚は、ほかの色の代わりにだけ使えます。",
+    "swap_missing": "取り替えるカードは、手札になければなりません。",
+    "one_card": "取り替えられるのは1枚だけです。",
+    "not_open": "公開されているカードの中から取ります。",
+    "pile_only": "中間決算のあとの補充は、山札からだけです。",
+    "pile_is_empty": "山札から引けるのは、山札が残っているときです。",
+}
+
+PLACES = {
+    "place.cloister": "{pay:card}を出して、修道院を置ける建物はどこですか。すべて選んでください。",
+    "place.cardinal": "{pay:card}を出して、枢機卿を置ける国はどこですか。すべて選んでください。",
+}
+
+_CLOISTERS = "{seat:seat}は、{region:region}の修道院で何点ですか。"
+_INTERIM = "中間決算の数え方で、{seat:seat}は{region:region}で何点ですか。"
+_ALLIANCE = "{seat:seat}は、{alliance}番の同盟（{a:region}と{b:region}）で何点ですか。"
+POINTS = {
+    **dict.fromkeys(("cloisters.first", "cloisters.first_tied", "cloisters.lower", "cloisters.alone"), _CLOISTERS),
+    **dict.fromkeys(("interim.first", "interim.first_tied", "interim.lower", "interim.alone"), _INTERIM),
+    **dict.fromkeys(("alliances.alliance", "alliances.alliance_tied"), _ALLIANCE),
+    "roads": "{seat:seat}は、道で全部で何点ですか。",
+}
+
+WINNER = {"rule": "同じ点の人は、勝利を分け合います。"}
+
+ENDING = {
+    "score_cloisters": "修道院の得点を数える",
+    "score_alliances": "同盟の得点を数える",
+    "score_roads": "道の得点を数える",
+    "over": "勝者が決まる",
+}
+
+ASKED = {
+    "place+cloister+pay": "{pay:card}のカードを出して、{cloister:site}に修道院を置く",
+    "place+cardinal+pay": "{pay:card}のカードを出して、{cardinal:region}に枢機卿を置く",
+    "place+cloister": "カードを出さずに、{cloister:site}に修道院を置く",
+    "place+cardinal": "カードを出さずに、{cardinal:region}に枢機卿を置く",
+    "swap+card": "{card:card}のカードを取り替える",
+    "take": "公開カードから{card:card}を取る",
+}

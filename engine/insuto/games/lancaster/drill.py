@@ -1,0 +1,69 @@
+"""What is asked about the rules of ランカスター, and what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.drilling import Drill, Order
+from insuto.games.lancaster import drill_words_ja as ja
+from insuto.games.lancaster.actions import Place
+
+HIDDEN = "what breaks the tie lies behind screens until it is counted; asked when it is"
+NO_RULE = "what is not there needs no rule to see it"
+ONE_BY_ONE = "which one is settled now is what the sentence above the question says"
+
+
+class LancasterDrill(Drill):
+    """The questions of the game."""
+
+    words: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "NEXT": ja.NEXT,
+        "ASKED": ja.ASKED,
+        "CONDITIONS": ja.CONDITIONS,
+        "PLACES": ja.PLACES,
+        "POINTS": ja.POINTS,
+        "WINNER": ja.WINNER,
+    }
+    orders: ClassVar[Mapping[str, Order]] = {"round": Order("L-041", ja.ROUND)}
+    winner = "L-209"
+    beyond = ("no_squires_there", "no_squires_in_castle")
+    rare: ClassVar[Mapping[str, str]] = {
+        "knights.knights_tie_break": HIDDEN,
+        "knights.knights_shared": HIDDEN,
+        "extensions.extensions_tie_break": HIDDEN,
+        "extensions.extensions_shared": HIDDEN,
+        "squires_later": "no action in words: a page alone takes a touch for it",
+        "not_deployed": "the one law that says so came up in no game that was played",
+        "none_deployed": "the step is not asked where there is no such knight",
+        "none_in_reserve": "the step is not asked where there is no such knight",
+        "other_knight": "the law names both knights, and the sentence above the question as well",
+        "left_first": "only where castle rewards are taken from left to right, a reading",
+    }
+    never: ClassVar[Mapping[str, str]] = {
+        "extend_must": "a button that is not there is no question",
+        "paid_already": "a button that is not there is no question",
+        "no_card": NO_RULE,
+        "not_in_court": NO_RULE,
+        "squires_missing": NO_RULE,
+        "markers_missing": NO_RULE,
+        "nothing_on_square": NO_RULE,
+        "no_knight_at": NO_RULE,
+        "no_knight_there": NO_RULE,
+        "not_at_table": NO_RULE,
+        "other_bill": ONE_BY_ONE,
+        "other_county": ONE_BY_ONE,
+        "other_conflict": ONE_BY_ONE,
+        "no_captive": NO_RULE,
+    }
+
+    def fair(self, pos: Any, act: Action, guard: str) -> bool:
+        return not isinstance(act, Place) or act.squires <= 6
+
+    def weight(self, pos: Any, act: Action, guard: str) -> int:
+        """Return more for few squires: a number that somebody would really put."""
+        return 4 - min(3, act.squires) if isinstance(act, Place) else 1
+
+
+__all__ = ["LancasterDrill"]

@@ -1,0 +1,91 @@
+"""The sentences of the questions about the rules of ランカスター."""
+
+from __future__ import annotations
+
+CONDITIONS = {
+    "tile_laid": "どの拡張タイルも、城に置けるのは1回だけです。",
+    "no_card": "紛争に騎士を置けるのは、そこに紛争カードがあるときです。",
+    "conflict_full": "紛争の3マスがほかの人で埋まっていたら、新しく入れません。",
+    "not_in_court": "置けるのは、自分の中庭にいる騎士です。",
+    "squires_missing": "従者は、手元にいる人数までしか出せません。",
+    "own_county": "自分の騎士がいる州に、自分の騎士は置けません。",
+    "squires_later": "置いたあとの騎士に、従者は足せません。",
+    "below_minimum": "州に置く騎士は、従者を数えずに最低兵力に届いていなければなりません。",
+    "too_weak": "ほかの人の騎士を追い出すには、騎士と従者の合計で上回らなければなりません。",
+    "no_squires_there": "従者を一緒に置けるのは、州だけです。",
+    "no_squires_in_castle": "城に、従者は一緒に置けません。",
+    "square_taken": "城の1つのマスに置ける自分の騎士は1人です。",
+    "square_covered": "拡張タイルで覆われた城のマスに、騎士は置けません。",
+    "favour_used": "王の恩恵タイルは、1ラウンドに1回しか使えません。",
+    "paid_already": "払ったあとで、効果を断ることはできません。",
+    "no_knight_at": "兵力を上げられるのは、自分の騎士がいる所です。",
+    "no_knight_there": "兵力を上げる騎士は、そこにいる自分の騎士です。",
+    "not_deployed": "この法律で兵力を上げられるのは、配置済みの騎士だけです。",
+    "highest": "いちばん強い騎士の兵力は、もう上げられません。",
+    "none_in_reserve": "入れ替わる騎士が、ストックに残っていなければなりません。",
+    "noble_twice": "同じ州の貴族は、1人しか取れません。",
+    "no_noble_left": "取れるのは、その州に残っている貴族です。",
+    "other_bill": "法案は1つずつ投票します。",
+    "markers_missing": "投票マーカーは、持っている数までしか出せません。",
+    "cannot_pay_law": "払う法律は、払える回数までしか使えません。",
+    "other_knight": "取り替える騎士の兵力は、法律に書かれたものです。",
+    "none_deployed": "取り替えるのは、配置済みの騎士です。",
+    "other_county": "州は、Aから順に1つずつ処理します。",
+    "gold_missing": "コインが足りなければ払えません。",
+    "nothing_on_square": "城の報奨は、騎士か拡張タイルのあるマスで受けます。",
+    "left_first": "城の報奨は、左から順に決めます。",
+    "goods_missing": "払うものが足りなければ、その報奨は受けられません。",
+    "nobody_to_recruit": "ストックに兵力1の騎士がいなければ、騎士は得られません。",
+    "nobody_to_upgrade": "上げられる騎士がいなければ、兵力を上げる報奨は受けられません。",
+    "other_conflict": "紛争は1つずつ解決します。",
+    "no_captive": "解放できるのは、この紛争で捕虜になった自分の騎士です。",
+}
+
+PLACES = {
+    "place.county": "兵力{knight}の騎士を従者{squires}人と一緒に置ける州はどこですか。すべて選んでください。",
+    "place.castle": "兵力{knight}の騎士を置ける城のマスはどこですか。すべて選んでください。",
+    "upgrade.at": "兵力{knight}の騎士を選べる所はどこですか。すべて選んでください。",
+}
+
+POINTS = {
+    "knights": "{seat:seat}は、城ボードの騎士の兵力で何点ですか。",
+    "extensions": "{seat:seat}は、拡張タイルの枚数で何点ですか。",
+    "nobles": "{seat:seat}は、食客の貴族で何点ですか。",
+}
+
+WINNER = {"rule": "同じ点の人は、勝利を分け合います。"}
+
+ROUND = {
+    "phase_parliament": "議会の投票を始める",
+    "markers_lost": "残った投票マーカーを戻す",
+    "phase_laws": "法律を施行する",
+    "phase_counties": "州の報奨を受け取る",
+    "phase_castle": "城の報奨を受け取る",
+    "markers_gained": "投票マーカーを受け取る",
+    "phase_conflicts": "紛争を解決する",
+    "prepared": "次のラウンドの準備をする",
+    "phase_place": "次のラウンドの騎士を置き始める",
+}
+
+ASKED = {
+    "place+knight+county": "兵力{knight}の騎士を、従者なしで{county:county}に置く",
+    "place+knight+county+squires": "兵力{knight}の騎士と従者{squires}人を、{county:county}に置く",
+    "place+knight+conflict": "兵力{knight}の騎士を、{conflict:conflict}に置く",
+    "place+knight+conflict+squires": "兵力{knight}の騎士と従者{squires}人を、{conflict:conflict}に置く",
+    "place+knight+castle": "兵力{knight}の騎士を、城の{castle}番に置く",
+    "place+knight+castle+squires": "兵力{knight}の騎士と従者{squires}人を、城の{castle}番に置く",
+    "favour": "恩恵タイル「{tile:favour}」を選ぶ",
+    "upgrade": "{at:spot}にいる兵力{knight}の騎士を選ぶ",
+    "reward": "{county:county}で{take:take}を取る",
+    "buy": "この法律を{count}回使う",
+    "extend": "城の{tile}番（{tile:castle}）に拡張タイルを置く",
+    "exchange": "兵力{give}の騎士を兵力{take}と取り替える",
+    "noble": "{county:county}の貴族を取る",
+}
+
+NEXT = {
+    "place": "次に騎士を置くのはだれですか。",
+    "vote": "次に投票するのはだれですか。",
+    "reward": "次に、州の貴族か報奨を選ぶのはだれですか。",
+    "castle": "次に、城の報奨を受けるかどうか決めるのはだれですか。",
+}

@@ -1,0 +1,100 @@
+"""What is asked about the rules of サイズ, and what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.drilling import Drill, Order
+from insuto.games.scythe import drill_words_ja as ja
+from insuto.games.scythe.actions import Move, Pay
+from insuto.games.scythe.state import Player
+
+NO_RULE = "what is not there needs no rule to see it"
+SLIP = "an action that the page never offers is a slip of the finger, no question"
+
+
+class ScytheDrill(Drill):
+    """The questions of the game."""
+
+    words: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "ASKED": ja.ASKED,
+        "CONDITIONS": ja.CONDITIONS,
+        "PLACES": ja.PLACES,
+        "POINTS": ja.POINTS,
+    }
+    orders: ClassVar[Mapping[str, Order]] = {"bottom": Order("S-092", ja.BOTTOM)}
+    winner = "S-177"
+    whole = ("worker_moved", "unit_moved")
+    rare: ClassVar[Mapping[str, str]] = {
+        "banned_pair": "mats are dealt by the set-up",
+        "too_little": "what cannot be paid is not asked for",
+        "only_mechs_carry": "a page never offers to load workers on a character",
+        "only_workers_ride": "a page never offers to load a mech",
+        "too_few_workers": "a page stops where no worker is left",
+        "unpayable": "what cannot be paid is not asked for",
+        "not_on_lake": "who controls a lake with workers comes up in no game that was played",
+        "lake_taken": "two fights beside one lake come up in no game that was played",
+        "no_ride": "a page never offers workers a ride where there is none",
+        "coerced": "a second card for one price comes up in no game that was played",
+        "objective_star": "a second objective is not asked for, but for one ability",
+    }
+    never: ClassVar[Mapping[str, str]] = {
+        "faction_taken": NO_RULE,
+        "mat_taken": NO_RULE,
+        "discard_wanted": SLIP,
+        "no_card": NO_RULE,
+        "no_worker": NO_RULE,
+        "stays": SLIP,
+        "not_lying": NO_RULE,
+        "other_unit": "which unit moves is what the sentence above the question says",
+        "no_combat": NO_RULE,
+        "other_ability": "which ability is asked for is what the sentence above the question says",
+        "cards_missing": NO_RULE,
+        "too_few_riders": NO_RULE,
+        "not_offered": NO_RULE,
+        "other_faction": NO_RULE,
+        "not_on_card": NO_RULE,
+        "nothing_left": "only a position that was put together by hand has it",
+        "not_less": SLIP,
+        "no_objective": NO_RULE,
+        "no_price": SLIP,
+    }
+
+    def fair(self, pos: Any, act: Action, guard: str) -> bool:
+        """Return False for a unit that takes much along, a sentence that nobody reads, and for the home bases of others."""
+        if isinstance(act, Move):
+            return len(act.load) <= (2 if guard in CARRYING else 0)
+        if isinstance(act, Pay):
+            return bool(act.spend)
+        me = Player(self.game.box, pos, pos.agenda[-1].seat)
+        at = [self.game.box.place_of[one] for one in places_of(act)]
+        if guard == "character_elsewhere":
+            return all(one in me.territories() for one in at)
+        return all(one < self.game.box.hexes or one == me.home for one in at)
+
+    def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
+        """Return whether a unit that may be moved is of the same sort."""
+        if not isinstance(refused, Move) or not isinstance(allowed, Move):
+            return True
+        return refused.unit[:4] == allowed.unit[:4]  # work…, mech…, char…
+
+    def weight(self, pos: Any, act: Action, guard: str) -> int:
+        """Return more for a territory that is controlled all the same: there the rule itself is asked."""
+        if guard not in ("no_worker_there", "built_on"):
+            return 1
+        me = Player(self.game.box, pos, pos.agenda[-1].seat)
+        return 4 if all(self.game.box.place_of[one] in me.territories() for one in places_of(act)) else 1
+
+
+def places_of(act: Action) -> tuple[str, ...]:
+    """Return the places that an action of putting something names."""
+    at = getattr(act, "at", ())
+    return (at,) if isinstance(at, str) else tuple(at)
+
+
+CARRYING = ("only_workers_ride", "only_mechs_carry", "left_on_lake")
+"""The guards that are about what is carried."""
+
+__all__ = ["ScytheDrill"]

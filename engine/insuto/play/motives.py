@@ -1,0 +1,47 @@
+"""Why a sensible player does what it does, in one sentence.
+
+A game tells it as key and data (`Game.motive`), from the view of the seat that acts. Where it has nothing more to say than points, they
+are told here with their figure (`play/gains.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.facts import Motive
+from insuto.core.game import Game
+from insuto.play.gains import WEIGHED, Scales
+
+
+def motive(game: Game[Any], pos: Any, act: Action) -> Motive:
+    """Return the motive of the seat to act for a legal action that it has chosen. What others hide is not looked at."""
+    acts = game.legal_actions(pos)
+    if len(acts) == 1:
+        return Motive("only")
+    scales = Scales(game, pos)
+    gain = scales.weigh(act)
+    view = game.view(pos, game.actor(pos))
+    return game.motive(view, act, gain.own, gain.own_later) or _points(scales, game, pos, act, gain.own, gain.own_later)
+
+
+def _points(scales: Scales, game: Game[Any], pos: Any, act: Action, now: int, later: int) -> Motive:
+    """Return the motive of who looks at points alone."""
+    acts = game.legal_actions(pos)
+    worths = []
+    if len(acts) <= WEIGHED:
+        worths = [(gain.own, gain.own_later) for gain in map(scales.weigh, acts)]
+    if now > 0:
+        most = bool(worths) and now == max(worth[0] for worth in worths)
+        return Motive("points" if most else "some_points", {"points": now})
+    if later > 0:
+        most = bool(worths) and later == max(worth[1] for worth in worths)
+        return Motive("later" if most else "some_later", {"points": later})
+    if game.declines(pos, act):
+        return Motive("declines")
+    if worths and len(set(worths)) == 1:
+        return Motive("alike")
+    return Motive("least" if now + later < 0 else "prepares")
+
+
+__all__ = ["motive"]

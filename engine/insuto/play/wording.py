@@ -1,0 +1,104 @@
+"""The sentences that a game's code can ask for and its words do not have: found in the source, so also what no playout reaches."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from insuto.core.game import Decision, Game
+from insuto.core.guards import Guarded
+from insuto.core.messages_ja import WHY as COMMON_WHY
+
+CALLS = {"Broken": ("WHY", 0), "Violation": ("WHY", 1), "ScoreLine": ("LINES", 4)}
+"""Calls whose argument at an index is a key of a table."""
+
+
+def missing(game: Game[Any]) -> dict[str, list[str]]:
+    """Return the keys that lack a sentence, by words table: events and reasons that stand in the source as texts, the guards' own reasons,
+    what decisions ask, labels of actions, parts and lines of the score sheet.
+
+    >>> import insuto
+    >>> missing(insuto.load("burgundy"))
+    {}
+    """
+    asked: dict[str, dict[str, None]] = {}
+    for table, key in (*_declared(game), *_written(game)):
+        known = key in game.words.tables.get(table, {}) or (table == "WHY" and key in COMMON_WHY)
+        if not known and "." not in key:  # `key.any` has a table of its own
+            asked.setdefault(table, {})[key] = None
+    return {table: [*keys] for table, keys in asked.items()}
+
+
+def _declared(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    for decision in (*game.decisions.values(), *game.free):
+        if decision.name in game.decisions and type(decision).prompt is Decision.prompt:
+            yield "PROMPTS", decision.name
+        if isinstance(decision, Guarded):
+            source = _keys_of_guards(decision)
+            yield from (("WHY", one.name) for one in decision.guards if source.get(one.name, True))
+
+
+def _keys_of_guards(decision: Guarded[Any]) -> dict[str, bool]:
+    """Return for each guard of a decision whether it ever says `Broken()` with no key, so that its own name is one."""
+    import inspect
+
+    found = {}
+    for one in decision.guards:
+        try:
+            found[one.name] = "Broken(" in (text := inspect.getsource(one.broken)) and any(
+                not part.lstrip().startswith(('"', 'f"')) for part in text.split("Broken(")[1:]
+            )
+        except (OSError, TypeError, AttributeError):  # no source at hand, or no `inspect` (inside Pyodide)
+            found[one.name] = False
+    return found
+
+
+def _written(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    told = sys.modules[type(game).__module__].__file__
+    files = sorted(Path(told).parent.rglob("*.py")) if told else []
+    if not files:
+        return  # inside Pyodide, where the library has no `ast` either
+    import ast
+
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            if isinstance(node.func, ast.Attribute) and node.func.attr == "add" and _is_log(node.func.value):
+                table, at = "EVENTS", 0
+            elif isinstance(node.func, ast.Name) and node.func.id in CALLS:
+                table, at = CALLS[node.func.id]
+            else:
+                continue
+            if len(node.args) > at:
+                yield from ((table, key) for key in _texts(node.args[at]))
+
+
+def _is_log(node: Any) -> bool:
+    name = getattr(node, "id", getattr(node, "attr", ""))
+    return bool(name == "log")
+
+
+def _texts(node: Any) -> Iterator[str]:
+    """Yield the texts that an expression can be: it itself, or either side of a choice."""
+    if value := getattr(node, "value", ""):
+        if isinstance(value, str):
+            yield value
+    elif hasattr(node, "orelse"):
+        yield from _texts(node.body)
+        yield from _texts(node.orelse)
+
+
+def said(found: dict[str, list[str]]) -> str:
+    """Return one sentence about keys that are missing: what to add, and where; "" where none is.
+
+    >>> said({"EVENTS": ["again", "taken"]})
+    'words_ja.py: add "again", "taken" to EVENTS'
+    """
+    parts = [", ".join(f'"{key}"' for key in keys) + f" to {table}" for table, keys in found.items()]
+    return f"words_ja.py: add {'; '.join(parts)}" if parts else ""
+
+
+__all__ = ["missing", "said"]

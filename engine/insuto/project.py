@@ -1,0 +1,49 @@
+"""A repository with games of somebody's own: what its pyproject.toml says of them, in the table `[tool.insuto]`.
+
+[tool.insuto]
+games = ["kalah"]      # each the id of a game and the name of its package beside this file
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import insuto
+from insuto.core.errors import BadInput
+
+FILE = "pyproject.toml"
+
+
+def own_games(folder: Path) -> tuple[str, ...]:
+    """Return the ids of the games of the repository at `folder`; () where it says of none.
+
+    Raises BadInput naming what is wrong with the table.
+    """
+    import tomllib  # not in the browser, where nobody asks
+
+    file = folder / FILE
+    if not file.is_file():
+        return ()
+    try:
+        told = tomllib.loads(file.read_text(encoding="utf-8")).get("tool", {}).get("insuto", {}).get("games", [])
+    except (UnicodeError, tomllib.TOMLDecodeError) as error:
+        raise BadInput(FILE, "cannot be read ({value})", value=str(error)) from None
+    if not isinstance(told, list) or not all(isinstance(one, str) and one.isidentifier() for one in told):
+        raise BadInput(f"{FILE} tool.insuto.games", "must be a list of package names")
+    for one in told:
+        if not (folder / one / "__init__.py").is_file():
+            raise BadInput(f"{FILE} tool.insuto.games", "'{value}' names no package beside this file", value=one)
+    return tuple(told)
+
+
+def register_own(folder: Path | None = None) -> tuple[str, ...]:
+    """Make the games of the repository at `folder` (where one works unless told) the only known ones, and their packages
+    importable; return their ids. Where there are none, nothing changes. Raises BadInput as `own_games`."""
+    place = (folder or Path.cwd()).resolve()
+    games = own_games(place)
+    if games:
+        if str(place) not in sys.path:
+            sys.path.insert(0, str(place))
+        insuto.only({game: game for game in games})
+    return games

@@ -1,0 +1,154 @@
+"""Gather the positions out of which questions about the rules are made, and write what is asked of each game.
+
+python3 scripts/drill_bank.py [GAME…]     write drill_bank.zz of these games (all unless told) and docs/dev/drill-coverage.md
+python3 scripts/drill_bank.py --check     1 where the page does not name what there is, or a bank's positions are not sound or ask nothing
+
+Make them anew where a rule changes what is asked: a bank that is older than the rules is found out by `--check`, and by the tests.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from setup_env import ROOT
+
+sys.path.insert(0, str(ROOT / "engine"))
+import insuto
+from insuto.core.game import Game
+from insuto.drill.bank import FILE, Bank, unpacked
+from insuto.drill.draw import Draw
+from insuto.drill.families import guards
+from insuto.drill.gather import COUNTED, Gathering, gather, hunt, ties
+from insuto.drill.making import MAKERS, case
+from insuto.drill.positions import bank_of
+from insuto.drill.question import Dropped
+
+PAGE = ROOT / "docs" / "dev" / "drill-coverage.md"
+LOOKED_AT, EACH, EVERY = 1_600, 4, 5
+"""Positions that are looked at, how many of them are kept for a family, kind and number of players, and each which of a game."""
+HUNTED = 60_000
+"""Positions that are looked at for the guards that are in none of those."""
+GAMES = 400
+"""Games that are played for ends in which several have most points."""
+TRIED = 40
+"""Positions of a bank out of which `--check` asks something."""
+NO_REASON = "NO REASON"
+HEAD = """---
+description: For every guard and score line of every game, in how many of 1,000 positions a question about it is found. Generated.
+---
+
+# Drill coverage
+
+Written by `python3 scripts/drill_bank.py`, together with the positions that the questions are made of (`drill_bank.zz` of each game).
+A family is a guard, a line of the score sheet, an event that brings points (`+`), who comes next (`next.`) or who wins; *found* is in how
+many of 1,000 positions out of games there is something to ask of it, *kept* how many positions the bank has for it. Where nothing is
+asked the reason stands in its place (`never` and `rare` of the game's `drill.py`).
+"""
+
+
+def rows(game: Game[Any], held: Bank, found: Gathering | None = None) -> Iterator[tuple[str, str, str, str]]:
+    """Yield family, found, kinds with how many are kept, and why there is none."""
+    drill = game.drill()
+    every = {*held.families, *guards(game), *(found.seen if found else ())}
+    order = {rule: place for place, rule in enumerate(game.rules)}
+    for family in sorted(every, key=lambda one: (order[one.partition("/")[0]], one)):
+        name = family.partition("/")[2].removeprefix("+")
+        kinds = ", ".join(f"{kind} {len(at)}" for kind, at in held.families.get(family, {}).items())
+        why = "" if kinds else drill.never.get(name) or drill.rare.get(name) or ""
+        yield family, str(found.seen[family]) if found else "", kinds, why
+
+
+def section(game: Game[Any], held: Bank, found: Gathering) -> str:
+    """Return what the page says of a game."""
+    dropped = ", ".join(f"{reason} {n}" for reason, n in sorted(found.dropped.items()))
+    lines = [
+        f"## {game.id}",
+        "",
+        f"{len(held.families)} families out of {len(held.positions)} positions; bank {held.mark}.",
+    ]
+    lines += [
+        f"Thrown away while gathering: {dropped}.",
+        "",
+        "| family | found | kept | why none |",
+        "|---|---|---|---|",
+    ]
+    lines += [
+        f"| {family} | {n} | {kinds or '-'} | {why or ('-' if kinds else 'NO REASON')} |"
+        for family, n, kinds, why in rows(game, held, found)
+    ]
+    return "\n".join([*lines, ""])
+
+
+def sections() -> dict[str, str]:
+    """Return what the page says now, by game."""
+    if not PAGE.exists():
+        return {}
+    parts = re.split(r"^## (\w+)$", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
+    return {game: f"## {game}{text.rstrip()}\n" for game, text in zip(parts[::2], parts[1::2], strict=True)}
+
+
+def folder(game: Game[Any]) -> Path:
+    """Return where a game's code lies."""
+    return ROOT / "engine" / "insuto" / "games" / game.id
+
+
+def write(names: Sequence[str]) -> None:
+    """Gather for some games, and write their banks and their part of the page."""
+    told = sections()
+    for name in names:
+        game = insuto.load(name)
+        found = gather(game, LOOKED_AT, EACH, EVERY)
+        hunt(game, found, HUNTED, EACH)
+        ties(game, found, GAMES, EACH)
+        (folder(game) / FILE).write_bytes(found.bank())
+        held = unpacked(found.bank())
+        told |= {**sections(), name: section(game, held, found)}
+        PAGE.write_text("\n".join([HEAD, *(told[one] for one in insuto.game_ids() if one in told)]), encoding="utf-8")
+        print(f"{name}: {len(held.positions)} positions, {(folder(game) / FILE).stat().st_size:,} bytes", flush=True)
+
+
+def wrong(name: str) -> Iterator[str]:
+    """Yield what is not as it should be with the bank of a game and the page."""
+    game = insuto.load(name)
+    held, text = bank_of(game), sections().get(name, "")
+    if f"bank {held.mark}." not in text:
+        yield f"{name}: the page was written for another bank"
+    for family, _, kinds, why in rows(game, held):
+        if f"| {family} |" not in text:
+            yield f"{name}: {family} is not on the page"
+        if not kinds and not why:
+            yield f"{name}: {family} is asked nowhere, and no reason is given"
+    for data in held.positions:
+        game.from_plain(data)
+    drill, draw = game.drill(), Draw("check", name)
+    some = draw.shuffled([(f, k, at) for f, kinds in held.families.items() for k, some in kinds.items() for at in some])
+    for family, kind, at in some[:TRIED]:
+        pos = game.from_plain(held.positions[at])
+        for n in range(20):
+            try:
+                MAKERS[kind](case(game, drill, pos, family, Draw(name, family, n)))
+                break
+            except Dropped:
+                continue
+        else:
+            yield f"{name}: {kind} of {family} is not asked out of position {at} any more"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Gather, or look whether what was gathered still holds."""
+    if "--check" in arguments:
+        found = [one for name in insuto.game_ids() for one in wrong(name)]
+        print("\n".join(found or ["drill banks and their page are up to date"]))
+        return int(bool(found))
+    write([one for one in arguments if one in insuto.game_ids()] or insuto.game_ids())
+    return 0
+
+
+__all__ = ["COUNTED", "main", "wrong"]
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

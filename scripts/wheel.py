@@ -1,0 +1,147 @@
+"""Make the wheel of insuto for repositories of their own: engine, lesson language, bundle, and what the browser needs, in one.
+
+    python3 scripts/wheel.py [FOLDER]     into FOLDER (.cache/wheels unless told); prints its path
+
+Its version carries the commit. Besides its dependencies it needs Node: no npm packages, and no compiling of Pyodide's library.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parent.parent / part) for part in ("engine", "wasm/lesson")]
+
+from insuto_lesson.site.build import LOOK  # noqa: E402
+from insuto_lesson.site.suite import FILES as SUITE  # noqa: E402
+from setup_env import (  # noqa: E402
+    BROWSER,
+    CACHE,
+    DISTRIBUTIONS,
+    ROOT,
+    SCRIPTS,
+    ensure_browser_files,
+    fail,
+    run_quietly,
+    venv_bin,
+)
+
+NAME = "insuto-site"
+PACKAGES = {"insuto": "engine", "insuto_lesson": "wasm/lesson", "insuto_bundle": "wasm/bundle"}
+# What pages need of Pyodide's npm package; the rest of it is for other ways of loading it.
+PYODIDE = (
+    "package.json",
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+# Tools that a repository runs beside the dependencies of our distributions, in the versions that we test with.
+TOOLS = ("mkdocs", "mkdocs-material", "pytest")
+_LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.pyc", "*.egg-info")
+
+
+def pinned() -> dict[str, str]:
+    """Return every package of scripts/requirements.txt with its version."""
+    lines = (SCRIPTS / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    return dict(line.split()[0].split("==") for line in lines if "==" in line.split(" ")[0])
+
+
+def version() -> str:
+    """Return the engine's version with the commit that it is made from; `.changed` where the tree is not as committed."""
+    told: str = tomllib.loads((DISTRIBUTIONS[0] / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    code, commit = run_quietly(["git", "rev-parse", "--short=10", "HEAD"])
+    if code:
+        return told
+    changed = run_quietly(["git", "status", "--porcelain", "--untracked-files=no"])[1].strip()
+    return f"{told}+g{commit.strip()}{'.changed' if changed else ''}"
+
+
+def stage(folder: Path) -> None:
+    """Lay out in `folder` what the wheel is made of."""
+    needs: list[str] = []
+    points: list[str] = []
+    for name, place in PACKAGES.items():
+        shutil.copytree(ROOT / place / name, folder / name, ignore=_LEFT_OUT)
+        project = tomllib.loads((ROOT / place / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        needs += [need for need in project["dependencies"] if not need.startswith("insuto")]
+        for group, entries in project.get("entry-points", {}).items():
+            points += [f'[project.entry-points."{group}"]', *(f'{key} = "{value}"' for key, value in entries.items())]
+    versions = pinned()
+    needs += [f"{tool}=={versions[tool]}" for tool in TOOLS]
+    carried = folder / "insuto_lesson" / "carried"
+    shutil.copytree(ROOT / "overrides", carried / "overrides")
+    for name in LOOK:
+        source, target = ROOT / "docs/assets" / name, carried / "look" / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        (shutil.copytree if source.is_dir() else shutil.copy)(source, target)
+    for source, target in (
+        *((ROOT / "tests/engine" / name, carried / "suite" / name) for name in SUITE),
+        *(
+            (BROWSER / "node_modules/pyodide" / name, carried / "browser/node_modules/pyodide" / name)
+            for name in PYODIDE
+        ),
+        *((ROOT / name, carried / "licences" / name) for name in ("LICENSE", "LICENSE-TEXTS")),
+        (ROOT / "CHANGES.md", carried / "CHANGES.md"),
+        (ROOT / "LICENSE", folder / "LICENSE"),
+    ):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source, target)
+    for name in ("dist", "tools"):
+        shutil.copytree(BROWSER / name, carried / "browser" / name)
+    # The library that the bundle was made with last; the one before may still lie beside it.
+    library = max((CACHE / "insuto-bundle").glob("library-*"), key=lambda found: found.stat().st_mtime)
+    shutil.copytree(library, carried / "library" / library.name)
+    (folder / "pyproject.toml").write_text(
+        "\n".join(
+            (
+                '[build-system]\nrequires = ["hatchling"]\nbuild-backend = "hatchling.build"\n',
+                f'[project]\nname = "{NAME}"\nversion = "{version()}"\nrequires-python = ">=3.11"',
+                'description = "さわるインスト: rules engine, lesson language and living board, for a site of one\'s own games"',
+                'license = "MIT"\nlicense-files = ["LICENSE"]',
+                f"dependencies = {needs!r}\n",
+                *points,
+                "\n[tool.hatch.build.targets.wheel]",
+                f"packages = {list(PACKAGES)!r}",
+                "ignore-vcs = true",
+            )
+        )
+        + "\n",
+        encoding="utf-8",
+    )
+
+
+def make(into: Path) -> Path:
+    """Build the wheel into a folder and return its path; ends the run with a sentence where that does not work."""
+    into.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as name:
+        stage(Path(name))
+        # Not isolated: the build backend is the pinned one, and no registry is asked.
+        code, output = run_quietly(
+            [venv_bin("python"), "-m", "build", "--wheel", "--no-isolation", "--outdir", into.resolve(), name]
+        )
+    if code:
+        fail(f"The wheel could not be built:\n{output[-2000:]}")
+    return max(into.glob("insuto_site-*.whl"), key=lambda file: file.stat().st_mtime)
+
+
+def main() -> int:
+    """Set up what it is made of, and make it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument(
+        "folder", type=Path, nargs="?", default=CACHE / "wheels", help="where to put it (.cache/wheels)"
+    )
+    folder = parser.parse_args().folder
+    ensure_browser_files()
+    made = make(folder)
+    print(f"{made} ({made.stat().st_size / 1e6:.1f} MB)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,126 @@
+"""A game looked at again on the sealed site: a round of sensible players (one contract, asked of each game), the reader's own, a file."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from looking import PHONE, WIDE, NewPage, games, looked_over
+from playing import LONG, idle, start
+from playwright.sync_api import FilePayload, Locator, Page, expect
+
+REPLAY = ".in-replay-board"
+PICTURE = f"{REPLAY} svg.in-svg"
+SHOWN = f"""() => [...document.querySelectorAll("{PICTURE} [data-key]")]
+  .map((el) => el.dataset.key + el.textContent + el.getAttribute("transform")).join()"""
+"""The picture as it stands: every node, its words, where it lies."""
+
+
+def at(page: Page, number: int) -> None:
+    """Wait until a halt is shown."""
+    expect(page.locator(".in-replay-at")).to_have_text(re.compile(rf"^{number} / "), timeout=LONG)
+    expect(page.locator(REPLAY)).to_have_attribute("data-at", str(number))
+
+
+def press(page: Page, name: str) -> None:
+    page.locator(REPLAY).get_by_role("button", name=name, exact=True).click()
+
+
+def motive(page: Page) -> Locator:
+    return page.locator(f"{REPLAY} .in-motive")
+
+
+def opened(page: Page, name: str, text: str) -> None:
+    """Open the game in a file."""
+    page.get_by_role("button", name="対局を見返す").click()
+    file: FilePayload = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+    page.locator("dialog[open] input[type=file]").set_input_files(file)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_round_of_sensible_players(new_page: NewPage, real: str, game: str) -> None:
+    """Forwards and backwards, by action and turn, by itself, to a turn, each with why; then the reader plays on."""
+    page = new_page(WIDE)
+    page.goto(f"{real}/{game}/play/#demo")
+    expect(page.locator(f"{REPLAY}[data-at='0']")).to_be_visible(timeout=LONG)
+    assert "#" not in page.url, "a reload shows the page"
+    shown, told = [page.evaluate(SHOWN)], [""]
+    for number in range(1, 6):
+        page.keyboard.press("ArrowRight")
+        at(page, number)
+        expect(motive(page)).to_contain_text(re.compile("。"))
+        shown.append(page.evaluate(SHOWN))
+        told.append(page.locator(".in-replay-told").inner_text())
+    assert len(set(told)) == 6
+    for number in range(4, -1, -1):
+        press(page, "前の手")
+        at(page, number)
+        assert page.evaluate(SHOWN) == shown[number]
+    press(page, "次の手番")
+    expect(page.locator(f"{REPLAY}:not([data-at='0'])")).to_be_visible()
+    page.keyboard.press("Home")
+    at(page, 0)
+    press(page, "自動で進める")
+    at(page, 2)
+    press(page, "止める")
+    jump = page.get_by_label("手番へ移る")
+    third = jump.locator("option", has_text=re.compile("^手番3 ")).first
+    jump.select_option(value=third.get_attribute("value"))
+    expect(page.locator(f"{REPLAY} .in-prompt")).to_contain_text("手番3 ")
+    press(page, "点の内わけ")
+    expect(page.locator(".in-replay-points .in-score").last).to_be_visible()
+    press(page, "この対局を渡す")
+    link = page.get_by_label("この対局のリンク").input_value()
+    assert re.search(rf"/{game}/play/#demo=\d\.1&at=\d+$", link)
+    page.locator("dialog[open]").last.get_by_role("button", name="閉じる").click()
+    if game == "scythe":
+        found = looked_over(page, live=True)
+        assert not found, found
+    press(page, "ここから続ける")
+    expect(page.locator(".in-live-board .in-lit").first).to_be_visible(timeout=LONG)
+    page.get_by_role("button", name="記録", exact=True).click()
+    page.get_by_role("button", name="一手ずつ見返す").click()
+    expect(page.locator(f"{REPLAY}[data-at]")).to_be_visible()
+    press(page, "閉じる")
+    expect(page.locator(".in-live-board")).to_be_visible()
+
+
+def test_a_game_of_the_readers_own(new_page: NewPage, real: str) -> None:
+    """On a phone: looked at while it is played, handed on as link and file; what is damaged says so."""
+    page = new_page(PHONE)
+    start(page, real, "kardinal", 3, ["human", "sensible", "sensible"], 5, mode="hotseat")
+    page.get_by_role("button", name="できること").click()
+    page.locator("dialog[open] .in-choices [data-n]").first.click()
+    idle(page)
+    page.get_by_role("button", name="記録", exact=True).click()
+    page.get_by_role("button", name="一手ずつ見返す").click()
+    at(page, 0)
+    press(page, "次の手")
+    at(page, 1)
+    expect(page.locator(f"{REPLAY} .in-motive")).to_have_count(0)
+    press(page, "この対局を渡す")
+    box = page.locator("dialog[open]").last
+    expect(box).to_contain_text("勝負の途中では渡さないでください")
+    link = page.get_by_label("この対局のリンク").input_value()
+    with page.expect_download() as loaded:
+        box.get_by_role("button", name="ファイルに書き出す").click()
+    held = json.loads(loaded.value.path().read_text(encoding="utf-8"))
+    assert (held["insuto"], held["game"]) == ("game", "kardinal")
+    other = new_page(PHONE)
+    other.goto(link)
+    expect(other.locator(f"{REPLAY}[data-at='1']")).to_be_visible(timeout=LONG)
+    press(other, "閉じる")
+    for name, text, said in (
+        ("broken.json", loaded.value.path().read_text(encoding="utf-8")[:-40], "壊れています"),
+        (
+            "other.json",
+            json.dumps({**held, "save": held["save"].replace(".kardinal.", ".scythe.")}),
+            "ほかのゲームの対局です",
+        ),
+    ):
+        opened(other, name, text)
+        expect(other.get_by_role("alert")).to_contain_text(said)
+        expect(other.locator(REPLAY)).to_have_count(0)
+    opened(other, "whole.json", json.dumps(held))
+    expect(other.locator(f"{REPLAY}[data-at='0']")).to_be_visible()

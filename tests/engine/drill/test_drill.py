@@ -1,0 +1,329 @@
+"""Every question that is made has the answer that another way of asking gives."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import typing
+from collections import Counter
+from functools import lru_cache
+from typing import Any
+
+import pytest
+from playouts import known_games
+
+import insuto
+from insuto import BadInput, Game
+from insuto.core.actions import format_action
+from insuto.core.facts import Mute
+from insuto.core.guards import Guarded
+from insuto.desk import Desk
+from insuto.drill import KINDS, Asked, Question, bank_of, families, make, version
+from insuto.drill.maker import ROUND
+from insuto.drill.permission import condition
+from insuto.drill.question import Case
+from insuto.drill.seen import in_words, shown
+from insuto.play import codec
+
+MANY = int(os.environ.get("INSUTO_DRILLS", "60"))
+"""Questions of each game; 2,000 in the long form."""
+NAMES = known_games()
+BEGINNINGS = {
+    "burgundy": ("no_dice_left", "black_is_bought"),
+    "scythe": ("mech_on_mat", "halted", "no_price"),
+    "kardinal": (),
+    "lancaster": (),
+    "toy": (),
+}
+"""`final` guards: without what they ask for there is nothing that the others could look at."""
+
+
+@lru_cache(maxsize=8)
+def asked(name: str) -> list[Question]:
+    """Return the questions of a game that the tests of this module look at."""
+    game = insuto.load(name)
+    return [make(game, Asked("tests", number)) for number in range(MANY)]
+
+
+def seen_again(game: Game[Any], question: Question) -> Any:
+    """Return the position of a question as a link brings it, checked like anything that comes from outside."""
+    pos = codec.decode(codec.encode(game, question.pos))[1]
+    assert pos == question.pos
+    return pos
+
+
+def without(game: Game[Any], pos: Any, question: Question, guard: str, *, alone: bool = False) -> bool:
+    """Return whether the action of a question would be legal if a guard were not there, nor (but for `alone`) those that are asked only
+    after it."""
+    decisions = [one for one in (*game.decisions.values(), *game.free) if isinstance(one, Guarded)]
+    try:
+        for decision in decisions:
+            decision.without(guard, *(one.name for one in decision.guards if guard in one.after and not alone))
+        return not game.explain(pos, question.act)  # type: ignore[arg-type]
+    finally:
+        for decision in decisions:
+            decision.without()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_may_be_done_may_be_played(name: str) -> None:
+    """Whether the list of legal actions holds it, which is made by other code than the reasons."""
+    game, found = insuto.load(name), 0
+    for question in asked(name):
+        if question.kind == "may":
+            found += 1
+            pos = seen_again(game, question)
+            legal = question.act in game.legal_actions(pos)
+            assert question.answer == ("yes" if legal else "no",), (question.family, codec.encode(game, pos))
+    assert found > MANY // 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_single_condition_is_against_it(name: str) -> None:
+    """Without its guard the action is legal; without any other whose condition stands among the choices it is not."""
+    game = insuto.load(name)
+    for question in asked(name)[:60]:
+        if question.kind not in ("may", "why") or question.answer == ("yes",):
+            continue
+        pos, guard = seen_again(game, question), question.family.partition("/")[2]
+        if guard in BEGINNINGS.get(name, ()):
+            continue
+        assert without(game, pos, question, guard), (question.family, format_action(question.act))
+        if question.kind == "why":
+            case = Case(game, game.drill(), pos, question.seat, question.family, None)  # type: ignore[arg-type]
+            decision = next(
+                one
+                for one in (game.decisions[pos.agenda[-1].ask], *game.free)
+                if isinstance(one, Guarded) and type(question.act) in one.kinds
+            )
+            texts = {condition(case, one): one.name for one in decision.guards_of(question.act)}  # type: ignore[arg-type]
+            right = question.choices[question.answer[0]]
+            assert texts[right] == guard or right == condition(
+                case, next(g for g in decision.guards if g.name == guard)
+            )
+            for text in question.choices.values():
+                if text != right:
+                    assert not without(game, pos, question, texts[text], alone=True), (question.family, text)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_reason_is_the_one_that_a_refusal_tells(name: str) -> None:
+    game = insuto.load(name)
+    for question in asked(name):
+        if question.kind in ("may", "why") and question.answer != ("yes",):
+            (why,) = game.explain(question.pos, question.act)  # type: ignore[arg-type]
+            assert question.solution == ((game.words_at(question.pos).why(why), why.rule),)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_points_are_those_of_the_sheet_or_the_track(name: str) -> None:
+    """Of lines their sum in the sheet; of an action by how much the seat's total grows, less what is counted at the end only."""
+    game = insuto.load(name)
+    for question in asked(name):
+        if question.kind != "points":
+            continue
+        number, pos = int(question.answer[0]), seen_again(game, question)
+        assert question.low <= number <= question.high
+        if question.lines:
+            sheet = game.score(pos)
+            assert all(line in sheet.lines for line in question.lines)
+            part = {line.part for line in question.lines}
+            others = [x for x in sheet.lines if x.part in part and x.seat == question.seat and x not in question.lines]
+            assert number + sum(line.points for line in others) == sheet.of(question.seat, *part)
+        else:
+            assert question.act is not None
+            after = game.play(pos, question.act)
+            gains = [sum(e.points.get(seat, 0) for e in after.events) for seat in range(pos.players)]
+            track = [on_track(game, after.position, seat) - on_track(game, pos, seat) for seat in range(pos.players)]
+            assert number in gains
+            if name != "scythe":  # there points are coins, and nothing stands on a track
+                assert gains == track
+
+
+def on_track(game: Game[Any], pos: Any, seat: int) -> int:
+    """Return the points of a seat that are not counted at the end only."""
+    sheet = game.score(pos)
+    return sum(line.points for line in sheet.lines if line.seat == seat and line.part not in sheet.later)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_comes_next_whatever_chance_does(name: str) -> None:
+    game = insuto.load(name)
+    for question in asked(name):
+        if question.kind != "next":
+            continue
+        ids = game.seat_ids(question.pos)
+        if question.act is None:
+            best = max(game.score(question.pos).totals)
+            assert sum(total == best for total in game.score(question.pos).totals) > 1
+            continue
+        for state in ("1", "2", "3"):
+            pos = game.play(question.pos, question.act).position
+            pos.chance = state * 16
+            game.advance(pos, Mute())
+            assert (ids[game.actor(pos)],) == question.answer
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_places_are_those_of_the_legal_actions(name: str) -> None:
+    """Of all candidates that are alike but for the place: those that are lit and legal are right, those lit and not legal wrong."""
+    game = insuto.load(name)
+    for question in asked(name):
+        if question.kind != "places":
+            continue
+        pos, legal = question.pos, set(game.legal_actions(question.pos))
+        right = {key for act in legal if like(game, question.act, act) for key in game.picks(pos, act)}
+        lit = {*question.lit}
+        assert {*question.answer} == {key for key in lit if key in right}
+        assert {*question.answer} < lit
+
+
+def like(game: Game[Any], act: Any, other: Any) -> bool:
+    """Return True if an action differs from another in the place at most."""
+    if type(act) is not type(other):
+        return False
+    fields = [field.name for field in dataclasses.fields(act)]
+    places = [n for n in fields if f"{act.kind}.{n}" in game.drill().words["PLACES"] and getattr(act, n)]
+    return any(all(getattr(act, n) == getattr(other, n) for n in fields if n != place) for place in places)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_seats_secret_decides_nothing(name: str) -> None:
+    """Where what the asked seat cannot know is drawn anew, the same answer is right."""
+    game = insuto.load(name)
+    for question in asked(name)[:60]:
+        for seed in ("a", "b", "c"):
+            pos = game.resample_hidden(question.pos, question.seat, seed)
+            if question.kind in ("may", "why"):
+                found = [(why.rule, why.key) for why in game.explain(pos, question.act)]  # type: ignore[arg-type]
+                here = [(why.rule, why.key) for why in game.explain(question.pos, question.act)]  # type: ignore[arg-type]
+                assert found == here, question.family
+            elif question.lines:
+                wanted = {(x.part, x.key, x.points) for x in question.lines}
+                assert wanted <= {(x.part, x.key, x.points) for x in game.score(pos).lines if x.seat == question.seat}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_round_has_no_position_twice_and_many_rules(name: str) -> None:
+    game = insuto.load(name)
+    rules = {one.rule for one in families(game)}
+    for first in range(0, MANY - ROUND + 1, ROUND):
+        some = asked(name)[first : first + ROUND]
+        assert len({game.to_json(question.pos) for question in some}) == ROUND
+        assert len({question.rule for question in some}) >= min(ROUND, len(rules)) - 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_rule_and_no_kind_is_starved(name: str) -> None:
+    """The rules take turns: of so many questions each is asked as often as the others, all kinds that there are with it."""
+    game = insuto.load(name)
+    rules = Counter(question.rule for question in asked(name))
+    every = {one.rule for one in families(game)}
+    assert {*rules} <= every
+    if len(every) * 2 <= MANY:
+        assert {*rules} == every
+        assert max(rules.values()) <= 4 * min(rules.values()) + 4
+    kinds = Counter(question.kind for question in asked(name))
+    assert {*kinds} == {kind for one in families(game) for kind in one.kinds}
+    if MANY >= 1_000:
+        assert {question.family for question in asked(name)} == {one.family for one in families(game)}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_request_is_the_same_question(name: str) -> None:
+    desk = [Desk(), Desk()]
+    for number in (0, 7, 23):
+        request = json.dumps({"op": "drill", "game": name, "players": 0, "seed": "x", "number": number, "base": True})
+        first, second = (one.handle(request) for one in desk)
+        assert first == second
+        assert json.loads(first)["ok"], first[:300]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_asked_is_drawn(name: str) -> None:
+    """What is to be touched is in the picture; a screen reader has something to tell."""
+    game = insuto.load(name)
+    for question in asked(name)[:40]:
+        for narrow in (False, True):
+            _, picture = shown(game, question, narrow=narrow)
+            if question.kind == "places":
+                assert {*question.lit} <= {*picture.keys()}
+        assert in_words(picture).count("\n") > 3
+        assert question.ask.endswith("。")
+        assert all(text.endswith(("。", "点です。")) for text, _ in question.solution), question.solution
+        assert not any("{" in text or "None" in text for text in (question.ask, *question.told))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_requests_that_want_something(name: str) -> None:
+    game = insuto.load(name)
+    for one in families(game)[:: max(1, len(families(game)) // 6)]:
+        assert make(game, Asked("w", 3, rule=one.rule)).rule == one.rule
+        question = make(game, Asked("w", 4, rule=one.family, kinds=one.kinds[:1]))
+        assert (question.family, question.kind) == (one.family, one.kinds[0])
+    for players in game.player_counts:
+        assert make(game, Asked("w", 1, players)).pos.players == players
+
+
+def test_requests_that_cannot_be() -> None:
+    game = insuto.load("kardinal")
+    for wrong, where in (
+        (Asked("x", rule="K-999"), "rule"),
+        (Asked("x", kinds=("sing",)), "kinds"),
+        (Asked("x", kinds=("next",), rule="K-041"), "kinds"),
+        (Asked("x", -1), "number"),
+        (Asked("x", players=9), "players"),
+    ):
+        with pytest.raises(BadInput) as error:
+            make(game, wrong)
+        assert error.value.address == where
+    answer = json.loads(
+        Desk().handle('{"op": "drill", "game": "kardinal", "players": 0, "number": 0, "version": "0-old"}')
+    )
+    assert (answer["ok"], answer["error"]["address"]) == (False, "version")
+    assert "前の版" in answer["error"]["message"]
+
+
+def test_other_readings_and_own_figures_are_asked_about_as_they_are() -> None:
+    """Under a reading the position has it, and the answer is that of the reading."""
+    game = insuto.load("kardinal")
+    for number in range(6):
+        question = make(game, Asked("r", number, rule="K-041", kinds=("may",), options={"cardinal_limit": "each"}))
+        assert question.pos.options == {"cardinal_limit": "each"}
+        pos = seen_again(game, question)
+        assert question.answer == ("yes" if question.act in game.legal_actions(pos) else "no",)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_game_says_of_its_questions_is_about_something(name: str) -> None:
+    """No word for a guard, a line or an action that there is not."""
+    game, drill = insuto.load(name), insuto.load(name).drill()
+    guards = {one.name for d in (*game.decisions.values(), *game.free) if isinstance(d, Guarded) for one in d.guards}
+    assert {key.rpartition("/")[2] for key in drill.words.get("CONDITIONS", {})} <= guards
+    kinds = {f"{k.kind}.{n}" for d in (*game.decisions.values(), *game.free) for k, f in d.accepts.items() for n in f}
+    assert {*drill.words.get("PLACES", {})} <= kinds
+    lines = {*game.words.tables["LINES"]}
+    for key in drill.words.get("POINTS", {}):
+        part, _, line = key.partition(".")
+        assert part in game.words.tables["PARTS"]
+        assert not line or line in lines
+    known = guards | {*game.words.tables["EVENTS"]} | {f"next.{one}" for one in game.decisions}
+    known |= {f"{part}.{line}" for part in game.words.tables["PARTS"] for line in lines}
+    assert {*drill.never, *drill.rare} <= known
+    assert not {*drill.never} & {*drill.rare}
+
+
+def test_kinds_are_those_of_the_desk() -> None:
+    from insuto.desk import answers
+
+    assert typing.get_args(typing.get_type_hints(answers.DrillQuestion)["kind"]) == KINDS
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_kept_position_is_sound(name: str) -> None:
+    game = insuto.load(name)
+    for data in bank_of(game).positions[:: max(1, 40 // max(1, MANY // 60))]:
+        pos = game.from_plain(data)
+        assert not list(game.problems(pos))
+    assert version(game).endswith(bank_of(game).mark)

@@ -1,0 +1,158 @@
+"""Every choice of a sensible player has a reason, in the reader's words; what it names is true, and nothing of it is secret."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from playouts import known_games
+
+import insuto
+from insuto import Game
+from insuto.core import plain
+from insuto.core.actions import Action
+from insuto.core.facts import Motive
+from insuto.play.gains import Scales
+from insuto.play.history import Session
+from insuto.play.motives import motive
+
+every_game = pytest.mark.parametrize("name", known_games())
+SEEDS = (1, 2)
+SENTENCE = re.compile(r"[^{}a-zA-Z]*。")
+"""No key, no gap that was left: game terms in letters (phases, fields) are taken out before."""
+TERMS = re.compile(r"(?<![a-z])[A-Z][0-9]?|h[0-9]{2}")
+
+
+@cache
+def choices(name: str) -> list[tuple[Any, Action, Motive]]:
+    """Return what sensible players decided in whole games: where, what, and why."""
+    game, found = insuto.load(name), []
+    for seed in SEEDS:
+        players = game.player_counts[seed % len(game.player_counts)]
+        session = Session(game, game.setup(players, seed), "study", ["sensible"] * players)
+        while not session.over:
+            pos = session.position
+            before = len(session.entries)
+            session.bot_step()
+            act = session.entries[before].action
+            found.append((pos, act, motive(game, pos, act)))
+    return found
+
+
+def told(name: str, *keys: str) -> Iterator[tuple[Game[Any], Any, Action, Any]]:
+    """Yield the choices with one of these motives: the game, where, what, and the figures. At least one must be there."""
+    game = insuto.load(name)
+    found = [(game, pos, act, why.data) for pos, act, why in choices(name) if why.key in keys]
+    assert found, f"{name}: nobody had the motive {keys}"
+    yield from found
+
+
+@every_game
+def test_every_choice_is_told_in_a_sentence(name: str) -> None:
+    game = insuto.load(name)
+    for pos, _, why in choices(name):
+        text = game.words_at(pos).motive(why)
+        assert SENTENCE.fullmatch(TERMS.sub("", text)), (why.key, text)
+        assert len(text) < 110, text
+
+
+@every_game
+def test_it_tells_nothing_that_the_seat_does_not_know(name: str) -> None:
+    game = insuto.load(name)
+    for number, (pos, act, why) in enumerate(choices(name)):
+        if number % 7 == 0:
+            other = game.resample_hidden(pos, game.actor(pos), number)
+            assert motive(game, other, act) == why
+            assert plain.to_plain(pos) == plain.to_plain(game.copy(pos))
+
+
+@pytest.mark.parametrize("name", ["kardinal", "lancaster", "burgundy", "scythe"])
+def test_a_game_says_more_than_points(name: str) -> None:
+    keys = [why.key for _, _, why in choices(name)]
+    common = {"points", "some_points", "later", "some_later", "alike", "least", "prepares", "declines"}
+    assert sum(key in common for key in keys) <= len(keys) / 50
+    assert len(set(keys)) >= 12
+
+
+@every_game
+def test_points_are_those_of_the_action(name: str) -> None:
+    """Where a motive names points at once or at the end, playing the action brings them."""
+    game = insuto.load(name)
+    for pos, act, why in choices(name):
+        gain = Scales(game, pos).weigh(act)
+        if why.key in ("points", "some_points", "completes", "scores", "sell", "sell_full", "buy_points"):
+            assert why.data["points"] == gain.own > 0
+        if why.key in ("later", "some_later"):
+            assert why.data["points"] == gain.own_later > 0
+        if why.key == "only":
+            assert game.legal_actions(pos) == (act,)
+
+
+def part(game: Game[Any], pos: Any, act: Action, name: str) -> int:
+    """Return by how much a part of the own sheet is more after an action."""
+    seat = game.actor(pos)
+    after = game.play(pos, act).position
+    return game.score(after).of(seat, name) - game.score(pos).of(seat, name)
+
+
+def test_kardinal_names_what_the_sheet_says() -> None:
+    for game, pos, act, data in told("kardinal", "leads", "ties", "region"):
+        region = [line for line in game.score(game.play(pos, act).position).lines if line.part == "cloisters"]
+        own = [one for one in region if one.seat == game.actor(pos) and one.data["region"] == data["region"]]
+        assert sum(one.points for one in own) == data["points"]
+        assert data["gain"] == part(game, pos, act, "cloisters")
+    for game, pos, act, data in told("kardinal", "alliance"):
+        assert data["gain"] == part(game, pos, act, "alliances")
+    for game, pos, act, data in told("kardinal", "row"):
+        assert data["gain"] == part(game, pos, act, "roads")
+
+
+def test_lancaster_names_what_the_sheet_says() -> None:
+    from insuto.games.lancaster.components import CONFLICTS
+    from insuto.games.lancaster.rules_conflicts import ranks
+
+    for game, pos, act, data in told("lancaster", "noble"):
+        after = game.play(pos, act).position
+        if len(after.nobles[game.actor(pos)]) == data["count"]:  # a county's noble comes with the reward
+            assert data["points"] == part(game, pos, act, "nobles")
+    for game, pos, act, data in told("lancaster", "conflict_open", "conflict_won"):
+        if pos.agenda[-1].ask != "place":
+            continue
+        after = game.play(pos, act).position
+        assert game.look(after, f"conflict.{act.conflict}.total") == data["total"]  # type: ignore[attr-defined]
+        ranking = ranks(game.box, after, CONFLICTS.index(act.conflict))  # type: ignore[attr-defined]
+        assert [seat for seat, _ in ranking].index(game.actor(pos)) + 1 == data["rank"]
+
+
+def test_burgundy_names_what_lies_there_afterwards() -> None:
+    from insuto.games.burgundy.rules_base import SPACE_OF
+    from insuto.games.burgundy.state import Player
+
+    for game, pos, act, data in told("burgundy", "nearer", "completes", "building", "ship", "mine"):
+        seat = game.actor(pos)
+        me = Player(game.box, game.play(pos, act).position, seat)  # type: ignore[attr-defined]
+        region = me.board.regions[me.board.region[SPACE_OF[act.space]]]  # type: ignore[attr-defined]
+        assert (len(region), sum(me.own[one] < 0 for one in region)) == (data["size"], data["left"])
+    for _, _, _, data in told("burgundy", "load"):
+        assert data["count"] > 0
+
+
+def test_scythe_names_what_lies_on_the_mat() -> None:
+    from insuto.games.scythe.names import RESOURCES
+    from insuto.games.scythe.state import Player
+
+    for game, pos, _, data in told("scythe", "go_bottom"):
+        me = Player(game.box, pos, game.actor(pos))  # type: ignore[attr-defined]
+        lying = sum(pos.lying(place)[RESOURCES.index(data["resource"])] for place in me.territories())
+        assert lying == data["have"] >= data["price"]
+    for game, pos, _, data in told("scythe", "half_power"):
+        assert data["have"] == game.look(pos, f"{game.seat_ids(pos)[game.actor(pos)]}.power")
+    for game, pos, _, data in told("scythe", "star"):
+        seat = game.actor(pos)
+        rows = {"mechs": pos.mechs, "structures": pos.structures, "recruits": pos.recruits}
+        left = rows[data["goal"]][seat].count(-1) if data["goal"] in rows else pos.boxes[seat].count(0)
+        assert left == 1
+        assert not game.look(pos, f"{game.seat_ids(pos)[seat]}.stars.{data['goal']}")

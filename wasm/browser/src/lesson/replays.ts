@@ -1,0 +1,113 @@
+/** On the board page: games that are looked at again (kept on the device, from a link, from a file), and a round of sensible players. */
+import { cameWith, type Demo, gameOf, MAX_FILE, saveIn } from "../replay/carried";
+import { R } from "../replay/replay_ja";
+import { button, dialog, fill, h } from "../page/dom";
+import { startEngine } from "../engine/engine";
+import { setupOf } from "./last_setup";
+import { kept, keptGames } from "../page/storage";
+import { S } from "../page/strings_ja";
+import type { Source } from "../replay/replay";
+
+/** Every reader is shown the same round first. */
+const FIRST_SEED = 1;
+
+export interface Place {
+  game: string;
+  counts: readonly number[];
+  /** How many are to play when nothing is chosen. */
+  count: () => number;
+  status: HTMLElement;
+  signal: AbortSignal;
+  goOn: (opening: { save: string; mode: "study" | "hotseat" }) => void;
+}
+
+export class Replays {
+  #box: (() => void) | undefined;
+
+  constructor(readonly place: Place) {}
+
+  /** Look at a game; what was open is closed when it is gone on with. */
+  async open(source: Source, at = 0): Promise<void> {
+    const { game, counts, status, signal } = this.place;
+    const again = (): void => void this.open(source, at);
+    const ready = startEngine(status, again);
+    let script: typeof import("../replay/replay");
+    try {
+      script = await import("../replay/replay");
+    } catch (error) {
+      console.warn(error);
+      this.#say(S.boardFailed, again);
+      return;
+    }
+    if (!(await ready) || signal.aborted) return;
+    this.#box?.();
+    this.#box = script.openReplay(source, at, {
+      game,
+      counts,
+      setupOf: ({ players, seed }) => setupOf(game, { players, seed, options: {} }),
+      page: location.pathname,
+      signal,
+      goOn: (opening) => {
+        this.#box?.();
+        this.place.goOn(opening);
+      },
+    });
+  }
+
+  /** A round of sensible players, for as many as are to play. */
+  async demo(): Promise<void> {
+    await this.open({ demo: this.#fitting(undefined) });
+  }
+
+  /** Open what the address brings, if that is something to look at. Tells whether it is. */
+  async arrived(): Promise<boolean> {
+    const came = await cameWith(location.hash);
+    if (!came || this.place.signal.aborted) return false;
+    // So that a reload shows the page, and the same link can be followed again.
+    history.replaceState(history.state, "", location.pathname + location.search);
+    if (came === "damaged") this.#say(R.badLink);
+    else if ("save" in came) await this.#given(came.save, came.at);
+    else await this.open({ demo: this.#fitting(came.demo) }, came.at);
+    return true;
+  }
+
+  #fitting(demo: Demo | undefined): Demo {
+    const { counts, count } = this.place;
+    return demo && counts.includes(demo.players) ? demo : { players: count(), seed: demo?.seed ?? FIRST_SEED };
+  }
+
+  /** Games to look at again: those that are kept, a file. */
+  choose(): Promise<void> {
+    const { game } = this.place;
+    const then = (work: () => Promise<void>) => (): void => {
+      box.close();
+      void work();
+    };
+    const look = (label: string, save: string | null | undefined): HTMLElement | null => (save ? button(label, then(() => this.open({ save }))) : null);
+    const file = h("input", { type: "file", accept: ".json,application/json,text/plain", hidden: true, "aria-label": R.read, onchange: () => then(() => this.#read(file.files?.[0]))() });
+    const ended = kept(`ended.${game}`, (value) => typeof value === "string");
+    const ways = h("div", { class: "in-choices" }, look(R.keptEnded, ended), look(R.keptNow, keptGames(game)[0]?.save), button(R.read, () => file.click()), file);
+    const box = dialog(R.choose, S.close, h("p", {}, R.chooseAbout), ways);
+    return Promise.resolve();
+  }
+
+  /** Open the game in a file. */
+  async #read(file: File | undefined): Promise<void> {
+    const text = file && file.size <= 2 * MAX_FILE ? await file.text().catch(() => "") : "";
+    const save = saveIn(text);
+    if (save === undefined) this.#say(R.badFile);
+    else await this.#given(save, 0);
+  }
+
+  async #given(save: string, at: number): Promise<void> {
+    if (gameOf(save) === this.place.game) await this.open({ save }, at);
+    else this.#say(R.otherGame);
+  }
+
+  #say(text: string, retry?: () => void): void {
+    fill(this.place.status, h("div", { class: "in-failed", role: "alert" }, h("span", {}, text), retry ? button(S.retry, () => {
+      fill(this.place.status);
+      retry();
+    }) : button(S.offerDrop, () => fill(this.place.status))));
+  }
+}

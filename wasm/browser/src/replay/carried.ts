@@ -1,0 +1,83 @@
+/** A game on its way: as a link, where it fits into one, and as a file. Held against what it should be, since both come from anywhere; the engine checks what is in it. */
+import { packed, unpacked } from "../page/packed";
+
+/** The names of the parts behind `#`: a game, the halt that is looked at, and a round of sensible players (`4.17`: how many, its number). */
+export const GAME = "r";
+export const AT = "at";
+export const DEMO = "demo";
+/** Longest address that messengers keep whole. */
+export const MOST_LINK = 6_000;
+/** Longest saved text (`MAX_SAVE` of the engine). */
+export const MAX_FILE = 1_000_000;
+const FORMAT = 1;
+
+/** A round of sensible players. */
+export interface Demo {
+  players: number;
+  seed: number;
+}
+
+const board = (page: string): URL => {
+  const url = new URL(page, document.baseURI);
+  url.search = url.hash = "";
+  return url;
+};
+
+export function demoUrl({ players, seed }: Demo, at: number, page: string): string {
+  const url = board(page);
+  url.hash = `${DEMO}=${players}.${seed}${at ? `&${AT}=${at}` : ""}`;
+  return url.href;
+}
+
+/** The address of a game on a game's board page; undefined where it would be too long. */
+export async function gameUrl(save: string, at: number, page: string): Promise<string | undefined> {
+  const url = board(page);
+  const text = await packed(save, MAX_FILE).catch(() => "");
+  url.hash = `${GAME}=${text}&${AT}=${at}`;
+  return text && url.href.length <= MOST_LINK ? url.href : undefined;
+}
+
+export type Came = { save: string; at: number } | { demo: Demo | undefined; at: number } | "damaged" | undefined;
+
+/** What the part of an address behind `#` brings; undefined where it is about something else. */
+export async function cameWith(hash: string): Promise<Came> {
+  const parts = new URLSearchParams(hash.replace(/^#/, ""));
+  const at = /^\d{1,5}$/.test(parts.get(AT) ?? "") ? Number(parts.get(AT)) : 0;
+  const demo = parts.get(DEMO);
+  if (demo !== null) {
+    const [, players, seed] = /^(\d{1,2})\.(\d{1,9})$/.exec(demo) ?? [];
+    return { demo: players && seed ? { players: Number(players), seed: Number(seed) } : undefined, at };
+  }
+  const text = parts.get(GAME);
+  if (text === null) return undefined;
+  try {
+    const save = await unpacked(text, MAX_FILE);
+    return gameOf(save) === undefined ? "damaged" : { save, at };
+  } catch {
+    return "damaged";
+  }
+}
+
+/** Whose game a saved text is, as it says at its beginning; undefined where it is none. */
+export function gameOf(save: string): string | undefined {
+  try {
+    const held = JSON.parse(save) as { start?: unknown; actions?: unknown } | null;
+    return typeof held?.start === "string" && Array.isArray(held.actions) ? /^\d+\.(\w+)\./.exec(held.start)?.[1] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const written = (game: string, save: string): string => JSON.stringify({ insuto: "game", format: FORMAT, game, save });
+
+/** The saved text in a file: one of ours, or the bare text; undefined where it is neither. */
+export function saveIn(text: string): string | undefined {
+  if (gameOf(text) !== undefined) return text;
+  try {
+    const held = JSON.parse(text) as { insuto?: unknown; format?: unknown; save?: unknown } | null;
+    const save = held?.insuto === "game" && held.format === FORMAT && typeof held.save === "string" ? held.save : "";
+    return gameOf(save) === undefined ? undefined : save;
+  } catch {
+    return undefined;
+  }
+}

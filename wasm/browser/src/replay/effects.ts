@@ -1,0 +1,55 @@
+/** What a replay does beside itself: asks the engine, waits, speaks. What comes of it is told as an event. */
+import type { Effect, Event, Halt } from "./model";
+import { announce } from "../page/announce";
+import { reasonOf } from "../engine/engine";
+import { Reopened, type Opening, Session } from "../engine/session";
+
+export class Effects {
+  readonly session: Session;
+  readonly #tell: (event: Event) => void;
+  #opened = false;
+  #timer = 0;
+
+  constructor(opening: Opening, tell: (event: Event) => void) {
+    this.session = new Session(opening);
+    this.#tell = tell;
+  }
+
+  run(effect: Effect): void {
+    switch (effect.do) {
+      case "show":
+        return void this.#try(async () => {
+          const { scene, seat, ...wish } = effect.wish;
+          const halt: Halt = await this.session.ask("replay", { ...wish, ...(scene ? { scene } : {}), ...(seat ? { seat } : {}) });
+          return { is: "shown", halt };
+        });
+      case "grow":
+        return void this.#try(async () => {
+          if (!this.#opened) await this.session.open();
+          this.#opened = true;
+          return { is: "grown", reel: await this.session.ask("reel", { grow: effect.actions }) };
+        });
+      case "wait":
+        window.clearTimeout(this.#timer);
+        this.#timer = window.setTimeout(() => this.#tell({ is: "due" }), effect.ms);
+        return;
+      case "stopWaiting":
+        return window.clearTimeout(this.#timer);
+      case "say":
+        return announce(effect.text);
+    }
+  }
+
+  async #try(work: () => Promise<Event>): Promise<void> {
+    try {
+      this.#tell(await work());
+    } catch (error) {
+      this.#tell(error instanceof Reopened ? { is: "lost" } : { is: "failed", why: reasonOf(error) });
+    }
+  }
+
+  close(): void {
+    window.clearTimeout(this.#timer);
+    this.session.close();
+  }
+}

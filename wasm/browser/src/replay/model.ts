@@ -1,0 +1,86 @@
+/** A game that is looked at again, as plain data. `reduce.ts` says what comes of an event, `view.ts` draws it, `effects.ts` asks the engine and waits. */
+import type { Picture, Reel, Replayed } from "../contracts/desk_types";
+
+/** A halt, its picture whole (engine/session.ts). */
+export interface Halt extends Omit<Replayed, "picture"> {
+  picture: Picture;
+}
+
+export const SPEEDS = [0.5, 1, 2] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** What is asked of the engine about a halt. */
+export interface Wish {
+  at: number;
+  /** What is told: the last action, or all of its turn up to the halt. */
+  by: "action" | "turn";
+  scene: string | undefined;
+  /** The picture is in the scene that the action was about. */
+  follow: boolean;
+  narrow: boolean;
+  /** With the points so far. */
+  points: boolean;
+  /** The seat whose eyes look on; undefined: everything is open, or the engine decides. */
+  seat: string | undefined;
+}
+
+export interface Model {
+  readonly wish: Wish;
+  readonly reel: Reel | undefined;
+  readonly halt: Halt | undefined;
+  /** The wish that is asked now, or was answered last. */
+  readonly asked: Wish | undefined;
+  readonly asking: boolean;
+  /** Bots play on. */
+  readonly growing: boolean;
+  /** A step that waits until they have. */
+  readonly later: Step | undefined;
+  readonly playing: boolean;
+  readonly speed: Speed;
+  /** Why something did not come; "" where all did. */
+  readonly failed: string;
+}
+
+export type Step = { is: "step"; by: 1 | -1 } | { is: "turn"; by: 1 | -1 };
+
+export type Event =
+  | Step
+  /** To a halt; `end` is the last one that is known. */
+  | { is: "go"; at: number | "end" }
+  | { is: "play" }
+  | { is: "speed"; speed: Speed }
+  | { is: "look"; scene: string; follow: boolean }
+  | { is: "eyes"; seat: string | undefined }
+  | { is: "points" }
+  | { is: "retry" }
+  // the page
+  | { is: "turned"; narrow: boolean }
+  | { is: "due" }
+  // the engine
+  | { is: "opened"; at: number }
+  | { is: "grown"; reel: Reel }
+  | { is: "shown"; halt: Halt }
+  /** The worker was lost and the game opened again. */
+  | { is: "lost" }
+  | { is: "failed"; why: string };
+
+export type Effect =
+  | { do: "show"; wish: Wish }
+  /** Ask what there is; bots that are to act play so many actions first. */
+  | { do: "grow"; actions: number }
+  | { do: "wait"; ms: number }
+  | { do: "stopWaiting" }
+  | { do: "say"; text: string };
+
+export const first = (narrow: boolean): Model => ({
+  wish: { at: 0, by: "action", scene: undefined, follow: true, narrow, points: false, seat: undefined },
+  reel: undefined,
+  halt: undefined,
+  asked: undefined,
+  asking: false,
+  growing: false,
+  later: undefined,
+  playing: false,
+  speed: 1,
+  failed: "",
+});

@@ -1,0 +1,136 @@
+/** What comes of an event: the next model and what is to be done. One halt is asked at a time; of wishes that come meanwhile the last one counts. Pure. */
+import type { Effect, Event, Halt, Model, Step, Wish } from "./model";
+
+/** So many halts beyond the one that is looked at are played ahead, so many actions at a time. */
+export const AHEAD = 40;
+export const CHUNK = 10;
+/** How long a halt stands while it plays by itself: a moment for the board, and time to read each letter. */
+const MOMENT_MS = 1_400;
+const LETTER_MS = 55;
+
+type Outcome = [Model, Effect[]];
+
+const same = (one: Wish | undefined, two: Wish): boolean => JSON.stringify(one) === JSON.stringify(two);
+
+export const sentences = ({ acts }: Pick<Halt, "acts">): string[] => acts.flatMap(({ motive, events }) => [...(motive ? [motive] : []), ...events.map(({ text }) => text)]);
+
+const readingMs = (halt: Halt, speed: number): number => Math.round((MOMENT_MS + LETTER_MS * Math.min(120, sentences(halt).join("").length)) / speed);
+
+/** Where a step leads; undefined where it leads nowhere that is known. */
+export function target({ reel, wish: { at } }: Model, step: Step): number | undefined {
+  if (!reel) return undefined;
+  if (step.is === "step") {
+    const to = at + step.by;
+    return to >= 0 && to <= reel.last ? to : undefined;
+  }
+  const ends = [...(reel.turns[0] && reel.turns[0].first > 1 ? [reel.turns[0].first - 1] : []), ...reel.turns.map(({ last }) => last)];
+  if (step.by < 0) return at > 0 ? Math.max(0, ...ends.filter((end) => end < at)) : undefined;
+  const next = ends.find((end) => end > at);
+  // The last turn may still go on.
+  if (next === undefined || (next === reel.last && reel.more)) return undefined;
+  return next;
+}
+
+/** Whether a step can be made, now or when bots have played on. */
+export const possible = (model: Model, step: Step): boolean => target(model, step) !== undefined || (step.by > 0 && !!model.reel?.more);
+
+/** Ask what is wished, and let bots play ahead. */
+function settled(model: Model, effects: Effect[] = []): Outcome {
+  const { reel, wish } = model;
+  if (model.failed || !reel) return [model, effects];
+  let next = model;
+  if (!next.asking && wish.at <= reel.last && !same(next.asked, wish)) {
+    next = { ...next, asking: true, asked: wish };
+    effects.push({ do: "show", wish });
+  }
+  if (!next.growing && !next.asking && reel.more && (reel.last < wish.at + AHEAD || next.later)) {
+    next = { ...next, growing: true };
+    effects.push({ do: "grow", actions: CHUNK });
+  }
+  return [next, effects];
+}
+
+const wished = (model: Model, wish: Partial<Wish>): Model => ({ ...model, wish: { ...model.wish, ...wish }, later: undefined });
+
+function stepped(model: Model, step: Step): Outcome {
+  const at = target(model, step);
+  if (at !== undefined) return settled(wished(model, { at, by: step.is === "turn" ? "turn" : "action" }));
+  if (step.by > 0 && model.reel?.more) return settled({ ...model, later: step });
+  return [model.playing ? { ...model, playing: false } : model, []];
+}
+
+/** A hand takes over from what plays by itself. */
+const paused = (model: Model): Outcome => (model.playing ? [{ ...model, playing: false }, [{ do: "stopWaiting" }]] : [model, []]);
+
+function then([model, effects]: Outcome, next: (model: Model) => Outcome): Outcome {
+  const [after, more] = next(model);
+  return [after, [...effects, ...more]];
+}
+
+export function reduce(model: Model, event: Event): Outcome {
+  switch (event.is) {
+    case "step":
+    case "turn":
+      return then(paused(model), (now) => stepped(now, event));
+    case "go": {
+      const last = model.reel?.last ?? 0;
+      const at = event.at === "end" ? last : Math.max(0, Math.min(event.at, last));
+      return then(paused(model), (now) => settled(wished(now, { at, by: "action" })));
+    }
+    case "play": {
+      if (model.playing) return paused(model);
+      // From its end it begins anew.
+      const ended = !!model.reel && !possible(model, { is: "step", by: 1 });
+      const [now, effects] = settled(ended ? wished(model, { at: 0, by: "action" }) : model);
+      return ended ? [{ ...now, playing: true }, effects] : [{ ...now, playing: true }, [...effects, { do: "wait", ms: 0 }]];
+    }
+    case "due":
+      return model.playing && !model.asking ? stepped(model, { is: "step", by: 1 }) : [model, []];
+    case "speed":
+      return [{ ...model, speed: event.speed }, model.playing && model.halt && !model.asking ? [{ do: "wait", ms: readingMs(model.halt, event.speed) }] : []];
+    case "look":
+      return settled(wished(model, { scene: event.scene, follow: event.follow }));
+    case "eyes":
+      return settled(wished(model, { seat: event.seat }));
+    case "points":
+      return settled(wished(model, { points: !model.wish.points }));
+    case "turned":
+      return settled(wished(model, { narrow: event.narrow }));
+    case "opened":
+      return [{ ...wished(model, { at: event.at }), growing: true, failed: "" }, [{ do: "grow", actions: CHUNK }]];
+    case "grown":
+      return grown({ ...model, reel: event.reel, growing: false });
+    case "shown":
+      return shown({ ...model, halt: event.halt, asking: false });
+    case "lost":
+      return [{ ...model, reel: undefined, asked: undefined, asking: false, growing: true }, [{ do: "grow", actions: CHUNK }]];
+    case "failed":
+      return [{ ...model, asking: false, growing: false, asked: undefined, playing: false, later: undefined, failed: event.why }, [{ do: "stopWaiting" }]];
+    case "retry":
+      return model.reel ? settled({ ...model, failed: "" }) : [{ ...model, failed: "", growing: true }, [{ do: "grow", actions: CHUNK }]];
+  }
+}
+
+function grown(model: Model): Outcome {
+  const { reel, later } = model;
+  // What a link names may lie beyond the end.
+  const within = reel && !reel.more && model.wish.at > reel.last ? wished(model, { at: reel.last }) : model;
+  if (later) {
+    const at = target(within, later);
+    if (at !== undefined) return settled(wished(within, { at, by: later.is === "turn" ? "turn" : "action" }));
+    if (!reel?.more) {
+      const end = later.is === "turn" && reel && within.wish.at < reel.last;
+      return settled(end ? wished(within, { at: reel.last, by: "turn" }) : { ...within, later: undefined, playing: false });
+    }
+  }
+  return settled(within);
+}
+
+function shown(model: Model): Outcome {
+  const { halt, asked } = model;
+  const latest = same(asked, model.wish);
+  const effects: Effect[] = [];
+  if (halt && latest && !model.playing) effects.push({ do: "say", text: sentences(halt).join(" ") });
+  if (halt && latest && model.playing) effects.push({ do: "wait", ms: readingMs(halt, model.speed) });
+  return settled(model, effects);
+}

@@ -1,0 +1,203 @@
+/** A game that is looked at again, over the page: puts the model, what is drawn of it and what it does together. Knows no game. */
+import { render } from "lit-html";
+import { type Demo, demoUrl, gameUrl, written } from "./carried";
+import { Effects } from "./effects";
+import { first, type Event, type Model } from "./model";
+import { reduce } from "./reduce";
+import css from "./replay.css";
+import { R } from "./replay_ja";
+import { asidePart, barPart, demoPart, scenesPart, toldPart, wherePart } from "./view";
+import { flash } from "../board/flash";
+import { Board } from "../board/picture";
+import { sheetNodes } from "../board/score_sheet";
+import { showAddress } from "../board/share";
+import { zoomable, type Zoom } from "../board/zoom";
+import { button, dialog, fill, h, NARROW, narrow, showPressed } from "../page/dom";
+import { inTurn } from "../page/in_turn";
+import { wear } from "../page/wear";
+import { S } from "../page/strings_ja";
+import type { SetupRequest } from "../contracts/desk_types";
+import type { Opening } from "../engine/session";
+
+/** What is looked at. */
+export type Source = { save: string } | { demo: Demo };
+
+export interface ReplayOptions {
+  game: string;
+  /** Numbers of players that a round of sensible players may have. */
+  counts: readonly number[];
+  /** A beginning with the reader's own figures. */
+  setupOf: (demo: Demo) => SetupRequest;
+  /** The game's board page, for links. */
+  page: string;
+  signal: AbortSignal;
+  /** Opens a position live. */
+  goOn: (opening: { save: string; mode: "study" | "hotseat" }) => void;
+}
+
+/** Look at a game; the engine must be ready. Call what is returned to close it. */
+export function openReplay(source: Source, at: number, options: ReplayOptions): () => void {
+  wear(css);
+  const place = h("div", { class: "in-board in-live in-replay" });
+  const box = dialog("demo" in source ? R.demo : R.replay, S.close, place);
+  box.classList.add("in-dialog-board");
+  const shown = new ReplayBoard(place, source, at, options, () => box.close());
+  box.addEventListener("close", () => shown.destroy());
+  options.signal.addEventListener("abort", () => box.close(), { once: true });
+  return () => box.close();
+}
+
+class ReplayBoard {
+  readonly #stop = new AbortController();
+  readonly #board = new Board();
+  readonly #zoom: Zoom;
+  readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
+  readonly #demo = h("div", { class: "in-replay-demo" });
+  readonly #where = h("p", { class: "in-prompt" });
+  readonly #told = h("div", { class: "in-replay-told", role: "region", "aria-label": S.log, tabindex: 0 });
+  readonly #bar = h("div", { class: "in-replay-bar", role: "group", "aria-label": R.controls });
+  readonly #aside = h("div", { class: "in-tools" });
+  readonly #root: HTMLElement;
+  #effects: Effects;
+  /** Undefined until something is looked at. */
+  #old: Effects | undefined;
+  #model: Model = first(narrow());
+  #source: Source;
+
+  constructor(place: HTMLElement, source: Source, at: number, readonly options: ReplayOptions, close: () => void) {
+    const content = h("div", { class: "in-zoom" });
+    content.append(this.#board.svg);
+    const frame = h("div", { class: "in-frame" }, h("div", { class: "in-picture in-picture-live" }, content));
+    const head = h("div", { class: "in-top" }, this.#scenes, "demo" in source ? this.#demo : null, button(S.close, close));
+    const root = this.#root = h("div", { class: "in-replay-board", role: "group", "aria-label": "demo" in source ? R.demo : R.replay }, head, this.#where, frame, this.#told, this.#bar, this.#aside);
+    fill(place, root);
+    this.#zoom = zoomable(content, this.#board, !narrow());
+    frame.append(this.#zoom.edges);
+    this.#aside.append(this.#zoom.buttons);
+    const { signal } = this.#stop;
+    matchMedia(NARROW).addEventListener("change", () => this.#tell({ is: "turned", narrow: narrow() }), { signal });
+    place.closest("dialog")?.addEventListener("keydown", (event) => this.#key(event), { signal });
+    this.#source = source;
+    this.#effects = this.#begin(source, at);
+    root.setAttribute("tabindex", "-1");
+    root.focus({ preventScroll: true });
+  }
+
+  /** Look at this; what was looked at before is let go. */
+  #begin(source: Source, at: number): Effects {
+    this.#source = source;
+    this.#old?.close();
+    this.#model = first(narrow());
+    const players = "demo" in source ? source.demo.players : 0;
+    const opening: Opening = "demo" in source
+      ? { setup: this.options.setupOf(source.demo), mode: "study", seats: Array.from({ length: players }, () => "sensible") }
+      : { save: source.save };
+    const effects: Effects = new Effects(opening, (event) => effects === this.#effects && this.#tell(event));
+    this.#effects = this.#old = effects;
+    this.#tell({ is: "opened", at });
+    return effects;
+  }
+
+  readonly #tell = inTurn((event: Event): void => {
+    if (this.#stop.signal.aborted) return;
+    const before = this.#model;
+    const [model, effects] = reduce(before, event);
+    this.#model = model;
+    this.#draw(before, model);
+    for (const effect of effects) this.#effects.run(effect);
+  });
+
+  #draw(before: Model, model: Model): void {
+    const { halt } = model;
+    const act = (event: Event): void => this.#tell(event);
+    render(scenesPart(model, act), this.#scenes);
+    this.#scenes.hidden = (halt?.scenes.length ?? 0) < 2;
+    render(wherePart(model), this.#where);
+    if ("demo" in this.#source) render(demoPart(this.#source.demo, this.options.counts, (demo) => this.#begin({ demo }, 0)), this.#demo);
+    render(toldPart(model, act), this.#told);
+    render(barPart(model, act), this.#bar);
+    render(asidePart(model, act, { goOn: () => void this.#goOn(), share: () => void this.#share() }), this.#aside, { renderBefore: this.#zoom.buttons });
+    if (!halt || halt === before.halt) return;
+    this.#board.show(halt.picture);
+    this.#root.dataset["at"] = String(halt.at);
+    showPressed(this.#scenes);
+    const sheet = this.#told.querySelector(".in-replay-sheet");
+    if (sheet && halt.scores) fill(sheet, ...sheetNodes(halt.scores));
+    if (before.wish.points === model.wish.points) this.#told.scrollTop = 0;
+    else this.#told.querySelector(".in-replay-points")?.scrollIntoView({ block: "start" });
+    const places = halt.acts.at(-1)?.events.flatMap((event) => event.places ?? []) ?? [];
+    flash(this.#board, places);
+    this.#zoom.aim(new Set(places));
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest("input, textarea, select")) return;
+    const by = event.key === "ArrowRight" || event.key === "PageDown" ? 1 : -1;
+    switch (event.key) {
+      case "ArrowRight":
+      case "ArrowLeft":
+        this.#tell({ is: event.shiftKey ? "turn" : "step", by });
+        break;
+      case "PageDown":
+      case "PageUp":
+        this.#tell({ is: "turn", by });
+        break;
+      case "Home":
+      case "End":
+        this.#tell({ is: "go", at: event.key === "End" ? "end" : 0 });
+        break;
+      case " ":
+        if (event.target instanceof Element && event.target.closest("button, summary, a")) return;
+        this.#tell({ is: "play" });
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  }
+
+  /** Ask the engine for the text of a halt, or of the whole game; a failure is told where the words stand. */
+  async #branch(at?: number): Promise<{ save: string; mode: "study" | "hotseat" } | undefined> {
+    try {
+      return await this.#effects.session.ask("branch", at === undefined ? {} : { at });
+    } catch (error) {
+      console.warn(error);
+      this.#tell({ is: "failed", why: S.requestFailed });
+      return undefined;
+    }
+  }
+
+  async #goOn(): Promise<void> {
+    const { halt } = this.#model;
+    const branch = halt && (await this.#branch(halt.at));
+    if (branch && !this.#stop.signal.aborted) this.options.goOn(branch);
+  }
+
+  async #share(): Promise<void> {
+    const { halt, reel } = this.#model;
+    if (!halt || !reel) return;
+    const whole = await this.#branch();
+    if (!whole || this.#stop.signal.aborted) return;
+    const { game, page } = this.options;
+    const source = this.#source;
+    const url = "demo" in source ? demoUrl(source.demo, halt.at, page) : await gameUrl(whole.save, halt.at, page);
+    const note = (text: string): HTMLElement => h("p", {}, text);
+    const file = button(R.file, () => {
+      const made = URL.createObjectURL(new Blob([written(game, whole.save)], { type: "application/json" }));
+      h("a", { href: made, download: `insuto-game-${game}.json` }).click();
+      setTimeout(() => URL.revokeObjectURL(made), 1000);
+    });
+    const warning = "demo" in source || reel.over ? null : h("p", { class: "in-warn" }, R.shareHidden);
+    const about = h("div", {}, note(url ? R.shareAbout : R.shareLong), warning, file);
+    if (url) showAddress(R.share, url, about, R.shareLink);
+    else dialog(R.share, S.close, about);
+  }
+
+  destroy(): void {
+    this.#stop.abort();
+    this.#effects.close();
+    this.#zoom.destroy();
+    this.#board.clear();
+  }
+}

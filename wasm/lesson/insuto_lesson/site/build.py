@@ -1,0 +1,61 @@
+"""The build of a site: look, lessons, engine, pages, and the seal over them. Each step is a process of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from insuto_lesson.site import carried
+
+WORK = Path(".insuto")
+"""What is made on the way, below the repository."""
+THEME, SITE, CACHE = WORK / "theme", Path("site"), Path(".cache/insuto-bundle")
+OWN_LOOK = Path("overrides")
+"""Templates and files of the author's own, laid over those of insuto."""
+LOOK = ("site.css", "site.js", "icons")
+
+
+def look(folder: Path) -> None:
+    """Write the theme's folder: insuto's templates, style sheet, script and icons, with what the author has in overrides/ over them."""
+    theme = folder / THEME
+    shutil.rmtree(theme, ignore_errors=True)
+    shutil.copytree(carried.place("overrides"), theme)
+    assets = carried.place("look")
+    for name in LOOK:
+        copy = shutil.copytree if (assets / name).is_dir() else shutil.copy
+        (theme / "assets").mkdir(exist_ok=True)
+        copy(assets / name, theme / "assets" / name)
+    if (folder / OWN_LOOK).is_dir():
+        shutil.copytree(folder / OWN_LOOK, theme, dirs_exist_ok=True)
+
+
+def step(folder: Path, *command: str | Path) -> int:
+    """Run one step, a Python module with its arguments; return its exit code, and what it says has been said."""
+    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONUNBUFFERED": "1"}
+    return subprocess.run([sys.executable, "-m", *map(str, command)], cwd=folder, env=env).returncode
+
+
+def engine(folder: Path) -> int:
+    """Make the engine for the browser, with the stage; quick where nothing has changed."""
+    for kept in carried.library():
+        if not (folder / CACHE / kept.name).exists():
+            shutil.copytree(kept, folder / CACHE / kept.name)
+    return step(folder, "insuto_bundle", "build", "--browser", carried.place("browser"), "--cache", CACHE)
+
+
+def build(folder: Path) -> int:
+    """Build and seal the whole site into site/, strictly; return 0, or the code of the step that failed and said why."""
+    look(folder)
+    steps: Iterable[Sequence[str | Path]] = (
+        ("insuto_lesson", "compile", "--strict"),
+        ("mkdocs", "build", "--strict", "--quiet", "--site-dir", SITE),
+        ("insuto_bundle", "seal", SITE, "--browser", carried.place("browser")),
+    )
+    code = engine(folder)
+    for command in steps:
+        code = code or step(folder, *command)
+    return code

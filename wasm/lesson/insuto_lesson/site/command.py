@@ -1,0 +1,84 @@
+"""The command line `python -m insuto site`: begin, serve, test and build a site of one's own games, where its pyproject.toml lies."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from insuto.core.errors import BadInput
+from insuto.core.messages_ja import say
+from insuto.project import own_games
+from insuto_lesson.site import build, carried, live, starter, suite, warm
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m insuto site", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    serving = commands.add_parser("serve", help="look at the site while it is written: watches, compiles, reloads")
+    serving.add_argument("--port", type=int, default=8000)
+    commands.add_parser("build", help="the whole site, strict and sealed, into site/; SITE_URL is its address")
+    commands.add_parser(
+        "test", help="the conformance suite over every game, and tests/; further arguments go to pytest"
+    )
+    new = commands.add_parser("new", help="one more game in this repository")
+    starter.arguments(new)
+    changes = commands.add_parser("changes", help="what has changed in insuto, for who updates")
+    changes.add_argument("since", nargs="?", default="", help="the version that one comes from")
+    given, further = parser.parse_known_args(arguments)
+    if further and given.command != "test":
+        parser.error(f"unrecognized arguments: {' '.join(further)}")
+    folder = Path.cwd()
+    if given.command == "changes":
+        return _changes(given.since)
+    try:
+        games = own_games(folder)
+    except BadInput as error:
+        print(f"insuto: {say(error)}", file=sys.stderr)
+        return 2
+    if not games:
+        print('insuto: here is no pyproject.toml with [tool.insuto] games = ["…"]', file=sys.stderr)
+        return 2
+    if given.command == "new":
+        return starter.further(folder, given.id, given.title, given.kind)
+    if given.command == "test":
+        return suite.test(folder, further)
+    return build.build(folder) if given.command == "build" else _serve(folder, games, given.port)
+
+
+def _serve(folder: Path, games: Sequence[str], port: int) -> int:
+    os.environ["SITE_URL"] = (
+        f"http://127.0.0.1:{port}/"  # instant navigation needs the very address that pages are read from
+    )
+    docs, packages = folder / "docs", [folder / game for game in games]
+
+    def load() -> bool:
+        build.look(folder)
+        return build.engine(folder) == 0
+
+    if not load():
+        return 1
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"
+    render = warm.Warm(folder).render
+    written = [docs / "assets" / name for name in ("gen", "engine", "stage")]
+    sources = [docs, folder / "mkdocs.yml"]
+    changed = [*packages, folder / build.OWN_LOOK]
+    return live.Live(folder / build.WORK / f"live-{port}", render, load, sources, changed, written).serve(port)
+
+
+def _changes(since: str) -> int:
+    """Print what the versions after `since` brought, the newest first."""
+    text = carried.place("changes").read_text(encoding="utf-8")
+    for part in re.split(r"(?m)^(?=## )", text)[1:]:
+        if since and part.split()[1].startswith(since.partition("+")[0]):
+            break
+        print(part.rstrip() + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

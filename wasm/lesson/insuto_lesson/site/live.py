@@ -1,0 +1,132 @@
+"""A site while it is written: sources are looked at several times a second, and after a change the new pages take the place of the
+shown ones when they are whole. A mistake leaves the last good site readable. Nothing is sealed: policy and service worker would get
+between an author and the newest page.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+_PASSED_OVER = {"__pycache__", "node_modules", "dist", "tools", "build", ".mypy_cache", ".ruff_cache", ".pytest_cache"}
+_EVERY = 0.2
+"""Seconds between two looks."""
+
+Snapshot = dict[str, tuple[int, int]]
+
+
+def snapshot(places: Iterable[Path], written: tuple[str, ...]) -> Snapshot:
+    """Return time and size of every source file below these places; what begins with one of `written` is ours."""
+    seen: Snapshot = {}
+    for place in places:
+        below = os.walk(place) if place.is_dir() else iter([(str(place.parent), list[str](), [place.name])])
+        for parent, folders, names in below:
+            folders[:] = [one for one in folders if one not in _PASSED_OVER and not one.endswith(".egg-info")]
+            for file in (Path(parent) / name for name in names):
+                if str(file).startswith(written) or file.suffix == ".pyc":
+                    continue
+                try:
+                    facts = file.stat()
+                except OSError:
+                    continue  # an editor's temporary file, gone again
+                seen[str(file)] = (facts.st_mtime_ns, facts.st_size)
+    return seen
+
+
+class Live:
+    """One site that is served and built anew.
+
+    folder   where it is kept: by port, so that two servers do not swap each other's pages
+    render   (folder to write) → whether the pages are whole; it has said what is wrong
+    load     makes what the browser loads, where that has changed → whether it could
+    pages, loaded   sources of the pages, and of what the browser loads
+    written  folders below them that are written by a build
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        render: Callable[[Path], bool],
+        load: Callable[[], bool],
+        pages: Sequence[Path],
+        loaded: Sequence[Path],
+        written: Sequence[Path],
+    ) -> None:
+        self.shown, self._next, self._old = folder / "site", folder / "next", folder / "old"
+        self._bell = folder / "bell"
+        self._render, self._load, self._pages, self._loaded = render, load, pages, loaded
+        self._written = tuple(str(one) + os.sep for one in written)
+        folder.mkdir(parents=True, exist_ok=True)
+        self._stale = False
+
+    def build(self) -> bool:
+        """Render beside the shown site and swap; False leaves the shown one as it was."""
+        started = time.monotonic()
+        if self._stale:
+            if not self._load():
+                return False  # tried again after the next change
+            self._stale = False
+        if not self._render(self._next):
+            say("not rebuilt: mend what is reported above; the last good pages stay")
+            return False
+        shutil.rmtree(self._old, ignore_errors=True)
+        if self.shown.exists():
+            self.shown.rename(self._old)
+        self._next.rename(self.shown)
+        say(f"rebuilt in {time.monotonic() - started:.1f} s")
+        return True
+
+    def _rebuild(self) -> None:
+        self.build()
+
+    def _watch(self) -> None:
+        """Tell the server through one file, the only one that it watches, that sources have changed."""
+        before = self._before
+        while True:
+            time.sleep(_EVERY)
+            now = self._look()
+            self._stale = self._stale or now[1] != before[1]
+            if now != before:
+                before = now
+                self._bell.write_text(str(time.time_ns()))
+
+    def _look(self) -> tuple[Snapshot, Snapshot]:
+        return snapshot(self._pages, self._written), snapshot(self._loaded, self._written)
+
+    def serve(self, port: int) -> int:
+        """Build once, then serve on 127.0.0.1 and rebuild until stopped; return the exit code."""
+        from mkdocs.livereload import LiveReloadServer
+
+        self._bell.write_text("0")
+        self._before = self._look()
+        if not self.build() and not self.shown.exists():
+            return 1
+        server: Any = LiveReloadServer(self._rebuild, "127.0.0.1", port, str(self.shown), polling_interval=_EVERY)
+        server.build_delay = 0.05
+        server.error_handler = lambda code: (self.shown / "404.html").read_bytes() if code == 404 else None
+        server.watch(str(self._bell))
+        threading.Thread(target=self._watch, daemon=True).start()
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        say(f"serving {server.url} (Ctrl+C ends)")
+        try:
+            server.serve()
+        except OSError as error:
+            print(f"\nPort {port} cannot be used ({error.strerror}): choose another with --port.", file=sys.stderr)
+            os._exit(1)
+        except KeyboardInterrupt:
+            pass
+        finally:
+            server.shutdown()
+        return 0
+
+
+def say(text: str) -> None:
+    """Print one line of progress at once, also into a pipe."""
+    print(f"· {text}", flush=True)

@@ -1,0 +1,149 @@
+"""Begin a game: a small game that works, with its lesson, rules, rulings and tests, to be changed piece by piece.
+
+Nothing that is already there is overwritten.
+"""
+
+from __future__ import annotations
+
+import argparse
+import keyword
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from insuto import kit
+from insuto_lesson.site import carried
+
+KINDS = ("cards", "board")
+_TAKEN = {"docs", "tests", "site", "overrides", "wheels", "insuto", "insuto_lesson", "insuto_bundle", "conftest"}
+PAGES = {
+    "lesson": "インスト",
+    "play": "触る盤",
+    "rulings": "裁定集",
+    "rules": "ルール",
+    "components": "内容物の設定",
+}
+Files = Iterator[tuple[str, Path]]
+"""Text and target of each file to write."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what every way of beginning a game asks for."""
+    parser.add_argument("id", help="a-z, 0-9 and _: names the package and the folder of pages")
+    parser.add_argument("title", help="the game's name as readers see it")
+    parser.add_argument(
+        "--kind", choices=KINDS, default="cards", help="what it begins with: cards (and chance), or a board"
+    )
+
+
+def fault(game_id: str, title: str) -> str:
+    """Return what is wrong with an id or a title; "" when nothing is."""
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", game_id) or keyword.iskeyword(game_id):
+        return f"id '{game_id}' must begin with a-z and hold only a-z, 0-9 and _"
+    if game_id in _TAKEN or game_id in sys.stdlib_module_names:
+        return f"id '{game_id}' is the name of something else already: choose another"
+    if not title.strip() or re.search(r'["\\{}<>\n]', title):
+        return "title must not be empty or hold quotes, braces, angle brackets or backslashes"
+    return ""
+
+
+def class_name(game_id: str) -> str:
+    """Return the name of the position's class; that of the game has `Game` behind it.
+
+    >>> class_name("kalah"), class_name("deal")
+    ('Kalah', 'DealPosition')
+    """
+    name = "".join(part.capitalize() for part in game_id.split("_") if part)
+    return f"{name}Position" if hasattr(kit, name) or name in ("Play", "Sow", "Discard", "TakingTurn") else name
+
+
+def fill(text: str, game_id: str, title: str) -> str:
+    """Fill a template with the game's id, title, class and the letter of its rule numbers."""
+    text = re.sub(r"\bMine(?=Game\b|\b)", class_name(game_id), text)
+    return text.replace("@ID@", game_id).replace("@TITLE@", title).replace("@R@", game_id[0].upper())
+
+
+def game_files(game_id: str, title: str, kind: str, package: Path, docs: Path) -> Files:
+    """Yield what a game is made of: its package and its pages."""
+    for source, target in (("game", package), ("docs", docs)):
+        for template in sorted((carried.STARTERS / kind / source).iterdir()):
+            if template.is_file():
+                yield fill(template.read_text(encoding="utf-8"), game_id, title), target / template.name
+
+
+def _of_repository(folder: Path, game_id: str, title: str, kind: str) -> Files:
+    """Yield a game's files in a repository of one's own, with its tests."""
+    yield from game_files(game_id, title, kind, folder / game_id, folder / "docs" / game_id)
+    test = (carried.STARTERS / kind / "test_game.py").read_text(encoding="utf-8")
+    yield fill(test, game_id, title), folder / "tests" / f"test_{game_id}.py"
+
+
+def _nav(title: str, game_id: str, kind: str) -> str:
+    """Return the lines of a game's pages for the end of mkdocs.yml."""
+    there = [name for name in PAGES if (carried.STARTERS / kind / "docs" / f"{name}.md").is_file()]
+    return f"  - {title}:\n" + "".join(f"      - {PAGES[name]}: {game_id}/{name}.md\n" for name in there)
+
+
+def repository(folder: Path, game_id: str, title: str, kind: str, wheel: str) -> Files:
+    """Yield every file of a new repository. `wheel`: how its requirements name insuto."""
+    yield from _of_repository(folder, game_id, title, kind)
+    places = {
+        "README.md": "README.md",
+        "pyproject.toml": "pyproject.toml",
+        "requirements.txt": "requirements.txt",
+        "mkdocs.yml": "mkdocs.yml",
+        "gitignore": ".gitignore",
+        "index.md": "docs/index.md",
+        "manifest.webmanifest": "docs/manifest.webmanifest",
+        "conftest.py": "tests/conftest.py",
+        "pages.yml": ".github/workflows/pages.yml",
+    }
+    for name, target in places.items():
+        text = fill((carried.STARTERS / "repository" / name).read_text(encoding="utf-8"), game_id, title)
+        text = text.replace("@WHEEL@", wheel) + (_nav(title, game_id, kind) if name == "mkdocs.yml" else "")
+        yield text, folder / target
+    licences = carried.place("licences")
+    owner = f"the people who made this explanation of {title}"
+    mit = (licences / "LICENSE").read_text(encoding="utf-8")
+    yield re.sub(r"(?m)^(Copyright \(c\) \d+) .*$", rf"\1 {owner}", mit, count=1), folder / "LICENSE"
+    head = (carried.STARTERS / "repository" / "LICENSE-TEXTS.head").read_text(encoding="utf-8")
+    legal = (licences / "LICENSE-TEXTS").read_text(encoding="utf-8")
+    yield head + legal[legal.index("Attribution 4.0 International\n") :], folder / "LICENSE-TEXTS"
+
+
+def write(files: Files) -> int:
+    """Write files and print their names; where one is there already write none, and return 1 with one sentence."""
+    whole = list(files)
+    there = [target for _, target in whole if target.exists()]
+    if there:
+        print(f"{there[0]} is already there; nothing was written.", file=sys.stderr)
+        return 1
+    for text, target in whole:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+        print(target)
+    return 0
+
+
+_GAMES = re.compile(r"(?m)^games = \[(.*)\]\s*$")
+
+
+def further(folder: Path, game_id: str, title: str, kind: str) -> int:
+    """Add a game to a repository: its files, its name in pyproject.toml, its pages in mkdocs.yml; return the exit code."""
+    project, settings = folder / "pyproject.toml", folder / "mkdocs.yml"
+    named = _GAMES.search(project.read_text(encoding="utf-8"))
+    wrong = fault(game_id, title)
+    if wrong or not named:
+        print(wrong or f'{project.name} has no line `games = ["…"]` below [tool.insuto]', file=sys.stderr)
+        return 2
+    if code := write(_of_repository(folder, game_id, title, kind)):
+        return code
+    text = project.read_text(encoding="utf-8")
+    project.write_text(
+        text[: named.start()] + f'games = [{named[1]}, "{game_id}"]\n' + text[named.end() :].lstrip("\n"),
+        encoding="utf-8",
+    )
+    with settings.open("a", encoding="utf-8") as file:
+        file.write(_nav(title, game_id, kind))
+    return 0
