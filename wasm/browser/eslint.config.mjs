@@ -16,6 +16,7 @@ const ROOMS = {
   lesson: ["contracts", "page", "engine", "board", "offline", "replay"],
   voice: ["contracts", "page", "lesson"],
   table: ["contracts", "page", "board", "lesson", "voice"],
+  arrange: ["contracts", "page", "engine", "board"],
 };
 const rooms = Object.entries(ROOMS).map(([room, known]) => ({
   files: [`src/${room}/**/*.ts`],

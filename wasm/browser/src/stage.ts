@@ -1,4 +1,5 @@
 /** Entry: defines the elements and wires what stands in the text, on every page that instant navigation shows. */
+import type { Handed } from "./arrange/arrange";
 import { applyCount, gameOfPage, keptCount } from "./page/counts";
 import { breath } from "./page/dom";
 import { wireRules } from "./page/rule_link";
@@ -57,6 +58,9 @@ function toTable(aloud: boolean | undefined): void {
   else void import("./table/table").then((part) => mine === wishes && part.openTable(stage, signal, aloud === false));
 }
 document.addEventListener("insuto:table", (event) => toTable((event as CustomEvent<boolean>).detail));
+
+/** Building a position comes when a live board asks for it (board/live_dialogs.ts). */
+document.addEventListener("insuto:arrange", (event) => void import("./arrange/arrange").then((part) => part.openEditor((event as CustomEvent<Handed>).detail, leave.signal)));
 
 declare global {
   interface Window {
