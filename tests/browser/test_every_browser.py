@@ -436,6 +436,27 @@ def test_a_score_pad_by_numbers_and_on_the_board(browser: Browser, site: OwnServ
     browser.until(f"{total} === '13'", LONG)
 
 
+def test_a_drill_is_begun_and_answered(browser: Browser, site: OwnServer) -> None:
+    """A round on a phone: a question comes with its picture and is answered, by a choice or by what its kind asks; the next one comes."""
+    browser.go(f"{site.address}/lancaster/drill/")
+    browser.until("document.querySelector('.in-drill.in-come')", 15)
+    browser.tap(button("10問はじめる"))
+    for number in (1, 2):
+        browser.until(f"document.querySelector('.in-drill-head')?.textContent.includes('{number} / 10')", 15)
+        browser.until("document.querySelector('.in-drill-board [data-key]')", LONG)
+        assert sideways(browser) <= 0
+        if browser.js("return !!document.querySelector('.in-drill-number')"):
+            browser.tap("document.querySelectorAll('.in-drill-step')[1]")
+            browser.tap("document.querySelector('.in-drill-number [type=submit]')")
+        else:
+            browser.tap("document.querySelector('.in-drill-choice, .in-drill-settle')")
+            if browser.js("return !!document.querySelector('.in-drill-choices ~ p .in-drill-settle')"):
+                browser.tap("document.querySelector('.in-drill-settle')")
+        browser.until("document.querySelector('.in-drill-verdict')", 15)
+        assert sideways(browser) <= 0
+        browser.tap(button("次の問題"))
+
+
 def test_a_set_up_is_ticked_and_a_sheet_is_read(browser: Browser, site: OwnServer) -> None:
     """準備だけ: a tick stays. 早見表: its signs are cut out of pictures, which have come."""
     browser.go(f"{site.address}/scythe/setup/")

@@ -158,12 +158,13 @@ def test_nothing_is_fetched_ahead_where_data_is_dear(chromium: Browser, server: 
 
 
 def test_visited_pages_of_a_table_work_without_a_network(server: OwnServer, reopen: Reopen) -> None:
-    """得点表 counts, by numbers and on the board; 準備だけ is ticked off; 早見表 is read."""
+    """得点表 counts, by numbers and on the board; 準備だけ is ticked off; 早見表 is read; 裁定ドリル asks."""
     page = reopen().new_page()
     for name, there in (
         ("score", ".in-scorepad.in-come"),
         ("setup", ".in-prepare-done"),
         ("sheet", ".in-sheet .in-sign"),
+        ("drill", ".in-drill.in-come"),
     ):
         page.goto(f"{server.address}/kardinal/{name}/")
         page.locator(there).first.wait_for()
@@ -187,3 +188,6 @@ def test_visited_pages_of_a_table_work_without_a_network(server: OwnServer, reop
     expect(page.locator(".in-prepare-done")).to_contain_text("1 /")
     page.goto(f"{server.address}/kardinal/sheet/")
     expect(page.locator(".in-sheet .in-sign").first).to_be_visible()
+    page.goto(f"{server.address}/kardinal/drill/")
+    page.get_by_role("button", name="10問はじめる").click()
+    expect(page.locator(".in-drill-ask")).not_to_be_empty(timeout=LONG)

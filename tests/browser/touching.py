@@ -32,9 +32,9 @@ def arranged(name: str, text: str, players: int = 2) -> tuple[Any, Any]:
     return game, game.arrange(game.setup(players, 3), changes(text))
 
 
-def opened(page: Page, url: str, name: str, text: str) -> Page:
-    """Open a position of two players on the free board, as a link that somebody sent."""
-    page.goto(f"{url}/{name}/play/?b={codec.encode(*arranged(name, text))}")
+def opened(page: Page, url: str, name: str, text: str, players: int = 2) -> Page:
+    """Open a position on the free board, as a link that somebody sent."""
+    page.goto(f"{url}/{name}/play/?b={codec.encode(*arranged(name, text, players))}")
     page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     idle(page)

@@ -121,6 +121,10 @@ def test_answers_are_what_is_declared(name: str) -> None:
         page.ask("branch", session="again", at=last)
         page.ask("score", session="s")
         page.ask("check", link=page.ask("link", session="s")["link"])
+    built = page.ask("arrange", setup=setup, changes=[], style=True, keys=[state["picture"]["nodes"][0][0]])
+    page.ask("arrange", setup=setup, changes=[], change={"at": f"{seat}.points", "value": "many"})
+    for about in ("actions", "score", "readings", "reading"):
+        page.ask("arranged", link=built["link"], about=about, option=game.options[0].name)
     script = {"do": "auto 3", "part": "all", "report": f"{seat}.points", "expect": f"{seat}.points > 900"}
     page.ask("example", game=name, players=players, says=f"{seat}.points > 99 | a\nb", **script)
     steps = [{"name": "a", "do": "auto 2"}, {"name": "b", "seat": seat, "show": state["scenes"][-1]["id"]}]

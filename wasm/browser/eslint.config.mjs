@@ -11,10 +11,12 @@ const ROOMS = {
   offline: ["contracts", "page"],
   search: ["contracts", "page"],
   scorepad: ["contracts", "page", "engine", "board"],
+  drill: ["contracts", "page", "engine", "board"],
   replay: ["contracts", "page", "engine", "board"],
   lesson: ["contracts", "page", "engine", "board", "offline", "replay"],
   voice: ["contracts", "page", "lesson"],
   table: ["contracts", "page", "board", "lesson", "voice"],
+  arrange: ["contracts", "page", "engine", "board"],
 };
 const rooms = Object.entries(ROOMS).map(([room, known]) => ({
   files: [`src/${room}/**/*.ts`],

@@ -26,6 +26,7 @@ from insuto.core.position import ALL, CHANCE, NOBODY, SEAT, TABLE, Position, Ste
 from insuto.core.words import Words
 
 if TYPE_CHECKING:
+    from insuto.core.arranging import Arranging
     from insuto.core.drilling import Drill
     from insuto.core.scorepad import ScorePad
     from insuto.core.travel import Travel
@@ -327,6 +328,12 @@ class Game(Generic[P]):
     def score_pad(self) -> ScorePad | None:
         """Return what is entered of a game that was played on a table (`core/scorepad.py`); None where there is no pad."""
         return None
+
+    def arranging(self) -> Arranging:
+        """Return what a hand may change when a position is built (`core/arranging.py`); nothing where the game does not say."""
+        from insuto.core.arranging import Arranging  # only who builds a position needs it
+
+        return Arranging(self)
 
     def drill(self) -> Drill:
         """Return what the game adds to the questions about its rules (`core/drilling.py`)."""

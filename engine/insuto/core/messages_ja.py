@@ -95,6 +95,18 @@ PAD: Mapping[str, str] = {
 }
 """What cannot be entered on a score pad (`core/scorepad.py`), and what comes of a touch on its board (`core/padboard.py`)."""
 
+ARRANGING: Mapping[str, str] = {
+    "moment": "いまの番や場面が、この盤に合いません。「番と場面」を選び直してください。",
+    "table": "盤",
+    "nothing": "ここには、変えられるものがありません。",
+    "choose": "{what}を、下で変えられます。",
+    "several": "ここで変えられるものを、下に並べました。",
+    "done": "{what}を「{value}」にしました。",
+    "elsewhere": "{piece}は、ここには置けません。",
+    "start": "盤の、変えたい所に触ってください。",
+}
+"""What is said while a position is built (`play/arranging.py`)."""
+
 MESSAGES: Mapping[str, str] = {
     # values
     "'{value}' should be one of {choices}": "{field}に「{value}」は使えません。使えるのは {choices} です。",

@@ -68,6 +68,8 @@ class Words:
              COMING by the keys of `ScoreSheet.coming`,
              ASKS by the first word of a drawing key: what is asked when that is to be touched next (`court`: 「どの騎士を置きますか。」).
              WARNINGS by the keys of `Decision.warning`: asked once more before something that was paid for is thrown away.
+             FIELDS by the first word of what a problem of a position is about, where ADDRESSES does not know it: `{at:place}` is the
+             rest of it, `{seat:seat}` the seat that is its index.
              FLOW by the keys of the lines of the flow (`Line.key`); "" for one that the line around it tells.
              THINGS by the keys of `Game.thing`: what something drawn is and does.
              MOTIVES by the keys of `Game.motive`: why a sensible player does what it does.

@@ -25,6 +25,8 @@ from insuto.play.history import MAX_SAVE, MODES
 
 MAX_STEPS = 200
 """Most steps of one scene."""
+MAX_CHANGES = 300
+"""Most changes of a position that is built."""
 
 
 class Hello(Request):
@@ -306,6 +308,44 @@ class ScorePad(Request):
     players = Whole()
     components = Pairs()
     options = Options()
+
+
+class Change(Request):
+    """One change of a position that is built: an address and what is put there."""
+
+    at = Text(80)
+    value = Text(400)
+
+
+class Arrange(Request):
+    """A position that somebody builds: where it began (`link` or `setup`), and the changes. Nothing is opened."""
+
+    link = Maybe(Text(MAX_LINK))
+    setup = Maybe(Part(Setup))
+    changes = Parts(Change, MAX_CHANGES)
+    scene = Text(40, "")
+    narrow = Flag()
+    style = Flag()
+    """Send the style sheet of drawings."""
+    change = Maybe(Part(Change))
+    """A further change; the answer says what came of it."""
+    keys = Texts(80)
+    """The keys of what lies under the finger, the topmost first."""
+    near = Texts(80)
+    """Lit keys close by, the nearest first."""
+    seat = Text(40, "")
+    """Whose numbers and pieces are offered; the first seat when it is missing."""
+    piece = Text(40, "")
+    """The kind of piece in the hand: a touch puts one there. Without it a touch asks what can be changed."""
+
+
+class Arranged(Request):
+    """A question about a position that was built and holds."""
+
+    link = Text(MAX_LINK)
+    about = Text(20, "actions", choices=("actions", "score", "readings", "reading"))
+    option = Text(80, "")
+    """The option whose readings are compared (`reading`)."""
 
 
 class Tally(ScorePad):

@@ -59,6 +59,8 @@ OPERATIONS: Mapping[str, Operation] = {
     "score_pad": Operation(requests.ScorePad, "pad"),
     "tally": Operation(requests.Tally, "pad"),
     "pad_board": Operation(requests.PadBoard, "pad_board"),
+    "arrange": Operation(requests.Arrange, "arrange"),
+    "arranged": Operation(requests.Arranged, "arrange"),
     "drill": Operation(requests.Drill, "drill"),
     "drill_families": Operation(requests.DrillFamilies, "drill"),
     "close": Operation(requests.Close, "sessions"),

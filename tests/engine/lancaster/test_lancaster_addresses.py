@@ -102,7 +102,7 @@ def test_conflict_cards_come_from_the_pile() -> None:
         ("county.C = blue 5 0", "county.C"),
         ("county.C = blue 4 0; county.D = blue 4 0", "county.D"),
         ("county.C = blue 2 100", "county.C"),
-        ("county.C.squires = 2", "posted"),
+        ("county.C.squires = 2", "county.C.squires"),
         ("conflict.lower.1.square.1 = blue 2", "conflict.lower.1.square.1"),
         ("conflict.upper.1.square.1 = blue", "conflict.upper.1.square.1"),
         ("conflict.upper.1.square.1 = blue 1; conflict.upper.1.square.2 = blue 2", "conflict.upper.1"),

@@ -65,13 +65,13 @@ def test_no_worker_stands_beside_another_players_units() -> None:
     pos = two()
     mech(pos, 0, "speed", "h33")
     men(pos, 1, "h33")
-    assert wrong(pos) == {"workers[1]"}
+    assert wrong(pos) == {"place.h33"}
     men(pos, 1, "home_saxony")
     check(pos)
     men(pos, 0, "h04")
     men(pos, 1, "h04")
     pos.workers[0] = sorted([P["h04"], P["home_nordic"]])
-    assert wrong(pos) == {"workers[0]", "workers[1]"}
+    assert wrong(pos) == {"place.h04"}
 
 
 @pytest.mark.rule("S-140", "S-122")

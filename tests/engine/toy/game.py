@@ -15,6 +15,7 @@ from insuto.core.game import TABLE, Game, Option, Problem
 from insuto.core.table_addresses import TableAddresses
 from insuto.draw import Picture
 from toy import play
+from toy.arranging import OrchardArranging
 from toy.board import table
 from toy.flow import FLOW
 from toy.rules import RULES
@@ -204,6 +205,9 @@ class OrchardGame(Game[Orchard]):
 
     def numbers(self, players: int) -> dict[str, str]:
         return {"deck": str(sum(self.deck)), "pile": str(sum(self.deck) - HAND * players - DISPLAY)}
+
+    def arranging(self) -> OrchardArranging:
+        return OrchardArranging(self)
 
     def picture(self, view: Orchard, scene: str) -> Picture:
         return table(view, scene, self.fruit_of, self.seat_ids(view), self.words_at(view))

@@ -9,6 +9,7 @@ NAMES = {
         (*COLOURS, *UNDEALT), {**COLOUR_NAMES, **{name: f"{n}番の席" for n, name in enumerate(UNDEALT, 1)}}
     ),
     "card": {"apple": "りんご", "pear": "なし", "plum": "すもも", "any": "自由", "?": "裏向きのカード"},
+    "piece": {"tree": "木"},
     "kind": {
         "setup": "準備をする",
         "deal": "カードをめくる",
@@ -173,7 +174,10 @@ SETTINGS = {"deck": "カードの枚数", "deck.plum.count": "すもものカー
 
 ADDRESSES = {
     "plot.{plot}": "{plot}番の区画",
+    "plot.{plot}.crates": "{plot}番の区画の木箱",
+    "{seat}.cart": "{seat:seat}の荷車",
     "{seat}.trees": "{seat:seat}の木",
+    "display": "公開カード",
 }
 
 WARNINGS = {"graft": "カードを使って得た接ぎ木です。見送るとなくなります。"}

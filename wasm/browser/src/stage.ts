@@ -1,4 +1,5 @@
 /** Entry: defines the elements and wires what stands in the text, on every page that instant navigation shows. */
+import type { Handed } from "./arrange/arrange";
 import { applyCount, gameOfPage, keptCount } from "./page/counts";
 import { breath } from "./page/dom";
 import { wireRules } from "./page/rule_link";
@@ -40,6 +41,8 @@ async function page(): Promise<void> {
   followPage(signal);
   warmPage(signal);
   if (document.querySelector(".in-scorepad")) void import("./scorepad/score_pad").then((part) => (signal.aborted ? undefined : part.wire(signal)));
+  if (document.querySelector(".in-drill")) void import("./drill/drill").then((part) => (signal.aborted ? undefined : part.wire(signal)));
+  for (const few of document.querySelectorAll<HTMLElement>(".in-drill-few")) few.addEventListener("toggle", () => void import("./drill/drill").then((part) => part.open(few, signal)), { once: true, signal });
   if (document.querySelector("form.in-settings")) void import("./lesson/settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
 }
 
@@ -56,6 +59,9 @@ function toTable(aloud: boolean | undefined): void {
   else void import("./table/table").then((part) => mine === wishes && part.openTable(stage, signal, aloud === false));
 }
 document.addEventListener("insuto:table", (event) => toTable((event as CustomEvent<boolean>).detail));
+
+/** Building a position comes when a live board asks for it (board/live_dialogs.ts). */
+document.addEventListener("insuto:arrange", (event) => void import("./arrange/arrange").then((part) => part.openEditor((event as CustomEvent<Handed>).detail, leave.signal)));
 
 declare global {
   interface Window {

@@ -53,6 +53,8 @@ _UNREAD_CLASSES = {
     "headerlink",
     "in-asked",
     "in-cite",
+    "in-drill",
+    "in-drill-few",
     "in-fixed",
     "in-flow",
     "in-holds",

@@ -13,6 +13,7 @@ from pymdownx.blocks.block import Block as MarkdownBlock
 
 from insuto_lesson import inline, language
 from insuto_lesson.compiled import Compiled
+from insuto_lesson.drill import drill
 from insuto_lesson.place import Place
 from insuto_lesson.score_pad import score_pad
 from insuto_lesson.settings import settings_form
@@ -257,6 +258,11 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         game = self.page.compiled.game(self.block.argument)
         assert game is not None
         return score_pad(parent, self.block.argument, game, self.page.place)
+
+    def _drill(self, parent: Element) -> Element:
+        game = self.page.compiled.game(self.block.argument)
+        assert game is not None
+        return drill(parent, self.block.argument, game, self.page.place)
 
     def _flow(self, parent: Element) -> Element:
         page = self.page

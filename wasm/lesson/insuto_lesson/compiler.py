@@ -160,13 +160,13 @@ class Compiler:
         return read(file.read_text(encoding="utf-8"), found)
 
     def _game_of(self, page: Page, known: dict[str, Game[Any]]) -> None:
-        """Set the game that a page is about: its `lesson` block's, else its folder's; `settings` and `scorepad` may name
-        another."""
+        """Set the game that a page is about: its `lesson` block's, else its folder's; `settings`, `scorepad` and `drill` may
+        name another."""
         folder = page.path.partition("/")[0]
         if folder in known:
             page.game = folder
         for block in page.source.walk():
-            if block.name not in ("lesson", "settings", "scorepad"):
+            if block.name not in ("lesson", "settings", "scorepad", "drill"):
                 continue
             if block.name == "lesson" and not block.argument:
                 page.game = told_find.id_of(page.path)
@@ -212,6 +212,7 @@ class Compiler:
                 "sheet_page": _with(mine, lambda block: block.name == "sheet"),
                 "setup_page": _with(mine, lambda block: block.name == "prepare"),
                 "score_page": _with(mine, lambda block: block.name == "scorepad"),
+                "drill_page": _with(mine, lambda block: block.name == "drill"),
             }
             asked = self._beside(folder, "asks.yml", partial(asks.read, rules=game.rules))
             lists[game_id] = games.told(game, words, asked, has)

@@ -21,7 +21,20 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 from pymdownx.blocks import BlocksExtension
 
-from insuto_lesson import borrowed, card, compiled, front, glossary, inline, language, phrases, place, questions, source
+from insuto_lesson import (
+    borrowed,
+    card,
+    compiled,
+    drill,
+    front,
+    glossary,
+    inline,
+    language,
+    phrases,
+    place,
+    questions,
+    source,
+)
 from insuto_lesson.blocks import DEMO, PageData, by_count_attribute, rule_link, whens
 from insuto_lesson.complaints import Complaint, Complaints, LessonError
 from insuto_lesson.prepared_html import PreparedBlock, ShortRules
@@ -59,7 +72,8 @@ class LessonExtension(Extension):
         md.treeprocessors.register(_Times(md, self), "in-times", 6)
         md.treeprocessors.register(ShortRules(md), "in-short-rules", 5.5)
         md.treeprocessors.register(_Onward(md, self), "in-onward", 5)  # before MkDocs mends links (0)
-        md.treeprocessors.register(_Unchecked(md, self), "in-unchecked", 4.8)  # after that, under the title
+        md.treeprocessors.register(_Unchecked(md, self), "in-unchecked", 4.9)  # after that, under the title
+        md.treeprocessors.register(_Drills(md, self), "in-drills", 4.8)  # after what stands at the lesson's end
         md.treeprocessors.register(
             questions.Questions(md), "in-questions", 4.5
         )  # after toc (5), which gives headings their ids
@@ -340,7 +354,15 @@ class _Onward(Treeprocessor):
         last = max((index for index, child in enumerate(root) if child.get("class") in _OF_LESSON), default=-1)
         if not any(child.get("class") == "in-step" for child in root):
             return
-        there = _of_game(page, (("board", _PLAY), ("rulings", "裁定集を見る"), ("rules", "ルールを引く")))
+        there = _of_game(
+            page,
+            (
+                ("board", _PLAY),
+                ("drill", "10 問で確かめる"),
+                ("rulings", "裁定集を見る"),
+                ("rules", "ルールを引く"),
+            ),
+        )
         if not there:
             return
         where = page.place
@@ -362,8 +384,12 @@ class _Onward(Treeprocessor):
         """Add, after the page's title, the game's other pages, which the stage moves into the page's head, where they
         stay in sight."""
         beside = Element("nav", {"class": "in-beside", "aria-label": "このゲームのページ", "data-search-exclude": ""})
-        for path, label in _of_game(page, (("rules", "ルール"), ("rulings", "裁定集"), ("board", "触る盤"))):
+        for path, label in _of_game(
+            page, (("rules", "ルール"), ("rulings", "裁定集"), ("drill", "ドリル"), ("board", "触る盤"))
+        ):
             link = SubElement(beside, "a", {"href": page.place.source_link(path)})
+            if path == (page.game or {})["drill_page"]:
+                link.set("class", "in-to-drill")  # where there is little room it gives way
             link.text, link.tail = AtomicString(label), " "
         beside.tail = "\n"
         title = next((index for index, child in enumerate(root) if child.tag == "h1"), -1)
@@ -389,6 +415,23 @@ class _Unchecked(Treeprocessor):
 
 
 UNCHECKED = "計算で確かめていません。文も図も、書いた人が自分で並べたものです。"
+
+
+class _Drills(Treeprocessor):
+    """At the end of each section of a lesson: a few questions about the rules that it told."""
+
+    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    def run(self, root: Element) -> None:
+        page = self.extension.page
+        if page is None or page.game is None or page.lesson is None or not page.lesson["steps"]:
+            return
+        if not _of_game(page, (("drill", ""),)) or not page.lesson.get("cited"):
+            return
+        cited = page.compiled.load(page.near(page.lesson["cited"]))
+        drill.sections(root, cited, page.game_id, page.game, page.place)
 
 
 def _of_game(page: PageData, names: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:

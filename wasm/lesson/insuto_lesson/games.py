@@ -42,6 +42,12 @@ def score_pads(game: Game[Any]) -> dict[str, Any]:
     return pads
 
 
+def drill(game: Game[Any]) -> dict[str, Any]:
+    """Return what the game's drill asks about (`families`, none where there is no question), and the `version` of its questions, as
+    the desk tells the browser."""
+    return _asked({"op": "drill_families", "game": game.id})
+
+
 def _asked(request: Mapping[str, Any]) -> dict[str, Any]:
     """Return the desk's answer. Raises BadInput where it says no."""
     from insuto import desk
@@ -72,6 +78,7 @@ def told(
         "asks": dict(asked),
         **pages,
         "score_pads": score_pads(game),
+        "drill": drill(game) if pages["drill_page"] else {"families": [], "version": ""},
         "settings": settings(game) if pages["settings_page"] else {"settings": [], "options": []},
     }
 

@@ -76,6 +76,7 @@ KINDS = {
     ),
     "settings": Kind("game", text=False),
     "scorepad": Kind("game", text=False),
+    "drill": Kind("game", text=False),
     "questions": Kind("", text=False),
     "flow": Kind("", text=False, inside=("sheet",)),
     "prepare": Kind("name", text=True),
@@ -87,7 +88,7 @@ KINDS = {
     "asked": Kind("", ("ruling",), ("ruling",), many=("ruling",), text=False, inside=("sheet",)),
 }
 
-OF_THEMSELVES = ("lesson", "settings", "scorepad", "flow")
+OF_THEMSELVES = ("lesson", "settings", "scorepad", "drill", "flow")
 """Blocks that need no `lesson`."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 _COUNTS = re.compile(r"(\d+)(?:\s*-\s*(\d+))?")

@@ -255,7 +255,7 @@ class PageCompiler:
         fences = {line for block in self.source.walk() for line in (block.line, block.end)}
         skipped: set[int] = set()
         for block in self.source.walk():
-            if block.name in ("numbers", "settings", "scorepad", "try", "ruling"):
+            if block.name in ("numbers", "settings", "scorepad", "drill", "try", "ruling"):
                 skipped |= set(range(block.line, block.end + 1))
             whens = sorted((child for child in block.children if child.name == "when"), key=letters)
             for child in whens[:-1]:

@@ -51,7 +51,7 @@ _NEEDS_ENGINE = frozenset(
         "moment",
     )
 )
-_BLOCKS_OF_ENGINES = frozenset(("try", "settings", "scorepad", "flow", "draw"))
+_BLOCKS_OF_ENGINES = frozenset(("try", "settings", "scorepad", "flow", "draw", "drill"))
 _RULE = re.compile(r"[A-Z][A-Z0-9]*-\d+")
 _TABLE = "table"
 

@@ -25,6 +25,7 @@ from insuto.games.burgundy.state import BurgundyPosition, Player, slot_type, sup
 from insuto.games.burgundy.words_ja import lying, words
 
 if TYPE_CHECKING:
+    from insuto.core.arranging import Arranging
     from insuto.core.drilling import Drill
     from insuto.core.scorepad import ScorePad
     from insuto.core.words import Words
@@ -66,6 +67,11 @@ class Burgundy(Game[BurgundyPosition]):
 
     def score(self, pos: BurgundyPosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
+
+    def arranging(self) -> Arranging:
+        from insuto.games.burgundy.arranging import BurgundyArranging  # only who builds a position needs it
+
+        return BurgundyArranging(self)
 
     def drill(self) -> Drill:
         from insuto.games.burgundy.drill import BurgundyDrill  # only those who are asked questions need it

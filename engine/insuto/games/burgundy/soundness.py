@@ -14,7 +14,6 @@ from insuto.games.burgundy.rules_turn import GoOnStep
 from insuto.games.burgundy.state import BurgundyPosition, Player
 
 Pos = BurgundyPosition
-_VALUE = "holds a value that cannot be"
 _FIT = "does not fit together with the rest"
 _SETTING_UP = ("setup", "start", "deal_board", "castle_site", "deal_goods")
 _BONUS = ("load", "extra", "cityhall", "fetch", "warehouse", "stow")
@@ -31,8 +30,10 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
         if sum(n > 0 for n in one.goods) > box.store:
             yield Problem(f"{one.name}.goods", "holds at most {most} colours of goods", {"most": box.store})
     for kind, owners in zip(TYPES, pos.bonus, strict=True):
-        if owners[0] == owners[1] >= 0 or (owners[0] < 0 <= owners[1]):
-            yield Problem(f"bonus.{kind}", _VALUE)
+        if owners[0] == owners[1] >= 0:
+            yield Problem(f"bonus.{kind}.small", "nobody has both bonus tiles of a colour")
+        elif owners[0] < 0 <= owners[1]:
+            yield Problem(f"bonus.{kind}.small", "is taken only after the large one")
     standing = sorted(seat for stack in pos.track for seat in stack)
     if standing != (list(range(pos.players)) if _ordered(pos) else []):
         yield Problem("track", "every order marker stands once")

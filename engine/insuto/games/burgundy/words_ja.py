@@ -366,6 +366,8 @@ ADDRESSES = {
 ERRORS = {
     "lies on a space of another colour": "{field}に、マスと違う色のタイルがあります。",
     "holds at most {most} colours of goods": "{field}に置ける商品は{most}色までです。",
+    "nobody has both bonus tiles of a colour": "{field}: 1人が同じ色のボーナスタイルを2枚とも取ることはできません。",
+    "is taken only after the large one": "{field}: 小さいほうは、大きいほうが取られた後です。",
     "every order marker stands once": "手番順のコマは、1人に1個ずつ手番順トラックに置きます。",
     "there are not enough cards of {value} left": "{field}に使う{value}のタイルが足りません。",
     "the cards do not add up": "タイルの合計が合いません。",

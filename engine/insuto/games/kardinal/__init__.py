@@ -26,6 +26,7 @@ from insuto.games.kardinal.words_ja import words
 from insuto.keys import DISPLAY
 
 if TYPE_CHECKING:
+    from insuto.core.arranging import Arranging
     from insuto.core.drilling import Drill
     from insuto.core.scorepad import ScorePad
     from insuto.games.kardinal import board
@@ -60,6 +61,11 @@ class Kardinal(Game[KardinalPosition]):
 
     def score(self, pos: KardinalPosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
+
+    def arranging(self) -> Arranging:
+        from insuto.games.kardinal.arranging import KardinalArranging  # only who builds a position needs it
+
+        return KardinalArranging(self)
 
     def drill(self) -> Drill:
         from insuto.games.kardinal.drill import KardinalDrill  # only those who are asked questions need it

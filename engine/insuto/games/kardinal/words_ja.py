@@ -336,6 +336,7 @@ def words(components: dict[str, Any]) -> Words:
         },
         "scene": SCENES,
         "colour": _COLOURS,
+        "piece": {"cloister": "修道院", "cardinal": "枢機卿"},
         "kind": {
             "setup": "準備をする",
             "deal": "カードをめくる",

@@ -26,6 +26,7 @@ from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left,
 from insuto.games.lancaster.words_ja import words
 
 if TYPE_CHECKING:
+    from insuto.core.arranging import Arranging
     from insuto.core.drilling import Drill
     from insuto.core.scorepad import ScorePad
     from insuto.games.lancaster import board
@@ -72,6 +73,11 @@ class Lancaster(Game[LancasterPosition]):
         self.addresses = Addresses(box).book()
 
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
+
+    def arranging(self) -> Arranging:
+        from insuto.games.lancaster.arranging import LancasterArranging  # only who builds a position needs it
+
+        return LancasterArranging(self)
 
     def drill(self) -> Drill:
         from insuto.games.lancaster.drill import LancasterDrill  # only those who are asked questions need it

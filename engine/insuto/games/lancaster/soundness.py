@@ -34,7 +34,7 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
         if len(there) > 1:
             yield Problem(f"county.{name}", "only one knight may stand there")
         if pos.posted[county] and not there:
-            yield Problem("posted", "squires stand only with a knight")
+            yield Problem(f"county.{name}.squires", "squires stand only with a knight")
         taken = sum(own.count(county) for own in pos.nobles)
         if taken > box.nobles[pos.players]:
             yield Problem(f"county.{name}.nobles", "there are only {limit} nobles", {"limit": box.nobles[pos.players]})

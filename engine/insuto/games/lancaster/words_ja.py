@@ -445,6 +445,9 @@ VALUES = {
     "tiles": "{tiles:square}",
 }
 
+FIELDS = {"county": "{at:county}", "conflict": "{at:conflict}"}
+"""What a problem of a position is about, where no address says it."""
+
 ERRORS = {
     "only one knight may stand there": "{field}に置ける騎士は1個だけです。",
     "squires stand only with a knight": "{field}: 従者だけを州に置くことはできません。",
@@ -629,6 +632,7 @@ def words(components: dict[str, Any]) -> Words:
         "SCENES": SCENES,
         "ADDRESSES": ADDRESSES,
         "ERRORS": ERRORS,
+        "FIELDS": FIELDS,
         "GAME": GAME,
         "NOTES": NOTES,
         "VALUES": VALUES,

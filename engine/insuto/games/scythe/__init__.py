@@ -29,6 +29,7 @@ from insuto.games.scythe.state import Player, ScythePosition, seat_id, supplies
 from insuto.games.scythe.words_ja import at_table, words
 
 if TYPE_CHECKING:
+    from insuto.core.arranging import Arranging
     from insuto.core.drilling import Drill
     from insuto.core.scorepad import ScorePad
     from insuto.games.scythe.things import Things
@@ -122,6 +123,11 @@ class Scythe(Game[ScythePosition]):
 
     def score(self, pos: ScythePosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
+
+    def arranging(self) -> Arranging:
+        from insuto.games.scythe.arranging import ScytheArranging  # only who builds a position needs it
+
+        return ScytheArranging(self)
 
     def drill(self) -> Drill:
         from insuto.games.scythe.drill import ScytheDrill  # only those who are asked questions need it

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from insuto.core.game import Problem
 from insuto.games.scythe.components import TOKENS, Box
 from insuto.games.scythe.effects import most_stars
-from insuto.games.scythe.names import BONUSES, BOTTOM, GOALS, NO_CARD, NOBODY, NOWHERE, SORTS
+from insuto.games.scythe.names import BONUSES, BOTTOM, GOALS, NO_CARD, NOBODY, NOWHERE, SORTS, STRUCTURES
 from insuto.games.scythe.state import Player, ScythePosition
 
 Pos = ScythePosition
@@ -50,10 +50,10 @@ def _mats(me: Player) -> Iterator[Problem]:
                 yield Problem(f"cubes[{me.seat}][{bottom}]", _VALUE)
     taken = [bonus for bonus in me.recruits if bonus >= 0]
     if len(set(taken)) < len(taken) or len(taken) > len(BONUSES):
-        yield Problem(f"recruits[{me.seat}]", _VALUE)
+        yield Problem(f"recruits[{me.seat}]", "takes each bonus once")
     crowded = any(n > most_stars(me, goal) for goal, n in zip(GOALS, me.stars, strict=True))
     if crowded or me.star_count() > me.box.to_end:
-        yield Problem(f"stars[{me.seat}]", _VALUE)
+        yield Problem(f"stars[{me.seat}]", "has more stars than there are")
 
 
 def _pieces(me: Player) -> Iterator[Problem]:
@@ -72,8 +72,9 @@ def _pieces(me: Player) -> Iterator[Problem]:
     there = {me.character, *me.mechs, *me.workers}
     if any(place >= me.box.hexes and place != own and not wayfares for place in there):
         yield Problem(f"characters[{me.seat}]", _VALUE)
-    if any(place in me.box.lakes for place in me.structures):
-        yield Problem(f"structures[{me.seat}]", _VALUE)
+    for name, place in zip(STRUCTURES, me.structures, strict=True):
+        if place in me.box.lakes:
+            yield Problem(f"{me.faction.id}.structure.{name}", "no structure stands on a lake")
 
 
 def _ready(pos: Pos) -> bool:
@@ -87,8 +88,9 @@ def _map(box: Box, pos: Pos) -> Iterator[Problem]:
     """Yield a problem where there is more than one structure on a hex (S-099), or characters and mechs of two seats are
     together where no combat is open."""
     built = [place for own in pos.structures for place in own if place >= 0]
-    if len(set(built)) < len(built):
-        yield Problem("structures", _VALUE)
+    for place in dict.fromkeys(built):
+        if built.count(place) > 1:
+            yield Problem(f"place.{box.places[place]}", "holds one structure at most")
     standing: dict[int, set[int]] = {}
     for one in Player.all(box, pos):
         for place in (one.character, *one.mechs):
@@ -97,7 +99,7 @@ def _map(box: Box, pos: Pos) -> Iterator[Problem]:
     asks = {step.ask for step in pos.agenda}
     for place, seats in standing.items():
         if len(seats) > 1 and not (len(seats) == 2 and pos.turn in seats and "arrive" in asks):
-            yield Problem(f"place.{box.places[place]}", _FIT)
+            yield Problem(f"place.{box.places[place]}", "holds two seats without a combat")
     if pos.fight >= 0 and "unveil" in asks and pos.fight not in Player(box, pos, pos.turn).contested():
         yield Problem("fight", _FIT)
     if (pos.fight >= 0) != bool(asks & {"unveil", "fight_over"}):
@@ -112,10 +114,10 @@ def _left_alone(box: Box, pos: Pos) -> Iterator[Problem]:
         for place in dict.fromkeys(one.workers):
             alone = place < box.hexes and not pos.fights_at(one.seat, place)
             if alone and (place in box.lakes or one.enemies(place)):
-                yield Problem(f"workers[{one.seat}]", _FIT)
+                yield Problem(f"place.{box.places[place]}", "is held against its workers")
     for place in box.lakes:
         if any(pos.lying(place)) and not any(pos.fights_at(seat, place) for seat in range(pos.players)):
-            yield Problem("resources", _FIT)
+            yield Problem(f"place.{box.places[place]}", "is a lake where nobody is")
 
 
 def _dealt(pos: Pos) -> Iterator[Problem]:

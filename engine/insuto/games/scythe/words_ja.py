@@ -583,7 +583,24 @@ ADDRESSES = {
 
 NOTES = {"setup": "準備", "play": "{seat:seat}の手番", "end": "最終得点計算", "over": "ゲーム終了"}
 
+FIELDS = {
+    "place": "{at:place}",
+    "cubes": "{seat:seat}のキューブ",
+    "recruits": "{seat:seat}の補充兵",
+    "stars": "{seat:seat}の星",
+    "workers": "{seat:seat}のワーカー",
+    "characters": "{seat:seat}の駒",
+}
+"""What a problem of a position is about, where no address says it."""
+
 ERRORS = {
+    "no structure stands on a lake": "{field}: 湖に建造物はありません。",
+    "holds one structure at most": "{field}に建てられる建造物は1つだけです。",
+    "is held against its workers": "{field}: ほかの勢力がいる所や湖に、ワーカーだけで残ることはできません。",
+    "is a lake where nobody is": "{field}: だれもいない湖に、資源は残りません。",
+    "holds two seats without a combat": "{field}に2つの勢力がいます。戦闘にするときは、手番を選んでから「戦闘の領地」を選びます。",
+    "takes each bonus once": "{field}: 同じ一時ボーナスに2つは置けません。",
+    "has more stars than there are": "{field}が多すぎます。",
     "is there only after the set-up": "準備が終わってから使えます。",
     "is there only in a combat of this seat": "この勢力が戦闘をしているときにだけ使えます。",
     "there is no combat of the seat whose turn it is": "そこでは、手番の勢力の戦闘は起きていません。",
@@ -734,6 +751,7 @@ def words(components: Mapping[str, Any]) -> Words:
             "ASKS": ASKS,
             "NOTES": NOTES,
             "ERRORS": ERRORS,
+            "FIELDS": FIELDS,
             "WARNINGS": WARNINGS,
             "THINGS": THINGS,
             "RESULTS": RESULTS,

@@ -2,7 +2,7 @@
 import { moveFocus, touchedAt, touchedBy } from "./candidates";
 import { COACHED, Effects } from "./effects";
 import { hasBot, holds } from "./held_turn";
-import { showActions, showLink, showLog, showPoints } from "./live_dialogs";
+import { showActions, showLink, showLog, showPoints, toEditor } from "./live_dialogs";
 import { LiveView } from "./live_view";
 import type { Event, Model } from "./model";
 import { begin, reduce } from "./reduce";
@@ -47,7 +47,7 @@ export class Live {
     const hold = !task && holds(hasBot(options.open.seats));
     this.#session = new Session("save" in options.open ? options.open : { ...options.open, hold }, () => viewOf(this.#model));
     const list = (actions?: readonly LegalAction[]): void => {
-      const box = showActions(this.#model, this.#tell, actions, this.#sheet);
+      const box = showActions(this.#model, this.#tell, actions, this.#sheet, this.#arrange);
       if (box) this.#view.hints.tag(box);
     };
     const { again, replay } = options;
@@ -57,6 +57,7 @@ export class Live {
       actions: () => list(),
       log: () => this.#ask(showLog(this.#session, viewOf(this.#model), look)),
       score: () => this.#ask(showPoints(this.#session)),
+      arrange: this.#arrange,
       share: () => this.#ask(showLink(this.#session)),
       sheet: this.#sheet,
     });
@@ -81,6 +82,9 @@ export class Live {
   readonly #sheet = document.querySelector("insuto-stage[data-sheet]")
     ? (): void => void import("../page/sheet_panel").then(({ toggleSheet }) => this.#model.state && toggleSheet(this.#view.root, this.#model.state.players))
     : undefined;
+
+  /** On from this position as it is built. */
+  readonly #arrange = (): void => this.#ask(toEditor(this.#session, this.players ?? 0, this.#model.state?.mode === "study"));
 
   readonly #tell = inTurn((event: Event): void => {
     if (this.#stop.signal.aborted) return;

@@ -1,18 +1,18 @@
 /** What a touched board shows over the page when it is asked for: all actions, all that happened, points, a link. */
 import { C } from "./coach_ja";
+import { L } from "./live_ja";
 import type { Event, Model } from "./model";
 import { prompt } from "./selectors";
 import { button, dialog, h } from "../page/dom";
 import { sentence } from "../page/rule_link";
 import { T } from "../page/sheet_ja";
-import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { Session } from "../engine/session";
 import type { LegalAction } from "../contracts/types";
 import type { ViewRequest } from "../contracts/desk_types";
 
 /** A list of actions: of one kind, or all with the helps, which have no room beside the board of a phone. */
-export function showActions(model: Model, act: (event: Event) => void, actions?: readonly LegalAction[], sheet?: () => void): HTMLDialogElement | undefined {
+export function showActions(model: Model, act: (event: Event) => void, actions?: readonly LegalAction[], sheet?: () => void, arrange?: () => void): HTMLDialogElement | undefined {
   const { state } = model;
   if (!state) return undefined;
   const offered = actions ?? (state.bot ? [] : state.legal);
@@ -28,12 +28,15 @@ export function showActions(model: Model, act: (event: Event) => void, actions?:
     help(S.hold, S.holdTitle, state.hold, { is: "hold" }),
     ...(state.mode === "study" ? [help(C.luck, C.luckTitle, state.luck, { is: "luck" })] : []),
   ];
-  if (sheet && !actions) {
-    helps.push(button(T.sheet, () => {
+  const beside = (label: string, work: (() => void) | undefined, title?: string): void => {
+    if (!work || actions) return;
+    helps.push(button(label, () => {
       box.close();
-      sheet();
-    }, { title: T.sheetTitle }));
-  }
+      work();
+    }, { title }));
+  };
+  beside(T.sheet, sheet, T.sheetTitle);
+  if (!model.rules.task) beside(L.arrange, arrange);
   const box = dialog(
     S.actions,
     S.close,
@@ -61,6 +64,12 @@ export async function showLog(session: Session, view: ViewRequest, replay?: () =
 export async function showPoints(session: Session): Promise<void> {
   const [sheet, { showScore }] = await Promise.all([session.ask("score", {}), import("./score_sheet")]);
   showScore(sheet);
+}
+
+/** Build a position on from this one: who does that comes by itself, and is no part of a board. */
+export async function toEditor(session: Session, players: number, open: boolean): Promise<void> {
+  const { link, hidden } = await session.ask("link", {});
+  document.dispatchEvent(new CustomEvent("insuto:arrange", { detail: { link, hidden: hidden && !open, players } }));
 }
 
 export async function showLink(session: Session): Promise<void> {

@@ -1,5 +1,6 @@
 /** Words of a board that is played on. Not read with a lesson. */
 export const L = {
+  arrange: "局面を作る",
   engineLost: "エンジンが止まったので、直前の盤から開き直しました。もう一度どうぞ。",
   tooLate: "盤が変わったので、いまの操作は行いませんでした。もう一度どうぞ。",
   refusedNothing: "ここでは何もできません。",

@@ -54,6 +54,7 @@ export interface Aside {
   log: () => void;
   score: () => void;
   share: () => void;
+  arrange: () => void;
   /** Undefined where the game has no sheet. */
   sheet: (() => void) | undefined;
 }
@@ -69,7 +70,7 @@ export function toolsPart({ state, rules, coach, reach }: Model, act: Act, aside
   return html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.undo} title=${L.undo} ?disabled=${mute} aria-disabled=${String(!state?.undo)} @click=${undo("action")}>${icon("undo")}</button
     ><button type="button" class="in-btn in-btn-icon" aria-label=${L.redo} title=${L.redo} ?disabled=${!state?.redo} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button
     ><button type="button" class="in-btn" ?disabled=${mute} aria-disabled=${String(!state?.undo)} @click=${undo("turn")}>${L.undoTurn}</button
-    >${rules.task ? nothing : plain(S.actions, aside.actions)}${plain(S.log, aside.log)}${plain(S.score, aside.score)}${rules.task ? nothing : help(C.coach, C.coachTitle, coach, { is: "coach" })}${plain(S.share, aside.share)}${
+    >${rules.task ? nothing : plain(S.actions, aside.actions)}${plain(S.log, aside.log)}${plain(S.score, aside.score)}${rules.task ? nothing : help(C.coach, C.coachTitle, coach, { is: "coach" })}${plain(S.share, aside.share)}${rules.task ? nothing : html`<button type="button" class="in-btn in-btn-help" @click=${aside.arrange}>${L.arrange}</button>`}${
       aside.sheet ? html`<button type="button" class="in-btn in-btn-help" title=${T.sheetTitle} @click=${aside.sheet}>${T.sheet}</button>` : nothing
     }${
       rules.task ? nothing : help(S.hold, S.holdTitle, !!state?.hold, { is: "hold" })

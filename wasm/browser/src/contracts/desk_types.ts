@@ -216,6 +216,38 @@ export interface ScorePadRequest {
   components?: Readonly<Record<string, string>>;
   options?: Readonly<Record<string, string>> | string;
 }
+/** One change of a position that is built: an address and what is put there. */
+export interface ChangeRequest {
+  at: string;
+  value: string;
+}
+/** A position that somebody builds: where it began (`link` or `setup`), and the changes. Nothing is opened. */
+export interface ArrangeRequest {
+  link?: string | null;
+  setup?: SetupRequest | null;
+  changes: readonly ChangeRequest[];
+  scene?: string;
+  narrow?: boolean;
+  /** Send the style sheet of drawings. */
+  style?: boolean;
+  /** A further change; the answer says what came of it. */
+  change?: ChangeRequest | null;
+  /** The keys of what lies under the finger, the topmost first. */
+  keys?: readonly string[];
+  /** Lit keys close by, the nearest first. */
+  near?: readonly string[];
+  /** Whose numbers and pieces are offered; the first seat when it is missing. */
+  seat?: string;
+  /** The kind of piece in the hand: a touch puts one there. Without it a touch asks what can be changed. */
+  piece?: string;
+}
+/** A question about a position that was built and holds. */
+export interface ArrangedRequest {
+  link: string;
+  about?: "actions" | "score" | "readings" | "reading";
+  /** The option whose readings are compared (`reading`). */
+  option?: string;
+}
 /** A request for the score sheet of what was entered. */
 export interface TallyRequest extends ScorePadRequest {
   /** Numbers, or chosen ids between spaces, by address: `0.goods` of the first seat, `tile` of the table. What is missing counts as nothing. */
@@ -829,6 +861,125 @@ export interface PadBoard {
   counted: Record<string, string>;
   touched?: PadTouched;
 }
+/** Something that can be changed while a position is built. */
+export interface Offered {
+  /** Its address. */
+  at: string;
+  label: string;
+  kind: "choice" | "number" | "several";
+  /** What is there now, as a change writes it. */
+  value: string;
+  /** The same in words. */
+  shown: string;
+  /** Of `choice` and `several`. */
+  choices?: Choice[];
+  low?: number;
+  /** Of a number; of `several` how many in all. */
+  high?: number;
+  /** Of `several`: how often one of them may stand there. */
+  each?: number;
+}
+/** A kind of piece that a hand can take. */
+export interface ArrangedPiece {
+  name: string;
+  label: string;
+  /** How many are in the supply, where somebody counts them. */
+  left?: number;
+}
+/** Why a position that is built cannot be. */
+export interface Trouble {
+  text: string;
+  /** The drawing keys that it is about. */
+  keys: string[];
+}
+/** What came of a touch or a change while a position was built. */
+export interface Touched {
+  said: string;
+  refused: boolean;
+  /** The drawing keys that it is about. */
+  keys: string[];
+  /** What is other than before: it goes to the end of the changes. */
+  change?: ArrangeChange;
+  /** What can be changed there. */
+  offered: Offered[];
+}
+/** An address and what is put there. */
+export interface ArrangeChange {
+  at: string;
+  value: string;
+}
+/** A position that is built, as it is after the change or touch. */
+export interface Arranging {
+  game: string;
+  picture: Picture;
+  /** The style sheet of drawings, where it was asked for. */
+  style?: string;
+  scenes: SceneTitle[];
+  players: number;
+  /** With how many the game can be played. */
+  counts: number[];
+  seats: SeatName[];
+  /** Whose numbers and pieces are offered. */
+  seat: string;
+  /** What is asked in the position; "" where it does not hold. */
+  prompt: string;
+  /** Why it does not hold; [] where it does. */
+  problems: Trouble[];
+  /** The position, where it holds. */
+  link?: string;
+  /** Whose turn it is, and where the game stands. */
+  course: Offered[];
+  /** What the seat has. */
+  own: Offered[];
+  pieces: ArrangedPiece[];
+  /** The drawing keys where a touch does something. */
+  lit: string[];
+  touched?: Touched;
+}
+/** A seat and what it is called. */
+export interface SeatName {
+  seat: string;
+  name: string;
+}
+/** A position under one reading. */
+export interface ReadingTold {
+  title: string;
+  /** It is the reading of the position. */
+  now: boolean;
+  /** Why the position cannot be under it; then nothing else is there. */
+  problems: string[];
+  actions: ToldAction[];
+  /** So many further actions are not listed. */
+  more: number;
+  seats: ToldSeat[];
+}
+/** A legal action in words, and whether it is not legal under another of the readings. */
+export interface ToldAction {
+  label: string;
+  differs: boolean;
+}
+/** The points of a seat, and whether they are others under another of the readings. */
+export interface ToldSeat {
+  name: string;
+  total: number;
+  differs: boolean;
+}
+/** An option, and whether the position is another under its readings. */
+export interface OptionTold {
+  name: string;
+  title: string;
+  rule: string;
+  differs: boolean;
+}
+/** The answer to a question about a position that was built. */
+export interface ArrangedTold {
+  prompt: string;
+  actions?: string[];
+  more?: number;
+  score?: Scores;
+  options?: OptionTold[];
+  readings?: ReadingTold[];
+}
 /** An answer that can be chosen. */
 export interface DrillChoice {
   id: string;
@@ -945,6 +1096,8 @@ export interface Operations {
   score_pad: { request: ScorePadRequest; answer: Pad };
   tally: { request: TallyRequest; answer: Tally };
   pad_board: { request: PadBoardRequest; answer: PadBoard };
+  arrange: { request: ArrangeRequest; answer: Arranging };
+  arranged: { request: ArrangedRequest; answer: ArrangedTold };
   drill: { request: DrillRequest; answer: DrillQuestion };
   drill_families: { request: DrillFamiliesRequest; answer: DrillFamilies };
   close: { request: CloseRequest; answer: Nothing };

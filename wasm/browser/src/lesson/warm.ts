@@ -8,7 +8,7 @@ import { loadLesson, loadScene } from "./lesson";
 import { registration } from "../offline/offline";
 
 /** What a board is, and what answers like one. */
-const BOARDS = "insuto-stage, insuto-board, .in-example, .in-ruling, .in-scorepad";
+const BOARDS = "insuto-stage, insuto-board, .in-example, .in-ruling, .in-scorepad, .in-drill";
 const ENGINE = new URL("../engine/engine.json", import.meta.url);
 /** Rest after the page has loaded: first what is read. */
 const REST_MS = 2_500;

@@ -1,0 +1,119 @@
+"""Arranging a position by hand: what may be changed at which place, told over the addresses of a game.
+
+A game says in `arranging.py` what its drawing keys mean (`at`), what each address that is offered may hold (`controls`), which of them
+tell whose turn it is and where the game stands (`course`), and which pieces a hand takes from the supply and puts somewhere (`pieces`,
+`put`). What comes of a change is decided by the address book and the invariants, never here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from insuto.core.errors import BadInput, BrokenGame
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of some words, as the address book writes them. `noun` names them, where their own words do not."""
+
+    values: tuple[str, ...]
+    noun: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number in a range."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Words between spaces, `most` of them in all, each at most `each` times; `none` for none."""
+
+    names: tuple[str, ...]
+    most: int
+    each: int = 99
+    noun: str = ""
+
+
+Control = Choice | Number | Several
+Tells = Callable[..., Control]
+"""(position, word in each gap of the pattern …) → what the address may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A kind of piece that a hand can take from a supply, and how many are left there.
+
+    name   as `put` knows it; noun and value name its word
+    left   None where nobody counts them
+    """
+
+    name: str
+    noun: str
+    value: str
+    left: int | None
+
+
+class Arranging:
+    """What a game tells of arranging. A game's own is a subclass in its `arranging.py`."""
+
+    course: ClassVar[tuple[str, ...]] = ()
+    """Addresses that say whose turn it is and where the game stands."""
+    moment: ClassVar[frozenset[str]] = frozenset({"agenda", "turn", "cursor", "phase", "stage"})
+    """First words of the problems' addresses that mean: what is asked does not fit the table."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+        self.tells: Mapping[str, Tells] = self.controls()
+        for pattern in self.tells:
+            if not any(place.put and ".".join(place.pattern) == pattern for place in game.addresses.places):
+                raise BrokenGame(f"{pattern} is no address that can be set")
+
+    # ---- for the game to write ---------------------------------------------------------------------------------------
+
+    def controls(self) -> Mapping[str, Tells]:
+        """Return by pattern of an address what it may hold."""
+        return {}
+
+    def at(self, pos: Any, key: str) -> Sequence[str]:
+        """Return the addresses that may be changed where a drawing key is touched; () where there is none."""
+        return ()
+
+    def of_seat(self, pos: Any, seat: str) -> Sequence[str]:
+        """Return the addresses of a seat that are offered without a touch."""
+        return ()
+
+    def pieces(self, pos: Any, seat: str) -> Sequence[Piece]:
+        """Return the kinds of pieces that a hand can take for a seat."""
+        return ()
+
+    def put(self, pos: Any, seat: str, piece: str, key: str) -> tuple[str, str] | None:
+        """Return the change that puts one more of a kind of piece where a key is touched; None where it never lies there."""
+        return None
+
+    # ---- what follows ------------------------------------------------------------------------------------------------
+
+    def control(self, pos: Any, address: str) -> Control:
+        """Return what an address may hold. Raises BadInput for one that is not offered."""
+        place, words = self.game.addresses.find(address)
+        tells = self.tells.get(".".join(place.pattern))
+        if tells is None:
+            raise BadInput(address, "can be looked at but not set")
+        return tells(pos, *words)
+
+    def seats(self, pos: Any) -> tuple[str, ...]:
+        """Return the ids of who sits there."""
+        ids: tuple[str, ...] = self.game.seat_ids(pos)
+        return ids
+
+    def more(self, pos: Any, address: str, by: int = 1) -> tuple[str, str]:
+        """Return the change that makes a number larger."""
+        return address, str(int(self.game.look(pos, address)) + by)
+
+
+__all__ = ["Arranging", "Choice", "Control", "Number", "Piece", "Several", "Tells"]

@@ -1,0 +1,89 @@
+"""What a hand may change on the table of 王と枢機卿."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from insuto.core.arranging import Arranging, Choice, Number, Piece, Several, Tells
+from insuto.games.kardinal.components import MOST_POINTS
+from insuto.games.kardinal.keys import CARDINALS, SITE
+from insuto.games.kardinal.state import KardinalPosition, Player
+from insuto.keys import POINTS
+
+Pos = KardinalPosition
+
+
+class KardinalArranging(Arranging):
+    """Cloisters, cardinals, cards and points; the course is a seat's turn in the first or the second half."""
+
+    course = ("turn", "half", "start")
+    moment = Arranging.moment | {"exhausted"}
+
+    def controls(self) -> Mapping[str, Tells]:
+        box = self.game.box
+        cards = sum(box.card_counts)
+        seats = lambda pos: Choice(self.seats(pos))  # noqa: E731
+        return {
+            "turn": seats,
+            "half": lambda pos: Choice(("1", "2")),
+            "start": seats,
+            "site.{site}": lambda pos, site: Choice(("none", *self.seats(pos))),
+            "region.{region}.cardinals.{seat}": lambda pos, region, seat: Number(0, box.cardinals),
+            "{seat}.hand": lambda pos, seat: Several(tuple(box.types), box.hand),
+            "{seat}.points": lambda pos, seat: Number(0, MOST_POINTS),
+            "display": lambda pos: Several(tuple(box.types), box.display),
+            "pile": lambda pos: Number(0, cards),
+        }
+
+    def of_seat(self, pos: Pos, seat: str) -> Sequence[str]:
+        return (POINTS(seat), f"{seat}.hand")
+
+    def at(self, pos: Pos, key: str) -> Sequence[str]:
+        match key.split("."):
+            case ["site", _]:
+                return (key,)
+            case ["region" | "crest", region]:
+                return [CARDINALS(region, seat) for seat in self.seats(pos)]
+            case ["hand", seat, _]:
+                return (f"{seat}.hand",)
+            case ["seat", seat]:
+                return self.of_seat(pos, seat)
+            case ["display", _]:
+                return ("display",)
+            case ["pile" | "discard"]:
+                return ("pile",)
+            case ["start"]:
+                return ("start",)
+            case ["acting" | "note"]:
+                return ("turn", "half")
+            case ["piece", seat, kind, number]:
+                return self._piece(pos, self.game.seat_of(pos, seat), kind, int(number) - 1)
+        return ()
+
+    def _piece(self, pos: Pos, seat: int, kind: str, number: int) -> Sequence[str]:
+        """Return the address of the place where a wooden piece stands; of one in the supply, that of its owner's points."""
+        box, one = self.game.box, Player(self.game.box, pos, seat)
+        if kind == "cloister" and number < len(one.placed):
+            return (SITE(box.sites[one.placed[number]]),)
+        own = [which // pos.players for which in pos.called if which % pos.players == seat]
+        if kind == "cardinal" and number < len(own):
+            return (CARDINALS(box.regions[own[number]], one.name),)
+        return self.of_seat(pos, one.name)
+
+    def pieces(self, pos: Pos, seat: str) -> Sequence[Piece]:
+        one = Player(self.game.box, pos, self.game.seat_of(pos, seat))
+        return (
+            Piece("cloister", "piece", "cloister", one.cloisters),
+            Piece("cardinal", "piece", "cardinal", one.cardinals),
+        )
+
+    def put(self, pos: Pos, seat: str, piece: str, key: str) -> tuple[str, str] | None:
+        kind, _, rest = key.partition(".")
+        if piece == "cloister" and kind == "site":
+            return key, seat
+        if piece == "cardinal" and kind in ("region", "crest") and rest in self.game.box.region_of:
+            return self.more(pos, CARDINALS(rest, seat))
+        return None
+
+
+__all__ = ["KardinalArranging"]

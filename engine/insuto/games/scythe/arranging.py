@@ -1,0 +1,190 @@
+"""What a hand may change on the table of サイズ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from insuto.core.arranging import Arranging, Choice, Number, Piece, Several, Tells
+from insuto.games.scythe.addresses import NONE
+from insuto.games.scythe.components import MOST, MOST_TOKENS, UNITS
+from insuto.games.scythe.effects import most_stars
+from insuto.games.scythe.names import BONUSES, BOTTOM, FACTORY, RESOURCES, STRUCTURES, TOP
+from insuto.games.scythe.state import Player, ScythePosition
+
+Pos = ScythePosition
+
+
+class ScytheArranging(Arranging):
+    """Units, tokens, structures, the mats and cards; the course is a seat's turn, or a combat of it."""
+
+    course = ("turn", "fight", "tile")
+    moment = Arranging.moment | {"fight", "moved", "tired", "entered", "bids", "encounter", "offers"}
+
+    def controls(self) -> Mapping[str, Tells]:
+        box = self.game.box
+        hexes = box.places[: box.hexes]
+        factory = tuple(str(card["number"]) for card in box.factory_cards)
+        goals = tuple(str(card["number"]) for card in box.objectives)
+
+        def me(pos: Pos, seat: str) -> Player:
+            return Player(box, pos, self.game.seat_of(pos, seat))
+
+        def fights(pos: Pos) -> Choice:
+            one = Player(box, pos, max(0, pos.turn))
+            return Choice(
+                tuple(
+                    box.places[at] for at in range(box.hexes) if pos.fights_at(one.seat, at) and len(one.foes(at)) == 1
+                )
+            )
+
+        def unit(pos: Pos, seat: str, name: str) -> Choice:
+            places = [*hexes, box.places[me(pos, seat).home]]
+            return Choice((*([NONE] if name != "character" else []), *places))
+
+        def cubes(pos: Pos, seat: str, bottom: str) -> Number:
+            mat = box.mats[pos.mats[self.game.seat_of(pos, seat)]]
+            section = mat.sections[mat.by_bottom[BOTTOM.index(bottom)]]
+            return Number(0, section.cost - section.least)
+
+        return {
+            "turn": lambda pos: Choice(self.seats(pos)),
+            "fight": fights,
+            "tile": lambda pos: Choice(tuple(box.tiles)),
+            "{seat}.power": lambda pos, seat: Number(0, box.top_power),
+            "{seat}.popularity": lambda pos, seat: Number(0, box.top_popularity),
+            "{seat}.coins": lambda pos, seat: Number(0, MOST),
+            "{seat}.hand": lambda pos, seat: Several(tuple(box.card_names), 30, noun="card"),
+            "{seat}.objectives": lambda pos, seat: Several(goals, 2, each=1, noun="objective"),
+            "{seat}.mat": lambda pos, seat: Choice(tuple(box.mat_ids)),
+            "{seat}.section": lambda pos, seat: Choice(
+                (NONE, *TOP, *([FACTORY] if me(pos, seat).pos.cards[self.game.seat_of(pos, seat)] >= 0 else [])),
+                noun="section",
+            ),
+            "{seat}.cubes.{bottom}": cubes,
+            "{seat}.box.{box}": lambda pos, seat, name: Number(0, 1),
+            "{seat}.recruit.{bottom}": lambda pos, seat, bottom: Choice((NONE, *BONUSES), noun="what"),
+            "{seat}.stars.{goal}": lambda pos, seat, goal: Number(0, most_stars(me(pos, seat), goal)),
+            "{seat}.workers.{place}": lambda pos, seat, place: Number(0, box.workers),
+            "{seat}.structure.{structure}": lambda pos, seat, name: Choice((NONE, *hexes)),
+            "{seat}.card": lambda pos, seat: Choice((NONE, *factory), noun="factory"),
+            "{seat}.{unit}": unit,
+            "place.{place}.token": lambda pos, place: Number(0, 1),
+            "place.{place}.{resource}": lambda pos, place, resource: Number(0, MOST_TOKENS),
+        }
+
+    def _dealt(self, pos: Pos) -> bool:
+        """Return True if the mats lie there and the pieces stand: before that nothing is built."""
+        return min(*pos.factions, *pos.mats, *pos.characters) >= 0
+
+    def of_seat(self, pos: Pos, seat: str) -> Sequence[str]:
+        if not self._dealt(pos):
+            return ()
+        return [f"{seat}.{name}" for name in ("power", "popularity", "coins", "hand", "section", "card")]
+
+    def at(self, pos: Pos, key: str) -> Sequence[str]:
+        box = self.game.box
+        if not self._dealt(pos):
+            return ()
+        match key.split("."):
+            case ["place", place]:
+                return self._place(pos, place)
+            case ["place", place, "worker", seat]:
+                return (f"{seat}.workers.{place}",)
+            case ["place", place, "worker"]:
+                return [f"{seat}.workers.{place}" for seat in self.seats(pos)]
+            case ["place", place, what] if what in RESOURCES or (what == "token" and self._meets(place)):
+                return (key,)
+            case ["unit", seat, name] if name in UNITS:
+                return (f"{seat}.{name}",)
+            case ["mech", seat, ability]:
+                number = Player(box, pos, self.game.seat_of(pos, seat)).faction.number
+                return (f"{seat}.{UNITS[1 + number[ability]]}",) if ability in number else ()
+            case ["structure", seat, name] if name in STRUCTURES:
+                return (f"{seat}.structure.{name}",)
+            case ["box", seat, name]:
+                return (f"{seat}.box.{name}",)
+            case ["slot", seat, bottom]:
+                return (f"{seat}.cubes.{bottom}",)
+            case ["recruit", seat, bottom]:
+                return (f"{seat}.recruit.{bottom}",)
+            case ["bonus", seat, _]:
+                return [f"{seat}.recruit.{bottom}" for bottom in BOTTOM]
+            case ["section", seat, name, *_]:
+                return (f"{seat}.section", *([f"{seat}.card"] if name == FACTORY else ()))
+            case ["action", seat]:
+                return (f"{seat}.section",)
+            case ["hand", seat, _]:
+                return (f"{seat}.hand",)
+            case ["objective", seat, _]:
+                return (f"{seat}.objectives",)
+            case ["goal", goal]:
+                return [f"{seat}.stars.{goal}" for seat in self.seats(pos)]
+            case ["marker", "power" | "popularity" as what, seat]:
+                return (f"{seat}.{what}",)
+            case ["track", "power" | "popularity" as what]:
+                return [f"{seat}.{what}" for seat in self.seats(pos)]
+            case ["seat", seat]:
+                return (*self.of_seat(pos, seat), f"{seat}.mat")
+            case ["worker", seat, _]:
+                return [f"{seat}.workers.{box.places[at]}" for at in dict.fromkeys(self._workers(pos, seat))]
+            case ["tile"]:
+                return ("tile",)
+            case ["fight"] | ["note"]:
+                return ("turn", "fight")
+        return ()
+
+    def _workers(self, pos: Pos, seat: str) -> Sequence[int]:
+        own: Sequence[int] = Player(self.game.box, pos, self.game.seat_of(pos, seat)).workers
+        return own
+
+    def _meets(self, place: str) -> bool:
+        return self.game.box.place_of[place] in self.game.box.encounter_hexes
+
+    def _place(self, pos: Pos, place: str) -> Sequence[str]:
+        """Return what stands on a place, then what can be laid there by a number."""
+        box = self.game.box
+        at, seats = box.place_of[place], self.seats(pos)
+        ones = list(zip(seats, Player.all(box, pos), strict=True))
+        units = [f"{seat}.{name}" for seat, one in ones for code, name in enumerate(UNITS) if one.unit_at(code) == at]
+        if at >= box.hexes:
+            return (*units, *(f"{seat}.workers.{place}" for seat, one in ones if one.home == at))
+        built = [
+            f"{seat}.structure.{name}" for i, seat in enumerate(seats)
+            for name, where in zip(STRUCTURES, pos.structures[i], strict=True) if where == at
+        ]  # fmt: skip
+        tokens = [f"place.{place}.{sort}" for sort in RESOURCES]
+        met = [f"place.{place}.token"] if self._meets(place) else []
+        return (*units, *built, *(f"{seat}.workers.{place}" for seat in seats), *tokens, *met)
+
+    def pieces(self, pos: Pos, seat: str) -> Sequence[Piece]:
+        box = self.game.box
+        if not self._dealt(pos):
+            return ()
+        one = Player(box, pos, self.game.seat_of(pos, seat))
+        return [
+            *(Piece(name, "unit", name, int(code > 0 and one.unit_at(code) < 0) if code else None)
+              for code, name in enumerate(UNITS)),
+            Piece("worker", "unit", "worker", box.workers - len(one.workers)),
+            *(Piece(name, "structure", name, int(where < 0))
+              for name, where in zip(STRUCTURES, pos.structures[one.seat], strict=True)),
+            *(Piece(name, "resource", name, None) for name in RESOURCES),
+        ]  # fmt: skip
+
+    def put(self, pos: Pos, seat: str, piece: str, key: str) -> tuple[str, str] | None:
+        kind, _, rest = key.partition(".")
+        place = rest.partition(".")[0]
+        box = self.game.box
+        if kind != "place" or not self._dealt(pos) or place not in box.place_of:
+            return None
+        if piece in UNITS:
+            return f"{seat}.{piece}", place
+        if piece == "worker":
+            return self.more(pos, f"{seat}.workers.{place}")
+        if box.place_of[place] >= box.hexes:
+            return None
+        if piece in STRUCTURES:
+            return f"{seat}.structure.{piece}", place
+        return self.more(pos, f"place.{place}.{piece}") if piece in RESOURCES else None
+
+
+__all__ = ["ScytheArranging"]

@@ -1,0 +1,212 @@
+"""「局面を作る」 on the sealed site: one contract, asked of each game. A game's own row says what is touched and what cannot be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from looking import PHONE, WIDE, NewPage, games, looked_over
+from playing import BOARD, LONG
+from playwright.sync_api import Locator, Page, expect
+from touching import MIDDLE, opened
+
+import insuto
+
+EDITOR = "dialog.in-dialog-arrange"
+PICTURE = f"{EDITOR} .in-arrange-picture svg.in-svg"
+
+
+@dataclass(frozen=True)
+class Built:
+    """What is built in a game.
+
+    Attributes:
+        scene: the button of the picture, "" for the first.
+        key, field, value, shows: what is touched, the control that is offered there, what is chosen, and what is said then.
+        hand, put: a piece that is taken in hand and the key that it is put on.
+        wrong: where, with which control and value something cannot be; `keeps`: the draft keeps it as a problem.
+        why: the beginning of the reason.
+    """
+
+    scene: str
+    key: str
+    field: str
+    value: str
+    shows: str
+    hand: str
+    put: str
+    wrong: tuple[str, str, str]
+    keeps: bool
+    why: str
+
+
+BUILT = {
+    "kardinal": Built(
+        "",
+        "site.FR3",
+        "フランス3番の持ち主",
+        "青",
+        "フランス3番の持ち主を「青」にしました。",
+        "修道院",
+        "site.FR5",
+        ("crest.EN", "イングランドにいる赤の枢機卿", "1"),
+        True,
+        "イングランドの枢機卿は0個までです。",
+    ),
+    "lancaster": Built(
+        "",
+        "county.A",
+        "ノーサンバーランドの騎士と従者",
+        "青の兵力2と従者0人",
+        "ノーサンバーランドの騎士と従者を「青の兵力2と従者0人」にしました。",
+        "兵力1",
+        "county.B",
+        ("county.C", "ヨークの従者", "1"),
+        True,
+        "ヨークの従者: 従者だけを州に置くことはできません。",
+    ),
+    "burgundy": Built(
+        "赤の領地",
+        "space.red.D3",
+        "赤のD3のタイル",
+        "船",
+        "赤のD3のタイルを「船」にしました。",
+        "船",
+        "space.red.D2",
+        ("stored.red.1", "赤の貯蔵場所の1番目", "知識 1"),
+        False,
+        "赤の貯蔵場所の1番目を「知識 1」にしました。",
+    ),
+    "scythe": Built(
+        "地図",
+        "place.h05",
+        "ツンドラh05の原油",
+        "1",
+        "ツンドラh05の原油を「1」にしました。",
+        "木材",
+        "place.h04",
+        ("place.h10", "湖h10の金属", "1"),
+        True,
+        "湖h10: だれもいない湖に、資源は残りません。",
+    ),
+}
+
+
+def answered(page: Page) -> None:
+    expect(page.locator(f"{EDITOR}[aria-busy]")).to_have_count(0, timeout=LONG)
+
+
+def built_on(page: Page, url: str, game: str) -> Locator:
+    """Open a board of the game and its editor."""
+    opened(page, url, game, "", insuto.load(game).player_counts[0])
+    if page.viewport_size == PHONE:  # there is no room for it beside the board
+        page.locator(".in-tools").get_by_role("button", name="できること").click()
+    page.get_by_role("button", name="局面を作る").locator("visible=true").click()
+    editor = page.locator(EDITOR)
+    expect(editor.locator(".in-way").first).to_be_attached(timeout=LONG)
+    answered(page)
+    return editor
+
+
+def touch(page: Page, key: str) -> None:
+    page.locator(f'{PICTURE} [data-key="{key}"]').evaluate(MIDDLE)
+    answered(page)
+
+
+def choose(page: Page, label: str, value: str) -> None:
+    """Set a control by what it is called: buttons, a list or a number."""
+    there = page.locator(f"{EDITOR} .in-arrange-there")
+    group, listed = (
+        there.get_by_role("group", name=label, exact=True),
+        there.get_by_role("combobox", name=label, exact=True),
+    )
+    expect(group.or_(listed)).to_be_visible()
+    if listed.count():
+        listed.select_option(label=value)
+    elif value.isdigit():
+        group.get_by_role("button", name="増やす").click()
+    else:
+        group.get_by_role("button", name=value, exact=True).click()
+    answered(page)
+
+
+def hold(page: Page, piece: str) -> None:
+    """Take a piece in hand, or with "" none: pieces are buttons, or a list where there are many."""
+    hand = page.locator(EDITOR).get_by_role("group", name="手に取る駒")
+    listed = page.locator(EDITOR).get_by_role("combobox", name="手に取る駒")
+    expect(hand.or_(listed)).to_be_visible()
+    if listed.count():
+        values = listed.locator("option").all()
+        listed.select_option(
+            index=next((n for n, one in enumerate(values) if one.inner_text().startswith(piece)), 0) if piece else 0
+        )
+    else:
+        (hand.get_by_role("button", name=piece).first if piece else hand.locator("[aria-pressed=true]")).click()
+    answered(page)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, game: str) -> None:
+    """What is put stands there; what cannot be says why at its place and shuts the way on; taken back, it is played."""
+    told = BUILT[game]
+    page = new_page(WIDE)
+    editor = built_on(page, real, game)
+    if told.scene:
+        editor.get_by_role("button", name=told.scene, exact=True).click()
+        answered(page)
+    said, on = editor.locator(".in-arrange-said"), editor.get_by_role("button", name="ここから遊ぶ")
+    touch(page, told.key)
+    choose(page, told.field, told.value)
+    expect(said).to_have_text(told.shows)
+    hold(page, told.hand)
+    touch(page, told.put)
+    expect(editor.get_by_role("button", name="ひとつ戻す（2）")).to_be_enabled()
+    hold(page, "")
+    at, label, value = told.wrong
+    touch(page, at)
+    choose(page, label, value)
+    problems = editor.locator(".in-arrange-problems li")
+    if told.keeps:
+        expect(problems.first).to_contain_text(told.why)
+        expect(on).to_have_attribute("aria-disabled", "true")
+        editor.get_by_role("button", name="ひとつ戻す（3）").click()
+        answered(page)
+        expect(problems).to_have_count(0)
+    else:
+        expect(said).to_contain_text(told.why)
+    found = looked_over(page, live=True) if game == "kardinal" else []
+    assert not found, found
+    on.click()
+    page.wait_for_selector(f"dialog.in-dialog-board {BOARD} [data-key]", timeout=LONG)
+    page.locator("dialog.in-dialog-board").get_by_role("button", name="閉じる").last.click()
+    expect(page.locator("dialog.in-dialog-board")).to_have_count(0)
+    expect(editor).to_be_visible()
+
+
+def test_by_keys_on_a_phone_and_after_a_reload(new_page: NewPage, real: str) -> None:
+    """Enter on a place offers what it can hold; readings are compared; a reload loses nothing."""
+    page = new_page(PHONE)
+    editor = built_on(page, real, "kardinal")
+    page.locator(f'{PICTURE} [data-key="site.FR3"]').focus()
+    page.keyboard.press("Enter")
+    answered(page)
+    choice = editor.get_by_role("group", name="フランス3番の持ち主").get_by_role("button", name="赤", exact=True)
+    choice.focus()
+    page.keyboard.press("Enter")
+    answered(page)
+    expect(choice).to_have_attribute("aria-pressed", "true")
+    editor.get_by_role("button", name="読み方で比べる").click()
+    options = page.locator(".in-arrange-options .in-btn")
+    expect(options.first).to_contain_text("違いあり")
+    options.first.click()
+    expect(page.locator(".in-arrange-readings section")).to_have_count(2)
+    expect(page.locator(".in-arrange-readings .in-arrange-differs").first).to_be_visible()
+    page.keyboard.press("Escape")
+    editor.get_by_role("button", name="共有").click()
+    link = page.get_by_label("この局面のリンク").input_value()
+    assert "#b=1.kardinal." in link
+    page.keyboard.press("Escape")
+    editor = built_on(page, real, "kardinal")
+    editor.get_by_role("button", name="前に作っていた局面に戻る").click()
+    answered(page)
+    expect(editor.get_by_role("button", name="ひとつ戻す（1）")).to_be_enabled()

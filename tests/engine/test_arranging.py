@@ -1,0 +1,230 @@
+"""Positions that are built: what may be changed where, what cannot be, and that what holds can be played."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from functools import lru_cache
+from typing import Any
+
+import pytest
+from playouts import COUNTS, IDLE, LONGEST, Dice, known_games
+
+import insuto
+from insuto.core.actions import format_action
+from insuto.core.arranging import Choice, Number
+from insuto.core.errors import BadInput
+from insuto.core.facts import Log
+from insuto.desk import Desk
+from insuto.play import codec
+from insuto.play.arranging import Change, Draft, Refused, differ, under
+
+GAMES = known_games()
+EDITS = int(os.environ.get("INSUTO_EDITS", "12"))
+"""Changes of each draft."""
+PLAYED = 2
+"""Drafts of each that are played to their end; a game of `IDLE` is long, there the last one."""
+DIFFER = {"kardinal", "lancaster"}
+"""Games in whose middle some reading makes a difference at once."""
+UNTOLD = re.compile(r"[a-z]{2,}_[a-z]+|[a-z]+\[|\[\d|\{|\}")
+"""What only a developer would understand."""
+
+
+def under_way(game: Any, players: int, seed: int) -> tuple[Any, Dice]:
+    """Return a position some actions into a game, and the dice that led there."""
+    dice, pos = Dice(f"arranged {game.id} {players} {seed}"), game.setup(players, seed)
+    for _ in range(dice.pick(range(80))):
+        before = game.copy(pos)
+        game.apply(pos, dice.act(game, pos), Log())
+        if pos.over:
+            return before, dice
+    return pos, dice
+
+
+def value(draft: Draft, at: str, dice: Dice) -> str:
+    """Return something that an address may hold, as it is offered."""
+    control = draft.arranging.control(draft.position, at)
+    if isinstance(control, Choice):
+        return str(dice.pick(control.values))
+    if isinstance(control, Number):
+        now = int(draft.game.look(draft.position, at))
+        return str(dice.pick([n for n in (now - 1, now + 1, now + 2, control.low, control.high) if n >= 0]))
+    names = [dice.pick(control.names) for _ in range(dice.pick(range(min(4, control.most) + 1)))]
+    return " ".join(names) or "none"
+
+
+def somewhere(draft: Draft, dice: Dice) -> str:
+    """Return an address that a touched key offers, or one that stands beside the board."""
+    game, pos, arranging = draft.game, draft.position, draft.arranging
+    keys = game.draw(pos, dice.pick(game.scenes_at(pos))).keys()
+    found = draft.at(dice.pick(sorted(keys)))
+    beside = [*arranging.course, *arranging.of_seat(pos, dice.pick(arranging.seats(pos)))]
+    offered = [at for at in found or beside if arranging.control(pos, at) != Choice(())]
+    return str(dice.pick(offered or beside[-1:]))
+
+
+def played_out(game: Any, pos: Any, dice: Dice) -> bool:
+    for _ in range(LONGEST):
+        if pos.over:
+            return True
+        game.apply(pos, dice.act(game, pos), Log())
+    return False
+
+
+def cases() -> list[tuple[str, int, int]]:
+    seeds = 2 if COUNTS > 1 else 1
+    return [
+        (name, n, seed)
+        for name in GAMES
+        for n in insuto.load(name).player_counts[:COUNTS]
+        for seed in range(1 if name in IDLE else seeds)
+    ]
+
+
+@pytest.mark.parametrize(("name", "players", "seed"), cases())
+def test_what_holds_can_be_drawn_shared_and_played_and_what_does_not_says_why(
+    name: str, players: int, seed: int
+) -> None:
+    game: Any = insuto.load(name)
+    pos, dice = under_way(game, players, seed)
+    draft, held, changes, good = Draft(game, pos), list[str](), list[Change](), 0
+    for _ in range(EDITS):
+        at = somewhere(draft, dice)
+        change, before = Change(at, value(draft, at, dice)), game.to_json(draft.position)
+        try:
+            draft.change(change)
+        except Refused as error:
+            told = [error.told]
+            assert game.to_json(draft.position) == before, "a refused change leaves the draft as it was"
+        else:
+            changes.append(change)
+            told = draft.problems()
+            if not told:
+                held.append(game.to_json(draft.position))
+                good = len(changes)
+        for one in told:
+            assert re.search("[ぁ-んァ-ン一-龥]", one.text), one
+            assert not UNTOLD.search(one.text), one
+            assert one.moment or one.at, "a problem names what it is about"
+        for scene in game.scenes_at(draft.position):
+            game.draw(draft.position, scene)
+        if len(changes) > good + 1:  # as a reader takes back what did not hold
+            draft = Draft.replayed(game, pos, changes := changes[:good])
+    again = Draft.replayed(game, pos, changes)
+    assert game.to_json(again.position) == game.to_json(draft.position), "changes are replayed as they were made"
+    assert held or name in IDLE, "some of the drafts hold"
+    for text in held:
+        assert not list(game.problems(game.from_json(text)))
+    for text in held[-1:] if name in IDLE else held[-PLAYED:]:
+        same = codec.decode(codec.encode(game, game.from_json(text)))[1]
+        game.score(same)
+        assert played_out(game, same, dice)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_touch_anywhere_offers_something_or_says_why_not(name: str) -> None:
+    game: Any = insuto.load(name)
+    desk, players = Desk(), game.player_counts[0]
+    asked = {"op": "arrange", "setup": {"game": name, "players": players, "seed": 4}, "changes": []}
+    pos, offered = game.setup(players, 4), set[str]()
+    for scene in game.scenes_at(pos):
+        for key in sorted(game.draw(pos, scene).keys()):
+            answer = json.loads(desk.handle(json.dumps({**asked, "scene": scene, "keys": [key]})))
+            assert answer["ok"], (key, answer)
+            touched = answer["touched"]
+            assert touched["said"]
+            assert touched["refused"] != bool(touched["offered"]), key
+            assert (key in answer["lit"]) == bool(touched["offered"]), key
+            for one in touched["offered"]:
+                assert one["label"]
+                assert not UNTOLD.search(one["label"] + one["shown"]), one
+                offered.add(one["at"])
+    patterns = {".".join(game.addresses.find(at)[0].pattern) for at in offered}
+    beside = [*draft_of(game, pos).arranging.course, *draft_of(game, pos).arranging.of_seat(pos, game.seat_ids(pos)[0])]
+    patterns |= {".".join(game.addresses.find(at)[0].pattern) for at in beside}
+    # Offers of a combat are there only where one can be.
+    assert set(draft_of(game, pos).arranging.tells) - patterns <= {"fight", "pile", "shown", "bill.{slot}"}
+
+
+def draft_of(game: Any, pos: Any) -> Draft:
+    return Draft(game, pos)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_piece_in_the_hand_is_put_where_the_finger_is(name: str) -> None:
+    game: Any = insuto.load(name)
+    desk, players = Desk(), game.player_counts[0]
+    asked = {"op": "arrange", "setup": {"game": name, "players": players, "seed": 4}, "changes": []}
+    begun = json.loads(desk.handle(json.dumps(asked)))
+    put = 0
+    for piece in begun["pieces"]:
+        for scene in begun["scenes"]:
+            there = json.loads(desk.handle(json.dumps({**asked, "scene": scene["id"], "piece": piece["name"]})))
+            for key in there["lit"][:2]:
+                fields = {**asked, "scene": scene["id"], "piece": piece["name"], "keys": [key]}
+                answer = json.loads(desk.handle(json.dumps(fields)))
+                touched = answer["touched"]
+                assert touched["refused"] != ("change" in touched), touched
+                put += not touched["refused"]
+    assert put or not begun["pieces"]
+
+
+@lru_cache
+def readings(name: str) -> list[tuple[Any, Any]]:
+    """Return positions of a game, a few actions in."""
+    game: Any = insuto.load(name)
+    return [(game, under_way(game, game.player_counts[-1], seed)[0]) for seed in range(1 if name in IDLE else 3)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_readings_are_compared_as_the_engine_plays_them(name: str) -> None:
+    """Against the game itself: the position from plain data with the other reading in it."""
+    differing = 0
+    for game, pos in readings(name):
+        for option in game.options:
+            found = {}
+            for value in option.values:
+                data = json.loads(game.to_json(pos))
+                data["options"] = {**data["options"], option.name: value}
+                told = under(game, pos, option, value)
+                found[value] = told
+                try:
+                    other = game.from_plain(data)
+                except BadInput:
+                    assert told.problems, (option.name, value)
+                    continue
+                assert not told.problems, (option.name, value)
+                assert set(told.actions) == {format_action(act) for act in game.legal_actions(other)}
+                assert list(told.totals) == list(game.score(other).totals)
+            differing += any(differ(found[option.values[0]], one) for one in found.values())
+    assert differing or name not in DIFFER, "no reading makes a difference anywhere"
+
+
+def ask(desk: Desk, **fields: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(desk.handle(json.dumps(fields)))
+    return answer
+
+
+@pytest.mark.skipif("kardinal" not in GAMES, reason="the game is not played")
+def test_the_desk_builds_a_position_change_by_change() -> None:
+    desk = Desk()
+    setup = {"game": "kardinal", "players": 3, "seed": 1}
+    crowded = ask(desk, op="arrange", setup=setup, changes=[], change={"at": "region.FR.cardinals.red", "value": "1"})
+    assert crowded["problems"][0]["text"].startswith("フランスの枢機卿は0個まで")
+    assert "crest.FR" in crowded["problems"][0]["keys"]
+    assert "link" not in crowded
+    first = {"at": "region.FR.cardinals.red", "value": "1"}
+    assert crowded["touched"]["change"] == first
+    mended = ask(desk, op="arrange", setup=setup, changes=[first], change={"at": "site.FR1", "value": "red"})
+    assert mended["problems"] == []
+    told = ask(desk, op="arranged", link=mended["link"], about="reading", option="cardinal_limit")
+    assert [one["now"] for one in told["readings"]] == [True, False]
+    many = ask(desk, op="arrange", setup=setup, changes=[first], change={"at": "red.points", "value": "999999"})
+    assert many["touched"]["refused"]
+    assert "change" not in many["touched"]
+    for fields in ({}, {"setup": setup, "link": mended["link"]}):
+        assert not ask(desk, op="arrange", changes=[], **fields)["ok"]
+    assert not ask(desk, op="arranged", link=mended["link"], about="reading", option="nothing")["ok"]
+    broken = ask(desk, op="arrange", setup=setup, changes=[{"at": "red.cloisters", "value": "3"}])
+    assert broken["error"]["address"] == "changes[0]"

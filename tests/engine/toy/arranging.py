@@ -1,0 +1,59 @@
+"""What a hand may change in the orchard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from insuto.core.arranging import Arranging, Choice, Number, Piece, Several, Tells
+from toy.state import CRATES, DISPLAY, FRUITS, HAND, MOST, PLOTS
+
+
+class OrchardArranging(Arranging):
+    """Trees, crates, carts, cards and coins; the course is a seat's turn."""
+
+    course = ("turn",)
+    moment = Arranging.moment | {"half"}
+
+    def controls(self) -> Mapping[str, Tells]:
+        return {
+            "turn": lambda pos: Choice(self.seats(pos)),
+            "plot.{plot}": lambda pos, plot: Choice(("none", *self.seats(pos))),
+            "plot.{plot}.crates": lambda pos, plot: Several(FRUITS, CRATES * len(FRUITS), each=CRATES),
+            "{seat}.cart": lambda pos, seat: Choice(PLOTS),
+            "{seat}.hand": lambda pos, seat: Several(FRUITS, HAND),
+            "{seat}.coins": lambda pos, seat: Number(0, MOST),
+            "display": lambda pos: Several(FRUITS, DISPLAY),
+            "pile": lambda pos: Number(1, sum(self.game.deck)),
+        }
+
+    def of_seat(self, pos: Any, seat: str) -> Sequence[str]:
+        return (f"{seat}.coins", f"{seat}.hand", f"{seat}.cart")
+
+    def at(self, pos: Any, key: str) -> Sequence[str]:
+        match key.split("."):
+            case ["plot", plot]:
+                return (key, f"plot.{plot}.crates")
+            case ["crate", plot, *_]:
+                return (f"plot.{plot}.crates",)
+            case ["hand", seat, _]:
+                return (f"{seat}.hand",)
+            case ["coins" | "seat", seat]:
+                return self.of_seat(pos, seat)
+            case ["cart", seat]:
+                return (f"{seat}.cart",)
+            case ["display", _]:
+                return ("display",)
+            case ["pile"]:
+                return ("pile",)
+        return ()
+
+    def pieces(self, pos: Any, seat: str) -> Sequence[Piece]:
+        return (Piece("tree", "piece", "tree", None),)
+
+    def put(self, pos: Any, seat: str, piece: str, key: str) -> tuple[str, str] | None:
+        kind, _, plot = key.partition(".")
+        return (key, seat) if piece == "tree" and kind == "plot" and plot in PLOTS else None
+
+
+__all__ = ["OrchardArranging"]

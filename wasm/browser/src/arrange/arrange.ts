@@ -1,0 +1,131 @@
+/** 「局面を作る」 over the page: puts the model, what is drawn of it and what it does together. Comes when it is asked for. Knows no game. */
+import { render } from "lit-html";
+import css from "./arrange.css";
+import { A } from "./arrange_ja";
+import { Effects, keptDraft } from "./effects";
+import { type Draft, type Event, first, type Model } from "./model";
+import { ArrangedPicture } from "./picture_view";
+import { reduce } from "./reduce";
+import { type Aside, askPart, problemsPart, scenesPart, tablePart, touchedPart } from "./view";
+import { openBoard } from "../board/board_dialog";
+import { flash } from "../board/flash";
+import { showShare } from "../board/share";
+import { reasonOf, sayFailed } from "../engine/engine";
+import { dialog, h, NARROW, narrow } from "../page/dom";
+import { inTurn } from "../page/in_turn";
+import { overlay } from "../page/storage";
+import { S } from "../page/strings_ja";
+import { wear } from "../page/wear";
+
+/** What a live board hands over: its position, whether seats hide something in it, and how many play. */
+export interface Handed {
+  link: string;
+  hidden: boolean;
+  players: number;
+}
+
+/** The editor that is open: what its own board hands over goes on there. */
+let now: Editor | undefined;
+
+export function openEditor({ link, hidden, players }: Handed, signal: AbortSignal): void {
+  const game = link.split(".")[1] ?? "";
+  const draft: Draft = hidden ? beginning(game, players) : { link, changes: [] };
+  if (now) return now.goOn(draft);
+  now = new Editor(game, draft, hidden, signal, () => (now = undefined));
+}
+
+/** The game's beginning for so many, with the reader's own figures. */
+function beginning(game: string, players: number): Draft {
+  const own = overlay(game);
+  return { setup: { game, players, seed: Math.floor(Math.random() * 100_000), options: own?.options ?? {}, components: own?.components ?? {} }, changes: [] };
+}
+
+class Editor {
+  readonly #stop = new AbortController();
+  readonly #box: HTMLDialogElement;
+  readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
+  readonly #picture = h("div", { class: "in-arrange-picture" });
+  readonly #panel = h("div", { class: "in-arrange-panel" });
+  readonly #problems = h("div", { class: "in-arrange-told" });
+  readonly #touched = h("div", {});
+  readonly #table = h("div", { class: "in-arrange-table" });
+  readonly #asks = h("div", { class: "in-arrange-asks" });
+  readonly #status = h("div", { class: "in-status" });
+  readonly #effects: Effects;
+  readonly #view: ArrangedPicture;
+  #model: Model;
+  /** The board on which a built position is played. */
+  #board: AbortController | undefined;
+
+  constructor(game: string, draft: Draft, hidden: boolean, signal: AbortSignal, closed: () => void) {
+    wear(css);
+    this.#model = first(draft, narrow(), keptDraft(game));
+    this.#panel.append(this.#touched, this.#status, this.#table, h("div", { class: "in-arrange-foot" }, this.#problems, this.#asks));
+    const note = hidden ? h("p", { class: "in-warn" }, A.secret) : null;
+    this.#box = dialog(A.title, S.close, note, h("div", { class: "in-arrange" }, h("div", { class: "in-arrange-seen" }, this.#scenes, this.#picture), this.#panel));
+    this.#box.classList.add("in-dialog-arrange");
+    this.#box.setAttribute("data-stay", "");
+    this.#view = new ArrangedPicture(this.#picture, this.#tell, this.#stop.signal);
+    this.#effects = new Effects(game, this.#status, () => this.#view.board, (event) => this.#stop.signal.aborted || this.#tell(event));
+    this.#box.addEventListener("close", () => {
+      this.#stop.abort();
+      this.#board?.abort();
+      closed();
+    });
+    signal.addEventListener("abort", () => this.#box.close(), { once: true });
+    matchMedia(NARROW).addEventListener("change", () => this.#tell({ is: "turned", narrow: narrow() }), { signal: this.#stop.signal });
+    this.#tell({ is: "begin", draft });
+  }
+
+  /** Another position to build on: its board lies over the editor, and closes. */
+  goOn(draft: Draft): void {
+    this.#board?.abort();
+    this.#tell({ is: "begin", draft });
+  }
+
+  readonly #tell = inTurn((event: Event): void => {
+    const before = this.#model;
+    const [model, effects] = reduce(before, event);
+    this.#model = model;
+    this.#draw();
+    // What a touch offers stands first.
+    if (event.is === "answered" && before.asking === "touch") this.#panel.scrollTop = 0;
+    for (const effect of effects) this.#effects.run(effect);
+  });
+
+  #draw(): void {
+    const model = this.#model;
+    const act = this.#tell;
+    render(scenesPart(model, act), this.#scenes);
+    this.#view.update(model);
+    render(problemsPart(model, this.#aside), this.#problems);
+    render(touchedPart(model, act), this.#touched);
+    render(tablePart(model, act, this.#aside), this.#table);
+    render(askPart(model, act, this.#aside), this.#asks);
+    this.#box.toggleAttribute("aria-busy", model.asking !== "no");
+  }
+
+  readonly #aside: Aside = {
+    anew: (players) => this.#tell({ is: "begin", draft: beginning(this.#model.table?.game ?? "", players) }),
+    flash: (keys) => flash(this.#view.board, keys),
+    play: () => this.#with((link) => {
+      this.#board = new AbortController();
+      return openBoard(A.played, { link, mode: "study" }, this.#status, this.#board.signal);
+    }),
+    actions: () => this.#with(async (link) => (await import("./told")).showActions(link)),
+    score: () => this.#with(async (link) => (await import("./told")).showPoints(link)),
+    readings: () => this.#with(async (link) => (await import("./told")).showReadings(link)),
+    share: () => this.#with((link) => void showShare(link, false)),
+  };
+
+  /** Do something with the position, where it holds; what goes wrong is said. */
+  #with(work: (link: string) => Promise<void> | void): void {
+    const link = this.#model.table?.link;
+    if (!link) return;
+    const go = async (): Promise<void> => work(link);
+    go().catch((error: unknown) => sayFailed(this.#status, reasonOf(error), () => {
+      this.#status.replaceChildren();
+      this.#with(work);
+    }));
+  }
+}

@@ -1,0 +1,116 @@
+/** What happens while a position is built: `(model, event) → (model, effects)`. Pure. */
+import { A } from "./arrange_ja";
+import { type Draft, type Effect, type Event, type Model, offered, type Wish } from "./model";
+import type { Arranging } from "../contracts/desk_types";
+
+type Next = [Model, Effect[]];
+
+export function reduce(model: Model, event: Event): Next {
+  switch (event.is) {
+    case "answered":
+      return answered(model, event.table);
+    case "failed":
+      return [{ ...model, asking: "no", waiting: [], failed: event.why }, [{ do: "say", text: event.why }]];
+    case "retry":
+      return model.asking !== "no" ? [model, []] : ask({ ...model, failed: "" });
+    default:
+      return next({ ...model, waiting: [...model.waiting, event] });
+  }
+}
+
+/** The first of what waits is done, where nothing is asked. */
+function next(model: Model): Next {
+  const [wish, ...waiting] = model.waiting;
+  if (model.asking !== "no" || !wish) return [model, []];
+  const [there, effects] = done({ ...model, waiting }, wish);
+  const [after, more] = next(there);
+  return [after, [...effects, ...more]];
+}
+
+function done(model: Model, wish: Wish): Next {
+  switch (wish.is) {
+    case "touch":
+      return ask(model, { keys: wish.keys, near: wish.near });
+    case "set":
+      return ask(model, { change: { at: wish.at, value: wish.value } });
+    case "step":
+      return step(model, wish.at, wish.by);
+    case "hold":
+      // What was touched is the seat's own no longer; a piece is let go where it is taken twice.
+      return ask({ ...model, seat: wish.seat ?? model.seat, piece: wish.piece ?? model.piece });
+    case "look":
+      return ask({ ...model, scene: wish.scene });
+    case "turned":
+      return ask({ ...model, narrow: wish.narrow });
+    case "undo":
+      return undo(model);
+    case "begin":
+      return ask({ ...model, draft: wish.draft, touched: undefined, piece: "", kept: wish.draft === model.kept ? undefined : model.kept });
+  }
+}
+
+function step(model: Model, at: string, by: number): Next {
+  const now = offered(model, at);
+  if (!now) return [model, []];
+  const value = Number(now.value) + by;
+  if (!Number.isFinite(value) || value < (now.low ?? 0) || value > (now.high ?? Infinity)) return [model, []];
+  return ask(model, { change: { at, value: String(value) } });
+}
+
+function undo(model: Model): Next {
+  const { changes } = model.draft;
+  if (!changes.length) return [model, []];
+  const draft = { ...model.draft, changes: changes.slice(0, -1) };
+  const [there, effects] = ask({ ...model, draft, touched: undefined });
+  return [there, [...effects, { do: "keep", draft }, { do: "say", text: A.undone(draft.changes.length) }]];
+}
+
+type Asked = Partial<Pick<Extract<Effect, { do: "ask" }>["request"], "keys" | "near" | "change">>;
+
+/** Ask how the draft stands, perhaps with a touch or a change. */
+function ask(model: Model, what: Asked = {}): Next {
+  const { link, setup, changes } = model.draft;
+  const request = {
+    ...(link === undefined ? {} : { link }),
+    ...(setup === undefined ? {} : { setup }),
+    changes: [...changes],
+    scene: model.scene,
+    narrow: model.narrow,
+    seat: model.seat,
+    piece: model.piece,
+    keys: [],
+    near: [],
+    ...what,
+  };
+  return [{ ...model, asking: what.keys ? "touch" : "other", failed: "" }, [{ do: "ask", request }]];
+}
+
+function answered(model: Model, table: Arranging): Next {
+  const { touched } = table;
+  const effects: Effect[] = [];
+  let draft: Draft = model.draft;
+  if (touched?.change) {
+    draft = { ...draft, changes: [...draft.changes, touched.change] };
+    effects.push({ do: "keep", draft });
+  }
+  // What is new among the problems is said, with where it is.
+  const known = new Set(model.table?.problems.map(({ text }) => text));
+  const fresh = table.problems.filter(({ text }) => !known.has(text));
+  const said = [touched?.said, ...fresh.map(({ text }) => text)].filter(Boolean).join(" ");
+  if (said) effects.push({ do: "say", text: said });
+  const keys = fresh.length ? fresh.flatMap((one) => one.keys) : touched?.refused ? touched.keys : [];
+  if (keys.length) effects.push({ do: "flash", keys });
+  const there: Model = { ...model, draft, table, touched: told(model, table), seat: table.seat, scene: table.picture.scene, asking: "no" };
+  const [after, more] = next(there);
+  return [after, [...effects, ...more]];
+}
+
+/** What was touched stays with its values of now, until something else is touched: what is pressed beside the board must not move. */
+function told({ touched: before, asking }: Model, table: Arranging): Model["touched"] {
+  const { touched, own, course } = table;
+  if (touched && asking === "touch") return touched;
+  const now = new Map([...own, ...course, ...(touched?.offered ?? [])].map((one) => [one.at, one]));
+  const offered = before?.offered.map((one) => now.get(one.at) ?? one) ?? [];
+  const last = touched ?? before;
+  return last && { ...last, offered };
+}

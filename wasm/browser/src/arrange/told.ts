@@ -1,0 +1,56 @@
+/** The answers about a position that was built, over the page: what can be done, what counts, how readings change it. */
+import { A } from "./arrange_ja";
+import { ask } from "../engine/engine";
+import { button, dialog, fill, h } from "../page/dom";
+import { ruleLink } from "../page/rule_link";
+import { S } from "../page/strings_ja";
+import type { OptionTold, ReadingTold } from "../contracts/desk_types";
+
+export async function showActions(link: string): Promise<void> {
+  const { actions = [], more = 0, prompt } = await ask({ op: "arranged", link, about: "actions" });
+  dialog(A.actions, S.close, h("p", {}, prompt), actions.length ? h("ul", { class: "in-arrange-list" }, ...actions.map((label) => h("li", {}, label))) : h("p", {}, A.noActions), more ? h("p", {}, A.moreActions(more)) : null);
+}
+
+export async function showPoints(link: string): Promise<void> {
+  const [{ score }, { showScore }] = await Promise.all([ask({ op: "arranged", link, about: "score" }), import("../board/score_sheet")]);
+  if (score) showScore(score);
+}
+
+/** The rules on which sources differ, those that make a difference here first; one of them side by side. */
+export async function showReadings(link: string): Promise<void> {
+  const { options = [] } = await ask({ op: "arranged", link, about: "readings" });
+  const body = h("div", {});
+  dialog(A.readings, S.close, body);
+  const list = (): void => fill(body, h("p", {}, A.compareHint), h("div", { class: "in-arrange-options" }, ...[...options].sort((a, b) => Number(b.differs) - Number(a.differs)).map(one)));
+  const one = (option: OptionTold): HTMLElement => {
+    const chosen = button(option.title, () => void compare(link, option, body, list));
+    chosen.append(h("small", { class: option.differs ? "in-arrange-differs" : "in-note" }, option.differs ? A.differs : A.same));
+    return chosen;
+  };
+  list();
+}
+
+async function compare(link: string, option: OptionTold, body: HTMLElement, back: () => void): Promise<void> {
+  const { readings = [] } = await ask({ op: "arranged", link, about: "reading", option: option.name });
+  fill(
+    body,
+    h("p", {}, option.title, " ", ruleLink(option.rule, option.rule)),
+    h("div", { class: "in-arrange-readings" }, ...readings.map(reading)),
+    h("p", {}, button(A.back, back)),
+  );
+}
+
+function reading({ title, now, problems, actions, more, seats }: ReadingTold): HTMLElement {
+  const marked = (text: string, differs: boolean, word: string): HTMLElement => h("li", { class: differs ? "in-arrange-differs" : "" }, text, differs ? h("small", {}, `（${word}）`) : null);
+  return h(
+    "section",
+    {},
+    h("h3", {}, title, now ? h("small", {}, `（${A.now}）`) : null),
+    problems.length ? h("p", { class: "in-arrange-refused" }, A.notUnder, ...problems) : null,
+    seats.length ? h("p", { class: "in-arrange-label" }, A.points) : null,
+    h("ul", {}, ...seats.map(({ name, total, differs }) => marked(`${name} ${total}`, differs, A.pointsDiffer))),
+    actions.length ? h("p", { class: "in-arrange-label" }, A.actions) : null,
+    h("ul", {}, ...actions.map(({ label, differs }) => marked(label, differs, A.only))),
+    more ? h("p", {}, A.moreActions(more)) : null,
+  );
+}

@@ -1,0 +1,152 @@
+/** A drill on a page: puts the model, what is drawn of it and what it does together. Comes when a page has one, or one is opened in a lesson. */
+import { render } from "lit-html";
+import css from "./drill.css";
+import map from "./map.css";
+import { DrillEffects, keptOf } from "./effects";
+import { packed, PART, unpacked } from "./link";
+import { FEW, ROUND, type Event, type Model } from "./model";
+import { PicturePart } from "./picture_part";
+import { first, reduce } from "./reduce";
+import { givenOf, isOver, questionOf } from "./selectors";
+import { D } from "./strings_ja";
+import { drillPart, type Around } from "./view";
+import { ask, reasonOf, sayFailed, startEngine } from "../engine/engine";
+import { button, dialog, fill, h, inField } from "../page/dom";
+import { inTurn } from "../page/in_turn";
+import { overlay } from "../page/storage";
+import { S } from "../page/strings_ja";
+import { wear } from "../page/wear";
+import type { DrillFamily } from "../contracts/desk_types";
+
+/** The drill of a page of its own. */
+export function wire(signal: AbortSignal): void {
+  wear(css + map);
+  document.documentElement.classList.add("in-drilling");
+  signal.addEventListener("abort", () => document.documentElement.classList.remove("in-drilling"), { once: true });
+  for (const place of document.querySelectorAll<HTMLElement>(".in-drill[data-families]")) {
+    const families = JSON.parse(place.dataset["families"] ?? "[]") as DrillFamily[];
+    new Drill(place, first(families, place.dataset["version"] ?? "", ROUND, []), signal).begin();
+  }
+}
+
+/** A few questions about the rules of a lesson's section, in what was opened for it. */
+export async function open(place: HTMLElement, signal: AbortSignal): Promise<void> {
+  wear(css + map);
+  const body = h("div", { class: "in-drill" });
+  place.querySelector("summary")?.after(body);
+  place.querySelector(".in-drill-plain")?.remove();
+  Object.assign(body.dataset, { game: place.dataset["game"], board: place.dataset["board"], drill: place.dataset["drill"] });
+  const again = (): void => void begin();
+  const begin = async (): Promise<void> => {
+    if (!(await startEngine(body, again))) return;
+    try {
+      const { families, version } = await ask({ op: "drill_families", game: place.dataset["game"] ?? "" });
+      if (signal.aborted) return;
+      const drill = new Drill(body, first(families, version, FEW, (place.dataset["about"] ?? "").split(" ")), signal);
+      drill.begin();
+      drill.start();
+    } catch (error) {
+      sayFailed(body, reasonOf(error), again);
+    }
+  };
+  await begin();
+}
+
+/** A number that nobody chose, as a word. */
+const seed = (): string => [...crypto.getRandomValues(new Uint32Array(2))].map((n) => n.toString(36)).join("").slice(0, 10);
+
+class Drill {
+  readonly #game: string;
+  readonly #body = h("div", { class: "in-drill-body" });
+  readonly #status = h("div", { class: "in-status" });
+  readonly #effects: DrillEffects;
+  readonly #picture: PicturePart;
+  readonly #around: Around;
+  #model: Model;
+
+  constructor(
+    readonly place: HTMLElement,
+    model: Model,
+    readonly signal: AbortSignal,
+  ) {
+    this.#game = place.dataset["game"] ?? "";
+    this.#model = model;
+    this.#effects = new DrillEffects(this.#game, place, this.#status, (event) => !signal.aborted && this.#send(event));
+    this.#picture = new PicturePart((event) => this.#send(event), signal);
+    this.#around = {
+      picture: this.#picture.el,
+      status: this.#status,
+      seed,
+      share: () => void this.#share(),
+      askForget: () => this.#askForget(),
+      board: place.dataset["board"] ?? "",
+      drill: place.dataset["drill"] ?? "",
+    };
+  }
+
+  begin(): void {
+    fill(this.place, this.#body);
+    this.place.setAttribute("role", "group");
+    this.place.setAttribute("aria-label", D.drill);
+    this.#send({ is: "begin", known: keptOf(this.#game) });
+    const whole = this.#model.size === ROUND;
+    // A page of its own hears every key; in a lesson only those that are meant for it.
+    (whole ? document : this.place).addEventListener("keydown", (event) => this.#key(event as KeyboardEvent), { signal: this.signal });
+    if (whole) {
+      this.#shared();
+      addEventListener("hashchange", () => this.#shared(), { signal: this.signal });
+    }
+    this.place.classList.add("in-come");
+  }
+
+  start(): void {
+    this.#send({ is: "start", seed: seed() });
+  }
+
+  readonly #send = inTurn((event: Event): void => {
+    const [model, effects] = reduce(this.#model, event);
+    this.#model = model;
+    render(drillPart(model, this.#send, this.#around), this.#body);
+    this.#picture.update(model);
+    for (const effect of effects) this.#effects.run(effect);
+  });
+
+  /** 1 to 9 answer, digits begin a number; Enter goes on where nothing else takes it. */
+  #key(event: KeyboardEvent): void {
+    // A lesson goes on by them; here they scroll.
+    if (event.key.startsWith("Arrow") && this.#model.size < ROUND) event.stopPropagation();
+    if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey || inField(event.target) || !this.#model.round || isOver(this.#model)) return;
+    const question = questionOf(this.#model);
+    // The field that has the focus by then is written in.
+    if (/^[\d-]$/.test(event.key) && question?.range) return this.place.querySelector<HTMLElement>(".in-drill-value")?.focus();
+    const choice = /^[1-9]$/.test(event.key) ? question?.choices[Number(event.key) - 1] : undefined;
+    if (choice) this.#send({ is: "pick", id: choice.id });
+    else if (event.key === "Enter" && givenOf(this.#model) && !(event.target as Element).closest("a, button, summary, [data-key]")) this.#send({ is: "next" });
+    else return;
+    event.preventDefault();
+  }
+
+  /** A round that came as a link. The address is cleared, so that a reload does not begin it again. */
+  #shared(): void {
+    const text = new URLSearchParams(location.hash.slice(1)).get(PART);
+    if (text === null) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    this.#send({ is: "shared", shared: unpacked(text) });
+  }
+
+  async #share(): Promise<void> {
+    const { round, version } = this.#model;
+    if (!round) return;
+    const { showAddress } = await import("../board/share");
+    const url = new URL(location.pathname, location.href);
+    url.hash = `${PART}=${encodeURIComponent(packed({ version, seed: round.seed, wanted: round.wanted }))}`;
+    showAddress(D.shareTitle, url.href, h("p", {}, D.shareNote, overlay(this.#game) ? ` ${D.shareOwn}` : null), D.shareLink);
+  }
+
+  #askForget(): void {
+    const box = dialog(D.forgetTitle, S.close, h("p", {}, D.forgetAsk), h("p", { class: "in-drill-onward" }, button(D.forget, () => {
+      box.close();
+      this.#send({ is: "forget" });
+    }, { class: "in-btn in-btn-main" }), button(D.keep, () => box.close())));
+  }
+}

@@ -1,0 +1,91 @@
+/** A drill: rounds of questions that the engine makes, and what the reader knows by now. Knows no game. */
+import type { Known } from "./boxes";
+import type { Shared } from "./link";
+import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
+
+/** Questions of a whole round, and of one in a lesson. */
+export const ROUND = 10;
+export const FEW = 3;
+
+export interface Round {
+  seed: string;
+  /** The family (or rule) wanted at each place; "": any. */
+  wanted: readonly string[];
+  /** The rules that it was chosen from; []: all. */
+  only: readonly string[];
+  /** Asked with the site's figures and readings, as everybody has them. */
+  plain: boolean;
+  from: "own" | "again" | "friend";
+}
+
+/** An answer that was given: the ids of choices, a number, or keys. */
+export interface Given {
+  answer: readonly string[];
+  right: boolean;
+}
+
+export interface Model {
+  families: readonly DrillFamily[];
+  /** The release of the site. */
+  version: string;
+  /** Questions of a round that is begun here. */
+  size: number;
+  /** The rules that it is about here; []: all. */
+  only: readonly string[];
+  known: Known;
+  round: Round | undefined;
+  /** The question that is looked at. */
+  at: number;
+  /** The questions that have come, by their places. */
+  came: readonly DrillQuestion[];
+  /** How often the next one was one that came before. */
+  tries: number;
+  /** A question is on its way; after a failure none comes until it is tried again. */
+  asking: boolean;
+  /** Why, in a sentence for the reader; "": nothing is wrong. */
+  failed: string;
+  given: readonly Given[];
+  /** Keys touched or choices put into an order, and the number typed, so far. */
+  picks: readonly string[];
+  typed: string;
+  /** A sentence over it all; "": none. */
+  told: string;
+}
+
+export type Event =
+  /** `known` is null where what was kept cannot be read; undefined where nothing was kept. */
+  | { is: "begin"; known: Known | null | undefined }
+  | { is: "start"; seed: string; only?: readonly string[] }
+  /** A link was followed; without `shared` it is damaged. */
+  | { is: "shared"; shared: Shared | undefined }
+  | { is: "came"; seed: string; question: DrillQuestion }
+  /** The engine has no question about what was wanted: then about any. */
+  | { is: "none"; seed: string }
+  | { is: "failed"; seed: string; why: string }
+  | { is: "retry" }
+  | { is: "pick"; id: string }
+  | { is: "typed"; text: string }
+  | { is: "step"; by: 1 | -1 }
+  | { is: "answer" }
+  | { is: "next" }
+  | { is: "again"; seed: string }
+  | { is: "leave" }
+  | { is: "forget" }
+  | { is: "tell"; text: string };
+
+/** What a question is asked of the engine with. */
+export interface Wish {
+  seed: string;
+  number: number;
+  /** The family or rule that is wanted; "": any. */
+  rule: string;
+  plain: boolean;
+}
+
+export type Effect =
+  | { do: "ask"; wish: Wish }
+  | { do: "keep"; known: Known }
+  | { do: "forget" }
+  | { do: "say"; text: string }
+  /** Brings into sight, and gives the focus to, what comes now. */
+  | { do: "show"; what: "question" | "verdict" | "result" | "home" };

@@ -1,0 +1,167 @@
+/** The picture of a question: close to what matters and scrolled where it is larger than its place; where places are the answer, a board that is touched. */
+import { givenOf, questionOf } from "./selectors";
+import type { Event, Model } from "./model";
+import { D } from "./strings_ja";
+import { boxOf } from "../board/camera";
+import { light, moveFocus, touchedAt, touchedBy } from "../board/candidates";
+import { around, closeUp, type Size } from "../board/close_up";
+import { Board } from "../board/picture";
+import { zoomable, type Zoom } from "../board/zoom";
+import { button, h } from "../page/dom";
+import { S } from "../page/strings_ja";
+import { wear } from "../page/wear";
+import type { DrillQuestion } from "../contracts/desk_types";
+
+/** A step closer or farther. */
+const STEP = 1.4;
+/** So many times the width of its place a picture is at most. */
+const MOST = 4;
+
+export class PicturePart {
+  readonly el = h("div", { class: "in-drill-board" });
+  #board: Board | undefined;
+  #frame: HTMLElement | undefined;
+  #zoom: Zoom | undefined;
+  #question: DrillQuestion | undefined;
+  #given = false;
+  #size: Size | undefined;
+  /** Pixels to a unit of the picture. */
+  #scale = 0;
+  readonly #sized: ResizeObserver;
+
+  constructor(
+    readonly act: (event: Event) => void,
+    signal: AbortSignal,
+  ) {
+    this.#sized = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      if (!width || (this.#size?.width === width && this.#size.height === height)) return;
+      this.#size = { width, height };
+      this.#near();
+    });
+    signal.addEventListener("abort", () => this.#drop(), { once: true });
+  }
+
+  update(model: Model): void {
+    const question = questionOf(model);
+    if (question !== this.#question) this.#begin(question);
+    if (!question || !this.#board) return;
+    const given = givenOf(model);
+    if (given && !this.#given) this.#board.show(question.picture, "", question.kind === "places" ? question.answer : question.marks);
+    this.#given = !!given;
+    if (this.#zoom) light(this.#board, new Set(given ? [] : question.lit), given ? given.answer : model.picks);
+  }
+
+  #drop(): void {
+    this.#zoom?.destroy();
+    this.#board?.clear();
+    this.#sized.disconnect();
+    this.#zoom = this.#board = this.#frame = this.#size = undefined;
+    this.el.replaceChildren();
+  }
+
+  #begin(question: DrillQuestion | undefined): void {
+    this.#drop();
+    [this.#question, this.#given] = [question, false];
+    if (!question) return;
+    if (question.style) wear(question.style);
+    const touched = question.kind === "places";
+    const board = (this.#board = new Board(!touched));
+    board.show(question.picture, "", question.marks);
+    if (touched) this.#touchable(board, question);
+    else this.#scrolled(board, question);
+  }
+
+  /** No higher than the picture is. */
+  #placed(question: DrillQuestion, ...children: HTMLElement[]): HTMLElement {
+    const place = h("div", { class: "in-picture" }, ...children);
+    place.style.aspectRatio = `${question.picture.width} / ${question.picture.height}`;
+    this.el.append(place);
+    return place;
+  }
+
+  #scrolled(board: Board, question: DrillQuestion): void {
+    this.#frame = h("div", { class: "in-drill-scroll", role: "group", tabindex: 0, "aria-label": D.picture });
+    this.#frame.append(board.svg);
+    const press = (label: string, name: string, work: () => void): HTMLElement => button(label, work, { class: "in-btn in-drill-zoom", "aria-label": name, title: name });
+    const by = (factor: number) => (): void => this.#closer(factor);
+    this.#placed(question, this.#frame);
+    this.el.append(h("div", { class: "in-drill-tools" }, press(S.zoomInShort, S.zoomIn, by(STEP)), press(S.zoomOutShort, S.zoomOut, by(1 / STEP)), press(S.zoomAllShort, S.zoomAll, by(0))));
+    this.#sized.observe(this.#frame);
+  }
+
+  /** Close to what the question is about, as a lesson's stage comes close to what a step marks. */
+  #near(): void {
+    const [board, size, question] = [this.#board, this.#size, this.#question];
+    if (!board || !size || !question || this.#zoom) return;
+    const { width, height } = question.picture;
+    const keys = question.about.length ? question.about : question.marks;
+    const boxes = keys.flatMap((key) => (board.node(key) && boxOf(board.node(key) as SVGGraphicsElement)) || []);
+    const dense = board.svg.querySelector(".in-dense") !== null;
+    const part = closeUp(boxes.length ? around(boxes) : undefined, { x: 0, y: 0, width, height }, size, dense);
+    if (!part) return this.#show(this.#whole());
+    this.#show(Math.max(size.width / part.width, this.#whole()), part);
+  }
+
+  /** Pixels to a unit at which all of the picture is seen. */
+  #whole(): number {
+    const { width = 1, height = 1 } = this.#question?.picture ?? {};
+    return Math.min((this.#size?.width ?? 0) / width, (this.#size?.height ?? 0) / height);
+  }
+
+  /** So many times as close, about what lies in the middle now; 0: all of it. */
+  #closer(factor: number): void {
+    const [frame, size, picture] = [this.#frame, this.#size, this.#question?.picture];
+    if (!frame || !size || !picture) return;
+    const least = this.#whole();
+    const scale = Math.min(Math.max(this.#scale * factor, least), Math.max(least, (MOST * size.width) / picture.width));
+    const [x, y] = [(frame.scrollLeft + size.width / 2) / this.#scale, (frame.scrollTop + size.height / 2) / this.#scale];
+    this.#show(scale, { x: x - size.width / 2 / scale, y: y - size.height / 2 / scale });
+  }
+
+  #show(scale: number, from: { x: number; y: number } = { x: 0, y: 0 }): void {
+    const [frame, size, picture] = [this.#frame, this.#size, this.#question?.picture];
+    if (!frame || !size || !picture || !this.#board) return;
+    this.#scale = scale;
+    const { style } = this.#board.svg;
+    [style.width, style.height] = [`${picture.width * scale}px`, `${picture.height * scale}px`];
+    this.#board.distance({ width: size.width / scale, height: size.height / scale }, size);
+    frame.scrollTo(from.x * scale, from.y * scale);
+  }
+
+  #touchable(board: Board, question: DrillQuestion): void {
+    const content = h("div", { class: "in-zoom" });
+    content.append(board.svg);
+    const frame = this.#placed(question, content);
+    frame.classList.add("in-picture-live");
+    frame.setAttribute("role", "group");
+    frame.ariaLabel = D.touchPicture;
+    const zoom = (this.#zoom = zoomable(content, board));
+    frame.append(zoom.edges);
+    this.el.append(h("div", { class: "in-drill-tools" }, zoom.buttons));
+    const lit = new Set(question.lit);
+    zoom.aim(lit);
+    const pick = (keys: readonly string[], near: readonly string[]): void => {
+      const id = keys.find((key) => lit.has(key)) ?? near[0];
+      if (id !== undefined) this.act({ is: "pick", id });
+    };
+    frame.addEventListener("click", (event) => {
+      if (zoom.dragged() || event.detail === 0) return;
+      const { keys, near } = touchedAt(board, event.clientX, event.clientY);
+      // Too small to be met for certain: the view only comes close.
+      const meant = keys.find((key) => lit.has(key));
+      if (meant === undefined || !zoom.nears(meant)) pick(keys, near);
+    });
+    frame.addEventListener("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const el = event.target instanceof Element ? event.target.closest<SVGElement>("[data-key]") : null;
+      if (!el || !board.svg.contains(el)) return;
+      if (event.key === "Enter" || event.key === " ") {
+        if (!event.repeat) pick(touchedBy(el).keys, []);
+      } else if (!moveFocus(board, event.key)) return;
+      event.preventDefault();
+      // A lesson would go on by it.
+      event.stopPropagation();
+    });
+  }
+}

@@ -1,0 +1,138 @@
+/** What happens in a drill: `(model, event) → (model, effects)`. Pure. */
+import { answered, NOTHING } from "./boxes";
+import { chosen } from "./choose";
+import { ROUND, type Effect, type Event, type Given, type Model, type Round } from "./model";
+import { givenOf, isGathered, isOver, questionOf, verdictOf } from "./selectors";
+import { D } from "./strings_ja";
+import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
+
+type Next = [Model, Effect[]];
+
+/** As often a question that came before in the round is passed over. */
+const TRIES = 6;
+/** Digits of the longest number. */
+const MOST_DIGITS = 4;
+
+const UNANSWERED = { picks: [], typed: "" };
+const BLANK = { round: undefined, at: 0, came: [], tries: 0, asking: false, failed: "", given: [], told: "", ...UNANSWERED } as const;
+
+export const first = (families: readonly DrillFamily[], version: string, size: number, only: readonly string[]): Model => ({ families, version, size, only, known: NOTHING, ...BLANK });
+
+export function reduce(model: Model, event: Event): Next {
+  switch (event.is) {
+    case "begin":
+      return [{ ...model, known: event.known ?? NOTHING, told: event.known === null ? D.damaged : model.told }, []];
+    case "start": {
+      const only = event.only ?? model.only;
+      const wanted = chosen(model.families, model.known, model.size, only, event.seed);
+      return wanted.length ? begin(model, { seed: event.seed, wanted, only, plain: false, from: "own" }) : tell(model, D.none);
+    }
+    case "again": {
+      const wanted = wrongFamilies(model);
+      return wanted.length ? begin(model, { seed: event.seed, wanted, only: model.round?.only ?? [], plain: model.round?.plain ?? false, from: "again" }) : [model, []];
+    }
+    case "shared": {
+      if (!event.shared) return tell({ ...model, ...BLANK }, D.badLink);
+      const { version, seed, wanted } = event.shared;
+      return begin(model, { seed, wanted, only: [], plain: true, from: "friend" }, version === model.version ? "" : D.otherVersion);
+    }
+    case "came":
+      return event.seed === model.round?.seed && model.asking ? came(model, event.question) : [model, []];
+    case "none": {
+      const { round } = model;
+      if (event.seed !== round?.seed || !model.asking) return [model, []];
+      return ask({ ...model, asking: false, tries: 0, round: { ...round, wanted: round.wanted.map((one, at) => (at === model.came.length ? "" : one)) } });
+    }
+    case "failed":
+      return event.seed === model.round?.seed ? [{ ...model, asking: false, failed: event.why }, []] : [model, []];
+    case "retry":
+      return ask({ ...model, failed: "" });
+    case "leave":
+      return [{ ...model, ...BLANK }, [{ do: "show", what: "home" }]];
+    case "forget":
+      return told([{ ...model, known: NOTHING }, [{ do: "forget" }]], D.forgotten);
+    case "tell":
+      return tell(model, event.text);
+    case "next":
+      return next(model);
+    default:
+      return atQuestion(model, event);
+  }
+}
+
+const tell = (model: Model, text: string): Next => told([model, []], text);
+const told = ([model, effects]: Next, text: string): Next => [{ ...model, told: text }, [...effects, { do: "say", text }]];
+
+function begin(model: Model, round: Round, text = ""): Next {
+  const [next, effects] = ask({ ...model, ...BLANK, round, told: text });
+  return [next, [...effects, { do: "show", what: "question" }, ...(text ? [{ do: "say", text } as const] : [])]];
+}
+
+/** Ask for the next question, one ahead of that which is looked at. */
+function ask(model: Model): Next {
+  const { round, came: questions, at, tries } = model;
+  if (!round || model.asking || model.failed || questions.length >= round.wanted.length || questions.length > at + 1) return [model, []];
+  const place = questions.length;
+  return [{ ...model, asking: true }, [{ do: "ask", wish: { seed: round.seed, number: place + ROUND * tries, rule: round.wanted[place] ?? "", plain: round.plain } }]];
+}
+
+/** A position that the round has shown is passed over, where there is another. */
+function came(model: Model, question: DrillQuestion): Next {
+  const arrived = { ...model, asking: false };
+  if (model.came.some(({ id }) => id === question.id) && model.tries < TRIES) return ask({ ...arrived, tries: model.tries + 1 });
+  const [next, effects] = ask({ ...arrived, tries: 0, came: [...model.came, question] });
+  // It was waited for.
+  return next.came.length === model.at + 1 ? [next, [...effects, { do: "show", what: "question" }]] : [next, effects];
+}
+
+function next(model: Model): Next {
+  if (!model.round || !givenOf(model)) return [model, []];
+  // What failed ahead of time is tried again when it is needed.
+  const [onward, effects] = ask({ ...model, ...UNANSWERED, at: model.at + 1, told: "", failed: "" });
+  return [onward, [...effects, { do: "show", what: isOver(onward) ? "result" : "question" }]];
+}
+
+type AtQuestion = Extract<Event, { is: "pick" | "typed" | "step" | "answer" }>;
+
+function atQuestion(model: Model, event: AtQuestion): Next {
+  const question = questionOf(model);
+  if (!question || givenOf(model)) return [model, []];
+  switch (event.is) {
+    case "pick":
+      if (![...question.lit, ...question.choices.map(({ id }) => id)].includes(event.id)) return [model, []];
+      if (!isGathered(question)) return answer(model, question, [event.id]);
+      return [{ ...model, picks: model.picks.includes(event.id) ? model.picks.filter((key) => key !== event.id) : [...model.picks, event.id] }, []];
+    case "typed":
+      return [{ ...model, typed: numberOf(event.text) }, []];
+    case "step": {
+      const { low, high } = question.range ?? { low: 0, high: 0 };
+      const now = Number(model.typed || low - (event.by > 0 ? 1 : 0));
+      return [{ ...model, typed: String(Math.min(Math.max(now + event.by, low), high)) }, []];
+    }
+    case "answer":
+      if (isGathered(question)) return question.kind === "order" && !model.picks.length ? [model, []] : answer(model, question, model.picks);
+      return question.range && /\d/.test(model.typed) ? answer(model, question, [String(Number(model.typed))]) : [model, []];
+  }
+}
+
+/** A number as it was typed: digits of any width, a minus before them. */
+function numberOf(text: string): string {
+  const plain = text.normalize("NFKC").replace(/[‐−ー]/g, "-");
+  return (plain.startsWith("-") ? "-" : "") + plain.replace(/\D/g, "").slice(0, MOST_DIGITS);
+}
+
+function answer(model: Model, question: DrillQuestion, answer: readonly string[]): Next {
+  const given: Given = { answer, right: isRight(question, answer) };
+  const known = answered(model.known, question.family, given.right);
+  const next: Model = { ...model, known, given: [...model.given, given], told: "" };
+  return [next, [{ do: "keep", known }, { do: "say", text: verdictOf(question, given) }, { do: "show", what: "verdict" }]];
+}
+
+function isRight(question: DrillQuestion, answer: readonly string[]): boolean {
+  const right = question.answer;
+  if (!isGathered(question)) return right.includes(answer[0] ?? "");
+  return answer.length === right.length && answer.every((one, at) => (question.kind === "order" ? right[at] === one : right.includes(one)));
+}
+
+/** The families of the questions that were answered wrong, each once. */
+const wrongFamilies = ({ came, given }: Model): string[] => [...new Set(came.filter((_, at) => given[at] && !given[at].right).map(({ family }) => family))];

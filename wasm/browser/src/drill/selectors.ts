@@ -1,0 +1,56 @@
+/** What follows from the model of a drill. Pure. */
+import { standing, type Standing } from "./boxes";
+import type { Given, Model } from "./model";
+import { D } from "./strings_ja";
+import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
+
+/** The question that is looked at, if it has come. */
+export const questionOf = (model: Model): DrillQuestion | undefined => (model.round ? model.came[model.at] : undefined);
+
+/** Whether several are picked, and then given as an answer. */
+export const isGathered = ({ kind }: DrillQuestion): boolean => kind === "places" || kind === "order";
+
+/** Whether the question that is looked at has been answered. */
+export const givenOf = (model: Model): Given | undefined => model.given[model.at];
+
+export const isOver = (model: Model): boolean => !!model.round && model.at >= model.round.wanted.length;
+
+export const rightOf = (model: Model): number => model.given.filter(({ right }) => right).length;
+
+/** What a screen reader is told of an answer: right or wrong, and why. */
+export const verdictOf = ({ solution }: DrillQuestion, { right }: Given): string => [right ? D.right : D.wrong, solution[0]?.text ?? ""].join(" ").trim();
+
+/** A rule on the map of what is known. */
+export interface Mark {
+  rule: string;
+  title: string;
+  standing: Standing;
+}
+
+export interface MapSection {
+  title: string;
+  marks: Mark[];
+  /** How many of its rules stand so. */
+  of: Record<Standing, number>;
+}
+
+/** The rules that can be asked, section by section. */
+export function mapOf({ families, known }: Pick<Model, "families" | "known">): MapSection[] {
+  const sections = new Map<string, Map<string, DrillFamily[]>>();
+  for (const family of families) {
+    const rules = sections.get(family.section) ?? new Map<string, DrillFamily[]>();
+    sections.set(family.section, rules.set(family.rule, [...(rules.get(family.rule) ?? []), family]));
+  }
+  return [...sections].map(([title, rules]) => {
+    const marks = [...rules].map(([rule, all]) => ({ rule, title: all[0]?.title ?? "", standing: standing(known, all.map(({ family }) => family)) }));
+    const count = (wanted: Standing): number => marks.filter((mark) => mark.standing === wanted).length;
+    return { title, marks, of: { known: count("known"), shaky: count("shaky"), new: count("new") } };
+  });
+}
+
+/** What a key of the picture is called: the title that its drawing has, without what lies there. */
+export function nameOf({ picture }: DrillQuestion, key: string): string {
+  const svg = picture.nodes.find(([name]) => name === key)?.[1] ?? "";
+  const title = /<title>([^<]*)<\/title>/.exec(svg)?.[1] ?? key;
+  return title.split(/[:：]/)[0]?.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&") ?? key;
+}

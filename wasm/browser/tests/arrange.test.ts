@@ -1,0 +1,139 @@
+/** A position that is built, without a page: changes in order, what is refused, undo, what is kept. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Draft, type Effect, type Event, first, type Model } from "../src/arrange/model";
+import { reduce } from "../src/arrange/reduce";
+import type { Arranging, Offered, Touched } from "../src/contracts/desk_types";
+
+const draft: Draft = { link: "1.toy.1.x", changes: [] };
+const coins = (value: string): Offered => ({ at: "red.coins", label: "赤のコイン", kind: "number", value, shown: value, low: 0, high: 9 });
+
+function table(part: Partial<Arranging> = {}): Arranging {
+  const picture = { scene: "table", width: 1, height: 1, title: "", nodes: [], base: "" };
+  return { game: "toy", picture, scenes: [], players: 2, counts: [2], seats: [], seat: "red", prompt: "", problems: [], link: "1.toy.1.y", course: [], own: [coins("3")], pieces: [], lit: [], ...part };
+}
+const touched = (part: Partial<Touched>): Touched => ({ said: "", refused: false, keys: [], offered: [], ...part });
+
+class Editor {
+  model: Model;
+
+  constructor(kept?: Draft) {
+    this.model = first(draft, false, kept);
+    this.send({ is: "begin", draft });
+    this.answer();
+  }
+
+  send(...events: Event[]): Effect[] {
+    return events.flatMap((event) => {
+      const [model, effects] = reduce(this.model, event);
+      this.model = model;
+      return effects;
+    });
+  }
+
+  answer(part: Partial<Arranging> = {}): Effect[] {
+    return this.send({ is: "answered", table: table(part) });
+  }
+
+  get changes(): string[] {
+    return this.model.draft.changes.map(({ at, value }) => `${at}=${value}`);
+  }
+}
+const asks = (effects: Effect[]): Extract<Effect, { do: "ask" }>["request"][] => effects.flatMap((one) => (one.do === "ask" ? [one.request] : []));
+const did = (effects: Effect[]): string[] => effects.map((one) => one.do);
+
+test("a change goes to the draft when the engine takes it, and is kept", () => {
+  const editor = new Editor();
+  const [asked] = asks(editor.send({ is: "set", at: "plot.1", value: "red" }));
+  assert.deepEqual(asked?.change, { at: "plot.1", value: "red" });
+  assert.deepEqual(editor.changes, []);
+  const effects = editor.answer({ touched: touched({ said: "しました。", change: { at: "plot.1", value: "red" } }) });
+  assert.deepEqual(editor.changes, ["plot.1=red"]);
+  assert.deepEqual(did(effects), ["keep", "say"]);
+});
+
+test("what is refused leaves the draft, is said, and its place stands out", () => {
+  const editor = new Editor();
+  editor.send({ is: "set", at: "plot.1", value: "red" });
+  const effects = editor.answer({ touched: touched({ said: "ありません。", refused: true, keys: ["plot.1"] }) });
+  assert.deepEqual(editor.changes, []);
+  assert.deepEqual(effects, [{ do: "say", text: "ありません。" }, { do: "flash", keys: ["plot.1"] }]);
+});
+
+test("a problem is said once, when it comes", () => {
+  const editor = new Editor();
+  const problems = [{ text: "多すぎます。", keys: ["plot.2"] }];
+  const part = { problems, touched: touched({ said: "しました。", change: { at: "plot.2", value: "red" } }) };
+  editor.send({ is: "set", at: "plot.2", value: "red" });
+  assert.deepEqual(editor.answer(part).slice(1), [{ do: "say", text: "しました。 多すぎます。" }, { do: "flash", keys: ["plot.2"] }]);
+  editor.send({ is: "look", scene: "hands" });
+  assert.deepEqual(editor.answer({ problems }), []);
+});
+
+test("what is wished meanwhile waits, and numbers are stepped from what they are by then", () => {
+  const editor = new Editor();
+  const more: Event = { is: "step", at: "red.coins", by: 1 };
+  assert.deepEqual(asks(editor.send(more, more, more)).map(({ change }) => change?.value), ["4"]);
+  const next = editor.answer({ own: [coins("4")], touched: touched({ change: { at: "red.coins", value: "4" } }) });
+  assert.deepEqual(asks(next).map(({ change, changes }) => [change?.value, changes.length]), [["5", 1]]);
+  // At its limit nothing is asked.
+  assert.deepEqual(asks(editor.answer({ own: [coins("9")], touched: touched({ change: { at: "red.coins", value: "9" } }) })), []);
+  assert.equal(editor.model.asking, "no");
+});
+
+test("what is pressed beside the board does not take the place of what was touched", () => {
+  const editor = new Editor();
+  const plot: Offered = { at: "plot.1", label: "1番", kind: "choice", value: "none", shown: "なし", choices: [] };
+  editor.send({ is: "touch", keys: ["plot.1"], near: [] });
+  editor.answer({ touched: touched({ keys: ["plot.1"], offered: [plot] }) });
+  editor.send({ is: "step", at: "red.coins", by: 1 });
+  editor.answer({ own: [coins("4")], touched: touched({ said: "4", change: { at: "red.coins", value: "4" }, offered: [coins("4")] }) });
+  assert.deepEqual([editor.model.touched?.said, editor.model.touched?.offered], ["4", [plot]]);
+  editor.send({ is: "set", at: "plot.1", value: "red" });
+  editor.answer({ touched: touched({ change: { at: "plot.1", value: "red" }, offered: [{ ...plot, value: "red" }] }) });
+  assert.deepEqual(editor.model.touched?.offered.map(({ value }) => value), ["red"]);
+});
+
+test("undo leaves the last change out, down to where it began", () => {
+  const editor = new Editor();
+  for (const at of ["plot.1", "plot.2"]) {
+    editor.send({ is: "set", at, value: "red" });
+    editor.answer({ touched: touched({ change: { at, value: "red" } }) });
+  }
+  assert.deepEqual(asks(editor.send({ is: "undo" })).map(({ changes }) => changes.length), [1]);
+  editor.answer();
+  editor.send({ is: "undo" });
+  editor.answer();
+  assert.deepEqual(editor.changes, []);
+  assert.deepEqual(editor.send({ is: "undo" }), []);
+});
+
+test("the hand's piece and seat go with every touch", () => {
+  const editor = new Editor();
+  editor.send({ is: "hold", piece: "tree" });
+  editor.answer();
+  editor.send({ is: "hold", seat: "blue" });
+  editor.answer({ seat: "blue" });
+  const [asked] = asks(editor.send({ is: "touch", keys: ["plot.3"], near: [] }));
+  assert.deepEqual([asked?.piece, asked?.seat, asked?.keys], ["tree", "blue", ["plot.3"]]);
+});
+
+test("no answer leaves all as it was and can be asked again", () => {
+  const editor = new Editor();
+  editor.send({ is: "set", at: "plot.1", value: "red" }, { is: "undo" });
+  editor.send({ is: "failed", why: "うまくいきませんでした。" });
+  assert.deepEqual([editor.changes, editor.model.waiting, editor.model.asking], [[], [], "no"]);
+  assert.equal(editor.model.failed, "うまくいきませんでした。");
+  assert.equal(asks(editor.send({ is: "retry" })).length, 1);
+  editor.answer();
+  assert.equal(editor.model.failed, "");
+});
+
+test("what was built before is taken up again, and then not offered any more", () => {
+  const kept: Draft = { link: "1.toy.1.z", changes: [{ at: "plot.1", value: "blue" }] };
+  const editor = new Editor(kept);
+  assert.equal(editor.model.kept, kept);
+  editor.send({ is: "begin", draft: kept });
+  editor.answer();
+  assert.deepEqual([editor.changes, editor.model.kept], [["plot.1=blue"], undefined]);
+});

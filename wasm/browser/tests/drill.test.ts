@@ -1,0 +1,222 @@
+/** The drill without a page: boxes, what a round asks, what each event leads to, what a link holds. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { answered, known, NOTHING, standing, waits, type Known } from "../src/drill/boxes";
+import { chosen } from "../src/drill/choose";
+import { packed, unpacked, type Shared } from "../src/drill/link";
+import { FEW, ROUND, type Effect, type Event, type Model } from "../src/drill/model";
+import { first, reduce } from "../src/drill/reduce";
+import { isOver, mapOf, nameOf, rightOf } from "../src/drill/selectors";
+import { D } from "../src/drill/strings_ja";
+import type { DrillFamily, DrillQuestion } from "../src/contracts/desk_types";
+
+const families: DrillFamily[] = Array.from({ length: 30 }, (_, n) => ({
+  family: `T-${Math.floor(n / 2)}/${n % 2 ? "b" : "a"}`, rule: `T-${Math.floor(n / 2)}`, title: `決まり${n}`, section: n < 20 ? "A 置く" : "B 数える", kinds: ["may"],
+}));
+
+const question = (more: Partial<DrillQuestion> = {}): DrillQuestion => ({
+  version: "1", id: "1", kind: "may", family: "T-0/a", rule: "T-0", rules: ["T-0"], scene: "table", marks: [], about: [], told: "", ask: "できますか。", lit: [], answer: ["yes"],
+  picture: { scene: "table", width: 1, height: 1, title: "盤", nodes: [["site.1", "<g><title>1 &amp; 2: 空き</title></g>"]] },
+  choices: [{ id: "yes", text: "できる" }, { id: "no", text: "できない" }], solution: [{ text: "空いています。", rule: "T-0" }], link: "l", played: "", words: "", reading: "", ...more,
+});
+
+/** A drill whose engine answers each wish by `of`. */
+class Drill {
+  model: Model;
+  done: Effect[] = [];
+
+  constructor(readonly of: (number: number, rule: string) => Partial<DrillQuestion> = (number) => ({ id: String(number) }), size = ROUND) {
+    this.model = first(families, "1", size, []);
+  }
+
+  send(...events: Event[]): Effect[] {
+    const before = this.done.length;
+    for (const event of events) {
+      const [model, effects] = reduce(this.model, event);
+      this.model = model;
+      this.done.push(...effects);
+      for (const effect of effects) if (effect.do === "ask") this.send({ is: "came", seed: effect.wish.seed, question: question({ family: effect.wish.rule, rule: effect.wish.rule.split("/")[0] ?? "", ...this.of(effect.wish.number, effect.wish.rule) }) });
+    }
+    return this.done.slice(before);
+  }
+
+  get wishes(): [number, string][] {
+    return this.done.flatMap((one): [number, string][] => (one.do === "ask" ? [[one.wish.number, one.wish.rule]] : []));
+  }
+}
+
+const right: Event[] = [{ is: "pick", id: "yes" }, { is: "next" }];
+const wrong: Event[] = [{ is: "pick", id: "no" }, { is: "next" }];
+
+test("what is right goes a box up and comes later; what is wrong begins anew and comes soon", () => {
+  let now = answered(NOTHING, "a", true);
+  assert.deepEqual(now, { answers: 1, boxes: { a: [3, 1] } });
+  assert.equal(standing(now, ["a"]), "known");
+  assert.equal(waits(now, "a"), 20);
+  for (let n = 0; n < 5; n++) now = answered(now, "a", true);
+  assert.deepEqual(now.boxes["a"], [5, 6], "there are five boxes");
+  now = answered(now, "a", false);
+  assert.equal(waits(now, "a"), 3);
+  assert.equal(standing(now, ["a"]), "shaky");
+  now = answered(now, "a", true);
+  assert.equal(standing(now, ["a"]), "shaky", "once right is not known, where it was wrong before");
+  assert.equal(standing(answered(now, "a", true), ["a"]), "known");
+  assert.equal(waits(now, "b"), undefined);
+  assert.equal(standing(now, ["b"]), "new");
+  assert.equal(standing(answered(now, "b", true), ["a", "b", "c"]), "shaky", "a rule is known as well as the worst that was asked");
+});
+
+test("what is kept is read only where it is whole", () => {
+  assert.ok(known(NOTHING));
+  assert.ok(known(answered(NOTHING, "a", false)));
+  for (const bad of [null, 3, [], { answers: -1, boxes: {} }, { answers: 1, boxes: { a: [6, 1] } }, { answers: 1, boxes: { a: [1, 2] } }, { answers: 1, boxes: { a: "1" } }, { answers: 1 }])
+    assert.ok(!known(bad), JSON.stringify(bad));
+});
+
+test("a round asks of as many rules as it can, due ones first, and the same seed the same", () => {
+  const round = chosen(families, NOTHING, ROUND, [], "s");
+  assert.deepEqual(round, chosen(families, NOTHING, ROUND, [], "s"));
+  assert.notDeepEqual(round, chosen(families, NOTHING, ROUND, [], "t"));
+  assert.equal(new Set(round.map((one) => one.split("/")[0])).size, ROUND, "each about another rule");
+  const wrongNow: Known = { answers: 20, boxes: { "T-3/b": [1, 5], "T-4/a": [3, 19] } };
+  for (const seed of ["a", "b", "c", "d"]) {
+    const next = chosen(families, wrongNow, ROUND, [], seed);
+    assert.ok(next.includes("T-3/b"), "what was wrong comes again");
+    assert.ok(!next.includes("T-4/a"), "what is known waits while there is something else");
+  }
+  const all: Known = { answers: 100, boxes: Object.fromEntries(families.map(({ family }, n) => [family, [1, n] as const])) };
+  assert.equal(new Set(chosen(families, all, ROUND, [], "a")).size, ROUND);
+  assert.deepEqual(chosen(families, NOTHING, FEW, ["T-2"], "a").map((one) => one.split("/")[0]), ["T-2", "T-2", "T-2"], "few rules come again");
+  assert.deepEqual(chosen(families, NOTHING, ROUND, ["T-99"], "a"), []);
+  assert.deepEqual(chosen([], NOTHING, ROUND, [], "a"), []);
+});
+
+test("most of a round is repeated at most, while there is something new", () => {
+  const half: Known = { answers: 100, boxes: Object.fromEntries(families.slice(0, 20).map(({ family }) => [family, [1, 1] as const])) };
+  const fresh = chosen(families, half, ROUND, [], "a").filter((family) => !(family in half.boxes));
+  assert.equal(fresh.length, 4);
+});
+
+test("a round from its first question to its result; the next one is asked for while one is read", () => {
+  const drill = new Drill();
+  drill.send({ is: "start", seed: "s" });
+  assert.equal(drill.model.came.length, 2);
+  assert.deepEqual(drill.send(right[0] as Event).map((one) => one.do), ["keep", "say", "show"]);
+  assert.equal(drill.model.came.length, 2);
+  drill.send({ is: "pick", id: "no" });
+  assert.equal(drill.model.given.length, 1, "an answer is given once");
+  drill.send({ is: "next" });
+  assert.equal(drill.model.came.length, 3);
+  for (let n = 1; n < ROUND; n++) drill.send(...(n === 4 ? wrong : right));
+  assert.ok(isOver(drill.model));
+  assert.equal(rightOf(drill.model), 9);
+  assert.deepEqual(drill.wishes.map(([number]) => number), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  assert.equal(drill.model.known.answers, ROUND);
+  const missed = drill.model.came[4]?.family;
+  drill.send({ is: "again", seed: "t" });
+  assert.deepEqual(drill.model.round?.wanted, [missed], "only what was wrong");
+  drill.send(...right, { is: "leave" });
+  assert.equal(drill.model.round, undefined);
+  drill.send({ is: "next" });
+  assert.equal(drill.model.at, 0);
+});
+
+test("a position that the round has shown is passed over, and what there is no question about", () => {
+  const drill = new Drill((number) => ({ id: number === 1 || number === 11 ? "0" : String(number) }));
+  drill.send({ is: "start", seed: "s" });
+  assert.deepEqual(drill.wishes.map(([number]) => number), [0, 1, 11, 21]);
+  const same = new Drill(() => ({ id: "0" }));
+  same.send({ is: "start", seed: "s" });
+  assert.equal(same.model.came.length, 2, "where there is no other it is asked again");
+  const [model] = reduce(first(families, "1", ROUND, []), { is: "start", seed: "s" });
+  const [none, effects] = reduce(model, { is: "none", seed: "s" });
+  assert.equal(none.round?.wanted[0], "");
+  assert.deepEqual(effects, [{ do: "ask", wish: { seed: "s", number: 0, rule: "", plain: false } }]);
+});
+
+test("what does not come is said, tried again, and nothing of an older round is taken", () => {
+  let [model] = reduce(first(families, "1", ROUND, []), { is: "start", seed: "s" });
+  [model] = reduce(model, { is: "came", seed: "old", question: question() });
+  assert.equal(model.came.length, 0);
+  [model] = reduce(model, { is: "failed", seed: "s", why: "通信" });
+  assert.equal(model.failed, "通信");
+  let effects: Effect[];
+  [model, effects] = reduce(model, { is: "retry" });
+  assert.equal(effects[0]?.do, "ask");
+  [model] = reduce(model, { is: "came", seed: "s", question: question() });
+  // The next one fails while this one is read; it is asked for again when it is needed.
+  [model] = reduce(model, { is: "failed", seed: "s", why: "通信" });
+  [model] = reduce(model, { is: "pick", id: "yes" });
+  [model, effects] = reduce(model, { is: "next" });
+  assert.equal(model.failed, "");
+  assert.ok(effects.some((one) => one.do === "ask"));
+});
+
+test("a number is typed or stepped within its range, and given as a number", () => {
+  const drill = new Drill((number) => ({ id: String(number), kind: "points", choices: [], range: { low: -2, high: 12 }, answer: ["7"] }));
+  drill.send({ is: "start", seed: "s" }, { is: "answer" });
+  assert.equal(drill.model.given.length, 0, "without a number there is no answer");
+  drill.send({ is: "typed", text: "１２x" });
+  assert.equal(drill.model.typed, "12");
+  drill.send({ is: "step", by: 1 });
+  assert.equal(drill.model.typed, "12");
+  drill.send({ is: "typed", text: "-" }, { is: "answer" });
+  assert.equal(drill.model.given.length, 0);
+  drill.send({ is: "typed", text: "07" }, { is: "answer" });
+  assert.deepEqual(drill.model.given[0], { answer: ["7"], right: true });
+  drill.send({ is: "next" }, { is: "step", by: 1 });
+  assert.equal(drill.model.typed, "-2", "the first step begins at the lowest");
+});
+
+test("places: all of them and no other, in any order; an order: in that order", () => {
+  const places = new Drill((number) => ({ id: String(number), kind: "places", choices: [], lit: ["a", "b", "c"], answer: number === 1 ? [] : ["a", "c"] }));
+  places.send({ is: "start", seed: "s" }, { is: "pick", id: "c" }, { is: "pick", id: "b" }, { is: "pick", id: "z" }, { is: "pick", id: "a" }, { is: "pick", id: "b" });
+  assert.deepEqual(places.model.picks, ["c", "a"]);
+  places.send({ is: "answer" }, { is: "next" }, { is: "answer" }, { is: "next" }, { is: "pick", id: "a" }, { is: "answer" });
+  assert.deepEqual(places.model.given.map((one) => one.right), [true, true, false], "nowhere may be right; one is missing");
+  const order = new Drill((number) => ({ id: String(number), kind: "order", choices: [{ id: "x", text: "" }, { id: "y", text: "" }, { id: "z", text: "" }], answer: ["y", "x"] }));
+  order.send({ is: "start", seed: "s" }, { is: "answer" });
+  assert.equal(order.model.given.length, 0);
+  order.send({ is: "pick", id: "y" }, { is: "pick", id: "x" }, { is: "answer" }, { is: "next" }, { is: "pick", id: "x" }, { is: "pick", id: "y" }, { is: "answer" });
+  assert.deepEqual(order.model.given.map((one) => one.right), [true, false]);
+});
+
+test("a link holds a round, and is refused where it is damaged", () => {
+  const shared: Shared = { version: "1.2-a", seed: "k3f9", wanted: ["T-0/a", "", "T-12/some_guard", "T-3/+points.tied"] };
+  assert.deepEqual(unpacked(packed(shared)), shared);
+  for (const bad of ["", "1", "1~s", "1~s~a~b", "1~s~<b>", "1~~T-0", `1~s~${"T-0,".repeat(30)}`, "1~s!~T-0"]) assert.equal(unpacked(bad), undefined, bad);
+});
+
+test("a friend's round is asked with the site's figures; another version and a damaged link say so", () => {
+  const drill = new Drill();
+  drill.send({ is: "shared", shared: { version: "1", seed: "s", wanted: ["T-1/a", "T-2/a"] } });
+  assert.deepEqual(drill.wishes, [[0, "T-1/a"], [1, "T-2/a"]]);
+  assert.ok(drill.done.every((one) => one.do !== "ask" || one.wish.plain));
+  assert.equal(drill.model.told, "");
+  drill.send({ is: "shared", shared: { version: "2", seed: "s", wanted: ["T-1/a"] } });
+  assert.equal(drill.model.told, D.otherVersion);
+  assert.equal(drill.model.round?.wanted.length, 1);
+  drill.send({ is: "shared", shared: undefined });
+  assert.equal(drill.model.told, D.badLink);
+  assert.equal(drill.model.round, undefined);
+});
+
+test("what was kept: none, whole, damaged; and forgotten", () => {
+  const drill = new Drill();
+  drill.send({ is: "begin", known: undefined });
+  assert.equal(drill.model.told, "");
+  drill.send({ is: "begin", known: null });
+  assert.equal(drill.model.told, D.damaged);
+  const kept = answered(NOTHING, "T-0/a", true);
+  drill.send({ is: "begin", known: kept });
+  assert.deepEqual(mapOf(drill.model).map(({ title, of }) => [title, of.known, of.shaky, of.new]), [["A 置く", 1, 0, 9], ["B 数える", 0, 0, 5]]);
+  assert.deepEqual(drill.send({ is: "forget" })[0], { do: "forget" });
+  assert.equal(drill.model.known.answers, 0);
+});
+
+test("a game without questions says so; a place is called as its drawing is", () => {
+  const [model] = reduce(first([], "1", ROUND, []), { is: "start", seed: "s" });
+  assert.equal(model.told, D.none);
+  assert.equal(nameOf(question(), "site.1"), "1 & 2");
+  assert.equal(nameOf(question(), "other"), "other");
+});

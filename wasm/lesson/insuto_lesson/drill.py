@@ -1,0 +1,91 @@
+"""The drill of a game: its place on a page of its own, and a few questions at the end of each section of the lesson."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement
+
+from markdown.util import AtomicString
+
+from insuto_lesson.place import Place
+
+
+def drill(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) -> Element:
+    """Add `<div class="in-drill" data-game data-families data-version data-rules data-board>`: what is asked as JSON, and in it what is
+    said where no script runs, which the script replaces."""
+    asked = game["drill"]
+    holder = SubElement(
+        parent,
+        "div",
+        {
+            "class": "in-drill",
+            "data-game": game_id,
+            "data-families": json.dumps(asked["families"], ensure_ascii=False, separators=(",", ":")),
+            "data-version": asked["version"],
+            "data-rules": place.url_of(game["rules_page"]),
+            "data-search-exclude": "",
+            **_board(game, place),
+        },
+    )
+    words = SubElement(holder, "p")
+    words.text = AtomicString("問題は、盤のエンジンがその場で作ります。JavaScript を使えるブラウザで開くと始まります。")
+    if game["rulings_page"]:
+        words.text += AtomicString("迷いやすい場面の答えは、")
+        link = SubElement(words, "a", href=place.source_link(game["rulings_page"]))
+        link.text, link.tail = AtomicString("裁定集"), AtomicString("で読めます。")
+    return holder
+
+
+def sections(
+    root: Element,
+    cited: Mapping[str, Sequence[Sequence[str]]],
+    game_id: str,
+    game: Mapping[str, Any],
+    place: Place,
+) -> None:
+    """Add, at the end of each section of a lesson that tells of rules which are asked, a line that is opened for a few questions.
+
+    Headings below a section belong to it. `cited` holds the rules by step (`cited.Citing.data`), of which those count that are told.
+    """
+    asked = {family["rule"] for family in game["drill"]["families"]}
+    ends: list[tuple[int, list[str]]] = []
+    rules: dict[str, None] = {}
+    ending = False
+    for index, child in enumerate(root):
+        if child.tag in ("h1", "h2") or child.get("class") == "in-onward":
+            if rules and not ending:
+                ends.append((index, list(rules)))
+            rules, ending = {}, child.get("class") == "in-onward"
+        elif child.get("class") == "in-step":
+            told = cited.get(child.get("data-step", ""), [[]])[0]
+            rules |= {rule: None for rule in told if rule in asked}
+    if rules and not ending:
+        ends.append((len(root), list(rules)))
+    for index, about in reversed(ends):
+        root.insert(index, _few(about, game_id, game, place))
+
+
+def _few(about: Sequence[str], game_id: str, game: Mapping[str, Any], place: Place) -> Element:
+    line = Element(
+        "details",
+        {
+            "class": "in-drill-few",
+            "data-game": game_id,
+            "data-about": " ".join(about),
+            "data-drill": place.url_of(game["drill_page"]),
+            "data-search-exclude": "",
+            **_board(game, place),
+        },
+    )
+    SubElement(line, "summary").text = AtomicString("この章の裁定を 3 問")
+    plain = SubElement(line, "p", {"class": "in-drill-plain"})
+    link = SubElement(plain, "a", href=place.source_link(game["drill_page"]))
+    link.text, link.tail = AtomicString("裁定ドリル"), AtomicString("で確かめられます。")
+    line.tail = "\n"
+    return line
+
+
+def _board(game: Mapping[str, Any], place: Place) -> dict[str, str]:
+    return {"data-board": place.url_of(game["board_page"])} if game["board_page"] else {}
