@@ -76,7 +76,7 @@ SYNTAX = {
         START + 3,
         ["holds no text"],
     ),
-    "missing option": ("/// lesson | toy\n    players: 2-4\n///\n", 1, ["needs the option `default`"]),
+    "missing option": ("/// lesson | toy\n    default: 2\n///\n", 1, ["needs the option `players`"]),
     "lesson twice": (HEAD + "\n/// lesson | toy\n    players: 3\n    default: 3\n///\n", START + 1, ["once a page"]),
     "no lesson": (
         "# T\n\n/// example | a\n    title: x\n    expect: pile > 0\nText.\n///\n",

@@ -100,10 +100,12 @@ def data(game: str) -> dict[str, Any]:
 
 @cache
 def entries() -> list[dict[str, str]]:
-    """Return every entry with its whole address."""
+    """Return every entry with its whole address, those of tables that are only told too."""
+    compiled = json.loads((SITE / "assets/gen/index.json").read_text(encoding="utf-8"))["games"]
+    told = [game for game, known in compiled.items() if known.get("told")]
     return [
         {"url": data(game)["pages"][page]["url"] + anchor, "kind": kind, "title": title, "above": above, "text": text}
-        for game in (*games(), "")
+        for game in (*games(), *told, "")
         for page, anchor, kind, title, above, text, *_ in data(game)["entries"]
     ]
 

@@ -126,10 +126,13 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
         page.wait_for_timeout(30)
     if page.locator(".in-step").count():
         page.locator("insuto-stage[data-ready]").wait_for(state="attached")
-        # What was scrolled past too fast comes at idle, before the engine does.
-        page.wait_for_function(
-            "() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('/engine.json'))"
-        )
+        # What was scrolled past too fast comes at idle, before the engine does; where a table is only told, that is all.
+        page.wait_for_function("""() => {
+          const all = performance.getEntriesByType("resource").map((one) => one.name);
+          const named = (part) => new Set(all.filter((name) => name.includes(part)));
+          const scenes = new Set([...document.querySelectorAll(".in-step")].map((step) => step.dataset.scene));
+          return document.querySelector("[data-told]") ? named("/scene-").size >= scenes.size : named("/engine.json").size > 0;
+        }""")
     rests()
     read = files()
     contexts.give_back([taken], keep=not new)

@@ -37,6 +37,7 @@ async function page(): Promise<void> {
   if (!document.querySelector(".in-step") && keysFrom("place.").length) void import("./lesson/go_on").then((part) => part.offerReading(signal));
   if (keysFrom("asked", tab).length) void import("./search/search_target").then((part) => part.showAsked(signal));
   if (location.search.includes("table=")) toTable(undefined);
+  if (/[?&]embed/.test(location.search)) void import("./lesson/embed").then((part) => part.embed(signal));
   followPage(signal);
   warmPage(signal);
   if (document.querySelector(".in-scorepad")) void import("./scorepad/score_pad").then((part) => (signal.aborted ? undefined : part.wire(signal)));

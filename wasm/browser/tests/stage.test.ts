@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sceneOn, seenOf, told, touchable, type Effect, type StageEvent } from "../src/lesson/stage_model";
 import type { Frame } from "../src/contracts/types";
-import { at, BOARD, frameOf, LOADED, opened, picture, Stage } from "./staged";
+import { at, BOARD, frameOf, LESSON, LOADED, opened, picture, Stage } from "./staged";
 
 test("before the lesson is there what is wished is kept, and answered when it comes", () => {
   const stage = new Stage({ kind: "step", by: 1 }, { kind: "step", by: 1 }, { kind: "count", players: 3 }, { kind: "touch" });
@@ -246,4 +246,15 @@ test("at idle: stills of another count, and the reader's own figures once for a 
   // What did not come may be asked for again.
   stage.send({ kind: "count", players: 3 }, { kind: "narrow", on: true }, { kind: "own", key: "3 narrow", frames: undefined });
   assert.equal(stage.send({ kind: "idle", own }).some((effect) => effect.do === "own"), true);
+});
+
+test("a table that is only told is never touched, however early that is wished, and starts no engine", () => {
+  const lesson = { ...LESSON, told: true };
+  const stage = new Stage({ kind: "touch" }, { ...LOADED, lesson }, { kind: "made" }, { kind: "touch" });
+  stage.settle().send({ kind: "laid" }, { kind: "touch", board: BOARD });
+  assert.deepEqual([stage.did("start"), stage.did("open"), stage.model.hand.at], [[], [], "rest"]);
+  assert.equal(touchable(stage.model), false);
+  stage.send({ kind: "step", by: 1 });
+  stage.settle();
+  assert.equal(stage.model.frame?.step, "two");
 });

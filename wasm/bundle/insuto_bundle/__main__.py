@@ -1,4 +1,4 @@
-"""The command line: `python -m insuto_bundle build …`, `… pin`, `… search SITE_DIR` and `… seal SITE_DIR`."""
+"""The command line: `python -m insuto_bundle build …`, `… stage`, `… pin`, `… search SITE_DIR` and `… seal SITE_DIR`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from insuto.core.errors import BadInput
 from insuto.project import own_games
 from insuto_bundle import own, search
-from insuto_bundle.build import Bundle, build, pin_originals
+from insuto_bundle.build import Bundle, build, copy_stage, pin_originals
 from insuto_bundle.errors import BundleError
 from insuto_bundle.seal import seal
 
@@ -62,6 +62,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     searching = commands.add_parser("search", help="write what the search looks through, where nothing is sealed")
     searching.add_argument("site", type=Path)
 
+    staging = commands.add_parser("stage", help="the stage without an engine, for a site on which nothing is computed")
+    staging.add_argument("--browser", type=Path, default=Path("wasm/browser"), help="folder of the npm packages")
+    staging.add_argument("--out", type=Path, default=Path("docs/assets/stage"))
+
     given = parser.parse_args(arguments)
     try:
         if given.command == "build":
@@ -78,6 +82,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif given.command == "pin":
             changed = pin_originals(given.browser)
             print(f"pinned; changed: {', '.join(changed) or 'nothing'}")
+        elif given.command == "stage":
+            copy_stage(given.browser / "dist", given.out)
         elif given.command == "search":
             search.write(given.site)
         else:

@@ -93,7 +93,7 @@ def build(
             raise BundleError(f"{source} does not exist: --wheel-source names a project folder or a wheel.")
     _check_games(games or {})
     _own(cache)
-    _copy_stage(browser / "dist", out.parent / "stage")
+    copy_stage(browser / "dist", out.parent / "stage")
     runtime_key = fingerprint([runtime / LOADER, runtime / SCRIPT, runtime / WASM, runtime / STDLIB])
     own_key = fingerprint([HERE])
     key = sha256(
@@ -374,7 +374,7 @@ def _publish(kept: Path, out: Path) -> None:
         _copy_changed(kept / name, out / name)
 
 
-def _copy_stage(dist: Path, stage: Path) -> None:
+def copy_stage(dist: Path, stage: Path) -> None:
     """Copy the built browser files next to the engine."""
     if not dist.is_dir():
         return

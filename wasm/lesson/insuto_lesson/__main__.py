@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from pathlib import Path
 
 import insuto
@@ -26,6 +27,10 @@ def main(arguments: list[str] | None = None) -> int:
         help="make a game known that [tool.insuto] of pyproject.toml does not name",
     )
     compile_.add_argument("--strict", action="store_true", help="a warning fails, too")
+    compile_.add_argument(
+        "--table", action="store_true", help="show letters, minutes and what is hard to follow, page by page"
+    )
+    compile_.add_argument("--watch", action="store_true", help="the same after every change, until Ctrl+C")
     chosen = parser.parse_args(arguments)
     try:
         register_own()
@@ -39,9 +44,39 @@ def main(arguments: list[str] | None = None) -> int:
     if not chosen.docs.is_dir():
         parser.error(f"--docs {chosen.docs}: there is no such folder")
 
+    out = chosen.out or chosen.docs / "assets" / "gen"
+    if chosen.watch:
+        return _watch(chosen.docs, out, chosen.strict)
+    return _compile(chosen.docs, out, chosen.strict, chosen.table)
+
+
+def _compile(docs: Path, out: Path, strict: bool, table: bool) -> int:
+    """Compile once; return the exit code."""
+    from insuto_lesson import preview
     from insuto_lesson.compiler import Compiler, report
 
-    return report(Compiler(chosen.docs, chosen.out or chosen.docs / "assets" / "gen").run(), chosen.strict)
+    result = Compiler(docs, out).run()
+    code = report(result, strict)
+    if table and not result.errors:  # else it would tell of pages as they were
+        print("\n" + preview.table(preview.rows(docs, out)), flush=True)
+    return code
+
+
+def _watch(docs: Path, out: Path, strict: bool) -> int:
+    """Compile and show the table after every change of a page, until stopped. A game's code is read once: for changes of that there is
+    `python -m insuto site serve`."""
+    from insuto_lesson import preview
+
+    before: dict[Path, int] = {}
+    try:
+        while True:
+            now = preview.snapshot(docs, out)
+            if now != before:
+                before = now
+                _compile(docs, out, strict, True)
+            time.sleep(0.3)
+    except KeyboardInterrupt:
+        return 0
 
 
 if __name__ == "__main__":

@@ -132,6 +132,8 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
             if page.game and page.game["settings_page"]
             else "",
         )
+        if page.game and page.game.get("told"):
+            stage.set("data-told", "")  # no engine: nothing on it can be touched, and none is fetched
         if page.game and page.game["sheet_page"]:
             stage.set("data-sheet", page.place.url_of(page.game["sheet_page"]))  # it slides in beside a live board
         return stage
@@ -201,6 +203,8 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
     def _after_ruling(self, block: Element) -> None:
         ruling = self._compiled("rulings")
         for index, reading in enumerate(ruling["readings"]):
+            if not reading["label"] and not reading["still"]:
+                continue  # on a told table a ruling may be words alone
             one = element(block, "div", class_="in-reading", data_reading=str(index))
             if reading["label"]:
                 element(one, "p", reading["label"], class_="in-label")
@@ -284,6 +288,8 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         return found
 
     def _still(self, parent: Element, shown: Mapping[str, Any]) -> None:
+        if not shown["still"]:
+            return  # an example or a ruling that is only words
         figure = element(parent, "figure", class_="in-still")
         SubElement(
             figure,

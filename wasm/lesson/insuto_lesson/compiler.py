@@ -29,6 +29,8 @@ from insuto_lesson import (
     prepared,
     rules_check,
     source,
+    told_find,
+    told_table,
 )
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.output import Output, dumps
@@ -42,12 +44,13 @@ _IGNORED = {"__pycache__", ".git", "node_modules"}
 
 @dataclass(slots=True)
 class Page:
-    """One Markdown file: as parsed, and what becomes of it."""
+    """One Markdown file: as parsed, and what becomes of it. `front`: its front matter, with the fences."""
 
     path: str
     text: str
     source: source.Source
     complaints: Complaints
+    front: str = ""
     game: str = ""
     entry: dict[str, Any] | None = None
     summary: str = ""
@@ -94,10 +97,15 @@ class Compiler:
         """Compile what changed. Nothing is written when there is an error."""
         pages = self._pages()
         known = games.known_games(sorted({page.path.partition("/")[0] for page in pages if "/" in page.path}))
+        tables = told_find.tables(self.docs, self.shown, pages, known, self.extra)
+        known |= {game_id: found.table for game_id, found in tables.items()}
         for page in pages:
             self._game_of(page, known)
         result = Result()
-        hashes = {game_id: folder_hash([games.package_of(game)]) for game_id, game in known.items()}
+        hashes = {
+            game_id: tables[game_id].hash if game_id in tables else folder_hash([games.package_of(game)])
+            for game_id, game in known.items()
+        }
         lists = self._games(pages, known)
         sources = {page.path: page.source for page in pages}
         texts = {page.path: page.text for page in pages}
@@ -131,13 +139,15 @@ class Compiler:
             name = f"{self.shown}/{path.as_posix()}"
             complaints = Complaints(name)
             try:
-                text, first = source.split_front_matter(file.read_text(encoding="utf-8"))
+                whole = file.read_text(encoding="utf-8")
             except UnicodeError:
                 complaints.error(1, "is not UTF-8 text")
-                text, first = "", 1
+                whole = ""
+            text, first = source.split_front_matter(whole)
             parsed = source.parse(text, name, complaints, first)
             language.check(parsed, complaints)
-            pages.append(Page(path.as_posix(), text, parsed, complaints))
+            front = "".join(whole.replace("\r\n", "\n").splitlines(keepends=True)[: first - 1])
+            pages.append(Page(path.as_posix(), text, parsed, complaints, front))
         return pages
 
     def _beside(self, folder: str, name: str, read: Callable[[str, Complaints], dict[str, T]]) -> dict[str, T]:
@@ -156,15 +166,18 @@ class Compiler:
         if folder in known:
             page.game = folder
         for block in page.source.walk():
-            if block.name not in ("lesson", "settings", "scorepad", "drill") or not block.argument:
+            if block.name not in ("lesson", "settings", "scorepad", "drill"):
                 continue
-            if block.argument not in known:
+            if block.name == "lesson" and not block.argument:
+                page.game = told_find.id_of(page.path)
+                continue
+            if block.argument and block.argument not in known:
                 game = games.load(block.argument)
                 if isinstance(game, str):
                     page.complaints.error(block.line, game)
                     continue
                 known[block.argument] = game
-            if block.name == "lesson" or not page.game:
+            if block.argument and (block.name == "lesson" or not page.game):
                 page.game = block.argument
 
     def _games(self, pages: list[Page], known: dict[str, Game[Any]]) -> dict[str, Any]:
@@ -180,11 +193,16 @@ class Compiler:
                 p.path for p in pages if any(b.name == "settings" and b.argument == game_id for b in p.source.walk())
             ]
             words = self._beside(folder, "glossary.yml", glossary.read)
-            self.extra.append(games.check_components(game, _shown(games.package_of(game))))
-            self.extra.append(games.check_words(game, _shown(games.package_of(game))))
-            for page in pages:
-                if page.path == rules_page:
-                    rules_check.check(game, page.source, page.complaints)
+            if told_table.is_told(game):
+                for page in pages:
+                    if page.path == rules_page:
+                        told_table.rules_of(page.source, page.complaints)
+            else:
+                self.extra.append(games.check_components(game, _shown(games.package_of(game))))
+                self.extra.append(games.check_words(game, _shown(games.package_of(game))))
+                for page in pages:
+                    if page.path == rules_page:
+                        rules_check.check(game, page.source, page.complaints)
             has = {
                 "rules_page": rules_page,
                 "settings_page": forms[0] if forms else "",
@@ -220,6 +238,7 @@ class Compiler:
                 page.complaints.error(block.line, f"`{block.argument}` declares no score pad (`Game.score_pad`)")
             if block.name == "flow" and not lists[page.game]["flow"]:
                 page.complaints.error(block.line, "`flow` tells the game's flow, and its words have no table FLOW")
+        told_table.check(known[page.game], page.source, page.complaints)
         readable = not page.complaints.errors
         self._cited(page, known[page.game])
         text_hash = source.body_hash(page.text)
@@ -234,6 +253,7 @@ class Compiler:
             str(page.source.first),
             self.base_hash,
             hashes.get(page.game, ""),
+            told_find.pictures_hash(page.source, (self.docs / page.path).parent),
         )
         if any(block.name in prepared.KINDS or block.name in borrowed.BORROWING for block in page.source.walk()):
             # It shows what others say: it changes when they do.
@@ -249,8 +269,9 @@ class Compiler:
             page.summary = f"{page.path}: not compiled"
             return
         before = set(self.output.files)
-        compiler = PageCompiler(page.source, page.path, self.output, page.complaints, lenders)
-        data = compiler.lesson() if compiler.head(lesson) else None
+        beside = (self.docs / page.path).parent
+        compiler = PageCompiler(page.source, page.path, self.output, page.complaints, lenders, beside)
+        data = compiler.lesson() if compiler.head(lesson, known[page.game]) else None
         entry["card"] = compiler.card(lesson, data) if data else None
         if data is None or page.complaints.errors:
             page.summary = f"{page.path}: not compiled"

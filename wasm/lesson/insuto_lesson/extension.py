@@ -72,6 +72,7 @@ class LessonExtension(Extension):
         md.treeprocessors.register(_Times(md, self), "in-times", 6)
         md.treeprocessors.register(ShortRules(md), "in-short-rules", 5.5)
         md.treeprocessors.register(_Onward(md, self), "in-onward", 5)  # before MkDocs mends links (0)
+        md.treeprocessors.register(_Unchecked(md, self), "in-unchecked", 4.9)  # after that, under the title
         md.treeprocessors.register(_Drills(md, self), "in-drills", 4.8)  # after what stands at the lesson's end
         md.treeprocessors.register(
             questions.Questions(md), "in-questions", 4.5
@@ -393,6 +394,27 @@ class _Onward(Treeprocessor):
         beside.tail = "\n"
         title = next((index for index, child in enumerate(root) if child.tag == "h1"), -1)
         root.insert(title + 1, beside)
+
+
+class _Unchecked(Treeprocessor):
+    """Under the title of a page of a told table: that no engine has looked at it."""
+
+    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    def run(self, root: Element) -> None:
+        page = self.extension.page
+        if page is None or page.game is None or not page.game.get("told"):
+            return
+        said = Element("p", {"class": "in-unchecked", "data-search-exclude": ""})
+        said.text = AtomicString(UNCHECKED)
+        said.tail = "\n"
+        title = next((index for index, child in enumerate(root) if child.tag == "h1"), -1)
+        root.insert(title + 1, said)
+
+
+UNCHECKED = "計算で確かめていません。文も図も、書いた人が自分で並べたものです。"
 
 
 class _Drills(Treeprocessor):

@@ -32,7 +32,9 @@ def filled(lines: Sequence[str], where: Place, made: Compiled, gen: str) -> list
 
 def _games(where: Place, made: Compiled, gen: str) -> str:
     games = [
-        (entry["card"], entry, game) for game in made.index.get("games", {}).values() if (entry := _lesson(made, game))
+        (entry["card"], entry, game)
+        for game in made.index.get("games", {}).values()
+        if game.get("listed", True) and (entry := _lesson(made, game))
     ]
     games.sort(key=lambda found: (found[0]["minutes"], found[0]["letters"], found[2]["title"]))
     shown = [

@@ -16,7 +16,7 @@ from insuto import Game
 from insuto.core.components import Setting
 from insuto.core.errors import BadInput
 from insuto.play import wording
-from insuto_lesson import glossary
+from insuto_lesson import glossary, told_table
 from insuto_lesson.complaints import Complaints
 
 
@@ -66,7 +66,9 @@ def told(
     asked  how players ask, by the anchor of what answers
     pages  the source paths of its pages, by what they are (`rules_page`); one that is not there is ""
     """
+    told = {"told": True, "listed": game.declared.listed} if isinstance(game, told_table.ToldTable) else {}
     return {
+        **told,
         "title": game.words.tables.get("GAME", {}).get("title", game.id),
         "rules": {rule.id: {"title": rule.title_ja, "confidence": rule.confidence} for rule in game.rules.values()},
         "numbers": {str(count): game.numbers(count) for count in game.player_counts},

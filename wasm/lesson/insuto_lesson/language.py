@@ -27,6 +27,10 @@ class Kind:
 
 
 _SCRIPT = ("from", "do", "refuse", "because", "expect")
+_LAYING = ("put", "move", "take")
+"""What an author does on a table that is only told (`told_table.py`)."""
+TELLING = ("scene", "step", "example", "ruling")
+"""Blocks that show a table."""
 _PICTURE = ("show", "mark")
 _SEEN = ("at", *_PICTURE, "seat")
 """A picture of the table as the game's lesson left it `at` one of its steps."""
@@ -43,21 +47,26 @@ _TOLD = (
     "part",
     *_PICTURE,
     "moment",
+    "set",
+    *_LAYING,
+    "picture",
 )
 _TASK = ("task", "goal", "hint", "done", "solution")
-PER_READING = ("do", "refuse", "because", "expect", "report")
+PER_READING = ("do", "refuse", "because", "expect", "report", "set", *_LAYING, "picture")
 """Options of a ruling that belong to the `reading` they follow; the others are common to all, wherever they stand."""
-_LONG = ("from", "do", "set", "expect", "report", "vary", "says")
+_LONG = ("from", "do", "set", "expect", "report", "vary", "says", *_LAYING)
 
 KINDS = {
-    "lesson": Kind("game", ("players", "default", "options", "about", "card"), ("players", "default"), text=False),
-    "scene": Kind("name", ("players", "seed", "setup", "options", "from"), many=_LONG, text=False),
-    "step": Kind("name", ("set", "do", "refuse", "because", "expect", *_PICTURE, "seat"), many=_LONG),
+    "lesson": Kind("game", ("players", "default", "options", "about", "card"), ("players",), text=False),
+    "scene": Kind("name", ("players", "seed", "setup", "options", "from", "set", *_LAYING), many=_LONG, text=False),
+    "step": Kind(
+        "name", ("set", *_LAYING, "do", "refuse", "because", "expect", *_PICTURE, "picture", "seat"), many=_LONG
+    ),
     "when": Kind("", ("players",), ("players",), inside=("step", "example", "ruling", "try")),
     "numbers": Kind("", many=(), text=False, free=True, inside=("step", "sheet")),
     "example": Kind("name", _TOLD, ("title",), many=_LONG),
     "ruling": Kind(
-        "name", (*_TOLD, "reading", "rule"), ("rule",), many=(*_LONG, "reading", "refuse", "because", "part")
+        "name", (*_TOLD, "reading", "rule"), ("rule",), many=(*_LONG, "reading", "refuse", "because", "part", "picture")
     ),
     "try": Kind(
         "name",
@@ -196,6 +205,8 @@ def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], compla
         if block.argument:
             complaints.error(block.line, f"`{block.name}` takes no argument, not `{block.argument}`")
         return
+    if not block.argument and block.name == "lesson":
+        return  # of a table that is only told: it is called as its folder is
     if not block.argument:
         complaints.error(block.line, f"`{block.name}` needs a {kind.argument}: `/// {block.name} | {kind.argument}`")
         return
@@ -238,8 +249,6 @@ def _options(block: Block, kind: Kind, complaints: Complaints) -> None:
         complaints.error(block.line_of("because"), "`because` says why `refuse` is refused, and there is no `refuse`")
     if "refuse" in kind.options and block.all("refuse") and not block.all("because"):
         complaints.error(block.line_of("refuse"), "`refuse` needs `because`: the id of the rule it must cite")
-    if block.name in ("example", "ruling") and not block.all("expect") and not block.all("refuse"):
-        complaints.error(block.line, f"`{block.name}` needs `expect` or `refuse`: what would make it wrong?")
     if "says" in kind.options and block.all("vary") and not block.all("says"):
         complaints.warn(
             block.line_of("vary"), "`vary` without `says`: what is true after a change? `says: checks | sentence`"

@@ -8,17 +8,18 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Any
 
 import insuto
 from insuto import BadInput, Game, InsutoError
 from insuto.desk import line_json, why_json
 from insuto.draw.style import STYLE
-from insuto.play import codec
 from insuto.play import script as engine
-from insuto_lesson import borrowed, card, games, inline, language, prepared
+from insuto_lesson import borrowed, card, inline, language, prepared, told_table
 from insuto_lesson.cited import Citing
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.image import BadImage
 from insuto_lesson.language import BadValue
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.said import check_says
@@ -61,7 +62,8 @@ def prose(block: Block) -> Iterator[tuple[int, str]]:
 
 
 class PageCompiler:
-    """Turns a parsed and checked page into lesson.json and its files. Errors go to `complaints`."""
+    """Turns a parsed and checked page into lesson.json and its files. Errors go to `complaints`. `beside`: the folder that the page lies
+    in, with the pictures that it names."""
 
     def __init__(
         self,
@@ -70,8 +72,10 @@ class PageCompiler:
         output: Output,
         complaints: Complaints,
         lenders: borrowed.Lenders = borrowed.NOBODY,
+        beside: Path = Path(),
     ) -> None:
         self.source = source
+        self.beside = beside
         self.lenders = lenders
         self.path = path
         self.complaints = complaints
@@ -90,17 +94,14 @@ class PageCompiler:
 
     # ---- reading the head ------------------------------------------------------------------------------------------
 
-    def head(self, lesson: Block) -> bool:
-        """Read the `lesson` block; False when nothing can be compiled without it."""
-        game = games.load(lesson.argument)
-        if isinstance(game, str):
-            self.complaints.error(lesson.line, game)
-            return False
+    def head(self, lesson: Block, game: Game[Any]) -> bool:
+        """Read the `lesson` block of a page of this game; False when nothing can be compiled without it."""
         self.game = game
         with self._value(lesson, "players"):
             self.players = language.counts(lesson.text("players"), self.game.player_counts)
         with self._value(lesson, "default"):
-            default = language.counts(lesson.text("default"), self.players or self.game.player_counts)
+            smallest = str(min(self.players or self.game.player_counts))
+            default = language.counts(lesson.text("default", smallest), self.players or self.game.player_counts)
             if len(default) != 1:
                 raise BadValue("`default` is one player count")
             self.default = default[0]
@@ -155,6 +156,7 @@ class PageCompiler:
         return {
             "format": 1,
             "game": self.game.id,
+            **({"told": True} if told_table.is_told(self.game) else {}),
             "page": self.path,
             "players": list(self.players),
             "default": self.default,
@@ -364,6 +366,8 @@ class PageCompiler:
                 frames[str(count)] = made
         self._report(faults)
         fixed = counts[0] if len(counts) == 1 and len(self.players) > 1 else None
+        if isinstance(self.game, told_table.ToldTable):
+            return {"fixed": fixed}, frames
         return {"fixed": fixed, "script": self._script(scene, options)}, frames
 
     def _report(self, faults: Mapping[int, list[tuple[int, str]]]) -> None:
@@ -401,20 +405,13 @@ class PageCompiler:
         show = game.scenes[0]
         pos: Any = None
         with self._running(block, complain):
-            pos = engine.start(
-                game,
-                players,
-                engine.seed_of(block.text("seed", "1")),
-                options,
-                block.text("setup", "done"),
-                joined(block, "from"),
-            )
+            pos = told_table.start(game, players, block, options)
         for step in scene.steps:
             if pos is None:
                 return None
             outcome = None
             with self._running(step, complain):
-                outcome = engine.run(game, pos, self._fields(step))
+                outcome = told_table.step(game, pos, step)
                 self._checks(step, outcome, complain)
             if outcome is None:
                 return None
@@ -422,27 +419,34 @@ class PageCompiler:
                 self.citing.step(step, outcome)
             pos = outcome.position
             show = step.text("show", show)
+            shown = self._own_picture(step, complain) or show
             with self._running(step, complain):
                 seat = game.seat_of(pos, step.text("seat")) if step.one("seat") else None
-                keys = self._marks(step, pos, show, seat, complain)
+                keys = self._marks(step, pos, shown, seat, complain)
                 # The live engine is told the keys that every player count has.
                 known = self.marked.setdefault(step.argument, keys)
                 self.marked[step.argument] = [key for key in known if key in keys]
-                frames.add(step.argument, outcome, show, seat, keys)
+                frames.add(step.argument, outcome, shown, seat, keys)
         self.tables[players] = pos
         return frames
 
-    @staticmethod
-    def _fields(block: Block) -> engine.Script:
-        return engine.Script(
-            **{name: joined(block, name) for name in ("set", "do", "refuse", "because", "expect", "report", "part")}
-        )
+    def _own_picture(self, block: Block, complain: Complain) -> str:
+        """Return the scene of the picture that a block brings along; "" where it has none."""
+        assert self.game is not None
+        if not block.all(told_table.PICTURE):
+            return ""
+        try:
+            return told_table.own_picture(self.game, block, self.beside)
+        except BadImage as error:
+            complain(block.line_of(told_table.PICTURE), str(error))
+            return ""
 
     def _marks(self, block: Block, pos: Any, show: str, seat: int | None, complain: Complain) -> list[str]:
         assert self.game is not None
         words = block.text("mark").replace(";", " ").replace(",", " ").split()
         if not words:
             return []
+        words = told_table.spelt(self.game, pos, words)
         return marks(words, self.game.draw(pos, show, seat), lambda text: complain(block.line_of("mark"), text))
 
     @contextmanager
@@ -527,6 +531,8 @@ class PageCompiler:
             "holds": False,
             "said": "",
         }
+        if isinstance(game, told_table.ToldTable):
+            return {**nothing, "holds": True, **self._told(game, block, asked["players"], complain)}
         outcome = None
         said = ""
         with self._running(block, complain):
@@ -552,10 +558,21 @@ class PageCompiler:
                 "refused": [why_json(game, outcome.position, violation) for violation in outcome.refused],
                 "holds": outcome.holds,
                 "said": said,
-                "link": codec.encode_open(game, shown),
+                "link": told_table.link(game, shown),
                 **self.stills.put(picture),
             }
         return nothing
+
+    def _told(self, game: told_table.ToldTable, block: Block, players: int, complain: Complain) -> dict[str, Any]:
+        """Return what an example or a reading on a told table shows: nothing where nothing is put."""
+        with self._running(block, complain):
+            pos = told_table.start(game, players, block, {})
+            scene = self._own_picture(block, complain)
+            if not scene and not any(block.all(name) for name in told_table.COMMANDS):
+                return {}
+            scene = scene or game.scenes[0]
+            return self.stills.put(game.draw(pos, scene, None, self._marks(block, pos, scene, None, complain)))
+        return {}
 
     def _vary(self, block: Block, start: Any, asked: Mapping[str, Any], complain: Complain) -> list[dict[str, Any]]:
         game = self.game
@@ -631,7 +648,7 @@ class PageCompiler:
                 pos = engine.start(
                     game, count, engine.seed_of(block.text("seed", "1")), options, "done", joined(block, "from")
                 )
-                links[str(count)] = codec.encode_open(game, pos)
+                links[str(count)] = told_table.link(game, pos)
                 if block.all("goal"):
                     turns.add(check_task(game, block, pos, lambda line, text, c=count: faults[c].append((line, text))))  # type: ignore[misc]
         self._report(faults)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from insuto import BadInput, Game, InsutoError
 from insuto.draw import Picture
 from insuto.play import script as engine
-from insuto_lesson import borrowed, extents, games, language
+from insuto_lesson import borrowed, extents, games, language, told_table
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.scenes import marks
 from insuto_lesson.source import Block, Source
@@ -78,11 +78,9 @@ class Tables:
     def _run(self, scene: Told, players: int) -> None:
         block, show = scene.block, self.game.scenes[0]
         options = {**self.options, **language.pairs(block.text("options"))}
-        seed, setup = engine.seed_of(block.text("seed", "1")), block.text("setup", "done")
-        pos = engine.start(self.game, players, seed, options, setup, block.joined("from"))
+        pos = told_table.start(self.game, players, block, options)
         for step in scene.steps:
-            told = {name: step.joined(name) for name in ("set", "do", "refuse", "because", "expect")}
-            pos = engine.run(self.game, pos, engine.Script(**told)).position
+            pos = told_table.step(self.game, pos, step).position
             show = step.text("show", show)
             mark = step.text("mark") if step.all("mark") else ""
             self.found[step.argument, players] = Moment(pos, show, step.text("seat"), mark)
@@ -125,17 +123,17 @@ class Prepared:
         seat = self.game.seat_of(pos, seat_word) if seat_word else None
         plain = self.game.draw(pos, show, seat)
         if block.name == "signs":
-            return {**self.page.stills.put(plain), "signs": self._signs(block, plain)}
+            return {**self.page.stills.put(plain), "signs": self._signs(block, plain, pos)}
         # Marks of the step belong to its own picture.
         text = block.text("mark") if block.all("mark") or own else moment.mark
-        keys = self._marks(block, plain, text)
+        keys = self._marks(block, plain, text, pos)
         return self.page.stills.put(self.game.draw(pos, show, seat, keys) if keys else plain)
 
-    def _marks(self, block: Block, picture: Picture, text: str) -> list[str]:
-        words = text.replace(";", " ").replace(",", " ").split()
+    def _marks(self, block: Block, picture: Picture, text: str, pos: Any) -> list[str]:
+        words = told_table.spelt(self.game, pos, text.replace(";", " ").replace(",", " ").split())
         return marks(words, picture, lambda fault: self.page.complaints.error(block.line_of("mark"), fault))
 
-    def _signs(self, block: Block, picture: Picture) -> list[list[float]]:
+    def _signs(self, block: Block, picture: Picture, pos: Any) -> list[list[float]]:
         """Return where each sign stands in the picture: left, top, width, height."""
         drawn = {node.key: node.svg for node in picture.nodes}
         boxes: list[list[float]] = []
@@ -145,7 +143,7 @@ class Prepared:
                 self.page.complaints.error(value.line, "a sign needs words: `sign: key | words`")
                 continue
             named = marks(
-                keys.split(),
+                told_table.spelt(self.game, pos, keys.split()),
                 picture,
                 lambda fault, line=value.line: self.page.complaints.error(line, fault),  # type: ignore[misc]
             )

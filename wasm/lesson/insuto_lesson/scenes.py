@@ -8,9 +8,9 @@ from typing import Any
 from insuto import Game
 from insuto.desk import digest_json, why_json
 from insuto.draw import Picture
-from insuto.play import codec
 from insuto.play.script import Outcome
 from insuto_lesson.output import Output, dumps
+from insuto_lesson.told_table import link
 
 
 class Stills:
@@ -50,7 +50,7 @@ class Frames:
             "prompt": game.caption(pos, scene),
             "titles": {name: game.scene_title(pos, name) for name in game.scenes_at(pos)},
             "refused": [why_json(game, outcome.position, violation) for violation in outcome.refused] or None,
-            "link": codec.encode_open(game, pos),
+            "link": link(game, pos),
             **self.stills.put(game.draw(pos, scene, seat, marks) if marks else plain),
         }
         self.pictures.append((frame, plain))

@@ -83,6 +83,8 @@ export interface Try {
 export interface Lesson {
   format: number;
   game: string;
+  /** Its table is only told: no engine computes it, so nothing on it can be touched. */
+  told?: boolean;
   page: string;
   players: number[];
   default: number;

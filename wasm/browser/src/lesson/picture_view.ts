@@ -3,6 +3,7 @@ import { Board } from "../board/picture";
 import { button, h } from "../page/dom";
 import { roomOf, seenOf, type Model } from "./stage_model";
 import { S } from "../page/strings_ja";
+import type { LoadedLesson } from "./lesson";
 import type { Frame } from "../contracts/types";
 
 export class PictureView {
@@ -19,6 +20,12 @@ export class PictureView {
   /** Make a picture's elements in pieces, unseen, as long as it is `wanted`. */
   async prepare({ picture, mark }: Frame, model: Model, wanted: () => boolean): Promise<void> {
     await this.#board.prepare(picture, mark, roomOf(model), wanted);
+  }
+
+  /** A picture that can only be looked at does not offer to be touched. */
+  build({ told }: LoadedLesson): void {
+    if (!told) return;
+    this.el.ariaLabel = this.el.title = S.stage;
   }
 
   show(model: Model): void {

@@ -186,7 +186,7 @@ export const seenOf = ({ lent, seen }: Model): Seen | undefined => lent ?? seen;
 export const sceneOn = ({ lent, view, frame }: Model): string => lent?.picture.scene ?? view ?? frame?.picture.scene ?? "";
 
 /** Whether the button that takes the step over does anything. */
-export const touchable = ({ hand, frame }: Model): boolean => hand.at !== "starting" && (!frame || !!frame.link);
+export const touchable = ({ hand, frame, lesson }: Model): boolean => !lesson?.told && hand.at !== "starting" && (!frame || !!frame.link);
 
 /** How many sentences of what happened stand under the board. */
 const TOLD = 3;

@@ -189,8 +189,8 @@ function restored(model: Model): Result {
 
 /** The last wish counts: another board than the one on its way is opened in its place. */
 function touch(model: Model, board: KeptBoard | undefined): Result {
-  const { hand } = model;
-  if (hand.at === "open") return [model, NONE];
+  const { hand, lesson } = model;
+  if (hand.at === "open" || lesson?.told) return [model, NONE];
   if (hand.at === "starting") {
     const wished: Model = { ...model, hand: { ...hand, board } };
     return hand.ready ? (board ? open(wished) : [wished, NONE]) : [wished, [{ do: "start", board }]];

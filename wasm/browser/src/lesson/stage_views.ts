@@ -31,6 +31,7 @@ export class StageViews {
   /** What depends on the lesson alone. */
   build(lesson: LoadedLesson, model: Model): void {
     this.top.build(lesson, model);
+    this.picture.build(lesson);
     this.controls.build(lesson);
     this.reading.classList.remove("in-waiting");
   }

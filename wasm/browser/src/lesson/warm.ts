@@ -107,10 +107,13 @@ async function warm(): Promise<void> {
   await engine().start();
 }
 
+/** A page whose table is only told has no use for an engine. */
+const told = (): boolean => document.querySelector("[data-told]") !== null;
+
 const quietly = (work: () => Promise<void>): void => void work().catch((error: unknown) => console.debug("warm:", error));
 
 function near(event: Event): void {
-  if (event.target instanceof Element && event.target.closest(BOARDS)) quietly(warm);
+  if (event.target instanceof Element && event.target.closest(BOARDS) && !told()) quietly(warm);
 }
 for (const type of ["pointerover", "focusin", "pointerdown"]) document.addEventListener(type, near, { passive: true });
 
@@ -122,7 +125,7 @@ export function warmPage(signal: AbortSignal): void {
       await idle();
       await scenes(signal);
       await pictures(signal);
-      if (!signal.aborted) await preload();
+      if (!signal.aborted && !told()) await preload();
     });
   }, REST_MS);
   signal.addEventListener("abort", () => window.clearTimeout(timer));

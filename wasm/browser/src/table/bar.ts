@@ -14,8 +14,8 @@ export interface Shown {
   readonly other: Lent | undefined;
   /** The title of the section that is told. */
   readonly title: string;
-  /** Whether the step has a board to take over. */
-  readonly touchable: boolean;
+  /** Whether the step has a board to take over; undefined where none ever has. */
+  readonly touchable: boolean | undefined;
 }
 
 export interface Sends {
@@ -45,7 +45,7 @@ export function barPart(shown: Shown, sends: Sends): TemplateResult {
       ${button({ words: T.close, press: () => send({ kind: "leave" }) })}
     </div>
     <div class="in-tabletop-tools" role="group" aria-label=${T.tools}>
-      ${button({ words: T.touch, press: () => send({ kind: "touch" }), off: !touchable, css: "in-btn-main" })}
+      ${touchable === undefined ? nothing : button({ words: T.touch, press: () => send({ kind: "touch" }), off: !touchable, css: "in-btn-main" })}
       ${voicePart(voice, () => send({ kind: "voice" }), sends.speak)}
       ${button({ words: T.number, press: () => send({ kind: "number" }) })}
       ${button({ words: T.smallerShort, title: T.smaller, press: () => send({ kind: "size", by: -1 }), off: size === 0 })}

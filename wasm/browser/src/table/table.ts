@@ -105,7 +105,7 @@ class Table {
     const { lesson, index } = this.#stage.model;
     const section = lesson?.steps[index]?.section;
     const title = lesson?.sections.find(({ id }) => id === section)?.title ?? "";
-    this.#view.show({ model: this.#model, other: this.#other?.lent, voice: this.#reading.voice, title, touchable: this.#stage.touchable }, { send: this.send, speak: this.#reading.send });
+    this.#view.show({ model: this.#model, other: this.#other?.lent, voice: this.#reading.voice, title, touchable: lesson?.told ? undefined : this.#stage.touchable }, { send: this.send, speak: this.#reading.send });
   }
 
   /** The stage shows something else. */

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from insuto.project import own_games
 from insuto_lesson.site import carried
 
 WORK = Path(".insuto")
@@ -40,7 +41,9 @@ def step(folder: Path, *command: str | Path) -> int:
 
 
 def engine(folder: Path) -> int:
-    """Make the engine for the browser, with the stage; quick where nothing has changed."""
+    """Make the engine for the browser, with the stage; quick where nothing has changed. The stage alone where no game is computed."""
+    if not own_games(folder):
+        return step(folder, "insuto_bundle", "stage", "--browser", carried.place("browser"))
     for kept in carried.library():
         if not (folder / CACHE / kept.name).exists():
             shutil.copytree(kept, folder / CACHE / kept.name)

@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadInput as error:
         print(f"insuto: {say(error)}", file=sys.stderr)
         return 2
-    if not games:
+    if not games and not _of_a_site(folder):
         print('insuto: here is no pyproject.toml with [tool.insuto] games = ["…"]', file=sys.stderr)
         return 2
     if given.command == "new":
@@ -48,6 +48,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.command == "test":
         return suite.test(folder, further)
     return build.build(folder) if given.command == "build" else _serve(folder, games, given.port)
+
+
+def _of_a_site(folder: Path) -> bool:
+    """Return True where pyproject.toml says that this is a site, if only of tables that are told."""
+    project = folder / "pyproject.toml"
+    return project.is_file() and "[tool.insuto]" in project.read_text(encoding="utf-8")
 
 
 def _serve(folder: Path, games: Sequence[str], port: int) -> int:

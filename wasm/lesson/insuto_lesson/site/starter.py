@@ -15,7 +15,9 @@ from pathlib import Path
 from insuto import kit
 from insuto_lesson.site import carried
 
-KINDS = ("cards", "board")
+KINDS = ("cards", "board", "told")
+TOLD = "told"
+"""The kind without rules to compute: pages alone, no package."""
 _TAKEN = {"docs", "tests", "site", "overrides", "wheels", "insuto", "insuto_lesson", "insuto_bundle", "conftest"}
 PAGES = {
     "lesson": "インスト",
@@ -33,7 +35,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("id", help="a-z, 0-9 and _: names the package and the folder of pages")
     parser.add_argument("title", help="the game's name as readers see it")
     parser.add_argument(
-        "--kind", choices=KINDS, default="cards", help="what it begins with: cards (and chance), or a board"
+        "--kind",
+        choices=KINDS,
+        default="cards",
+        help="what it begins with: cards (and chance), a board, or told: pages alone, without Python",
     )
 
 
@@ -66,7 +71,7 @@ def fill(text: str, game_id: str, title: str) -> str:
 
 def game_files(game_id: str, title: str, kind: str, package: Path, docs: Path) -> Files:
     """Yield what a game is made of: its package and its pages."""
-    for source, target in (("game", package), ("docs", docs)):
+    for source, target in (*(() if kind == TOLD else (("game", package),)), ("docs", docs)):
         for template in sorted((carried.STARTERS / kind / source).iterdir()):
             if template.is_file():
                 yield fill(template.read_text(encoding="utf-8"), game_id, title), target / template.name
@@ -75,6 +80,8 @@ def game_files(game_id: str, title: str, kind: str, package: Path, docs: Path) -
 def _of_repository(folder: Path, game_id: str, title: str, kind: str) -> Files:
     """Yield a game's files in a repository of one's own, with its tests."""
     yield from game_files(game_id, title, kind, folder / game_id, folder / "docs" / game_id)
+    if kind == TOLD:
+        return
     test = (carried.STARTERS / kind / "test_game.py").read_text(encoding="utf-8")
     yield fill(test, game_id, title), folder / "tests" / f"test_{game_id}.py"
 
@@ -100,7 +107,10 @@ def repository(folder: Path, game_id: str, title: str, kind: str, wheel: str) ->
         "pages.yml": ".github/workflows/pages.yml",
     }
     for name, target in places.items():
-        text = fill((carried.STARTERS / "repository" / name).read_text(encoding="utf-8"), game_id, title)
+        if kind == TOLD and name == "conftest.py":
+            continue
+        text = (carried.STARTERS / "repository" / name).read_text(encoding="utf-8")
+        text = fill(_told(text) if kind == TOLD else text, game_id, title)
         text = text.replace("@WHEEL@", wheel) + (_nav(title, game_id, kind) if name == "mkdocs.yml" else "")
         yield text, folder / target
     licences = carried.place("licences")
@@ -110,6 +120,20 @@ def repository(folder: Path, game_id: str, title: str, kind: str, wheel: str) ->
     head = (carried.STARTERS / "repository" / "LICENSE-TEXTS.head").read_text(encoding="utf-8")
     legal = (licences / "LICENSE-TEXTS").read_text(encoding="utf-8")
     yield head + legal[legal.index("Attribution 4.0 International\n") :], folder / "LICENSE-TEXTS"
+
+
+def _told(text: str) -> str:
+    """Return a file of a repository without what only a game that is computed has: its package, its board to play on, its tests."""
+    text = text.replace('games = ["@ID@"]', "games = []")
+    for line in ("- [触る盤で遊ぶ](@ID@/play.md)\n", "読み進めると、横の盤が動きます。触れば答えます。\n"):
+        text = text.replace(line, "")
+    text = text.replace(
+        "`@ID@/` is the game, `docs/@ID@/` its pages, `tests/` its tests.", "`docs/@ID@/` are its pages."
+    )
+    text = text.replace(
+        "# your tests, and the engine's own suite over your rules", "# whether every page holds together"
+    )
+    return text.replace("、動く盤で", "、図といっしょに")
 
 
 def write(files: Files) -> int:
@@ -139,11 +163,12 @@ def further(folder: Path, game_id: str, title: str, kind: str) -> int:
         return 2
     if code := write(_of_repository(folder, game_id, title, kind)):
         return code
-    text = project.read_text(encoding="utf-8")
-    project.write_text(
-        text[: named.start()] + f'games = [{named[1]}, "{game_id}"]\n' + text[named.end() :].lstrip("\n"),
-        encoding="utf-8",
-    )
+    if kind != TOLD:
+        text = project.read_text(encoding="utf-8")
+        games = ", ".join((*filter(None, [named[1]]), f'"{game_id}"'))
+        project.write_text(
+            text[: named.start()] + f"games = [{games}]\n" + text[named.end() :].lstrip("\n"), encoding="utf-8"
+        )
     with settings.open("a", encoding="utf-8") as file:
         file.write(_nav(title, game_id, kind))
     return 0

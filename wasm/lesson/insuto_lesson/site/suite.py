@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
+from insuto.project import own_games
 from insuto_lesson.site import carried
 from insuto_lesson.site.build import WORK, step
 
@@ -20,10 +21,13 @@ register_own()
 
 def test(folder: Path, arguments: Sequence[str]) -> int:
     """Run the suite and the repository's own tests with some arguments for pytest; return its exit code."""
+    own = ["tests"] if (folder / "tests").is_dir() else []
+    if not own_games(folder):  # tables that are only told: what can be wrong is said when they are compiled
+        code = step(folder, "insuto_lesson", "compile", "--strict")
+        return code or (step(folder, "pytest", "-q", "-p", "no:cacheprovider", *own, *arguments) if own else 0)
     suite = folder / WORK / "suite"
     suite.mkdir(parents=True, exist_ok=True)
     for name in FILES:
         shutil.copy(carried.place("suite") / name, suite / name)
     (suite / "conftest.py").write_text(_CONFTEST, encoding="utf-8")
-    own = ["tests"] if (folder / "tests").is_dir() else []
     return step(folder, "pytest", "-q", "-p", "no:cacheprovider", *own, suite.relative_to(folder), *arguments)

@@ -1,0 +1,334 @@
+"""Lessons without an engine: a table that is only told (`put`, `move`, `take`), and what is said when it cannot be told so."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from insuto_lesson import compiled as output
+from insuto_lesson import front, image, preview
+from insuto_lesson.compiler import Compiler, Result
+from insuto_lesson.place import Place
+
+ROOT = Path(__file__).resolve().parents[2]
+GEN = Path("docs/assets/gen")
+
+TABLE = """\
+title: 石ならべ
+pieces:
+  黒: { name: 黒石, look: stone, colour: black, count: 3 }
+  白: { name: 白石, look: stone, colour: white }
+places:
+  盤: { grid: 3 x 3, on: lines }
+  箱: { name: 石の箱, row: 2 }
+  点: { counter: 0, most: 9 }
+numbers:
+  stones: { 2: 3, 3: 2 }
+"""
+RULES = "# ルール\n\n## 手番 { #turn }\n\n### G-01 石を置く { #G-01 }\n\n石を置きます。\n"
+HEAD = "# 石ならべ\n\n/// lesson | stones\n    players: 2-3\n///\n\n## 1 手番 { #s1 }\n\n/// scene | play\n///\n\n"
+
+
+def png(width: int, height: int) -> bytes:
+    """Return a white picture of this size."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    rows = zlib.compress(b"".join(b"\0" + b"\xff" * width for _ in range(height)))
+    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+@pytest.fixture
+def stones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Make the folder of a small game without an engine; the docs folder is ./docs."""
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "docs" / "stones"
+    folder.mkdir(parents=True)
+    (folder / "table.yml").write_text(TABLE, encoding="utf-8")
+    (folder / "rules.md").write_text(RULES, encoding="utf-8")
+    (folder / "box.png").write_bytes(png(30, 20))
+    return folder
+
+
+def run() -> Result:
+    return Compiler(Path("docs"), GEN).run()
+
+
+def compiled(folder: Path, steps: str) -> Result:
+    """Compile a lesson of these steps."""
+    (folder / "lesson.md").write_text(HEAD + steps, encoding="utf-8")
+    return run()
+
+
+def load(name: str) -> Any:
+    return json.loads((GEN / name).read_text(encoding="utf-8"))
+
+
+def scene(count: int) -> Any:
+    lesson = load(load("index.json")["pages"]["stones/lesson.md"]["lesson"])
+    return load(f"stones/{lesson['scenes']['play']['files'][str(count)]}")
+
+
+def step(options: str, name: str = "one") -> str:
+    lines = "".join(f"    {line}\n" for line in options.splitlines())
+    return f"/// step | {name}\n{lines}文です。[[G-01]]\n///\n\n"
+
+
+def test_steps_tell_the_table(stones: Path) -> None:
+    result = compiled(
+        stones,
+        step("put: 黒 A1 B2; 白 C3\nset: 点 = 2\nmark: B2 黒")
+        + step("move: A1 A2", "two")
+        + step("take: 白 C3\nput: 白 白 箱", "three")
+        + step("move: 白 箱 C1", "four"),
+    )
+    assert [str(error) for error in result.errors] == []
+    one, two, three, four = scene(2)["frames"]
+    assert [event["text"] for event in one["events"]] == [
+        "黒石×2をA1、B2に置きます。",
+        "白石をC3に置きます。",
+        "点は 2 になります。",
+    ]
+    assert one["alt"] == "石ならべ。盤: 黒石 A1 B2、白石 C3。石の箱: 何もない。点 2。"
+    assert one["mark"] == ["盤.B2", "piece.黒.1", "piece.黒.2"]
+    assert two["alt"] == "石ならべ。盤: 黒石 A2 B2、白石 C3。石の箱: 何もない。点 2。"
+    assert "石の箱: 白石 2 つ" in three["alt"]
+    assert "白石 C1" in four["alt"]
+    assert "石の箱: 白石。" in four["alt"]
+    # Nothing can be touched: there is no link, and the page is told why.
+    assert {frame["link"] for frame in (one, two, three, four)} == {""}
+    assert load("index.json")["games"]["stones"]["told"] is True
+
+
+def test_a_moved_piece_stays_itself(stones: Path) -> None:
+    assert not compiled(stones, step("put: 黒 A1; 黒 B1") + step("move: A1 C3", "two")).errors
+    data = scene(2)
+    keys = data["keys"]["table"]
+    assert keys.count("piece.黒.1") == 1  # the page lets the same element glide
+    assert "C3" in data["frames"][1]["alt"]
+
+
+@pytest.mark.parametrize(
+    ("options", "line", "says"),
+    [
+        ("put: 赤 A1", 13, "there is no piece or place `赤`"),
+        ("put: 黒 D1", 13, "there is no piece or place `D1`"),
+        ("put: 黒 A1; 白 A1", 13, "`盤.A1` holds 1 and is full: 黒石"),
+        ("put: 黒 A1 A2 A3 B1", 13, "there are only 3 of `黒` (黒石)"),
+        ("put: 黒 黒 黒 箱", 13, "`箱` holds 2 and is full"),
+        ("put: 黒 盤", 13, "`盤` is a grid: name a space of it, such as `盤.A1`"),
+        ("put: 黒 点", 13, "`点` is a number: write `set: 点 = 3`"),
+        ("put: A1 黒", 13, "`黒` is a piece, and stands after a place"),
+        ("put: 黒 白 A1 A2", 13, "must read 'piece place …'"),
+        ("move: A1 B1", 13, "nothing lies at `盤.A1`"),
+        ("put: 黒 A1\nmove: 白 A1 B1", 14, "`盤.A1` has 0 of `白`, not 1"),
+        ("put: 黒 A1 A2\ntake: 黒", 14, "`黒` lies at 盤.A1、盤.A2: name the place"),
+        ("take: 白", 13, "`白` does not lie on the table"),
+        ("set: 点 = 10", 13, "`10` must be a whole number from 0 to 9"),
+        ("set: 天 = 1", 13, "there is no counter or pile `天`"),
+        ("mark: D4", 13, "`D4` is no key of this picture"),
+        ("picture: gone.png | 箱", 13, "there is no picture `gone.png`"),
+        ("picture: box.png", 13, "a picture needs words for who cannot see it"),
+        ("picture: rules.md | 文", 13, "a picture is one of .png"),
+        ("do: red play", 13, "`do` needs an engine, and `stones` is only told"),
+    ],
+)
+def test_what_cannot_be_told_is_named_by_its_line(stones: Path, options: str, line: int, says: str) -> None:
+    errors = compiled(stones, step(options)).errors
+    assert [error.line for error in errors if says in error.message] == [line], [str(error) for error in errors]
+    assert errors[0].file == "docs/stones/lesson.md"
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "says"),
+    [
+        (("grid: 3 x 3", "grid: 3 by 3"), 6, "must read `columns x rows`"),
+        (("look: stone, colour: black", "look: brick, colour: black"), 3, "`brick` is none of stone, disc"),
+        (("colour: white", "color: white"), 4, "`白` has no `color`; did you mean `colour`?"),
+        (("row: 2", "row: no"), 7, "`no` must be a whole number from 1 to 60"),
+        (("  盤: {", "  黒: {"), 6, "`黒` is a piece already"),
+        (("title:", "titel:"), 1, "`the table` has no `titel`; did you mean `title`?"),
+        (("counter: 0, most: 9", "most: 9"), 8, "`点` is one of grid, row, counter, pile"),
+        (("stones: { 2: 3", "石: { 2: 3"), 10, "`石`: the name of a number is of a-z"),
+        (("  白: {", "  白 い: {"), 4, "`白 い` is no id"),
+        (("白石, look: stone", "白石, picture: gone.png"), 4, "there is no picture `gone.png`"),
+    ],
+)
+def test_a_wrong_table_is_named_by_its_line(stones: Path, change: tuple[str, str], line: int, says: str) -> None:
+    assert change[0] in TABLE
+    (stones / "table.yml").write_text(TABLE.replace(*change), encoding="utf-8")
+    errors = [error for error in compiled(stones, step("mark: 盤")).errors if error.file.endswith("table.yml")]
+    assert [error.line for error in errors if says in error.message] == [line], [str(error) for error in errors]
+
+
+def test_numbers_and_texts_by_count(stones: Path) -> None:
+    words = "/// step | one\n石は {{ n.stones }} 個です。{{ 2: 二人 | 3: 三人 }}\n///\n\n/// numbers\n    石: n.stones\n///\n"
+    result = compiled(stones, words)
+    assert not result.errors
+    assert not result.warnings
+    assert load("index.json")["games"]["stones"]["numbers"] == {"2": {"stones": "3"}, "3": {"stones": "2"}}
+
+
+def test_links_to_rules_are_checked(stones: Path) -> None:
+    errors = compiled(stones, "/// step | one\n文です。[[G-02]]\n///\n").errors
+    assert [error.message for error in errors] == ["[[G-02]] names no rule of `stones`; did you mean `G-01`?"]
+
+
+def test_a_ruling_may_be_words_alone_or_show_both_readings(stones: Path) -> None:
+    (stones / "rulings.md").write_text(
+        "# 裁定集\n\n/// lesson | stones\n    players: 2\n///\n\n/// ruling | words\n    rule: G-01\n言葉だけです。\n///\n\n"
+        "/// ruling | both\n    rule: G-01\n    put: 黒 A1\n    reading: again=no | 置けない\n"
+        "    reading: again=yes | 置ける\n    put: 白 B1\n絵が 2 枚です。\n///\n",
+        encoding="utf-8",
+    )
+    assert not compiled(stones, step("put: 黒 A1")).errors
+    rulings = load(load("index.json")["pages"]["stones/rulings.md"]["lesson"])["rulings"]
+    assert rulings["words"]["readings"][0]["still"] == ""
+    assert ["白石" in reading["alt"] for reading in rulings["both"]["readings"]] == [False, True]
+
+
+def test_a_picture_of_ones_own_stands_in_the_boards_place(stones: Path) -> None:
+    assert not compiled(stones, step("picture: box.png | 石の箱を上から見たところ") + step("put: 黒 A1", "two")).errors
+    one, two = scene(2)["frames"]
+    assert one["alt"] == "石の箱を上から見たところ"
+    assert one["size"] == [1000, 667]
+    assert "data:image/png;base64," in (GEN / "stones" / one["still"]).read_text(encoding="utf-8")
+    assert two["scene"] == "table"
+    before = load("index.json")["pages"]["stones/lesson.md"]["hash"]
+    (stones / "box.png").write_bytes(png(40, 20))
+    assert not run().errors
+    assert load("index.json")["pages"]["stones/lesson.md"]["hash"] != before
+
+
+def test_one_page_alone_with_its_table_in_the_front_matter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "docs").mkdir()
+    front = "---\ndescription: 一枚のページです。\ntable:\n  pieces:\n    駒: { name: 駒 }\n  places:\n    道: { row: 3 }\n---\n"
+    page = (
+        "\n# 一枚\n\n/// lesson\n    players: 2\n///\n\n## 1 { #a }\n\n/// scene | s\n///\n\n"
+        "/// step | one\n    put: 駒 道\n文です。\n///\n"
+    )
+    file = tmp_path / "docs" / "alone.md"
+    file.write_text(front + page, encoding="utf-8")
+    assert not run().errors
+    assert load("index.json")["pages"]["alone.md"]["game"] == "alone"
+    file.write_text(front.replace("row: 3", "row: x") + page, encoding="utf-8")
+    assert str(run().errors[0]).startswith("docs/alone.md:7: `x` must be a whole number")
+
+
+def test_a_lesson_without_any_table_is_words_and_pictures(stones: Path) -> None:
+    (stones / "table.yml").unlink()
+    (stones / "lesson.md").write_text(
+        HEAD.replace("lesson | stones", "lesson") + step("picture: box.png | 箱"), encoding="utf-8"
+    )
+    assert not run().errors
+    assert scene(2)["frames"][0]["alt"] == "箱"
+
+
+def test_told_and_computed_do_not_mix(sample: Path) -> None:
+    page = sample / "docs/toy/lesson.md"
+    text = page.read_text(encoding="utf-8")
+    page.write_text(
+        text.replace("/// step | ", "/// step | put-here\n    put: a b\n文\n///\n\n/// step | ", 1), encoding="utf-8"
+    )
+    errors = [error.message for error in run().errors]
+    assert "`put` tells a table without rules, and `toy` has an engine: write `do`" in errors
+
+
+@pytest.mark.parametrize(
+    ("data", "size"),
+    [
+        (png(3, 2), (3, 2)),
+        (b"GIF89a" + struct.pack("<HH", 5, 4), (5, 4)),
+        (b"\xff\xd8\xff\xe0\x00\x04\x00\x00\xff\xc0\x00\x11\x08" + struct.pack(">HH", 6, 7), (7, 6)),
+        (b"RIFF\0\0\0\0WEBPVP8X" + b"\0" * 8 + (8).to_bytes(3, "little") + (9).to_bytes(3, "little"), (9, 10)),
+    ],
+)
+def test_the_size_of_a_picture(tmp_path: Path, data: bytes, size: tuple[int, int]) -> None:
+    kind = {b"\x89": ".png", b"G": ".gif", b"\xff": ".jpg", b"R": ".webp"}[data[:1]]
+    file = tmp_path / f"one{kind}"
+    file.write_bytes(data)
+    found = image.read(file, "one")
+    assert (found.width, found.height) == size
+    file.write_bytes(data[:8])
+    with pytest.raises(image.BadImage, match="cannot be read"):
+        image.read(file, "one")
+
+
+@pytest.mark.parametrize("listed", [True, False])
+def test_the_front_page_shows_a_told_game_unless_it_is_not_listed(stones: Path, listed: bool) -> None:
+    (stones / "table.yml").write_text(TABLE + ("" if listed else "listed: no\n"), encoding="utf-8")
+    assert not compiled(stones, step("put: 黒 A1") + step("put: 白 B1", "two")).errors
+    made = output.read(GEN)
+    (line,) = front.filled([front.LINE], Place("index.md", "", Path("docs"), True), made, "assets/gen")
+    assert ("石ならべ" in line) is listed
+
+
+def test_the_sample_compiles_without_a_warning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(ROOT / "docs/sevens", tmp_path / "docs/sevens")
+    monkeypatch.chdir(tmp_path)
+    result = run()
+    assert [str(one) for one in (*result.errors, *result.warnings)] == []
+
+
+def test_the_table_for_authors_says_where_to_look(stones: Path) -> None:
+    long = (
+        "とても長い文は、耳で聞いてもすぐには分からないので、短く分けて書いておくと、"
+        "読む人にも聞く人にもやさしい説明になり、みんなが喜びます。"
+    )
+    (stones / "glossary.yml").write_text("ツケビキ: 端に置く手です。\n", encoding="utf-8")
+    steps = (
+        step("put: 黒 A1")
+        + step("", "rest")
+        + step("mark: A1", "marked")
+        + f"/// step | long\n    mark: A1\n{long}ツケビキとナラベです。\n///\n"
+    )
+    assert not compiled(stones, steps).errors
+    (row,) = preview.rows(Path("docs"), GEN)
+    assert (row.path, row.steps, row.still) == ("stones/lesson.md", 4, ("rest", "long"))
+    assert row.unknown == ("ナラベ",)
+    assert [(line, letters) for line, letters, _ in row.long] == [(28, len(long))]
+    assert row.letters == 3 * len("文です。") + len(long) + len("ツケビキとナラベです。")
+    head, _, line, *notes = preview.table([row]).splitlines()
+    assert head.split() == ["ページ", "文字", "分", "段", "盤が動かない段", "用語集にない語", "60字を超える文"]
+    assert line.split() == ["stones/lesson.md", str(row.letters), f"{row.letters / 300:.1f}", "4", "2", "1", "1"]
+    assert notes == [
+        f"  stones/lesson.md:28: {len(long)} 字の文「{long[:16]}…」",
+        "  stones/lesson.md: 盤が動かない段: rest long",
+        "  stones/lesson.md: 用語集にない語: ナラベ",
+    ]
+
+
+def test_watching_shows_the_table_anew_after_a_change(stones: Path) -> None:
+    assert not compiled(stones, step("put: 黒 A1")).errors
+    command = [sys.executable, "-u", "-m", "insuto_lesson", "compile", "--watch"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as watching:
+        assert watching.stdout is not None
+
+        def until(words: str) -> str:
+            assert watching.stdout is not None
+            seen = ""
+            while words not in seen:
+                line = watching.stdout.readline()
+                assert line, seen
+                seen += line
+            return seen
+
+        until("stones/lesson.md  ")
+        (stones / "lesson.md").write_text(HEAD + step("put: 赤 A1"), encoding="utf-8")
+        assert "there is no piece or place `赤`" in until("nothing was written")
+        (stones / "lesson.md").write_text(HEAD + step("put: 黒 A1") + step("put: 白 B1", "two"), encoding="utf-8")
+        assert "2 steps" in until("stones/lesson.md  ")
+        watching.send_signal(signal.SIGINT)
+        assert watching.wait(20) == 0

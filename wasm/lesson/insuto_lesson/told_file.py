@@ -1,0 +1,353 @@
+"""What an author declares of a table that is only told: pieces, cards, places and numbers, in `table.yml` or in a page's front matter.
+
+    title: 五目並べ
+    pieces:
+      黒: { name: 黒石, look: stone, colour: black }
+    cards:
+      suits: { ♠: スペード, ♥: ハート }
+      ranks: A 2 3
+    places:
+      盤: { name: 碁盤, grid: 15 x 15, on: lines }
+      手札: { name: 手札, row: 13 }
+      点: { name: 点, counter: 0 }
+      山: { name: 山札, pile: 20 }
+    layout: [盤, 手札 点]
+    numbers:
+      hand: { 3: 17枚, 4: 13枚 }
+
+Every fault is told with its line. `told_table.py` says what a table is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from insuto.draw.palette import HUES, SEATS
+from insuto_lesson import image, language
+from insuto_lesson.beside import composed
+from insuto_lesson.complaints import Complaints
+
+NAME = "table.yml"
+LOOKS = ("stone", "disc", "house", "person", "cube", "coin")
+ON = ("squares", "lines", "cards")
+KINDS = ("grid", "row", "counter", "pile")
+PLAYERS = range(1, 13)
+"""How many may sit at a table."""
+_PARTS = ("title", "listed", "pieces", "cards", "places", "layout", "numbers")
+_ID = re.compile(r"[^\s.;,、；=|#{}\[\]:\"'`<>&]{1,20}")
+_GRID = re.compile(r"(\d{1,2})\s*[x×]\s*(\d{1,2})")
+_NUMBER = re.compile(r"[A-Za-z_]\w*", re.ASCII)
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+MOST_CELLS = 26
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One kind of thing that lies on the table.
+
+    look    how it is drawn: one of LOOKS, "card", or "picture"
+    count   how many there are
+    hue     of a card: the colour of its band
+    rank    of a card: what stands on it, over its `suit`
+    """
+
+    id: str
+    name: str
+    look: str = "disc"
+    colour: str = "black"
+    count: int = 99
+    hue: str = ""
+    rank: str = ""
+    suit: str = ""
+    picture: image.Image | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One part of the table: a grid of spaces, a row, a number or a face-down pile.
+
+    holds   how many pieces lie in a row, or in one space of a grid
+    start   the number at the beginning; most: the largest
+    """
+
+    id: str
+    name: str
+    kind: str
+    columns: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+    on: str = "squares"
+    hue: str = ""
+    holds: int = 1
+    start: int = 0
+    most: int = 999
+
+    def spaces(self) -> tuple[str, ...]:
+        """Return the keys of the spaces of a grid, row by row."""
+        return tuple(f"{self.id}.{column}{row}" for row in self.rows for column in self.columns)
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A table as its author declares it. `listed`: the front page shows the game."""
+
+    title: str = ""
+    listed: bool = True
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
+    places: Mapping[str, Place] = field(default_factory=dict)
+    layout: tuple[tuple[str, ...], ...] = ()
+    numbers: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+
+
+def read(text: str, folder: Path, complaints: Complaints) -> Declared:
+    """Return what the text of a table.yml declares. Faults go to `complaints`. `folder`: where its pictures lie."""
+    return _declared(composed(text, complaints), folder, complaints)
+
+
+def read_front(text: str, folder: Path, complaints: Complaints) -> Declared | None:
+    """Return what the front matter of a page declares under `table:`; None where it has no such part."""
+    head = text.replace("\r\n", "\n").removeprefix("\ufeff")
+    if not head.startswith("---"):
+        return None
+    matter = re.match(r"---[ \t]*\n(.*?\n)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", head, re.DOTALL)
+    if matter is None or not re.search(r"(?m)^table[ \t]*:", matter[1]):
+        return None
+    # The first line of the file is the fence.
+    root = composed("\n" + matter[1], complaints)
+    found = next((value for key, value in _pairs(root) if key.value == "table"), None)
+    return _declared(found, folder, complaints)
+
+
+def _pairs(node: yaml.Node | None) -> list[tuple[Any, Any]]:
+    return list(node.value) if isinstance(node, yaml.MappingNode) else []
+
+
+def _line(node: yaml.Node) -> int:
+    return int(node.start_mark.line) + 1
+
+
+def _text(node: yaml.Node) -> str:
+    return str(node.value).strip() if isinstance(node, yaml.ScalarNode) else ""
+
+
+def _meant(word: str, known: Sequence[str]) -> str:
+    hint = language.suggest(word, known)
+    return hint if hint.startswith("; did") else ""
+
+
+class _Reader:
+    """Reads the parts of one table; every method takes a node and complains about what does not fit."""
+
+    def __init__(self, folder: Path, complaints: Complaints) -> None:
+        self.folder = folder
+        self.complaints = complaints
+        self.pieces: dict[str, Piece] = {}
+        self.places: dict[str, Place] = {}
+
+    def error(self, node: yaml.Node, message: str) -> None:
+        self.complaints.error(_line(node), message)
+
+    def each(self, node: yaml.Node, what: str) -> list[tuple[str, yaml.Node]]:
+        """Return the entries of a mapping by their ids."""
+        if not isinstance(node, yaml.MappingNode):
+            self.error(node, f"`{what}` must be a list of `id: …`, one a line")
+            return []
+        found: dict[str, yaml.Node] = {}
+        for key, value in node.value:
+            name = _text(key)
+            if not _ID.fullmatch(name):
+                self.error(key, f"`{name}` is no id: up to 20 letters without blanks, dots and other marks")
+            elif name in found:
+                self.error(key, f"`{name}` is already on line {_line(found[name])}")
+            else:
+                found[name] = value
+        return list(found.items())
+
+    def fields(self, node: yaml.Node, what: str, known: Sequence[str]) -> dict[str, yaml.Node]:
+        """Return the settings of one entry: `{ name: …, look: … }`."""
+        if not isinstance(node, yaml.MappingNode):
+            self.error(node, f"`{what}` needs `{{ {known[0]}: … }}`")
+            return {}
+        found = {}
+        for key, value in node.value:
+            if _text(key) not in known:
+                self.error(key, f"`{what}` has no `{_text(key)}`{language.suggest(_text(key), known)}")
+            else:
+                found[_text(key)] = value
+        return found
+
+    def one_of(self, node: yaml.Node | None, known: Sequence[str], default: str) -> str:
+        if node is None:
+            return default
+        if _text(node) not in known:
+            self.error(node, f"`{_text(node)}` is none of {', '.join(known)}{_meant(_text(node), known)}")
+            return default
+        return _text(node)
+
+    def whole(self, node: yaml.Node | None, default: int, least: int, most: int) -> int:
+        if node is None:
+            return default
+        if not re.fullmatch(r"\d{1,6}", _text(node), re.ASCII) or not least <= int(_text(node)) <= most:
+            self.error(node, f"`{_text(node)}` must be a whole number from {least} to {most}")
+            return default
+        return int(_text(node))
+
+    # ---- the parts -------------------------------------------------------------------------------------------------
+
+    def read_pieces(self, node: yaml.Node) -> None:
+        for name, entry in self.each(node, "pieces"):
+            given = self.fields(entry, name, ("name", "look", "colour", "count", "picture"))
+            picture = self._picture(given["picture"]) if "picture" in given else None
+            self.pieces[name] = Piece(
+                name,
+                _text(given["name"]) if "name" in given else name,
+                "picture" if picture else self.one_of(given.get("look"), LOOKS, "disc"),
+                self.one_of(given.get("colour"), tuple(SEATS), "black"),
+                self.whole(given.get("count"), 99, 1, 400),
+                picture=picture,
+            )
+
+    def _picture(self, node: yaml.Node) -> image.Image | None:
+        try:
+            return image.read(self.folder / _text(node), _text(node))
+        except image.BadImage as error:
+            self.error(node, str(error))
+            return None
+
+    def read_cards(self, node: yaml.Node) -> None:
+        given = self.fields(node, "cards", ("suits", "ranks"))
+        if len(given) < 2:
+            self.error(node, "`cards` needs `suits: { id: name }` and `ranks: A 2 3`")
+            return
+        ranks = _text(given["ranks"]).split()
+        hues = ("grey", "red", "orange", "forest", "blue", "purple", "yellow", "brown")
+        for number, (suit, value) in enumerate(self.each(given["suits"], "suits")):
+            for rank in ranks:
+                name = f"{suit}{rank}"
+                if not _ID.fullmatch(name) or name in self.pieces:
+                    self.error(given["ranks"], f"`{name}` cannot be a card: the id is taken, or is none")
+                    continue
+                self.pieces[name] = Piece(
+                    name, f"{_text(value)}の{rank}", "card", count=1, hue=hues[number % len(hues)], rank=rank, suit=suit
+                )
+
+    def read_places(self, node: yaml.Node) -> None:
+        known = ("name", *KINDS, "columns", "rows", "on", "hue", "holds", "most")
+        for name, entry in self.each(node, "places"):
+            if name in self.pieces:
+                self.error(entry, f"`{name}` is a piece already: a step could not tell the two apart")
+            given = self.fields(entry, name, known)
+            if given:
+                self.places[name] = self._place(name, entry, given)
+
+    def _place(self, name: str, entry: yaml.Node, given: Mapping[str, yaml.Node]) -> Place:
+        kinds = [kind for kind in KINDS if kind in given]
+        if "columns" in given and "rows" in given and not kinds:
+            kinds = ["grid"]
+        kind = kinds[0] if len(kinds) == 1 else "row"
+        if len(kinds) != 1:
+            self.error(
+                entry,
+                f"`{name}` is one of {', '.join(KINDS)}: write `grid: 8 x 8`, `row: 5`, `counter: 0` or `pile: 20`",
+            )
+        columns, rows = self._sides(given) if kind == "grid" else ((), ())
+        return Place(
+            name,
+            _text(given["name"]) if "name" in given else name,
+            kind,
+            columns,
+            rows,
+            self.one_of(given.get("on"), ON, "squares"),
+            self.one_of(given.get("hue"), tuple(HUES), ""),
+            self.whole(given.get("row") or given.get("holds"), 1 if kind == "grid" else 5, 1, 60),
+            self.whole(given.get("counter") or given.get("pile"), 0, 0, 999_999),
+            self.whole(given.get("most"), 999_999, 1, 999_999),
+        )
+
+    def _sides(self, given: Mapping[str, yaml.Node]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the names of columns and rows: `grid: 8 x 8` calls them A, B … and 1, 2 …."""
+        if "grid" not in given:
+            columns, rows = (tuple(_text(given[side]).split()) for side in ("columns", "rows"))
+            node = given["columns"]
+        else:
+            node = given["grid"]
+            size = _GRID.fullmatch(_text(node))
+            if size is None or not 0 < int(size[1]) <= MOST_CELLS or not 0 < int(size[2]) <= MOST_CELLS:
+                self.error(node, f"`{_text(node)}` must read `columns x rows`, at most {MOST_CELLS}: `grid: 8 x 8`")
+                return (), ()
+            columns = tuple(_LETTERS[: int(size[1])])
+            rows = tuple(str(number + 1) for number in range(int(size[2])))
+            columns, rows = (
+                tuple(_text(given[side]).split()) if side in given else plain
+                for side, plain in (("columns", columns), ("rows", rows))
+            )
+        if not columns or not rows or len(set(columns)) < len(columns) or len(set(rows)) < len(rows):
+            self.error(node, "columns and rows need names, each once: `columns: A B C`")
+        return columns, rows
+
+    def read_layout(self, node: yaml.Node) -> tuple[tuple[str, ...], ...]:
+        if not isinstance(node, yaml.SequenceNode):
+            self.error(node, "`layout` must be a list: one line of places after another")
+            return ()
+        rows = []
+        for line in node.value:
+            names = tuple(_text(line).split())
+            for name in names:
+                if name not in self.places:
+                    self.error(line, f"there is no place `{name}`{language.suggest(name, self.places)}")
+            rows.append(tuple(name for name in names if name in self.places))
+        return tuple(row for row in rows if row)
+
+    def read_numbers(self, node: yaml.Node) -> dict[int, dict[str, str]]:
+        found: dict[int, dict[str, str]] = {}
+        if not isinstance(node, yaml.MappingNode):
+            self.error(node, "`numbers` must read `name: { 3: …, 4: … }`")
+            return {}
+        for key, value in node.value:
+            name = _text(key)
+            if not _NUMBER.fullmatch(name):
+                self.error(key, f"`{name}`: the name of a number is of a-z and _ (`{{{{ n.hand }}}}`)")
+                continue
+            cells = _pairs(value) or [(None, value)]
+            for count, text in cells:
+                counts: Sequence[int] = PLAYERS
+                if count is not None:
+                    try:
+                        counts = language.counts(_text(count), PLAYERS)
+                    except language.BadValue as error:
+                        self.error(count, str(error))
+                        continue
+                for one in counts:
+                    found.setdefault(one, {})[name] = _text(text)
+        return found
+
+
+def _declared(root: yaml.Node | None, folder: Path, complaints: Complaints) -> Declared:
+    if root is None or complaints.errors:
+        return Declared()
+    reader = _Reader(folder, complaints)
+    given = reader.fields(root, "the table", _PARTS)
+    # A step names pieces and places: both stand before what is made of them, in whatever order they are written.
+    parts: tuple[tuple[str, Callable[[yaml.Node], None]], ...] = (
+        ("pieces", reader.read_pieces),
+        ("cards", reader.read_cards),
+        ("places", reader.read_places),
+    )
+    for name, read_part in parts:
+        if name in given:
+            read_part(given[name])
+    layout = reader.read_layout(given["layout"]) if "layout" in given else ()
+    shown = {name for row in layout for name in row}
+    return Declared(
+        _text(given["title"]) if "title" in given else "",
+        "listed" not in given or _text(given["listed"]).lower() not in ("no", "false"),
+        reader.pieces,
+        reader.places,
+        (*layout, *((name,) for name in reader.places if name not in shown)),
+        reader.read_numbers(given["numbers"]) if "numbers" in given else {},
+    )

@@ -1,0 +1,125 @@
+"""Which folders and pages have a table that is only told: beside the pages (`table.yml`), or in the front matter of one (`table:`)."""
+
+from __future__ import annotations
+
+import hashlib
+import posixpath
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+import insuto
+from insuto_lesson import image, told_file, told_table
+from insuto_lesson.complaints import Complaints
+from insuto_lesson.source import Block, Source
+
+
+class Page(Protocol):
+    """The least that is asked of a page: its source path below the docs folder, its front matter with the fences, its text as parsed."""
+
+    path: str
+    front: str
+    source: Source
+    complaints: Complaints
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A table, and the hash of what it was declared with."""
+
+    table: told_table.ToldTable
+    hash: str
+
+
+def id_of(path: str) -> str:
+    """Return what the game of a page is called where its `lesson` block does not say: the page's folder, else the page itself."""
+    return posixpath.basename(posixpath.dirname(path)) or posixpath.basename(path).removesuffix(".md")
+
+
+def tables(
+    docs: Path, shown: str, pages: Sequence[Page], engines: Collection[str], extra: list[Complaints]
+) -> dict[str, Found]:
+    """Return the tables by id. A game with an engine is none, whatever else is declared.
+
+    shown   the docs folder as complaints write it; extra takes what is wrong with a table.yml
+    """
+    naming: dict[str, list[tuple[Page, Block]]] = {}
+    for page in pages:
+        for block in page.source.walk():
+            if block.name == "lesson":
+                naming.setdefault(block.argument or id_of(page.path), []).append((page, block))
+    found: dict[str, Found] = {}
+    for game_id, named in naming.items():
+        if game_id in engines or game_id in insuto.game_ids():
+            continue
+        made = _table(docs, shown, game_id, named, pages, extra)
+        if made:
+            found[game_id] = made
+    return found
+
+
+def _table(
+    docs: Path,
+    shown: str,
+    game_id: str,
+    named: Sequence[tuple[Page, Block]],
+    pages: Sequence[Page],
+    extra: list[Complaints],
+) -> Found | None:
+    first, block = named[0]
+    folder = posixpath.dirname(first.path)
+    declared, text = None, ""
+    for page, _ in named:
+        declared = told_file.read_front(page.front, (docs / page.path).parent, page.complaints)
+        if declared:
+            text = page.front
+            break
+    file = docs / folder / told_file.NAME
+    if declared is None and file.is_file():
+        complaints = Complaints("/".join(part for part in (shown, folder, told_file.NAME) if part))
+        extra.append(complaints)
+        text = file.read_text(encoding="utf-8")
+        declared = told_file.read(text, docs / folder, complaints)
+    if declared is None and all(one.argument for _, one in named):
+        return None  # a game that is not known: said where it is named
+    if declared is None:
+        declared = told_file.Declared()
+    if not re.fullmatch(r"[a-z][a-z0-9_-]*", game_id):
+        first.complaints.error(
+            block.line, f"`{game_id}` cannot name a game: a folder (or a page) of a-z, 0-9, - and _ gives its name"
+        )
+        return None
+    if folder and game_id != posixpath.basename(folder):
+        first.complaints.error(
+            block.line,
+            f"the table of this page is called `{posixpath.basename(folder)}`, as its folder, not `{game_id}`",
+        )
+        return None
+    rules = next((page.source for page in pages if page.path == posixpath.join(folder, "rules.md")), None)
+    title = next((heading.title for heading in first.source.headings if heading.level == 1), game_id)
+    book = told_table.rules_of(rules)
+    table = told_table.made(game_id, [one for _, one in named], title, declared, book)
+    drawn = (piece.picture.href for piece in declared.pieces.values() if piece.picture)
+    told = "\0".join(
+        (
+            text,
+            title,
+            *drawn,
+            " ".join(map(str, table.player_counts)),
+            *(f"{rule.id} {rule.title_ja}" for rule in book.values()),
+        )
+    )
+    return Found(table, hashlib.sha256(told.encode()).hexdigest())
+
+
+def pictures_hash(source: Source, folder: Path) -> str:
+    """Return the hash of the author's own pictures that a page shows on its board: it is compiled again when one of them changes."""
+    total = hashlib.sha256()
+    for block in source.walk():
+        for value in block.all(told_table.PICTURE):
+            file = folder / value.text.partition("|")[0].strip()
+            if file.suffix.lower() in image.KINDS and file.is_file():
+                total.update(file.read_bytes())
+    return total.hexdigest()

@@ -1,0 +1,445 @@
+"""A table that is only told: pieces, cards and numbers that an author puts where the words say, without rules and without an engine.
+
+It is a game as far as pages ask for one (positions, pictures, sentences), so that stage, paper, table mode and voice need no second
+way. What it lacks is everything that computes: nothing on it is legal or not, and nobody can take it over. A game with an engine may
+come in its place later: words, rules, rulings and numbers stay, `put`, `move` and `take` become `do`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from insuto import BadInput, Game
+from insuto.core.actions import Action
+from insuto.core.address import AddressBook
+from insuto.core.facts import Log, Rule, RuleBook
+from insuto.core.position import ALL, TABLE, Position
+from insuto.core.words import Words, seat_names
+from insuto.draw import Picture
+from insuto.play import codec
+from insuto.play import script as engine
+from insuto_lesson import image, language
+from insuto_lesson.complaints import Complaints
+from insuto_lesson.source import Block, Source
+from insuto_lesson.told_board import Board
+from insuto_lesson.told_file import PLAYERS, Declared
+
+MOVES = ("put", "move", "take")
+COMMANDS = ("set", *MOVES)
+PICTURE = "picture"
+"""The option with a picture of the author's own, shown in the board's place."""
+_NEEDS_ENGINE = frozenset(
+    (
+        "do",
+        "refuse",
+        "because",
+        "expect",
+        "report",
+        "vary",
+        "says",
+        "part",
+        "seed",
+        "setup",
+        "options",
+        "from",
+        "seat",
+        "show",
+        "moment",
+    )
+)
+_BLOCKS_OF_ENGINES = frozenset(("try", "settings", "scorepad", "flow", "draw", "drill"))
+_RULE = re.compile(r"[A-Z][A-Z0-9]*-\d+")
+_TABLE = "table"
+
+_EVENTS = {
+    "put": "{piece:piece}を{where}に置きます。",
+    "moved": "{piece:piece}を{where}へ動かします。",
+    "taken": "{piece:piece}を{where}から取ります。",
+    "counted": "{what}は {count} になります。",
+}
+
+
+@dataclass(slots=True)
+class Laid(Position):
+    """What lies on a told table.
+
+    lies     key of a space or a row → what lies there, the lowest first: `kind.number`
+    counted  counter or pile → its number
+    """
+
+    lies: dict[str, list[str]]
+    counted: dict[str, int]
+
+
+class ToldTable(Game[Laid]):
+    """The table of one folder of pages. `rules`: the headings of its page ルール."""
+
+    position_type = Laid
+    scenes = (_TABLE,)
+
+    def __init__(self, game_id: str, players: Collection[int], title: str, declared: Declared, rules: RuleBook) -> None:
+        self.id = game_id
+        self.player_counts = tuple(sorted(players))
+        self.seats = ()
+        self.rules = rules
+        self.declared = declared
+        self.title = declared.title or title
+        self.addresses = AddressBook({})
+        self.words = Words(
+            {"seat": seat_names(()), "piece": {name: piece.name for name, piece in declared.pieces.items()}},
+            {
+                "GAME": {"title": self.title},
+                "SCENES": {_TABLE: self.title},
+                "EVENTS": _EVENTS,
+                **{name: {} for name in ("PROMPTS", "WHY", "LINES", "LABELS", "PARTS", "OPTIONS")},
+            },
+        )
+        self.board = Board(declared, self.title)
+        self.pictures: dict[str, Picture] = {}
+        """Pictures of the author's own, by scene."""
+        self._spaces: dict[str, str] = {}
+        for place in declared.places.values():
+            if place.kind == "grid":
+                self._spaces |= {key: key for key in place.spaces()}
+        for key in tuple(self._spaces):
+            place_id, _, cell = key.partition(".")
+            self._short(cell, key)
+            at = declared.places[place_id]
+            column = next(name for name in sorted(at.columns, key=len, reverse=True) if cell.startswith(name))
+            self._short(cell.removeprefix(column) + column, key)
+        super().__init__((), (), {})
+
+    def _short(self, word: str, key: str) -> None:
+        """Let a space be named without its place, where that names no other thing."""
+        if word not in self.declared.pieces and word not in self.declared.places:
+            # Of two grids with the same names neither is meant: "" says so.
+            self._spaces[word] = key if self._spaces.get(word, key) == key else ""
+
+    # ---- what pages ask of a game ----------------------------------------------------------------------------------
+
+    def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> Laid:
+        """Return the table before anything is put on it."""
+        self.check_setup(players, {})
+        counted = {
+            name: place.start for name, place in self.declared.places.items() if place.kind in ("counter", "pile")
+        }
+        return Laid(players=players, options={}, agenda=[], chance="0" * 16, viewer=ALL, lies={}, counted=counted)
+
+    def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Return no options: readings are told, not computed."""
+        return {}
+
+    def draw(
+        self, pos: Laid, scene: str, seat: int | None = None, mark: Collection[str] = (), narrow: bool = False
+    ) -> Picture:
+        """Return the picture of the table, or one of the author's own."""
+        picture = self.pictures.get(scene) or self.board.picture(pos)
+        return picture.marked(mark) if mark else picture
+
+    def caption(self, pos: Laid, scene: str) -> str:
+        """Return what is seen on a picture of the author's own, else the title: nobody asks anything here."""
+        return self.pictures[scene].title if scene in self.pictures else self.title
+
+    def numbers(self, players: int) -> dict[str, str]:
+        """Return the declared figures of a player count."""
+        return dict(self.declared.numbers.get(players, {}))
+
+    def flow_in_words(self) -> Iterator[tuple[int, str, str]]:
+        """Yield nothing: a told table has no flow."""
+        yield from ()
+
+    # ---- telling ---------------------------------------------------------------------------------------------------
+
+    def spelt(self, word: str, pos: Laid) -> list[str]:
+        """Return the drawing keys that an author means by a word of `mark`: a piece, a place, or a space by its short name."""
+        if word in self.declared.pieces:
+            return [
+                f"piece.{name}" for held in pos.lies.values() for name in held if name.rpartition(".")[0] == word
+            ] or [word]
+        return [self._spaces.get(word) or word]
+
+    def tell_block(self, pos: Laid, block: Block) -> engine.Outcome:
+        """Carry out `set`, `put`, `move` and `take` of a block in the order in which they stand. Raises ScriptError."""
+        now, log = self.copy(pos), Log()
+        for name, value in block.options:
+            for _, part in value.pieces() if name in COMMANDS else ():
+                try:
+                    getattr(self, f"_do_{name}")(now, part, log)
+                except BadInput as error:
+                    raise engine.ScriptError(name, part, error) from error
+        done = (engine.Done(Action(), TABLE, tuple(log.events)),) if log.events else ()
+        return engine.Outcome(pos, now, done)
+
+    def _do_set(self, pos: Laid, part: str, log: Log) -> None:
+        address, sign, text = (word.strip() for word in part.partition("="))
+        place = self.declared.places.get(address)
+        if not sign:
+            raise BadInput("", "must read 'counter = number'")
+        if place is None or place.kind not in ("counter", "pile"):
+            raise BadInput("", f"there is no counter or pile `{address}`{language.suggest(address, pos.counted)}")
+        if not re.fullmatch(r"\d{1,6}", text, re.ASCII) or int(text) > place.most:
+            raise BadInput("", f"`{text}` must be a whole number from 0 to {place.most}")
+        pos.counted[address] = int(text)
+        log.add("counted", what=place.name, count=int(text))
+
+    def _do_put(self, pos: Laid, part: str, log: Log) -> None:
+        count, kinds, spaces = self._read(part)
+        if not kinds or not spaces or (len(kinds) > 1 and len(spaces) > 1):
+            raise BadInput("", "must read 'piece place …' or 'piece piece … place'")
+        for space in spaces:
+            for kind in [kind for kind in kinds for _ in range(count)]:
+                self._lay(pos, space, self._next(pos, kind))
+        log.add("put", piece=[kind for kind in kinds for _ in range(count * len(spaces))], where=self._named(spaces))
+
+    def _do_take(self, pos: Laid, part: str, log: Log) -> None:
+        count, kinds, spaces = self._read(part)
+        gone = [
+            name
+            for space in self._where(pos, kinds, spaces)
+            for name in self._lift(pos, space, kinds, count, bool(spaces))
+        ]
+        log.add("taken", piece=[name.rpartition(".")[0] for name in gone], where=self._named(spaces) or "卓")
+
+    def _do_move(self, pos: Laid, part: str, log: Log) -> None:
+        count, kinds, spaces = self._read(part)
+        if not spaces or len(spaces) > 2 or (len(spaces) == 1 and not kinds):
+            raise BadInput("", "must read 'from to', 'piece from to' or 'piece to'")
+        target = spaces[-1]
+        moved = [
+            name
+            for space in self._where(pos, kinds, spaces[:-1])
+            for name in self._lift(pos, space, kinds, count, len(spaces) > 1)
+        ]
+        for name in moved:
+            self._lay(pos, target, name)
+        log.add("moved", piece=[name.rpartition(".")[0] for name in moved], where=self._named([target]))
+
+    # ---- parts of it -----------------------------------------------------------------------------------------------
+
+    def _read(self, part: str) -> tuple[int, list[str], list[str]]:
+        """Return how many, which pieces and which spaces a command names: `2 黒 H8 J9`. Raises BadInput."""
+        words = re.sub(r"[,、，]", " ", part).split()
+        count = 1
+        if len(words) > 1 and re.fullmatch(r"\d{1,2}", words[0], re.ASCII) and words[0] not in self.declared.pieces:
+            count, words = int(words[0]), words[1:]
+        kinds: list[str] = []
+        spaces: list[str] = []
+        for word in words:
+            if word in self.declared.pieces:
+                if spaces:
+                    raise BadInput("", f"`{word}` is a piece, and stands after a place: pieces come first")
+                kinds.append(word)
+            else:
+                spaces.append(self._space(word))
+        return count, kinds, spaces
+
+    def _space(self, word: str) -> str:
+        """Return the key of a space or a row. Raises BadInput."""
+        place = self.declared.places.get(word)
+        if place is not None and place.kind == "row":
+            return word
+        if place is not None and place.kind == "grid":
+            raise BadInput("", f"`{word}` is a grid: name a space of it, such as `{place.spaces()[0]}`")
+        if place is not None:
+            raise BadInput("", f"`{word}` is a number: write `set: {word} = 3`")
+        if key := self._spaces.get(word):
+            return key
+        if word in self._spaces:
+            raise BadInput("", f"`{word}` is a space of several grids: write it with its grid, `grid.{word}`")
+        known = [*self.declared.pieces, *self.declared.places, *self._spaces]
+        close = language.suggest(word, known) if len(known) < 40 else _close(word, known)
+        raise BadInput("", f"there is no piece or place `{word}`{close}")
+
+    def _named(self, spaces: Sequence[str]) -> str:
+        """Return the spaces in words: the names of rows and of grids for cards, the letters of other spaces."""
+        named: dict[str, None] = {}
+        for space in spaces:
+            place_id, _, cell = space.partition(".")
+            place = self.declared.places[place_id]
+            named[cell if cell and place.on != "cards" else place.name] = None
+        return "、".join(named)
+
+    def _next(self, pos: Laid, kind: str) -> str:
+        """Return the first piece of a kind that is not on the table. Raises BadInput."""
+        lying = {name for held in pos.lies.values() for name in held}
+        piece = self.declared.pieces[kind]
+        for number in range(1, piece.count + 1):
+            if (name := f"{kind}.{number}") not in lying:
+                return name
+        raise BadInput("", f"there are only {piece.count} of `{kind}` ({piece.name}), and all lie on the table already")
+
+    def _lay(self, pos: Laid, space: str, name: str) -> None:
+        place = self.declared.places[space.partition(".")[0]]
+        held = pos.lies.setdefault(space, [])
+        if len(held) >= place.holds:
+            here = "、".join(self.declared.pieces[one.rpartition(".")[0]].name for one in held)
+            raise BadInput(
+                "", f"`{space}` holds {place.holds} and is full: {here} (`holds:` in the table says how many)"
+            )
+        held.append(name)
+
+    def _where(self, pos: Laid, kinds: Sequence[str], spaces: Sequence[str]) -> list[str]:
+        """Return the spaces to take from: those named, else where the one piece of each kind lies. Raises BadInput."""
+        if spaces:
+            return list(spaces)
+        found = []
+        for kind in kinds:
+            places = [space for space, held in pos.lies.items() for name in held if name.rpartition(".")[0] == kind]
+            if len(places) != 1:
+                many = "does not lie on the table" if not places else f"lies at {'、'.join(places)}: name the place"
+                raise BadInput("", f"`{kind}` {many}")
+            found += places if places[0] not in found else []
+        if not found:
+            raise BadInput("", "names neither a piece nor a place")
+        return found
+
+    def _lift(self, pos: Laid, space: str, kinds: Sequence[str], count: int, named: bool) -> list[str]:
+        """Take pieces up from a space: of each kind so many, the topmost first; without kinds whatever lies there, which must be of
+        one kind. `named`: the author named the space, so each kind must be there. Raises BadInput."""
+        held = pos.lies.get(space, [])
+        there = [name.rpartition(".")[0] for name in held]
+        if not held:
+            raise BadInput("", f"nothing lies at `{space}`")
+        if not kinds and len(set(there)) > 1:
+            raise BadInput("", f"several kinds of pieces lie at `{space}`: name the piece")
+        lifted = []
+        for kind in kinds or there[:1]:
+            mine = [name for name in held if name.rpartition(".")[0] == kind][-count:]
+            if len(mine) < count and (named or not kinds):
+                raise BadInput("", f"`{space}` has {len(mine)} of `{kind}`, not {count}; there: {'、'.join(there)}")
+            lifted += mine
+        for name in lifted:
+            held.remove(name)
+        if not held:
+            pos.lies.pop(space, None)
+        return lifted
+
+
+def _close(word: str, known: Sequence[str]) -> str:
+    """Return the hint for a misspelt word where a list of all known ones would be too long."""
+    hint = language.suggest(word, known)
+    return hint if hint.startswith("; did") else "; see the pieces and places that the table declares"
+
+
+# ---- how pages go about it -------------------------------------------------------------------------------------------
+
+
+def is_told(game: Game[Any]) -> bool:
+    """Return True for a table without an engine."""
+    return isinstance(game, ToldTable)
+
+
+def link(game: Game[Any], pos: Any) -> str:
+    """Return the link that opens a position to be touched; "" where there is no engine to touch it with."""
+    return "" if is_told(game) else codec.encode_open(game, pos)
+
+
+def start(game: Game[Any], players: int, block: Block, options: Mapping[str, str]) -> Any:
+    """Return the position that a scene begins with. Raises ScriptError."""
+    if isinstance(game, ToldTable):
+        return game.tell_block(game.begin(players), block).position
+    seed, setup = engine.seed_of(block.text("seed", "1")), block.text("setup", "done")
+    return engine.start(game, players, seed, options, setup, block.joined("from"))
+
+
+def step(game: Game[Any], pos: Any, block: Block) -> engine.Outcome:
+    """Carry out a step. Raises ScriptError."""
+    if isinstance(game, ToldTable):
+        return game.tell_block(pos, block)
+    fields = ("set", "do", "refuse", "because", "expect", "report", "part")
+    return engine.run(game, pos, engine.Script(**{name: block.joined(name) for name in fields}))
+
+
+def spelt(game: Game[Any], pos: Any, words: Sequence[str]) -> list[str]:
+    """Return the words of `mark` as drawing keys, where a told table has shorter names for them."""
+    return [key for word in words for key in game.spelt(word, pos)] if isinstance(game, ToldTable) else list(words)
+
+
+def own_picture(game: Game[Any], block: Block, folder: Path) -> str:
+    """Make the picture of a block known to its table; return the scene that shows it. Raises BadImage."""
+    file, alt = image.named(block.text(PICTURE))
+    scene = f"{PICTURE}:{file}|{alt}"
+    if isinstance(game, ToldTable):
+        game.pictures[scene] = image.read(folder / file, file).whole(alt)
+    return scene
+
+
+def check(game: Game[Any], source: Source, complaints: Complaints) -> None:
+    """Complain about blocks and options that this game cannot carry out: those that compute without an engine, and those that only tell
+    beside one."""
+    for block in source.walk():
+        if not is_told(game):
+            for name in (*MOVES, PICTURE):
+                if block.all(name) and block.name in language.TELLING:
+                    complaints.error(
+                        block.line_of(name),
+                        f"`{name}` tells a table without rules, and `{game.id}` has an engine: write `do`",
+                    )
+            if block.name in ("example", "ruling") and not block.all("expect") and not block.all("refuse"):
+                complaints.error(block.line, f"`{block.name}` needs `expect` or `refuse`: what would make it wrong?")
+            continue
+        if block.name in _BLOCKS_OF_ENGINES:
+            complaints.error(
+                block.line, f"`{block.name}` needs an engine, and `{game.id}` is a table that is only told"
+            )
+        for name, value in (
+            block.options
+            if block.name in language.TELLING or block.name in ("lesson", "line", "shown", "signs")
+            else ()
+        ):
+            if name in _NEEDS_ENGINE:
+                complaints.error(
+                    value.line,
+                    f"`{name}` needs an engine, and `{game.id}` is only told: there are `put`, `move`, `take`, `set` and `picture`",
+                )
+
+
+def rules_of(source: Source | None, complaints: Complaints | None = None) -> RuleBook:
+    """Return the rules that a page ルール tells: every heading `### R-01 title {{ #R-01 }}`, in the section above it."""
+    rules: dict[str, Rule] = {}
+    section = ""
+    for heading in source.headings if source else ():
+        if not _RULE.fullmatch(heading.id):
+            section = heading.title if heading.level > 1 else section
+            continue
+        title = heading.title.removeprefix(heading.id).strip()
+        if complaints and (title == heading.title or not title):
+            complaints.error(heading.line, f"the heading of a rule begins with its id: `{heading.id} …`")
+        if heading.id in rules:
+            if complaints:
+                complaints.error(heading.line, f"rule {heading.id} stands twice on this page")
+            continue
+        rules[heading.id] = Rule(heading.id, title, "", section, "", "high")
+    return RuleBook(rules.values())
+
+
+def made(game_id: str, blocks: Sequence[Block], title: str, declared: Declared, rules: RuleBook) -> ToldTable:
+    """Return the table of some pages. `blocks`: their `lesson` blocks, whose players sit at it."""
+    players: set[int] = set()
+    for block in blocks:
+        try:
+            players |= set(language.counts(block.text("players"), PLAYERS)) if block.text("players") != "all" else set()
+        except language.BadValue:
+            continue  # told where the page is compiled
+    return ToldTable(game_id, players or PLAYERS, title, declared, rules)
+
+
+__all__ = [
+    "COMMANDS",
+    "MOVES",
+    "PICTURE",
+    "ToldTable",
+    "check",
+    "is_told",
+    "link",
+    "made",
+    "own_picture",
+    "rules_of",
+    "spelt",
+    "start",
+    "step",
+]
