@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from site_reading import ROOT, SITE, Page, built, pages, read, sources
 
-from insuto_bundle import search
+from insuto_bundle import html, search
 
 
 def copy(folder: Path) -> Path:
@@ -140,7 +140,8 @@ def test_the_search_looks_through_the_same_text(zensical: Path) -> None:
     def whole(found: dict[str, Any]) -> dict[str, list[Any]]:
         pages = {number: page["url"] for number, page in enumerate(found["pages"])}
         return {
-            pages[page] + anchor: [*rest, re.sub(r"\s", "", text)] for page, anchor, *rest, text, _ in found["entries"]
+            pages[page] + anchor: [*rest, re.sub(r"\s", "", text), asks, rule]
+            for page, anchor, *rest, text, asks, rule in found["entries"]
         }
 
     assert len(ours) > 3
@@ -150,3 +151,18 @@ def test_the_search_looks_through_the_same_text(zensical: Path) -> None:
         for key in ("game", "name", "forms", "words"):
             assert theirs[name][key] == ours[name][key], name
         assert whole(theirs[name]) == whole(ours[name])
+
+
+def test_a_sealed_page_keeps_the_line_breaks_that_mean_something() -> None:
+    """Indentation goes; code, what a script says and the blank between two words stay."""
+    kept = ["<pre>a\n    b\n\nc</pre>", "<script>\n  f();\n</script>", "<Style>\n  a {}\n</Style>"]
+    page = "<p>\n    one\n\n    <b>two</b>\n</p>\n\n" + "\n  \n".join(kept) + "\n\n   <p>c</p>"
+    slim = "<p>\none\n<b>two</b>\n</p>\n" + "\n".join(kept) + "\n<p>c</p>"
+    assert html.without_indents(page) == slim
+    assert html.without_indents(slim) == slim
+
+
+def test_a_sealed_page_has_no_indentation_left() -> None:
+    """What the theme writes between two elements is a line break at most, on every page."""
+    for name in pages():
+        assert not re.search(r">\n\s+<(?!/?(?:code|span))", (SITE / name).read_text(encoding="utf-8")), name

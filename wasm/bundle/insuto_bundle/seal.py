@@ -17,7 +17,7 @@ from pathlib import Path
 from insuto_bundle import search
 from insuto_bundle.archive import sha256
 from insuto_bundle.errors import BundleError
-from insuto_bundle.html import Page, Place, read, with_policy, with_versions
+from insuto_bundle.html import Page, Place, read, with_policy, with_versions, without_indents
 from insuto_bundle.node import run_node, tool
 from insuto_bundle.offline import address_of, known_games, offline_lists
 from insuto_bundle.policy import policy
@@ -79,7 +79,7 @@ def seal(site: Path, browser: Path) -> Sealed:
     )
     versions: dict[Path, str] = {}
     for file, text in texts.items():
-        mended = with_policy(with_versions(text, file, place, versions), one)
+        mended = with_policy(with_versions(without_indents(text), file, place, versions), one)
         if mended is None:
             raise BundleError(f"{file.relative_to(site)} has no <head>: where should the policy go?")
         _write(file, mended)

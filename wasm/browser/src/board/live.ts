@@ -11,7 +11,6 @@ import { NARROW, narrow } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { kept } from "../page/storage";
 import { L } from "./live_ja";
-import { S } from "../page/strings_ja";
 import { type Opening, Session } from "../engine/session";
 import type { LegalAction, State } from "../contracts/types";
 
@@ -52,7 +51,7 @@ export class Live {
     };
     const { again, replay } = options;
     const look = replay && ((): void => replay(this.#session.save));
-    const after = [...(again ? [{ label: S.playAgain, main: true, act: again }] : []), ...(look ? [{ label: L.replay, act: look }] : [])];
+    const after = [...(again ? [{ label: L.playAgain, main: true, act: again }] : []), ...(look ? [{ label: L.replay, act: look }] : [])];
     this.#view = new LiveView(place, { backLabel: options.backLabel, back: options.back, after, list }, this.#tell, {
       actions: () => list(),
       log: () => this.#ask(showLog(this.#session, viewOf(this.#model), look)),

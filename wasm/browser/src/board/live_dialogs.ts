@@ -25,7 +25,7 @@ export function showActions(model: Model, act: (event: Event) => void, actions?:
   const help = (label: string, title: string, on: boolean, event: Event): HTMLElement => button(label, shut(event), { "aria-pressed": String(on), title });
   const helps = actions || model.rules.task ? [] : [
     help(C.coach, C.coachTitle, model.coach, { is: "coach" }),
-    help(S.hold, S.holdTitle, state.hold, { is: "hold" }),
+    help(L.hold, L.holdTitle, state.hold, { is: "hold" }),
     ...(state.mode === "study" ? [help(C.luck, C.luckTitle, state.luck, { is: "luck" })] : []),
   ];
   const beside = (label: string, work: (() => void) | undefined, title?: string): void => {
@@ -38,7 +38,7 @@ export function showActions(model: Model, act: (event: Event) => void, actions?:
   beside(T.sheet, sheet, T.sheetTitle);
   if (!model.rules.task) beside(L.arrange, arrange);
   const box = dialog(
-    S.actions,
+    L.actions,
     S.close,
     h("p", {}, prompt(model)),
     h("div", { class: "in-choices" }, ...offered.filter((one) => !one.declines).map(listed)),
@@ -56,7 +56,7 @@ export async function showLog(session: Session, view: ViewRequest, replay?: () =
     box.close();
     replay();
   })) : null;
-  const box = dialog(S.log, S.close, look, log.length ? h("ol", { class: "in-log" }, ...log.map((line) => sentence(line, "li"))) : h("p", {}, S.logEmpty));
+  const box = dialog(S.log, S.close, look, log.length ? h("ol", { class: "in-log" }, ...log.map((line) => sentence(line, "li"))) : h("p", {}, L.logEmpty));
   const body = box.querySelector(".in-dialog-body");
   body?.scrollTo(0, body.scrollHeight);
 }

@@ -70,10 +70,10 @@ export function toolsPart({ state, rules, coach, reach }: Model, act: Act, aside
   return html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.undo} title=${L.undo} ?disabled=${mute} aria-disabled=${String(!state?.undo)} @click=${undo("action")}>${icon("undo")}</button
     ><button type="button" class="in-btn in-btn-icon" aria-label=${L.redo} title=${L.redo} ?disabled=${!state?.redo} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button
     ><button type="button" class="in-btn" ?disabled=${mute} aria-disabled=${String(!state?.undo)} @click=${undo("turn")}>${L.undoTurn}</button
-    >${rules.task ? nothing : plain(S.actions, aside.actions)}${plain(S.log, aside.log)}${plain(S.score, aside.score)}${rules.task ? nothing : help(C.coach, C.coachTitle, coach, { is: "coach" })}${plain(S.share, aside.share)}${rules.task ? nothing : html`<button type="button" class="in-btn in-btn-help" @click=${aside.arrange}>${L.arrange}</button>`}${
+    >${rules.task ? nothing : plain(L.actions, aside.actions)}${plain(S.log, aside.log)}${plain(L.score, aside.score)}${rules.task ? nothing : help(C.coach, C.coachTitle, coach, { is: "coach" })}${plain(L.share, aside.share)}${rules.task ? nothing : html`<button type="button" class="in-btn in-btn-help" @click=${aside.arrange}>${L.arrange}</button>`}${
       aside.sheet ? html`<button type="button" class="in-btn in-btn-help" title=${T.sheetTitle} @click=${aside.sheet}>${T.sheet}</button>` : nothing
     }${
-      rules.task ? nothing : help(S.hold, S.holdTitle, !!state?.hold, { is: "hold" })
+      rules.task ? nothing : help(L.hold, L.holdTitle, !!state?.hold, { is: "hold" })
     }${rules.task ? nothing : help(C.luck, C.luckTitle, !!state?.luck, { is: "luck" }, state?.mode !== "study")}<button type="button" class="in-btn in-btn-keys" aria-pressed=${String(reach)} title=${L.reachAllTitle} @click=${() => act({ is: "reach" })}>${L.reachAll}</button>`;
 }
 

@@ -53,7 +53,7 @@ export class LiveView {
     this.#options = options;
     this.#act = act;
     this.#aside = aside;
-    this.#skip = button(S.skip, () => act({ is: "skip" }), { class: "in-btn in-skip", hidden: true });
+    this.#skip = button(L.skip, () => act({ is: "skip" }), { class: "in-btn in-skip", hidden: true });
     const content = h("div", { class: "in-zoom" });
     content.append(this.board.svg);
     this.frame = h("div", { class: "in-picture in-picture-live" }, content);

@@ -4,7 +4,7 @@ import type { Event, Model } from "./model";
 import type { Offer } from "./offers";
 import { open, picked } from "./selectors";
 import { choices, declining, lit, type Side } from "./taps";
-import { S } from "../page/strings_ja";
+import { L } from "./live_ja";
 import type { LegalAction } from "../contracts/types";
 
 export interface Offered {
@@ -24,11 +24,11 @@ export function offered(model: Model, act: (event: Event) => void, after: readon
   const main = (label: string, work: () => void): Offer => ({ label, main: true, act: work });
   const alone = (offers: Offer[]): Offered => ({ offers, apart: [], only: false });
   if (!state) return alone([]);
-  if (state.ending) return alone([main(S.endTurn, () => act({ is: "change", ask: { op: "end_turn" } }))]);
+  if (state.ending) return alone([main(L.endTurn, () => act({ is: "change", ask: { op: "end_turn" } }))]);
   if (state.over) return alone([...after]);
   const of = ({ kind, actions }: Side): Offer => {
     const [first, more] = actions;
-    return first && !more ? { label: first.label, n: first.n, places: first.picks, act: () => act({ is: "choose", action: first }) } : { label: S.oneOf(state.kinds[kind] ?? kind), act: () => list(actions) };
+    return first && !more ? { label: first.label, n: first.n, places: first.picks, act: () => act({ is: "choose", action: first }) } : { label: L.oneOf(state.kinds[kind] ?? kind), act: () => list(actions) };
   };
   const legal = open(model);
   if (state.chance) {

@@ -4,7 +4,7 @@
  */
 import { announce } from "../page/announce";
 import { button, fill, fresh, h } from "../page/dom";
-import { S } from "../page/strings_ja";
+import { L } from "./live_ja";
 
 /** A button of the row. */
 export interface Offer {
@@ -19,8 +19,8 @@ export interface Offer {
 }
 
 export class Offers {
-  readonly #choices = h("div", { class: "in-choices", role: "group", "aria-label": S.choices });
-  readonly #declining = h("div", { class: "in-declining", role: "group", "aria-label": S.declining, hidden: true });
+  readonly #choices = h("div", { class: "in-choices", role: "group", "aria-label": L.choices });
+  readonly #declining = h("div", { class: "in-declining", role: "group", "aria-label": L.declining, hidden: true });
   readonly #open: HTMLButtonElement = button("", () => this.#spread(!this.opened), { class: "in-btn in-offers-more", "aria-expanded": "false", hidden: true });
   readonly root = h("div", { class: "in-offers" }, this.#choices, this.#open, this.#declining);
   readonly #sized = new ResizeObserver(() => this.#measure());
@@ -67,7 +67,7 @@ export class Offers {
     this.#spread(false);
     this.root.classList.add("in-offers-asking");
     const id = fresh("in-ask-");
-    const safe = button(S.warnLeave, () => this.close());
+    const safe = button(L.warnLeave, () => this.close());
     fill(this.#choices, h("p", { id, class: "in-ask-text" }, question), safe);
     fill(this.#declining, this.#made(offer));
     this.#choices.hidden = this.#declining.hidden = false;
@@ -92,7 +92,7 @@ export class Offers {
   #spread(on: boolean): void {
     this.root.classList.toggle("in-offers-open", on);
     this.#open.setAttribute("aria-expanded", String(on));
-    this.#open.textContent = on ? S.offersLess : S.offersMore(this.#offered.flat().length);
+    this.#open.textContent = on ? L.offersLess : L.offersMore(this.#offered.flat().length);
   }
 
   /** A line that holds all of them needs no button that opens it. */

@@ -1,7 +1,7 @@
 /** What came of a combat, a vote, a region: a card for each, to be read before play goes on. Comes when the first is shown. Knows no game. */
 import { dialog, h } from "../page/dom";
 import { ruleLink } from "../page/rule_link";
-import { S } from "../page/strings_ja";
+import { L } from "./live_ja";
 import type { Result } from "../contracts/desk_types";
 
 /** Show cards one after the other: `shown` is told of each, `done` when the last is closed. */
@@ -17,7 +17,7 @@ function card({ title, columns, rows, lines }: Result, waiting: number): HTMLDia
     h("tr", {}, h("th", { scope: "row" }, label), ...columns.map((_, index) => h("td", {}, values[index] || "–")));
   const box = dialog(
     title,
-    waiting ? S.resultNextOf(waiting) : S.resultNext,
+    waiting ? L.resultNextOf(waiting) : L.resultNext,
     rows.length
       ? h(
           "div",

@@ -1,6 +1,7 @@
 /** 「何点?」: the score sheet as a table, seats across, parts down, every line with its reason. */
 import { dialog, h } from "../page/dom";
 import { ruleLink, sentence } from "../page/rule_link";
+import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { EventText, Scores } from "../contracts/types";
 
@@ -12,8 +13,8 @@ export function showScoring(events: readonly EventText[], seats: Scores["seats"]
   const last = events.findLastIndex((event) => Object.keys(event.points ?? {}).length > 0);
   const head = events[first - 1];
   const box = dialog(
-    S.scoring,
-    S.goOn,
+    L.scoring,
+    L.goOn,
     head ? h("p", {}, head.text) : null,
     h(
       "div",
@@ -22,7 +23,7 @@ export function showScoring(events: readonly EventText[], seats: Scores["seats"]
         "table",
         { class: "in-table in-score" },
         h("thead", {}, h("tr", {}, h("td", {}), ...seats.map((seat) => h("th", { scope: "col" }, seat.name)))),
-        h("tbody", {}, h("tr", { class: "in-total" }, h("th", { scope: "row" }, S.scoringNow), ...sums.map((sum) => h("td", {}, sum > 0 ? `+${sum}` : String(sum))))),
+        h("tbody", {}, h("tr", { class: "in-total" }, h("th", { scope: "row" }, L.scoringNow), ...sums.map((sum) => h("td", {}, sum > 0 ? `+${sum}` : String(sum))))),
       ),
     ),
     h("ul", { class: "in-scored" }, ...events.slice(first, last + 1).map((event) => h("li", {}, event.text, event.rule ? " " : null, event.rule ? ruleLink(event.rule, event.rule) : null))),
@@ -34,7 +35,7 @@ export function showScoring(events: readonly EventText[], seats: Scores["seats"]
 
 /** The table of a sheet, and part by part the reasons. */
 export function sheetNodes(sheet: Scores): HTMLElement[] {
-  const head = h("tr", {}, h("td", {}), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name, seat.winner && sheet.final ? h("span", { class: "in-won" }, S.winner) : null)));
+  const head = h("tr", {}, h("td", {}), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name, seat.winner && sheet.final ? h("span", { class: "in-won" }, L.winner) : null)));
   const row = (part: Scores["parts"][number]): HTMLElement =>
     h(
       "tr",
@@ -50,8 +51,8 @@ export function sheetNodes(sheet: Scores): HTMLElement[] {
     const found = sheet.parts.filter((part) => Boolean(part.later) === wanted);
     return found.length ? [h("tr", { class: "in-score-when" }, h("th", { scope: "rowgroup", colspan: sheet.seats.length + 1 }, title)), ...found.map(row)] : [];
   };
-  const parts = sheet.final ? sheet.parts.map(row) : [...group(S.scoreCounted, false), ...group(S.scoreLater, true)];
-  const total = h("tr", { class: "in-total" }, h("th", { scope: "row" }, S.scoreTotal), ...sheet.seats.map((seat) => h("td", {}, String(seat.total))));
+  const parts = sheet.final ? sheet.parts.map(row) : [...group(L.scoreCounted, false), ...group(L.scoreLater, true)];
+  const total = h("tr", { class: "in-total" }, h("th", { scope: "row" }, L.scoreTotal), ...sheet.seats.map((seat) => h("td", {}, String(seat.total))));
   const reasons = sheet.parts.filter((part) => part.lines.length > 0).map((part) =>
     h(
       "details",
@@ -61,7 +62,7 @@ export function sheetNodes(sheet: Scores): HTMLElement[] {
         "ul",
         {},
         ...part.lines.map((line) =>
-          h("li", {}, `${sheet.seats.find((s) => s.seat === line.seat)?.name ?? ""}: ${line.text} (${line.points > 0 ? "+" : ""}${line.points}) `, line.rule ? ruleLink(line.rule, S.rule(line.rule)) : null),
+          h("li", {}, `${sheet.seats.find((s) => s.seat === line.seat)?.name ?? ""}: ${line.text} (${line.points > 0 ? "+" : ""}${line.points}) `, line.rule ? ruleLink(line.rule, L.rule(line.rule)) : null),
         ),
       ),
     ),

@@ -37,7 +37,7 @@ export function asks(model: Model): string {
   const keys = picked(model);
   const legal = open(model);
   if (!keys.length || !model.state) return "";
-  return question(legal, keys, model.state.asks, L.askNext) || (remaining(legal, keys).length > 1 ? S.choose : L.confirmChosen);
+  return question(legal, keys, model.state.asks, L.askNext) || (remaining(legal, keys).length > 1 ? L.choose : L.confirmChosen);
 }
 
 /** The sentence over the board. */

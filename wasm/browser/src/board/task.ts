@@ -1,11 +1,11 @@
 /** The task of a board in the text: it stays in sight while one plays, says when it is done, and gives hints one after the other. */
 import { announce } from "../page/announce";
 import { button, fill, h } from "../page/dom";
-import { S } from "../page/strings_ja";
+import { L } from "./live_ja";
 import type { State, Try } from "../contracts/types";
 
 export class TaskBar {
-  readonly root = h("div", { class: "in-task", role: "region", "aria-label": S.task });
+  readonly root = h("div", { class: "in-task", role: "region", "aria-label": L.task });
   readonly #said = h("p", { class: "in-task-said" });
   readonly #hints = h("ol", { class: "in-task-hints", hidden: true });
   readonly #more: HTMLButtonElement;
@@ -15,7 +15,7 @@ export class TaskBar {
 
   constructor(task: Try) {
     this.#task = task;
-    this.#more = button(S.hint, () => this.#hint(), { class: "in-btn in-task-hint" });
+    this.#more = button(L.hint, () => this.#hint(), { class: "in-btn in-task-hint" });
     this.#more.hidden = !task.hints?.length;
     fill(this.root, this.#said, this.#more, this.#hints);
     this.#say();
@@ -34,9 +34,9 @@ export class TaskBar {
     const reached = this.#standing === "reached";
     fill(
       this.#said,
-      h("strong", {}, reached ? S.taskDone : this.#standing === "missed" ? S.taskMissed : S.taskTitle),
+      h("strong", {}, reached ? L.taskDone : this.#standing === "missed" ? L.taskMissed : L.taskTitle),
       " ",
-      kept(reached ? done : this.#standing === "missed" ? S.taskAgain : task),
+      kept(reached ? done : this.#standing === "missed" ? L.taskAgain : task),
     );
     this.root.classList.toggle("in-task-done", reached);
     this.#more.hidden = reached || this.#given >= (this.#task.hints?.length ?? 0);

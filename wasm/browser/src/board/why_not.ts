@@ -6,6 +6,7 @@ import { freePlace, readingTime } from "./answer_place";
 import type { Box } from "./close_up";
 import { button, fill, h, reducedMotion } from "../page/dom";
 import { ruleLink, sentence } from "../page/rule_link";
+import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { RuleText } from "../contracts/types";
 
@@ -14,7 +15,7 @@ const FINGER = 20;
 
 export class WhyNot {
   readonly #list = h("div", { class: "in-why-not-text" });
-  readonly root = h("div", { class: "in-why-not", role: "group", "aria-label": S.reason, hidden: true }, this.#list, button("×", () => this.#leave(), { class: "in-btn in-btn-icon", "aria-label": S.close, title: S.close }));
+  readonly root = h("div", { class: "in-why-not", role: "group", "aria-label": L.reason, hidden: true }, this.#list, button("×", () => this.#leave(), { class: "in-btn in-btn-icon", "aria-label": S.close, title: S.close }));
   /** The board that it lies over. */
   readonly #frame: HTMLElement;
   readonly #leave: () => void;
@@ -43,7 +44,7 @@ export class WhyNot {
     const about = thing.map(({ text, rule }) => h("p", {}, text, rule ? " " : null, rule ? ruleLink(rule, rule) : null));
     if (reasons.length) about.at(-1)?.classList.add("in-thing-before");
     const said = [...thing, ...reasons];
-    this.#lay([...about, ...reasons.map((one) => sentence(one))], y, others, reasons.length ? S.reason : S.thing, false);
+    this.#lay([...about, ...reasons.map((one) => sentence(one))], y, others, reasons.length ? L.reason : L.thing, false);
     this.#stands = readingTime(said.reduce((sum, { text }) => sum + text.length, 0));
     this.#wait();
   }

@@ -4,6 +4,7 @@ import { boxOf } from "./camera";
 import type { Box, Size } from "./close_up";
 import { button, DRAG, h, reducedMotion } from "../page/dom";
 import type { Board } from "./picture";
+import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import { beyond, closer, FINGER, fit, inside, middle, MOUSE, natural, needed, onward, PHONE, viewOf, type Side, type View } from "./view";
 
@@ -77,7 +78,7 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
     go(onward([first, ...close.filter((box) => box !== first)], whole(), size, now, least()));
   };
   const edge = Object.fromEntries(
-    SIDES.map((side) => [side, button(S.edges[side].sign, () => turn(side), { class: `in-btn in-edge in-edge-${side}`, hidden: true, "aria-label": S.edges[side].name, title: S.edges[side].name })]),
+    SIDES.map((side) => [side, button(L.edges[side].sign, () => turn(side), { class: `in-btn in-edge in-edge-${side}`, hidden: true, "aria-label": L.edges[side].name, title: L.edges[side].name })]),
   ) as Record<Side, HTMLButtonElement>;
 
   const measure = (): void => {
