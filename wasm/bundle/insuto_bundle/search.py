@@ -70,6 +70,7 @@ _UNREAD_CLASSES = {
     "in-source",
     "in-still",
     "in-time",
+    "in-unchecked",
     "in-unsure",
     "in-vary",
     "in-ways",
