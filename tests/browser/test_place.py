@@ -384,8 +384,11 @@ def test_a_rule_opens_beside_the_text(new_page: NewPage, real: str, size: Viewpo
     expect(panel.locator("h2")).to_contain_text(rule)
     expect(panel.locator("h2")).to_be_focused()
     expect(panel.locator(".in-source")).to_contain_text("出典")
-    # Only this rule.
+    # Only this rule, and what is asked about it.
     expect(panel.locator(".in-source")).to_have_count(1)
+    asked = panel.locator(".in-rule-rulings li").filter(has_text="得点が同じなら、だれの勝ちですか")
+    expect(asked).to_contain_text("勝利を分けあいます")
+    expect(asked.get_by_role("link")).to_have_attribute("href", re.compile(r"/rulings/#q-tie$"))
     expect(panel.get_by_role("link", name="ルールのページで開く")).to_have_attribute(
         "href", re.compile(rf"/rules/#{rule}$")
     )

@@ -1,12 +1,16 @@
 /**
  * A numbered rule beside what it is about: the part of the rules page that a link names, in a panel beside the text (wide) or over its
- * lower half (phone). Closed by its button, Escape or Back; links to other rules stay in it.
+ * lower half (phone), and below it what the rulings say about it. Closed by its button, Escape or Back; links to other rules stay in it.
  */
 import { ROOMY } from "./breakpoints";
 import { button, fill, fresh, h } from "./dom";
 import { openLayer } from "./layers";
 import { copied, otherPage } from "./other_page";
 import { S } from "./strings_ja";
+
+/** So many rulings at most: what is asked about a rule, not all that cites it. */
+const MOST_RULINGS = 6;
+const RULINGS = "このルールの裁定";
 
 interface Section {
   title: string;
@@ -32,6 +36,23 @@ function words(heading: Element): string {
   const copy = heading.cloneNode(true) as Element;
   copy.querySelector(".headerlink")?.remove();
   return copy.textContent?.trim() ?? "";
+}
+
+/** What the game's rulings say about a numbered rule: their questions and the first sentences of their answers. None where they do not come. */
+async function rulings(url: URL): Promise<Node[]> {
+  const link = (await otherPage(url)).querySelector('a[href="../rulings/"]');
+  if (!link) return [];
+  const from = new URL("../rulings/", url);
+  const page = await otherPage(from).catch(() => undefined);
+  const about = [...(page?.querySelectorAll(`.in-ruling[data-rule="${CSS.escape(decodeURIComponent(url.hash.slice(1)))}"]`) ?? [])];
+  const rows = about.slice(0, MOST_RULINGS).map((ruling) => {
+    const heading = ruling.previousElementSibling;
+    const asked = heading && rank(heading) ? heading : undefined;
+    const answer = ruling.querySelector(".in-text > p");
+    const href = new URL(`#${asked?.id || ruling.id}`, from).href;
+    return h("li", {}, h("a", { href }, asked ? words(asked) : (ruling.querySelector(".in-title")?.textContent ?? "")), answer && copied(answer, from));
+  });
+  return rows.length ? [h("h3", {}, RULINGS), h("ul", { class: "in-rule-rulings" }, ...rows)] : [];
 }
 
 let open: Panel | undefined;
@@ -120,6 +141,7 @@ class Panel {
       if (turn !== this.#shown) return;
       this.#title.textContent = title;
       fill(this.#body, ...parts);
+      void rulings(url).then((found) => turn === this.#shown && this.#body.append(...found));
     } catch (error) {
       console.warn(error);
       if (turn !== this.#shown) return;
