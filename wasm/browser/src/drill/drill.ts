@@ -2,7 +2,8 @@
 import { render } from "lit-html";
 import css from "./drill.css";
 import map from "./map.css";
-import { DrillEffects, keptOf } from "./effects";
+import { DrillEffects } from "./effects";
+import { keptOf } from "./kept";
 import { packed, PART, unpacked } from "./link";
 import { FEW, ROUND, type Event, type Model } from "./model";
 import { PicturePart } from "./picture_part";
