@@ -72,7 +72,7 @@ class Editor {
       this.#board?.abort();
       closed();
     });
-    signal.addEventListener("abort", () => this.#box.close(), { once: true });
+    signal.addEventListener("abort", () => this.#box.close(), { once: true, signal: this.#stop.signal });
     matchMedia(NARROW).addEventListener("change", () => this.#tell({ is: "turned", narrow: narrow() }), { signal: this.#stop.signal });
     this.#tell({ is: "begin", draft });
   }
