@@ -186,6 +186,7 @@ def test_another_action_after_undo_has_halts_of_its_own() -> None:
     save = play("plant card=apple plot=4", "water plot=4")
     assert len(json.loads(save)["actions"]) == len(before["actions"])
     ask(op="open", session="b", save=save)
-    for request in ({"op": "reel"}, *({"op": "replay", "at": at} for at in range(3))):
+    requests: list[dict[str, Any]] = [{"op": "reel"}, *({"op": "replay", "at": at} for at in range(3))]
+    for request in requests:
         one, other = (ask(session=name, **request) for name in "ab")
         assert one == {**other, **({"session": "a"} if "session" in other else {})}

@@ -110,6 +110,7 @@ def test_a_title_stands_as_it_is_in_every_file(title: str, kind: str, tmp_path: 
     assert starter.write(starter.repository(tmp_path, "mine", title, kind, "insuto-site")) == 0
     lines = (tmp_path / "mkdocs.yml").read_text(encoding="utf-8")
     settings = yaml.compose(lines, Loader=yaml.SafeLoader)
+    assert isinstance(settings, yaml.MappingNode)
     read = {key.value: value for key, value in settings.value}
     assert read["site_name"].value == f"{title}の説明"
     assert read["site_description"].value.startswith(title)
