@@ -60,7 +60,8 @@ export class DrillEffects {
   #show(what: string): void {
     requestAnimationFrame(() => {
       const found = this.place.querySelector<HTMLElement>(`[data-show=${what}]`);
-      if (!found || !stillThere(this.place.contains(document.activeElement), this.place.getBoundingClientRect(), innerHeight)) return;
+      // A question may be long in coming; all else follows at once what the reader does.
+      if (!found || (what === "question" && !stillThere(this.place.contains(document.activeElement), this.place.getBoundingClientRect(), innerHeight))) return;
       found.focus({ preventScroll: true });
       const whole = what === "verdict" ? (found.closest(".in-drill-verdict") ?? found) : what === "question" ? this.place : found;
       whole.scrollIntoView({ block: what === "verdict" ? "nearest" : "start" });
