@@ -33,6 +33,11 @@ def of_guard(guard: Guard) -> str:
     return f"{guard.rule}/{guard.name}"
 
 
+def family_of(drill: Any, pos: Any, act: Action, guard: Guard) -> str:
+    """Return the family of a guard against an action: under the rule that the game names for it, else under the guard's own."""
+    return f"{drill.rule(pos, act, guard.name) or guard.rule}/{guard.name}"
+
+
 def deciding(game: Any, pos: Any) -> Iterator[Guarded[Any]]:
     """Yield the guarded decisions that are open to a seat in a position."""
     if pos.over or pos.agenda[-1].seat < 0:
@@ -56,7 +61,7 @@ def present(game: Any, drill: Any, pos: Any) -> dict[str, int]:
         for some in (decision.on_one_rule(pos, step), *beyond):
             for act, guard in islice(some, LOOKED_AT):
                 if guard.name not in drill.never and drill.fair(pos, act, guard.name):
-                    found[of_guard(guard)] += 1
+                    found[family_of(drill, pos, act, guard)] += 1
     return dict(found)
 
 
@@ -64,11 +69,11 @@ def refused(case: Case) -> Refused:
     """Return an action that a guard of the wanted family alone refuses; those that are worth it oftener."""
     found: list[Refused] = []
     for decision in deciding(case.game, case.pos):
-        if any(of_guard(one) == case.wanted for one in decision.guards):
+        if any(one.name == case.name for one in decision.guards):
             every = case.name in case.drill.beyond
             acts = decision.on_one_rule(case.pos, case.pos.agenda[-1], case.name, every=every)
             for act, guard in islice(acts, LOOKED_AT):
-                if of_guard(guard) == case.wanted and case.drill.fair(case.pos, act, guard.name):
+                if family_of(case.drill, case.pos, act, guard) == case.wanted and case.drill.fair(case.pos, act, guard.name):
                     found.append((decision, act, guard))
     if not found:
         raise Dropped("nothing")
@@ -119,6 +124,12 @@ def condition(case: Case, guard: Guard) -> str:
     return own.get(of_guard(guard)) or own.get(guard.name) or case.game.rules[guard.rule].title_ja
 
 
+def allowing(case: Case, guard: Guard) -> str:
+    """Return why something is allowed, as far as a guard is about it."""
+    own = case.table("ALLOWED")
+    return own.get(of_guard(guard)) or own.get(guard.name) or words_ja.allowed(condition(case, guard))
+
+
 def against(case: Case, decision: Guarded[Any], act: Action) -> tuple[tuple[str, str], ...]:
     """Return why an action is refused: sentence and rule."""
     words = case.game.words_at(case.pos)
@@ -139,7 +150,7 @@ def may(case: Case) -> Question:
     allowed = legal_beside(case, decision, act, guard) if case.draw.below(2) else None
     asked = allowed or act
     if allowed:
-        solution: tuple[tuple[str, str], ...] = ((words_ja.allowed(condition(case, guard)), guard.rule),)
+        solution: tuple[tuple[str, str], ...] = ((allowing(case, guard), case.wanted.partition("/")[0]),)
     else:
         solution = against(case, decision, act)
     question = Question(
@@ -147,7 +158,7 @@ def may(case: Case) -> Question:
         family=case.wanted,
         pos=case.pos,
         seat=case.seat,
-        told=case.told(case.game.prompt(case.pos)),
+        told=case.told(case.drill.prompt(case.pos)),
         ask=words_ja.ASK["may"].format(label=case.label(asked)),
         answer=("yes" if allowed else "no",),
         solution=solution,
@@ -168,7 +179,10 @@ def why(case: Case) -> Question:
     wrong = dict.fromkeys(
         condition(case, one)
         for one in case.draw.shuffled(decision.guards_of(act))
-        if one.name != guard.name and one.rule != guard.rule and (one.name in own or not own)
+        if one.name != guard.name
+        and one.rule != guard.rule
+        and one.name not in case.drill.unsaid
+        and (one.name in own or not own)
     )
     wrong.pop(right, None)
     if not wrong:
@@ -179,7 +193,7 @@ def why(case: Case) -> Question:
         family=case.wanted,
         pos=case.pos,
         seat=case.seat,
-        told=case.told(case.game.prompt(case.pos)),
+        told=case.told(case.drill.prompt(case.pos)),
         ask=words_ja.ASK["why"].format(label=case.label(act)),
         answer=(str(texts.index(right) + 1),),
         solution=against(case, decision, act),
@@ -231,8 +245,8 @@ def places(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        told=case.told(game.prompt(pos)),
-        ask=words.filled(case.table("PLACES")[f"{act.kind}.{name}"], {**data, "seat": case.seat}),
+        told=case.told(case.drill.prompt(pos)),
+        ask=words.filled(asking(case, act, name), {**data, "seat": case.seat}),
         answer=right,
         solution=tuple(solution)[:4],
         act=keys[right[0]],
@@ -245,6 +259,14 @@ def places(case: Case) -> Question:
     return case.settled(question, lambda at: {key: found for key, found in answer(at).items() if key in lit})
 
 
+def asking(case: Case, act: Action, name: str) -> str:
+    """Return the words of a question where: those for an action with nothing beside it, where the game has them."""
+    table, key = case.table("PLACES"), f"{act.kind}.{name}"
+    other = [one.name for one in dataclasses.fields(act) if one.name != name and one.default in (0, "", ())]
+    plain = all(not getattr(act, one) for one in other)
+    return table.get(f"{key}+alone", table[key]) if plain else table[key]
+
+
 def _with(act: Action, name: str, value: Any) -> Action:
     """Return an action with another value in a field."""
     return dataclasses.replace(act, **{name: value})
@@ -252,4 +274,4 @@ def _with(act: Action, name: str, value: Any) -> Action:
 
 MAKERS: dict[str, Callable[[Case], Question]] = {"may": may, "why": why, "places": places}
 
-__all__ = ["MAKERS", "condition", "deciding", "of_guard", "present"]
+__all__ = ["MAKERS", "condition", "deciding", "family_of", "of_guard", "present"]

@@ -37,10 +37,17 @@ def _plain(text: str) -> str:
     return text
 
 
+def named(picture: Picture) -> dict[str, str]:
+    """Return what is drawn by its key: the name with which a screen reader's sentence begins, the key itself where it tells nothing."""
+    told = {node.key: _TITLE.search(node.svg) for node in picture.nodes}
+    return {key: _plain(found[1]).partition(": ")[0] if found else key for key, found in told.items()}
+
+
 def in_words(picture: Picture) -> str:
     """Return what a screen reader tells of a picture, a line each."""
     told = (_TITLE.search(node.svg) for node in picture.nodes)
-    return "\n".join([picture.title, *(_plain(found[1]) for found in told if found)])
+    lines = (line for found in told if found for line in _plain(found[1]).splitlines())
+    return "\n".join([picture.title, *filter(str.strip, lines)])
 
 
-__all__ = ["in_words", "shown"]
+__all__ = ["in_words", "named", "shown"]
