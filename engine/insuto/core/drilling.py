@@ -29,7 +29,8 @@ class Drill:
              CONDITIONS  guard, or `RULE/guard` where another has its name → the condition as the rule says it, whatever the position: a
                          choice, and why something is allowed
              ALLOWED     guard, as in CONDITIONS → why something is allowed, where the condition says only what is forbidden
-             PLACES      `kind.field` of an action → what is asked where only that field is open; the other fields are its data
+             PLACES      `kind.field` of an action → what is asked where only that field is open; the other fields are its data. With `+alone`
+                         where none of those is named that may be left out
              POINTS      `part.key` of a score line → what is asked, with the line's data and its `seat`
              GAINS       kind of action → what is asked where an action brings points at once; its label stands for itself without
              ASKED       kind of action, or kind and fields as in LABELS → what it is called where its button says too little
@@ -37,6 +38,7 @@ class Drill:
              COUNTED     part of the score sheet → the sentence before a question about it; without it, that it is counted as at the end
              UNIT        `points`: what is counted where it is no points
              TOLD        what is not drawn, by the keys that `told` yields
+             ONCE        signs that every drawn name repeats, of which the words of a picture keep the first
              WINNER      `rule`: who wins among those who have equally many points
     orders   by name what happens in which order
     winner   the rule that says who wins among those; "" where that is not asked

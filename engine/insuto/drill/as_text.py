@@ -30,7 +30,7 @@ def as_text(
     return "\n".join(
         (
             f"■ 問{number + 1}（{question.pos.players}人、あなたは{_seat(game, question)}）",
-            in_words(picture),
+            in_words(picture, game.drill().words.get("ONCE", {}).values()),
             "",
             "".join(question.told),
             question.ask,

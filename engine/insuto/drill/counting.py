@@ -106,7 +106,7 @@ def of_lines(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=line.seat,
-        told=case.told(case.table("COUNTED").get(line.part, words_ja.LATER)),
+        told=(case.table("COUNTED").get(line.part, words_ja.LATER),),
         ask=ask,
         answer=(str(total),),
         solution=tuple(

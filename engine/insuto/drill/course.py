@@ -80,7 +80,9 @@ def who_next(case: Case) -> Question:
         pos=pos,
         seat=case.seat,
         told=(*case.told(case.drill.prompt(pos)), around),
-        ask=words_ja.ASK["next_of" if asks else "next"].format(label=case.label(act), asks=asks),
+        ask=words_ja.ASK["next_of" if asks else "next"].format(
+            label=case.label(act), asks=asks, seat=words.name("seat", case.seat)
+        ),
         answer=(game.seat_ids(pos)[seat],),
         solution=((_asked(game, pos, act), case.wanted.partition("/")[0]),),
         act=act,

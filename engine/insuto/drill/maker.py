@@ -70,9 +70,12 @@ def wanted(game: Game[Any], asked: Asked) -> list[tuple[str, str]]:
     return open_
 
 
-def planned(game: Game[Any], held: Bank, asked: Asked, open_: Sequence[tuple[str, str]]) -> Sequence[tuple[str, str, int]]:
+def planned(
+    game: Game[Any], held: Bank, asked: Asked, open_: Sequence[tuple[str, str]]
+) -> Sequence[tuple[str, str, int]]:
     """Return the plan of the round in which a question stands, up to it: family, kind, and the number of a position of the bank. The
-    rules take turns (those that the game counts together have one), then their families, then the kinds; in a round no position stands twice, where others are left."""
+    rules take turns (those that the game counts together have one), then their families, then the kinds; in a round no position stands
+    twice, where others are left."""
     by_rule: dict[str, dict[str, list[str]]] = {}
     for family, kind in open_:
         by_rule.setdefault(turn_of(game, family.partition("/")[0]), {}).setdefault(family, []).append(kind)

@@ -73,7 +73,9 @@ def refused(case: Case) -> Refused:
             every = case.name in case.drill.beyond
             acts = decision.on_one_rule(case.pos, case.pos.agenda[-1], case.name, every=every)
             for act, guard in islice(acts, LOOKED_AT):
-                if family_of(case.drill, case.pos, act, guard) == case.wanted and case.drill.fair(case.pos, act, guard.name):
+                if family_of(case.drill, case.pos, act, guard) == case.wanted and case.drill.fair(
+                    case.pos, act, guard.name
+                ):
                     found.append((decision, act, guard))
     if not found:
         raise Dropped("nothing")

@@ -10,7 +10,7 @@ ASK: Mapping[str, str] = {
     "points": "{seat}の「{part}」は何{unit}ですか。",
     "gains": "「{label}」。これで{seat}は、すぐに何{unit}得ますか。",
     "gains_table": "{seat}は、ここで合わせて何{unit}得ますか。",
-    "next": "「{label}」。このあと、次はだれの番ですか。",
+    "next": "{seat}が「{label}」を選ぶと、次はだれの番ですか。",
     "next_of": "「{label}」。{asks}",
     "winner": "だれの勝ちですか。",
     "order": "「{label}」。このあと起きることを、起きる順に並べてください。",

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
 from insuto.games.burgundy import drill_words_ja as ja
-from insuto.games.burgundy.actions import BLACK, Buy, Place, Take
+from insuto.games.burgundy.actions import BLACK, Buy, Load, Place, Take
 from insuto.games.burgundy.components import SLOT_NAMES, SPACES
 from insuto.games.burgundy.effects import FETCH_RULE
 from insuto.games.burgundy.keys import GOODS, SILVER, SPACE, WORKERS
@@ -67,6 +67,10 @@ class BurgundyDrill(Drill):
         found: int = pos.depots[SLOT_NAMES.index(slot)]
         return found >= 0
 
+    def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
+        """Return whether a ship loads from two depots in both, where it is asked which."""
+        return not isinstance(allowed, Load) or guard == "one_depot" or bool(allowed.second)
+
     def rule(self, pos: Any, act: Action, guard: str) -> str:
         """Return the rule of the building whose effect fetches a tile."""
         building = getattr(pos.agenda[-1], "building", "")
@@ -87,9 +91,7 @@ class BurgundyDrill(Drill):
         wanted = box.kind_of.get(BUILDINGS[number][0], -1) if number in BUILDINGS else -1
         own = enumerate(pos.estates[line.seat])
         return [
-            SPACE(seat, SPACES[at])
-            for at, tile in own
-            if tile >= 0 and (box.number[tile] == number or tile == wanted)
+            SPACE(seat, SPACES[at]) for at, tile in own if tile >= 0 and (box.number[tile] == number or tile == wanted)
         ]
 
 

@@ -52,6 +52,12 @@ class KardinalDrill(Drill):
         cards = act.pay if isinstance(act, Place) else act.card if isinstance(act, Swap) else ()
         return 3 if len(cards) == 2 else 1
 
+    def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
+        """Return whether as many cards are paid, which decides what they may be."""
+        if not isinstance(refused, Place) or not isinstance(allowed, Place) or guard == "too_many_cards":
+            return True
+        return len(refused.pay) == len(allowed.pay)
+
     def data(self, pos: Any, act: Action) -> Mapping[str, Any]:
         """Return the cards, those of one sort together."""
         cards = act.pay if isinstance(act, Place) else act.card if isinstance(act, Swap) else ()

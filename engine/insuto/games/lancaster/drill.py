@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
 from insuto.games.lancaster import drill_words_ja as ja
-from insuto.games.lancaster.actions import Place
+from insuto.games.lancaster.actions import Buy, Place
 from insuto.games.lancaster.keys import CASTLE
 
 HIDDEN = "what breaks the tie lies behind screens until it is counted; asked when it is"
@@ -26,6 +26,7 @@ class LancasterDrill(Drill):
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
         "WINNER": ja.WINNER,
+        "ONCE": ja.ONCE,
         "GAINS": ja.GAINS,
         "TOLD": ja.TOLD,
         "ALLOWED": ja.ALLOWED,
@@ -85,8 +86,10 @@ class LancasterDrill(Drill):
         return (CASTLE(self.game.seat_ids(pos)[line.seat]),)
 
     def weight(self, pos: Any, act: Action, guard: str) -> int:
-        """Return more for few squires: a number that somebody would really put."""
-        return 4 - min(3, act.squires) if isinstance(act, Place) else 1
+        """Return more for few squires, and for a law that is used a few times: numbers that somebody would really name."""
+        return (
+            4 - min(3, act.squires) if isinstance(act, Place) else max(1, 9 - act.count) if isinstance(act, Buy) else 1
+        )
 
 
 __all__ = ["LancasterDrill"]

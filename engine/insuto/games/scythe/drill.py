@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
 from insuto.games.scythe import drill_words_ja as ja
-from insuto.games.scythe.actions import Move, Pay, Skip
+from insuto.games.scythe.actions import Build, Deploy, EndTurn, Enlist, Move, Pay, Produce, Upgrade
 from insuto.games.scythe.keys import PLACE, SEAT
 from insuto.games.scythe.state import Player
 
@@ -29,6 +29,7 @@ class ScytheDrill(Drill):
         "TOLD": ja.TOLD,
         "ALLOWED": ja.ALLOWED,
         "WINNER": ja.WINNER,
+        "ONCE": ja.ONCE,
     }
     orders: ClassVar[Mapping[str, Order]] = {"bottom": Order("S-092", ja.BOTTOM)}
     winner = "S-177"
@@ -70,8 +71,10 @@ class ScytheDrill(Drill):
 
     def fair(self, pos: Any, act: Action, guard: str) -> bool:
         """Return False for a unit that takes much along, a sentence that nobody reads, and for the home bases of others."""
-        if guard == "next":  # who leaves an action out may still have the other half of the section
-            return not isinstance(act, Skip)
+        if guard == "next":  # else it hangs on what the mat says, which the picture does not show
+            return isinstance(act, (EndTurn, *BENEFITS))
+        if isinstance(act, Produce) and not act.at:
+            return False
         if isinstance(act, Move) and act.to in self.empty_bases(pos):
             return False
         if isinstance(act, Move):
@@ -96,7 +99,7 @@ class ScytheDrill(Drill):
         me = Player(self.game.box, pos, seat)
         if ask == "produce":
             return [("mat_workers", {"seat": seat, "n": self.game.box.workers - len(me.workers)})]
-        if ask in ("encounter", "top"):
+        if ask in ("encounter", "top", "commit"):
             means = {"coins": me.coins, "power": me.power, "popularity": me.popularity}
             return [("means", {"seat": seat, **means})]
         return ()
@@ -115,7 +118,9 @@ class ScytheDrill(Drill):
 
     def counted(self, pos: Any, line: Any) -> Collection[str]:
         me = Player(self.game.box, pos, line.seat)
-        places = [self.game.box.places[one] for one in me.territories()] if line.part in ("territories", "pairs") else []
+        places = (
+            [self.game.box.places[one] for one in me.territories()] if line.part in ("territories", "pairs") else []
+        )
         return (*map(PLACE, places), SEAT(self.game.seat_ids(pos)[line.seat]))
 
     def scene(self, pos: Any, act: Action | None, name: str) -> str:
@@ -142,6 +147,8 @@ def places_of(act: Action) -> tuple[str, ...]:
     return (at,) if isinstance(at, str) else tuple(at)
 
 
+BENEFITS = (Upgrade, Deploy, Build, Enlist)
+"""What a bottom action brings, after which the turn is over."""
 CARRYING = ("only_workers_ride", "only_mechs_carry", "left_on_lake")
 """The guards that are about what is carried."""
 
