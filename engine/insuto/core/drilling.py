@@ -29,8 +29,8 @@ class Drill:
              CONDITIONS  guard, or `RULE/guard` where another has its name → the condition as the rule says it, whatever the position: a
                          choice, and why something is allowed
              ALLOWED     guard, as in CONDITIONS → why something is allowed, where the condition says only what is forbidden
-             PLACES      `kind.field` of an action → what is asked where only that field is open; the other fields are its data. With `+alone`
-                         where none of those is named that may be left out
+             PLACES      `kind.field` of an action → what is asked where only that field is open; the other fields are its data. With
+                         `+alone` where none of those is named that may be left out
              POINTS      `part.key` of a score line → what is asked, with the line's data and its `seat`
              GAINS       kind of action → what is asked where an action brings points at once; its label stands for itself without
              ASKED       kind of action, or kind and fields as in LABELS → what it is called where its button says too little

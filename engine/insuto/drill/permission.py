@@ -22,8 +22,8 @@ ALLOWED_FROM = 400
 """The most legal actions among which the nearest to a refused one is looked for."""
 CHOICES = 4
 """The most choices of a question why not."""
-MOST_RIGHT = 8
-"""The most places that are right in a question where."""
+MOST_RIGHT, MOST_WRONG = 8, 12
+"""The most places that are right in a question where, and that are wrong."""
 
 Refused = tuple[Guarded[Any], Action, Guard]
 
@@ -239,6 +239,7 @@ def places(case: Case) -> Question:
     ]
     if not 1 <= len(right) <= MOST_RIGHT or not wrong or step.seat != case.seat:
         raise Dropped("nothing")
+    wrong = case.draw.shuffled(wrong)[:MOST_WRONG]
     data = {one: getattr(act, one) for one in names(act)}
     words = game.words_at(pos)
     solution = dict.fromkeys(line for key in wrong for line in against(case, decision, keys[key]))

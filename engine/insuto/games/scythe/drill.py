@@ -48,6 +48,7 @@ class ScytheDrill(Drill):
         "objective_star": "a second objective is not asked for, but for one ability",
     }
     never: ClassVar[Mapping[str, str]] = {
+        "scored": "nobody adds up a whole score in one number; its parts are asked one by one",
         "faction_taken": NO_RULE,
         "mat_taken": NO_RULE,
         "discard_wanted": SLIP,
