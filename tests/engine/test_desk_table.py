@@ -120,6 +120,7 @@ def test_answers_are_what_is_declared(name: str) -> None:
             )
         page.ask("branch", session="again", at=last)
         page.ask("score", session="s")
+        page.ask("in_play", session="s")
         page.ask("check", link=page.ask("link", session="s")["link"])
     built = page.ask("arrange", setup=setup, changes=[], style=True, keys=[state["picture"]["nodes"][0][0]])
     page.ask("arrange", setup=setup, changes=[], change={"at": f"{seat}.points", "value": "many"})

@@ -6,7 +6,7 @@ import itertools
 from typing import Any
 
 import pytest
-from playouts import cases, sample
+from playouts import cases, playout, sample
 
 import insuto
 from insuto.core.guards import Guarded
@@ -77,3 +77,18 @@ def test_every_guard_is_asked_of_some_action() -> None:
             if isinstance(decision, Guarded):
                 asked = {guard.name for form in decision._forms for guard in form.guards}
                 assert asked == {guard.name for guard in decision.guards}, f"{name}: {decision.name}"
+
+
+@pytest.mark.parametrize(("name", "players", "seed"), cases())
+def test_rules_in_play_are_those_of_what_is_asked(name: str, players: int, seed: int) -> None:
+    """The rule that says when the decision comes is first, every one is a rule of the game, and what one guard refuses is among them."""
+    game = insuto.load(name)
+    for move in sample(name, players, seed, 20):
+        pos, step = move.before, move.before.agenda[-1]
+        rules = game.rules_in_play(pos)
+        assert len({*rules}) == len(rules)
+        assert {*rules} <= {*game.rules}
+        assert rules[:1] == game.decisions[step.ask].cites()[:1]
+        for decision in asked(game, pos):
+            assert {guard.rule for _, guard in itertools.islice(decision.on_one_rule(pos, step), 60)} <= {*rules}
+    assert game.rules_in_play(playout(name, players, seed)[-1].after) == ()

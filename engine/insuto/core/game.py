@@ -180,6 +180,10 @@ class Decision(Generic[P]):
         wanted = frozenset(keys)
         return (act for act in self.candidates(pos, step) if not wanted.isdisjoint(self.picks(pos, step, act)))
 
+    def cites(self) -> tuple[str, ...]:
+        """Return the rules that this decision turns on, the one that says when it comes first."""
+        return (self.rule,) if getattr(self, "rule", "") else ()
+
     def about(self, pos: P, step: Any) -> str:
         """Return the picture scene that the decision is about here; empty: it can be made in any."""
         return self.scene
@@ -495,6 +499,14 @@ class Game(Generic[P]):
         step = pos.agenda[-1]
         decision = self.decisions[step.ask]
         return step, decision, (self.free if decision.offers_free else ())
+
+    def rules_in_play(self, pos: P) -> tuple[str, ...]:
+        """Return the rules that the decision turns on, each once: its own, then those of the free actions beside it; none when the
+        game is over."""
+        if pos.over:
+            return ()
+        _, decision, free = self._deciding(pos)
+        return tuple(dict.fromkeys(rule for one in (decision, *free) for rule in one.cites()))
 
     def legal_actions(self, pos: P) -> tuple[Action, ...]:
         """Return the actions that the rules allow now; empty only when the game is over."""

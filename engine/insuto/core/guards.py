@@ -502,6 +502,9 @@ class Guarded(Decision[P]):
         self._off = frozenset(names)
         self._build()
 
+    def cites(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*super().cites(), *(told.rule for told in self.guards))))
+
     def _form(self, act: Action) -> _Form:
         """Return the form of an action."""
         forms = self._by_kind[type(act)]

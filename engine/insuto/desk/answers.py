@@ -452,6 +452,12 @@ class Scores(Sheet):
     final: bool
 
 
+class InPlay(TypedDict):
+    """The rules that what is asked now turns on, the one that says when it comes first; none when the game is over."""
+
+    rules: list[str]
+
+
 class Linked(TypedDict):
     """The position as a link."""
 

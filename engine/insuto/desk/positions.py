@@ -19,6 +19,12 @@ def score(desk: Desk, request: requests.Score) -> answers.Scores:
     return score_sheet(board.game, board.session.seen())
 
 
+def in_play(desk: Desk, request: requests.InPlay) -> answers.InPlay:
+    """Return the rules that what is asked now turns on."""
+    board = desk.board(request)
+    return {"rules": list(board.game.rules_in_play(board.session.position))}
+
+
 def link(desk: Desk, request: requests.Link) -> answers.Linked:
     """Return the position on the table as a link."""
     board = desk.board(request)

@@ -207,6 +207,10 @@ class Score(OfSession):
     """The score sheet as it stands."""
 
 
+class InPlay(OfSession):
+    """A request for the rules that what is asked now turns on."""
+
+
 class Link(OfSession):
     """The position on the table as a link."""
 

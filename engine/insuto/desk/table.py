@@ -50,6 +50,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "replay": Operation(requests.Replay, "replays"),
     "branch": Operation(requests.Branch, "replays"),
     "score": Operation(requests.Score, "positions"),
+    "in_play": Operation(requests.InPlay, "positions"),
     "link": Operation(requests.Link, "positions"),
     "check": Operation(requests.Check, "positions"),
     "example": Operation(requests.Example, "lessons"),

@@ -2,7 +2,7 @@
 import { moveFocus, touchedAt, touchedBy } from "./candidates";
 import { COACHED, Effects } from "./effects";
 import { hasBot, holds } from "./held_turn";
-import { showActions, showLink, showLog, showPoints, toEditor } from "./live_dialogs";
+import { showActions, showLink, showLog, showPoints, showRulings, toEditor } from "./live_dialogs";
 import { LiveView } from "./live_view";
 import type { Event, Model } from "./model";
 import { begin, reduce } from "./reduce";
@@ -46,7 +46,7 @@ export class Live {
     const hold = !task && holds(hasBot(options.open.seats));
     this.#session = new Session("save" in options.open ? options.open : { ...options.open, hold }, () => viewOf(this.#model));
     const list = (actions?: readonly LegalAction[]): void => {
-      const box = showActions(this.#model, this.#tell, actions, this.#sheet, this.#arrange);
+      const box = showActions(this.#model, this.#tell, actions, this.#sheet, this.#arrange, this.#rulings);
       if (box) this.#view.hints.tag(box);
     };
     const { again, replay } = options;
@@ -83,6 +83,7 @@ export class Live {
     : undefined;
 
   /** On from this position as it is built. */
+  readonly #rulings = (): void => this.#ask(showRulings(this.#session));
   readonly #arrange = (): void => this.#ask(toEditor(this.#session, this.players ?? 0, this.#model.state?.mode === "study"));
 
   readonly #tell = inTurn((event: Event): void => {

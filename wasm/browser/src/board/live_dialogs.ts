@@ -4,7 +4,8 @@ import { L } from "./live_ja";
 import type { Event, Model } from "./model";
 import { prompt } from "./selectors";
 import { button, dialog, h } from "../page/dom";
-import { sentence } from "../page/rule_link";
+import { ruleUrl, sentence } from "../page/rule_link";
+import { rulingList, rulingsOn } from "../page/rulings";
 import { T } from "../page/sheet_ja";
 import { S } from "../page/strings_ja";
 import type { Session } from "../engine/session";
@@ -12,7 +13,7 @@ import type { LegalAction } from "../contracts/types";
 import type { ViewRequest } from "../contracts/desk_types";
 
 /** A list of actions: of one kind, or all with the helps, which have no room beside the board of a phone. */
-export function showActions(model: Model, act: (event: Event) => void, actions?: readonly LegalAction[], sheet?: () => void, arrange?: () => void): HTMLDialogElement | undefined {
+export function showActions(model: Model, act: (event: Event) => void, actions?: readonly LegalAction[], sheet?: () => void, arrange?: () => void, rulings?: () => void): HTMLDialogElement | undefined {
   const { state } = model;
   if (!state) return undefined;
   const offered = actions ?? (state.bot ? [] : state.legal);
@@ -35,6 +36,7 @@ export function showActions(model: Model, act: (event: Event) => void, actions?:
       work();
     }, { title }));
   };
+  beside(L.rulings, rulings);
   beside(T.sheet, sheet, T.sheetTitle);
   if (!model.rules.task) beside(L.arrange, arrange);
   const box = dialog(
@@ -59,6 +61,16 @@ export async function showLog(session: Session, view: ViewRequest, replay?: () =
   const box = dialog(S.log, S.close, look, log.length ? h("ol", { class: "in-log" }, ...log.map((line) => sentence(line, "li"))) : h("p", {}, L.logEmpty));
   const body = box.querySelector(".in-dialog-body");
   body?.scrollTo(0, body.scrollHeight);
+}
+
+/** So many rulings at most: a turn of サイズ turns on dozens of rules. */
+const MOST_RULINGS = 20;
+
+/** What the rulings say about the rules that are in play now, those of the decision itself first. */
+export async function showRulings(session: Session): Promise<void> {
+  const [{ rules }, all] = await Promise.all([session.ask("in_play", {}), rulingsOn(new URL("../rulings/", new URL(ruleUrl(""), document.baseURI))).catch(() => undefined)]);
+  const found = rules.flatMap((rule) => all?.filter((one) => one.rule === rule) ?? []).slice(0, MOST_RULINGS);
+  dialog(L.rulings, S.close, found.length ? rulingList(found) : h("p", {}, all ? L.noRulings : L.rulingsFailed));
 }
 
 export async function showPoints(session: Session): Promise<void> {

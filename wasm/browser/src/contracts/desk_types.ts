@@ -136,6 +136,8 @@ export interface BranchRequest extends OfSessionRequest {
 }
 /** The score sheet as it stands. */
 export type ScoreRequest = OfSessionRequest;
+/** A request for the rules that what is asked now turns on. */
+export type InPlayRequest = OfSessionRequest;
 /** The position on the table as a link. */
 export type LinkRequest = OfSessionRequest;
 /** A request for the game and the position that a link holds. Nothing is opened. */
@@ -659,6 +661,10 @@ export interface Scores extends Sheet {
   coming: Coming[];
   final: boolean;
 }
+/** The rules that what is asked now turns on, the one that says when it comes first; none when the game is over. */
+export interface InPlay {
+  rules: string[];
+}
 /** The position as a link. */
 export interface Linked {
   link: string;
@@ -1087,6 +1093,7 @@ export interface Operations {
   replay: { request: ReplayRequest; answer: Replayed };
   branch: { request: BranchRequest; answer: Branched };
   score: { request: ScoreRequest; answer: Scores };
+  in_play: { request: InPlayRequest; answer: InPlay };
   link: { request: LinkRequest; answer: Linked };
   check: { request: CheckRequest; answer: Checked };
   example: { request: ExampleRequest; answer: Example };

@@ -6,6 +6,7 @@ import { ROOMY } from "./breakpoints";
 import { button, fill, fresh, h } from "./dom";
 import { openLayer } from "./layers";
 import { copied, otherPage } from "./other_page";
+import { plainWords, rulingList, rulingsOn } from "./rulings";
 import { S } from "./strings_ja";
 
 /** So many rulings at most: what is asked about a rule, not all that cites it. */
@@ -28,31 +29,16 @@ async function section(url: URL): Promise<Section> {
   if (!heading || !own) throw new Error(`${url.href} is no heading`);
   const parts: Node[] = [];
   for (let el = heading.nextElementSibling; el && !(rank(el) && rank(el) <= own); el = el.nextElementSibling) parts.push(copied(el, url));
-  return { title: words(heading), parts };
-}
-
-/** The text of a heading without its own link. */
-function words(heading: Element): string {
-  const copy = heading.cloneNode(true) as Element;
-  copy.querySelector(".headerlink")?.remove();
-  return copy.textContent?.trim() ?? "";
+  return { title: plainWords(heading), parts };
 }
 
 /** What the game's rulings say about a numbered rule: their questions and the first sentences of their answers. None where they do not come. */
 async function rulings(url: URL): Promise<Node[]> {
-  const link = (await otherPage(url)).querySelector('a[href="../rulings/"]');
-  if (!link) return [];
-  const from = new URL("../rulings/", url);
-  const page = await otherPage(from).catch(() => undefined);
-  const about = [...(page?.querySelectorAll(`.in-ruling[data-rule="${CSS.escape(decodeURIComponent(url.hash.slice(1)))}"]`) ?? [])];
-  const rows = about.slice(0, MOST_RULINGS).map((ruling) => {
-    const heading = ruling.previousElementSibling;
-    const asked = heading && rank(heading) ? heading : undefined;
-    const answer = ruling.querySelector(".in-text > p");
-    const href = new URL(`#${asked?.id || ruling.id}`, from).href;
-    return h("li", {}, h("a", { href }, asked ? words(asked) : (ruling.querySelector(".in-title")?.textContent ?? "")), answer && copied(answer, from));
-  });
-  return rows.length ? [h("h3", {}, RULINGS), h("ul", { class: "in-rule-rulings" }, ...rows)] : [];
+  if (!(await otherPage(url)).querySelector('a[href="../rulings/"]')) return [];
+  const rule = decodeURIComponent(url.hash.slice(1));
+  const all = await rulingsOn(new URL("../rulings/", url)).catch(() => []);
+  const about = all.filter((one) => one.rule === rule).slice(0, MOST_RULINGS);
+  return about.length ? [h("h3", {}, RULINGS), rulingList(about)] : [];
 }
 
 let open: Panel | undefined;
