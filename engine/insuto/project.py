@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import insuto
 from insuto.core.errors import BadInput
@@ -26,9 +27,13 @@ def own_games(folder: Path) -> tuple[str, ...]:
     if not file.is_file():
         return ()
     try:
-        told = tomllib.loads(file.read_text(encoding="utf-8")).get("tool", {}).get("insuto", {}).get("games", [])
+        told: Any = tomllib.loads(file.read_text(encoding="utf-8"))
     except (UnicodeError, tomllib.TOMLDecodeError) as error:
         raise BadInput(FILE, "cannot be read ({value})", value=str(error)) from None
+    for name, missing in (("tool", {}), ("insuto", {}), ("games", [])):
+        if not isinstance(told, dict):
+            raise BadInput(f"{FILE} tool.insuto", "must be an object")
+        told = told.get(name, missing)
     if not isinstance(told, list) or not all(isinstance(one, str) and one.isidentifier() for one in told):
         raise BadInput(f"{FILE} tool.insuto.games", "must be a list of package names")
     for one in told:

@@ -16,6 +16,7 @@ from insuto.core.actions import format_action
 from insuto.core.arranging import Choice, Number
 from insuto.core.errors import BadInput
 from insuto.core.facts import Log
+from insuto.core.messages_ja import ARRANGING
 from insuto.desk import Desk
 from insuto.play import codec
 from insuto.play.arranging import Change, Draft, Refused, differ, under
@@ -228,3 +229,14 @@ def test_the_desk_builds_a_position_change_by_change() -> None:
     assert not ask(desk, op="arranged", link=mended["link"], about="reading", option="nothing")["ok"]
     broken = ask(desk, op="arrange", setup=setup, changes=[{"at": "red.cloisters", "value": "3"}])
     assert broken["error"]["address"] == "changes[0]"
+    # The desk has the draft before the last change: that one has its number all the same.
+    broken = ask(desk, op="arrange", setup=setup, changes=[first, {"at": "red.cloisters", "value": "3"}])
+    assert broken["error"]["address"] == "changes[1]"
+
+
+@pytest.mark.parametrize("at", ["", ".", "[]"])
+def test_a_change_without_an_address_is_refused_in_words(at: str) -> None:
+    setup = {"game": GAMES[0], "players": insuto.load(GAMES[0]).player_counts[0], "seed": 1}
+    answer = ask(Desk(), op="arrange", setup=setup, changes=[], change={"at": at, "value": "1"})
+    assert answer["touched"]["refused"]
+    assert answer["touched"]["said"].startswith(f"「{ARRANGING['table']}」")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import insuto
 from insuto.__main__ import main
 from insuto.play import codec
+from insuto.project import own_games
 
 
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:
@@ -134,3 +136,19 @@ def test_no_command_is_told_how(capsys: pytest.CaptureFixture[str]) -> None:
         main([])
     assert caught.value.code == 2
     assert "usage" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('tool = "x"', "tool.insuto: must be an object"),
+        ('[tool]\ninsuto = "x"', "tool.insuto: must be an object"),
+        ('[tool.insuto]\ngames = "x"', "tool.insuto.games: must be a list of package names"),
+        ('[tool.insuto]\ngames = ["gone"]', "tool.insuto.games: 'gone' names no package"),
+        ("[tool", "cannot be read"),
+    ],
+)
+def test_what_a_repository_says_of_its_games_is_checked(text: str, says: str, tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(insuto.BadInput, match=re.escape(says)):
+        own_games(tmp_path)

@@ -164,3 +164,29 @@ def test_what_cannot_be_is_said_and_nothing_is_lost() -> None:
     assert ask(op="replay", session="a", at=last, points=True)["ok"]
     with pytest.raises(BadInput, match="at"):
         Replay(Session.reopen(first["save"])).position(99)
+
+
+def test_another_action_after_undo_has_halts_of_its_own() -> None:
+    """Also where there are as many entries as before."""
+    desk = Desk()
+
+    def ask(**request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
+        assert answer["ok"], answer
+        return answer
+
+    def play(*actions: str) -> str:
+        return [ask(op="play", session="a", action=action)["save"] for action in actions][-1]
+
+    ask(op="open", session="a", setup={"game": "toy", "players": 2, "seed": 1})
+    before = json.loads(play("plant card=apple plot=1", "take card=pear"))
+    ask(op="reel", session="a")
+    for _ in range(2):
+        ask(op="undo", session="a")
+    save = play("plant card=apple plot=4", "water plot=4")
+    assert len(json.loads(save)["actions"]) == len(before["actions"])
+    ask(op="open", session="b", save=save)
+    requests: list[dict[str, Any]] = [{"op": "reel"}, *({"op": "replay", "at": at} for at in range(3))]
+    for request in requests:
+        one, other = (ask(session=name, **request) for name in "ab")
+        assert one == {**other, **({"session": "a"} if "session" in other else {})}

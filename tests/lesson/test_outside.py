@@ -10,7 +10,9 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
+from insuto_lesson.site import carried, command, live, starter
 from lesson.authoring import in_process
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -97,11 +99,102 @@ def test_nothing_is_overwritten(outside: Path) -> None:
     assert {p: p.read_bytes() for p in outside.rglob("*.py")} == before
 
 
+TITLES = ["Foo: Bar", "1830", "いろは #2", "- & * だ", "yes", "@home"]
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("kind", starter.KINDS)
+def test_a_title_stands_as_it_is_in_every_file(title: str, kind: str, tmp_path: Path) -> None:
+    """Whatever YAML would read into it."""
+    assert starter.fault("mine", title) == ""
+    assert starter.write(starter.repository(tmp_path, "mine", title, kind, "insuto-site")) == 0
+    lines = (tmp_path / "mkdocs.yml").read_text(encoding="utf-8")
+    settings = yaml.compose(lines, Loader=yaml.SafeLoader)
+    assert isinstance(settings, yaml.MappingNode)
+    read = {key.value: value for key, value in settings.value}
+    assert read["site_name"].value == f"{title}の説明"
+    assert read["site_description"].value.startswith(title)
+    assert yaml.safe_load(lines[lines.index("nav:") :])["nav"][1].keys() == {title}
+    for file in tmp_path.glob("docs/**/*.md"):
+        head = file.read_text(encoding="utf-8").split("---\n")[1]
+        assert yaml.safe_load(head)["description"].startswith(title), file
+    for file in tmp_path.glob("docs/**/table.yml"):
+        assert yaml.safe_load(file.read_text(encoding="utf-8"))["title"] == title
+
+
+def test_a_title_with_marks_compiles(tmp_path: Path) -> None:
+    assert starter.write(starter.repository(tmp_path, "stones", "Foo: Bar #2", "told", "insuto-site")) == 0
+    done = in_process(["insuto_lesson", "compile", "--strict"], tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('[tool.insuto]\ngames = ["kalah",]\n\n[tool.x]\n', '[tool.insuto]\ngames = ["kalah", "shore"]\n\n[tool.x]\n'),
+        ("[tool.insuto]\ngames = []", '[tool.insuto]\ngames = ["shore"]'),
+        ("[tool.insuto]\n# ours\ngames=[ ]\n", '[tool.insuto]\n# ours\ngames=["shore"]\n'),
+        (
+            '[tool.x]\ngames = ["chess"]\n[tool.insuto]\ngames = ["kalah"]\n',
+            '[tool.x]\ngames = ["chess"]\n[tool.insuto]\ngames = ["kalah", "shore"]\n',
+        ),
+        ('[tool.insuto]\n[tool.x]\ngames = ["chess"]\n', ""),
+    ],
+)
+def test_one_more_game_is_named_in_the_table_of_insuto(before: str, after: str, tmp_path: Path) -> None:
+    """Where there is no such line nothing is written."""
+    project = tmp_path / "pyproject.toml"
+    project.write_text(before, encoding="utf-8")
+    (tmp_path / "mkdocs.yml").write_text("nav:\n", encoding="utf-8")
+    assert starter.further(tmp_path, "shore", "なぎさ", "board") == (0 if after else 2)
+    assert project.read_text(encoding="utf-8") == (after or before)
+    assert (tmp_path / "shore").exists() is bool(after)
+
+
+def test_a_change_while_the_engine_is_built_is_not_lost(tmp_path: Path) -> None:
+    """It is loaded with the next build, and a build that failed is tried again."""
+    loads = [True, False, True]
+
+    def load() -> bool:
+        if len(loads) == 3:
+            site._stale = True  # as the watching thread does
+        return loads.pop(0)
+
+    def render(folder: Path) -> bool:
+        folder.mkdir()
+        return True
+
+    site = live.Live(tmp_path, render, load, [], [], [])
+    site._stale = True
+    assert [site.build() for _ in range(4)] == [True, False, True, True]
+    assert loads == []
+
+
+@pytest.mark.parametrize(
+    ("since", "told"),
+    [
+        ("", ["0.10.0", "0.2.0", "0.1.0"]),
+        ("0.1", ["0.10.0", "0.2.0"]),
+        ("0.1.0+local", ["0.10.0", "0.2.0"]),
+        ("0.10.0", []),
+    ],
+)
+def test_the_changes_since_a_version(
+    since: str, told: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "CHANGES.md"
+    file.write_text("# Changes\n\n" + "".join(f"## {one}\n\n- it\n\n" for one in ("0.10.0", "0.2.0", "0.1.0")))
+    monkeypatch.setattr(carried, "place", lambda name: file)
+    assert command.main(["changes", since]) == 0
+    assert re.findall("(?m)^## (.+)$", capsys.readouterr().out) == told
+
+
 BAD = [
     (("Bad-Id", "x"), "must begin with a-z"),
     (("class", "x"), "'class'"),
     (("json", "x"), "'json'"),
     (("good", '"'), "title"),
+    (("good", "a\tb"), "title"),
 ]
 
 

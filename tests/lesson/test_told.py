@@ -135,6 +135,8 @@ def test_a_moved_piece_stays_itself(stones: Path) -> None:
         ("put: 黒 A1\nmove: 白 A1 B1", 14, "`盤.A1` has 0 of `白`, not 1"),
         ("put: 黒 A1 A2\ntake: 黒", 14, "`黒` lies at 盤.A1、盤.A2: name the place"),
         ("take: 白", 13, "`白` does not lie on the table"),
+        ("put: 黒 A1\ntake: 2 黒", 14, "`盤.A1` has 1 of `黒`, not 2"),
+        ("put: 黒 A1\nmove: 2 黒 箱", 14, "`盤.A1` has 1 of `黒`, not 2"),
         ("set: 点 = 10", 13, "`10` must be a whole number from 0 to 9"),
         ("set: 天 = 1", 13, "there is no counter or pile `天`"),
         ("mark: D4", 13, "`D4` is no key of this picture"),
@@ -225,6 +227,23 @@ def test_one_page_alone_with_its_table_in_the_front_matter(tmp_path: Path, monke
     assert load("index.json")["pages"]["alone.md"]["game"] == "alone"
     file.write_text(front.replace("row: 3", "row: x") + page, encoding="utf-8")
     assert str(run().errors[0]).startswith("docs/alone.md:7: `x` must be a whole number")
+
+
+def test_a_fault_of_a_page_leaves_the_table_in_its_front_matter(stones: Path) -> None:
+    """Only that fault is told: no page complains about pieces that are declared."""
+    (stones / "table.yml").unlink()
+    front = "---\ntable:\n" + "".join(f"  {line}\n" for line in TABLE.splitlines()) + "---\n\n"
+    (stones / "lesson.md").write_text(
+        front + HEAD.replace("players:", "playrs:") + step("put: 黒 A1"), encoding="utf-8"
+    )
+    (stones / "rulings.md").write_text(
+        "# 裁定集\n\n/// lesson | stones\n    players: 2\n///\n\n"
+        "/// ruling | one\n    rule: G-01\n    put: 黒 A1\n絵です。\n///\n",
+        encoding="utf-8",
+    )
+    errors = [str(error) for error in run().errors]
+    assert errors
+    assert all("playrs" in error or "`players`" in error for error in errors), errors
 
 
 def test_a_lesson_without_any_table_is_words_and_pictures(stones: Path) -> None:

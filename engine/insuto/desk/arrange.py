@@ -43,7 +43,7 @@ def _draft(desk: Desk, request: requests.Arrange) -> Draft:
         return Draft(found.game, found.position)
     before = _drafts.get(plain.dumps([begun, changes[:-1]])) if changes else None
     if before:
-        draft = Draft.replayed(before.game, before.position, changes[-1:])
+        draft = Draft.replayed(before.game, before.position, changes[-1:], len(changes) - 1)
     elif setup := request.setup:
         game = desk.game(setup.game, setup.components)
         draft = Draft.replayed(game, game.setup(setup.players, setup.seed, setup.options), changes)

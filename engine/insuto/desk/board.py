@@ -135,6 +135,12 @@ class Board:
             self._replay = Replay(self.session)
         return self._replay
 
+    def undo(self, by: str) -> None:
+        """Take back an action or a turn. The halts go with it: with another action there may be as many entries, and other halts.
+        Raises BadInput when nothing can be taken back."""
+        self.session.undo(by)
+        self._replay = None
+
     def scene_json(self, pos: Any, scene: str) -> answers.SceneTitle:
         """Return a scene as its tab shows it."""
         named: answers.SceneTitle = {"id": scene, "title": self.game.scene_title(pos, scene)}

@@ -96,7 +96,7 @@ def end_turn(desk: Desk, request: requests.EndTurn) -> answers.State:
 def undo(desk: Desk, request: requests.Step) -> answers.State:
     """Take back the last action, or the last turn."""
     board = desk.board(request)
-    board.session.undo(request.by)
+    board.undo(request.by)
     return board.state([])
 
 

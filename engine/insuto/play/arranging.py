@@ -52,10 +52,11 @@ class Draft:
         self.arranging: Arranging = game.arranging()
 
     @classmethod
-    def replayed(cls, game: Game[Any], pos: Any, changes: Iterable[Change]) -> Draft:
-        """Return the draft after some changes. Raises BadInput naming the one that cannot be."""
+    def replayed(cls, game: Game[Any], pos: Any, changes: Iterable[Change], first: int = 0) -> Draft:
+        """Return the draft after some changes. Raises BadInput naming the one that cannot be. `first`: the number of the first of them
+        among all changes of the draft."""
         draft = cls(game, pos)
-        for number, change in enumerate(changes):
+        for number, change in enumerate(changes, first):
             try:
                 draft.position = draft._changed(change)
             except BadInput as error:
@@ -124,7 +125,7 @@ class Draft:
             gaps = [want[1:-1] for want in place.pattern if want.startswith("{")]
             if found := words.place(place.pattern, gaps, given):
                 return found
-        name, *rest = re.findall(r"[^.\[\]]+", address)
+        name, *rest = re.findall(r"[^.\[\]]+", address) or [""]
         if name not in words.tables.get("FIELDS", {}):
             return ARRANGING["table"]
         return words.text("FIELDS", name, {"at": ".".join(rest), "seat": rest[0] if rest else ""})

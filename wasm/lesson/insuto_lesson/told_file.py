@@ -328,7 +328,7 @@ class _Reader:
 
 
 def _declared(root: yaml.Node | None, folder: Path, complaints: Complaints) -> Declared:
-    if root is None or complaints.errors:
+    if root is None:
         return Declared()
     reader = _Reader(folder, complaints)
     given = reader.fields(root, "the table", _PARTS)

@@ -299,7 +299,8 @@ class ToldTable(Game[Laid]):
 
     def _lift(self, pos: Laid, space: str, kinds: Sequence[str], count: int, named: bool) -> list[str]:
         """Take pieces up from a space: of each kind so many, the topmost first; without kinds whatever lies there, which must be of
-        one kind. `named`: the author named the space, so each kind must be there. Raises BadInput."""
+        one kind. `named`: the author named the space, so each kind must be there. So many as were asked for must be there in any
+        case. Raises BadInput."""
         held = pos.lies.get(space, [])
         there = [name.rpartition(".")[0] for name in held]
         if not held:
@@ -309,7 +310,7 @@ class ToldTable(Game[Laid]):
         lifted = []
         for kind in kinds or there[:1]:
             mine = [name for name in held if name.rpartition(".")[0] == kind][-count:]
-            if len(mine) < count and (named or not kinds):
+            if len(mine) < count and (named or not kinds or count > 1):
                 raise BadInput("", f"`{space}` has {len(mine)} of `{kind}`, not {count}; there: {'、'.join(there)}")
             lifted += mine
         for name in lifted:

@@ -80,7 +80,7 @@ def _changes(since: str) -> int:
     """Print what the versions after `since` brought, the newest first."""
     text = carried.place("changes").read_text(encoding="utf-8")
     for part in re.split(r"(?m)^(?=## )", text)[1:]:
-        if since and part.split()[1].startswith(since.partition("+")[0]):
+        if since and f"{part.split()[1]}.".startswith(f"{since.partition('+')[0]}."):  # 0.1 is 0.1.2, and not 0.10
             break
         print(part.rstrip() + "\n")
     return 0

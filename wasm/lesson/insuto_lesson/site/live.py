@@ -70,9 +70,10 @@ class Live:
         """Render beside the shown site and swap; False leaves the shown one as it was."""
         started = time.monotonic()
         if self._stale:
+            self._stale = False  # before it is loaded: what changes meanwhile is loaded after it
             if not self._load():
+                self._stale = True
                 return False  # tried again after the next change
-            self._stale = False
         if not self._render(self._next):
             say("not rebuilt: mend what is reported above; the last good pages stay")
             return False
@@ -92,7 +93,8 @@ class Live:
         while True:
             time.sleep(_EVERY)
             now = self._look()
-            self._stale = self._stale or now[1] != before[1]
+            if now[1] != before[1]:
+                self._stale = True
             if now != before:
                 before = now
                 self._bell.write_text(str(time.time_ns()))

@@ -48,8 +48,8 @@ def fault(game_id: str, title: str) -> str:
         return f"id '{game_id}' must begin with a-z and hold only a-z, 0-9 and _"
     if game_id in _TAKEN or game_id in sys.stdlib_module_names:
         return f"id '{game_id}' is the name of something else already: choose another"
-    if not title.strip() or re.search(r'["\\{}<>\n]', title):
-        return "title must not be empty or hold quotes, braces, angle brackets or backslashes"
+    if not title.strip() or re.search(r'["\\{}<>\x00-\x1f\x7f]', title):
+        return "title must not be empty or hold quotes, braces, angle brackets, backslashes or control characters"
     return ""
 
 
@@ -89,7 +89,7 @@ def _of_repository(folder: Path, game_id: str, title: str, kind: str) -> Files:
 def _nav(title: str, game_id: str, kind: str) -> str:
     """Return the lines of a game's pages for the end of mkdocs.yml."""
     there = [name for name in PAGES if (carried.STARTERS / kind / "docs" / f"{name}.md").is_file()]
-    return f"  - {title}:\n" + "".join(f"      - {PAGES[name]}: {game_id}/{name}.md\n" for name in there)
+    return f'  - "{title}":\n' + "".join(f"      - {PAGES[name]}: {game_id}/{name}.md\n" for name in there)
 
 
 def repository(folder: Path, game_id: str, title: str, kind: str, wheel: str) -> Files:
@@ -150,7 +150,8 @@ def write(files: Files) -> int:
     return 0
 
 
-_GAMES = re.compile(r"(?m)^games = \[(.*)\]\s*$")
+_GAMES = re.compile(r"(?m)^\[tool\.insuto\].*\n(?:(?!\[).*\n)*?games *= *\[(.*?)([, ]*)\][ \t]*$")
+"""The games of a repository, in its own table and on one line: what is in the list, and what may end it."""
 
 
 def further(folder: Path, game_id: str, title: str, kind: str) -> int:
@@ -166,9 +167,7 @@ def further(folder: Path, game_id: str, title: str, kind: str) -> int:
     if kind != TOLD:
         text = project.read_text(encoding="utf-8")
         games = ", ".join((*filter(None, [named[1]]), f'"{game_id}"'))
-        project.write_text(
-            text[: named.start()] + f"games = [{games}]\n" + text[named.end() :].lstrip("\n"), encoding="utf-8"
-        )
+        project.write_text(text[: named.start(1)] + games + text[named.end(2) :], encoding="utf-8")
     with settings.open("a", encoding="utf-8") as file:
         file.write(_nav(title, game_id, kind))
     return 0
