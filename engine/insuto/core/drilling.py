@@ -28,17 +28,24 @@ class Drill:
     words    the tables of `drill_words_ja.py`:
              CONDITIONS  guard, or `RULE/guard` where another has its name → the condition as the rule says it, whatever the position: a
                          choice, and why something is allowed
-             PLACES      `kind.field` of an action → what is asked where only that field is open; the other fields are its data
+             ALLOWED     guard, as in CONDITIONS → why something is allowed, where the condition says only what is forbidden
+             PLACES      `kind.field` of an action → what is asked where only that field is open; the other fields are its data. With
+                         `+alone` where none of those is named that may be left out
              POINTS      `part.key` of a score line → what is asked, with the line's data and its `seat`
              GAINS       kind of action → what is asked where an action brings points at once; its label stands for itself without
              ASKED       kind of action, or kind and fields as in LABELS → what it is called where its button says too little
              NEXT        decision → who makes it next, as a question; of those that begin a turn it is asked without words, too
+             COUNTED     part of the score sheet → the sentence before a question about it; without it, that it is counted as at the end
+             UNIT        `points`: what is counted where it is no points
              TOLD        what is not drawn, by the keys that `told` yields
+             ONCE        signs that every drawn name repeats, of which the words of a picture keep the first
              WINNER      `rule`: who wins among those who have equally many points
     orders   by name what happens in which order
     winner   the rule that says who wins among those; "" where that is not asked
     beyond   guards of which actions are asked that no hand can mean, because a page never offers them
     whole    `final` guards below which the others can be asked all the same, so that none of them may be against the action either
+    unsaid   guards whose condition is no choice: it holds only under a reading, or in a case that is not at hand
+    together rule → a name: the rules of one name have one turn among those of the others, so that they do not fill a round
     rare     guards and lines that no position of the bank has → the reason (for developers)
     never    guards, `part.key` of lines and kinds of events that are not asked about → the reason (for developers)
     """
@@ -48,6 +55,8 @@ class Drill:
     winner: ClassVar[str] = ""
     beyond: ClassVar[Collection[str]] = ()
     whole: ClassVar[Collection[str]] = ()
+    unsaid: ClassVar[Collection[str]] = ()
+    together: ClassVar[Mapping[str, str]] = {}
     rare: ClassVar[Mapping[str, str]] = {}
     never: ClassVar[Mapping[str, str]] = {}
 
@@ -55,8 +64,26 @@ class Drill:
         self.game = game
 
     def fair(self, pos: Any, act: Action, guard: str) -> bool:
-        """Return False for an action that is no question, although one guard alone refuses it (a board that nobody would misread)."""
+        """Return False for an action that is no question, although one guard alone refuses it (a board that nobody would misread, something
+        that is not there). `guard` is the part of the family after the slash; also asked of what is done before somebody comes next."""
         return True
+
+    def rule(self, pos: Any, act: Action, guard: str) -> str:
+        """Return the rule that a guard rests on for an action, where it is another than the guard says; else ""."""
+        return ""
+
+    def prompt(self, pos: Any) -> str:
+        """Return what is asked now; a game leaves out here what its prompt says of the answer."""
+        told: str = self.game.prompt(pos)
+        return told
+
+    def data(self, pos: Any, act: Action) -> Mapping[str, Any]:
+        """Return data for the words ASKED beside the fields of an action."""
+        return {}
+
+    def counted(self, pos: Any, line: Any) -> Collection[str]:
+        """Return drawing keys of what a score line counts, beside the places that its sentence names."""
+        return ()
 
     def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
         """Return False for a legal action that says nothing of the condition which refuses another one (a worker, where mechs are asked

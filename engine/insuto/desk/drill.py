@@ -79,7 +79,7 @@ def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bo
         "solution": reasons,
         "link": link,
         "played": played,
-        "words": in_words(picture),
+        "words": in_words(picture, game.drill().words.get("ONCE", {}).values()),
         "reading": question.reading,
     }
     if base:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from insuto.core.game import Game
 from insuto.core.provenance_ja import CONFIDENCE
 from insuto.drill.maker import Asked, make
 from insuto.drill.question import Question
-from insuto.drill.seen import in_words, shown
+from insuto.drill.seen import in_words, named, shown
 from insuto.play import codec
 
 
@@ -30,12 +30,12 @@ def as_text(
     return "\n".join(
         (
             f"■ 問{number + 1}（{question.pos.players}人、あなたは{_seat(game, question)}）",
-            in_words(picture),
+            in_words(picture, game.drill().words.get("ONCE", {}).values()),
             "",
             "".join(question.told),
             question.ask,
-            *_choices(game, question, picture.keys()),
-            *(_solution(game, question) if answers else ()),
+            *_choices(question, named(picture)),
+            *(_solution(game, question, named(picture)) if answers else ()),
             "",
         )
     )
@@ -45,18 +45,18 @@ def _seat(game: Game[Any], question: Question) -> str:
     return game.words_at(question.pos).name("seat", question.seat)
 
 
-def _choices(game: Game[Any], question: Question, drawn: Sequence[str]) -> list[str]:
+def _choices(question: Question, drawn: Mapping[str, str]) -> list[str]:
     """Return what can be answered, a line each."""
     if question.kind == "points":
         return [f"  {question.low} から {question.high} までの数"]
     if question.kind == "places":
-        return [f"  {key}" for key in question.lit if key in drawn]
+        return [f"  {drawn[key]}" for key in question.lit]
     return [f"  {key}. {text}" for key, text in question.choices.items()]
 
 
-def _solution(game: Game[Any], question: Question) -> list[str]:
+def _solution(game: Game[Any], question: Question, drawn: Mapping[str, str]) -> list[str]:
     """Return the answer with its reasons."""
-    lines = [f"答え: {'、'.join(question.choices.get(one, one) for one in question.answer)}"]
+    lines = [f"答え: {'、'.join(question.choices.get(one, drawn.get(one, one)) for one in question.answer)}"]
     for text, rule in question.solution:
         told = game.rules[rule]
         lines.append(f"  {text}（{rule} {told.title_ja}、確かさ: {told.degree or CONFIDENCE[told.confidence]}）")

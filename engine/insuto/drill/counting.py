@@ -73,7 +73,7 @@ def asked_of(case: Case, line: ScoreLine) -> str:
     if own:
         return words.filled(own, {**line.data, "seat": line.seat})
     part = words.tables["PARTS"].get(line.part, line.part)
-    return words_ja.ASK["points"].format(seat=words.name("seat", line.seat), part=part)
+    return words_ja.ASK["points"].format(seat=words.name("seat", line.seat), part=part, unit=case.unit)
 
 
 def of_lines(case: Case) -> Question:
@@ -106,16 +106,16 @@ def of_lines(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=line.seat,
-        told=case.told(words_ja.LATER),
+        told=(case.table("COUNTED").get(line.part, words_ja.LATER),),
         ask=ask,
         answer=(str(total),),
         solution=tuple(
-            (words_ja.LINE.format(text=words.line(one), points=words_ja.signed(one.points)), one.rule)
+            (words_ja.LINE.format(text=words.line(one), points=words_ja.signed(one.points), unit=case.unit), one.rule)
             for one in sorted(lines, key=lambda one: of_line(one) != case.wanted)
         ),
         low=min(0, -next((top for top in TOPS if total + top >= 3), 400)) if total < 0 else 0,
         high=next((top for top in TOPS if top >= total + 3), max(TOPS)),
-        about=tuple(places(case, lines)),
+        about=tuple(dict.fromkeys(places(case, lines))),
         scene=case.drill.scene(pos, None, case.name),
         lines=tuple(lines),
     )
@@ -131,6 +131,7 @@ def places(case: Case, lines: list[ScoreLine]) -> Iterator[str]:
             for one in value if isinstance(value, (list, tuple)) else (value,):
                 if noun and one is not None and (key := case.game.place_key(noun, one)):
                     yield key
+        yield from case.drill.counted(case.pos, line)
 
 
 def of_gains(case: Case) -> Question:
@@ -155,7 +156,9 @@ def of_gains(case: Case) -> Question:
     words = game.words_at(pos)
     who = words.name("seat", seat)
     own = case.table("GAINS").get(act.kind, "")
-    ask = words_ja.ASK["gains" if acting >= 0 else "gains_table"].format(label=case.label(act), seat=who)
+    ask = words_ja.ASK["gains" if acting >= 0 else "gains_table"].format(
+        label=case.label(act), seat=who, unit=case.unit
+    )
     if own:
         ask = words.filled(own, {**{n: getattr(act, n) for n in names(act)}, "seat": seat})
     question = Question(
@@ -163,7 +166,7 @@ def of_gains(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        told=case.told(game.prompt(pos)),
+        told=case.told(case.drill.prompt(pos)),
         ask=ask,
         answer=(str(total),),
         solution=tuple(

@@ -50,7 +50,7 @@ def next_present(game: Game[Any], drill: Any, pos: Any, draw: Any) -> set[str]:
         return set()
     found = set()
     for act in draw.shuffled(game.legal_actions(pos))[:TRIED]:
-        then = after(game, pos, act)
+        then = after(game, pos, act) if drill.fair(pos, act, "next") else None
         if then and then[1] != pos.agenda[-1].seat and is_asked(game, drill, then[0]):
             found.add(of_next(game, then[0]))
     return found
@@ -63,7 +63,7 @@ def who_next(case: Case) -> Question:
         raise Dropped("nothing")
     found = []
     for act in case.draw.shuffled(game.legal_actions(pos))[:TRIED]:
-        then = after(game, pos, act)
+        then = after(game, pos, act) if case.drill.fair(pos, act, "next") else None
         asked = then and then[1] != case.seat and is_asked(game, case.drill, then[0])
         if then and asked and of_next(game, then[0]) == case.wanted:
             found.append((act, then))
@@ -79,8 +79,10 @@ def who_next(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        told=(*case.told(game.prompt(pos)), around),
-        ask=words_ja.ASK["next_of" if asks else "next"].format(label=case.label(act), asks=asks),
+        told=(*case.told(case.drill.prompt(pos)), around),
+        ask=words_ja.ASK["next_of" if asks else "next"].format(
+            label=case.label(act), asks=asks, seat=words.name("seat", case.seat)
+        ),
         answer=(game.seat_ids(pos)[seat],),
         solution=((_asked(game, pos, act), case.wanted.partition("/")[0]),),
         act=act,
@@ -133,7 +135,7 @@ def who_won(case: Case) -> Question:
     alone = len(sheet.winners) == 1
     winners = "と".join(named[seat] for seat in sheet.winners)
     totals = words_ja.AND.join(
-        words_ja.TOTAL.format(seat=named[seat], points=total) for seat, total in enumerate(sheet.totals)
+        words_ja.TOTAL.format(seat=named[seat], points=total, unit=case.unit) for seat, total in enumerate(sheet.totals)
     )
     reasons = [case.table("WINNER")[key] for key in ("rule",) if key in case.table("WINNER")]
     won = (words_ja.WON if alone else words_ja.SHARED_WON).format(seats=winners)

@@ -18,7 +18,7 @@ from insuto.drill.making import MAKERS, case
 from insuto.drill.positions import bank_of
 from insuto.drill.question import KINDS, Dropped, Question
 
-VERSION = 1
+VERSION = 2
 """Raised where the same request is answered by another question than before, though the bank is the same."""
 ROUND = 10
 """Questions of a round: no position stands in it twice, and as far as there are so many no family and no rule."""
@@ -27,6 +27,9 @@ ONWARD = 3
 """The most actions by which a question's position is away from one of the bank."""
 TRIES = 24
 """Positions that are tried for a family."""
+ANEW, PLAYED, OTHERS = 6, 120, 6
+"""Where none of them fits: positions of games played anew, the most actions of all seats up to one, families that are tried in each. So
+few that a reader does not wait where there is no question of a family."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +70,15 @@ def wanted(game: Game[Any], asked: Asked) -> list[tuple[str, str]]:
     return open_
 
 
-def planned(held: Bank, asked: Asked, open_: Sequence[tuple[str, str]]) -> Sequence[tuple[str, str, int]]:
+def planned(
+    game: Game[Any], held: Bank, asked: Asked, open_: Sequence[tuple[str, str]]
+) -> Sequence[tuple[str, str, int]]:
     """Return the plan of the round in which a question stands, up to it: family, kind, and the number of a position of the bank. The
-    rules take turns, then their families, then the kinds; in a round no position stands twice, where others are left."""
+    rules take turns (those that the game counts together have one), then their families, then the kinds; in a round no position stands
+    twice, where others are left."""
     by_rule: dict[str, dict[str, list[str]]] = {}
     for family, kind in open_:
-        by_rule.setdefault(family.partition("/")[0], {}).setdefault(family, []).append(kind)
+        by_rule.setdefault(turn_of(game, family.partition("/")[0]), {}).setdefault(family, []).append(kind)
     rules = Draw("rules", asked.seed).shuffled(list(by_rule))
     first = asked.number - asked.number % ROUND
     plan: list[tuple[str, str, int]] = []
@@ -90,6 +96,11 @@ def planned(held: Bank, asked: Asked, open_: Sequence[tuple[str, str]]) -> Seque
     return plan
 
 
+def turn_of(game: Game[Any], rule: str) -> str:
+    """Return the name under which a rule takes its turn among the others."""
+    return game.drill().together.get(rule, rule)
+
+
 def make(game: Game[Any], asked: Asked) -> Question:
     """Return the question that a request asks for. Raises BadInput where there is none."""
     if not 0 <= asked.number <= MOST_NUMBER:
@@ -97,7 +108,7 @@ def make(game: Game[Any], asked: Asked) -> Question:
     if asked.players:
         game.check_setup(asked.players, asked.options)
     held, open_ = bank_of(game), wanted(game, asked)
-    family, kind, place = planned(held, asked, open_)[-1]
+    family, kind, place = planned(game, held, asked, open_)[-1]
     places = [place, *Draw("other places", asked.seed, asked.number).shuffled(held.families[family][kind])]
     drill = game.drill()
     for n in range(TRIES):
@@ -119,10 +130,10 @@ def elsewhere(game: Game[Any], asked: Asked, family: str, kind: str) -> Question
     players, other readings, a reader's own figures. Raises BadInput where there is none."""
     drill = game.drill()
     options = [(family, kind), *Draw("others", asked.seed, asked.number).shuffled(wanted(game, asked))]
-    for n in range(TRIES):
+    for n in range(ANEW):
         draw = Draw("anew", asked.seed, asked.number, n)
         pos = anew(game, asked, draw)
-        for one, how in options if n > TRIES // 2 else options[:1]:
+        for one, how in [options[0], *options[1:][n * OTHERS : (n + 1) * OTHERS]]:
             try:
                 return MAKERS[how](case(game, drill, pos, one, draw))
             except Dropped:
@@ -168,11 +179,11 @@ def onward(game: Game[Any], pos: Any, most: int, draw: Draw) -> Any:
 
 
 def anew(game: Game[Any], asked: Asked, draw: Draw) -> Any:
-    """Return any moment of a game by random actions, all equally likely."""
+    """Return any moment of the first PLAYED actions of a game by random actions, all equally likely."""
     players = asked.players or draw.pick(game.player_counts)
     pos = game.setup(players, draw.state, asked.options)
     kept, count, log = game.copy(pos), 0, Mute()
-    while not pos.over:
+    while not pos.over and count < PLAYED:
         if game.actor(pos) >= 0:
             count += 1
             if not draw.below(count):
@@ -182,4 +193,4 @@ def anew(game: Game[Any], asked: Asked, draw: Draw) -> Any:
     return kept
 
 
-__all__ = ["KINDS", "ROUND", "VERSION", "Asked", "make", "version"]
+__all__ = ["KINDS", "ROUND", "VERSION", "Asked", "make", "turn_of", "version"]

@@ -22,8 +22,8 @@ ALLOWED_FROM = 400
 """The most legal actions among which the nearest to a refused one is looked for."""
 CHOICES = 4
 """The most choices of a question why not."""
-MOST_RIGHT = 8
-"""The most places that are right in a question where."""
+MOST_RIGHT, MOST_WRONG = 8, 12
+"""The most places that are right in a question where, and that are wrong."""
 
 Refused = tuple[Guarded[Any], Action, Guard]
 
@@ -31,6 +31,11 @@ Refused = tuple[Guarded[Any], Action, Guard]
 def of_guard(guard: Guard) -> str:
     """Return the family of a guard."""
     return f"{guard.rule}/{guard.name}"
+
+
+def family_of(drill: Any, pos: Any, act: Action, guard: Guard) -> str:
+    """Return the family of a guard against an action: under the rule that the game names for it, else under the guard's own."""
+    return f"{drill.rule(pos, act, guard.name) or guard.rule}/{guard.name}"
 
 
 def deciding(game: Any, pos: Any) -> Iterator[Guarded[Any]]:
@@ -56,7 +61,7 @@ def present(game: Any, drill: Any, pos: Any) -> dict[str, int]:
         for some in (decision.on_one_rule(pos, step), *beyond):
             for act, guard in islice(some, LOOKED_AT):
                 if guard.name not in drill.never and drill.fair(pos, act, guard.name):
-                    found[of_guard(guard)] += 1
+                    found[family_of(drill, pos, act, guard)] += 1
     return dict(found)
 
 
@@ -64,11 +69,13 @@ def refused(case: Case) -> Refused:
     """Return an action that a guard of the wanted family alone refuses; those that are worth it oftener."""
     found: list[Refused] = []
     for decision in deciding(case.game, case.pos):
-        if any(of_guard(one) == case.wanted for one in decision.guards):
+        if any(one.name == case.name for one in decision.guards):
             every = case.name in case.drill.beyond
             acts = decision.on_one_rule(case.pos, case.pos.agenda[-1], case.name, every=every)
             for act, guard in islice(acts, LOOKED_AT):
-                if of_guard(guard) == case.wanted and case.drill.fair(case.pos, act, guard.name):
+                if family_of(case.drill, case.pos, act, guard) == case.wanted and case.drill.fair(
+                    case.pos, act, guard.name
+                ):
                     found.append((decision, act, guard))
     if not found:
         raise Dropped("nothing")
@@ -119,6 +126,12 @@ def condition(case: Case, guard: Guard) -> str:
     return own.get(of_guard(guard)) or own.get(guard.name) or case.game.rules[guard.rule].title_ja
 
 
+def allowing(case: Case, guard: Guard) -> str:
+    """Return why something is allowed, as far as a guard is about it."""
+    own = case.table("ALLOWED")
+    return own.get(of_guard(guard)) or own.get(guard.name) or words_ja.allowed(condition(case, guard))
+
+
 def against(case: Case, decision: Guarded[Any], act: Action) -> tuple[tuple[str, str], ...]:
     """Return why an action is refused: sentence and rule."""
     words = case.game.words_at(case.pos)
@@ -139,7 +152,7 @@ def may(case: Case) -> Question:
     allowed = legal_beside(case, decision, act, guard) if case.draw.below(2) else None
     asked = allowed or act
     if allowed:
-        solution: tuple[tuple[str, str], ...] = ((words_ja.allowed(condition(case, guard)), guard.rule),)
+        solution: tuple[tuple[str, str], ...] = ((allowing(case, guard), case.wanted.partition("/")[0]),)
     else:
         solution = against(case, decision, act)
     question = Question(
@@ -147,7 +160,7 @@ def may(case: Case) -> Question:
         family=case.wanted,
         pos=case.pos,
         seat=case.seat,
-        told=case.told(case.game.prompt(case.pos)),
+        told=case.told(case.drill.prompt(case.pos)),
         ask=words_ja.ASK["may"].format(label=case.label(asked)),
         answer=("yes" if allowed else "no",),
         solution=solution,
@@ -168,7 +181,10 @@ def why(case: Case) -> Question:
     wrong = dict.fromkeys(
         condition(case, one)
         for one in case.draw.shuffled(decision.guards_of(act))
-        if one.name != guard.name and one.rule != guard.rule and (one.name in own or not own)
+        if one.name != guard.name
+        and one.rule != guard.rule
+        and one.name not in case.drill.unsaid
+        and (one.name in own or not own)
     )
     wrong.pop(right, None)
     if not wrong:
@@ -179,7 +195,7 @@ def why(case: Case) -> Question:
         family=case.wanted,
         pos=case.pos,
         seat=case.seat,
-        told=case.told(case.game.prompt(case.pos)),
+        told=case.told(case.drill.prompt(case.pos)),
         ask=words_ja.ASK["why"].format(label=case.label(act)),
         answer=(str(texts.index(right) + 1),),
         solution=against(case, decision, act),
@@ -223,6 +239,7 @@ def places(case: Case) -> Question:
     ]
     if not 1 <= len(right) <= MOST_RIGHT or not wrong or step.seat != case.seat:
         raise Dropped("nothing")
+    wrong = case.draw.shuffled(wrong)[:MOST_WRONG]
     data = {one: getattr(act, one) for one in names(act)}
     words = game.words_at(pos)
     solution = dict.fromkeys(line for key in wrong for line in against(case, decision, keys[key]))
@@ -231,8 +248,8 @@ def places(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        told=case.told(game.prompt(pos)),
-        ask=words.filled(case.table("PLACES")[f"{act.kind}.{name}"], {**data, "seat": case.seat}),
+        told=case.told(case.drill.prompt(pos)),
+        ask=words.filled(asking(case, act, name), {**data, "seat": case.seat}),
         answer=right,
         solution=tuple(solution)[:4],
         act=keys[right[0]],
@@ -245,6 +262,14 @@ def places(case: Case) -> Question:
     return case.settled(question, lambda at: {key: found for key, found in answer(at).items() if key in lit})
 
 
+def asking(case: Case, act: Action, name: str) -> str:
+    """Return the words of a question where: those for an action with nothing beside it, where the game has them."""
+    table, key = case.table("PLACES"), f"{act.kind}.{name}"
+    other = [one.name for one in dataclasses.fields(act) if one.name != name and one.default in (0, "", ())]
+    plain = all(not getattr(act, one) for one in other)
+    return table.get(f"{key}+alone", table[key]) if plain else table[key]
+
+
 def _with(act: Action, name: str, value: Any) -> Action:
     """Return an action with another value in a field."""
     return dataclasses.replace(act, **{name: value})
@@ -252,4 +277,4 @@ def _with(act: Action, name: str, value: Any) -> Action:
 
 MAKERS: dict[str, Callable[[Case], Question]] = {"may": may, "why": why, "places": places}
 
-__all__ = ["MAKERS", "condition", "deciding", "of_guard", "present"]
+__all__ = ["MAKERS", "condition", "deciding", "family_of", "of_guard", "present"]

@@ -11,6 +11,7 @@ from insuto.core.actions import Action
 from insuto.core.drilling import Drill
 from insuto.core.facts import ScoreLine
 from insuto.core.game import Game
+from insuto.drill import words_ja
 from insuto.drill.draw import Draw
 
 KINDS = ("may", "why", "points", "next", "places", "order")
@@ -98,6 +99,11 @@ class Case:
         """Return a table of the game's words for its drills."""
         return self.drill.words.get(name, {})
 
+    @property
+    def unit(self) -> str:
+        """What is counted."""
+        return self.table("UNIT").get("points", words_ja.UNIT)
+
     def told(self, first: str = "") -> tuple[str, ...]:
         """Return the sentences that set the scene: what is asked now, or another first sentence, and what is not drawn."""
         words, told = self.game.words_at(self.pos), self.table("TOLD")
@@ -111,7 +117,8 @@ class Case:
         default = {one.name: one.default for one in dataclasses.fields(act)}
         given = [name for name, value in fields.items() if value not in ("", ()) and value != default[name]]
         template = own.get("+".join([act.kind, *given])) or own.get(act.kind)
-        told = words.filled(template, fields) if template else words.label(act)
+        data = {**fields, **self.drill.data(self.pos, act)}
+        told = words.filled(template, data) if template else words.label(act)
         return told.replace("「", "『").replace("」", "』")
 
     def settled(self, question: Question, answer: Callable[[Any], Any]) -> Question:

@@ -88,7 +88,7 @@ def order(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        told=case.told(game.prompt(pos)),
+        told=case.told(case.drill.prompt(pos)),
         ask=words_ja.ASK["order"].format(label=case.label(act)),
         answer=tuple(ids[one] for one in things),
         solution=((words_ja.ORDER.format(things=called), told.rule),),

@@ -7,24 +7,25 @@ from collections.abc import Mapping
 ASK: Mapping[str, str] = {
     "may": "「{label}」は、いまできますか。",
     "why": "「{label}」は、いまできません。どのルールに反していますか。",
-    "points": "{seat}の「{part}」は何点ですか。",
-    "gains": "「{label}」。これで{seat}は、すぐに何点取りますか。",
-    "gains_table": "ここで{seat}に入るのは何点ですか。",
-    "next": "「{label}」。このあと、次はだれの番ですか。",
+    "points": "{seat}の「{part}」は何{unit}ですか。",
+    "gains": "「{label}」。これで{seat}は、すぐに何{unit}得ますか。",
+    "gains_table": "{seat}は、ここで合わせて何{unit}得ますか。",
+    "next": "{seat}が「{label}」を選ぶと、次はだれの番ですか。",
     "next_of": "「{label}」。{asks}",
     "winner": "だれの勝ちですか。",
     "order": "「{label}」。このあと起きることを、起きる順に並べてください。",
 }
 CHOICES: Mapping[str, str] = {"yes": "できる", "no": "できない"}
-ALLOWED = "できます。「{condition}」というルールに反していません。"
+ALLOWED = "できます。「{condition}」というルールを守っています。"
+UNIT = "点"
 LATER = "いまゲームが終わったとして数えます。"
-LINE = "{text}: {points}点です。"
+LINE = "{text}: {points}{unit}です。"
 NEXT = "次は{seat}です。"
 SHARED = "{seats}が勝ちを分け合う"
 WON = "{seats}の勝ちです。"
 SHARED_WON = "{seats}が勝ちを分け合います。"
-TOTALS = "ゲームが終わりました。最後の点は、{totals}です。"
-TOTAL = "{seat}{points}点"
+TOTALS = "ゲームが終わりました。最後の得点は、{totals}です。"
+TOTAL = "{seat}{points}{unit}"
 ORDER = "{things}の順です。"
 THING = "「{thing}」"
 AND = "、"
@@ -35,7 +36,7 @@ def allowed(condition: str) -> str:
     """Return why something is allowed, from the condition that it meets.
 
     >>> allowed("1つの建物に置ける修道院は1個です。")
-    'できます。「1つの建物に置ける修道院は1個です」というルールに反していません。'
+    'できます。「1つの建物に置ける修道院は1個です」というルールを守っています。'
     """
     return ALLOWED.format(condition=condition.removesuffix("。").replace("「", "『").replace("」", "』"))
 

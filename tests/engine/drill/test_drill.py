@@ -19,10 +19,11 @@ from insuto.core.actions import format_action
 from insuto.core.facts import Mute
 from insuto.core.guards import Guarded
 from insuto.desk import Desk
-from insuto.drill import KINDS, Asked, Question, bank_of, families, make, version
-from insuto.drill.maker import ROUND
+from insuto.drill import KINDS, Asked, Question, bank_of, families, make, maker, version
+from insuto.drill.as_text import as_text
+from insuto.drill.maker import ANEW, ROUND, turn_of
 from insuto.drill.permission import condition
-from insuto.drill.question import Case
+from insuto.drill.question import Case, Dropped
 from insuto.drill.seen import in_words, shown
 from insuto.play import codec
 
@@ -218,8 +219,8 @@ def test_a_round_has_no_position_twice_and_many_rules(name: str) -> None:
 def test_no_rule_and_no_kind_is_starved(name: str) -> None:
     """The rules take turns: of so many questions each is asked as often as the others, all kinds that there are with it."""
     game = insuto.load(name)
-    rules = Counter(question.rule for question in asked(name))
-    every = {one.rule for one in families(game)}
+    rules = Counter(turn_of(game, question.rule) for question in asked(name))
+    every = {turn_of(game, one.rule) for one in families(game)}
     assert {*rules} <= every
     if len(every) * 2 <= MANY:
         assert {*rules} == every
@@ -253,6 +254,54 @@ def test_what_is_asked_is_drawn(name: str) -> None:
         assert question.ask.endswith("。")
         assert all(text.endswith(("。", "点です。")) for text, _ in question.solution), question.solution
         assert not any("{" in text or "None" in text for text in (question.ask, *question.told))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_asked_is_told_in_names(name: str) -> None:
+    """No drawing key stands in a question as text, and nothing is allowed by a double no."""
+    game = insuto.load(name)
+    for number in range(20):
+        question, text = asked(name)[number], as_text(game, "tests", number)
+        assert not [key for key in question.lit if f"  {key}\n" in text]
+        assert "反していません" not in text
+
+
+def test_a_tile_that_is_named_is_there() -> None:
+    """Burgundy: what is taken, bought, placed or thrown away lies where the action says."""
+    game, found = insuto.load("burgundy"), 0
+    for question in asked("burgundy"):
+        act, pos = question.act, question.pos
+        if question.kind not in ("may", "why") or act is None or act.kind not in ("take", "buy", "place"):
+            continue
+        found += 1
+        fields = {field.name: getattr(act, field.name) for field in dataclasses.fields(act)}
+        drawn = {node.key: node.svg for node in game.draw(pos, "table", question.seat).nodes}
+        seat = game.seat_ids(pos)[question.seat]
+        keys = [f"stored.{seat}.{fields[one]}" for one in ("drop", "stored") if fields.get(one)]
+        slot = fields.get("tile", "")
+        keys += [slot if slot.startswith("black") else f"depot.{slot}"] if slot else []
+        assert not [key for key in keys if "空き" in drawn[key]], question.ask
+    assert found
+
+
+def test_burgundys_knowledge_tiles_do_not_fill_a_round() -> None:
+    some = [make(insuto.load("burgundy"), Asked("tests", number)).family for number in range(20)]
+    assert sum("knowledge.knowledge" in family for family in some) <= 2
+
+
+def test_a_search_that_finds_nothing_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no position fits, a handful of games is looked at, no more."""
+    game, made = insuto.load("scythe"), []
+
+    def nothing(case: Case) -> Question:
+        made.append(case)
+        raise Dropped("nothing")
+
+    monkeypatch.setattr(maker, "MAKERS", dict.fromkeys(KINDS, nothing))
+    with pytest.raises(BadInput) as error:
+        make(game, Asked("x", rule="S-052/unit_moved", kinds=("may",)))
+    assert error.value.address == "rule"
+    assert len(made) <= maker.TRIES + ANEW + maker.OTHERS
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -302,7 +351,10 @@ def test_what_a_game_says_of_its_questions_is_about_something(name: str) -> None
     guards = {one.name for d in (*game.decisions.values(), *game.free) if isinstance(d, Guarded) for one in d.guards}
     assert {key.rpartition("/")[2] for key in drill.words.get("CONDITIONS", {})} <= guards
     kinds = {f"{k.kind}.{n}" for d in (*game.decisions.values(), *game.free) for k, f in d.accepts.items() for n in f}
-    assert {*drill.words.get("PLACES", {})} <= kinds
+    assert {key.removesuffix("+alone") for key in drill.words.get("PLACES", {})} <= kinds
+    assert {*drill.words.get("ALLOWED", {}), *drill.unsaid} <= guards
+    assert {*drill.words.get("COUNTED", {})} <= {*game.words.tables["PARTS"]}
+    assert {*drill.together} <= {*game.rules}
     lines = {*game.words.tables["LINES"]}
     for key in drill.words.get("POINTS", {}):
         part, _, line = key.partition(".")

@@ -111,7 +111,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     ("only_conflicts", DORSET, "county.A", "L-149", "ドーセットの騎士を移せる先は、紛争だけです。"),
     ("must_move", DORSET, "seat.blue", "L-149", "騎士を移す紛争を1つ、必ず選びます。"),
     # ---- castle and conflicts
-    ("goods_missing", TILES, "castle.blue.1", "L-161", "従者が3要ります。手元には0です。"),
+    ("goods_missing", TILES, "castle.blue.1", "L-161", "従者が3人要ります。手元には0人です。"),
     ("nothing_on_square", TILES, "castle.blue.2", "L-160", "城の2番には、騎士も拡張タイルもありません。"),
     ("collected_already", (TILES, "collect square=3"), "castle.blue.3", "L-160", "城の3番は、もう決めました。"),
     ("square_by_square", TILES, "seat.blue", "L-162", "城の報奨は、マスごとに受けるか受けないかを決めます。"),
@@ -254,7 +254,7 @@ def test_a_reward_that_cannot_be_paid_is_declined_by_a_button() -> None:
     hand = Finger("lancaster", table(TILES))
     answer = hand.tap("castle.blue.1")
     assert not answer["actions"]
-    assert [why["text"] for why in answer["refused"]] == ["従者が3要ります。手元には0です。"]
+    assert [why["text"] for why in answer["refused"]] == ["従者が3人要ります。手元には0人です。"]
     assert [why["rule"] for why in answer["refused"]] == ["L-161"]
     assert [thing["rule"] for thing in answer["thing"]] == ["L-089"], "what the reason says is not said twice"
     (skip,) = [act for act in hand.state["legal"] if act["n"] == "skip square=1"]

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar
 
+from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
 from insuto.games.burgundy import drill_words_ja as ja
+from insuto.games.burgundy.actions import BLACK, Buy, Load, Place, Take
+from insuto.games.burgundy.components import SLOT_NAMES, SPACES
+from insuto.games.burgundy.effects import FETCH_RULE
+from insuto.games.burgundy.keys import GOODS, SILVER, SPACE, WORKERS
+from insuto.games.burgundy.scoring import BUILDINGS
 
 NO_RULE = "what is not there needs no rule to see it"
 
@@ -20,9 +26,12 @@ class BurgundyDrill(Drill):
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
         "WINNER": ja.WINNER,
+        "ALLOWED": ja.ALLOWED,
     }
     orders: ClassVar[Mapping[str, Order]] = {"phase": Order("B-105", ja.PHASE), "placing": Order("B-077", ja.PLACING)}
     winner = "B-110"
+    unsaid = ("not_between",)
+    together: ClassVar[Mapping[str, str]] = {f"B-{n}": "knowledge" for n in range(128, 140)}
     beyond = ("drop_only_when_full", "black_is_bought", "only_black")
     rare: ClassVar[Mapping[str, str]] = {
         "storage_full": "a page asks for the tile that is thrown away: without it an action is not whole",
@@ -40,5 +49,53 @@ class BurgundyDrill(Drill):
         "same_face": "nobody turns a die to the face that it shows",
     }
 
+    def fair(self, pos: Any, act: Action, guard: str) -> bool:
+        """Return False where a tile is named that is not there, and for a tile that is thrown away where it is asked of a purchase within
+        an effect: there only the moment is a question."""
+        if isinstance(act, Buy) and guard == "drop_only_when_full" and pos.agenda[-1].ask in EFFECTS:
+            return False
+        stored = pos.stored[pos.agenda[-1].seat] if pos.agenda[-1].seat >= 0 else ()
+        if isinstance(act, (Take, Buy)):
+            return self.lies(pos, act.tile) and (not act.drop or stored[act.drop - 1] >= 0)
+        return not isinstance(act, Place) or stored[act.stored - 1] >= 0
+
+    def lies(self, pos: Any, slot: str) -> bool:
+        """Return whether a tile lies on a space of a depot, which must be there with so many players."""
+        depot, number = slot.split(".")
+        if depot == BLACK:
+            return int(number) <= len(pos.shop) and pos.shop[int(number) - 1] >= 0
+        found: int = pos.depots[SLOT_NAMES.index(slot)]
+        return found >= 0
+
+    def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
+        """Return whether a ship loads from two depots in both, where it is asked which."""
+        return not isinstance(allowed, Load) or guard == "one_depot" or bool(allowed.second)
+
+    def rule(self, pos: Any, act: Action, guard: str) -> str:
+        """Return the rule of the building whose effect fetches a tile."""
+        building = getattr(pos.agenda[-1], "building", "")
+        return FETCH_RULE.get(building, "") if guard == "not_fetched" else ""
+
+    def counted(self, pos: Any, line: Any) -> Collection[str]:
+        """Return the tile of the knowledge and what it counts on the estate; the stock of what is left over."""
+        seat, box = self.game.seat_ids(pos)[line.seat], self.game.box
+        if line.part == "silver":
+            return (SILVER(seat),)
+        if line.part == "workers":
+            return (WORKERS(seat),)
+        if line.part == "goods":
+            return tuple(GOODS(seat, n + 1) for n, many in enumerate(pos.goods[line.seat]) if many)
+        if line.part != "knowledge":
+            return ()
+        number = int(line.key.removeprefix("knowledge"))
+        wanted = box.kind_of.get(BUILDINGS[number][0], -1) if number in BUILDINGS else -1
+        own = enumerate(pos.estates[line.seat])
+        return [
+            SPACE(seat, SPACES[at]) for at, tile in own if tile >= 0 and (box.number[tile] == number or tile == wanted)
+        ]
+
+
+EFFECTS = ("extra", "cityhall", "warehouse", "load", "stow")
+"""The decisions of an effect, in which a purchase is open as well."""
 
 __all__ = ["BurgundyDrill"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
@@ -23,9 +24,13 @@ class KardinalDrill(Drill):
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
         "WINNER": ja.WINNER,
+        "COUNTED": ja.COUNTED,
+        "GAINS": ja.GAINS,
+        "ALLOWED": ja.ALLOWED,
     }
     orders: ClassVar[Mapping[str, Order]] = {"end": Order("K-070", ja.ENDING)}
     winner = "K-091"
+    unsaid = ("pile_only",)
     rare: ClassVar[Mapping[str, str]] = {
         "no_card": "a page always asks for a card",
         "no_cloister_left": "who plays to the end has cloisters left",
@@ -46,6 +51,19 @@ class KardinalDrill(Drill):
         """Return more for two cards, where players err."""
         cards = act.pay if isinstance(act, Place) else act.card if isinstance(act, Swap) else ()
         return 3 if len(cards) == 2 else 1
+
+    def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
+        """Return whether as many cards are paid, which decides what they may be."""
+        if not isinstance(refused, Place) or not isinstance(allowed, Place) or guard == "too_many_cards":
+            return True
+        return len(refused.pay) == len(allowed.pay)
+
+    def data(self, pos: Any, act: Action) -> Mapping[str, Any]:
+        """Return the cards, those of one sort together."""
+        cards = act.pay if isinstance(act, Place) else act.card if isinstance(act, Swap) else ()
+        words = self.game.words_at(pos)
+        told = [words.filled(ja.TWO_CARDS, {"card": one, "n": n}) for one, n in Counter(cards).items()]
+        return {"paid": ja.AND.join(told)}
 
     def about(self, pos: Any, act: Action) -> Collection[str]:
         """Return the sites and the crest of the region that a piece goes to."""

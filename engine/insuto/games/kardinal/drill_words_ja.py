@@ -8,15 +8,15 @@ CONDITIONS = {
     "site_taken": "1つの建物に置ける修道院は1個です。",
     "no_cloister_left": "修道院は、自分の手元に残っているものを置きます。",
     "no_cloister_here": "枢機卿は、修道院が1つもない国には置けません。",
-    "cardinal_limit": "1つの国の枢機卿は、その国で最も多く建てた人の修道院の数までです。",
+    "cardinal_limit": "1つの国の枢機卿は、全員合わせて、その国でいちばん多い1人の修道院の数までです。",
     "no_cardinal_left": "枢機卿は、自分の手元に残っているものを置きます。",
     "card_missing": "出すカードは、手札になければなりません。",
     "no_card": "コマを置くには、カードを出します。",
     "too_many_cards": "1個のコマに出すカードは、1枚か2枚です。",
     "wrong_card": "カード1枚で置けるのは、そのカードに書かれた国だけです。",
     "idle_card": "その国のカードを1枚出せば足りるので、もう1枚は出せません。",
-    "no_pair": "ほかの国のカードの代わりになるのは、同じカード2枚です。",
-    "joker_own": "同じカード2枚は、ほかの色の代わりにだけ使えます。",
+    "no_pair": "ほかの種類のカード1枚の代わりになるのは、同じ種類のカード2枚です。",
+    "joker_own": "同じ種類のカード2枚は、ほかの種類のカード1枚の代わりにだけ使えます。",
     "swap_missing": "取り替えるカードは、手札になければなりません。",
     "one_card": "取り替えられるのは1枚だけです。",
     "not_open": "公開されているカードの中から取ります。",
@@ -25,8 +25,8 @@ CONDITIONS = {
 }
 
 PLACES = {
-    "place.cloister": "{pay:card}を出して、修道院を置ける建物はどこですか。すべて選んでください。",
-    "place.cardinal": "{pay:card}を出して、枢機卿を置ける国はどこですか。すべて選んでください。",
+    "place.cloister": "{pay:card}のカードを出して、修道院を置ける建物はどこですか。すべて選んでください。",
+    "place.cardinal": "{pay:card}のカードを出して、枢機卿を置ける国はどこですか。すべて選んでください。",
 }
 
 _CLOISTERS = "{seat:seat}は、{region:region}の修道院で何点ですか。"
@@ -36,8 +36,28 @@ POINTS = {
     **dict.fromkeys(("cloisters.first", "cloisters.first_tied", "cloisters.lower", "cloisters.alone"), _CLOISTERS),
     **dict.fromkeys(("interim.first", "interim.first_tied", "interim.lower", "interim.alone"), _INTERIM),
     **dict.fromkeys(("alliances.alliance", "alliances.alliance_tied"), _ALLIANCE),
-    "roads": "{seat:seat}は、道で全部で何点ですか。",
+    "roads": "{seat:seat}は、道の得点が合わせて何点ですか。",
 }
+
+COUNTED = {"cloisters": "いま、国ごとに修道院を1回数えます。", "interim": "いま、中間決算をします。"}
+
+GAINS = {"score": "{seat:seat}は、{part:part}で合わせて何点もらいますか。"}
+
+ALLOWED = {
+    "site_taken": "できます。この建物には、まだだれの修道院もありません。",
+    "region_full": "できます。この国には、まだ空いた建物があります。",
+    "no_cloister_here": "できます。修道院がある国には、枢機卿を置けます。",
+    "cardinal_limit": "できます。枢機卿はまだ、その国でいちばん多い1人の修道院の数より少ないからです。",
+    "wrong_card": "できます。カードに書かれた国のうち、どちらか1つに置けます。",
+    "idle_card": "できます。同じ種類のカード2枚は、ほかの種類のカード1枚の代わりになります。",
+    "no_pair": "できます。同じ種類のカード2枚は、ほかの種類のカード1枚の代わりになります。",
+    "joker_own": "できます。同じ種類のカード2枚は、ほかの種類のカード1枚の代わりになります。",
+    "too_many_cards": "できます。1個のコマに出すカードは、1枚か2枚です。",
+    "one_card": "できます。1枚だけなら取り替えられます。",
+}
+
+AND = "と"
+TWO_CARDS = "{card:card}のカード{n}枚"
 
 WINNER = {"rule": "同じ点の人は、勝利を分け合います。"}
 
@@ -49,10 +69,10 @@ ENDING = {
 }
 
 ASKED = {
-    "place+cloister+pay": "{pay:card}のカードを出して、{cloister:site}に修道院を置く",
-    "place+cardinal+pay": "{pay:card}のカードを出して、{cardinal:region}に枢機卿を置く",
+    "place+cloister+pay": "{paid}を出して、{cloister:site}に修道院を置く",
+    "place+cardinal+pay": "{paid}を出して、{cardinal:region}に枢機卿を置く",
     "place+cloister": "カードを出さずに、{cloister:site}に修道院を置く",
     "place+cardinal": "カードを出さずに、{cardinal:region}に枢機卿を置く",
-    "swap+card": "{card:card}のカードを取り替える",
-    "take": "公開カードから{card:card}を取る",
+    "swap+card": "{paid}を取り替える",
+    "take": "公開カードから{card:card}のカードを取る",
 }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
 from insuto.games.lancaster import drill_words_ja as ja
-from insuto.games.lancaster.actions import Place
+from insuto.games.lancaster.actions import Buy, Place
+from insuto.games.lancaster.keys import CASTLE
 
 HIDDEN = "what breaks the tie lies behind screens until it is counted; asked when it is"
 NO_RULE = "what is not there needs no rule to see it"
@@ -25,9 +26,14 @@ class LancasterDrill(Drill):
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
         "WINNER": ja.WINNER,
+        "ONCE": ja.ONCE,
+        "GAINS": ja.GAINS,
+        "TOLD": ja.TOLD,
+        "ALLOWED": ja.ALLOWED,
     }
     orders: ClassVar[Mapping[str, Order]] = {"round": Order("L-041", ja.ROUND)}
     winner = "L-209"
+    unsaid = ("left_first", "not_deployed")
     beyond = ("no_squires_there", "no_squires_in_castle")
     rare: ClassVar[Mapping[str, str]] = {
         "knights.knights_tie_break": HIDDEN,
@@ -61,9 +67,29 @@ class LancasterDrill(Drill):
     def fair(self, pos: Any, act: Action, guard: str) -> bool:
         return not isinstance(act, Place) or act.squires <= 6
 
+    def prompt(self, pos: Any) -> str:
+        """Return what is asked, without saying which of noble and reward are left."""
+        step = pos.agenda[-1] if not pos.over else None
+        if step is None or step.ask != "reward":
+            return super().prompt(pos)
+        _, data = self.game.decisions[step.ask].prompt(pos, step)
+        told: str = self.game.words_at(pos).text("PROMPTS", "reward", data)
+        return told
+
+    def told(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
+        """Return what lies behind the own screen, where something is paid."""
+        if pos.over or pos.agenda[-1].ask not in ("buy", "reward", "castle", "ransom") or pos.agenda[-1].seat != seat:
+            return ()
+        return [("stock", {"seat": seat, "gold": pos.gold[seat], "squires": pos.squires[seat]})]
+
+    def counted(self, pos: Any, line: Any) -> Collection[str]:
+        return (CASTLE(self.game.seat_ids(pos)[line.seat]),)
+
     def weight(self, pos: Any, act: Action, guard: str) -> int:
-        """Return more for few squires: a number that somebody would really put."""
-        return 4 - min(3, act.squires) if isinstance(act, Place) else 1
+        """Return more for few squires, and for a law that is used a few times: numbers that somebody would really name."""
+        return (
+            4 - min(3, act.squires) if isinstance(act, Place) else max(1, 9 - act.count) if isinstance(act, Buy) else 1
+        )
 
 
 __all__ = ["LancasterDrill"]

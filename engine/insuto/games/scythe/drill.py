@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
 from insuto.games.scythe import drill_words_ja as ja
-from insuto.games.scythe.actions import Move, Pay
+from insuto.games.scythe.actions import Build, Deploy, EndTurn, Enlist, Move, Pay, Produce, Upgrade
+from insuto.games.scythe.keys import PLACE, SEAT
 from insuto.games.scythe.state import Player
 
 NO_RULE = "what is not there needs no rule to see it"
@@ -23,6 +25,11 @@ class ScytheDrill(Drill):
         "CONDITIONS": ja.CONDITIONS,
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
+        "UNIT": ja.UNIT,
+        "TOLD": ja.TOLD,
+        "ALLOWED": ja.ALLOWED,
+        "WINNER": ja.WINNER,
+        "ONCE": ja.ONCE,
     }
     orders: ClassVar[Mapping[str, Order]] = {"bottom": Order("S-092", ja.BOTTOM)}
     winner = "S-177"
@@ -41,6 +48,7 @@ class ScytheDrill(Drill):
         "objective_star": "a second objective is not asked for, but for one ability",
     }
     never: ClassVar[Mapping[str, str]] = {
+        "scored": "nobody adds up a whole score in one number; its parts are asked one by one",
         "faction_taken": NO_RULE,
         "mat_taken": NO_RULE,
         "discard_wanted": SLIP,
@@ -64,6 +72,12 @@ class ScytheDrill(Drill):
 
     def fair(self, pos: Any, act: Action, guard: str) -> bool:
         """Return False for a unit that takes much along, a sentence that nobody reads, and for the home bases of others."""
+        if guard == "next":  # else it hangs on what the mat says, which the picture does not show
+            return isinstance(act, (EndTurn, *BENEFITS))
+        if isinstance(act, Produce) and not act.at:
+            return False
+        if isinstance(act, Move) and act.to in self.empty_bases(pos):
+            return False
         if isinstance(act, Move):
             return len(act.load) <= (2 if guard in CARRYING else 0)
         if isinstance(act, Pay):
@@ -73,6 +87,46 @@ class ScytheDrill(Drill):
         if guard == "character_elsewhere":
             return all(one in me.territories() for one in at)
         return all(one < self.game.box.hexes or one == me.home for one in at)
+
+    def empty_bases(self, pos: Any) -> Collection[str]:
+        """Return the home bases of the factions that nobody plays."""
+        box = self.game.box
+        homes = {Player(box, pos, seat).home for seat in range(pos.players)}
+        return [box.places[one] for one in range(box.hexes, len(box.places)) if one not in homes]
+
+    def told(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
+        """Return what lies on the mats, where the picture shows other things."""
+        ask = "" if pos.over else pos.agenda[-1].ask
+        me = Player(self.game.box, pos, seat)
+        if ask == "produce":
+            return [("mat_workers", {"seat": seat, "n": self.game.box.workers - len(me.workers)})]
+        if ask in ("encounter", "top", "commit"):
+            means = {"coins": me.coins, "power": me.power, "popularity": me.popularity}
+            return [("means", {"seat": seat, **means})]
+        return ()
+
+    def data(self, pos: Any, act: Action) -> Mapping[str, Any]:
+        """Return what is paid: of each territory how much, and the cards."""
+        if not isinstance(act, Pay):
+            return {}
+        words, step, found = self.game.words_at(pos), pos.agenda[-1], list[str]()
+        resource = self.game.decisions[step.ask].prompt(pos, step)[1]["resource"]
+        for one, n in Counter(act.spend).items():
+            card = ja.PAID_CARD_ALONE if len(act.spend) == 1 else ja.PAID_CARD
+            template = card if one.startswith("card.") else ja.PAID
+            found.append(words.filled(template, {"place": one, "card": one, "resource": resource, "n": n}))
+        return {"paid": ja.AND.join(found)}
+
+    def counted(self, pos: Any, line: Any) -> Collection[str]:
+        me = Player(self.game.box, pos, line.seat)
+        places = (
+            [self.game.box.places[one] for one in me.territories()] if line.part in ("territories", "pairs") else []
+        )
+        return (*map(PLACE, places), SEAT(self.game.seat_ids(pos)[line.seat]))
+
+    def scene(self, pos: Any, act: Action | None, name: str) -> str:
+        """Return the table for the dial of a combat: the picture of the combat says how far it goes."""
+        return self.game.scenes[0] if name == "too_little_power" else super().scene(pos, act, name)
 
     def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
         """Return whether a unit that may be moved is of the same sort."""
@@ -94,6 +148,8 @@ def places_of(act: Action) -> tuple[str, ...]:
     return (at,) if isinstance(at, str) else tuple(at)
 
 
+BENEFITS = (Upgrade, Deploy, Build, Enlist)
+"""What a bottom action brings, after which the turn is over."""
 CARRYING = ("only_workers_ride", "only_mechs_carry", "left_on_lake")
 """The guards that are about what is carried."""
 

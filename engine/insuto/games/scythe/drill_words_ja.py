@@ -14,10 +14,10 @@ CONDITIONS = {
     "too_little": "費用が払えなければ、行えません。",
     "no_worker_out": "資源を得るには、自分が支配し、自分のワーカーがいる領地が要ります。",
     "no_worker": "動かせるのは、そこにいる自分のワーカーです。",
-    "worker_moved": "1つのユニットは、1回の移動で1度しか動けません。",
+    "worker_moved": "同じユニットは、1回の移動アクションで1度しか動かせません。",
     "mech_on_mat": "マットの上のメックは、配備するまで動けません。",
     "halted": "戦闘や遭遇の起きる領地に入ったユニットは、そこで止まります。",
-    "unit_moved": "1つのユニットは、1回の移動で1度しか動けません。",
+    "unit_moved": "同じユニットは、1回の移動アクションで1度しか動かせません。",
     "worker_held": "相手のキャラクターやメックがいる領地から、ワーカーだけでは出られません。",
     "stays": "移動は、いまいる領地から別の領地へ行います。",
     "no_home_base": "移動で本拠地に入ることはできません。",
@@ -55,8 +55,8 @@ CONDITIONS = {
     "too_few_tokens": "払える資源は、その領地にある数までです。",
     "unpayable": "資源が足りなければ、下段アクションは行えません。",
     "price": "費用は、多くも少なくもなく、ちょうど払います。",
-    "box_open": "キューブを動かせるのは、上段にまだあるところからです。",
-    "no_slot": "下段アクションは、キューブを置く所がもうなければ安くできません。",
+    "box_open": "移せるキューブは、まだ上段に残っているものだけです。",
+    "no_slot": "下段に空いた枠がなければ、キューブは置けません。",
     "not_on_lake": "湖に、メックや建造物は置けません。",
     "mech_out": "同じメックは、1回しか配備できません。",
     "structure_out": "同じ建造物は、1回しか建てられません。",
@@ -76,19 +76,51 @@ CONDITIONS = {
 }
 
 PLACES = {
-    "move.to": "{unit:unit}を1歩動かせる行き先はどこですか。すべて選んでください。",
+    "move.to": "{unit:unit}を1マス動かせる行き先はどこですか。すべて選んでください。",
     "deploy.at": "メックを配備できる領地はどこですか。すべて選んでください。",
     "build.at": "{structure:structure}を建てられる領地はどこですか。すべて選んでください。",
     "place.at": "{resource:resource}を置ける領地はどこですか。すべて選んでください。",
 }
 
 POINTS = {
-    "coins": "{seat:seat}は、持っているコインで何点ですか。",
-    "stars": "{seat:seat}は、置いた星で何点ですか。",
-    "territories": "{seat:seat}は、支配する領地で何点ですか。",
-    "pairs": "{seat:seat}は、支配する資源で何点ですか。",
-    "tile": "{seat:seat}は、建造物ボーナスで何点ですか。",
+    "coins": "{seat:seat}は、持っているコインで何コインになりますか。",
+    "stars": "{seat:seat}は、置いた星で何コインになりますか。",
+    "territories": "{seat:seat}は、支配する領地で何コインになりますか。",
+    "pairs": "{seat:seat}は、支配する領地にある資源で何コインになりますか。",
+    "tile": "{seat:seat}は、建造物ボーナスで何コインになりますか。",
 }
+
+UNIT = {"points": "コイン"}
+
+TOLD = {
+    "mat_workers": "{seat:seat}のマットに残っているワーカーは{n}人です。",
+    "means": "{seat:seat}は、コイン{coins}、戦力{power}、民心{popularity}です。",
+}
+
+PAID = "{place:spend}の{resource:resource}{n}個"
+PAID_CARD = "{card:spend}"
+PAID_CARD_ALONE = "{card:spend}の1枚だけ"
+AND = "と、"
+
+ALLOWED = {
+    "makes_nothing": "できます。その領地では生産できます。",
+    "same_section": "できます。前の手番と違うエリアを選んでいます。",
+    "no_slot": "できます。その下段アクションには、まだ空いた枠があります。",
+    "not_controlled": "できます。払う資源は、自分が支配する領地にあります。",
+    "too_little": "できます。費用は足りています。",
+    "bonus_taken": "できます。その一時ボーナスは、まだ受け取っていません。",
+    "recruit_out": "できます。その補充兵は、まだ徴兵していません。",
+    "mech_out": "できます。そのメックは、まだ配備していません。",
+    "structure_out": "できます。その建造物は、まだ建てていません。",
+    "built_on": "できます。その領地には、まだ建造物がありません。",
+    "box_open": "できます。そのキューブは、まだ上段に残っています。",
+    "not_on_lake": "できます。その領地は湖ではありません。",
+    "home_base": "できます。その場所は領地です。",
+}
+
+ONCE = {"unsure": "（実物で確認）"}
+
+WINNER = {"rule": "同じコインなら、ワーカーとメックと建造物の数、戦力、民心、資源、支配する領地、星の順に比べます。"}
 
 BOTTOM = {
     "upgraded": "キューブを動かす",
@@ -100,7 +132,8 @@ BOTTOM = {
 }
 
 ASKED = {
-    "pay+spend": "{spend:spend}で払う",
+    "pay+spend": "{paid}で払う",
+    "enlist": "「{section:action}」の補充兵を、{bonus:what}の円に置く",
     "commit": "ダイヤルを{dial}にする",
     "commit+dial+cards": "ダイヤルを{dial}にして、{cards:card}を加える",
 }

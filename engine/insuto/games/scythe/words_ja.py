@@ -19,7 +19,7 @@ _HALVES = {
     "resources": "資源を得る",
     "popularity": "民心を得る",
     "power": "戦力を得る",
-    "cards": "戦闘カードを引く",
+    "cards": "戦闘カードを得る",
     "produce": "生産する",
     "factory": "カードの効果を使う",
 }
