@@ -1,7 +1,8 @@
 /** Entry: defines the elements and wires what stands in the text, on every page that instant navigation shows. */
 import type { Handed } from "./arrange/arrange";
 import { applyCount, gameOfPage, keptCount } from "./page/counts";
-import { breath } from "./page/dom";
+import { sayFailed } from "./engine/engine";
+import { breath, h } from "./page/dom";
 import { wireRules } from "./page/rule_link";
 import { InsutoStage } from "./lesson/stage_element";
 import { InsutoBoard } from "./lesson/board_element";
@@ -10,6 +11,7 @@ import "./search/search_start";
 import "./lesson/paper";
 import { followPage } from "./lesson/stills";
 import { keysFrom, tab } from "./page/storage";
+import { S } from "./page/strings_ja";
 import { warmPage } from "./lesson/warm";
 
 // In a task of their own: this script runs in the one in which the theme sets itself up, the longest of a page.
@@ -42,8 +44,13 @@ async function page(): Promise<void> {
   warmPage(signal);
   if (document.querySelector(".in-scorepad")) void import("./scorepad/score_pad").then((part) => (signal.aborted ? undefined : part.wire(signal)));
   if (document.querySelector(".in-drill")) void import("./drill/drill").then((part) => (signal.aborted ? undefined : part.wire(signal)));
-  for (const few of document.querySelectorAll<HTMLElement>(".in-drill-few")) few.addEventListener("toggle", () => void import("./drill/drill").then((part) => part.open(few, signal)), { once: true, signal });
+  for (const few of document.querySelectorAll<HTMLElement>(".in-drill-few")) few.addEventListener("toggle", () => toQuestions(few, signal), { once: true, signal });
   if (document.querySelector("form.in-settings")) void import("./lesson/settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
+}
+
+/** A few questions at the end of a section come when it is opened; what did not come can be asked for again. */
+function toQuestions(few: HTMLElement, signal: AbortSignal, told = few.appendChild(h("div"))): void {
+  void import("./drill/drill").then((part) => part.open(few, signal), () => sayFailed(told, S.requestFailed, () => toQuestions(few, signal, told)));
 }
 
 /** How often the table mode or the voice was asked for: only one of both follows the stage, the last one. */
@@ -60,8 +67,11 @@ function toTable(aloud: boolean | undefined): void {
 }
 document.addEventListener("insuto:table", (event) => toTable((event as CustomEvent<boolean>).detail));
 
-/** Building a position comes when a live board asks for it (board/live_dialogs.ts). */
-document.addEventListener("insuto:arrange", (event) => void import("./arrange/arrange").then((part) => part.openEditor((event as CustomEvent<Handed>).detail, leave.signal)));
+/** Building a position comes when a live board asks for it, which says what does not come (board/live_dialogs.ts). */
+document.addEventListener("insuto:arrange", (event) => {
+  const { detail } = event as CustomEvent<Handed>;
+  detail.coming(import("./arrange/arrange").then((part) => part.openEditor(detail, leave.signal)));
+});
 
 declare global {
   interface Window {

@@ -1,7 +1,8 @@
 /** A position that is built, without a page: changes in order, what is refused, undo, what is kept. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Draft, type Effect, type Event, first, type Model } from "../src/arrange/model";
+import { A } from "../src/arrange/arrange_ja";
+import { type Draft, type Effect, type Event, first, MAX_CHANGES, type Model } from "../src/arrange/model";
 import { reduce } from "../src/arrange/reduce";
 import type { Arranging, Offered, Touched } from "../src/contracts/desk_types";
 
@@ -136,4 +137,77 @@ test("what was built before is taken up again, and then not offered any more", (
   editor.send({ is: "begin", draft: kept });
   editor.answer();
   assert.deepEqual([editor.changes, editor.model.kept], [["plot.1=blue"], undefined]);
+});
+
+test("what was built so far is offered when another position is begun, and again after that", () => {
+  const editor = new Editor();
+  editor.send({ is: "set", at: "plot.1", value: "red" });
+  editor.answer({ touched: touched({ change: { at: "plot.1", value: "red" } }) });
+  const mine = editor.model.draft;
+  editor.send({ is: "begin", draft: { link: "1.toy.1.other", changes: [] } });
+  editor.answer();
+  assert.deepEqual([editor.changes, editor.model.kept], [[], mine]);
+  editor.send({ is: "begin", draft: mine });
+  editor.answer();
+  assert.deepEqual([editor.changes, editor.model.kept], [["plot.1=red"], undefined]);
+});
+
+test("an undo down to the beginning keeps what was built before, not nothing", () => {
+  const kept: Draft = { link: "1.toy.1.z", changes: [{ at: "plot.1", value: "blue" }] };
+  const drafts = (effects: Effect[]): Draft[] => effects.flatMap((one) => (one.do === "keep" ? [one.draft] : []));
+  const editor = new Editor(kept);
+  editor.send({ is: "set", at: "plot.2", value: "red" });
+  editor.answer({ touched: touched({ change: { at: "plot.2", value: "red" } }) });
+  assert.deepEqual(drafts(editor.send({ is: "undo" })), [kept]);
+  editor.answer();
+  const fresh = new Editor();
+  fresh.send({ is: "set", at: "plot.2", value: "red" });
+  fresh.answer({ touched: touched({ change: { at: "plot.2", value: "red" } }) });
+  assert.deepEqual(drafts(fresh.send({ is: "undo" })).map(({ changes }) => changes), [[]]);
+});
+
+test("a draft for which there is no room is said once, and stands until there is some", () => {
+  const editor = new Editor();
+  assert.deepEqual(editor.send({ is: "kept", fits: true }), []);
+  assert.deepEqual(editor.send({ is: "kept", fits: false }, { is: "kept", fits: false }), [{ do: "say", text: A.notKept }]);
+  assert.ok(editor.model.unkept);
+  editor.send({ is: "kept", fits: true });
+  assert.ok(!editor.model.unkept);
+});
+
+test("a number that is stepped is one change; another change in between begins a new one", () => {
+  const editor = new Editor();
+  const coined = (value: string): Effect[] => {
+    editor.send({ is: "set", at: "red.coins", value });
+    return editor.answer({ own: [coins(value)], touched: touched({ change: { at: "red.coins", value } }) });
+  };
+  coined("4");
+  coined("5");
+  assert.deepEqual(editor.changes, ["red.coins=5"]);
+  editor.send({ is: "set", at: "plot.1", value: "red" });
+  editor.answer({ touched: touched({ change: { at: "plot.1", value: "red" } }) });
+  editor.send({ is: "set", at: "plot.1", value: "blue" });
+  editor.answer({ touched: touched({ change: { at: "plot.1", value: "blue" } }) });
+  coined("6");
+  assert.deepEqual(editor.changes, ["red.coins=5", "plot.1=red", "plot.1=blue", "red.coins=6"]);
+});
+
+test("at most so many changes are asked for; then it is said, and undo leads on", () => {
+  const editor = new Editor();
+  const changes = Array.from({ length: MAX_CHANGES }, (_, n) => ({ at: n % 2 ? "red.coins" : "plot.1", value: String(n) }));
+  editor.send({ is: "begin", draft: { link: "1.toy.1.x", changes } });
+  editor.answer();
+  assert.deepEqual(editor.send({ is: "set", at: "plot.1", value: "red" }), [{ do: "say", text: A.full(MAX_CHANGES) }]);
+  assert.deepEqual([editor.model.touched?.said, editor.model.touched?.refused, editor.model.asking], [A.full(MAX_CHANGES), true, "no"]);
+  assert.equal(asks(editor.send({ is: "touch", keys: ["plot.1"], near: [] })).length, 1, "what can be changed there may be asked");
+  editor.answer();
+  assert.equal(asks(editor.send({ is: "step", at: "red.coins", by: 1 })).length, 1, "the last number may go on");
+  editor.answer({ own: [coins("4")], touched: touched({ change: { at: "red.coins", value: "4" } }) });
+  assert.equal(editor.changes.length, MAX_CHANGES);
+  editor.send({ is: "hold", piece: "tree" });
+  editor.answer();
+  assert.deepEqual(asks(editor.send({ is: "touch", keys: ["plot.1"], near: [] })), []);
+  editor.send({ is: "undo" });
+  editor.answer();
+  assert.equal(asks(editor.send({ is: "set", at: "plot.1", value: "red" })).length, 1);
 });

@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answered, known, NOTHING, standing, waits, type Known } from "../src/drill/boxes";
 import { chosen } from "../src/drill/choose";
+import { keepAnswer, keptOf } from "../src/drill/kept";
 import { packed, unpacked, type Shared } from "../src/drill/link";
 import { FEW, ROUND, type Effect, type Event, type Model } from "../src/drill/model";
 import { first, reduce } from "../src/drill/reduce";
-import { isOver, mapOf, nameOf, rightOf } from "../src/drill/selectors";
+import { isOver, mapOf, nameOf, rightOf, stillThere } from "../src/drill/selectors";
 import { D } from "../src/drill/strings_ja";
 import type { DrillFamily, DrillQuestion } from "../src/contracts/desk_types";
 
@@ -24,9 +25,11 @@ const question = (more: Partial<DrillQuestion> = {}): DrillQuestion => ({
 class Drill {
   model: Model;
   done: Effect[] = [];
+  /** Families that the engine has no question of. */
+  lacks: string[] = [];
 
-  constructor(readonly of: (number: number, rule: string) => Partial<DrillQuestion> = (number) => ({ id: String(number) }), size = ROUND) {
-    this.model = first(families, "1", size, []);
+  constructor(readonly of: (number: number, rule: string) => Partial<DrillQuestion> = (number) => ({ id: String(number) }), size = ROUND, only: readonly string[] = []) {
+    this.model = first(families, "1", size, only);
   }
 
   send(...events: Event[]): Effect[] {
@@ -35,7 +38,7 @@ class Drill {
       const [model, effects] = reduce(this.model, event);
       this.model = model;
       this.done.push(...effects);
-      for (const effect of effects) if (effect.do === "ask") this.send({ is: "came", seed: effect.wish.seed, question: question({ family: effect.wish.rule, rule: effect.wish.rule.split("/")[0] ?? "", ...this.of(effect.wish.number, effect.wish.rule) }) });
+      for (const effect of effects) if (effect.do === "ask") this.send(this.lacks.includes(effect.wish.rule) ? { is: "none", seed: effect.wish.seed } : { is: "came", seed: effect.wish.seed, question: question({ family: effect.wish.rule, rule: effect.wish.rule.split("/")[0] ?? "", ...this.of(effect.wish.number, effect.wish.rule) }) });
     }
     return this.done.slice(before);
   }
@@ -219,4 +222,67 @@ test("a game without questions says so; a place is called as its drawing is", ()
   assert.equal(model.told, D.none);
   assert.equal(nameOf(question(), "site.1"), "1 & 2");
   assert.equal(nameOf(question(), "other"), "other");
+  const quoted = question();
+  quoted.picture.nodes.push(["site.2", "<title>Bishop&#39;s &#x27;Gate&#x27;</title>"]);
+  assert.equal(nameOf(quoted, "site.2"), "Bishop's 'Gate'");
+});
+
+test("what a section has no question about gives way to another of its rules; without any the round is shorter, or says so", () => {
+  const drill = new Drill(undefined, FEW, ["T-2", "T-3"]);
+  drill.lacks = ["T-2/a", "T-3/b"];
+  drill.send({ is: "start", seed: "s" });
+  for (let n = 0; n < FEW; n++) drill.send(...right);
+  assert.ok(isOver(drill.model));
+  assert.equal(drill.model.came.length, FEW);
+  assert.deepEqual([...new Set(drill.model.came.map(({ family }) => family))].sort(), ["T-2/b", "T-3/a"]);
+  const one = new Drill((number) => ({ id: String(number) }), FEW, ["T-2"]);
+  one.lacks = ["T-2/a", "T-2/b"];
+  one.send({ is: "start", seed: "s" });
+  assert.deepEqual([one.model.round, one.model.told], [undefined, D.noneHere]);
+  assert.ok(one.wishes.every(([, rule]) => rule), "never any rule of the game");
+});
+
+test("a round ends where nothing more comes, and its result is shown to who waits for it", () => {
+  let [model] = reduce(first(families, "1", FEW, ["T-2"]), { is: "start", seed: "s" });
+  const came = question({ family: model.round?.wanted[0] ?? "", rule: "T-2" });
+  [model] = reduce(model, { is: "came", seed: "s", question: came });
+  [model] = reduce(model, { is: "pick", id: "yes" });
+  [model] = reduce(model, { is: "next" });
+  let effects: Effect[] = [];
+  for (let n = 0; n < 3 && model.asking; n++) [model, effects] = reduce(model, { is: "none", seed: "s" });
+  assert.ok(isOver(model));
+  assert.deepEqual(effects, [{ do: "show", what: "result" }]);
+});
+
+test("an answer is added to what is kept by then, not written over it", () => {
+  const drill = new Drill();
+  drill.send({ is: "start", seed: "s" });
+  const { family } = drill.model.came[0] as DrillQuestion;
+  assert.deepEqual(drill.send({ is: "pick", id: "no" })[0], { do: "keep", family, right: false });
+  const elsewhere = answered(answered(NOTHING, "T-9/a", true), family, false);
+  drill.send({ is: "kept", known: elsewhere });
+  assert.equal(drill.model.known, elsewhere);
+  assert.equal(drill.model.given.length, 1);
+});
+
+test("answers of two rounds that stand open at once are all kept; where there is no room nothing is said to be", () => {
+  const held = new Map<string, string>();
+  const shelf = { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value) };
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, get: () => shelf });
+  keepAnswer("toy", "T-0/a", true);
+  // In another tab.
+  held.set("insuto.drill.toy", JSON.stringify(answered(keptOf("toy") ?? NOTHING, "T-1/a", false)));
+  assert.deepEqual(keepAnswer("toy", "T-2/a", true)?.answers, 3);
+  assert.deepEqual(Object.keys(keptOf("toy")?.boxes ?? {}), ["T-0/a", "T-1/a", "T-2/a"]);
+  shelf.setItem = () => {
+    throw new Error("full");
+  };
+  assert.equal(keepAnswer("toy", "T-3/a", true), undefined);
+});
+
+test("what comes late moves the page only to a reader who is still there", () => {
+  assert.ok(stillThere(true, { top: -900, bottom: -100 }, 800), "by focus");
+  assert.ok(stillThere(false, { top: -900, bottom: 10 }, 800), "by sight");
+  assert.ok(!stillThere(false, { top: -900, bottom: -100 }, 800));
+  assert.ok(!stillThere(false, { top: 800, bottom: 1200 }, 800));
 });

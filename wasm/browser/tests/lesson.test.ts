@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { leaves } from "../src/lesson/leaves";
 import type { LoadedLesson } from "../src/lesson/lesson";
 
 const FILES: Record<string, unknown> = {
@@ -29,4 +30,11 @@ test("a phone that is turned while a scene is on its way gets the scene in the l
   const { loadScene } = await import("../src/lesson/lesson");
   const frames = await loadScene(LESSON, "setup", 2);
   assert.deepEqual(frames.get("first")?.picture.nodes, [["one", "<a/>"]]);
+});
+
+test("a link leaves a page for another page or another site, not for a place on it", () => {
+  const page = new URL("https://here.example/site/toy/lesson/?embed");
+  const away = (href: string): boolean => leaves(new URL(href, page), page);
+  assert.deepEqual(["../rules/", "https://other.example/site/toy/lesson/", "mailto:a@b.example"].map(away), [true, true, true]);
+  assert.deepEqual(["#step-two", "?embed&n=3#step-two"].map(away), [false, false]);
 });

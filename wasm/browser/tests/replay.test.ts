@@ -174,9 +174,27 @@ test("a failure stands until it is tried again, and nothing is lost", () => {
   player.send({ is: "retry" });
   player.rest();
   assert.deepEqual([player.model.failed, player.at], ["", 4]);
-  player.send({ is: "lost" });
+  player.send({ is: "lost", why: "通信" });
   player.rest();
   assert.equal(player.at, 4, "a worker that was lost is begun anew at the same halt");
+});
+
+test("a halt at which the worker is lost again is given up, until it is tried again or another is wished", () => {
+  const player = new Player().rest();
+  player.send({ is: "go", at: 4 });
+  player.send({ is: "lost", why: "長い" });
+  assert.equal(player.model.failed, "");
+  player.rest();
+  player.send({ is: "lost", why: "長い" });
+  assert.deepEqual([player.model.failed, player.model.growing, player.model.playing], ["長い", false, false]);
+  player.send({ is: "retry" });
+  player.rest();
+  assert.deepEqual([player.model.failed, player.at], ["", 4]);
+  player.send({ is: "lost", why: "長い" });
+  player.rest();
+  player.send({ is: "go", at: 5 });
+  player.send({ is: "lost", why: "長い" });
+  assert.equal(player.model.failed, "", "another halt has its own two tries");
 });
 
 test("scene, eyes and points are asked for where one is", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forget, isOverlay, keep, keepGame, kept, keptGames, type KeptGame, overlay } from "../src/page/storage";
+import { endGame, forget, isOverlay, keep, keepGame, kept, keptGames, type KeptGame, overlay } from "../src/page/storage";
 
 /** A shelf in memory; `full` refuses to take anything. */
 class Shelf implements Storage {
@@ -84,4 +84,17 @@ test("what is no kept game is passed over", () => {
   device();
   keep("game.toy", [game("a"), { id: "b", save: "x", mode: "chess" }, { id: 1, save: "x", mode: "study" }, null]);
   assert.deepEqual(keptGames("toy").map(({ id }) => id), ["a"]);
+});
+
+test("a game that has ended is let go of only where it is kept to be looked at", () => {
+  const shelf = device();
+  keepGame("toy", { id: "a", save: "1", mode: "study" });
+  keepGame("toy", { id: "b", save: "2", mode: "study" });
+  shelf.full = true;
+  assert.equal(endGame("toy", "2 over", "b"), false);
+  assert.deepEqual(keptGames("toy").map(({ id }) => id), ["b", "a"]);
+  shelf.full = false;
+  assert.equal(endGame("toy", "2 over", "b"), true);
+  assert.deepEqual(keptGames("toy").map(({ id }) => id), ["a"]);
+  assert.equal(kept("ended.toy", isText), "2 over");
 });

@@ -17,8 +17,9 @@ import { overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
 
-/** What a live board hands over: its position, whether seats hide something in it, and how many play. */
+/** What a live board hands over: its position, whether seats hide something in it, and how many play; it waits for what comes. */
 export interface Handed {
+  coming: (editor: Promise<void>) => void;
   link: string;
   hidden: boolean;
   players: number;
@@ -27,7 +28,7 @@ export interface Handed {
 /** The editor that is open: what its own board hands over goes on there. */
 let now: Editor | undefined;
 
-export function openEditor({ link, hidden, players }: Handed, signal: AbortSignal): void {
+export function openEditor({ link, hidden, players }: Omit<Handed, "coming">, signal: AbortSignal): void {
   const game = link.split(".")[1] ?? "";
   const draft: Draft = hidden ? beginning(game, players) : { link, changes: [] };
   if (now) return now.goOn(draft);
@@ -72,7 +73,7 @@ class Editor {
       this.#board?.abort();
       closed();
     });
-    signal.addEventListener("abort", () => this.#box.close(), { once: true });
+    signal.addEventListener("abort", () => this.#box.close(), { once: true, signal: this.#stop.signal });
     matchMedia(NARROW).addEventListener("change", () => this.#tell({ is: "turned", narrow: narrow() }), { signal: this.#stop.signal });
     this.#tell({ is: "begin", draft });
   }

@@ -20,6 +20,8 @@ export const A = {
   add: "足す",
   drop: (name: string): string => `${name}を外す`,
   none: "なし",
+  full: (n: number): string => `変更が${n}件になりました。これ以上は変えられません。「ここから遊ぶ」で開いた盤で「局面を作る」を選ぶと、続きから作れます。`,
+  notKept: "この端末には、作っている局面を残せませんでした。閉じるまでは、このまま続けられます。",
   undo: (n: number): string => (n ? `ひとつ戻す（${n}）` : "ひとつ戻す"),
   undone: (n: number): string => (n ? `ひとつ戻しました。変更は${n}件です。` : "はじめの形に戻しました。"),
   anew: "はじめの局面から作る",

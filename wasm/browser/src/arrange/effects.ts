@@ -36,7 +36,7 @@ export class Effects {
       case "ask":
         return void this.#ask(effect.request);
       case "keep":
-        return void keep(nameOf(this.game), effect.draft);
+        return this.tell({ is: "kept", fits: keep(nameOf(this.game), effect.draft) });
       case "say":
         return announce(effect.text);
       case "flash":

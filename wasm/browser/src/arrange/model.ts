@@ -25,7 +25,13 @@ export type Wish =
   | { is: "undo" }
   | { is: "begin"; draft: Draft };
 
-export type Event = Wish | { is: "answered"; table: Arranging } | { is: "failed"; why: string } | { is: "retry" };
+export type Event =
+  | Wish
+  | { is: "answered"; table: Arranging }
+  /** Whether the device had room for the draft. */
+  | { is: "kept"; fits: boolean }
+  | { is: "failed"; why: string }
+  | { is: "retry" };
 
 export interface Model {
   draft: Draft;
@@ -45,7 +51,12 @@ export interface Model {
   failed: string;
   /** A draft that was kept earlier on this device. */
   kept: Draft | undefined;
+  /** The device has no room for this one. */
+  unkept: boolean;
 }
+
+/** Most changes of a draft that the engine takes (engine/insuto/desk/requests.py). */
+export const MAX_CHANGES = 300;
 
 export type Effect =
   | { do: "ask"; request: Omit<ArrangeRequest, "style"> }
@@ -65,6 +76,7 @@ export const first = (draft: Draft, narrow: boolean, kept: Draft | undefined): M
   waiting: [],
   failed: "",
   kept,
+  unkept: false,
 });
 
 /** What is offered at an address now. */

@@ -1,6 +1,6 @@
 /** What happens while a position is built: `(model, event) → (model, effects)`. Pure. */
 import { A } from "./arrange_ja";
-import { type Draft, type Effect, type Event, type Model, offered, type Wish } from "./model";
+import { type Change, type Draft, type Effect, type Event, MAX_CHANGES, type Model, offered, type Wish } from "./model";
 import type { Arranging } from "../contracts/desk_types";
 
 type Next = [Model, Effect[]];
@@ -11,6 +11,8 @@ export function reduce(model: Model, event: Event): Next {
       return answered(model, event.table);
     case "failed":
       return [{ ...model, asking: "no", waiting: [], failed: event.why }, [{ do: "say", text: event.why }]];
+    case "kept":
+      return event.fits === !model.unkept ? [model, []] : [{ ...model, unkept: !event.fits }, event.fits ? [] : [{ do: "say", text: A.notKept }]];
     case "retry":
       return model.asking !== "no" ? [model, []] : ask({ ...model, failed: "" });
     default:
@@ -30,9 +32,10 @@ function next(model: Model): Next {
 function done(model: Model, wish: Wish): Next {
   switch (wish.is) {
     case "touch":
-      return ask(model, { keys: wish.keys, near: wish.near });
+      // Without a piece a touch only asks what can be changed there.
+      return model.piece && isFull(model) ? full(model) : ask(model, { keys: wish.keys, near: wish.near });
     case "set":
-      return ask(model, { change: { at: wish.at, value: wish.value } });
+      return change(model, { at: wish.at, value: wish.value });
     case "step":
       return step(model, wish.at, wish.by);
     case "hold":
@@ -45,8 +48,14 @@ function done(model: Model, wish: Wish): Next {
     case "undo":
       return undo(model);
     case "begin":
-      return ask({ ...model, draft: wish.draft, touched: undefined, piece: "", kept: wish.draft === model.kept ? undefined : model.kept });
+      return ask({ ...model, draft: wish.draft, touched: undefined, piece: "", kept: keptBeside(model, wish.draft) });
   }
+}
+
+/** What was built so far is there to come back to. */
+function keptBeside({ draft, kept }: Model, begun: Draft): Draft | undefined {
+  if (draft.changes.length && draft !== begun) return draft;
+  return begun === kept ? undefined : kept;
 }
 
 function step(model: Model, at: string, by: number): Next {
@@ -54,7 +63,19 @@ function step(model: Model, at: string, by: number): Next {
   if (!now) return [model, []];
   const value = Number(now.value) + by;
   if (!Number.isFinite(value) || value < (now.low ?? 0) || value > (now.high ?? Infinity)) return [model, []];
-  return ask(model, { change: { at, value: String(value) } });
+  return change(model, { at, value: String(value) });
+}
+
+const isFull = ({ draft }: Model): boolean => draft.changes.length >= MAX_CHANGES;
+const change = (model: Model, one: Change): Next => (isFull(model) && !follows(model, one) ? full(model) : ask(model, { change: one }));
+
+/** Whether a change only goes on with the last one: a number that is stepped is one change. */
+const follows = (model: Model, { at }: Change): boolean => model.draft.changes.at(-1)?.at === at && offered(model, at)?.kind === "number";
+
+/** The engine takes no more; only undo leads on. */
+function full(model: Model): Next {
+  const text = A.full(MAX_CHANGES);
+  return [{ ...model, touched: { said: text, refused: true, keys: [], offered: model.touched?.offered ?? [] } }, [{ do: "say", text }]];
 }
 
 function undo(model: Model): Next {
@@ -62,7 +83,7 @@ function undo(model: Model): Next {
   if (!changes.length) return [model, []];
   const draft = { ...model.draft, changes: changes.slice(0, -1) };
   const [there, effects] = ask({ ...model, draft, touched: undefined });
-  return [there, [...effects, { do: "keep", draft }, { do: "say", text: A.undone(draft.changes.length) }]];
+  return [there, [...effects, { do: "keep", draft: changes.length > 1 ? draft : (model.kept ?? draft) }, { do: "say", text: A.undone(draft.changes.length) }]];
 }
 
 type Asked = Partial<Pick<Extract<Effect, { do: "ask" }>["request"], "keys" | "near" | "change">>;
@@ -90,7 +111,8 @@ function answered(model: Model, table: Arranging): Next {
   const effects: Effect[] = [];
   let draft: Draft = model.draft;
   if (touched?.change) {
-    draft = { ...draft, changes: [...draft.changes, touched.change] };
+    const before = follows(model, touched.change) ? draft.changes.slice(0, -1) : draft.changes;
+    draft = { ...draft, changes: [...before, touched.change] };
     effects.push({ do: "keep", draft });
   }
   // What is new among the problems is said, with where it is.

@@ -1,6 +1,6 @@
 /** The answers about a position that was built, over the page: what can be done, what counts, how readings change it. */
 import { A } from "./arrange_ja";
-import { ask } from "../engine/engine";
+import { ask, reasonOf, sayFailed } from "../engine/engine";
 import { button, dialog, fill, h } from "../page/dom";
 import { ruleLink } from "../page/rule_link";
 import { S } from "../page/strings_ja";
@@ -23,7 +23,12 @@ export async function showReadings(link: string): Promise<void> {
   dialog(A.readings, S.close, body);
   const list = (): void => fill(body, h("p", {}, A.compareHint), h("div", { class: "in-arrange-options" }, ...[...options].sort((a, b) => Number(b.differs) - Number(a.differs)).map(one)));
   const one = (option: OptionTold): HTMLElement => {
-    const chosen = button(option.title, () => void compare(link, option, body, list));
+    const chosen = button(option.title, () => void compared());
+    const compared = (): Promise<void> =>
+      compare(link, option, body, list).catch((error: unknown) => {
+        sayFailed(body, reasonOf(error), () => void compared());
+        body.append(button(A.back, list));
+      });
     chosen.append(h("small", { class: option.differs ? "in-arrange-differs" : "in-note" }, option.differs ? A.differs : A.same));
     return chosen;
   };

@@ -87,9 +87,10 @@ function piecesPart({ table, piece, seat }: Model, act: Act): TemplateResult | t
 }
 
 /** What the last touch did, and what can be changed there. */
-export function touchedPart({ table, touched, failed }: Model, act: Act): TemplateResult {
+export function touchedPart({ table, touched, failed, unkept }: Model, act: Act): TemplateResult {
   const said = failed || (touched?.said ?? A.hint);
   return html`<p class="in-arrange-prompt">${table?.prompt ?? ""}</p><p class="in-arrange-said ${failed || touched?.refused ? "in-arrange-refused" : ""}" role="status">${said}${failed ? html` <button type="button" class="in-btn" @click=${() => act({ is: "retry" })}>${S.retry}</button>` : nothing}</p>
+    ${unkept ? html`<p class="in-warn">${A.notKept}</p>` : nothing}
     ${touched?.offered.length ? html`<fieldset class="in-arrange-there"><legend>${A.there}</legend>${touched.offered.map((one) => control(one, act))}</fieldset>` : nothing}`;
 }
 

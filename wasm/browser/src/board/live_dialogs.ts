@@ -78,10 +78,10 @@ export async function showPoints(session: Session): Promise<void> {
   showScore(sheet);
 }
 
-/** Build a position on from this one: who does that comes by itself, and is no part of a board. */
+/** Build a position on from this one: who does that comes by itself, and is no part of a board. Throws where it does not come. */
 export async function toEditor(session: Session, players: number, open: boolean): Promise<void> {
   const { link, hidden } = await session.ask("link", {});
-  document.dispatchEvent(new CustomEvent("insuto:arrange", { detail: { link, hidden: hidden && !open, players } }));
+  await new Promise<void>((coming) => document.dispatchEvent(new CustomEvent("insuto:arrange", { detail: { link, hidden: hidden && !open, players, coming } })));
 }
 
 export async function showLink(session: Session): Promise<void> {

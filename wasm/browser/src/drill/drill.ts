@@ -2,7 +2,8 @@
 import { render } from "lit-html";
 import css from "./drill.css";
 import map from "./map.css";
-import { DrillEffects, keptOf } from "./effects";
+import { DrillEffects } from "./effects";
+import { keptOf } from "./kept";
 import { packed, PART, unpacked } from "./link";
 import { FEW, ROUND, type Event, type Model } from "./model";
 import { PicturePart } from "./picture_part";
@@ -34,7 +35,7 @@ export async function open(place: HTMLElement, signal: AbortSignal): Promise<voi
   wear(css + map);
   const body = h("div", { class: "in-drill" });
   place.querySelector("summary")?.after(body);
-  place.querySelector(".in-drill-plain")?.remove();
+  for (const old of place.querySelectorAll(".in-drill-plain, .in-failed")) old.remove();
   Object.assign(body.dataset, { game: place.dataset["game"], board: place.dataset["board"], drill: place.dataset["drill"] });
   const again = (): void => void begin();
   const begin = async (): Promise<void> => {

@@ -1,21 +1,14 @@
 /** What a drill does beside itself: asks the engine, keeps, speaks. What comes of it is told as an event. */
-import { known, type Known } from "./boxes";
+import { forgetKnown, keepAnswer } from "./kept";
 import type { Effect, Event, Wish } from "./model";
+import { stillThere } from "./selectors";
 import { D } from "./strings_ja";
 import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
 import { EngineError } from "../engine/engine_error";
 import { announce } from "../page/announce";
 import { narrow } from "../page/dom";
 import { S } from "../page/strings_ja";
-import { forget, keep, kept, keysFrom, overlay } from "../page/storage";
-
-const nameOf = (game: string): string => `drill.${game}`;
-
-/** What is kept of a game: null where it cannot be read, undefined where there is nothing. */
-export function keptOf(game: string): Known | null | undefined {
-  const found = kept(nameOf(game), known);
-  return found ?? (keysFrom(nameOf(game)).includes(nameOf(game)) ? null : undefined);
-}
+import { overlay } from "../page/storage";
 
 export class DrillEffects {
   constructor(
@@ -30,15 +23,19 @@ export class DrillEffects {
       case "ask":
         return void this.#ask(effect.wish);
       case "keep":
-        if (!keep(nameOf(this.game), effect.known)) this.send({ is: "tell", text: D.notKept });
-        return;
+        return this.#keep(effect);
       case "forget":
-        return forget(nameOf(this.game));
+        return forgetKnown(this.game);
       case "say":
         return announce(effect.text);
       case "show":
         return this.#show(effect.what);
     }
+  }
+
+  #keep({ family, right }: Extract<Effect, { do: "keep" }>): void {
+    const known = keepAnswer(this.game, family, right);
+    this.send(known ? { is: "kept", known } : { is: "tell", text: D.notKept });
   }
 
   async #ask({ seed, number, rule, plain }: Wish): Promise<void> {
@@ -59,11 +56,12 @@ export class DrillEffects {
     }
   }
 
-  /** What comes now gets the focus; the page moves only as far as it must. */
+  /** What comes now gets the focus, unless the reader has gone on to something else; the page moves only as far as it must. */
   #show(what: string): void {
     requestAnimationFrame(() => {
       const found = this.place.querySelector<HTMLElement>(`[data-show=${what}]`);
-      if (!found) return;
+      // A question may be long in coming; all else follows at once what the reader does.
+      if (!found || (what === "question" && !stillThere(this.place.contains(document.activeElement), this.place.getBoundingClientRect(), innerHeight))) return;
       found.focus({ preventScroll: true });
       const whole = what === "verdict" ? (found.closest(".in-drill-verdict") ?? found) : what === "question" ? this.place : found;
       whole.scrollIntoView({ block: what === "verdict" ? "nearest" : "start" });

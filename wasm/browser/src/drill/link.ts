@@ -9,7 +9,7 @@ const WORD = /^[\w.-]{1,40}$/;
 const FAMILY = /^[\w/+.-]{0,60}$/;
 
 export interface Shared {
-  /** The release whose engine made the questions. */
+  /** Of the questions and the bank that they were made from (`1-<crc>`). */
   version: string;
   seed: string;
   /** The family wanted at each place; "": any. */

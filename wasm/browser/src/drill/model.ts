@@ -26,7 +26,7 @@ export interface Given {
 
 export interface Model {
   families: readonly DrillFamily[];
-  /** The release of the site. */
+  /** Of the questions and their bank, as the engine counts it; another one than a link names is said. */
   version: string;
   /** Questions of a round that is begun here. */
   size: number;
@@ -45,6 +45,8 @@ export interface Model {
   /** Why, in a sentence for the reader; "": nothing is wrong. */
   failed: string;
   given: readonly Given[];
+  /** Families of which the engine had no question in this round. */
+  without: readonly string[];
   /** Keys touched or choices put into an order, and the number typed, so far. */
   picks: readonly string[];
   typed: string;
@@ -59,7 +61,7 @@ export type Event =
   /** A link was followed; without `shared` it is damaged. */
   | { is: "shared"; shared: Shared | undefined }
   | { is: "came"; seed: string; question: DrillQuestion }
-  /** The engine has no question about what was wanted: then about any. */
+  /** The engine has no question about what was wanted: then about something else that the round is about. */
   | { is: "none"; seed: string }
   | { is: "failed"; seed: string; why: string }
   | { is: "retry" }
@@ -71,6 +73,8 @@ export type Event =
   | { is: "again"; seed: string }
   | { is: "leave" }
   | { is: "forget" }
+  /** What is kept now, with what other rounds on this device have added. */
+  | { is: "kept"; known: Known }
   | { is: "tell"; text: string };
 
 /** What a question is asked of the engine with. */
@@ -84,7 +88,8 @@ export interface Wish {
 
 export type Effect =
   | { do: "ask"; wish: Wish }
-  | { do: "keep"; known: Known }
+  /** Adds an answer to what is kept by then. */
+  | { do: "keep"; family: string; right: boolean }
   | { do: "forget" }
   | { do: "say"; text: string }
   /** Brings into sight, and gives the focus to, what comes now. */

@@ -14,7 +14,7 @@ const TRIES = 6;
 const MOST_DIGITS = 4;
 
 const UNANSWERED = { picks: [], typed: "" };
-const BLANK = { round: undefined, at: 0, came: [], tries: 0, asking: false, failed: "", given: [], told: "", ...UNANSWERED } as const;
+const BLANK = { round: undefined, at: 0, came: [], tries: 0, asking: false, failed: "", given: [], without: [], told: "", ...UNANSWERED } as const;
 
 export const first = (families: readonly DrillFamily[], version: string, size: number, only: readonly string[]): Model => ({ families, version, size, only, known: NOTHING, ...BLANK });
 
@@ -38,11 +38,8 @@ export function reduce(model: Model, event: Event): Next {
     }
     case "came":
       return event.seed === model.round?.seed && model.asking ? came(model, event.question) : [model, []];
-    case "none": {
-      const { round } = model;
-      if (event.seed !== round?.seed || !model.asking) return [model, []];
-      return ask({ ...model, asking: false, tries: 0, round: { ...round, wanted: round.wanted.map((one, at) => (at === model.came.length ? "" : one)) } });
-    }
+    case "none":
+      return event.seed === model.round?.seed && model.asking ? another({ ...model, asking: false, tries: 0 }, model.round) : [model, []];
     case "failed":
       return event.seed === model.round?.seed ? [{ ...model, asking: false, failed: event.why }, []] : [model, []];
     case "retry":
@@ -51,6 +48,8 @@ export function reduce(model: Model, event: Event): Next {
       return [{ ...model, ...BLANK }, [{ do: "show", what: "home" }]];
     case "forget":
       return told([{ ...model, known: NOTHING }, [{ do: "forget" }]], D.forgotten);
+    case "kept":
+      return [{ ...model, known: event.known }, []];
     case "tell":
       return tell(model, event.text);
     case "next":
@@ -83,6 +82,19 @@ function came(model: Model, question: DrillQuestion): Next {
   const [next, effects] = ask({ ...arrived, tries: 0, came: [...model.came, question] });
   // It was waited for.
   return next.came.length === model.at + 1 ? [next, [...effects, { do: "show", what: "question" }]] : [next, effects];
+}
+
+/** Something else instead of what there is no question about: of the same rules, where the round is about some. Without any it ends here. */
+function another(model: Model, round: Round): Next {
+  const place = model.came.length;
+  const without = [...model.without, round.wanted[place] ?? ""];
+  const others = model.families.filter(({ family, rule }) => round.only.includes(rule) && !without.includes(family)).map(({ family }) => family);
+  const wanted = others.find((family) => !round.wanted.includes(family)) ?? others[0];
+  if (!round.only.length || wanted !== undefined)
+    return ask({ ...model, without, round: { ...round, wanted: round.wanted.map((one, at) => (at === place ? (wanted ?? "") : one)) } });
+  if (!place) return tell({ ...model, ...BLANK }, D.noneHere);
+  const ended: Model = { ...model, without, round: { ...round, wanted: round.wanted.slice(0, place) } };
+  return [ended, isOver(ended) ? [{ do: "show", what: "result" }] : []];
 }
 
 function next(model: Model): Next {
@@ -125,7 +137,7 @@ function answer(model: Model, question: DrillQuestion, answer: readonly string[]
   const given: Given = { answer, right: isRight(question, answer) };
   const known = answered(model.known, question.family, given.right);
   const next: Model = { ...model, known, given: [...model.given, given], told: "" };
-  return [next, [{ do: "keep", known }, { do: "say", text: verdictOf(question, given) }, { do: "show", what: "verdict" }]];
+  return [next, [{ do: "keep", family: question.family, right: given.right }, { do: "say", text: verdictOf(question, given) }, { do: "show", what: "verdict" }]];
 }
 
 function isRight(question: DrillQuestion, answer: readonly string[]): boolean {

@@ -52,5 +52,8 @@ export function mapOf({ families, known }: Pick<Model, "families" | "known">): M
 export function nameOf({ picture }: DrillQuestion, key: string): string {
   const svg = picture.nodes.find(([name]) => name === key)?.[1] ?? "";
   const title = /<title>([^<]*)<\/title>/.exec(svg)?.[1] ?? key;
-  return title.split(/[:：]/)[0]?.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&") ?? key;
+  return title.split(/[:：]/)[0]?.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll(/&#(?:39|x27);/g, "'").replaceAll("&amp;", "&") ?? key;
 }
+
+/** Whether the page may move to what comes now: the reader is still there, by focus or by sight. */
+export const stillThere = (focused: boolean, { top, bottom }: Pick<DOMRect, "top" | "bottom">, height: number): boolean => focused || (bottom > 0 && top < height);

@@ -6,6 +6,7 @@ export const D = {
   minutes: "約3分です。1問に、答えの根拠は1つです。",
   unneeded: "この端末に、正解とまちがいの記録だけが残ります。どこにも送りません。",
   none: "このゲームには、まだ問題がありません。裁定集をご覧ください。",
+  noneHere: "ここのルールの問題は、いまは作れませんでした。",
   place: (at: number, all: number) => `${at} / ${all}`,
   placeSpoken: (at: number, all: number) => `全${all}問のうち${at}問目`,
   rightSoFar: (n: number) => `正解 ${n}`,

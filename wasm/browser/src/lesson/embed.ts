@@ -2,10 +2,10 @@
  * A lesson within another site's page (`?embed` in a frame): one step at a time, without head, navigation and foot. The frame's page is
  * told how high it is, and nothing else: `{ insuto: "height", height }`.
  */
-import { followed } from "../page/layers";
 import { h } from "../page/dom";
 import { wear } from "../page/wear";
 import sheet from "./embed.css";
+import { leaves } from "./leaves";
 import type { InsutoStage } from "./stage_element";
 import type { Model } from "./stage_model";
 
@@ -28,6 +28,8 @@ export function embed(signal: AbortSignal): void {
   const open = h("p", { class: `in-embed-open ${SHOWN}` }, h("a", { href: page.href, target: "_blank" }, "大きな画面で読む"));
   content.append(open);
   signal.addEventListener("abort", () => open.remove());
+  // The table mode and the voice would follow the stage in its place, and have no room in a frame.
+  addEventListener("insuto:table", (event) => event.stopImmediatePropagation(), { signal, capture: true });
   stage.follow = (model) => show(model, page, open);
   signal.addEventListener("abort", () => (stage.follow = undefined));
   show(stage.model, page, open);
@@ -38,10 +40,10 @@ function tell(content: HTMLElement): void {
   parent.postMessage({ insuto: "height", height: Math.ceil(content.getBoundingClientRect().height) }, "*");
 }
 
-/** A link to another page opens it in a window of its own: the frame is as high as the lesson. */
+/** A link to another page or site opens it in a window of its own: the frame is as high as the lesson. */
 function elsewhere(event: MouseEvent): void {
-  const link = followed(event);
-  if (link && link.pathname !== location.pathname) link.target = "_blank";
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (link && !link.target && leaves(link, location)) link.target = "_blank";
 }
 
 function show({ lesson, index }: Model, page: URL, open: HTMLElement): void {

@@ -8,7 +8,7 @@ import { openLayer } from "../page/layers";
 import type { Replays } from "./replays";
 import type { Live } from "../board/live";
 import type { Opening } from "../engine/session";
-import { dropGame, keep, keepGame, keptGames, overlay } from "../page/storage";
+import { endGame, keepGame, keptGames, overlay } from "../page/storage";
 import { G } from "./setup_ja";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
@@ -79,7 +79,7 @@ export class SetupBoard {
     try {
       const { Replays } = await import("./replays");
       const { signal } = this;
-      this.#replays ??= new Replays({ game: this.#game, counts: this.#counts, count: () => this.#count, status: this.#status, signal, goOn: (opening) => void this.#open(opening, true) });
+      this.#replays ??= new Replays({ game: this.#game, counts: this.#counts, count: () => this.#count, status: this.#status, signal, goOn: (opening) => void this.#open(opening, true, false) });
       if (!signal.aborted) await work(this.#replays);
     } catch (error) {
       console.warn(error);
@@ -256,11 +256,7 @@ export class SetupBoard {
       replay: (save) => void this.#look((replays) => replays.open({ save })),
       changed: (state, played) => {
         if (!keeps || !(played || atOnce)) return;
-        if (state.over) {
-          keep(`ended.${this.#game}`, state.save);
-          return dropGame(this.#game, id, from);
-        }
-        const fits = keepGame(this.#game, { id, save: state.save, mode: state.mode }, from);
+        const fits = state.over ? endGame(this.#game, state.save, id, from) : keepGame(this.#game, { id, save: state.save, mode: state.mode }, from);
         if (fits) fill(this.#status);
         else if (!this.#status.hasChildNodes()) this.#status.append(h("p", { class: "in-warn", role: "status" }, G.gameNotKept));
       },

@@ -106,11 +106,13 @@ const MOST_GAMES = 3;
 const isKeptGame = (value: unknown): value is KeptGame =>
   typeof value === "object" && value !== null && "id" in value && "save" in value && "mode" in value && typeof value.id === "string" && typeof value.save === "string" && (value.mode === "study" || value.mode === "hotseat");
 
-/** Let go of a game that has ended: there is nothing to go on with. */
-export function dropGame(game: string, id: string, from?: string): void {
+/** Keep a game that has ended to be looked at, and let go of it: there is nothing to go on with. False when there is no room: then it stays. */
+export function endGame(game: string, save: string, id: string, from?: string): boolean {
+  if (!keep(`ended.${game}`, save)) return false;
   const others = keptGames(game).filter((other) => other.id !== id && other.save !== from);
   if (others.length) keep(`game.${game}`, others);
   else forget(`game.${game}`);
+  return true;
 }
 
 /** The games that are kept, the last one first. */

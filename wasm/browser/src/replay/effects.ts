@@ -4,6 +4,9 @@ import { announce } from "../page/announce";
 import { reasonOf } from "../engine/engine";
 import { Reopened, type Opening, Session } from "../engine/session";
 
+/** What a question that was not answered comes to. */
+export const broken = (error: unknown): Event => ({ is: error instanceof Reopened ? "lost" : "failed", why: reasonOf(error) });
+
 export class Effects {
   readonly session: Session;
   readonly #tell: (event: Event) => void;
@@ -44,7 +47,7 @@ export class Effects {
     try {
       this.#tell(await work());
     } catch (error) {
-      this.#tell(error instanceof Reopened ? { is: "lost" } : { is: "failed", why: reasonOf(error) });
+      this.#tell(broken(error));
     }
   }
 

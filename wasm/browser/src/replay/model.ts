@@ -31,6 +31,8 @@ export interface Model {
   /** The wish that is asked now, or was answered last. */
   readonly asked: Wish | undefined;
   readonly asking: boolean;
+  /** The wish at which the worker was lost last. */
+  readonly lost: Wish | undefined;
   /** Bots play on. */
   readonly growing: boolean;
   /** A step that waits until they have. */
@@ -60,8 +62,8 @@ export type Event =
   | { is: "opened"; at: number }
   | { is: "grown"; reel: Reel }
   | { is: "shown"; halt: Halt }
-  /** The worker was lost and the game opened again. */
-  | { is: "lost" }
+  /** The worker was lost and the game opened again; `why` is said where that leads nowhere. */
+  | { is: "lost"; why: string }
   | { is: "failed"; why: string };
 
 export type Effect =
@@ -78,6 +80,7 @@ export const first = (narrow: boolean): Model => ({
   halt: undefined,
   asked: undefined,
   asking: false,
+  lost: undefined,
   growing: false,
   later: undefined,
   playing: false,

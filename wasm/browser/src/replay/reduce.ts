@@ -102,14 +102,22 @@ export function reduce(model: Model, event: Event): Outcome {
       return grown({ ...model, reel: event.reel, growing: false });
     case "shown":
       return shown({ ...model, halt: event.halt, asking: false });
-    case "lost":
-      return [{ ...model, reel: undefined, asked: undefined, asking: false, growing: true }, [{ do: "grow", actions: CHUNK }]];
+    case "lost": {
+      const begun = { ...model, reel: undefined, asked: undefined, asking: false, growing: true, lost: model.wish };
+      // What takes too long would be lost again for ever.
+      return same(model.lost, model.wish) ? failed({ ...begun, lost: undefined }, event.why) : [begun, [{ do: "grow", actions: CHUNK }]];
+    }
     case "failed":
-      return [{ ...model, asking: false, growing: false, asked: undefined, playing: false, later: undefined, failed: event.why }, [{ do: "stopWaiting" }]];
+      return failed(model, event.why);
     case "retry":
       return model.reel ? settled({ ...model, failed: "" }) : [{ ...model, failed: "", growing: true }, [{ do: "grow", actions: CHUNK }]];
   }
 }
+
+const failed = (model: Model, why: string): Outcome => [
+  { ...model, asking: false, growing: false, asked: undefined, playing: false, later: undefined, failed: why },
+  [{ do: "stopWaiting" }],
+];
 
 function grown(model: Model): Outcome {
   const { reel, later } = model;

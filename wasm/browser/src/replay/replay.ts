@@ -1,7 +1,7 @@
 /** A game that is looked at again, over the page: puts the model, what is drawn of it and what it does together. Knows no game. */
 import { render } from "lit-html";
 import { type Demo, demoUrl, gameUrl, written } from "./carried";
-import { Effects } from "./effects";
+import { broken, Effects } from "./effects";
 import { first, type Event, type Model } from "./model";
 import { reduce } from "./reduce";
 import css from "./replay.css";
@@ -43,12 +43,14 @@ export function openReplay(source: Source, at: number, options: ReplayOptions): 
   box.classList.add("in-dialog-board");
   const shown = new ReplayBoard(place, source, at, options, () => box.close());
   box.addEventListener("close", () => shown.destroy());
-  options.signal.addEventListener("abort", () => box.close(), { once: true });
+  options.signal.addEventListener("abort", () => box.close(), { once: true, signal: shown.signal });
   return () => box.close();
 }
 
 class ReplayBoard {
   readonly #stop = new AbortController();
+  /** Comes to an end with this board. */
+  readonly signal = this.#stop.signal;
   readonly #board = new Board();
   readonly #zoom: Zoom;
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
@@ -58,9 +60,7 @@ class ReplayBoard {
   readonly #bar = h("div", { class: "in-replay-bar", role: "group", "aria-label": R.controls });
   readonly #aside = h("div", { class: "in-tools" });
   readonly #root: HTMLElement;
-  #effects: Effects;
-  /** Undefined until something is looked at. */
-  #old: Effects | undefined;
+  #effects: Effects | undefined;
   #model: Model = first(narrow());
   #source: Source;
 
@@ -78,24 +78,23 @@ class ReplayBoard {
     matchMedia(NARROW).addEventListener("change", () => this.#tell({ is: "turned", narrow: narrow() }), { signal });
     place.closest("dialog")?.addEventListener("keydown", (event) => this.#key(event), { signal });
     this.#source = source;
-    this.#effects = this.#begin(source, at);
+    this.#begin(source, at);
     root.setAttribute("tabindex", "-1");
     root.focus({ preventScroll: true });
   }
 
   /** Look at this; what was looked at before is let go. */
-  #begin(source: Source, at: number): Effects {
+  #begin(source: Source, at: number): void {
     this.#source = source;
-    this.#old?.close();
+    this.#effects?.close();
     this.#model = first(narrow());
     const players = "demo" in source ? source.demo.players : 0;
     const opening: Opening = "demo" in source
       ? { setup: this.options.setupOf(source.demo), mode: "study", seats: Array.from({ length: players }, () => "sensible") }
       : { save: source.save };
     const effects: Effects = new Effects(opening, (event) => effects === this.#effects && this.#tell(event));
-    this.#effects = this.#old = effects;
+    this.#effects = effects;
     this.#tell({ is: "opened", at });
-    return effects;
   }
 
   readonly #tell = inTurn((event: Event): void => {
@@ -104,7 +103,7 @@ class ReplayBoard {
     const [model, effects] = reduce(before, event);
     this.#model = model;
     this.#draw(before, model);
-    for (const effect of effects) this.#effects.run(effect);
+    for (const effect of effects) this.#effects?.run(effect);
   });
 
   #draw(before: Model, model: Model): void {
@@ -160,10 +159,10 @@ class ReplayBoard {
   /** Ask the engine for the text of a halt, or of the whole game; a failure is told where the words stand. */
   async #branch(at?: number): Promise<{ save: string; mode: "study" | "hotseat" } | undefined> {
     try {
-      return await this.#effects.session.ask("branch", at === undefined ? {} : { at });
+      return await this.#effects?.session.ask("branch", at === undefined ? {} : { at });
     } catch (error) {
       console.warn(error);
-      this.#tell({ is: "failed", why: S.requestFailed });
+      this.#tell(broken(error));
       return undefined;
     }
   }
@@ -196,7 +195,7 @@ class ReplayBoard {
 
   destroy(): void {
     this.#stop.abort();
-    this.#effects.close();
+    this.#effects?.close();
     this.#zoom.destroy();
     this.#board.clear();
   }
