@@ -67,7 +67,7 @@ def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
     """
     if game_id not in _modules:
         raise BadInput(
-            "game", "'{value}' should be one of {choices}", value=str(game_id)[:40], choices=", ".join(_modules)
+            "game", "'{value}' should be one of {choices}", value=str(game_id)[:40], choices=", ".join(sorted(_modules))
         )
     module, overlay = _modules[game_id], dict(components or {})
     key = (module, tuple(sorted((str(name), str(value)) for name, value in overlay.items())))

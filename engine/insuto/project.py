@@ -7,11 +7,13 @@ games = ["kalah"]      # each the id of a game and the name of its package besid
 from __future__ import annotations
 
 import sys
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import insuto
 from insuto.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FILE = "pyproject.toml"
 
@@ -45,6 +47,8 @@ def own_games(folder: Path) -> tuple[str, ...]:
 def register_own(folder: Path | None = None) -> tuple[str, ...]:
     """Make the games of the repository at `folder` (where one works unless told) the only known ones, and their packages
     importable; return their ids. Where there are none, nothing changes. Raises BadInput as `own_games`."""
+    from pathlib import Path  # not in the browser, where nobody asks
+
     place = (folder or Path.cwd()).resolve()
     games = own_games(place)
     if games:

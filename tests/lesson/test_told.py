@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import shutil
 import signal
@@ -332,7 +333,10 @@ def test_the_table_for_authors_says_where_to_look(stones: Path) -> None:
 def test_watching_shows_the_table_anew_after_a_change(stones: Path) -> None:
     assert not compiled(stones, step("put: 黒 A1")).errors
     command = [sys.executable, "-u", "-m", "insuto_lesson", "compile", "--watch"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as watching:
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    # Where the tests themselves run in the background Ctrl+C is ignored, which a child would inherit.
+    heard = functools.partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(command, preexec_fn=heard, **pipes) as watching:
         assert watching.stdout is not None
 
         def until(words: str) -> str:

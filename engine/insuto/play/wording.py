@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from insuto.core.game import Decision, Game
@@ -56,12 +55,13 @@ def _keys_of_guards(decision: Guarded[Any]) -> dict[str, bool]:
 
 
 def _written(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    try:
+        import ast
+        from pathlib import Path
+    except ModuleNotFoundError:
+        return  # in a page, whose library has neither
     told = sys.modules[type(game).__module__].__file__
     files = sorted(Path(told).parent.rglob("*.py")) if told else []
-    if not files:
-        return  # inside Pyodide, where the library has no `ast` either
-    import ast
-
     for file in files:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):

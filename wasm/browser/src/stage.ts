@@ -1,7 +1,6 @@
 /** Entry: defines the elements and wires what stands in the text, on every page that instant navigation shows. */
 import type { Handed } from "./arrange/arrange";
 import { applyCount, gameOfPage, keptCount } from "./page/counts";
-import { sayFailed } from "./engine/engine";
 import { breath, h } from "./page/dom";
 import { wireRules } from "./page/rule_link";
 import { InsutoStage } from "./lesson/stage_element";
@@ -48,9 +47,12 @@ async function page(): Promise<void> {
   if (document.querySelector("form.in-settings")) void import("./lesson/settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
 }
 
-/** A few questions at the end of a section come when it is opened; what did not come can be asked for again. */
+/** A few questions at the end of a section come when it is opened; what did not come is asked for again when it is opened again. */
 function toQuestions(few: HTMLElement, signal: AbortSignal, told = few.appendChild(h("div"))): void {
-  void import("./drill/drill").then((part) => part.open(few, signal), () => sayFailed(told, S.requestFailed, () => toQuestions(few, signal, told)));
+  void import("./drill/drill").then((part) => part.open(few, signal), () => {
+    told.textContent = S.requestFailed;
+    few.addEventListener("toggle", () => toQuestions(few, signal, told), { once: true, signal });
+  });
 }
 
 /** How often the table mode or the voice was asked for: only one of both follows the stage, the last one. */

@@ -47,8 +47,8 @@ _PARAGRAPHS = {
     "th",
     "tr",
 }
-#: What nobody looks for: readings (they are in `forms`), scripts, controls and the tables of an example's figures.
-_UNREAD_TAGS = {"rt", "rp", "script", "style", "template", "nav", "button", "select", "option", "svg"}
+#: What nobody looks for: readings (they are in `forms`), samples of text, scripts, controls and the tables of an example's figures.
+_UNREAD_TAGS = {"pre", "rt", "rp", "script", "style", "template", "nav", "button", "select", "option", "svg"}
 _UNREAD_CLASSES = {
     "headerlink",
     "in-asked",
@@ -238,7 +238,10 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
         site: the folder that MkDocs or Zensical wrote, sealed or not.
     """
     index = site / "assets" / "gen" / "index.json"
-    known: dict[str, Any] = json.loads(index.read_text(encoding="utf-8")).get("games", {}) if index.is_file() else {}
+    made_of: dict[str, Any] = json.loads(index.read_text(encoding="utf-8")).get("games", {}) if index.is_file() else {}
+    known = {game: told for game, told in made_of.items() if told.get("listed", True)}
+    # Who looks for a rule of a game does not look for what a sample says.
+    apart = (APART, *(f"{game}/" for game in made_of if game not in known))
     forms: dict[str, dict[str, list[str]]] = {
         game: {word: list(others) for word, others in told.get("forms", {}).items()} for game, told in known.items()
     }
@@ -247,7 +250,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
     found: dict[str, list[list[Any]]] = {"": []}
     for file in sorted(site.rglob("*.html")):
         name = file.relative_to(site).as_posix()
-        if name == "404.html" or name.startswith(APART):
+        if name == "404.html" or name.startswith(apart):
             continue
         title, parts, readings = read(file.read_text(encoding="utf-8"))
         url = re.sub(r"(^|/)index\.html$", r"\1", name)
