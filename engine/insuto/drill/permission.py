@@ -167,7 +167,7 @@ def may(case: Case) -> Question:
         act=asked,
         choices=dict(words_ja.CHOICES),
         marks=tuple(case.game.picks(case.pos, asked)),
-        about=about(case, decision, act),
+        about=about(case, decision, asked),
         scene=case.drill.scene(case.pos, asked, case.name),
     )
     return case.settled(question, broken(decision, asked))
