@@ -74,8 +74,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     drill.add_argument("--no-answers", action="store_true", help="答えを出さない")
     asked = parser.parse_args(given)
     run = {
-        "games": _games, "rule": _rule, "flow": _flow, "play": _play, "score": _score, "why": _why, "drill": _drill,
-    }  # fmt: skip
+        "games": _games,
+        "rule": _rule,
+        "flow": _flow,
+        "play": _play,
+        "score": _score,
+        "why": _why,
+        "drill": _drill,
+    }
     try:
         return run[asked.command](asked)
     except BadInput as error:

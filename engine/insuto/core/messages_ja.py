@@ -206,7 +206,6 @@ MESSAGES: Mapping[str, str] = {
     "must be one of {choices}, given once": "{choices} のうち1つだけを指定してください。",
     "is no session that is open": "この盤はもう開いていません。",
     "has no score pad": "このゲームには得点表がありません。",
-    "was made by another version of the questions": "この問題集は、サイトの前の版で作られたものです。同じ問題はもう出せません。",
     "'{value}' is nothing that is asked": "「{value}」についての問題はありません。",
     "'{value}' did not come up": "「{value}」についての問題を、いまの設定では作れませんでした。",
     "are none in which this is asked": "その形の問題はありません。",

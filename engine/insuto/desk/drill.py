@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, cast
 import insuto.drill
 from insuto.core import chance
 from insuto.core.actions import format_action
-from insuto.core.errors import BadInput
 from insuto.core.game import Game
 from insuto.core.provenance_ja import provenance
 from insuto.desk import requests
@@ -24,10 +23,8 @@ if TYPE_CHECKING:
 
 
 def drill(desk: Desk, request: requests.Drill) -> answers.DrillQuestion:
-    """Return a question. Raises BadInput where a round was made with another version, or nothing of what is wanted is asked."""
+    """Return a question. Raises BadInput where nothing of what is wanted is asked."""
     game = desk.game(request.game, request.components)
-    if request.version and request.version != insuto.drill.version(game):
-        raise BadInput("version", "was made by another version of the questions")
     asked = insuto.drill.Asked(
         request.seed, request.number, request.players, request.rule, request.kinds, request.options
     )

@@ -394,8 +394,6 @@ class Drill(Request):
     """The kinds of question that are wanted; any when they are missing."""
     options = Pairs()
     components = Pairs()
-    version = Text(40, "")
-    """The version that a round was made with: another one is refused. Any when it is missing."""
     base = Flag()
     """Send the picture's base, and the style sheet."""
     narrow = Flag()

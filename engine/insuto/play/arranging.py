@@ -153,9 +153,10 @@ class Draft:
         if not about or told.moment:
             return []
         return [
-            key for key in drawn
+            key
+            for key in drawn
             if any(a == about or a.startswith(f"{about}.") or about.startswith(f"{a}.") for a in self.at(key))
-        ]  # fmt: skip
+        ]
 
     def shown(self, address: str) -> str:
         """Return what is at an address now, in words."""

@@ -327,11 +327,6 @@ def test_requests_that_cannot_be() -> None:
         with pytest.raises(BadInput) as error:
             make(game, wrong)
         assert error.value.address == where
-    answer = json.loads(
-        Desk().handle('{"op": "drill", "game": "kardinal", "players": 0, "number": 0, "version": "0-old"}')
-    )
-    assert (answer["ok"], answer["error"]["address"]) == (False, "version")
-    assert "前の版" in answer["error"]["message"]
 
 
 def test_other_readings_and_own_figures_are_asked_about_as_they_are() -> None:

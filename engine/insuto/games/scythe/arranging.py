@@ -149,9 +149,11 @@ class ScytheArranging(Arranging):
         if at >= box.hexes:
             return (*units, *(f"{seat}.workers.{place}" for seat, one in ones if one.home == at))
         built = [
-            f"{seat}.structure.{name}" for i, seat in enumerate(seats)
-            for name, where in zip(STRUCTURES, pos.structures[i], strict=True) if where == at
-        ]  # fmt: skip
+            f"{seat}.structure.{name}"
+            for i, seat in enumerate(seats)
+            for name, where in zip(STRUCTURES, pos.structures[i], strict=True)
+            if where == at
+        ]
         tokens = [f"place.{place}.{sort}" for sort in RESOURCES]
         met = [f"place.{place}.token"] if self._meets(place) else []
         return (*units, *built, *(f"{seat}.workers.{place}" for seat in seats), *tokens, *met)
@@ -162,13 +164,17 @@ class ScytheArranging(Arranging):
             return ()
         one = Player(box, pos, self.game.seat_of(pos, seat))
         return [
-            *(Piece(name, "unit", name, int(code > 0 and one.unit_at(code) < 0) if code else None)
-              for code, name in enumerate(UNITS)),
+            *(
+                Piece(name, "unit", name, int(code > 0 and one.unit_at(code) < 0) if code else None)
+                for code, name in enumerate(UNITS)
+            ),
             Piece("worker", "unit", "worker", box.workers - len(one.workers)),
-            *(Piece(name, "structure", name, int(where < 0))
-              for name, where in zip(STRUCTURES, pos.structures[one.seat], strict=True)),
+            *(
+                Piece(name, "structure", name, int(where < 0))
+                for name, where in zip(STRUCTURES, pos.structures[one.seat], strict=True)
+            ),
             *(Piece(name, "resource", name, None) for name in RESOURCES),
-        ]  # fmt: skip
+        ]
 
     def put(self, pos: Pos, seat: str, piece: str, key: str) -> tuple[str, str] | None:
         kind, _, rest = key.partition(".")

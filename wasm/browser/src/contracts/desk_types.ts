@@ -285,8 +285,6 @@ export interface DrillRequest {
   kinds?: readonly string[];
   options?: Readonly<Record<string, string>>;
   components?: Readonly<Record<string, string>>;
-  /** The version that a round was made with: another one is refused. Any when it is missing. */
-  version?: string;
   /** Send the picture's base, and the style sheet. */
   base?: boolean;
   /** Laid out for a screen held upright. */
