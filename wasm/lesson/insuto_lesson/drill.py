@@ -30,7 +30,7 @@ def drill(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) 
         },
     )
     words = SubElement(holder, "p")
-    words.text = AtomicString("問題は、盤のエンジンがその場で作ります。JavaScript を使えるブラウザで開くと始まります。")
+    words.text = AtomicString("問題は、その場でコンピューターが作ります。盤の動くブラウザーで開くと始まります。")
     if game["rulings_page"]:
         words.text += AtomicString("迷いやすい場面の答えは、")
         link = SubElement(words, "a", href=place.source_link(game["rulings_page"]))
