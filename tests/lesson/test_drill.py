@@ -78,7 +78,7 @@ def test_the_page_says_what_it_is_without_a_script() -> None:
         "../play/",
     )
     words = "".join(holder.itertext())
-    assert "JavaScript" in words
+    assert drill.NO_SCRIPT in words
     link = holder.find("p/a")
     assert link is not None
     assert link.get("href") == "rulings.md"

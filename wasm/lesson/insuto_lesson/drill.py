@@ -11,6 +11,9 @@ from markdown.util import AtomicString
 
 from insuto_lesson.place import Place
 
+# What stands there until the script comes, and where none does.
+NO_SCRIPT = "問題は、その場でコンピューターが作ります。盤の動くブラウザーで開くと始まります。"
+
 
 def drill(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) -> Element:
     """Add `<div class="in-drill" data-game data-families data-version data-rules data-board>`: what is asked as JSON, and in it what is
@@ -30,7 +33,7 @@ def drill(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) 
         },
     )
     words = SubElement(holder, "p")
-    words.text = AtomicString("問題は、その場でコンピューターが作ります。盤の動くブラウザーで開くと始まります。")
+    words.text = AtomicString(NO_SCRIPT)
     if game["rulings_page"]:
         words.text += AtomicString("迷いやすい場面の答えは、")
         link = SubElement(words, "a", href=place.source_link(game["rulings_page"]))

@@ -14,6 +14,7 @@ from insuto.games.burgundy.effects import FETCH_RULE
 from insuto.games.burgundy.keys import GOODS, SILVER, SPACE, WORKERS
 from insuto.games.burgundy.scoring import BUILDINGS
 
+KNOWLEDGE = ("B-128", "B-129", "B-130", "B-131", "B-132", "B-133", "B-134", "B-135", "B-136", "B-137", "B-138", "B-139")
 NO_RULE = "what is not there needs no rule to see it"
 
 
@@ -31,7 +32,7 @@ class BurgundyDrill(Drill):
     orders: ClassVar[Mapping[str, Order]] = {"phase": Order("B-105", ja.PHASE), "placing": Order("B-077", ja.PLACING)}
     winner = "B-110"
     unsaid = ("not_between",)
-    together: ClassVar[Mapping[str, str]] = {f"B-{n}": "knowledge" for n in range(128, 140)}
+    together: ClassVar[Mapping[str, str]] = dict.fromkeys(KNOWLEDGE, "knowledge")
     beyond = ("drop_only_when_full", "black_is_bought", "only_black")
     rare: ClassVar[Mapping[str, str]] = {
         "storage_full": "a page asks for the tile that is thrown away: without it an action is not whole",
