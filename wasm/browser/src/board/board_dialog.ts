@@ -1,5 +1,5 @@
 /** A live board over the page, for examples, rulings and boards in the text. */
-import { dialog, fill, h } from "../page/dom";
+import { dialog, h } from "../page/dom";
 import { sayFailed, startEngine } from "../engine/engine";
 import type { Opening } from "../engine/session";
 import { S } from "../page/strings_ja";
@@ -14,10 +14,7 @@ export async function boardScript<Script>(coming: Promise<Script>, status: Eleme
     return await coming;
   } catch (error) {
     console.warn(error);
-    sayFailed(status, S.boardFailed, () => {
-      fill(status);
-      retry();
-    });
+    sayFailed(status, S.boardFailed, retry);
     return undefined;
   }
 }

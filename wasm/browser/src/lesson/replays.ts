@@ -3,6 +3,7 @@ import { cameWith, type Demo, gameOf, MAX_FILE, saveIn } from "../replay/carried
 import { R } from "../replay/replay_ja";
 import { boardScript } from "../board/board_dialog";
 import { button, dialog, fill, h } from "../page/dom";
+import { clearHash } from "../page/hash";
 import { startEngine } from "../engine/engine";
 import { setupOf } from "./last_setup";
 import { kept, keptGames } from "../page/storage";
@@ -57,8 +58,7 @@ export class Replays {
   async arrived(): Promise<boolean> {
     const came = await cameWith(location.hash);
     if (!came || this.place.signal.aborted) return false;
-    // So that a reload shows the page, and the same link can be followed again.
-    history.replaceState(history.state, "", location.pathname + location.search);
+    clearHash();
     if (came === "damaged") this.#say(R.badLink);
     else if ("save" in came) await this.#given(came.save, came.at);
     else await this.open({ demo: this.#fitting(came.demo) }, came.at);
