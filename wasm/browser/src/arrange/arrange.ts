@@ -124,9 +124,6 @@ class Editor {
     const link = this.#model.table?.link;
     if (!link) return;
     const go = async (): Promise<void> => work(link);
-    go().catch((error: unknown) => sayFailed(this.#status, reasonOf(error), () => {
-      this.#status.replaceChildren();
-      this.#with(work);
-    }));
+    go().catch((error: unknown) => sayFailed(this.#status, reasonOf(error), () => this.#with(work)));
   }
 }

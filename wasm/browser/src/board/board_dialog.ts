@@ -1,20 +1,20 @@
 /** A live board over the page, for examples, rulings and boards in the text. */
-import { button, dialog, fill, h } from "../page/dom";
-import { startEngine } from "../engine/engine";
+import { dialog, h } from "../page/dom";
+import { sayFailed, startEngine } from "../engine/engine";
 import type { Opening } from "../engine/session";
 import { S } from "../page/strings_ja";
 import type { Try } from "../contracts/types";
 
 /** The live board's script, which comes with the engine that it needs and not with the text that offers it; undefined, with a sentence, where it does not come. */
-export async function liveBoard(status: Element, retry: () => void): Promise<typeof import("./live") | undefined> {
+export const liveBoard = (status: Element, retry: () => void): Promise<typeof import("./live") | undefined> => boardScript(import("./live"), status, retry);
+
+/** The script of a board that is on its way; undefined where it does not come, which `status` says. */
+export async function boardScript<Script>(coming: Promise<Script>, status: Element, retry: () => void): Promise<Script | undefined> {
   try {
-    return await import("./live");
+    return await coming;
   } catch (error) {
     console.warn(error);
-    fill(status, h("p", { class: "in-failed", role: "alert" }, S.boardFailed, button(S.retry, () => {
-      fill(status);
-      retry();
-    })));
+    sayFailed(status, S.boardFailed, retry);
     return undefined;
   }
 }

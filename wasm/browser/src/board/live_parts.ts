@@ -11,41 +11,56 @@ import { T } from "../page/sheet_ja";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { Logged } from "../contracts/desk_types";
+import type { RuleText, State } from "../contracts/types";
 
 /** What a part does when it is pressed. */
 export type Act = (event: Event) => void;
 /** How many sentences of what happened have room. */
 const LINES = 4;
-const icon = (name: string): TemplateResult => html`<svg class="in-icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${iconPath(name)}></path></svg>`;
+/** A small line drawing; its button carries the name. */
+export const icon = (name: string): TemplateResult =>
+  html`<svg class=${name === "play" ? "in-icon in-icon-full" : "in-icon"} viewBox="0 0 24 24" aria-hidden="true"><path d=${iconPath(name)}></path></svg>`;
 
 export const promptPart = (model: Model): TemplateResult =>
   html`<span class="in-asked">${prompt(model)}</span><span class="in-question">${asks(model)}</span>`;
 
-/** The picture scenes to choose from. */
-export function scenesPart({ state, follow }: Model, act: Act): TemplateResult | typeof nothing {
-  if (!state) return nothing;
+/** Of a picture: the scenes of its game, and which one a decision is about. */
+type Seen = Pick<State, "scenes" | "picture" | "follows"> & Partial<Pick<State, "about">>;
+
+/** Another scene is wished, or that of what happens. */
+export interface Look {
+  is: "look";
+  scene: string;
+  follow: boolean;
+}
+
+/** The picture scenes to choose from; `follow`: each action's own scene is shown, where there is such. */
+export function scenesPart(seen: Seen | undefined, follow: boolean, act: (look: Look) => void): TemplateResult | typeof nothing {
+  if (!seen) return nothing;
   const at = (scene: string, follows: boolean) => (): void => act({ is: "look", scene, follow: follows });
-  const scene = ({ id, title, short }: (typeof state.scenes)[number]): TemplateResult => {
-    const on = String(id === state.picture.scene);
+  const scene = ({ id, title, short }: (typeof seen.scenes)[number]): TemplateResult => {
+    const on = String(id === seen.picture.scene);
     return short && cramped()
       ? html`<button type="button" aria-pressed=${on} aria-label=${title} title=${title} @click=${at(id, false)}>${short}</button>`
       : html`<button type="button" aria-pressed=${on} @click=${at(id, false)}>${title}</button>`;
   };
-  const auto = html`<button type="button" aria-pressed=${String(follow)} title=${L.followTitle} @click=${at(state.about ?? state.picture.scene, true)}>${L.follow}</button>`;
-  return html`${state.follows ? auto : nothing}${repeat(state.scenes, ({ id }) => id, scene)}`;
+  const auto = html`<button type="button" aria-pressed=${String(follow)} title=${L.followTitle} @click=${at(seen.about ?? seen.picture.scene, true)}>${L.follow}</button>`;
+  return html`${seen.follows ? auto : nothing}${repeat(seen.scenes, ({ id }) => id, scene)}`;
 }
 
 /** What happened last, or why nothing did. */
 export const saidPart = ({ told }: Model, act: Act): TemplateResult =>
   html`${told.said.slice(-LINES).map((one) => sentence(one))}${told.retry ? html`<button type="button" class="in-btn" @click=${() => act({ is: "start" })}>${S.retry}</button>` : nothing}`;
 
+/** One line of what happened, with the link to its rule. */
+export const logLine = ({ text, rule }: RuleText, looks = ""): TemplateResult =>
+  html`<li class=${looks || nothing}>${text}${rule ? html` <a class="in-rule-link" href=${ruleUrl(rule)}>${rule}</a>` : nothing}</li>`;
+
 /** All that happened, a line for each; the last turn's are new. Lines that stand there already are not made again. */
 export const logPart = (log: readonly Logged[]): TemplateResult => {
   const last = log.at(-1)?.turn;
   const look = ({ turn }: Logged, index: number): string => `${turn === last ? "in-new" : ""}${turn === log[index - 1]?.turn ? "" : " in-turn"}`;
-  const line = ({ text, rule }: Logged, looks: string): TemplateResult =>
-    html`<li class=${looks}>${text}${rule ? html` <a class="in-rule-link" href=${ruleUrl(rule)}>${rule}</a>` : nothing}</li>`;
-  return html`${log.map((one, index) => guard([one.text, one.rule, look(one, index)], () => line(one, look(one, index))))}`;
+  return html`${log.map((one, index) => guard([one.text, one.rule, look(one, index)], () => logLine(one, look(one, index))))}`;
 };
 
 /** What is done outside of the game. */

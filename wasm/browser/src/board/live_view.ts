@@ -150,7 +150,7 @@ export class LiveView {
     const { state, life, told } = model;
     render(promptPart(model), this.prompt);
     this.prompt.classList.toggle("in-asking", asks(model) !== "");
-    render(scenesPart(model, this.#act), this.#scenes);
+    render(scenesPart(model.state, model.follow, this.#act), this.#scenes);
     render(toolsPart(model, this.#act, this.#aside), this.#tools, { renderBefore: this.zoom.buttons });
     this.#skip.hidden = !state?.bot;
     this.#scenes.hidden = !state || state.scenes.length < 2;

@@ -13,6 +13,7 @@ import { D } from "./strings_ja";
 import { drillPart, type Around } from "./view";
 import { ask, reasonOf, sayFailed, startEngine } from "../engine/engine";
 import { button, dialog, fill, h, inField } from "../page/dom";
+import { clearHash, hashParts } from "../page/hash";
 import { inTurn } from "../page/in_turn";
 import { overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
@@ -129,9 +130,9 @@ class Drill {
 
   /** A round that came as a link. The address is cleared, so that a reload does not begin it again. */
   #shared(): void {
-    const text = new URLSearchParams(location.hash.slice(1)).get(PART);
+    const text = hashParts().get(PART);
     if (text === null) return;
-    history.replaceState(history.state, "", location.pathname + location.search);
+    clearHash();
     this.#send({ is: "shared", shared: unpacked(text) });
   }
 

@@ -3,10 +3,10 @@ import { givenOf, questionOf } from "./selectors";
 import type { Event, Model } from "./model";
 import { D } from "./strings_ja";
 import { boxOf } from "../board/camera";
-import { light, moveFocus, touchedAt, touchedBy } from "../board/candidates";
+import { light, type Touched } from "../board/candidates";
 import { around, closeUp, type Size } from "../board/close_up";
 import { Board } from "../board/picture";
-import { zoomable, type Zoom } from "../board/zoom";
+import { TouchedPicture } from "../board/touched_picture";
 import { button, h } from "../page/dom";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
@@ -21,7 +21,7 @@ export class PicturePart {
   readonly el = h("div", { class: "in-drill-board" });
   #board: Board | undefined;
   #frame: HTMLElement | undefined;
-  #zoom: Zoom | undefined;
+  #touched: TouchedPicture | undefined;
   #question: DrillQuestion | undefined;
   #given = false;
   #size: Size | undefined;
@@ -49,14 +49,14 @@ export class PicturePart {
     const given = givenOf(model);
     if (given && !this.#given) this.#board.show(question.picture, "", question.kind === "places" ? question.answer : question.marks);
     this.#given = !!given;
-    if (this.#zoom) light(this.#board, new Set(given ? [] : question.lit), given ? given.answer : model.picks);
+    if (this.#touched) light(this.#board, new Set(given ? [] : question.lit), given ? given.answer : model.picks);
   }
 
   #drop(): void {
-    this.#zoom?.destroy();
+    this.#touched?.destroy();
     this.#board?.clear();
     this.#sized.disconnect();
-    this.#zoom = this.#board = this.#frame = this.#size = undefined;
+    this.#touched = this.#board = this.#frame = this.#size = undefined;
     this.el.replaceChildren();
   }
 
@@ -93,7 +93,7 @@ export class PicturePart {
   /** Close to what the question is about, as a lesson's stage comes close to what a step marks. */
   #near(): void {
     const [board, size, question] = [this.#board, this.#size, this.#question];
-    if (!board || !size || !question || this.#zoom) return;
+    if (!board || !size || !question || this.#touched) return;
     const { width, height } = question.picture;
     const keys = question.about.length ? question.about : question.marks;
     const boxes = keys.flatMap((key) => (board.node(key) && boxOf(board.node(key) as SVGGraphicsElement)) || []);
@@ -130,38 +130,18 @@ export class PicturePart {
   }
 
   #touchable(board: Board, question: DrillQuestion): void {
-    const content = h("div", { class: "in-zoom" });
-    content.append(board.svg);
-    const frame = this.#placed(question, content);
-    frame.classList.add("in-picture-live");
+    const frame = this.#placed(question);
     frame.setAttribute("role", "group");
     frame.ariaLabel = D.touchPicture;
-    const zoom = (this.#zoom = zoomable(content, board));
-    frame.append(zoom.edges);
-    this.el.append(h("div", { class: "in-drill-tools" }, zoom.buttons));
     const lit = new Set(question.lit);
-    zoom.aim(lit);
-    const pick = (keys: readonly string[], near: readonly string[]): void => {
+    const act = ({ keys, near }: Touched): void => {
       const id = keys.find((key) => lit.has(key)) ?? near[0];
       if (id !== undefined) this.act({ is: "pick", id });
     };
-    frame.addEventListener("click", (event) => {
-      if (zoom.dragged() || event.detail === 0) return;
-      const { keys, near } = touchedAt(board, event.clientX, event.clientY);
-      // Too small to be met for certain: the view only comes close.
-      const meant = keys.find((key) => lit.has(key));
-      if (meant === undefined || !zoom.nears(meant)) pick(keys, near);
-    });
-    frame.addEventListener("keydown", (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const el = event.target instanceof Element ? event.target.closest<SVGElement>("[data-key]") : null;
-      if (!el || !board.svg.contains(el)) return;
-      if (event.key === "Enter" || event.key === " ") {
-        if (!event.repeat) pick(touchedBy(el).keys, []);
-      } else if (!moveFocus(board, event.key)) return;
-      event.preventDefault();
-      // A lesson would go on by it.
-      event.stopPropagation();
-    });
+    const picture = (this.#touched = new TouchedPicture(board, frame, { act, litOnly: true }));
+    picture.lit = lit;
+    frame.append(picture.zoom.edges);
+    this.el.append(h("div", { class: "in-drill-tools" }, picture.zoom.buttons));
+    picture.zoom.aim(lit);
   }
 }

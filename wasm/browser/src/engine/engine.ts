@@ -59,9 +59,13 @@ export function reasonOf(error: unknown): string {
   return line || engine().state === "failed" ? S.engineFailed : S.requestFailed;
 }
 
-/** A sentence and a way to try once more, instead of what stands in `place`. */
+/** A sentence and a way to try once more, instead of what stands in `place`; it goes when that is taken. */
 export function sayFailed(place: Element, said: string, retry: () => void): void {
-  place.replaceChildren(h("div", { class: "in-failed", role: "alert" }, h("span", {}, said), h("button", { type: "button", class: "in-btn", onclick: retry }, S.retry)));
+  const again = (): void => {
+    place.replaceChildren();
+    retry();
+  };
+  place.replaceChildren(h("div", { class: "in-failed", role: "alert" }, h("span", {}, said), h("button", { type: "button", class: "in-btn", onclick: again }, S.retry)));
 }
 
 const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);

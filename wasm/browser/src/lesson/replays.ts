@@ -1,7 +1,9 @@
 /** On the board page: games that are looked at again (kept on the device, from a link, from a file), and a round of sensible players. */
 import { cameWith, type Demo, gameOf, MAX_FILE, saveIn } from "../replay/carried";
 import { R } from "../replay/replay_ja";
+import { boardScript } from "../board/board_dialog";
 import { button, dialog, fill, h } from "../page/dom";
+import { clearHash } from "../page/hash";
 import { startEngine } from "../engine/engine";
 import { setupOf } from "./last_setup";
 import { kept, keptGames } from "../page/storage";
@@ -31,15 +33,8 @@ export class Replays {
     const { game, counts, status, signal } = this.place;
     const again = (): void => void this.open(source, at);
     const ready = startEngine(status, again);
-    let script: typeof import("../replay/replay");
-    try {
-      script = await import("../replay/replay");
-    } catch (error) {
-      console.warn(error);
-      this.#say(S.boardFailed, again);
-      return;
-    }
-    if (!(await ready) || signal.aborted) return;
+    const script = await boardScript(import("../replay/replay"), status, again);
+    if (!script || !(await ready) || signal.aborted) return;
     this.#box?.();
     this.#box = script.openReplay(source, at, {
       game,
@@ -63,8 +58,7 @@ export class Replays {
   async arrived(): Promise<boolean> {
     const came = await cameWith(location.hash);
     if (!came || this.place.signal.aborted) return false;
-    // So that a reload shows the page, and the same link can be followed again.
-    history.replaceState(history.state, "", location.pathname + location.search);
+    clearHash();
     if (came === "damaged") this.#say(R.badLink);
     else if ("save" in came) await this.#given(came.save, came.at);
     else await this.open({ demo: this.#fitting(came.demo) }, came.at);
@@ -104,10 +98,7 @@ export class Replays {
     else this.#say(R.otherGame);
   }
 
-  #say(text: string, retry?: () => void): void {
-    fill(this.place.status, h("div", { class: "in-failed", role: "alert" }, h("span", {}, text), retry ? button(S.retry, () => {
-      fill(this.place.status);
-      retry();
-    }) : button(S.offerDrop, () => fill(this.place.status))));
+  #say(text: string): void {
+    fill(this.place.status, h("div", { class: "in-failed", role: "alert" }, h("span", {}, text), button(S.offerDrop, () => fill(this.place.status))));
   }
 }

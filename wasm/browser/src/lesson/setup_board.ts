@@ -14,7 +14,7 @@ import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
 import type { Try } from "../contracts/types";
 
-/** The position that the address brings; links of earlier releases have it in the query. */
+/** The position that the address brings; links of earlier releases have it in the query. Read here: page/hash.ts would be a script more of the first load. */
 const sharedLink = (): string | null => new URLSearchParams(location.hash.slice(1)).get("b") ?? new URLSearchParams(location.search).get("b");
 
 /** An address that brings a game to look at (replay/carried.ts). */
@@ -83,10 +83,7 @@ export class SetupBoard {
       if (!signal.aborted) await work(this.#replays);
     } catch (error) {
       console.warn(error);
-      sayFailed(this.#status, S.boardFailed, () => {
-        fill(this.#status);
-        void this.#look(work);
-      });
+      sayFailed(this.#status, S.boardFailed, () => void this.#look(work));
     }
   }
 
@@ -118,10 +115,7 @@ export class SetupBoard {
         };
         fill(place, h("div", { class: "in-failed", role: "alert" }, h("span", {}, G.sharedBad, G.sharedWhatNow), button(S.offerDrop, away)));
       }
-      else sayFailed(place, reasonOf(error), () => {
-        fill(place);
-        void this.#arrived(link, place, present);
-      });
+      else sayFailed(place, reasonOf(error), () => void this.#arrived(link, place, present));
     }
   }
 
@@ -189,10 +183,8 @@ export class SetupBoard {
 
   /** The readings are the engine's, so the list comes when it is asked for. */
   async #readings(place: HTMLElement): Promise<void> {
-    if (place.childElementCount > 0 || !(await startEngine(place, () => {
-      fill(place);
-      void this.#readings(place);
-    }))) return;
+    const again = (): void => void this.#readings(place);
+    if (place.childElementCount > 0 || !(await startEngine(place, again))) return;
     try {
       const { options } = await ask({ op: "settings", game: this.#game });
       const own = overlay(this.#game)?.options ?? {};
@@ -208,10 +200,7 @@ export class SetupBoard {
         ),
       );
     } catch (error) {
-      sayFailed(place, reasonOf(error), () => {
-        fill(place);
-        void this.#readings(place);
-      });
+      sayFailed(place, reasonOf(error), again);
     }
   }
 

@@ -1,4 +1,5 @@
 /** A game on its way: as a link, where it fits into one, and as a file. Held against what it should be, since both come from anywhere; the engine checks what is in it. */
+import { hashParts } from "../page/hash";
 import { packed, unpacked } from "../page/packed";
 
 /** The names of the parts behind `#`: a game, the halt that is looked at, and a round of sensible players (`4.17`: how many, its number). */
@@ -41,7 +42,7 @@ export type Came = { save: string; at: number } | { demo: Demo | undefined; at: 
 
 /** What the part of an address behind `#` brings; undefined where it is about something else. */
 export async function cameWith(hash: string): Promise<Came> {
-  const parts = new URLSearchParams(hash.replace(/^#/, ""));
+  const parts = hashParts(hash);
   const at = /^\d{1,5}$/.test(parts.get(AT) ?? "") ? Number(parts.get(AT)) : 0;
   const demo = parts.get(DEMO);
   if (demo !== null) {

@@ -6,8 +6,9 @@ import { first, type Event, type Model } from "./model";
 import { reduce } from "./reduce";
 import css from "./replay.css";
 import { R } from "./replay_ja";
-import { asidePart, barPart, demoPart, scenesPart, toldPart, wherePart } from "./view";
+import { asidePart, barPart, demoPart, toldPart, wherePart } from "./view";
 import { flash } from "../board/flash";
+import { scenesPart } from "../board/live_parts";
 import { Board } from "../board/picture";
 import { sheetNodes } from "../board/score_sheet";
 import { showAddress } from "../board/share";
@@ -109,7 +110,7 @@ class ReplayBoard {
   #draw(before: Model, model: Model): void {
     const { halt } = model;
     const act = (event: Event): void => this.#tell(event);
-    render(scenesPart(model, act), this.#scenes);
+    render(scenesPart(halt, model.wish.follow, act), this.#scenes);
     this.#scenes.hidden = (halt?.scenes.length ?? 0) < 2;
     render(wherePart(model), this.#where);
     if ("demo" in this.#source) render(demoPart(this.#source.demo, this.options.counts, (demo) => this.#begin({ demo }, 0)), this.#demo);

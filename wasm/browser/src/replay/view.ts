@@ -4,30 +4,12 @@ import { possible } from "./reduce";
 import type { Demo } from "./carried";
 import { SPEEDS, type Event, type Halt, type Model, type Speed, type Step } from "./model";
 import { R } from "./replay_ja";
-import { L } from "../board/live_ja";
-import { cramped, iconPath } from "../page/dom";
+import { icon, logLine } from "../board/live_parts";
 import { ruleUrl } from "../page/rule_link";
 import { S } from "../page/strings_ja";
-import type { Event as Told } from "../contracts/desk_types";
 
 export type Act = (event: Event) => void;
 type Part = TemplateResult | typeof nothing;
-
-const icon = (name: string): TemplateResult =>
-  html`<svg class=${name === "play" ? "in-icon in-icon-full" : "in-icon"} viewBox="0 0 24 24" aria-hidden="true"><path d=${iconPath(name)}></path></svg>`;
-
-/** The picture scenes to choose from, and whose eyes look on. */
-export function scenesPart({ halt, wish }: Model, act: Act): Part {
-  if (!halt || halt.scenes.length < 2) return nothing;
-  const look = (scene: string, follow: boolean) => (): void => act({ is: "look", scene, follow });
-  const auto = html`<button type="button" aria-pressed=${String(wish.follow)} title=${L.followTitle} @click=${look(halt.picture.scene, true)}>${L.follow}</button>`;
-  return html`${halt.follows ? auto : nothing}${halt.scenes.map(({ id, title, short }) => {
-    const on = String(id === halt.picture.scene);
-    return short && cramped()
-      ? html`<button type="button" aria-pressed=${on} aria-label=${title} title=${title} @click=${look(id, false)}>${short}</button>`
-      : html`<button type="button" aria-pressed=${on} @click=${look(id, false)}>${title}</button>`;
-  })}`;
-}
 
 /** Where one is: the turn, the part of the game. */
 export function wherePart({ halt, reel }: Model): Part {
@@ -36,14 +18,12 @@ export function wherePart({ halt, reel }: Model): Part {
   return html`${[turn ? R.turn(turn.number, turn.name) : R.start, halt.part].filter(Boolean).join(" ・ ")}`;
 }
 
-const line = ({ text, rule }: Told): TemplateResult => html`<li>${text}${rule ? html` <a class="in-rule-link" href=${ruleUrl(rule)}>${rule}</a>` : nothing}</li>`;
-
 /** What was done, each with why; then what is asked next. */
 export function toldPart({ halt, failed }: Model, act: Act): Part {
   if (failed) return html`<div class="in-failed" role="alert"><span>${failed}</span><button type="button" class="in-btn" @click=${() => act({ is: "retry" })}>${S.retry}</button></div>`;
   if (!halt) return nothing;
   const acts = halt.acts.map(({ events, motive }) =>
-    html`<div class="in-replay-act">${motive ? html`<p class="in-motive"><b>${R.motive}</b> ${motive}</p>` : nothing}<ul class="in-log">${events.map(line)}</ul></div>`);
+    html`<div class="in-replay-act">${motive ? html`<p class="in-motive"><b>${R.motive}</b> ${motive}</p>` : nothing}<ul class="in-log">${events.map((one) => logLine(one))}</ul></div>`);
   const said = halt.acts.some(({ events, motive }) => events.length || motive);
   return html`${said ? acts : html`<p>${R.beginning}</p>`}<p class="in-replay-next">${halt.prompt ? R.next(halt.prompt) : R.over}</p>${halt.gained ? pointsPart(halt) : nothing}`;
 }

@@ -4,9 +4,9 @@ import { onBoard, padOf, seatName } from "./pad_fields";
 import type { Event, Model } from "./pad_model";
 import { P } from "./scorepad_ja";
 import css from "./pad_board.css";
-import { light, moveFocus, touchedAt, touchedBy } from "../board/candidates";
+import { light } from "../board/candidates";
 import { Board } from "../board/picture";
-import { zoomable, type Zoom } from "../board/zoom";
+import { TouchedPicture } from "../board/touched_picture";
 import { button, h } from "../page/dom";
 import { ruleUrl } from "../page/rule_link";
 import { S } from "../page/strings_ja";
@@ -16,11 +16,10 @@ type Act = (event: Event) => void;
 
 export class PadBoardView {
   readonly #board = new Board();
-  readonly #zoom: Zoom;
-  readonly #frame: HTMLElement;
   readonly #hand = h("div", { class: "in-pad-hand" });
   readonly #told = h("div", { class: "in-pad-at" });
-  readonly #picture: HTMLElement;
+  readonly #around: HTMLElement;
+  readonly #picture: TouchedPicture;
   readonly #undo = button(P.undo, () => this.#undo.matches("[aria-disabled=true]") || this.act({ is: "undo" }), { "aria-disabled": "true" });
   #shown: Model["board"];
   #lit = "";
@@ -31,18 +30,16 @@ export class PadBoardView {
     signal: AbortSignal,
   ) {
     wear(css);
-    const content = h("div", { class: "in-zoom" });
-    content.append(this.#board.svg);
-    this.#frame = h("div", { class: "in-picture in-picture-live" }, content);
-    this.#picture = h("div", { class: "in-pad-picture" }, this.#frame);
+    const frame = h("div");
+    this.#around = h("div", { class: "in-pad-picture" }, frame);
     place.setAttribute("role", "group");
     place.setAttribute("aria-label", P.board);
-    place.replaceChildren(this.#hand, this.#picture, this.#told);
-    // In the page by now: what is to be moved has to be.
-    this.#zoom = zoomable(content, this.#board);
-    this.#picture.append(this.#zoom.edges);
-    this.#told.before(h("div", { class: "in-pad-tools" }, this.#undo, this.#zoom.buttons));
-    this.#listen(signal);
+    place.replaceChildren(this.#hand, this.#around, this.#told);
+    this.#picture = new TouchedPicture(this.#board, frame, { act: ({ keys, near }) => this.act({ is: "touched", keys, near }) });
+    const { edges, buttons } = this.#picture.zoom;
+    this.#around.append(edges);
+    this.#told.before(h("div", { class: "in-pad-tools" }, this.#undo, buttons));
+    signal.addEventListener("abort", () => this.#picture.destroy(), { once: true });
   }
 
   update(model: Model): void {
@@ -53,18 +50,16 @@ export class PadBoardView {
     // Not disabled, which would let go of the focus.
     this.#undo.setAttribute("aria-disabled", String(!model.before.length));
     if (taking && !this.#told.contains(document.activeElement)) this.#onward(touched?.place?.key);
-    this.#picture.toggleAttribute("aria-busy", !!model.drawing);
+    this.#around.toggleAttribute("aria-busy", !!model.drawing);
     if (!board || !onBoard(model)) return;
-    // What is drawn anew loses the focus.
-    const held = document.activeElement?.closest<SVGElement>("[data-key]");
-    const focus = held && this.#board.svg.contains(held) ? held.dataset["key"] : undefined;
-    if (board !== this.#shown) this.#board.show(board.picture);
-    const lit = new Set(board.lit);
+    const lit = (this.#picture.lit = new Set(board.lit));
     const at = touched?.place?.key;
     const word = [...lit, at].join(" ");
-    if (board !== this.#shown || word !== this.#lit) light(this.#board, lit, at === undefined ? [] : [at]);
-    if (focus !== undefined && !this.#board.svg.contains(document.activeElement)) (this.#board.node(focus)?.hasAttribute("tabindex") ? this.#board.node(focus) : this.#board.svg.querySelector<SVGElement>('[tabindex="0"]'))?.focus({ preventScroll: true });
-    if (word !== this.#lit) this.#zoom.aim(lit);
+    this.#picture.keepFocus(() => {
+      if (board !== this.#shown) this.#board.show(board.picture);
+      if (board !== this.#shown || word !== this.#lit) light(this.#board, lit, at === undefined ? [] : [at]);
+    });
+    if (word !== this.#lit) this.#picture.zoom.aim(lit);
     [this.#shown, this.#lit] = [board, word];
   }
 
@@ -73,31 +68,6 @@ export class PadBoardView {
     const place = key === undefined ? undefined : this.#board.node(key);
     const next = this.#told.querySelector<HTMLElement>("button") ?? (place?.hasAttribute("tabindex") ? place : this.#undo);
     next.focus({ preventScroll: true });
-  }
-
-  #listen(signal: AbortSignal): void {
-    this.#frame.addEventListener("click", (event) => {
-      if (this.#zoom.dragged() || event.detail === 0) return;
-      const touched = touchedAt(this.#board, event.clientX, event.clientY);
-      const meant = touched.keys.find((key) => this.#shown?.lit.includes(key)) ?? (touched.near.length ? undefined : touched.keys[0]);
-      // Too small to be met for certain: the view only comes close.
-      if (meant !== undefined && this.#zoom.nears(meant)) return;
-      this.act({ is: "touched", keys: touched.keys, near: touched.near });
-    }, { signal });
-    this.#frame.addEventListener("keydown", (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const el = event.target instanceof Element ? event.target.closest<SVGElement>("[data-key]") : null;
-      if (!el || !this.#board.svg.contains(el)) return;
-      if (event.key === "Enter" || event.key === " ") {
-        const { keys, near } = touchedBy(el);
-        if (!event.repeat) this.act({ is: "touched", keys, near });
-      } else if (!moveFocus(this.#board, event.key)) return;
-      event.preventDefault();
-    }, { signal });
-    signal.addEventListener("abort", () => {
-      this.#zoom.destroy();
-      this.#board.clear();
-    }, { once: true });
   }
 }
 

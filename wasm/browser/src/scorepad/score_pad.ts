@@ -15,6 +15,7 @@ import css from "./scorepad.css";
 import { P } from "./scorepad_ja";
 import { keptCount } from "../page/counts";
 import { fill, h, NARROW } from "../page/dom";
+import { clearHash, hashParts } from "../page/hash";
 import { inTurn } from "../page/in_turn";
 import { wear } from "../page/wear";
 
@@ -94,9 +95,9 @@ class ScorePad {
 
   /** A pad that came as a link. The address is cleared, so that a reload shows what was entered since. */
   async #shared(): Promise<void> {
-    const text = new URLSearchParams(location.hash.slice(1)).get(PART);
+    const text = hashParts().get(PART);
     if (text === null) return;
-    history.replaceState(history.state, "", location.pathname + location.search);
+    clearHash();
     const table = await unpack(text);
     if (this.signal.aborted) return;
     this.#send(table ? { is: "came", table, now: now() } : { is: "tell", text: P.badLink });

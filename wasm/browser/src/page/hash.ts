@@ -1,0 +1,6 @@
+/** What an address brings behind `#`, where no server is told of it: parts with names. */
+
+export const hashParts = (hash = location.hash): URLSearchParams => new URLSearchParams(hash.replace("#", ""));
+
+/** Take it out of the address: a reload shows the page, and the same link can be followed again. */
+export const clearHash = (): void => history.replaceState(history.state, "", location.pathname + location.search);
