@@ -76,11 +76,12 @@ GROUPS = (
     Group(
         "Drawing",
         "A board is told by a sheet for each scene; the kit has what many boards have. Keys (`insuto/keys.py`) name what is drawn.\n\n"
-        "A first picture needs `Picture`, `Node`, `keyed`, `rect`, `text` and `plate`, all in `insuto.kit`. Colours and light come by class, so that "
-        "they hold in the dark too: `in-sea` is the ground, `in-place` a place with a key, `in-plate` a plain plate in it. What lies directly in a "
-        "place with the class `in-plate` (or `in-hit`, `in-panel`, `in-slot`) gets the bold rim when a hand may touch it (`in-lit`) or a step marks it "
-        '(`in-mark`): the page sets these two. Words carry `data-box="label"` (`text` writes it): tests look that nothing lies over them. '
-        "`<title>` (the `title` of `keyed`) is the name that a screen reader speaks, so it says what the place holds: 「赤の1番の穴 4個」.",
+        "A first picture needs `Picture`, `Node`, `keyed`, `rect`, `text` and `plate`, all in `insuto.kit`. Colours and light "
+        "come by class, so that they hold in the dark too: `in-sea` is the ground, `in-place` a place with a key, `in-plate` a "
+        "plain plate in it. What lies directly in a place with the class `in-plate` (or `in-hit`, `in-panel`, `in-slot`) gets "
+        "the bold rim when a hand may touch it (`in-lit`) or a step marks it (`in-mark`): the page sets these two. Words carry "
+        '`data-box="label"` (`text` writes it): tests look that nothing lies over them. `<title>` (the `title` of `keyed`) is '
+        "the name that a screen reader speaks, so it says what the place holds: 「赤の1番の穴 4個」.",
         {
             "insuto.draw.model": "Picture Node",
             "insuto.draw.shapes": "keyed text",

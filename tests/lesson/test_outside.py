@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -62,6 +63,34 @@ def test_both_builders_render_it(outside: Path) -> None:
 def test_the_games_conform(outside: Path) -> None:
     done = in_process(["insuto", "site", "test"], outside)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
+
+
+def test_a_game_that_does_not_conform_is_told_what_to_mend(outside: Path, tmp_path: Path) -> None:
+    """What is missing in words, a rule that is none, and points of which log and sheet tell apart."""
+    folder = tmp_path / "broken"
+    shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))
+    for file, right, wrong in (
+        ("slope/words_ja.py", '"equal": "同じ数を続けて並べられるか", ', ""),
+        ("slope/words_ja.py", '"cards": "カードの枚数", ', ""),
+        (
+            "slope/rules_turn.py",
+            '"played", seat, "S-10", card=act.card, points={seat: 1}',
+            '"played", seat, "S-99", points={seat: 2}',
+        ),
+        ("slope/words_ja.py", "が{card:card}を並べました。", "が並べました。"),
+    ):
+        text = (folder / file).read_text(encoding="utf-8")
+        assert right in text
+        (folder / file).write_text(text.replace(right, wrong), encoding="utf-8")
+    only = "slope and (words or written_down)"
+    done = in_process(["insuto", "site", "test", "-k", only, "--tb=short"], folder)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert 'words_ja.py: add "equal" to OPTIONS; "cards" to SETTINGS' in done.stdout
+    assert 'add "equal" to OPTIONS in words_ja.py' in done.stdout
+    assert 'event "played" cites S-99, which is not in rules.py; known: S-01' in done.stdout
+    assert re.search(
+        r"after `play card=\d`: red has 2 by the points in the log \(.*\) and 1 by the `\{seat\}.points`", done.stdout
+    )
 
 
 def test_a_fault_is_told_by_the_addresses_that_were_written(outside: Path) -> None:
