@@ -1,8 +1,10 @@
-"""`python -m insuto_lesson compile`: run the lessons of a docs folder through the engine."""
+"""`python -m insuto_lesson compile`: run the lessons of a docs folder through the engine; `rules`: only make what the engine needs of
+the pages of rules."""
 
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -10,6 +12,7 @@ from pathlib import Path
 import insuto
 from insuto.core.errors import BadInput
 from insuto.project import register_own
+from insuto_lesson import rules_page
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -31,11 +34,16 @@ def main(arguments: list[str] | None = None) -> int:
         "--table", action="store_true", help="show letters, minutes and what is hard to follow, page by page"
     )
     compile_.add_argument("--watch", action="store_true", help="the same after every change, until Ctrl+C")
+    commands.add_parser("rules", help="make rules.json of each page docs/<game>/rules.md; compile does so first")
     chosen = parser.parse_args(arguments)
     try:
         register_own()
     except BadInput as error:
         parser.error(str(error))
+    if chosen.command == "rules":
+        for file in rules_page.refresh(Path("docs"), Path.cwd()):
+            print(file.relative_to(Path.cwd()))
+        return 0
     for entry in chosen.game:
         game_id, sign, module = entry.partition("=")
         if not sign or not game_id or not module:
@@ -46,7 +54,8 @@ def main(arguments: list[str] | None = None) -> int:
 
     out = chosen.out or chosen.docs / "assets" / "gen"
     if chosen.watch:
-        return _watch(chosen.docs, out, chosen.strict)
+        given = arguments if arguments is not None else sys.argv[1:]
+        return _watch(chosen.docs, out, [*(word for word in given if word != "--watch"), "--table"])
     return _compile(chosen.docs, out, chosen.strict, chosen.table)
 
 
@@ -62,9 +71,9 @@ def _compile(docs: Path, out: Path, strict: bool, table: bool) -> int:
     return code
 
 
-def _watch(docs: Path, out: Path, strict: bool) -> int:
-    """Compile and show the table after every change of a page, until stopped. A game's code is read once: for changes of that there is
-    `python -m insuto site serve`."""
+def _watch(docs: Path, out: Path, again: list[str]) -> int:
+    """Compile and show the table after every change of a page, until stopped. Each time a process of its own, which reads the games as they
+    are by then. `again`: the arguments of one such run."""
     from insuto_lesson import preview
 
     before: dict[Path, int] = {}
@@ -73,11 +82,14 @@ def _watch(docs: Path, out: Path, strict: bool) -> int:
             now = preview.snapshot(docs, out)
             if now != before:
                 before = now
-                _compile(docs, out, strict, True)
+                subprocess.run([sys.executable, "-m", "insuto_lesson", *again], check=False)
             time.sleep(0.3)
     except KeyboardInterrupt:
         return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -27,7 +27,7 @@ from insuto_lesson import (
     inline,
     language,
     prepared,
-    rules_check,
+    rules_page,
     source,
     told_find,
     told_table,
@@ -95,6 +95,7 @@ class Compiler:
 
     def run(self) -> Result:
         """Compile what changed. Nothing is written when there is an error."""
+        rules_page.refresh(self.docs, Path.cwd())  # before a game is read
         pages = self._pages()
         known = games.known_games(sorted({page.path.partition("/")[0] for page in pages if "/" in page.path}))
         tables = told_find.tables(self.docs, self.shown, pages, known, self.extra)
@@ -188,23 +189,23 @@ class Compiler:
             folder = game_id
             if mine and not any(page.path.startswith(f"{game_id}/") for page in mine):
                 folder = mine[0].path.rpartition("/")[0]
-            rules_page = f"{folder}/rules.md" if folder else "rules.md"
+            page_of_rules = f"{folder}/{rules_page.PAGE}" if folder else rules_page.PAGE
             forms = [
                 p.path for p in pages if any(b.name == "settings" and b.argument == game_id for b in p.source.walk())
             ]
             words = self._beside(folder, "glossary.yml", glossary.read)
             if told_table.is_told(game):
                 for page in pages:
-                    if page.path == rules_page:
-                        told_table.rules_of(page.source, page.complaints)
+                    if page.path == page_of_rules:
+                        rules_page.book(page.source, page.complaints)
             else:
                 self.extra.append(games.check_components(game, _shown(games.package_of(game))))
                 self.extra.append(games.check_words(game, _shown(games.package_of(game))))
                 for page in pages:
-                    if page.path == rules_page:
-                        rules_check.check(game, page.source, page.complaints)
+                    if page.path == page_of_rules:
+                        rules_page.check(game, page.source, page.complaints)
             has = {
-                "rules_page": rules_page,
+                "rules_page": page_of_rules,
                 "settings_page": forms[0] if forms else "",
                 "board_page": _with(mine, lambda block: block.name == "try" and block.text("setup") == "choose"),
                 "rulings_page": _with(mine, lambda block: block.name == "ruling"),

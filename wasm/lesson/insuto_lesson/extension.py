@@ -141,6 +141,7 @@ class _Reader(Preprocessor):
         lent = _lent(page, complaints)
         if complaints.errors:
             raise _stop(sorted(complaints.errors), self.md)
+        source.hide_told(lines, read)
         return _numbered(lines, read, lent)
 
     def _attach(

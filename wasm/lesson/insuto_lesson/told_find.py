@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 import insuto
-from insuto_lesson import image, told_file, told_table
+from insuto_lesson import image, rules_page, told_file, told_table
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.source import Block, Source
 
@@ -99,7 +99,7 @@ def _table(
         return None
     rules = next((page.source for page in pages if page.path == posixpath.join(folder, "rules.md")), None)
     title = next((heading.title for heading in first.source.headings if heading.level == 1), game_id)
-    book = told_table.rules_of(rules)
+    book = rules_page.book(rules, Complaints(""))  # what is wrong is said where that page is compiled
     table = told_table.made(game_id, [one for _, one in named], title, declared, book)
     drawn = (piece.picture.href for piece in declared.pieces.values() if piece.picture)
     told = "\0".join(

@@ -16,7 +16,7 @@ from typing import Any
 from insuto import BadInput, Game
 from insuto.core.actions import Action
 from insuto.core.address import AddressBook
-from insuto.core.facts import Log, Rule, RuleBook
+from insuto.core.facts import Log, RuleBook
 from insuto.core.position import ALL, TABLE, Position
 from insuto.core.words import Words, seat_names
 from insuto.draw import Picture
@@ -52,7 +52,6 @@ _NEEDS_ENGINE = frozenset(
     )
 )
 _BLOCKS_OF_ENGINES = frozenset(("try", "settings", "scorepad", "flow", "draw", "drill"))
-_RULE = re.compile(r"[A-Z][A-Z0-9]*-\d+")
 _TABLE = "table"
 
 _EVENTS = {
@@ -399,25 +398,6 @@ def check(game: Game[Any], source: Source, complaints: Complaints) -> None:
                 )
 
 
-def rules_of(source: Source | None, complaints: Complaints | None = None) -> RuleBook:
-    """Return the rules that a page ルール tells: every heading `### R-01 title {{ #R-01 }}`, in the section above it."""
-    rules: dict[str, Rule] = {}
-    section = ""
-    for heading in source.headings if source else ():
-        if not _RULE.fullmatch(heading.id):
-            section = heading.title if heading.level > 1 else section
-            continue
-        title = heading.title.removeprefix(heading.id).strip()
-        if complaints and (title == heading.title or not title):
-            complaints.error(heading.line, f"the heading of a rule begins with its id: `{heading.id} …`")
-        if heading.id in rules:
-            if complaints:
-                complaints.error(heading.line, f"rule {heading.id} stands twice on this page")
-            continue
-        rules[heading.id] = Rule(heading.id, title, "", section, "", "high")
-    return RuleBook(rules.values())
-
-
 def made(game_id: str, blocks: Sequence[Block], title: str, declared: Declared, rules: RuleBook) -> ToldTable:
     """Return the table of some pages. `blocks`: their `lesson` blocks, whose players sit at it."""
     players: set[int] = set()
@@ -439,7 +419,6 @@ __all__ = [
     "link",
     "made",
     "own_picture",
-    "rules_of",
     "spelt",
     "start",
     "step",

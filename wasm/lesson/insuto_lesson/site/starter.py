@@ -13,6 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from insuto import kit
+from insuto.core.facts import RULES_FILE
+from insuto_lesson import rules_page
+from insuto_lesson.complaints import Complaints
 from insuto_lesson.site import carried
 
 KINDS = ("cards", "board", "told")
@@ -71,6 +74,9 @@ def fill(text: str, game_id: str, title: str) -> str:
 
 def game_files(game_id: str, title: str, kind: str, package: Path, docs: Path) -> Files:
     """Yield what a game is made of: its package and its pages."""
+    if kind != TOLD:
+        page = (carried.STARTERS / kind / "docs" / rules_page.PAGE).read_text(encoding="utf-8")
+        yield rules_page.of_text(fill(page, game_id, title), Complaints(rules_page.PAGE)), package / RULES_FILE
     for source, target in (*(() if kind == TOLD else (("game", package),)), ("docs", docs)):
         for template in sorted((carried.STARTERS / kind / source).iterdir()):
             if template.is_file():
