@@ -192,7 +192,9 @@ def test_rules_page_and_rules_agree(compile_page: Callable[..., Result]) -> None
     assert any(m.startswith("docs/toy/rules.md:5: heading T-99 names no rule") for m in messages)
     assert any(m.startswith("docs/toy/rules.md:1: rule T-02 ") for m in messages)
     assert not any("T-01 (" in m for m in messages)
-    assert any(m.startswith("docs/toy/rules.md:3: T-01 reads `Coins` here, and `コイン` in the rules of") for m in messages)
+    assert any(
+        m.startswith("docs/toy/rules.md:3: T-01 reads `Coins` here, and `コイン` in the rules of") for m in messages
+    )
 
 
 def test_what_fails_in_the_game_is_told_at_its_step(
@@ -256,7 +258,10 @@ Text.
         if e.line > 1
     ]
     assert found == [
-        (12, "T-02 reads `出典: 種本 / 確かさ: 高` here, and `出典: この見本 / 確かさ: このサイトの決め` in the rules of `toy`"),
+        (
+            12,
+            "T-02 reads `出典: 種本 / 確かさ: 高` here, and `出典: この見本 / 確かさ: このサイトの決め` in the rules of `toy`",
+        ),
         (12, "T-02 reads `手札` here, and `手札と公開カード` in the rules of `toy`"),
         (
             12,

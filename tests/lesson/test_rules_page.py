@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import insuto
-from insuto.core.facts import BrokenGame, RuleBook
+from insuto.core.errors import BrokenGame
+from insuto.core.facts import RuleBook
 from insuto.core.provenance_ja import CONFIDENCE, provenance
 from insuto_lesson import rules_page, source
 from insuto_lesson.complaints import Complaints
@@ -71,10 +72,8 @@ def test_readers_see_nothing_of_what_is_for_others() -> None:
     ]
 
 
-def test_only_the_pages_of_ones_own_repository_make_rules(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A page beside the game's package makes its rules.json, once; of a page of another folder nothing is made, nor of one that is wrong."""
+def test_only_the_pages_of_ones_own_repository_make_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page beside the game's package makes its rules.json, once. Of a page of another folder, or one that is wrong, nothing is made."""
     package, page = tmp_path / "stones_apart", tmp_path / "docs" / "stones_apart" / "rules.md"
     package.mkdir()
     page.parent.mkdir(parents=True)

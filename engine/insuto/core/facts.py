@@ -53,7 +53,9 @@ class RuleBook(Mapping[str, Rule]):
         except OSError:
             raw = None
         if raw is None:
-            raise BrokenGame(f"no {RULES_FILE} beside {module}: `python -m insuto_lesson rules` makes it of the page of rules")
+            raise BrokenGame(
+                f"no {RULES_FILE} beside {module}: `python -m insuto_lesson rules` makes it of the page of rules"
+            )
         return cls(Rule(rule, **told) for rule, told in json.loads(raw).items())
 
     def __init__(self, rules: Iterable[Rule]) -> None:

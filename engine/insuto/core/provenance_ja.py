@@ -19,7 +19,9 @@ def provenance(rule: Rule) -> str:
 
 
 def read(line: str) -> tuple[str, Confidence, str] | None:
-    """Return source, confidence and degree of a source line, None for one that says nothing of both. Of several words the least sure counts.
+    """Return source, confidence and degree of a source line, None where one of them is not told.
+
+    Of several words the least sure counts.
 
     >>> read("出典: 種本 / 確かさ: 高"), read("出典: 計算 / 確かさ: 順は高、混ぜることは中")
     (('種本', 'high', ''), ('計算', 'medium', '順は高、混ぜることは中'))

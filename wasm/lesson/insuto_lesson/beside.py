@@ -5,6 +5,7 @@ from __future__ import annotations
 import yaml
 
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import Message
 
 
 def composed(text: str, complaints: Complaints) -> yaml.Node | None:
@@ -13,11 +14,11 @@ def composed(text: str, complaints: Complaints) -> yaml.Node | None:
         found: yaml.Node | None = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
-        complaints.error(mark.line + 1 if mark else 1, f"is not YAML: {error.problem}")
+        complaints.error(mark.line + 1 if mark else 1, Message("is not YAML: {problem}", problem=error.problem))
         return None
     except yaml.reader.ReaderError as error:
         complaints.error(
-            text[: error.position].count("\n") + 1, "is not YAML: it holds a character that no text may hold"
+            text[: error.position].count("\n") + 1, Message("is not YAML: it holds a character that no text may hold")
         )
         return None
     return found

@@ -33,6 +33,7 @@ from insuto_lesson import (
     told_table,
 )
 from insuto_lesson.complaints import Complaint, Complaints
+from insuto_lesson.messages import Message
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.pages import LESSON_LETTERS, PageCompiler
 
@@ -53,7 +54,7 @@ class Page:
     front: str = ""
     game: str = ""
     entry: dict[str, Any] | None = None
-    summary: str = ""
+    summary: Message | None = None
 
 
 @dataclass(slots=True)
@@ -62,7 +63,7 @@ class Result:
 
     errors: list[Complaint] = field(default_factory=list)
     warnings: list[Complaint] = field(default_factory=list)
-    lines: list[str] = field(default_factory=list)
+    lines: list[Message] = field(default_factory=list)
     written: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
 
@@ -142,7 +143,7 @@ class Compiler:
             try:
                 whole = file.read_text(encoding="utf-8")
             except UnicodeError:
-                complaints.error(1, "is not UTF-8 text")
+                complaints.error(1, Message("is not UTF-8 text"))
                 whole = ""
             text, first = source.split_front_matter(whole)
             parsed = source.parse(text, name, complaints, first)
@@ -174,7 +175,7 @@ class Compiler:
                 continue
             if block.argument and block.argument not in known:
                 game = games.load(block.argument)
-                if isinstance(game, str):
+                if isinstance(game, Message):
                     page.complaints.error(block.line, game)
                     continue
                 known[block.argument] = game
@@ -232,13 +233,17 @@ class Compiler:
     ) -> None:
         if page.game not in known:
             if page.source.blocks:
-                page.summary = f"{page.path}: not compiled"
+                page.summary = Message("{path}: not compiled", path=page.path)
             return
         for block in page.source.walk():
             if block.name == "scorepad" and not lists.get(block.argument, {}).get("score_pads"):
-                page.complaints.error(block.line, f"`{block.argument}` declares no score pad (`Game.score_pad`)")
+                page.complaints.error(
+                    block.line, Message("`{name}` declares no score pad (`Game.score_pad`)", name=block.argument)
+                )
             if block.name == "flow" and not lists[page.game]["flow"]:
-                page.complaints.error(block.line, "`flow` tells the game's flow, and its words have no table FLOW")
+                page.complaints.error(
+                    block.line, Message("`flow` tells the game's flow, and its words have no table FLOW")
+                )
         told_table.check(known[page.game], page.source, page.complaints)
         readable = not page.complaints.errors
         self._cited(page, known[page.game])
@@ -263,11 +268,14 @@ class Compiler:
         old = self.old.get("pages", {}).get(page.path)
         if old and old["hash"] == entry["hash"] and all(map(self.output.has, old["files"])):
             page.entry = old
-            page.complaints.warnings += [Complaint(page.complaints.file, line, text) for line, text in old["warnings"]]
-            page.summary = f"{page.path}: {old['summary']} (unchanged)"
+            for line, *told in old["warnings"]:
+                page.complaints.warn(line, Message.kept(*told))
+            page.summary = Message(
+                "{path}: {summary} (unchanged)", path=page.path, summary=Message.kept(*old["summary"])
+            )
             return
         if not readable:  # what the parser could not read would only bring faults that are not there
-            page.summary = f"{page.path}: not compiled"
+            page.summary = Message("{path}: not compiled", path=page.path)
             return
         before = set(self.output.files)
         beside = (self.docs / page.path).parent
@@ -275,7 +283,7 @@ class Compiler:
         data = compiler.lesson() if compiler.head(lesson, known[page.game]) else None
         entry["card"] = compiler.card(lesson, data) if data else None
         if data is None or page.complaints.errors:
-            page.summary = f"{page.path}: not compiled"
+            page.summary = Message("{path}: not compiled", path=page.path)
             return
         folder, _, name = page.path.removesuffix(".md").rpartition("/")
         file = self.output.put(folder, f"{name}.", "json", dumps(data))
@@ -285,11 +293,16 @@ class Compiler:
         summary = _summary(data, compiler.letters())
         if compiler.letters() > LESSON_LETTERS and data["steps"]:
             page.complaints.warn(
-                lesson.line, f"the lesson has {compiler.letters()} letters; {LESSON_LETTERS} is what fits in 20 minutes"
+                lesson.line,
+                Message(
+                    "the lesson has {letters} letters; {most} is what fits in 20 minutes",
+                    letters=compiler.letters(),
+                    most=LESSON_LETTERS,
+                ),
             )
-        entry["summary"] = summary
-        entry["warnings"] = [[w.line, w.message] for w in page.complaints.warnings]
-        page.entry, page.summary = entry, f"{page.path}: {summary}"
+        entry["summary"] = [summary.en, summary.ja]
+        entry["warnings"] = [[w.line, w.said.en, w.said.ja] for w in page.complaints.warnings]
+        page.entry, page.summary = entry, Message("{path}: {summary}", path=page.path, summary=summary)
 
     def _cited(self, page: Page, game: Game[Any]) -> None:
         """Complain about every `[[K-…]]` that names no rule."""
@@ -297,7 +310,13 @@ class Compiler:
             for rule in inline.rules_cited(text):
                 if rule not in game.rules:
                     page.complaints.error(
-                        line, f"[[{rule}]] names no rule of `{game.id}`{language.suggest(rule, game.rules)}"
+                        line,
+                        Message(
+                            "[[{rule}]] names no rule of `{game}`{hint}",
+                            rule=rule,
+                            game=game.id,
+                            hint=language.suggest(rule, game.rules),
+                        ),
                     )
 
 
@@ -323,13 +342,19 @@ def _lenders(game: dict[str, Any], sources: dict[str, source.Source]) -> borrowe
     return borrowed.Lenders(lesson, rulings, rules, game.get("rulings_page", ""))
 
 
-def _summary(data: dict[str, Any], letters: int) -> str:
-    counts = {word: len(data[word]) for word in ("steps", "examples", "rulings", "tries")}
-    counts["pictures"] = len(data.get("shown", ()))
-    shown = [f"{count} {word}" for word, count in counts.items() if count]
+def _summary(data: dict[str, Any], letters: int) -> Message:
+    counted = (
+        Message("{count} steps", count=len(data["steps"])),
+        Message("{count} examples", count=len(data["examples"])),
+        Message("{count} rulings", count=len(data["rulings"])),
+        Message("{count} tries", count=len(data["tries"])),
+        Message("{count} pictures", count=len(data.get("shown", ()))),
+    )
+    shown = [one for one in counted if not one.en.startswith("0 ")]
     if data["steps"]:
-        shown.append(f"{letters} letters, {letters / card.MINUTE:.0f} min")
-    return ", ".join(shown) or "no blocks"
+        minutes = letters / card.MINUTE
+        shown.append(Message("{letters} letters, {minutes:.0f} min", letters=letters, minutes=minutes))
+    return Message.joined(", ", "、", shown) if shown else Message("no blocks")
 
 
 def _with(pages: Iterable[Page], wanted: Callable[[source.Block], bool]) -> str:
@@ -352,10 +377,12 @@ def report(result: Result, strict: bool) -> int:
     for line in result.lines:
         print(line)
     for warning in result.warnings:
-        print(f"{warning.file}:{warning.line}: warning: {warning.message}", file=sys.stderr)
+        place = f"{warning.file}:{warning.line}"
+        print(Message("{place}: warning: {message}", place=place, message=warning.said), file=sys.stderr)
     for error in result.errors:
         print(str(error), file=sys.stderr)
     if result.errors:
         count = len(result.errors)
-        print(f"{count} error{'s' if count > 1 else ''}; nothing was written", file=sys.stderr)
+        many = Message("{count} errors; nothing was written", count=count)
+        print(many if count > 1 else Message("1 error; nothing was written"), file=sys.stderr)
     return 1 if result.errors or (strict and result.warnings) else 0

@@ -24,6 +24,7 @@ from insuto.core.facts import RULES_FILE, Confidence, Rule, RuleBook
 from insuto_lesson import language
 from insuto_lesson import source as text_of
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import Message
 from insuto_lesson.source import Heading, Source
 
 PAGE = "rules.md"
@@ -43,9 +44,9 @@ def book(page: Source | None, complaints: Complaints) -> RuleBook:
         name = heading.id
         title = heading.title.removeprefix(name).strip()
         if title == heading.title or not title:
-            complaints.error(heading.line, f"the heading of a rule begins with its id: `{name} …`")
+            complaints.error(heading.line, Message("the heading of a rule begins with its id: `{name} …`", name=name))
         if name in rules:
-            complaints.error(heading.line, f"rule {name} stands twice on this page")
+            complaints.error(heading.line, Message("rule {name} stands twice on this page", name=name))
             continue
         source, sure, degree = _source_of(heading, sourced, complaints)
         rules[name] = Rule(name, title, heading.told.get("en", ""), section, source, sure, degree)
@@ -62,13 +63,25 @@ def check(game: Game[Any], page: Source, complaints: Complaints) -> None:
     lines = {heading.id: heading.line for heading, _ in reversed(list(_headings(page)))}
     for rule in game.rules.values():
         if rule.id not in told:
-            complaints.error(1, f"rule {rule.id} ({rule.title_ja}) has no heading `{{ #{rule.id} }}` on this page")
+            complaints.error(
+                1,
+                Message(
+                    "rule {rule} ({title}) has no heading `{{ #{rule} }}` on this page",
+                    rule=rule.id,
+                    title=rule.title_ja,
+                ),
+            )
     for rule in told.values():
         known = game.rules.get(rule.id)
         if known is None:
             complaints.error(
                 lines[rule.id],
-                f"heading {rule.id} names no rule of `{game.id}`{language.suggest(rule.id, game.rules)}",
+                Message(
+                    "heading {rule} names no rule of `{game}`{hint}",
+                    rule=rule.id,
+                    game=game.id,
+                    hint=language.suggest(rule.id, game.rules),
+                ),
             )
             continue
         for here, there in (
@@ -78,7 +91,14 @@ def check(game: Game[Any], page: Source, complaints: Complaints) -> None:
         ):
             if here != there:
                 complaints.error(
-                    lines[rule.id], f"{rule.id} reads `{here}` here, and `{there}` in the rules of `{game.id}`"
+                    lines[rule.id],
+                    Message(
+                        "{rule} reads `{here}` here, and `{there}` in the rules of `{game}`",
+                        rule=rule.id,
+                        here=here,
+                        there=there,
+                        game=game.id,
+                    ),
                 )
 
 
@@ -145,14 +165,27 @@ def _source_of(heading: Heading, sourced: SourceLines, complaints: Complaints) -
     """Return source, confidence and degree of a rule."""
     lines = sourced.get(heading.line, [])
     if sourced and len(lines) != 1:
-        complaints.error(heading.line, f"{heading.id} has {len(lines)} source lines (`{_MARK}`) instead of one")
+        complaints.error(
+            heading.line,
+            Message(
+                "{rule} has {count} source lines (`{mark}`) instead of one",
+                rule=heading.id,
+                count=len(lines),
+                mark=_MARK,
+            ),
+        )
     if not lines:
         return "", "high", ""
     number, text = lines[0]
     told = provenance_ja.read(text)
     if told is None:
         complaints.error(
-            number, f"a source line reads `出典: … / 確かさ: …` and says {', '.join(_WORDS)}, not `{text}`"
+            number,
+            Message(
+                "a source line reads `出典: … / 確かさ: …` and says {choices}, not `{text}`",
+                choices=", ".join(_WORDS),
+                text=text,
+            ),
         )
         return "", "high", ""
     source, sure, degree = told
@@ -161,7 +194,10 @@ def _source_of(heading: Heading, sourced: SourceLines, complaints: Complaints) -
         if named is None or not degree:
             complaints.error(
                 heading.line,
-                f"`sure` is one of {', '.join(_WORDS)}, and stands where the source line names several of them",
+                Message(
+                    "`sure` is one of {choices}, and stands where the source line names several of them",
+                    choices=", ".join(_WORDS),
+                ),
             )
         return source, named or sure, degree
     return source, sure, degree

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import NOTHING, Message
 
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\n.*?\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 _FENCE = re.compile(r"^\s*(?:>\s*)*(?:[-*+]\s+|\d+\.\s+)?(`{3,}|~{3,})(.*)$")
@@ -224,7 +225,12 @@ class _Reader:
             index += 1
         for block in self.open:
             self.complaints.error(
-                block.line, f"block `{block.name}` is not closed: no line of {block.depth} slashes follows"
+                block.line,
+                Message(
+                    "block `{block}` is not closed: no line of {depth} slashes follows",
+                    block=block.name,
+                    depth=block.depth,
+                ),
             )
             block.end = len(lines) + first - 1
         return self.source
@@ -257,7 +263,7 @@ class _Reader:
         indent, slashes, rest = match.groups()
         if indent:
             self.complaints.error(
-                number, "`///` must stand in the first column (show it in fenced code if it is an example)"
+                number, Message("`///` must stand in the first column (show it in fenced code if it is an example)")
             )
             self._body(number, "")
             return index
@@ -267,7 +273,10 @@ class _Reader:
         opening = _OPENING.match(rest)
         if opening is None:
             self.complaints.error(
-                number, f"cannot be read as `/// name | argument`: {match[0].strip()}{_wide(match[0])}"
+                number,
+                Message(
+                    "cannot be read as `/// name | argument`: {text}{hint}", text=match[0].strip(), hint=_wide(match[0])
+                ),
             )
             self._body(number, "")
             return index
@@ -275,8 +284,12 @@ class _Reader:
             outer = self.open[-1]
             self.complaints.error(
                 number,
-                f"block `{opening[1]}` opens inside `{outer.name}` (line {outer.line}), "
-                f"which is not closed, or needs more slashes than what it holds",
+                Message(
+                    "block `{block}` opens inside `{outer}` (line {line}), which is not closed, or needs more slashes than what it holds",
+                    block=opening[1],
+                    outer=outer.name,
+                    line=outer.line,
+                ),
             )
             if opening[1] != "when":  # most likely the closing line was forgotten: go on as if it stood here
                 while self.open and len(slashes) >= self.open[-1].depth:
@@ -298,17 +311,28 @@ class _Reader:
 
     def _close(self, number: int, depth: int) -> None:
         if not self.open:
-            self.complaints.error(number, "closes a block, but none is open")
+            self.complaints.error(number, Message("closes a block, but none is open"))
             return
         if self.open[-1].depth != depth:
             inner = self.open[-1]
             if not any(block.depth == depth for block in self.open):
                 self.complaints.error(
                     number,
-                    f"{depth} slashes close nothing: `{inner.name}` (line {inner.line}) was opened with {inner.depth}",
+                    Message(
+                        "{depth} slashes close nothing: `{inner}` (line {line}) was opened with {opened}",
+                        depth=depth,
+                        inner=inner.name,
+                        line=inner.line,
+                        opened=inner.depth,
+                    ),
                 )
                 return
-            self.complaints.error(number, f"block `{inner.name}` (line {inner.line}) is not closed before this line")
+            self.complaints.error(
+                number,
+                Message(
+                    "block `{inner}` (line {line}) is not closed before this line", inner=inner.name, line=inner.line
+                ),
+            )
             while self.open[-1].depth != depth:
                 self.open.pop().end = number
         self.open.pop().end = number
@@ -332,7 +356,10 @@ class _Reader:
             else:
                 match = _OPTION.match(text)
                 if match is None:
-                    self.complaints.error(number, f"is no option of the form `name: value`: {text}{_wide(text)}")
+                    self.complaints.error(
+                        number,
+                        Message("is no option of the form `name: value`: {text}{hint}", text=text, hint=_wide(text)),
+                    )
                 else:
                     indent = indent or depth
                     block.options.append((match[1].strip(), Value(number, ((number, (match[2] or "").strip()),))))
@@ -342,7 +369,9 @@ class _Reader:
         return index - 1
 
 
-def _wide(text: str) -> str:
-    """Return what to say of the first full-width sign in a line that cannot be read; "" where there is none."""
+def _wide(text: str) -> Message:
+    """Return what to say of the first full-width sign in a line that cannot be read; nothing where there is none."""
     found = next((sign for sign in text if sign in WIDE), "")
-    return f"; `{found}` is full-width: write `{WIDE[found]}`" if found else ""
+    if found.isspace():
+        return Message("; there is a full-width space: write plain ones")
+    return Message("; `{sign}` is full-width: write `{plain}`", sign=found, plain=WIDE[found]) if found else NOTHING

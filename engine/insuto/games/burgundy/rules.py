@@ -1,6 +1,7 @@
 """The numbered rules of ブルゴーニュ and the readings that differ between sources.
 
-What a rule is called, where it stands, where it is from and how sure it is says the page ルール; rules.json is made of it. Code cites a rule by its id as the page prints it. In the order of the page: the choices of a turn stand before the 26 knowledge tiles.
+What a rule is called, where it stands, where it is from and how sure it is says the page ルール; rules.json is made of it.
+Code cites a rule by its id as the page prints it. In the order of the page: the choices of a turn stand before the 26 knowledge tiles.
 """
 
 from __future__ import annotations

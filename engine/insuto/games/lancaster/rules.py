@@ -1,6 +1,7 @@
 """The numbered rules of ランカスター and the readings that differ between sources.
 
-What a rule is called, where it stands, where it is from and how sure it is says the page ルール; rules.json is made of it. Code cites a rule by its id as the page prints it. The two-player rules are described, not played.
+What a rule is called, where it stands, where it is from and how sure it is says the page ルール; rules.json is made of it.
+Code cites a rule by its id as the page prints it. The two-player rules are described, not played.
 """
 
 from __future__ import annotations

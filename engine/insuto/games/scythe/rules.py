@@ -1,6 +1,7 @@
 """The numbered rules of サイズ -大鎌戦役- and the readings that differ between sources.
 
-What a rule is called, where it stands, where it is from and how sure it is says the page ルール; rules.json is made of it. Code cites a rule by its id as the page prints it. In the order of the page: the faction abilities stand after the scoring, where a reader
+What a rule is called, where it stands, where it is from and how sure it is says the page ルール; rules.json is made of it.
+Code cites a rule by its id as the page prints it. In the order of the page: the faction abilities stand after the scoring, where a reader
 knows what they change, and the part on solo play, which the site does not offer, comes last.
 
 Differences between the sources, D-01 to D-27 of the fact sheet: options are D-08, D-09, D-11, D-13 and D-18. D-01 (3 coins a pair at
