@@ -109,7 +109,7 @@ SYNTAX = {
 }
 
 RUN = {
-    "unknown game": (HEAD.replace("| toy", "| toi") + STEP.format(options=""), 3, ["'toi'", "toy"]),
+    "unknown game": (HEAD.replace("| toy", "| toi") + STEP.format(options=""), 3, ["`toi`", "toy"]),
     "player count out of range": (HEAD.replace("2-4", "2-5"), 4, ["5 players"]),
     "default not among players": (HEAD.replace("default: 3", "default: 5"), 5, ["5 players"]),
     "unknown reading": (HEAD.replace("    default: 3", "    default: 3\n    options: vote=x"), 6, ["options.vote"]),
@@ -208,7 +208,7 @@ def test_what_fails_in_the_game_is_told_at_its_step(
     monkeypatch.setattr(insuto.load("toy"), "explain", fails)
     messages = [str(e) for e in compile_page(page("do: red pass")).errors]
     assert len(messages) == 1
-    assert messages[0].startswith(f"docs/toy/lesson.md:{START + 1}: the game failed here: KeyError: 'to' (")
+    assert messages[0].startswith(f"docs/toy/lesson.md:{START + 1}: the game failed at step `first`: KeyError: 'to' (")
     monkeypatch.undo()
     words = insuto.load("toy").words
     less = {key: text for key, text in words.tables["EVENTS"].items() if key != "sat"}

@@ -13,33 +13,42 @@ import insuto
 from insuto.core.errors import BadInput
 from insuto.project import register_own
 from insuto_lesson import rules_page
+from insuto_lesson.messages import Message
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Read the command line and compile; return the exit code."""
-    parser = argparse.ArgumentParser(prog="insuto-lesson", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="insuto-lesson", description=str(Message("run the lessons of a docs folder through the engine"))
+    )
     commands = parser.add_subparsers(dest="command", required=True)
-    compile_ = commands.add_parser("compile", help="write pictures and lesson files of what changed")
-    compile_.add_argument("--docs", type=Path, default=Path("docs"), help="folder of the pages (docs)")
-    compile_.add_argument("--out", type=Path, help="where to write (<docs>/assets/gen)")
+    compile_ = commands.add_parser("compile", help=str(Message("write pictures and lesson files of what changed")))
+    compile_.add_argument("--docs", type=Path, default=Path("docs"), help=str(Message("folder of the pages (docs)")))
+    compile_.add_argument("--out", type=Path, help=str(Message("where to write (<docs>/assets/gen)")))
     compile_.add_argument(
         "--game",
         action="append",
         default=[],
         metavar="id=module",
-        help="make a game known that [tool.insuto] of pyproject.toml does not name",
+        help=str(Message("make a game known that [tool.insuto] of pyproject.toml does not name")),
     )
-    compile_.add_argument("--strict", action="store_true", help="a warning fails, too")
+    compile_.add_argument("--strict", action="store_true", help=str(Message("a warning fails, too")))
     compile_.add_argument(
-        "--table", action="store_true", help="show letters, minutes and what is hard to follow, page by page"
+        "--table",
+        action="store_true",
+        help=str(Message("show letters, minutes and what is hard to follow, page by page")),
     )
-    compile_.add_argument("--watch", action="store_true", help="the same after every change, until Ctrl+C")
-    commands.add_parser("rules", help="make rules.json of each page docs/<game>/rules.md; compile does so first")
+    compile_.add_argument(
+        "--watch", action="store_true", help=str(Message("the same after every change, until Ctrl+C"))
+    )
+    commands.add_parser(
+        "rules", help=str(Message("make rules.json of each page docs/<game>/rules.md; compile does so first"))
+    )
     chosen = parser.parse_args(arguments)
     try:
         register_own()
     except BadInput as error:
-        parser.error(str(error))
+        parser.error(str(Message.of(error)))
     if chosen.command == "rules":
         for file in rules_page.refresh(Path("docs"), Path.cwd()):
             print(file.relative_to(Path.cwd()))
@@ -47,10 +56,10 @@ def main(arguments: list[str] | None = None) -> int:
     for entry in chosen.game:
         game_id, sign, module = entry.partition("=")
         if not sign or not game_id or not module:
-            parser.error(f"--game {entry}: write id=module")
+            parser.error(str(Message("--game {entry}: write id=module", entry=entry)))
         insuto.register(game_id, module)
     if not chosen.docs.is_dir():
-        parser.error(f"--docs {chosen.docs}: there is no such folder")
+        parser.error(str(Message("--docs {folder}: there is no such folder", folder=chosen.docs)))
 
     out = chosen.out or chosen.docs / "assets" / "gen"
     if chosen.watch:

@@ -63,7 +63,7 @@ class Result:
 
     errors: list[Complaint] = field(default_factory=list)
     warnings: list[Complaint] = field(default_factory=list)
-    lines: list[Message] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
     written: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
 
@@ -116,7 +116,7 @@ class Compiler:
         for complaints in [*self.extra, *(page.complaints for page in pages)]:
             result.errors += sorted(complaints.errors)
             result.warnings += sorted(complaints.warnings)
-        result.lines = [page.summary for page in pages if page.summary]
+        result.lines = [str(page.summary) for page in pages if page.summary]
         if result.errors:
             return result
         index = {

@@ -11,6 +11,8 @@ PLACEHOLDER = re.compile(r"\{\{(.*?)\}\}")
 RULE = re.compile(r"\[\[(\??)([^\[\]\s|]+?)\]\]")
 RUBY = re.compile(r"(?<![{\\])\{([^{}|:#.\s][^{}|]*)\|([^{}|]+)\}(?!\})")
 
+WIDE = re.compile(r"［［[^［］]{1,20}］］|｛｛[^｛｝]{1,80}｝｝")
+"""The forms as a Japanese keyboard writes them, which nothing reads."""
 _NUMBER = re.compile(r"n\.([A-Za-z_][\w.]*)")
 _CHOICE = re.compile(r"(\d+(?:\s*[-,]\s*\d+)*)\s*[:：]\s*(.*)", re.DOTALL)
 _CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")

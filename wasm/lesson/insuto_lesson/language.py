@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from insuto_lesson import inline
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import NOTHING, Message, Refused
-from insuto_lesson.source import Block, Source, Value
+from insuto_lesson.source import Block, Source, Value, hint_of_wide
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +224,9 @@ def check(source: Source, complaints: Complaints) -> None:
                 "block `{block}` needs a `lesson` block at the top of the page that names the game", block=needing.name
             ),
         )
+    for line, text in source.prose():
+        if wide := inline.WIDE.search(inline.without_code(text)):
+            complaints.error(line, Message("cannot be read: {text}{hint}", text=wide[0], hint=hint_of_wide(wide[0])))
     for heading in source.headings:
         if inline.PLACEHOLDER.search(heading.title):
             complaints.error(
@@ -344,7 +347,7 @@ def _text(block: Block, kind: Kind, complaints: Complaints) -> None:
     text = [(line, words) for line, words in block.body if line not in options and words.strip()]
     if not kind.text and text:
         line, words = text[0]
-        indent = re.match(r"\s{0,3}\w+:", words)
+        indent = re.match(r"\s*\w+:", words)
         hint = Message(" (options are indented by four spaces)") if indent else NOTHING
         complaints.error(
             line, Message("`{block}` holds no text{hint}: {text}", block=block.name, hint=hint, text=words.strip()[:60])
@@ -352,6 +355,6 @@ def _text(block: Block, kind: Kind, complaints: Complaints) -> None:
     elif kind.text and not text:
         complaints.error(block.line, Message("`{block}` has no text", block=block.name))
     elif kind.text and kind.options:
-        first = re.match(r"\s{0,3}([a-z]+):(?:\s|$)", text[0][1])
+        first = re.match(r"\s*([a-z]+)[:：](?:\s|$)", text[0][1])
         if first and first[1] in kind.options and text[0][0] == block.line + 1 + len(options):
             complaints.error(text[0][0], Message("option `{option}` must be indented by four spaces", option=first[1]))

@@ -53,15 +53,12 @@ class Message:
             return error.message
         if not isinstance(error, BadInput):
             return cls.kept(str(error), str(error))
-        en, ja = _filled(error.template, error.data, "en"), _japanese(error, own)
-        where, part = error.address, ""
         if isinstance(error, ScriptError):
-            part = error.part[:80]
-            where = "" if where == error.field else where
-            en = f"{where}: {en}" if where else en
+            part, said = error.part[:80], cls.of(error.error, own)
             head = (f"{error.field} '{part}': ", f"{error.field}「{part}」：") if part else (f"{error.field}: ",) * 2
-            return cls.kept(head[0] + en, head[1] + ja)
-        return cls.kept(f"{where}: {en}" if where else en, ja)
+            return cls.kept(head[0] + said.en, head[1] + said.ja)
+        en = _filled(error.template, error.data, "en")
+        return cls.kept(f"{error.address}: {en}" if error.address else en, _japanese(error, own))
 
     def __str__(self) -> str:
         return self.ja if japanese() else self.en

@@ -25,7 +25,7 @@ from insuto_lesson.messages import Message, Refused
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.said import check_says
 from insuto_lesson.scenes import Bases, Frames, Stills, marks, share
-from insuto_lesson.source import Block, Source, Value
+from insuto_lesson.source import Block, Source, Value, hint_of_wide
 from insuto_lesson.tasks import check_task
 
 STEP_LETTERS = 120
@@ -470,7 +470,8 @@ class PageCompiler:
         try:
             yield
         except engine.ScriptError as error:
-            complain(line_of(block, error.field, error.part), self._said(error))
+            hint = hint_of_wide(error.part or joined(block, error.field))
+            complain(line_of(block, error.field, error.part), Message.joined("", "", (self._said(error), hint)))
         except BadInput as error:
             name = "show" if error.address == "scene" else error.address.split(".")[0]
             complain(block.line_of(name), self._said(error))
@@ -483,7 +484,9 @@ class PageCompiler:
             complain(
                 block.line,
                 Message(
-                    "the game failed here: {kind}: {error} ({file}:{line}, in {function})",
+                    "the game failed at {block} `{name}`: {kind}: {error} ({file}:{line}, in {function})",
+                    block=block.name,
+                    name=block.argument,
                     kind=type(error).__name__,
                     error=str(error),
                     file=at.filename,

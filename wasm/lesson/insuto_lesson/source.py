@@ -19,8 +19,22 @@ _FRONT_MATTER = re.compile(r"\A---[ \t]*\n.*?\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", r
 _FENCE = re.compile(r"^\s*(?:>\s*)*(?:[-*+]\s+|\d+\.\s+)?(`{3,}|~{3,})(.*)$")
 _SLASHES = re.compile(r"^(\s*)(/{3,})(.*)$")
 _OPENING = re.compile(r"^[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|(.*))?$")
-WIDE = {"：": ":", "；": ";", "＝": "=", "｜": "|", "／": "/", "\u3000": " "}
+WIDE = {
+    "：": ":",
+    "；": ";",
+    "＝": "=",
+    "｜": "|",
+    "／": "/",
+    "＃": "#",
+    "［": "[",
+    "］": "]",
+    "｛": "{",
+    "｝": "}",
+    "\u3000": " ",
+}
 """Full-width signs that a Japanese keyboard writes where the language has its own."""
+_WIDE_LINE = re.compile(r"^[ \u3000]*([/／]*／[/／]*|#{1,6}\u3000|＃+[ \u3000])")
+"""A line that would begin or close a block, or be a heading, if its signs were plain."""
 _OPTION = re.compile(r"^([^:：\s][^:]*?)\s*:(?:\s+(.*))?$")
 _HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$")
 _UNDERLINE = re.compile(r"^ {0,3}(=+|-+)[ \t]*$")
@@ -199,6 +213,8 @@ class _Reader:
         self.source = Source(file, lines, first, [], [], set())
         self.complaints = complaints
         self.open: list[Block] = []
+        self.unread: list[int] = []
+        """Slashes of openings that could not be read: the lines that close those are no fault of their own."""
         self.count = 0
 
     def read(self) -> Source:
@@ -220,6 +236,11 @@ class _Reader:
             elif slashes := _SLASHES.match(line):
                 index = self._slashes(index, number, slashes)
             else:
+                if (wide := _WIDE_LINE.match(line)) and (wide[1][0] in "#＃" or len(wide[1]) > 2):
+                    self.complaints.error(
+                        number, Message("cannot be read: {text}{hint}", text=line.strip(), hint=hint_of_wide(line))
+                    )
+                    self.unread.append(len(wide[1]))
                 self._heading(index, number, line)
                 self._body(number, line)
             index += 1
@@ -275,10 +296,13 @@ class _Reader:
             self.complaints.error(
                 number,
                 Message(
-                    "cannot be read as `/// name | argument`: {text}{hint}", text=match[0].strip(), hint=_wide(match[0])
+                    "cannot be read as `/// name | argument`: {text}{hint}",
+                    text=match[0].strip(),
+                    hint=hint_of_wide(match[0]),
                 ),
             )
             self._body(number, "")
+            self.unread.append(len(slashes))
             return index
         if self.open and len(slashes) >= self.open[-1].depth:
             outer = self.open[-1]
@@ -310,6 +334,9 @@ class _Reader:
         return last
 
     def _close(self, number: int, depth: int) -> None:
+        if depth in self.unread and not any(block.depth == depth for block in self.open):
+            self.unread.remove(depth)
+            return
         if not self.open:
             self.complaints.error(number, Message("closes a block, but none is open"))
             return
@@ -358,7 +385,9 @@ class _Reader:
                 if match is None:
                     self.complaints.error(
                         number,
-                        Message("is no option of the form `name: value`: {text}{hint}", text=text, hint=_wide(text)),
+                        Message(
+                            "is no option of the form `name: value`: {text}{hint}", text=text, hint=hint_of_wide(text)
+                        ),
                     )
                 else:
                     indent = indent or depth
@@ -369,9 +398,10 @@ class _Reader:
         return index - 1
 
 
-def _wide(text: str) -> Message:
-    """Return what to say of the first full-width sign in a line that cannot be read; nothing where there is none."""
-    found = next((sign for sign in text if sign in WIDE), "")
+def hint_of_wide(text: str) -> Message:
+    """Return what to say of the first full-width sign in a text that cannot be read; nothing where there is none."""
+    there = [sign for sign in text if sign in WIDE]
+    found = next((sign for sign in there if not sign.isspace()), there[0] if there else "")
     if found.isspace():
         return Message("; there is a full-width space: write plain ones")
     return Message("; `{sign}` is full-width: write `{plain}`", sign=found, plain=WIDE[found]) if found else NOTHING

@@ -27,7 +27,12 @@ def check_task(game: Game[Any], block: Block, start: Any, complain: Callable[[in
         pieces = block.pieces("solution")
         done = _carried_out(game, start, [text for _, text in pieces])
         line = pieces[done][0] if done < len(pieces) else block.line_of("solution")
-        complain(line, Message("`solution`, after {count} actions: {error}", count=done, error=error))
+        action = pieces[done][1] if done < len(pieces) else joined("solution")
+        said = Message.of(error.error, game.words.tables.get("ERRORS"))
+        complain(
+            line,
+            Message("`solution`, after {count} actions, at `{action}`: {error}", count=done, action=action, error=said),
+        )
         return False
     mine = [i for i, done in enumerate(outcome.done) if done.seat >= 0]
     first = start if not mine else engine.run(game, start, engine.Script(do="advance")).position
