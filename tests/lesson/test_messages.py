@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import ast
 import string
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from insuto.core import messages_ja as core_ja
+from insuto_bundle.errors import BundleError
+from insuto_bundle.messages_ja import MESSAGES as BUNDLE
+from insuto_bundle.seal import seal
 from insuto_lesson import __main__ as lesson
 from insuto_lesson.compiler import Result
 from insuto_lesson.messages import Message
@@ -27,9 +30,9 @@ FILES = [
 ]
 
 
-def calls(*names: str) -> Iterator[tuple[str, ast.Call]]:
+def calls(*names: str, files: Sequence[Path] = FILES) -> Iterator[tuple[str, ast.Call]]:
     """Yield the calls of functions, methods and classes of these names, with the place of each."""
-    for file in FILES:
+    for file in files:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))
@@ -70,6 +73,23 @@ def test_both_have_the_same_gaps() -> None:
     for template, (_, gaps) in said().items():
         if gaps:
             assert fields(MESSAGES[template]) == gaps, template
+
+
+def test_the_bundle_says_all_in_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same of what makes and seals a site: its sentences, its errors, and one as it is told."""
+    files = sorted((ROOT / "wasm/bundle/insuto_bundle").glob("*.py"))
+    found = {}
+    for place, node in calls("said", files=files):
+        first = node.args[0]
+        assert isinstance(first, ast.Constant), f"{place}: no template that can be found"
+        found[str(first.value)] = place
+        assert fields(str(first.value)) == fields(BUNDLE.get(str(first.value), "")), f"{place}: {first.value!r}"
+    assert set(found) == set(BUNDLE)
+    for place, node in calls("BundleError", files=files):
+        assert isinstance(node.args[0], ast.Call), f"{place}: an error in English alone"
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    with pytest.raises(BundleError, match="先にサイトを作ってください"):
+        seal(tmp_path, tmp_path)
 
 
 def test_nothing_is_said_in_english_alone() -> None:

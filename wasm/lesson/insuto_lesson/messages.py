@@ -9,19 +9,19 @@ reads every `Message("…")` of this package and demands an entry there.
 from __future__ import annotations
 
 import functools
-import os
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from insuto.core import messages_ja as core_ja
 from insuto.core.errors import BadInput
 from insuto.play.script import ScriptError
+from insuto.project import japanese
 from insuto_lesson.messages_ja import MESSAGES
 
 
 @functools.total_ordering
 class Message:
-    """A sentence for an author. `str()` gives it in the author's language.
+    """A sentence for an author. `str()` gives it in the author's language (`insuto.project.japanese`).
 
     template  the English sentence, no f-string
     gaps      what fills it: a Message or an error is told in the language of the sentence around it
@@ -89,11 +89,6 @@ class Refused(ValueError):
 
     def __str__(self) -> str:
         return str(self.message)
-
-
-def japanese() -> bool:
-    """Return True where the surroundings ask for Japanese: the first of LC_ALL, LC_MESSAGES and LANG that is set begins with `ja`."""
-    return next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "").startswith("ja")
 
 
 def _filled(template: str, gaps: Mapping[str, Any], language: str) -> str:
