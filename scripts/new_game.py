@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in ("engine", "wasm/lesson")]
 
+from insuto_lesson.messages import Message  # noqa: E402
 from insuto_lesson.site import begin, starter  # noqa: E402
 
 WHEELS = ROOT / ".cache" / "wheels"
@@ -35,13 +36,16 @@ def main(arguments: list[str] | None = None) -> int:
     if chosen.into:
         return begin.begin(chosen.into, game_id, title, chosen.kind, chosen.wheel)
     if wrong := starter.fault(game_id, title):
-        parser.error(wrong)
+        parser.error(str(wrong))
     package, docs = ROOT / "engine" / "insuto" / "games" / game_id, ROOT / "docs" / game_id
     if code := starter.write(starter.game_files(game_id, title, chosen.kind, package, docs)):
         return code
-    print(f'\nNext: add "{game_id}": "insuto.games.{game_id}" to _modules in engine/insuto/__init__.py')
+    print()
+    print(Message('next: add "{game}": "insuto.games.{game}" to _modules in engine/insuto/__init__.py', game=game_id))
     print(
-        "and the pages to nav in mkdocs.yml, then run python3 scripts/test.py: the conformance suite looks at every registered game."
+        Message(
+            "and the pages to nav in mkdocs.yml, then run python3 scripts/test.py, which looks at every registered game"
+        )
     )
     return 0
 

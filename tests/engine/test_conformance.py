@@ -146,7 +146,7 @@ def apart(move: Any, ids: Sequence[str], one: str, ones: Sequence[int], other: s
 
 def no_rule(game: Game[Any]) -> str:
     """Return the end of a sentence about an id that is not among the rules."""
-    return f"which is not in rules.py; known: {', '.join(game.rules)}"
+    return f"which is not on the page rules.md; known: {', '.join(game.rules)}"
 
 
 def test_json_both_ways(name: str, players: int, seed: int) -> None:

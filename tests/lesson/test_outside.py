@@ -65,8 +65,11 @@ def test_the_games_conform(outside: Path) -> None:
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
 
 
-def test_a_game_that_does_not_conform_is_told_what_to_mend(outside: Path, tmp_path: Path) -> None:
+def test_a_game_that_does_not_conform_is_told_what_to_mend(
+    outside: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What is missing in words, a rule that is none, and points of which log and sheet tell apart."""
+    monkeypatch.setenv("INSUTO_SEEDS", "1")
     folder = tmp_path / "broken"
     shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))
     for file, right, wrong in (
@@ -87,7 +90,7 @@ def test_a_game_that_does_not_conform_is_told_what_to_mend(outside: Path, tmp_pa
     assert done.returncode == 1, done.stdout + done.stderr
     assert 'words_ja.py: add "equal" to OPTIONS; "cards" to SETTINGS' in done.stdout
     assert 'add "equal" to OPTIONS in words_ja.py' in done.stdout
-    assert 'event "played" cites S-99, which is not in rules.py; known: S-01' in done.stdout
+    assert 'event "played" cites S-99, which is not on the page rules.md; known: S-01' in done.stdout
     assert re.search(
         r"after `play card=\d`: red has 2 by the points in the log \(.*\) and 1 by the `\{seat\}.points`", done.stdout
     )
@@ -305,7 +308,7 @@ TITLES = ["Foo: Bar", "1830", "いろは #2", "- & * だ", "yes", "@home"]
 @pytest.mark.parametrize("kind", starter.KINDS)
 def test_a_title_stands_as_it_is_in_every_file(title: str, kind: str, tmp_path: Path) -> None:
     """Whatever YAML would read into it."""
-    assert starter.fault("mine", title) == ""
+    assert starter.fault("mine", title) is None
     assert starter.write(starter.repository(tmp_path, "mine", title, kind, "insuto-site")) == 0
     lines = (tmp_path / "mkdocs.yml").read_text(encoding="utf-8")
     settings = yaml.compose(lines, Loader=yaml.SafeLoader)

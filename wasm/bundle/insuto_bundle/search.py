@@ -281,7 +281,11 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
     for game, left in asked.items():
         if left and game in pages:
             raise BundleError(
-                f"{game}/asks.yml: no rule or ruling on the pages has the address {', '.join(sorted(left))}."
+                said(
+                    "{game}/asks.yml: no rule or ruling on the pages has the address {choices}.",
+                    game=game,
+                    choices=", ".join(sorted(left)),
+                )
             )
     games = [game for game in known if game in pages]
     made: dict[str, dict[str, Any]] = {GAMES: {"schema": SCHEMA, "games": games}}

@@ -15,6 +15,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 from urllib.request import url2pathname
 
+from insuto_lesson.messages import Message
 from insuto_lesson.site import starter
 
 DISTRIBUTION = "insuto-site"
@@ -25,13 +26,13 @@ _NAME = re.compile(r"insuto_site-.+\.whl")
 def arguments(parser: argparse.ArgumentParser, wheel: Path | None = None) -> None:
     """Declare what beginning a repository asks for. `wheel`: the one that it carries unless told."""
     starter.arguments(parser)
-    parser.add_argument("--into", type=Path, metavar="FOLDER", help="folder of the repository")
+    parser.add_argument("--into", type=Path, metavar="FOLDER", help=str(Message("folder of the repository")))
     parser.add_argument(
         "--wheel",
         type=Path,
         metavar="FILE",
         default=wheel,
-        help="wheel of insuto that it carries (the one that insuto was installed from)",
+        help=str(Message("wheel of insuto that it carries (the one that insuto was installed from, unless told)")),
     )
 
 
@@ -60,14 +61,17 @@ def begin(folder: Path, game_id: str, title: str, kind: str, wheel: Path | None)
     wheel = wheel or installed_wheel()
     if wheel is None:
         return _refuse(
-            "which wheel insuto was installed from is not known: name the file with --wheel insuto_site-….whl"
+            Message("which wheel insuto was installed from is not known: name the file with --wheel insuto_site-….whl")
         )
     if not _NAME.fullmatch(wheel.name) or not wheel.is_file():
-        return _refuse(f"--wheel {wheel}: there is no such file insuto_site-….whl")
+        return _refuse(Message("--wheel {file}: there is no such file `insuto_site-….whl`", file=wheel))
     project = folder / "pyproject.toml"
     if project.exists():
         return _refuse(
-            f"{project} is already there; nothing was written. One more game in a repository: python -m insuto site new",
+            Message(
+                "{file} is already there; nothing was written. One more game in a repository: python -m insuto site new",
+                file=project,
+            ),
             1,
         )
     carried = folder / WHEELS / wheel.name
@@ -77,11 +81,16 @@ def begin(folder: Path, game_id: str, title: str, kind: str, wheel: Path | None)
         carried.parent.mkdir(exist_ok=True)
         shutil.copy(wheel, carried)
         print(carried)
-    where = "" if folder.resolve() == Path.cwd() else f", in {folder}"
-    print(f"\nNext{where}: python -m pip install -r requirements.txt && python -m insuto site serve")
+    print()
+    print(
+        Message(
+            "next, in {folder}: python -m pip install -r requirements.txt && python -m insuto site serve",
+            folder=folder.resolve(),
+        )
+    )
     return 0
 
 
-def _refuse(sentence: str, code: int = 2) -> int:
+def _refuse(sentence: Message, code: int = 2) -> int:
     print(f"insuto: {sentence}", file=sys.stderr)
     return code

@@ -8,6 +8,8 @@ from typing import Any
 
 import yaml
 
+from insuto_lesson.messages import Message, Refused
+
 NAME = "mkdocs.yml"
 STAGE = "assets/stage/stage.js"
 STYLES = ("assets/site.css", "assets/stage/stage.css")
@@ -17,8 +19,8 @@ THEME = ".insuto/theme"
 ADDRESS = 'site_url: !ENV [SITE_URL, "http://127.0.0.1:8000/"]'
 
 
-class Unreadable(ValueError):
-    """A mkdocs.yml that holds no settings; its text is the sentence for the author."""
+class Unreadable(Refused):
+    """A mkdocs.yml that holds no settings, or not in the form that is needed."""
 
 
 def read(file: Path) -> dict[str, Any]:
@@ -28,46 +30,79 @@ def read(file: Path) -> dict[str, Any]:
     from mkdocs.utils.yaml import yaml_load
 
     if not file.is_file():
-        raise Unreadable(f"{NAME}: there is no such file here; `python -m insuto site begin` makes a whole repository")
+        raise Unreadable(
+            Message("there is no {file} here: `python -m insuto site begin` makes a whole repository", file=NAME)
+        )
     try:
         with file.open("rb") as opened:
             whole: Any = yaml.compose(opened, Loader=yaml.SafeLoader)
             if not isinstance(whole, yaml.MappingNode):
                 raise Unreadable(
-                    f"{NAME}: must be a list of `name: value`, as `python -m insuto site begin` writes it (site_name, theme, nav …)"
+                    Message(
+                        "{file}: must be lines of `name: value` (site_name, theme, nav …), as `python -m insuto site begin` writes it",
+                        file=NAME,
+                    )
                 )
             opened.seek(0)
             settings: dict[str, Any] = yaml_load(opened)
     except (yaml.YAMLError, ConfigurationError, UnicodeError) as error:
-        raise Unreadable(f"{NAME}: cannot be read: {error}") from None
+        raise _unread(error) from None
     return settings
 
 
-def faults(folder: Path) -> list[str]:
+def _unread(error: Exception) -> Unreadable:
+    return Unreadable(Message("{file}: cannot be read: {problem}", file=NAME, problem=str(error)))
+
+
+def faults(folder: Path) -> list[Message]:
     """Return a sentence for each thing that no board of the site at `folder` would do without; [] where all is well."""
     try:
         settings = read(folder / NAME)
     except Unreadable as error:
-        return [str(error)]
+        return [error.message]
     found = []
     theme = settings.get("theme")
     own = theme.get("custom_dir") if isinstance(theme, dict) else None
     if not isinstance(own, str) or Path(own) != Path(THEME):
-        found.append(f"`theme:` has no `custom_dir: {THEME}`: insuto's look and icons are not loaded")
-    styles, scripts = (_listed(settings.get(name)) for name in ("extra_css", "extra_javascript"))
+        found.append(
+            Message(
+                "{file}: `theme:` has no `custom_dir: {theme}`: insuto's look and icons are not loaded",
+                file=NAME,
+                theme=THEME,
+            )
+        )
     if EXTENSION not in _listed(settings.get("markdown_extensions")):
-        found.append(f"`{EXTENSION}` is not among `markdown_extensions:`: no block is read")
+        found.append(
+            Message("{file}: `{name}` is not among `markdown_extensions:`: no block is read", file=NAME, name=EXTENSION)
+        )
+    styles, scripts = (_listed(settings.get(name)) for name in ("extra_css", "extra_javascript"))
     for loaded, wanted, part in ((styles, STYLES, "extra_css"), (scripts, SCRIPTS, "extra_javascript")):
-        for name in wanted:
-            if name not in loaded:
-                so = "no board will answer" if "stage" in name else "pages lack insuto's look"
-                found.append(f"{name} is not loaded: {so}; add it to `{part}:`")
+        found += [_not_loaded(name, part) for name in wanted if name not in loaded]
     if STAGE in scripts and scripts[STAGE] != "module":
-        found.append(f"{STAGE} is loaded without `type: module`: no board will answer")
+        found.append(
+            Message("{file}: {name} is loaded without `type: module`: no board will answer", file=NAME, name=STAGE)
+        )
     address = os.environ.get("SITE_URL")
     if address and settings.get("site_url") != address:
-        found.append(f"SITE_URL is {address}, and `site_url:` does not take it: write `{ADDRESS}`")
-    return [f"{NAME}: {sentence}" for sentence in found]
+        found.append(
+            Message(
+                "{file}: SITE_URL is {address}, and `site_url:` does not take it: write `{line}`",
+                file=NAME,
+                address=address,
+                line=ADDRESS,
+            )
+        )
+    return found
+
+
+def _not_loaded(name: str, part: str) -> Message:
+    if "/stage/" in name:
+        return Message(
+            "{file}: {name} is not loaded: no board will answer; add it to `{part}:`", file=NAME, name=name, part=part
+        )
+    return Message(
+        "{file}: {name} is not loaded: pages lack insuto's look; add it to `{part}:`", file=NAME, name=name, part=part
+    )
 
 
 def _listed(entries: Any) -> dict[str, str]:
@@ -89,11 +124,13 @@ def with_pages(text: str, title: str, pages: dict[str, str]) -> str:
     try:
         whole = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.YAMLError as error:
-        raise Unreadable(f"{NAME}: cannot be read: {error}") from None
+        raise _unread(error) from None
     last: Any = whole.value[-1] if isinstance(whole, yaml.MappingNode) and whole.value else (None, None)
     listed = isinstance(last[1], yaml.SequenceNode) and not last[1].flow_style
     if last[0] is None or last[0].value != "nav" or not (listed or not last[1].value):
-        raise Unreadable(f"{NAME}: must end with the list of pages (`nav:` and one page a line); nothing was written")
+        raise Unreadable(
+            Message("{file}: must end with the list of pages (`nav:`, one page a line); nothing was written", file=NAME)
+        )
     blank = " " * (last[1].start_mark.column if listed else 2)
     lines = [f'- "{title}":', *(f"    - {name}: {file}" for name, file in pages.items())]
     return text.rstrip("\n") + "\n" + "".join(f"{blank}{line}\n" for line in lines)
