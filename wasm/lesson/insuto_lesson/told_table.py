@@ -8,6 +8,7 @@ come in its place later: words, rules, rulings and numbers stay, `put`, `move` a
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +28,7 @@ from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 from insuto_lesson.source import Block, Source
 from insuto_lesson.told_board import Board
-from insuto_lesson.told_file import PLAYERS, Declared
+from insuto_lesson.told_file import PLAYERS, Declared, Place
 
 MOVES = ("put", "move", "take")
 COMMANDS = ("set", *MOVES)
@@ -257,9 +258,35 @@ class ToldTable(Game[Laid]):
             return key
         if word in self._spaces:
             raise BadInput("", "`{word}` is a space of several grids: write it with its grid, `grid.{word}`", word=word)
+        plain = unicodedata.normalize("NFKC", word).upper()  # `Ｇ７` and `g7` are G7 as somebody typed it
+        if self._spaces.get(plain):
+            raise BadInput("", "there is no piece or place `{word}`; did you mean `{meant}`?", word=word, meant=plain)
+        if grid := self._beyond(plain):
+            raise BadInput(
+                "",
+                "there is no piece or place `{word}`: `{grid}` goes from {first} to {last}",
+                word=word,
+                grid=grid.id,
+                first=grid.columns[0] + grid.rows[0],
+                last=grid.columns[-1] + grid.rows[-1],
+            )
         known = [*self.declared.pieces, *self.declared.places, *self._spaces]
         close = language.suggest(word, known) if len(known) < 40 else _close(word, known)
         raise BadInput("", "there is no piece or place `{word}`{hint}", word=word, hint=close)
+
+    def _beyond(self, word: str) -> Place | None:
+        """Return the one grid called by letters and numbers of which a word would be a space, if it were larger; None where there are
+        several, or none."""
+        place_id, _, cell = word.rpartition(".")
+        grids = [
+            place
+            for place in self.declared.places.values()
+            if place.kind == "grid"
+            and place_id in ("", place.id)
+            and all(len(name) == 1 and name.isascii() and name.isupper() for name in place.columns)
+            and all(name.isascii() and name.isdigit() for name in place.rows)
+        ]
+        return grids[0] if len(grids) == 1 and re.fullmatch(r"[A-Z]\d{1,2}", cell, re.ASCII) else None
 
     def _named(self, spaces: Sequence[str]) -> str:
         """Return the spaces in words: the names of rows and of grids for cards, the letters of other spaces."""
@@ -290,6 +317,14 @@ class ToldTable(Game[Laid]):
         held = pos.lies.setdefault(space, [])
         if len(held) >= place.holds:
             here = "、".join(self.declared.pieces[one.rpartition(".")[0]].name for one in held)
+            if place.kind == "row":
+                raise BadInput(
+                    "",
+                    "`{space}` holds {holds} and is full: {here} (`row: {holds}` in the table says how many)",
+                    space=space,
+                    holds=place.holds,
+                    here=here,
+                )
             raise BadInput(
                 "",
                 "`{space}` holds {holds} and is full: {here} (`holds:` in the table says how many)",
@@ -357,6 +392,11 @@ def _close(word: str, known: Sequence[str]) -> Message:
 def is_told(game: Game[Any]) -> bool:
     """Return True for a table without an engine."""
     return isinstance(game, ToldTable)
+
+
+def readable(game: Game[Any]) -> bool:
+    """Return False for a table whose file could not be read: what its pages put on it would only bring faults that are not there."""
+    return not isinstance(game, ToldTable) or game.declared.readable
 
 
 def link(game: Game[Any], pos: Any) -> str:
@@ -461,6 +501,7 @@ __all__ = [
     "link",
     "made",
     "own_picture",
+    "readable",
     "spelt",
     "start",
     "step",
