@@ -134,7 +134,7 @@ def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) 
     )
 
 
-def apart(move: Any, ids: Sequence[str], one: str, ones: Sequence[int], other: str, others: Sequence[int]) -> str:
+def apart(move: Any, ids: Sequence[str], one: str, ones: Sequence[Any], other: str, others: Sequence[Any]) -> str:
     """Return the sentence about two counts that differ: who has what by which count, and after which action."""
     told = ", ".join(
         f"{seat} has {first} by the {one} and {second} by the {other}"

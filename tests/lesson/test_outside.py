@@ -166,7 +166,19 @@ def test_one_way_to_begin(kind: str, tmp_path: Path) -> None:
         ).stderr
         == ""
     )
-    script = [sys.executable, "-B", NEW_GAME, "kalah", "カラハ", "--kind", kind, "--into", by_script, "--wheel", wheel]
+    script: list[str | Path] = [
+        sys.executable,
+        "-B",
+        NEW_GAME,
+        "kalah",
+        "カラハ",
+        "--kind",
+        kind,
+        "--into",
+        by_script,
+        "--wheel",
+        wheel,
+    ]
     subprocess.run(script, check=True, capture_output=True, timeout=60)
     assert files(by_command) == files(by_script)
     assert (by_command / "wheels" / wheel.name).read_bytes() == b"the wheel"
