@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from insuto_bundle.errors import BundleError
+from insuto_bundle.messages import said
 
 SCHEMA = 4
 FOLDER = "search"
