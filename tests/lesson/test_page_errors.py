@@ -217,6 +217,13 @@ def test_what_fails_in_the_game_is_told_at_its_step(
     assert (
         [one for one in told if "words_ja.py:1: " in one] == [one for one in told if 'add "sat" to EVENTS' in one] != []
     )
+    less = {key: text for key, text in words.tables["PROMPTS"].items() if key != "turn"}
+    monkeypatch.setattr(words, "tables", {**words.tables, "PROMPTS": less})
+    told = [str(e) for e in compile_page(page("do: advance")).errors]
+    assert [one.rpartition("/")[2] for one in told] == [
+        'words_ja.py:1: add "sat" to EVENTS',
+        'words_ja.py:1: add "turn" to PROMPTS',
+    ]
 
 
 def test_a_flow_needs_words(compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,9 +13,11 @@ from typing import Any
 
 import insuto
 from insuto import BadInput, Game, InsutoError
+from insuto.core.errors import NoWords
 from insuto.desk import line_json, why_json
 from insuto.draw.style import STYLE
 from insuto.play import script as engine
+from insuto.play import wording
 from insuto_lesson import borrowed, card, inline, language, prepared, told_table
 from insuto_lesson.cited import Citing
 from insuto_lesson.complaints import Complaints
@@ -92,6 +94,8 @@ class PageCompiler:
         self.tables: dict[int, Any] = {}
         self.shots: list[list[card.Shot]] = []
         self.citing: Citing | None = None
+        self.silent = False
+        """Something could not be told for want of words, which is complained of elsewhere."""
 
     # ---- reading the head ------------------------------------------------------------------------------------------
 
@@ -475,6 +479,13 @@ class PageCompiler:
         except BadInput as error:
             name = "show" if error.address == "scene" else error.address.split(".")[0]
             complain(block.line_of(name), self._said(error))
+        except NoWords as error:
+            assert self.game is not None
+            # What can be found in the game's code is told of its words, once for all pages (`games.check_words`).
+            if error.key not in wording.missing(self.game).get(error.table, ()):
+                complain(block.line, Message("add {keys} to {table}", keys=f'"{error.key}"', table=error.table))
+            else:
+                self.silent = True
         except InsutoError as error:
             complain(block.line, self._said(error))
         except (
