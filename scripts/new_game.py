@@ -17,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in ("engine", "wasm/lesson")]
 
+from insuto_lesson.messages import Message  # noqa: E402
 from insuto_lesson.site import starter  # noqa: E402
 
 WHEELS = ROOT / ".cache" / "wheels"
@@ -31,19 +32,26 @@ def main(arguments: list[str] | None = None) -> int:
     """Write the files and say what to do next; 1 with one sentence when something stands in the way."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     starter.arguments(parser)
-    parser.add_argument("--into", type=Path, help="folder of a repository of your own (this one unless told)")
-    parser.add_argument("--wheel", type=Path, default=newest(), help="wheel of insuto that it carries")
+    parser.add_argument(
+        "--into", type=Path, help=str(Message("folder of a repository of your own (this one unless told)"))
+    )
+    parser.add_argument("--wheel", type=Path, default=newest(), help=str(Message("wheel of insuto that it carries")))
     chosen = parser.parse_args(arguments)
     game_id, title, into = chosen.id, chosen.title.strip(), chosen.into
     if wrong := starter.fault(game_id, title):
-        parser.error(wrong)
+        parser.error(str(wrong))
     if not into:
         package, docs = ROOT / "engine" / "insuto" / "games" / game_id, ROOT / "docs" / game_id
         if code := starter.write(starter.game_files(game_id, title, chosen.kind, package, docs)):
             return code
-        print(f'\nNext: add "{game_id}": "insuto.games.{game_id}" to _modules in engine/insuto/__init__.py')
+        print()
         print(
-            "and the pages to nav in mkdocs.yml, then run python3 scripts/test.py: the conformance suite looks at every registered game."
+            Message('next: add "{game}": "insuto.games.{game}" to _modules in engine/insuto/__init__.py', game=game_id)
+        )
+        print(
+            Message(
+                "and the pages to nav in mkdocs.yml, then run python3 scripts/test.py, which looks at every registered game"
+            )
         )
         return 0
     wheel = chosen.wheel
@@ -55,10 +63,18 @@ def main(arguments: list[str] | None = None) -> int:
         shutil.copy(wheel, into / "wheels" / wheel.name)
         print(into / "wheels" / wheel.name)
     else:
+        print()
         print(
-            "\nNo wheel of insuto was made yet: run python3 scripts/wheel.py, put it into wheels/, name it in requirements.txt."
+            Message(
+                "no wheel of insuto was made yet: run python3 scripts/wheel.py, put it into wheels/, name it in requirements.txt"
+            )
         )
-    print(f"\nNext, in {into}: python -m pip install -r requirements.txt && python -m insuto site serve")
+    print()
+    print(
+        Message(
+            "next, in {folder}: python -m pip install -r requirements.txt && python -m insuto site serve", folder=into
+        )
+    )
     return 0
 
 

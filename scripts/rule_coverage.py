@@ -98,7 +98,7 @@ def table(game: str, counted: Counted) -> str:
             gaps[name] += not where
         bare += not (found["cited"] or found["tested"])
         cells = [
-            f"[{rule.id}](../{game}/rules.md#{rule.id}) {rule.title_en}",
+            f"[{rule.id}](../{game}/rules.md#{rule.id}) {rule.title_en or rule.title_ja}",
             *(", ".join(where) or "-" for where in found.values()),
         ]
         rows.append(f"| {' | '.join(cells)} |")

@@ -292,6 +292,8 @@ NOT_IN_THE_STAGE = {"node_modules", "dist", "tools", "package-lock.json", "tests
 def ensure_browser_files() -> None:
     """Build the stage (TypeScript) and the engine's bundle (Pyodide, standard library, wheel), below docs/assets/."""
     python = ensure_python()
+    if run([python, "-m", "insuto_lesson", "rules"], cwd=ROOT):  # what the engine has of the pages of rules
+        fail("The rules could not be read: mend what is reported above.")
     node = ensure_npm()
     locked = BROWSER / "package-lock.json"
     sources = [p for p in sorted(BROWSER.iterdir()) if p.name not in NOT_IN_THE_STAGE]

@@ -52,6 +52,11 @@ def carried(archive: str) -> None:
     importlib.import_module("insuto.games").__path__.append(f"{archive}/insuto/games")
 
 
+def modules() -> Mapping[str, str]:
+    """Return the modules of the games that are known, by id."""
+    return dict(_modules)
+
+
 def game_ids() -> tuple[str, ...]:
     """Return ids of the games that are known, in order of registration. (Not `games`: that name is the package of the
     games.)"""
@@ -108,6 +113,7 @@ __all__ = [
     "carried",
     "game_ids",
     "load",
+    "modules",
     "only",
     "register",
     "selfcheck",

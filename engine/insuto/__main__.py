@@ -120,7 +120,8 @@ def _rule(asked: argparse.Namespace) -> int:
             raise BadInput(rule_id[:80], "is no rule")
         for game, rule in found:
             title = game.words.tables.get("GAME", {}).get("title", game.id)
-            print(f"{rule.id} {rule.title_ja} / {rule.title_en}\n{title}: {rule.section}\n{provenance(rule)}")
+            english = f" / {rule.title_en}" if rule.title_en else ""
+            print(f"{rule.id} {rule.title_ja}{english}\n{title}: {rule.section}\n{provenance(rule)}")
             for option in game.options:
                 if option.rule == rule.id:
                     values = "、".join(f"{value} {game.words.option(option.name, value)}" for value in option.values)

@@ -44,6 +44,14 @@ def own_games(folder: Path) -> tuple[str, ...]:
     return tuple(told)
 
 
+def japanese() -> bool:
+    """Return True where what is told to an author shall be in Japanese: the first of LC_ALL, LC_MESSAGES and LANG that is set begins
+    with `ja`."""
+    import os  # not in the browser, where nobody asks
+
+    return next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "").startswith("ja")
+
+
 def register_own(folder: Path | None = None) -> tuple[str, ...]:
     """Make the games of the repository at `folder` (where one works unless told) the only known ones, and their packages
     importable; return their ids. Where there are none, nothing changes. Raises BadInput as `own_games`."""

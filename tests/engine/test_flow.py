@@ -392,7 +392,7 @@ def test_the_rules_page_goes_with_the_flow(name: str) -> None:
     text = rules_page(name).read_text(encoding="utf-8")
     rules = [rule for _, _, rule in insuto.load(name).flow_in_words() if rule]
     assert len(rules) > 2
-    places = [text.index(f"{{ #{rule} }}") for rule in rules]
+    places = [text.index(f"{{ #{rule} ") for rule in rules]
     assert places == sorted(places), rules
 
 

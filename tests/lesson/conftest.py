@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from lesson.authoring import SAMPLE, TOY
 if str(TOY) not in sys.path:
     sys.path.insert(0, str(TOY))
 insuto.register("toy", "toy")
+os.environ["LC_ALL"] = "C.UTF-8"  # what authors are told is in English unless a test asks for Japanese
 
 
 @pytest.fixture

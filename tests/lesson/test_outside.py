@@ -106,7 +106,7 @@ TITLES = ["Foo: Bar", "1830", "いろは #2", "- & * だ", "yes", "@home"]
 @pytest.mark.parametrize("kind", starter.KINDS)
 def test_a_title_stands_as_it_is_in_every_file(title: str, kind: str, tmp_path: Path) -> None:
     """Whatever YAML would read into it."""
-    assert starter.fault("mine", title) == ""
+    assert starter.fault("mine", title) is None
     assert starter.write(starter.repository(tmp_path, "mine", title, kind, "insuto-site")) == 0
     lines = (tmp_path / "mkdocs.yml").read_text(encoding="utf-8")
     settings = yaml.compose(lines, Loader=yaml.SafeLoader)

@@ -109,7 +109,7 @@ SYNTAX = {
 }
 
 RUN = {
-    "unknown game": (HEAD.replace("| toy", "| toi") + STEP.format(options=""), 3, ["'toi'", "toy"]),
+    "unknown game": (HEAD.replace("| toy", "| toi") + STEP.format(options=""), 3, ["`toi`", "toy"]),
     "player count out of range": (HEAD.replace("2-4", "2-5"), 4, ["5 players"]),
     "default not among players": (HEAD.replace("default: 3", "default: 5"), 5, ["5 players"]),
     "unknown reading": (HEAD.replace("    default: 3", "    default: 3\n    options: vote=x"), 6, ["options.vote"]),
@@ -192,7 +192,9 @@ def test_rules_page_and_rules_agree(compile_page: Callable[..., Result]) -> None
     assert any(m.startswith("docs/toy/rules.md:5: heading T-99 names no rule") for m in messages)
     assert any(m.startswith("docs/toy/rules.md:1: rule T-02 ") for m in messages)
     assert not any("T-01 (" in m for m in messages)
-    assert any(m.startswith("docs/toy/rules.md:3: the heading should read `T-01 コイン`") for m in messages)
+    assert any(
+        m.startswith("docs/toy/rules.md:3: T-01 reads `Coins` here, and `コイン` in the rules of") for m in messages
+    )
 
 
 def test_what_fails_in_the_game_is_told_at_its_step(
@@ -206,7 +208,7 @@ def test_what_fails_in_the_game_is_told_at_its_step(
     monkeypatch.setattr(insuto.load("toy"), "explain", fails)
     messages = [str(e) for e in compile_page(page("do: red pass")).errors]
     assert len(messages) == 1
-    assert messages[0].startswith(f"docs/toy/lesson.md:{START + 1}: the game failed here: KeyError: 'to' (")
+    assert messages[0].startswith(f"docs/toy/lesson.md:{START + 1}: the game failed at step `first`: KeyError: 'to' (")
     monkeypatch.undo()
     words = insuto.load("toy").words
     less = {key: text for key, text in words.tables["EVENTS"].items() if key != "sat"}
@@ -215,6 +217,13 @@ def test_what_fails_in_the_game_is_told_at_its_step(
     assert (
         [one for one in told if "words_ja.py:1: " in one] == [one for one in told if 'add "sat" to EVENTS' in one] != []
     )
+    less = {key: text for key, text in words.tables["PROMPTS"].items() if key != "turn"}
+    monkeypatch.setattr(words, "tables", {**words.tables, "PROMPTS": less})
+    told = [str(e) for e in compile_page(page("do: advance")).errors]
+    assert [one.rpartition("/")[2] for one in told] == [
+        'words_ja.py:1: add "sat" to EVENTS',
+        'words_ja.py:1: add "turn" to PROMPTS',
+    ]
 
 
 def test_a_flow_needs_words(compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,8 +232,8 @@ def test_a_flow_needs_words(compile_page: Callable[..., Result], monkeypatch: py
     assert any(m.startswith("docs/toy/rules.md:3: `flow` tells the game's flow, and its words") for m in messages)
 
 
-def test_the_rules_page_repeats_the_table_of_rules(compile_page: Callable[..., Result]) -> None:
-    """Titles, sections and source lines are the table's; the fault is told where it stands and says what should stand there."""
+def test_the_rules_page_of_another_games_rules(compile_page: Callable[..., Result]) -> None:
+    """Where the engine's rules are not made of this page, titles, sections and sources are held against them."""
     rules = """# Rules
 
 ## 準備 { #setup }
@@ -236,7 +245,7 @@ Two.
 出典: この見本 / 確かさ: このサイトの決め
 { .in-source }
 
-### T-02 手札 { #T-02 }
+### T-02 手札 { #T-02 sure=高 }
 
 出典: 種本 / 確かさ: 高
 { .in-source }
@@ -244,18 +253,32 @@ Two.
 ### T-10 手番にすること { #T-10 }
 
 Text.
+
+### T-11 区画に木は 1 本 { #T-11 }
+
+出典: 種本
+{ .in-source }
 """
-    found = {
-        str(e).partition(": ")[2]: e.line
+    found = [
+        (e.line, str(e).partition(": ")[2])
         for e in compile_page(page("do: advance"), **{"rules.md": rules}).errors
         if e.line > 1
-    }
-    assert found == {
-        "the heading should read `T-02 手札と公開カード`, as in the table of rules": 12,
-        "the source line should read `出典: この見本 / 確かさ: このサイトの決め`, as in the table of rules": 14,
-        "T-10 stands under `準備`, in the table of rules under `手番`": 17,
-        "T-10 has 0 source lines (`{ .in-source }`) instead of one": 17,
-    }
+    ]
+    assert found == [
+        (
+            12,
+            "T-02 reads `出典: 種本 / 確かさ: 高` here, and `出典: この見本 / 確かさ: このサイトの決め` in the rules of `toy`",
+        ),
+        (12, "T-02 reads `手札` here, and `手札と公開カード` in the rules of `toy`"),
+        (
+            12,
+            "`sure` is one of 高, 中, 低, このサイトの決め, and stands where the source line names several of them",
+        ),
+        (17, "T-10 has 0 source lines (`{ .in-source }`) instead of one"),
+        (17, "T-10 reads `準備` here, and `手番` in the rules of `toy`"),
+        (21, "T-11 reads `準備` here, and `手番` in the rules of `toy`"),
+        (23, "a source line reads `出典: … / 確かさ: …` and says 高, 中, 低, このサイトの決め, not `出典: 種本`"),
+    ]
 
 
 def test_glossary(compile_page: Callable[..., Result]) -> None:

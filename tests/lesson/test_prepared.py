@@ -72,7 +72,7 @@ def test_a_line_is_told_in_the_words_of_a_list_or_a_rule(compile_page: Compile) 
     ("options", "said"),
     [
         ("    at: nowhere\n", "the lesson has no step `nowhere`"),
-        ("    at: cards\n    item: 何か\n", "no items of the lesson's lists begin with `何か`"),
+        ("    at: cards\n    item: 何か\n", "0 items of the lesson's lists begin with `何か`"),
         ("    at: cards\n    rule: T-99\n", "the page of rules has no T-99"),
         ("    at: cards\n    mark: nothing\n", "`nothing` is no key of this picture"),
         ("    at: cards\n    show: nowhere\n", "nowhere"),

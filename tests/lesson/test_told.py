@@ -302,7 +302,8 @@ def test_the_sample_compiles_without_a_warning(tmp_path: Path, monkeypatch: pyte
     assert [str(one) for one in (*result.errors, *result.warnings)] == []
 
 
-def test_the_table_for_authors_says_where_to_look(stones: Path) -> None:
+def test_the_table_for_authors_says_where_to_look(stones: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     long = (
         "とても長い文は、耳で聞いてもすぐには分からないので、短く分けて書いておくと、"
         "読む人にも聞く人にもやさしい説明になり、みんなが喜びます。"

@@ -69,3 +69,12 @@ class NotLegal(InsutoError):
 
 class BrokenGame(InsutoError):
     """An invariant of the engine does not hold: a fault of ours, never of the reader's."""
+
+
+class NoWords(BrokenGame):
+    """A sentence that a game's words do not have: which key of which table."""
+
+    def __init__(self, table: str, key: str) -> None:
+        super().__init__(f'no words for this: add "{key}" to {table} in words_ja.py')
+        self.table = table
+        self.key = key

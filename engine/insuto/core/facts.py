@@ -5,19 +5,24 @@ None of these holds a sentence. They name a `key` and carry `data`; `words.Words
 
 from __future__ import annotations
 
+import json
+import pkgutil  # not importlib.resources, which is large in the browser
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from insuto.core.errors import BrokenGame
+
+RULES_FILE = "rules.json"
 Confidence = Literal["high", "medium", "low", "invented"]
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered rule: the one place where it says what it is called, where it stands and how sure it is.
+    """One numbered rule: what it is called, where it stands and how sure it is, as the page ルール says it.
 
-    id          as the page ルール prints it and code cites it (`"K-041"`)
-    title_ja    its heading for readers; title_en the same for developers
+    id          as the page prints it and code cites it (`"K-041"`)
+    title_ja    its heading for readers; title_en the same for developers ("" where the page has none)
     section     the heading of the part of the page in which it stands
     source      where it is from, by the short names that the page explains
     confidence  high = official or two independent sources, medium = one good source, low = indirect or our own reading,
@@ -27,15 +32,31 @@ class Rule:
 
     id: str
     title_ja: str
-    title_en: str
-    section: str
-    source: str
-    confidence: Confidence
+    title_en: str = ""
+    section: str = ""
+    source: str = ""
+    confidence: Confidence = "high"
     degree: str = ""
 
 
 class RuleBook(Mapping[str, Rule]):
     """The rules of one game by id, in the order of the book."""
+
+    @classmethod
+    def read(cls, module: str) -> RuleBook:
+        """Return the rules of a game: rules.json beside a module of it, which is made of the page ルール (`insuto_lesson/rules_page.py`).
+
+        Raises BrokenGame where there is none.
+        """
+        try:
+            raw = pkgutil.get_data(module, RULES_FILE)
+        except OSError:
+            raw = None
+        if raw is None:
+            raise BrokenGame(
+                f"no {RULES_FILE} beside {module}: `python -m insuto_lesson rules` makes it of the page of rules"
+            )
+        return cls(Rule(rule, **told) for rule, told in json.loads(raw).items())
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         self._rules: dict[str, Rule] = {}

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action, format_action
-from insuto.core.errors import BrokenGame
+from insuto.core.errors import NoWords
 from insuto.core.facts import Event, Motive, ScoreLine, Thing, Violation
 from insuto.core.messages_ja import ADDRESSES as COMMON_ADDRESSES
 from insuto.core.messages_ja import HELD
@@ -102,10 +102,10 @@ class Words:
         return found
 
     def text(self, table: str, key: str, data: Mapping[str, Any]) -> str:
-        """Return the template `key` of a table, filled in. A missing key is a fault of ours and raises BrokenGame."""
+        """Return the template `key` of a table, filled in. A missing key is a fault of ours and raises NoWords."""
         template = self.tables[table].get(key)
         if template is None:
-            raise BrokenGame(f'no words for this: add "{key}" to {table} in words_ja.py')
+            raise NoWords(table, key)
         return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
 
     def filled(self, template: str, data: Mapping[str, Any]) -> str:
@@ -148,7 +148,7 @@ class Words:
         else:
             table, template = "WHY", self.tables["WHY"].get(violation.key, COMMON_WHY.get(violation.key))
         if template is None:
-            raise BrokenGame(f'no words for this: add "{key}" to {table} in words_ja.py')
+            raise NoWords(table, key)
         return template
 
     def held(self, seat: int) -> str:

@@ -45,6 +45,7 @@ class ScriptError(BadInput):
 
     Words that name no address of a game cannot be read at all: then `address` is the field itself.
 
+    error        what is wrong with it
     step         the step of a scene in which it stands, "" outside
     violations   where an action of `do` is not allowed: why
     """
@@ -53,6 +54,7 @@ class ScriptError(BadInput):
         super().__init__(error.address or field, error.template, **error.data)
         self.field = field
         self.part = part
+        self.error = error
         self.step = ""
         self.violations: tuple[Violation, ...] = error.violations if isinstance(error, NotAllowed) else ()
         self.args = (f"{field} '{part[:80]}': {error}" if part else f"{field}: {error}",)

@@ -9,17 +9,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from insuto.core.errors import BadInput
-from insuto.project import own_games
+from insuto.core.messages_ja import say
+from insuto.project import japanese, own_games
 from insuto_bundle import own, search
 from insuto_bundle.build import Bundle, build, copy_stage, pin_originals
 from insuto_bundle.errors import BundleError
+from insuto_bundle.messages import said
 from insuto_bundle.seal import seal
 
 
 def _game(text: str) -> tuple[str, str]:
     game, mark, module = text.partition("=")
     if not mark:
-        raise argparse.ArgumentTypeError(f"{text!r} is not id=module")
+        raise argparse.ArgumentTypeError(said("{text!r} is not id=module", text=text))
     return game, module
 
 
@@ -71,14 +73,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if given.command == "build":
             made = _built(given)
             apart = {file["game"]: file["gzip"] for file in made.manifest["files"] if file["role"] == "game"}
-            games = (
-                ", ".join(f"{game} {apart[game]:+,}" if game in apart else game for game in made.manifest["games"])
-                or "none"
-            )
-            print(
-                f"{made.folder}: {'built' if made.fresh else 'up to date'}; {made.manifest['bytes']:,} bytes, "
-                f"{made.manifest['gzip']:,} gzipped; games: {games}"
-            )
+            games = ", ".join(
+                f"{game} {apart[game]:+,}" if game in apart else game for game in made.manifest["games"]
+            ) or said("none")
+            told = {
+                "folder": made.folder,
+                "size": made.manifest["bytes"],
+                "gzipped": made.manifest["gzip"],
+                "games": games,
+            }
+            if made.fresh:
+                print(said("{folder}: built; {size:,} bytes, {gzipped:,} gzipped; games: {games}", **told))
+            else:
+                print(said("{folder}: up to date; {size:,} bytes, {gzipped:,} gzipped; games: {games}", **told))
         elif given.command == "pin":
             changed = pin_originals(given.browser)
             print(f"pinned; changed: {', '.join(changed) or 'nothing'}")
@@ -88,9 +95,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             search.write(given.site)
         else:
             report = seal(given.site, given.browser)
-            print(f"{given.site}: sealed {report.pages} pages, {report.precached} files precached")
+            told = {"site": given.site, "pages": report.pages, "files": report.precached}
+            print(said("{site}: sealed {pages} pages, {files} files precached", **told))
     except (BundleError, BadInput) as error:
-        print(f"insuto-bundle: {error}", file=sys.stderr)
+        told_error = say(error) if isinstance(error, BadInput) and japanese() else str(error)
+        print(f"insuto-bundle: {told_error}", file=sys.stderr)
         return 1
     return 0
 

@@ -25,6 +25,7 @@ from typing import Any
 
 from insuto_bundle.archive import fingerprint, gzip_size, members, pack, sha256
 from insuto_bundle.errors import BundleError
+from insuto_bundle.messages import said
 from insuto_bundle.node import HERE, Pyodide
 from insuto_bundle.tools import tools
 
@@ -87,10 +88,14 @@ def build(
     runtime = browser / "node_modules" / "pyodide"
     for name in (LOADER, SCRIPT, WASM, STDLIB, LOCK, "package.json"):
         if not (runtime / name).exists():
-            raise BundleError(f"{runtime / name} is missing: run `npm ci` in {browser}.")
+            raise BundleError(
+                said("{file} is missing: run `npm ci` in {browser}.", file=runtime / name, browser=browser)
+            )
     for source in sources:
         if not source.exists():
-            raise BundleError(f"{source} does not exist: --wheel-source names a project folder or a wheel.")
+            raise BundleError(
+                said("{source} does not exist: --wheel-source names a project folder or a wheel.", source=source)
+            )
     _check_games(games or {})
     _own(cache)
     copy_stage(browser / "dist", out.parent / "stage")
@@ -179,7 +184,9 @@ def _make(
                 files.append({**_file("game", f"game-{game}-{sha256(data)[:10]}.zip", data, out), "game": game})
     version = next((spec["version"] for spec in lock["packages"].values() if "insuto" in spec["imports"]), None)
     if version is None:
-        raise BundleError(f"No wheel among {', '.join(map(str, sources))} holds the package insuto.")
+        raise BundleError(
+            said("No wheel among {sources} holds the package insuto.", sources=", ".join(map(str, sources)))
+        )
     package = json.loads((runtime / "package.json").read_text(encoding="utf-8"))
     manifest = {
         "schema": SCHEMA,
@@ -246,7 +253,10 @@ def check_originals(library: Mapping[str, bytes], standins: Iterable[str]) -> No
     if faults:
         told = "\n  ".join(faults)
         raise BundleError(
-            f"Stand-ins and this Pyodide do not go together (docs/dev/pyodide.md tells what to do):\n  {told}"
+            said(
+                "Stand-ins and this Pyodide do not go together (docs/dev/pyodide.md tells what to do):\n  {told}",
+                told=told,
+            )
         )
 
 
@@ -260,7 +270,9 @@ def pin_originals(browser: Path) -> list[str]:
     names = sorted({*(path.relative_to(STANDINS).as_posix() for path in STANDINS.rglob("*.py")), *PATCHED})
     missing = [name for name in names if name not in library]
     if missing:
-        raise BundleError(f"{', '.join(missing)}: this Pyodide has no such module to stand in for.")
+        raise BundleError(
+            said("{choices}: this Pyodide has no such module to stand in for.", choices=", ".join(missing))
+        )
     before: dict[str, str] = json.loads(ORIGINALS.read_text(encoding="utf-8")) if ORIGINALS.exists() else {}
     now = {name: sha256(library[name]) for name in names}
     ORIGINALS.write_text(json.dumps(now, indent=1) + "\n", encoding="utf-8")
@@ -277,7 +289,9 @@ def _wheel(source: Path, into: Path) -> Path:
         return source
     project = source / "pyproject.toml"
     if not project.exists():
-        raise BundleError(f"{project} is missing: --wheel-source names a project folder or a wheel.")
+        raise BundleError(
+            said("{project} is missing: --wheel-source names a project folder or a wheel.", project=project)
+        )
     backend = tomllib.loads(project.read_text(encoding="utf-8")).get("build-system", {}).get("build-backend", "")
     # An installed build backend is used as it is, so that building asks no registry; any other gets pip's isolation.
     here = bool(backend) and importlib.util.find_spec(backend.split(".")[0].split(":")[0]) is not None
@@ -289,9 +303,11 @@ def _wheel(source: Path, into: Path) -> Path:
     )
     built = sorted(target.glob("*.whl"))
     if done.returncode != 0 or not built:
-        raise BundleError(f"{project}: no wheel could be built:\n{done.stderr.strip()}")
+        raise BundleError(
+            said("{project}: no wheel could be built:\n{problem}", project=project, problem=done.stderr.strip())
+        )
     if not built[0].name.endswith("-none-any.whl"):
-        raise BundleError(f"{built[0].name}: only pure Python runs in the page.")
+        raise BundleError(said("{file}: only pure Python runs in the page.", file=built[0].name))
     return built[0]
 
 
@@ -303,7 +319,13 @@ def _check_games(games: Mapping[str, str]) -> None:
     """
     for game, module in games.items():
         if not GAME.fullmatch(game) or not MODULE.fullmatch(module):
-            raise BundleError(f"--game {game}={module}: write id=module, for example othello=othello_game.")
+            raise BundleError(
+                said(
+                    "--game {game}={module}: write id=module, for example othello=othello_game.",
+                    game=game,
+                    module=module,
+                )
+            )
 
 
 def _file(role: str, name: str, data: bytes, out: Path) -> dict[str, Any]:

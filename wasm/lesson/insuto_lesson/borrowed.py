@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import Message, Refused
 from insuto_lesson.source import Block, Source, parse, split_front_matter
 
 _ITEM = re.compile(r"^(\s*)[-*]\s+(.*)$")
@@ -23,8 +24,8 @@ LOOKING = ("line", "shown", "signs")
 """Blocks that show the table as the lesson left it at a step."""
 
 
-class Missing(ValueError):
-    """What is to be borrowed is not there; its text is the sentence for the author."""
+class Missing(Refused):
+    """What is to be borrowed is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def step(lesson: Source | None, name: str) -> Block:
     for block in lesson.walk() if lesson else ():
         if block.name == "step" and block.argument == name:
             return block
-    raise Missing(f"the lesson has no step `{name}`")
+    raise Missing(Message("the lesson has no step `{name}`", name=name))
 
 
 def _line(block: Block, lenders: Lenders) -> Iterator[str | Block]:
@@ -93,7 +94,7 @@ def _rule(rules: Source | None, rule: str) -> Iterator[str]:
             yield ""
             yield from itertools.takewhile(lambda line: not line.startswith(_SOURCE), text)
             return
-    raise Missing(f"the page of rules has no {rule}")
+    raise Missing(Message("the page of rules has no {rule}", rule=rule))
 
 
 def _text(block: Block) -> Iterator[str | Block]:
@@ -102,7 +103,9 @@ def _text(block: Block) -> Iterator[str | Block]:
     inner: dict[int, str | Block] = {}
     for child in block.children:
         if child.name != "when":
-            raise Missing(f"`{block.argument}` holds a `{child.name}`, which cannot be borrowed")
+            raise Missing(
+                Message("`{name}` holds a `{inner}`, which cannot be borrowed", name=block.argument, inner=child.name)
+            )
         hidden |= {line for _, value in child.options for line, _ in value.parts}
         inner |= {child.line: child, child.end: FENCE}
     for line, text in block.body:
@@ -125,7 +128,11 @@ def _item(lesson: Source, beginning: str) -> list[str]:
             item.append(more.strip())
         found.append(item)
     if len(found) != 1:
-        raise Missing(f"{len(found) or 'no'} items of the lesson's lists begin with `{beginning}`")
+        raise Missing(
+            Message(
+                "{count} items of the lesson's lists begin with `{beginning}`", count=len(found), beginning=beginning
+            )
+        )
     return found[0]
 
 
@@ -141,8 +148,8 @@ def _asked(name: str, lenders: Lenders, folder: str) -> Iterator[str]:
             lines = list(_text(block))
             answer = " ".join(line.strip() for line in lines if isinstance(line, str) and line.strip())
             if not question or not answer or block.children:
-                raise Missing(f"the ruling `{name}` has no question of its own")
+                raise Missing(Message("the ruling `{name}` has no question of its own", name=name))
             target = lenders.rulings_path.removeprefix(f"{folder}/" if folder else "")
             yield f"- **[{question}]({target}#{anchor})** {answer}"
             return
-    raise Missing(f"there is no ruling `{name}`")
+    raise Missing(Message("there is no ruling `{name}`", name=name))

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from insuto.draw import Picture
+from insuto_lesson.messages import Message, Refused
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.scenes import Frames, share
 
@@ -43,15 +44,17 @@ def stretch(scenes: Iterable[Sequence[Shot]]) -> list[Shot]:
 
 
 def named(scenes: Iterable[Sequence[Shot]], steps: Sequence[str]) -> list[Shot]:
-    """Return the steps of these names, in this order. Raises ValueError where one is not there, or they do not show one picture scene."""
+    """Return the steps of these names, in this order. Raises Refused where one is not there, or they do not show one picture scene."""
     known = {frame["step"]: (frame, picture) for shots in scenes for frame, picture in shots}
     missing = [step for step in steps if step not in known]
     if missing:
-        raise ValueError(f"`card` names no step of the lesson: {' '.join(missing)}")
+        raise Refused(Message("`card` names no step of the lesson: {choices}", choices=" ".join(missing)))
     shots = [known[step] for step in steps]
     other = [shot[0]["step"] for shot in shots if not _one_place(shots[0], shot)]
     if other:
-        raise ValueError(f"the steps of `card` show one picture scene; another is seen at {' '.join(other)}")
+        raise Refused(
+            Message("the steps of `card` show one picture scene; another is seen at {choices}", choices=" ".join(other))
+        )
     return shots
 
 

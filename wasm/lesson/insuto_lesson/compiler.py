@@ -27,12 +27,13 @@ from insuto_lesson import (
     inline,
     language,
     prepared,
-    rules_check,
+    rules_page,
     source,
     told_find,
     told_table,
 )
 from insuto_lesson.complaints import Complaint, Complaints
+from insuto_lesson.messages import Message
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.pages import LESSON_LETTERS, PageCompiler
 
@@ -53,7 +54,7 @@ class Page:
     front: str = ""
     game: str = ""
     entry: dict[str, Any] | None = None
-    summary: str = ""
+    summary: Message | None = None
 
 
 @dataclass(slots=True)
@@ -95,6 +96,7 @@ class Compiler:
 
     def run(self) -> Result:
         """Compile what changed. Nothing is written when there is an error."""
+        rules_page.refresh(self.docs, Path.cwd())  # before a game is read
         pages = self._pages()
         known = games.known_games(sorted({page.path.partition("/")[0] for page in pages if "/" in page.path}))
         tables = told_find.tables(self.docs, self.shown, pages, known, self.extra)
@@ -114,7 +116,7 @@ class Compiler:
         for complaints in [*self.extra, *(page.complaints for page in pages)]:
             result.errors += sorted(complaints.errors)
             result.warnings += sorted(complaints.warnings)
-        result.lines = [page.summary for page in pages if page.summary]
+        result.lines = [str(page.summary) for page in pages if page.summary]
         if result.errors:
             return result
         index = {
@@ -141,7 +143,7 @@ class Compiler:
             try:
                 whole = file.read_text(encoding="utf-8")
             except UnicodeError:
-                complaints.error(1, "is not UTF-8 text")
+                complaints.error(1, Message("is not UTF-8 text"))
                 whole = ""
             text, first = source.split_front_matter(whole)
             parsed = source.parse(text, name, complaints, first)
@@ -173,7 +175,7 @@ class Compiler:
                 continue
             if block.argument and block.argument not in known:
                 game = games.load(block.argument)
-                if isinstance(game, str):
+                if isinstance(game, Message):
                     page.complaints.error(block.line, game)
                     continue
                 known[block.argument] = game
@@ -188,23 +190,23 @@ class Compiler:
             folder = game_id
             if mine and not any(page.path.startswith(f"{game_id}/") for page in mine):
                 folder = mine[0].path.rpartition("/")[0]
-            rules_page = f"{folder}/rules.md" if folder else "rules.md"
+            page_of_rules = f"{folder}/{rules_page.PAGE}" if folder else rules_page.PAGE
             forms = [
                 p.path for p in pages if any(b.name == "settings" and b.argument == game_id for b in p.source.walk())
             ]
             words = self._beside(folder, "glossary.yml", glossary.read)
             if told_table.is_told(game):
                 for page in pages:
-                    if page.path == rules_page:
-                        told_table.rules_of(page.source, page.complaints)
+                    if page.path == page_of_rules:
+                        rules_page.book(page.source, page.complaints)
             else:
                 self.extra.append(games.check_components(game, _shown(games.package_of(game))))
                 self.extra.append(games.check_words(game, _shown(games.package_of(game))))
                 for page in pages:
-                    if page.path == rules_page:
-                        rules_check.check(game, page.source, page.complaints)
+                    if page.path == page_of_rules:
+                        rules_page.check(game, page.source, page.complaints)
             has = {
-                "rules_page": rules_page,
+                "rules_page": page_of_rules,
                 "settings_page": forms[0] if forms else "",
                 "board_page": _with(mine, lambda block: block.name == "try" and block.text("setup") == "choose"),
                 "rulings_page": _with(mine, lambda block: block.name == "ruling"),
@@ -231,13 +233,17 @@ class Compiler:
     ) -> None:
         if page.game not in known:
             if page.source.blocks:
-                page.summary = f"{page.path}: not compiled"
+                page.summary = Message("{path}: not compiled", path=page.path)
             return
         for block in page.source.walk():
             if block.name == "scorepad" and not lists.get(block.argument, {}).get("score_pads"):
-                page.complaints.error(block.line, f"`{block.argument}` declares no score pad (`Game.score_pad`)")
+                page.complaints.error(
+                    block.line, Message("`{name}` declares no score pad (`Game.score_pad`)", name=block.argument)
+                )
             if block.name == "flow" and not lists[page.game]["flow"]:
-                page.complaints.error(block.line, "`flow` tells the game's flow, and its words have no table FLOW")
+                page.complaints.error(
+                    block.line, Message("`flow` tells the game's flow, and its words have no table FLOW")
+                )
         told_table.check(known[page.game], page.source, page.complaints)
         readable = not page.complaints.errors
         self._cited(page, known[page.game])
@@ -262,19 +268,22 @@ class Compiler:
         old = self.old.get("pages", {}).get(page.path)
         if old and old["hash"] == entry["hash"] and all(map(self.output.has, old["files"])):
             page.entry = old
-            page.complaints.warnings += [Complaint(page.complaints.file, line, text) for line, text in old["warnings"]]
-            page.summary = f"{page.path}: {old['summary']} (unchanged)"
+            for line, *told in old["warnings"]:
+                page.complaints.warn(line, Message.kept(*told))
+            page.summary = Message(
+                "{path}: {summary} (unchanged)", path=page.path, summary=Message.kept(*old["summary"])
+            )
             return
         if not readable:  # what the parser could not read would only bring faults that are not there
-            page.summary = f"{page.path}: not compiled"
+            page.summary = Message("{path}: not compiled", path=page.path)
             return
         before = set(self.output.files)
         beside = (self.docs / page.path).parent
         compiler = PageCompiler(page.source, page.path, self.output, page.complaints, lenders, beside)
         data = compiler.lesson() if compiler.head(lesson, known[page.game]) else None
-        entry["card"] = compiler.card(lesson, data) if data else None
-        if data is None or page.complaints.errors:
-            page.summary = f"{page.path}: not compiled"
+        entry["card"] = compiler.card(lesson, data) if data and not compiler.silent else None
+        if data is None or compiler.silent or page.complaints.errors:
+            page.summary = Message("{path}: not compiled", path=page.path)
             return
         folder, _, name = page.path.removesuffix(".md").rpartition("/")
         file = self.output.put(folder, f"{name}.", "json", dumps(data))
@@ -284,11 +293,16 @@ class Compiler:
         summary = _summary(data, compiler.letters())
         if compiler.letters() > LESSON_LETTERS and data["steps"]:
             page.complaints.warn(
-                lesson.line, f"the lesson has {compiler.letters()} letters; {LESSON_LETTERS} is what fits in 20 minutes"
+                lesson.line,
+                Message(
+                    "the lesson has {letters} letters; {most} is what fits in 20 minutes",
+                    letters=compiler.letters(),
+                    most=LESSON_LETTERS,
+                ),
             )
-        entry["summary"] = summary
-        entry["warnings"] = [[w.line, w.message] for w in page.complaints.warnings]
-        page.entry, page.summary = entry, f"{page.path}: {summary}"
+        entry["summary"] = [summary.en, summary.ja]
+        entry["warnings"] = [[w.line, w.said.en, w.said.ja] for w in page.complaints.warnings]
+        page.entry, page.summary = entry, Message("{path}: {summary}", path=page.path, summary=summary)
 
     def _cited(self, page: Page, game: Game[Any]) -> None:
         """Complain about every `[[K-…]]` that names no rule."""
@@ -296,7 +310,13 @@ class Compiler:
             for rule in inline.rules_cited(text):
                 if rule not in game.rules:
                     page.complaints.error(
-                        line, f"[[{rule}]] names no rule of `{game.id}`{language.suggest(rule, game.rules)}"
+                        line,
+                        Message(
+                            "[[{rule}]] names no rule of `{game}`{hint}",
+                            rule=rule,
+                            game=game.id,
+                            hint=language.suggest(rule, game.rules),
+                        ),
                     )
 
 
@@ -322,13 +342,19 @@ def _lenders(game: dict[str, Any], sources: dict[str, source.Source]) -> borrowe
     return borrowed.Lenders(lesson, rulings, rules, game.get("rulings_page", ""))
 
 
-def _summary(data: dict[str, Any], letters: int) -> str:
-    counts = {word: len(data[word]) for word in ("steps", "examples", "rulings", "tries")}
-    counts["pictures"] = len(data.get("shown", ()))
-    shown = [f"{count} {word}" for word, count in counts.items() if count]
+def _summary(data: dict[str, Any], letters: int) -> Message:
+    counted = (
+        Message("{count} steps", count=len(data["steps"])),
+        Message("{count} examples", count=len(data["examples"])),
+        Message("{count} rulings", count=len(data["rulings"])),
+        Message("{count} tries", count=len(data["tries"])),
+        Message("{count} pictures", count=len(data.get("shown", ()))),
+    )
+    shown = [one for one in counted if not one.en.startswith("0 ")]
     if data["steps"]:
-        shown.append(f"{letters} letters, {letters / card.MINUTE:.0f} min")
-    return ", ".join(shown) or "no blocks"
+        minutes = letters / card.MINUTE
+        shown.append(Message("{letters} letters, {minutes:.0f} min", letters=letters, minutes=minutes))
+    return Message.joined(", ", "、", shown) if shown else Message("no blocks")
 
 
 def _with(pages: Iterable[Page], wanted: Callable[[source.Block], bool]) -> str:
@@ -351,10 +377,12 @@ def report(result: Result, strict: bool) -> int:
     for line in result.lines:
         print(line)
     for warning in result.warnings:
-        print(f"{warning.file}:{warning.line}: warning: {warning.message}", file=sys.stderr)
+        place = f"{warning.file}:{warning.line}"
+        print(Message("{place}: warning: {message}", place=place, message=warning.said), file=sys.stderr)
     for error in result.errors:
         print(str(error), file=sys.stderr)
     if result.errors:
         count = len(result.errors)
-        print(f"{count} error{'s' if count > 1 else ''}; nothing was written", file=sys.stderr)
+        many = Message("{count} errors; nothing was written", count=count)
+        print(many if count > 1 else Message("1 error; nothing was written"), file=sys.stderr)
     return 1 if result.errors or (strict and result.warnings) else 0

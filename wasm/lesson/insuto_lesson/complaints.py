@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from insuto_lesson.messages import Message
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Complaint:
@@ -12,10 +14,15 @@ class Complaint:
 
     file: str
     line: int
-    message: str
+    said: Message
+
+    @property
+    def message(self) -> str:
+        """The sentence in the author's language."""
+        return str(self.said)
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.message}"
+        return f"{self.file}:{self.line}: {self.said}"
 
 
 @dataclass(slots=True)
@@ -26,14 +33,14 @@ class Complaints:
     errors: list[Complaint] = field(default_factory=list)
     warnings: list[Complaint] = field(default_factory=list)
 
-    def error(self, line: int, message: str) -> None:
+    def error(self, line: int, message: Message) -> None:
         """Note something that stops the build. The same sentence about the same line is kept once (several player
         counts)."""
         complaint = Complaint(self.file, line, message)
         if complaint not in self.errors:
             self.errors.append(complaint)
 
-    def warn(self, line: int, message: str) -> None:
+    def warn(self, line: int, message: Message) -> None:
         """Note something the author should look at."""
         complaint = Complaint(self.file, line, message)
         if complaint not in self.warnings:

@@ -37,6 +37,7 @@ from insuto_lesson import (
 )
 from insuto_lesson.blocks import DEMO, PageData, by_count_attribute, rule_link, whens
 from insuto_lesson.complaints import Complaint, Complaints, LessonError
+from insuto_lesson.messages import Message
 from insuto_lesson.prepared_html import PreparedBlock, ShortRules
 
 _STASH = re.compile("\x02wzxhzdk:(\\d+)\x03")
@@ -141,6 +142,7 @@ class _Reader(Preprocessor):
         lent = _lent(page, complaints)
         if complaints.errors:
             raise _stop(sorted(complaints.errors), self.md)
+        source.hide_told(lines, read)
         return _numbered(lines, read, lent)
 
     def _attach(
@@ -152,12 +154,14 @@ class _Reader(Preprocessor):
             if page.compiled.game(folder):  # an ordinary page of a game: rule links and its glossary work there too
                 page.game_id, page.game = folder, page.compiled.game(folder)
             if page.blocks and not complaints.errors:
-                complaints.error(first, "is not compiled: run `python -m insuto_lesson compile` first")
+                complaints.error(first, Message("is not compiled: run `python -m insuto_lesson compile` first"))
             return
         page.entry, page.game_id = entry, entry["game"]
         page.game = page.compiled.game(page.game_id)
         if entry["text"] != text_hash and not complaints.errors:
-            complaints.error(first, "has changed since it was compiled: run `python -m insuto_lesson compile` again")
+            complaints.error(
+                first, Message("has changed since it was compiled: run `python -m insuto_lesson compile` again")
+            )
         elif entry["lesson"]:
             page.lesson = page.compiled.load(entry["lesson"])
 
@@ -199,7 +203,7 @@ def _lent(page: PageData, complaints: Complaints) -> dict[int, list[str]]:
                 for line in borrowed.words(block, lenders, where.path.rpartition("/")[0])
             ]
         except borrowed.Missing as error:
-            complaints.error(block.line, str(error))
+            complaints.error(block.line, error.message)
     return lent
 
 
@@ -517,7 +521,13 @@ class _Leftover(Postprocessor):
         page = self.extension.page
         if left and page is not None:
             raise _stop(
-                [Complaint(_shown_name(page.place), 1, f"a block fence is left in the page: {left[1].strip()}")],
+                [
+                    Complaint(
+                        _shown_name(page.place),
+                        1,
+                        Message("a block fence is left in the page: {text}", text=left[1].strip()),
+                    )
+                ],
                 self.md,
             )
         return text

@@ -18,6 +18,7 @@ from insuto.core.errors import BadInput
 from insuto.play import wording
 from insuto_lesson import glossary, told_table
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import Message
 
 
 def package_of(game: Game[Any]) -> Path | None:
@@ -95,10 +96,17 @@ def check_components(game: Game[Any], shown: str) -> Complaints:
         data = json.loads((folder / "components.json").read_text(encoding="utf-8"))
         jsonschema.Draft202012Validator.check_schema(schema)
     except (OSError, ValueError, jsonschema.SchemaError) as error:
-        complaints.error(1, f"cannot be checked: {str(error).splitlines()[0]}")
+        complaints.error(1, Message("cannot be checked: {fault}", fault=str(error).splitlines()[0]))
         return complaints
     for fault in jsonschema.Draft202012Validator(schema).iter_errors(data):
-        complaints.error(1, f"{'.'.join(map(str, fault.absolute_path)) or 'the file'}: {fault.message[:200]}")
+        complaints.error(
+            1,
+            Message(
+                "{address}: {fault}",
+                address=".".join(map(str, fault.absolute_path)) or Message("the file"),
+                fault=fault.message[:200],
+            ),
+        )
     return complaints
 
 
@@ -133,25 +141,33 @@ def schema_of(settings: Iterable[Setting]) -> dict[str, Any]:
 
 
 def check_words(game: Game[Any], shown: str) -> Complaints:
-    """Complain once about all sentences that the game's code can ask for and its words do not have."""
+    """Complain of each words table once about all sentences that the game's code can ask for and its words do not have."""
     complaints = Complaints(f"{shown}/words_ja.py")
-    if told := wording.said(wording.missing(game)):
-        complaints.error(1, told.partition(": ")[2])
+    for table, keys in wording.missing(game).items():
+        quoted = ", ".join(f'"{key}"' for key in keys)
+        complaints.error(1, Message("add {keys} to {table}", keys=quoted, table=table))
     return complaints
 
 
-def load(game_id: str) -> Game[Any] | str:
+def load(game_id: str) -> Game[Any] | Message:
     """Return a game, or the sentence that says why there is none."""
     try:
         return insuto.load(game_id)
-    except BadInput as error:
-        return str(error)
     except Exception as error:  # a game package may fail in any way; its author wants to read how
-        return f"the game `{game_id}` cannot be loaded: {type(error).__name__}: {error}"
+        if game_id not in insuto.game_ids():
+            return Message(
+                "there is no game `{game}`; known are {choices}", game=game_id, choices=", ".join(insuto.game_ids())
+            )
+        return Message(
+            "the game `{game}` cannot be loaded: {kind}: {error}",
+            game=game_id,
+            kind=type(error).__name__,
+            error=str(error),
+        )
 
 
 def known_games(folders: Iterable[str]) -> dict[str, Game[Any]]:
     """Return the registered games that have a folder of pages. One that cannot be loaded is named by the page that uses
     it."""
     loaded = {folder: load(folder) for folder in folders if folder in insuto.game_ids()}
-    return {folder: game for folder, game in loaded.items() if not isinstance(game, str)}
+    return {folder: game for folder, game in loaded.items() if not isinstance(game, Message)}

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from insuto.draw import Picture
 from insuto.draw.shapes import tag
+from insuto_lesson.messages import Message, Refused
 
 KINDS = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp", ".gif": "image/gif"}
 MOST = 400_000
@@ -22,8 +23,8 @@ _WIDTH = 1000.0
 _STARTS_OF_FRAME = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 
 
-class BadImage(ValueError):
-    """A picture that cannot be shown; its text is the sentence for the author."""
+class BadImage(Refused):
+    """A picture that cannot be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +49,22 @@ def read(file: Path, shown: str) -> Image:
     """Return a picture. Raises BadImage naming the file as `shown`."""
     kind = KINDS.get(file.suffix.lower())
     if kind is None:
-        raise BadImage(f"`{shown}`: a picture is one of {', '.join(KINDS)}")
+        raise BadImage(Message("`{shown}`: a picture is one of {choices}", shown=shown, choices=", ".join(KINDS)))
     if not file.is_file():
-        raise BadImage(f"there is no picture `{shown}`")
+        raise BadImage(Message("there is no picture `{shown}`", shown=shown))
     data = file.read_bytes()
     if len(data) > MOST:
-        raise BadImage(f"`{shown}` has {len(data):,} bytes; {MOST:,} is the most: make it smaller")
+        raise BadImage(
+            Message(
+                "`{shown}` has {size:,} bytes; {most:,} is the most: make it smaller",
+                shown=shown,
+                size=len(data),
+                most=MOST,
+            )
+        )
     size = _size(data)
     if size is None or not all(size):
-        raise BadImage(f"`{shown}` cannot be read as a picture")
+        raise BadImage(Message("`{shown}` cannot be read as a picture", shown=shown))
     return Image(*size, f"data:{kind};base64,{base64.b64encode(data).decode()}")
 
 
@@ -107,5 +115,5 @@ def named(text: str) -> tuple[str, str]:
     """Return the file and the words of `file | what is seen`. Raises BadImage."""
     match = _NAMED.fullmatch(text.strip())
     if match is None:
-        raise BadImage("a picture needs words for who cannot see it: `picture: file.jpg | what is seen`")
+        raise BadImage(Message("a picture needs words for who cannot see it: `picture: file.jpg | what is seen`"))
     return match[1], match[2]

@@ -5,17 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from insuto_lesson.messages import Message, Refused
+
 PLACEHOLDER = re.compile(r"\{\{(.*?)\}\}")
 RULE = re.compile(r"\[\[(\??)([^\[\]\s|]+?)\]\]")
 RUBY = re.compile(r"(?<![{\\])\{([^{}|:#.\s][^{}|]*)\|([^{}|]+)\}(?!\})")
 
+WIDE = re.compile(r"［［[^［］]{1,20}］］|｛｛[^｛｝]{1,80}｝｝")
+"""The forms as a Japanese keyboard writes them, which nothing reads."""
 _NUMBER = re.compile(r"n\.([A-Za-z_][\w.]*)")
 _CHOICE = re.compile(r"(\d+(?:\s*[-,]\s*\d+)*)\s*[:：]\s*(.*)", re.DOTALL)
 _CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
 
 
-class BadText(ValueError):
-    """An inline form that cannot be read; its text is the sentence for the author."""
+class BadText(Refused):
+    """An inline form that cannot be read."""
 
 
 def number_name(inner: str) -> str | None:
@@ -29,20 +33,28 @@ def by_count(inner: str, players: tuple[int, ...], numbers: Mapping[int, Mapping
     name = number_name(inner)
     if name is not None:
         return {count: _figure(name, count, numbers) for count in players}
+    form = f"{{{{{inner}}}}}"
     found: dict[int, str] = {}
     for part in inner.split("|"):
         match = _CHOICE.fullmatch(part.strip())
         if match is None:
-            raise BadText(f"`{{{{{inner}}}}}` is neither a number `n.name` nor a choice `5: … | 4: …`")
+            raise BadText(Message("`{form}` is neither a number `n.name` nor a choice `5: … | 4: …`", form=form))
         for count in _counts(match[1]):
             if count not in players:
-                raise BadText(f"`{{{{{inner}}}}}` speaks of {count} players; the lesson is for {_list(players)}")
+                raise BadText(
+                    Message(
+                        "`{form}` speaks of {count} players; the lesson is for {counts}",
+                        form=form,
+                        count=count,
+                        counts=_list(players),
+                    )
+                )
             if count in found:
-                raise BadText(f"`{{{{{inner}}}}}` has two texts for {count} players")
+                raise BadText(Message("`{form}` has two texts for {count} players", form=form, count=count))
             found[count] = match[2].strip()
     missing = [count for count in players if count not in found]
     if missing:
-        raise BadText(f"`{{{{{inner}}}}}` has no text for {_list(missing)} players")
+        raise BadText(Message("`{form}` has no text for {counts} players", form=form, counts=_list(missing)))
     return {count: found[count] for count in players}
 
 
@@ -64,7 +76,14 @@ def numbers_named(value: str) -> set[str]:
 def _figure(name: str, count: int, numbers: Mapping[int, Mapping[str, str]]) -> str:
     if name not in numbers.get(count, {}):
         known = ", ".join(f"n.{key}" for key in numbers.get(count, {})) or "none"
-        raise BadText(f"the game has no number `n.{name}` for {count} players; known: {known}")
+        raise BadText(
+            Message(
+                "the game has no number `n.{name}` for {count} players; known: {known}",
+                name=name,
+                count=count,
+                known=known,
+            )
+        )
     return numbers[count][name]
 
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from insuto_lesson import inline
 from insuto_lesson.complaints import Complaints
-from insuto_lesson.source import Block, Source, Value
+from insuto_lesson.messages import NOTHING, Message, Refused
+from insuto_lesson.source import Block, Source, Value, hint_of_wide
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +104,19 @@ CHOICES = {
 }
 
 
-class BadValue(ValueError):
-    """An option value that cannot be read; its text is the sentence for the author."""
+class BadValue(Refused):
+    """An option value that cannot be read."""
 
 
-def suggest(word: str, known: Collection[str]) -> str:
+def close(word: str, known: Collection[str]) -> Message | None:
+    """Return `; did you mean …?` for a word that is close to a known one, else None."""
+    found = difflib.get_close_matches(word, list(known), 1)
+    return Message("; did you mean `{close}`?", close=found[0]) if found else None
+
+
+def suggest(word: str, known: Collection[str]) -> Message:
     """Return `; did you mean …?` for a word that is close to a known one, else what would fit."""
-    close = difflib.get_close_matches(word, list(known), 1)
-    return f"; did you mean `{close[0]}`?" if close else f"; known: {', '.join(known)}"
+    return close(word, known) or Message("; known: {choices}", choices=", ".join(known))
 
 
 def counts(text: str, possible: Collection[int]) -> tuple[int, ...]:
@@ -121,14 +127,20 @@ def counts(text: str, possible: Collection[int]) -> tuple[int, ...]:
     for part in text.split(","):
         match = _COUNTS.fullmatch(part.strip())
         if match is None:
-            raise BadValue(f"`{text}` is no player count: write `all`, `4`, `3-5` or `3,4`")
+            raise BadValue(Message("`{text}` is no player count: write `all`, `4`, `3-5` or `3,4`", text=text))
         low, high = int(match[1]), int(match[2] or match[1])
         if high < low:
-            raise BadValue(f"`{part.strip()}` counts backwards")
+            raise BadValue(Message("`{text}` counts backwards", text=part.strip()))
         found += range(low, high + 1) if high < 100 else [high]
     for count in found:
         if count not in possible:
-            raise BadValue(f"{count} players: the lesson is for {', '.join(map(str, sorted(possible)))}")
+            raise BadValue(
+                Message(
+                    "{count} players: the lesson is for {choices}",
+                    count=count,
+                    choices=", ".join(map(str, sorted(possible))),
+                )
+            )
     return tuple(sorted(set(found)))
 
 
@@ -138,9 +150,9 @@ def pairs(text: str) -> dict[str, str]:
     for word in text.split():
         name, sign, value = word.partition("=")
         if not sign or not name or not value:
-            raise BadValue(f"`{word}` must read `name=value`")
+            raise BadValue(Message("`{word}` must read `name=value`", word=word))
         if name in found:
-            raise BadValue(f"`{name}` stands twice")
+            raise BadValue(Message("`{name}` stands twice", name=name))
         found[name] = value
     return found
 
@@ -149,7 +161,7 @@ def reading(value: Value) -> tuple[dict[str, str], str]:
     """Return the options and the label of `name=value … | label`. Raises BadValue."""
     options, sign, label = value.text.partition("|")
     if not sign or not label.strip():
-        raise BadValue("a reading needs a label: `name=value | label`")
+        raise BadValue(Message("a reading needs a label: `name=value | label`"))
     return pairs(options), label.strip()
 
 
@@ -163,64 +175,102 @@ def check(source: Source, complaints: Complaints) -> None:
     for block in blocks:
         kind = KINDS.get(block.name)
         if kind is None:
-            complaints.error(block.line, f"there is no block `{block.name}`{suggest(block.name, KINDS)}")
+            complaints.error(
+                block.line,
+                Message("there is no block `{block}`{hint}", block=block.name, hint=suggest(block.name, KINDS)),
+            )
             continue
         if block.parent and block.parent.name not in kind.inside:
-            complaints.error(block.line, f"block `{block.name}` cannot stand inside `{block.parent.name}`")
+            complaints.error(
+                block.line,
+                Message("block `{block}` cannot stand inside `{outer}`", block=block.name, outer=block.parent.name),
+            )
         if kind.held and not block.parent:
-            complaints.error(block.line, f"block `{block.name}` stands inside `{'`, `'.join(kind.inside)}`")
+            complaints.error(
+                block.line,
+                Message(
+                    "block `{block}` stands inside `{choices}`", block=block.name, choices="`, `".join(kind.inside)
+                ),
+            )
         if block.name == "questions" and not any(other.name == "ruling" for other in blocks):
-            complaints.error(block.line, "`questions` lists the page's rulings, and there is no `ruling`")
+            complaints.error(block.line, Message("`questions` lists the page's rulings, and there is no `ruling`"))
         if block.name == "lesson":
             if lesson:
-                complaints.error(block.line, f"`lesson` stands once a page; the first is on line {lesson.line}")
+                complaints.error(
+                    block.line, Message("`lesson` stands once a page; the first is on line {line}", line=lesson.line)
+                )
             elif block is not blocks[0]:
-                complaints.error(block.line, "`lesson` stands before all other blocks")
+                complaints.error(block.line, Message("`lesson` stands before all other blocks"))
             lesson = lesson or block
         if block.name == "scene":
             scene = True
         if block.name == "step":
             if not scene:
-                complaints.error(block.line, "`step` needs a `scene` before it")
+                complaints.error(block.line, Message("`step` needs a `scene` before it"))
             if block.section is None or not block.section.id:
-                where = f" (line {block.section.line})" if block.section else ""
-                complaints.error(block.line, f"a step stands under a heading with an id{where}: `## Title {{ #id }}`")
+                where = Message(" (line {line})", line=block.section.line) if block.section else NOTHING
+                complaints.error(
+                    block.line,
+                    Message("a step stands under a heading with an id{where}: `## Title {{ #id }}`", where=where),
+                )
         _argument(block, kind, names, complaints)
         _options(block, kind, complaints)
         _text(block, kind, complaints)
     needing = next((b for b in blocks if b.name in KINDS and b.name not in OF_THEMSELVES), None)
     if needing and not lesson:
         complaints.error(
-            needing.line, f"block `{needing.name}` needs a `lesson` block at the top of the page that names the game"
+            needing.line,
+            Message(
+                "block `{block}` needs a `lesson` block at the top of the page that names the game", block=needing.name
+            ),
         )
+    for line, text in source.prose():
+        if wide := inline.WIDE.search(inline.without_code(text)):
+            complaints.error(line, Message("cannot be read: {text}{hint}", text=wide[0], hint=hint_of_wide(wide[0])))
     for heading in source.headings:
         if inline.PLACEHOLDER.search(heading.title):
             complaints.error(
-                heading.line, "a placeholder cannot stand in a heading: contents and search hold one text only"
+                heading.line, Message("a placeholder cannot stand in a heading: contents and search hold one text only")
             )
 
 
 def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], complaints: Complaints) -> None:
     if not kind.argument:
         if block.argument:
-            complaints.error(block.line, f"`{block.name}` takes no argument, not `{block.argument}`")
+            complaints.error(
+                block.line, Message("`{block}` takes no argument, not `{name}`", block=block.name, name=block.argument)
+            )
         return
     if not block.argument and block.name == "lesson":
         return  # of a table that is only told: it is called as its folder is
     if not block.argument:
-        complaints.error(block.line, f"`{block.name}` needs a {kind.argument}: `/// {block.name} | {kind.argument}`")
+        complaints.error(
+            block.line,
+            Message(
+                "`{block}` needs a {argument}: `/// {block} | {argument}`", block=block.name, argument=kind.argument
+            ),
+        )
         return
     if kind.argument != "name":
         return
     if not _NAME.fullmatch(block.argument):
         complaints.error(
-            block.line, f"name `{block.argument}` must be of a-z, 0-9, - and _ (it stands in addresses and files)"
+            block.line,
+            Message(
+                "name `{name}` must be of a-z, 0-9, - and _ (it stands in addresses and files)", name=block.argument
+            ),
         )
         return
     known = names.setdefault(block.name, {})
     if block.argument in known:
         complaints.error(
-            block.line, f"a `{block.name}` called `{block.argument}` is already on line {known[block.argument]}"
+            block.line,
+            Message(
+                "a `{block}` called `{name}` is already on line {line}",
+                block=block.name,
+                name=block.argument,
+                line=known[block.argument],
+            ),
         )
     known.setdefault(block.argument, block.line)
 
@@ -231,42 +281,65 @@ def _options(block: Block, kind: Kind, complaints: Complaints) -> None:
         if not kind.free and name not in kind.options:
             complaints.error(
                 value.line,
-                f"`{block.name}` has no option `{name}`{suggest(name, kind.options) if kind.options else ''}",
+                Message(
+                    "`{block}` has no option `{name}`{hint}",
+                    block=block.name,
+                    name=name,
+                    hint=suggest(name, kind.options) if kind.options else NOTHING,
+                ),
             )
             continue
         if name in seen and name not in kind.many:
-            complaints.error(value.line, f"`{name}` is already on line {seen[name]}")
+            complaints.error(value.line, Message("`{name}` is already on line {line}", name=name, line=seen[name]))
         seen[name] = value.line
         if not value.text:
-            complaints.error(value.line, f"`{name}` is empty")
+            complaints.error(value.line, Message("`{name}` is empty", name=name))
         allowed = CHOICES.get((block.name, name))
         if allowed and value.text not in allowed:
-            complaints.error(value.line, f"`{name}` must be one of {', '.join(allowed)}, not `{value.text}`")
+            complaints.error(
+                value.line,
+                Message(
+                    "`{name}` must be one of {choices}, not `{text}`",
+                    name=name,
+                    choices=", ".join(allowed),
+                    text=value.text,
+                ),
+            )
     for name in kind.needs:
         if name not in seen:
-            complaints.error(block.line, f"`{block.name}` needs the option `{name}`")
+            complaints.error(block.line, Message("`{block}` needs the option `{name}`", block=block.name, name=name))
     if "because" in kind.options and block.all("because") and not block.all("refuse"):
-        complaints.error(block.line_of("because"), "`because` says why `refuse` is refused, and there is no `refuse`")
+        complaints.error(
+            block.line_of("because"), Message("`because` says why `refuse` is refused, and there is no `refuse`")
+        )
     if "refuse" in kind.options and block.all("refuse") and not block.all("because"):
-        complaints.error(block.line_of("refuse"), "`refuse` needs `because`: the id of the rule it must cite")
+        complaints.error(block.line_of("refuse"), Message("`refuse` needs `because`: the id of the rule it must cite"))
     if "says" in kind.options and block.all("vary") and not block.all("says"):
         complaints.warn(
-            block.line_of("vary"), "`vary` without `says`: what is true after a change? `says: checks | sentence`"
+            block.line_of("vary"),
+            Message("`vary` without `says`: what is true after a change? `says: checks | sentence`"),
         )
     if "says" in kind.options and block.all("says") and not block.all("vary"):
-        complaints.error(block.line_of("says"), "`says` tells what is true after a change, and there is no `vary`")
+        complaints.error(
+            block.line_of("says"), Message("`says` tells what is true after a change, and there is no `vary`")
+        )
     if block.name == "try":
         if block.all("goal") and not block.all("solution"):
-            complaints.error(block.line_of("goal"), "`goal` needs `solution`: actions as in `do` that reach it")
+            complaints.error(
+                block.line_of("goal"), Message("`goal` needs `solution`: actions as in `do` that reach it")
+            )
         for name in _TASK:
             if name != "goal" and block.all(name) and not block.all("goal"):
-                complaints.error(block.line_of(name), f"`{name}` belongs to a task, and there is no `goal`")
+                complaints.error(
+                    block.line_of(name), Message("`{name}` belongs to a task, and there is no `goal`", name=name)
+                )
         if block.all("goal") and block.text("setup", "done") != "done":
             complaints.error(
-                block.line_of("goal"), "`goal` needs a start that is the same for every reader, not `setup: choose`"
+                block.line_of("goal"),
+                Message("`goal` needs a start that is the same for every reader, not `setup: choose`"),
             )
     if kind.free and not block.options:
-        complaints.error(block.line, f"`{block.name}` has no row")
+        complaints.error(block.line, Message("`{block}` has no row", block=block.name))
 
 
 def _text(block: Block, kind: Kind, complaints: Complaints) -> None:
@@ -274,11 +347,14 @@ def _text(block: Block, kind: Kind, complaints: Complaints) -> None:
     text = [(line, words) for line, words in block.body if line not in options and words.strip()]
     if not kind.text and text:
         line, words = text[0]
-        hint = " (options are indented by four spaces)" if re.match(r"\s{0,3}\w+:", words) else ""
-        complaints.error(line, f"`{block.name}` holds no text{hint}: {words.strip()[:60]}")
+        indent = re.match(r"\s*\w+:", words)
+        hint = Message(" (options are indented by four spaces)") if indent else NOTHING
+        complaints.error(
+            line, Message("`{block}` holds no text{hint}: {text}", block=block.name, hint=hint, text=words.strip()[:60])
+        )
     elif kind.text and not text:
-        complaints.error(block.line, f"`{block.name}` has no text")
+        complaints.error(block.line, Message("`{block}` has no text", block=block.name))
     elif kind.text and kind.options:
-        first = re.match(r"\s{0,3}([a-z]+):(?:\s|$)", text[0][1])
+        first = re.match(r"\s*([a-z]+)[:：](?:\s|$)", text[0][1])
         if first and first[1] in kind.options and text[0][0] == block.line + 1 + len(options):
-            complaints.error(text[0][0], f"option `{first[1]}` must be indented by four spaces")
+            complaints.error(text[0][0], Message("option `{option}` must be indented by four spaces", option=first[1]))

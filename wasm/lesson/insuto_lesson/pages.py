@@ -13,24 +13,27 @@ from typing import Any
 
 import insuto
 from insuto import BadInput, Game, InsutoError
+from insuto.core.errors import NoWords
 from insuto.desk import line_json, why_json
 from insuto.draw.style import STYLE
 from insuto.play import script as engine
+from insuto.play import wording
 from insuto_lesson import borrowed, card, inline, language, prepared, told_table
 from insuto_lesson.cited import Citing
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.image import BadImage
 from insuto_lesson.language import BadValue
+from insuto_lesson.messages import Message, Refused
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.said import check_says
 from insuto_lesson.scenes import Bases, Frames, Stills, marks, share
-from insuto_lesson.source import Block, Source, Value
+from insuto_lesson.source import Block, Source, Value, hint_of_wide
 from insuto_lesson.tasks import check_task
 
 STEP_LETTERS = 120
 LESSON_LETTERS = 6_000
 
-Complain = Callable[[int, str], None]
+Complain = Callable[[int, Message], None]
 
 
 @dataclass(slots=True)
@@ -91,6 +94,8 @@ class PageCompiler:
         self.tables: dict[int, Any] = {}
         self.shots: list[list[card.Shot]] = []
         self.citing: Citing | None = None
+        self.silent = False
+        """Something could not be told for want of words, which is complained of elsewhere."""
 
     # ---- reading the head ------------------------------------------------------------------------------------------
 
@@ -103,7 +108,7 @@ class PageCompiler:
             smallest = str(min(self.players or self.game.player_counts))
             default = language.counts(lesson.text("default", smallest), self.players or self.game.player_counts)
             if len(default) != 1:
-                raise BadValue("`default` is one player count")
+                raise BadValue(Message("`default` is one player count"))
             self.default = default[0]
         with self._value(lesson, "options"):
             self.options = self._checked(language.pairs(lesson.text("options")))
@@ -114,7 +119,12 @@ class PageCompiler:
         try:
             yield
         except (BadValue, BadInput) as error:
-            self.complaints.error(block.line_of(option), str(error))
+            self.complaints.error(block.line_of(option), self._said(error))
+
+    def _said(self, error: Exception) -> Message:
+        """Return what an error says, in the game's words where it has some for it."""
+        assert self.game is not None
+        return Message.of(error, self.game.words.tables.get("ERRORS"))
 
     def _options_of(self, block: Block) -> dict[str, str]:
         assert self.game is not None
@@ -233,8 +243,8 @@ class PageCompiler:
         if steps := lesson.text("card").split():
             try:
                 shots = card.named(self.shots, steps)
-            except ValueError as error:
-                self.complaints.error(lesson.line_of("card"), str(error))
+            except Refused as error:
+                self.complaints.error(lesson.line_of("card"), error.message)
         if not shots:
             return None
         frames = Frames(self.game, self.bases, self.stills)
@@ -278,10 +288,10 @@ class PageCompiler:
                 try:
                     inline.by_count(match[1], self.players, numbers)
                 except inline.BadText as error:
-                    self.complaints.error(line, str(error))
+                    self.complaints.error(line, error.message)
             bare = inline.PLACEHOLDER.sub("", inline.without_code(text))
             if "{{" in bare or "}}" in bare:
-                self.complaints.error(line, "`{{` and `}}` must stand on one line, closed")
+                self.complaints.error(line, Message("`{{` and `}}` must stand on one line, closed"))
         tables: set[str] = set()
         used: dict[str, int] = {}
         for block in self.source.walk():
@@ -291,13 +301,18 @@ class PageCompiler:
                     try:
                         inline.row_by_count(value.text, self.players, numbers)
                     except inline.BadText as error:
-                        self.complaints.error(value.line, str(error))
+                        self.complaints.error(value.line, error.message)
             if block.name == "step":
                 count = letters(block)
                 if count > STEP_LETTERS:
                     self.complaints.warn(
                         block.line,
-                        f"step `{block.argument}` has {count} letters; {STEP_LETTERS} is what can be followed",
+                        Message(
+                            "step `{name}` has {count} letters; {most} is what can be followed",
+                            name=block.argument,
+                            count=count,
+                            most=STEP_LETTERS,
+                        ),
                     )
                 for line, text in block.body:
                     for match in inline.PLACEHOLDER.finditer(inline.without_code(text)):
@@ -307,7 +322,10 @@ class PageCompiler:
         for name, line in used.items():
             if name not in tables:
                 self.complaints.warn(
-                    line, f"`n.{name}` is in no `numbers` table of the page: paper shows one player count only"
+                    line,
+                    Message(
+                        "`n.{name}` is in no `numbers` table of the page: paper shows one player count only", name=name
+                    ),
                 )
 
     # ---- scenes ----------------------------------------------------------------------------------------------------
@@ -353,12 +371,12 @@ class PageCompiler:
         with self._value(block, "players"):
             counts = language.counts(block.text("players", "all"), self.players)
             if len(counts) > 1 and counts != self.players:
-                raise BadValue("a scene is for all player counts or for one")
+                raise BadValue(Message("a scene is for all player counts or for one"))
         if not scene.steps:
-            self.complaints.error(block.line, f"scene `{block.argument}` has no step")
+            self.complaints.error(block.line, Message("scene `{name}` has no step", name=block.argument))
         options = self._options_of(block)
         frames: dict[str, Frames] = {}
-        faults: dict[int, list[tuple[int, str]]] = {}
+        faults: dict[int, list[tuple[int, Message]]] = {}
         for count in counts:
             faults[count] = []
             made = self._frames(scene, count, options, lambda line, text, c=count: faults[c].append((line, text)))  # type: ignore[misc]
@@ -370,13 +388,14 @@ class PageCompiler:
             return {"fixed": fixed}, frames
         return {"fixed": fixed, "script": self._script(scene, options)}, frames
 
-    def _report(self, faults: Mapping[int, list[tuple[int, str]]]) -> None:
+    def _report(self, faults: Mapping[int, list[tuple[int, Message]]]) -> None:
         """Complain once about a fault of all counts; about one of some counts, say which."""
         seen = Counter(fault for found in faults.values() for fault in dict.fromkeys(found))
         for count, found in faults.items():
             for line, text in dict.fromkeys(found):
-                where = "" if seen[line, text] == len(faults) else f"with {count} players: "
-                self.complaints.error(line, where + text)
+                some = seen[line, text] < len(faults)
+                told = Message("with {count} players: {fault}", count=count, fault=text) if some else text
+                self.complaints.error(line, told)
 
     def _script(self, scene: Scene, options: Mapping[str, str]) -> dict[str, Any]:
         """Return the scene as the compiler saw it, for the live engine (a reader's own figures)."""
@@ -438,7 +457,7 @@ class PageCompiler:
         try:
             return told_table.own_picture(self.game, block, self.beside)
         except BadImage as error:
-            complain(block.line_of(told_table.PICTURE), str(error))
+            complain(block.line_of(told_table.PICTURE), error.message)
             return ""
 
     def _marks(self, block: Block, pos: Any, show: str, seat: int | None, complain: Complain) -> list[str]:
@@ -455,19 +474,36 @@ class PageCompiler:
         try:
             yield
         except engine.ScriptError as error:
-            complain(line_of(block, error.field, error.part), f"{error}")
+            hint = hint_of_wide(error.part or joined(block, error.field))
+            complain(line_of(block, error.field, error.part), Message.joined("", "", (self._said(error), hint)))
         except BadInput as error:
             name = "show" if error.address == "scene" else error.address.split(".")[0]
-            complain(block.line_of(name), f"{error}")
+            complain(block.line_of(name), self._said(error))
+        except NoWords as error:
+            assert self.game is not None
+            # What can be found in the game's code is told of its words, once for all pages (`games.check_words`).
+            if error.key not in wording.missing(self.game).get(error.table, ()):
+                complain(block.line, Message("add {keys} to {table}", keys=f'"{error.key}"', table=error.table))
+            else:
+                self.silent = True
         except InsutoError as error:
-            complain(block.line, f"{error}")
+            complain(block.line, self._said(error))
         except (
             Exception
         ) as error:  # a game's own code may fail in any way; its author wants to know at which step, and where
             at = traceback.extract_tb(error.__traceback__)[-1]
             complain(
                 block.line,
-                f"the game failed here: {type(error).__name__}: {error} ({at.filename}:{at.lineno}, in {at.name})",
+                Message(
+                    "the game failed at {block} `{name}`: {kind}: {error} ({file}:{line}, in {function})",
+                    block=block.name,
+                    name=block.argument,
+                    kind=type(error).__name__,
+                    error=str(error),
+                    file=at.filename,
+                    line=at.lineno,
+                    function=at.name,
+                ),
             )
 
     def _checks(self, block: Block, outcome: engine.Outcome, complain: Complain) -> None:
@@ -476,11 +512,14 @@ class PageCompiler:
                 continue
             line = line_of(block, check.field, check.text)
             if check.field == "refuse":
-                complain(line, f"`{check.text}` is expected to be refused, but it is legal")
+                complain(line, Message("`{text}` is expected to be refused, but it is legal", text=check.text))
             elif check.field == "because":
-                complain(line, f"the refusal should cite {check.text}, but cites {check.actual}")
+                complain(
+                    line,
+                    Message("the refusal should cite {text}, but cites {actual}", text=check.text, actual=check.actual),
+                )
             else:
-                complain(line, f"expected `{check.text}`, but it is {check.actual}")
+                complain(line, Message("expected `{text}`, but it is {actual}", text=check.text, actual=check.actual))
 
     # ---- examples, rulings, boards ---------------------------------------------------------------------------------
 
@@ -488,7 +527,7 @@ class PageCompiler:
         with self._value(block, "players"):
             counts = language.counts(block.text("players", str(self.default)), self.players)
             if len(counts) != 1:
-                raise BadValue(f"`{block.name}` is for one player count")
+                raise BadValue(Message("`{block}` is for one player count", block=block.name))
             return counts[0]
         return self.default
 
@@ -588,14 +627,19 @@ class PageCompiler:
                         game, asked["players"], engine.seed_of(asked["seed"]), asked["options"], asked["setup"], before
                     )
                 except BadInput as error:
-                    complain(line_of(block, "vary", vary.address), f"`{change}` cannot be set: {error.message}")
+                    complain(
+                        line_of(block, "vary", vary.address),
+                        Message("`{change}` cannot be set: {error}", change=change, error=self._said(error)),
+                    )
             values = [{"value": value, "label": game.value_label(vary.address, value)} for value in vary.values]
             now = written.get(vary.address) or str(game.look(start, vary.address))
             if now not in vary.values:
                 # The control would show one value and the picture another.
                 complain(
                     line_of(block, "vary", vary.address),
-                    f"{vary.address} is {now} here, which is none of the values of `vary`",
+                    Message(
+                        "{address} is {now} here, which is none of the values of `vary`", address=vary.address, now=now
+                    ),
                 )
             found.append(
                 {"address": vary.address, "label": game.address_label(vary.address), "value": now, "values": values}
@@ -610,7 +654,8 @@ class PageCompiler:
         rule = block.text("rule")
         if rule and rule not in self.game.rules:
             self.complaints.error(
-                block.line_of("rule"), f"there is no rule {rule}{language.suggest(rule, self.game.rules)}"
+                block.line_of("rule"),
+                Message("there is no rule {rule}{hint}", rule=rule, hint=language.suggest(rule, self.game.rules)),
             )
         asked = self._asked(common)
         told = []
@@ -637,10 +682,12 @@ class PageCompiler:
         seats = block.text("seats").split()
         for seat in seats:
             if seat not in ("human", "random", "sensible"):
-                self.complaints.error(block.line_of("seats"), f"`{seat}` is none of human, random, sensible")
+                self.complaints.error(
+                    block.line_of("seats"), Message("`{seat}` is none of human, random, sensible", seat=seat)
+                )
         links: dict[str, str] = {}
         turns: set[bool] = set()
-        faults: dict[int, list[tuple[int, str]]] = {}
+        faults: dict[int, list[tuple[int, Message]]] = {}
         setup = block.text("setup", "done")
         for count in counts if setup == "done" else ():
             faults[count] = []

@@ -11,11 +11,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from insuto import BadInput, Game, InsutoError
+from insuto import BadInput, Game
 from insuto.draw import Picture
 from insuto.play import script as engine
 from insuto_lesson import borrowed, extents, games, language, told_table
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import NOTHING, Message
 from insuto_lesson.scenes import marks
 from insuto_lesson.source import Block, Source
 
@@ -65,14 +66,16 @@ class Tables:
         """Return the table after a step, for a player count; a scene of one count gives its own. Raises Missing."""
         scene = next((one for one in self.scenes if any(step.argument == name for step in one.steps)), None)
         if scene is None:
-            raise borrowed.Missing(f"the lesson has no step `{name}`")
+            raise borrowed.Missing(Message("the lesson has no step `{name}`", name=name))
         try:
             counts = language.counts(scene.block.text("players", "all"), self.game.player_counts)
             count = players if players in counts else counts[0]
             if (name, count) not in self.found:
                 self._run(scene, count)
-        except (language.BadValue, InsutoError) as error:  # the lesson's own compiling says where
-            raise borrowed.Missing(f"the lesson cannot be followed to its step `{name}`: {error}") from error
+        except Exception as error:  # a game may fail in any way; the lesson's own compiling says where
+            raise borrowed.Missing(
+                Message("the lesson cannot be followed to its step `{name}`: {error}", name=name, error=error)
+            ) from error
         return self.found[name, count]
 
     def _run(self, scene: Told, players: int) -> None:
@@ -106,16 +109,16 @@ class Prepared:
             try:
                 found[str(count)] = self._picture(block, count)
             except borrowed.Missing as error:
-                self.page.complaints.error(block.line_of("at"), str(error))
+                self.page.complaints.error(block.line_of("at"), error.message)
             except BadInput as error:
-                self.page.complaints.error(block.line_of(error.address.split(".")[0]), str(error))
+                self.page.complaints.error(block.line_of(error.address.split(".")[0]), Message.of(error))
             if self.page.complaints.errors:
                 break  # the other counts would say the same once more
         return found
 
     def _picture(self, block: Block, count: int) -> dict[str, Any]:
         if self.tables is None:
-            raise borrowed.Missing("the game has no lesson whose steps could be shown")
+            raise borrowed.Missing(Message("the game has no lesson whose steps could be shown"))
         moment = self.tables.at(block.text("at"), count)
         pos, own = moment.position, bool(block.all("show"))
         show = block.text("show", moment.show)
@@ -140,7 +143,7 @@ class Prepared:
         for value in block.all("sign"):
             keys, sign, words = value.text.partition("|")
             if not sign or not words.strip():
-                self.page.complaints.error(value.line, "a sign needs words: `sign: key | words`")
+                self.page.complaints.error(value.line, Message("a sign needs words: `sign: key | words`"))
                 continue
             named = marks(
                 told_table.spelt(self.game, pos, keys.split()),
@@ -149,7 +152,7 @@ class Prepared:
             )
             covered = [box for key in named if (box := _extent(drawn[key])) is not None]
             if not covered:
-                self.page.complaints.error(value.line, f"`{keys.strip()}` draws nothing there")
+                self.page.complaints.error(value.line, Message("`{text}` draws nothing there", text=keys.strip()))
                 continue
             left, top = min(box[0] for box in covered) - _AROUND, min(box[1] for box in covered) - _AROUND
             right, low = max(box[2] for box in covered) + _AROUND, max(box[3] for box in covered) + _AROUND
@@ -168,17 +171,28 @@ class Prepared:
         told = block.text("told").replace(";", " ").split()
         for rule in told:
             if rule not in game.rules:
-                complaints.error(block.line_of("told"), f"there is no rule {rule}{language.suggest(rule, game.rules)}")
+                complaints.error(
+                    block.line_of("told"),
+                    Message("there is no rule {rule}{hint}", rule=rule, hint=language.suggest(rule, game.rules)),
+                )
         known = {option["name"]: option for option in games.settings(game)["options"]}
         readings = []
         for value in block.all("reading"):
             if value.text not in known:
-                complaints.error(value.line, f"there is no reading `{value.text}`{language.suggest(value.text, known)}")
+                complaints.error(
+                    value.line,
+                    Message(
+                        "there is no reading `{text}`{hint}", text=value.text, hint=language.suggest(value.text, known)
+                    ),
+                )
             else:
                 readings.append(known[value.text])
         show = block.text("show", game.scenes[0])
         if show not in game.scenes:
-            complaints.error(block.line_of("show"), f"there is no scene `{show}`{language.suggest(show, game.scenes)}")
+            complaints.error(
+                block.line_of("show"),
+                Message("there is no scene `{show}`{hint}", show=show, hint=language.suggest(show, game.scenes)),
+            )
         first = block.text("first").replace(";", " ").split()
         data: dict[str, Any] = {"told": told, "readings": readings, "show": show, "first": first, "seats": {}}
         if not complaints.errors:
@@ -195,12 +209,13 @@ class Prepared:
         for rule in data["told"]:
             if rule not in said:
                 self.page.complaints.error(
-                    block.line_of("told"), f"with {count} players nothing of the set-up cites {rule}"
+                    block.line_of("told"),
+                    Message("with {count} players nothing of the set-up cites {rule}", count=count, rule=rule),
                 )
         if not data["first"]:
             return
         data["seats"][str(count)] = seats = list(game.seat_ids(begun))
-        fault = ""
+        fault = NOTHING
         for setup in ("begin", "done"):
             try:
                 for seat in seats:
@@ -210,11 +225,13 @@ class Prepared:
                     if game.seat_ids(pos)[game.actor(pos)] != seat:
                         raise BadInput("first", "{seat} does not begin", seat=seat)
             except BadInput as error:
-                fault = error.message
+                fault = Message.of(error)
             else:
                 data["setup"] = setup
                 return
-        self.page.complaints.error(block.line_of("first"), f"with {count} players: {fault}")
+        self.page.complaints.error(
+            block.line_of("first"), Message("with {count} players: {fault}", count=count, fault=fault)
+        )
 
 
 def _extent(svg: str) -> extents.Extent | None:
@@ -231,4 +248,4 @@ def check_borrowed(blocks: Iterable[Block], lenders: borrowed.Lenders, complaint
             borrowed.words(block, lenders)
         except borrowed.Missing as error:
             name = next((name for name in ("item", "rule", "ruling") if block.all(name)), "at")
-            complaints.error(block.line_of(name), str(error))
+            complaints.error(block.line_of(name), error.message)

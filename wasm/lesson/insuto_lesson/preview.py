@@ -15,6 +15,7 @@ from typing import Any
 
 from insuto_lesson import card, compiled, glossary, inline, source
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import Message
 from insuto_lesson.pages import prose
 from insuto_lesson.source import Block, Source
 
@@ -124,7 +125,16 @@ def _width(text: str) -> int:
 
 def table(found: Sequence[Row]) -> str:
     """Return the rows as a table for the terminal, and below it where to look, page by page."""
-    head = ("ページ", "文字", "分", "段", "盤が動かない段", "用語集にない語", f"{LONG}字を超える文")
+    columns = (
+        Message("page"),
+        Message("letters"),
+        Message("minutes"),
+        Message("steps"),
+        Message("steps, board still"),
+        Message("words in no glossary"),
+        Message("sentences over {most} letters", most=LONG),
+    )
+    head = tuple(map(str, columns))
     cells = [
         (
             row.path,
@@ -141,9 +151,18 @@ def table(found: Sequence[Row]) -> str:
     lines = [_line(head, widths), "  ".join("-" * width for width in widths), *(_line(cell, widths) for cell in cells)]
     for row in found:
         notes = [
-            *(f"  {row.path}:{line}: {letters} 字の文「{start}…」" for line, letters, start in row.long),
-            *([f"  {row.path}: 盤が動かない段: {' '.join(row.still)}"] if row.still else []),
-            *([f"  {row.path}: 用語集にない語: {'、'.join(row.unknown)}"] if row.unknown else []),
+            *(
+                f"  {row.path}:{line}: {Message('a sentence of {letters} letters: 「{start}…」', letters=letters, start=start)}"
+                for line, letters, start in row.long
+            ),
+            *(
+                [f"  {row.path}: {Message('the board stays as it was: {steps}', steps=' '.join(row.still))}"]
+                * bool(row.still)
+            ),
+            *(
+                [f"  {row.path}: {Message('in no glossary: {words}', words='、'.join(row.unknown))}"]
+                * bool(row.unknown)
+            ),
         ]
         lines += notes
     return "\n".join(lines)

@@ -10,6 +10,7 @@ from typing import Any
 
 from insuto import BadInput, Game
 from insuto.play import script as engine
+from insuto_lesson.messages import Message
 from insuto_lesson.source import Block
 
 MOST = 300
@@ -23,7 +24,7 @@ def check_says(
     block: Block,
     asked: Mapping[str, Any],
     outcome: engine.Outcome,
-    complain: Callable[[int, str], None],
+    complain: Callable[[int, Message], None],
 ) -> str:
     """Return the sentence that is true of the example as it stands, "" without `says`.
 
@@ -49,14 +50,14 @@ def check_says(
         if place < 0:
             complain(
                 block.line_of("says"),
-                f"with `{words}` no sentence of `says` is true; the last may stand without checks",
+                Message("with `{words}` no sentence of `says` is true; the last may stand without checks", words=words),
             )
             return ""
         engine.spoken(game, after, sayings[place])
         reached.add(place)
     for place, line in enumerate(lines):
         if place not in reached:
-            complain(line.line, f"no value of `vary` leads to `{sayings[place].text}`")
+            complain(line.line, Message("no value of `vary` leads to `{text}`", text=sayings[place].text))
     first = engine.saying(game, outcome, sayings)
     return engine.spoken(game, outcome, sayings[first]) if first >= 0 else ""
 

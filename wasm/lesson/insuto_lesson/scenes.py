@@ -9,6 +9,7 @@ from insuto import Game
 from insuto.desk import digest_json, why_json
 from insuto.draw import Picture
 from insuto.play.script import Outcome
+from insuto_lesson.messages import Message
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.told_table import link
 
@@ -163,7 +164,7 @@ def merged(known: Sequence[str], keys: Sequence[str]) -> list[str]:
     return result
 
 
-def marks(words: Sequence[str], picture: Picture, complain: Callable[[str], None]) -> list[str]:
+def marks(words: Sequence[str], picture: Picture, complain: Callable[[Message], None]) -> list[str]:
     """Return the drawing keys of the words of `mark:`: a key itself, or all keys that begin with `word.`. Unknown ones
     are complained about."""
     keys = picture.keys()
@@ -172,8 +173,9 @@ def marks(words: Sequence[str], picture: Picture, complain: Callable[[str], None
         fits = [key for key in keys if key == word] or [key for key in keys if key.startswith(word + ".")]
         if not fits:
             close = [key for key in keys if key.split(".")[0] == word.split(".")[0]][:12]
+            there = close or sorted({key.split(".")[0] for key in keys})
             complain(
-                f"`{word}` is no key of this picture; there are {', '.join(close or sorted({k.split('.')[0] for k in keys}))}"
+                Message("`{word}` is no key of this picture; there are {choices}", word=word, choices=", ".join(there))
             )
         found += [key for key in fits if key not in found]
     return found

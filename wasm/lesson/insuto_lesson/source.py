@@ -13,18 +13,35 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import NOTHING, Message
 
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\n.*?\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 _FENCE = re.compile(r"^\s*(?:>\s*)*(?:[-*+]\s+|\d+\.\s+)?(`{3,}|~{3,})(.*)$")
 _SLASHES = re.compile(r"^(\s*)(/{3,})(.*)$")
 _OPENING = re.compile(r"^[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|(.*))?$")
-WIDE = {"：": ":", "；": ";", "＝": "=", "｜": "|", "／": "/", "\u3000": " "}
+WIDE = {
+    "：": ":",
+    "；": ";",
+    "＝": "=",
+    "｜": "|",
+    "／": "/",
+    "＃": "#",
+    "［": "[",
+    "］": "]",
+    "｛": "{",
+    "｝": "}",
+    "\u3000": " ",
+}
 """Full-width signs that a Japanese keyboard writes where the language has its own."""
+_WIDE_LINE = re.compile(r"^[ \u3000]*([/／]*／[/／]*|#{1,6}\u3000|＃+[ \u3000])")
+"""A line that would begin or close a block, or be a heading, if its signs were plain."""
 _OPTION = re.compile(r"^([^:：\s][^:]*?)\s*:(?:\s+(.*))?$")
 _HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$")
 _UNDERLINE = re.compile(r"^ {0,3}(=+|-+)[ \t]*$")
 _ATTRIBUTES = re.compile(r"\{:?[ ]*([^{}]*?)[ ]*\}\s*$")
 _ID = re.compile(r"(?:^|\s)#([^\s.#]+)")
+_TOLD = re.compile(r"(?:^|\s)(en|sure)=(?:\"([^\"]*)\"|(\S+))")
+"""What may stand beside the id of a rule and is not for readers (`rules_page.py`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +124,16 @@ class Block:
 
 @dataclass(slots=True)
 class Heading:
-    """A heading of the page: its level, its text without attributes, and the id given in `{ #id }`, if any."""
+    """A heading of the page: its level, its text without attributes, and the id given in `{ #id }`, if any.
+
+    told    what is said beside the id for others than readers: `{ #K-041 en="Cardinal limit" }`
+    """
 
     level: int
     title: str
     id: str
     line: int
+    told: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -153,6 +174,15 @@ class Source:
                 yield index + self.first, text
 
 
+def hide_told(lines: list[str], page: Source) -> None:
+    """Take out of the lines of a page what stands beside the ids of headings and is not for readers."""
+    for heading in page.headings:
+        if heading.told:
+            at = heading.line - page.first
+            text, brace, attributes = lines[at].rpartition("{")
+            lines[at] = text + brace + _TOLD.sub("", attributes)
+
+
 def split_front_matter(text: str) -> tuple[str, int]:
     """Return a file's text without its front matter, and the line number that the rest begins on."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
@@ -183,6 +213,8 @@ class _Reader:
         self.source = Source(file, lines, first, [], [], set())
         self.complaints = complaints
         self.open: list[Block] = []
+        self.unread: list[int] = []
+        """Slashes of openings that could not be read: the lines that close those are no fault of their own."""
         self.count = 0
 
     def read(self) -> Source:
@@ -204,12 +236,22 @@ class _Reader:
             elif slashes := _SLASHES.match(line):
                 index = self._slashes(index, number, slashes)
             else:
+                if (wide := _WIDE_LINE.match(line)) and (wide[1][0] in "#＃" or len(wide[1]) > 2):
+                    self.complaints.error(
+                        number, Message("cannot be read: {text}{hint}", text=line.strip(), hint=hint_of_wide(line))
+                    )
+                    self.unread.append(len(wide[1]))
                 self._heading(index, number, line)
                 self._body(number, line)
             index += 1
         for block in self.open:
             self.complaints.error(
-                block.line, f"block `{block.name}` is not closed: no line of {block.depth} slashes follows"
+                block.line,
+                Message(
+                    "block `{block}` is not closed: no line of {depth} slashes follows",
+                    block=block.name,
+                    depth=block.depth,
+                ),
             )
             block.end = len(lines) + first - 1
         return self.source
@@ -231,16 +273,18 @@ class _Reader:
             level, text = (1 if under[1][0] == "=" else 2), line.strip()
         attributes = _ATTRIBUTES.search(text)
         name = _ID.search(attributes[1]) if attributes else None
+        told: dict[str, str] = {}
         if attributes and name:
             text = text[: attributes.start()].strip()
-        self.source.headings.append(Heading(level, text, name[1] if name else "", number))
+            told = {key: quoted or bare for key, quoted, bare in _TOLD.findall(attributes[1])}
+        self.source.headings.append(Heading(level, text, name[1] if name else "", number, told))
 
     def _slashes(self, index: int, number: int, match: re.Match[str]) -> int:
         """Read an opening line with its options, or a closing line; return the index of the last line that was read."""
         indent, slashes, rest = match.groups()
         if indent:
             self.complaints.error(
-                number, "`///` must stand in the first column (show it in fenced code if it is an example)"
+                number, Message("`///` must stand in the first column (show it in fenced code if it is an example)")
             )
             self._body(number, "")
             return index
@@ -250,16 +294,26 @@ class _Reader:
         opening = _OPENING.match(rest)
         if opening is None:
             self.complaints.error(
-                number, f"cannot be read as `/// name | argument`: {match[0].strip()}{_wide(match[0])}"
+                number,
+                Message(
+                    "cannot be read as `/// name | argument`: {text}{hint}",
+                    text=match[0].strip(),
+                    hint=hint_of_wide(match[0]),
+                ),
             )
             self._body(number, "")
+            self.unread.append(len(slashes))
             return index
         if self.open and len(slashes) >= self.open[-1].depth:
             outer = self.open[-1]
             self.complaints.error(
                 number,
-                f"block `{opening[1]}` opens inside `{outer.name}` (line {outer.line}), "
-                f"which is not closed, or needs more slashes than what it holds",
+                Message(
+                    "block `{block}` opens inside `{outer}` (line {line}), which is not closed, or needs more slashes than what it holds",
+                    block=opening[1],
+                    outer=outer.name,
+                    line=outer.line,
+                ),
             )
             if opening[1] != "when":  # most likely the closing line was forgotten: go on as if it stood here
                 while self.open and len(slashes) >= self.open[-1].depth:
@@ -280,18 +334,32 @@ class _Reader:
         return last
 
     def _close(self, number: int, depth: int) -> None:
+        if depth in self.unread and not any(block.depth == depth for block in self.open):
+            self.unread.remove(depth)
+            return
         if not self.open:
-            self.complaints.error(number, "closes a block, but none is open")
+            self.complaints.error(number, Message("closes a block, but none is open"))
             return
         if self.open[-1].depth != depth:
             inner = self.open[-1]
             if not any(block.depth == depth for block in self.open):
                 self.complaints.error(
                     number,
-                    f"{depth} slashes close nothing: `{inner.name}` (line {inner.line}) was opened with {inner.depth}",
+                    Message(
+                        "{depth} slashes close nothing: `{inner}` (line {line}) was opened with {opened}",
+                        depth=depth,
+                        inner=inner.name,
+                        line=inner.line,
+                        opened=inner.depth,
+                    ),
                 )
                 return
-            self.complaints.error(number, f"block `{inner.name}` (line {inner.line}) is not closed before this line")
+            self.complaints.error(
+                number,
+                Message(
+                    "block `{inner}` (line {line}) is not closed before this line", inner=inner.name, line=inner.line
+                ),
+            )
             while self.open[-1].depth != depth:
                 self.open.pop().end = number
         self.open.pop().end = number
@@ -315,7 +383,12 @@ class _Reader:
             else:
                 match = _OPTION.match(text)
                 if match is None:
-                    self.complaints.error(number, f"is no option of the form `name: value`: {text}{_wide(text)}")
+                    self.complaints.error(
+                        number,
+                        Message(
+                            "is no option of the form `name: value`: {text}{hint}", text=text, hint=hint_of_wide(text)
+                        ),
+                    )
                 else:
                     indent = indent or depth
                     block.options.append((match[1].strip(), Value(number, ((number, (match[2] or "").strip()),))))
@@ -325,7 +398,10 @@ class _Reader:
         return index - 1
 
 
-def _wide(text: str) -> str:
-    """Return what to say of the first full-width sign in a line that cannot be read; "" where there is none."""
-    found = next((sign for sign in text if sign in WIDE), "")
-    return f"; `{found}` is full-width: write `{WIDE[found]}`" if found else ""
+def hint_of_wide(text: str) -> Message:
+    """Return what to say of the first full-width sign in a text that cannot be read; nothing where there is none."""
+    there = [sign for sign in text if sign in WIDE]
+    found = next((sign for sign in there if not sign.isspace()), there[0] if there else "")
+    if found.isspace():
+        return Message("; there is a full-width space: write plain ones")
+    return Message("; `{sign}` is full-width: write `{plain}`", sign=found, plain=WIDE[found]) if found else NOTHING

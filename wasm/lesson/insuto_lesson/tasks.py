@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from insuto import Game
 from insuto.play import script as engine
+from insuto_lesson.messages import Message
 from insuto_lesson.source import Block
 
 
-def check_task(game: Game[Any], block: Block, start: Any, complain: Callable[[int, str], None]) -> bool:
+def check_task(game: Game[Any], block: Block, start: Any, complain: Callable[[int, Message], None]) -> bool:
     """Complain about a goal that is reached from the start on or not by the solution; whether one turn is enough for it.
 
     Raises ScriptError for checks or actions that cannot be carried out.
@@ -23,17 +24,42 @@ def check_task(game: Game[Any], block: Block, start: Any, complain: Callable[[in
     try:
         outcome = engine.run(game, start, engine.Script(do=f"advance; {joined('solution')}"))
     except engine.ScriptError as error:
-        complain(block.line_of("solution"), f"`solution`: {error}")
+        pieces = block.pieces("solution")
+        done = _carried_out(game, start, [text for _, text in pieces])
+        line = pieces[done][0] if done < len(pieces) else block.line_of("solution")
+        action = pieces[done][1] if done < len(pieces) else joined("solution")
+        said = Message.of(error.error, game.words.tables.get("ERRORS"))
+        complain(
+            line,
+            Message("`solution`, after {count} actions, at `{action}`: {error}", count=done, action=action, error=said),
+        )
         return False
     mine = [i for i, done in enumerate(outcome.done) if done.seat >= 0]
     first = start if not mine else engine.run(game, start, engine.Script(do="advance")).position
     if engine.all_hold(game, first, first, checks, "goal"):
-        complain(block.line_of("goal"), "the goal is reached before anything is done")
+        complain(block.line_of("goal"), Message("the goal is reached before anything is done"))
     if not engine.all_hold(game, first, outcome.position, checks, "goal"):
         held = engine.run(game, outcome.position, engine.Script(expect=joined("goal"))).checks
-        open_ = "; ".join(f"`{check.text}` is {check.actual}" for check in held if not check.holds)
+        open_ = [
+            Message("`{text}` is {actual}", text=check.text, actual=check.actual) for check in held if not check.holds
+        ]
         complain(
             block.line_of("goal"),
-            f"`solution` does not reach the goal: after {len(mine)} actions {open_ or 'it is open'}",
+            Message(
+                "`solution` does not reach the goal: after {count} actions {still}",
+                count=len(mine),
+                still=Message.joined("; ", "", open_) if open_ else Message("it is open"),
+            ),
         )
     return len({outcome.done[i].seat for i in mine}) == 1
+
+
+def _carried_out(game: Game[Any], start: Any, actions: Sequence[str]) -> int:
+    """Return how many actions of a solution can be carried out, one after the other."""
+    pos = engine.run(game, start, engine.Script(do="advance")).position
+    for count, action in enumerate(actions):
+        try:
+            pos = engine.run(game, pos, engine.Script(do=action)).position
+        except engine.ScriptError:
+            return count
+    return len(actions)

@@ -32,6 +32,7 @@ from insuto.draw.palette import HUES, SEATS
 from insuto_lesson import image, language
 from insuto_lesson.beside import composed
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import NOTHING, Message
 
 NAME = "table.yml"
 LOOKS = ("stone", "disc", "house", "person", "cube", "coin")
@@ -135,9 +136,8 @@ def _text(node: yaml.Node) -> str:
     return str(node.value).strip() if isinstance(node, yaml.ScalarNode) else ""
 
 
-def _meant(word: str, known: Sequence[str]) -> str:
-    hint = language.suggest(word, known)
-    return hint if hint.startswith("; did") else ""
+def _meant(word: str, known: Sequence[str]) -> Message:
+    return language.close(word, known) or NOTHING
 
 
 class _Reader:
@@ -149,34 +149,44 @@ class _Reader:
         self.pieces: dict[str, Piece] = {}
         self.places: dict[str, Place] = {}
 
-    def error(self, node: yaml.Node, message: str) -> None:
+    def error(self, node: yaml.Node, message: Message) -> None:
         self.complaints.error(_line(node), message)
 
     def each(self, node: yaml.Node, what: str) -> list[tuple[str, yaml.Node]]:
         """Return the entries of a mapping by their ids."""
         if not isinstance(node, yaml.MappingNode):
-            self.error(node, f"`{what}` must be a list of `id: …`, one a line")
+            self.error(node, Message("`{what}` must be a list of `id: …`, one a line", what=what))
             return []
         found: dict[str, yaml.Node] = {}
         for key, value in node.value:
             name = _text(key)
             if not _ID.fullmatch(name):
-                self.error(key, f"`{name}` is no id: up to 20 letters without blanks, dots and other marks")
+                self.error(
+                    key, Message("`{name}` is no id: up to 20 letters without blanks, dots and other marks", name=name)
+                )
             elif name in found:
-                self.error(key, f"`{name}` is already on line {_line(found[name])}")
+                self.error(key, Message("`{name}` is already on line {line}", name=name, line=_line(found[name])))
             else:
                 found[name] = value
         return list(found.items())
 
-    def fields(self, node: yaml.Node, what: str, known: Sequence[str]) -> dict[str, yaml.Node]:
+    def fields(self, node: yaml.Node, what: str | Message, known: Sequence[str]) -> dict[str, yaml.Node]:
         """Return the settings of one entry: `{ name: …, look: … }`."""
         if not isinstance(node, yaml.MappingNode):
-            self.error(node, f"`{what}` needs `{{ {known[0]}: … }}`")
+            self.error(node, Message("`{what}` needs `{{ {first}: … }}`", what=what, first=known[0]))
             return {}
         found = {}
         for key, value in node.value:
             if _text(key) not in known:
-                self.error(key, f"`{what}` has no `{_text(key)}`{language.suggest(_text(key), known)}")
+                self.error(
+                    key,
+                    Message(
+                        "`{what}` has no `{text}`{hint}",
+                        what=what,
+                        text=_text(key),
+                        hint=language.suggest(_text(key), known),
+                    ),
+                )
             else:
                 found[_text(key)] = value
         return found
@@ -185,7 +195,15 @@ class _Reader:
         if node is None:
             return default
         if _text(node) not in known:
-            self.error(node, f"`{_text(node)}` is none of {', '.join(known)}{_meant(_text(node), known)}")
+            self.error(
+                node,
+                Message(
+                    "`{text}` is none of {choices}{hint}",
+                    text=_text(node),
+                    choices=", ".join(known),
+                    hint=_meant(_text(node), known),
+                ),
+            )
             return default
         return _text(node)
 
@@ -193,7 +211,12 @@ class _Reader:
         if node is None:
             return default
         if not re.fullmatch(r"\d{1,6}", _text(node), re.ASCII) or not least <= int(_text(node)) <= most:
-            self.error(node, f"`{_text(node)}` must be a whole number from {least} to {most}")
+            self.error(
+                node,
+                Message(
+                    "`{text}` must be a whole number from {least} to {most}", text=_text(node), least=least, most=most
+                ),
+            )
             return default
         return int(_text(node))
 
@@ -216,13 +239,13 @@ class _Reader:
         try:
             return image.read(self.folder / _text(node), _text(node))
         except image.BadImage as error:
-            self.error(node, str(error))
+            self.error(node, error.message)
             return None
 
     def read_cards(self, node: yaml.Node) -> None:
         given = self.fields(node, "cards", ("suits", "ranks"))
         if len(given) < 2:
-            self.error(node, "`cards` needs `suits: { id: name }` and `ranks: A 2 3`")
+            self.error(node, Message("`cards` needs `suits: { id: name }` and `ranks: A 2 3`"))
             return
         ranks = _text(given["ranks"]).split()
         hues = ("grey", "red", "orange", "forest", "blue", "purple", "yellow", "brown")
@@ -230,7 +253,9 @@ class _Reader:
             for rank in ranks:
                 name = f"{suit}{rank}"
                 if not _ID.fullmatch(name) or name in self.pieces:
-                    self.error(given["ranks"], f"`{name}` cannot be a card: the id is taken, or is none")
+                    self.error(
+                        given["ranks"], Message("`{name}` cannot be a card: the id is taken, or is none", name=name)
+                    )
                     continue
                 self.pieces[name] = Piece(
                     name, f"{_text(value)}の{rank}", "card", count=1, hue=hues[number % len(hues)], rank=rank, suit=suit
@@ -240,7 +265,9 @@ class _Reader:
         known = ("name", *KINDS, "columns", "rows", "on", "hue", "holds", "most")
         for name, entry in self.each(node, "places"):
             if name in self.pieces:
-                self.error(entry, f"`{name}` is a piece already: a step could not tell the two apart")
+                self.error(
+                    entry, Message("`{name}` is a piece already: a step could not tell the two apart", name=name)
+                )
             given = self.fields(entry, name, known)
             if given:
                 self.places[name] = self._place(name, entry, given)
@@ -253,7 +280,11 @@ class _Reader:
         if len(kinds) != 1:
             self.error(
                 entry,
-                f"`{name}` is one of {', '.join(KINDS)}: write `grid: 8 x 8`, `row: 5`, `counter: 0` or `pile: 20`",
+                Message(
+                    "`{name}` is one of {choices}: write `grid: 8 x 8`, `row: 5`, `counter: 0` or `pile: 20`",
+                    name=name,
+                    choices=", ".join(KINDS),
+                ),
             )
         columns, rows = self._sides(given) if kind == "grid" else ((), ())
         return Place(
@@ -278,7 +309,14 @@ class _Reader:
             node = given["grid"]
             size = _GRID.fullmatch(_text(node))
             if size is None or not 0 < int(size[1]) <= MOST_CELLS or not 0 < int(size[2]) <= MOST_CELLS:
-                self.error(node, f"`{_text(node)}` must read `columns x rows`, at most {MOST_CELLS}: `grid: 8 x 8`")
+                self.error(
+                    node,
+                    Message(
+                        "`{text}` must read `columns x rows`, at most {most}: `grid: 8 x 8`",
+                        text=_text(node),
+                        most=MOST_CELLS,
+                    ),
+                )
                 return (), ()
             columns = tuple(_LETTERS[: int(size[1])])
             rows = tuple(str(number + 1) for number in range(int(size[2])))
@@ -287,31 +325,38 @@ class _Reader:
                 for side, plain in (("columns", columns), ("rows", rows))
             )
         if not columns or not rows or len(set(columns)) < len(columns) or len(set(rows)) < len(rows):
-            self.error(node, "columns and rows need names, each once: `columns: A B C`")
+            self.error(node, Message("columns and rows need names, each once: `columns: A B C`"))
         return columns, rows
 
     def read_layout(self, node: yaml.Node) -> tuple[tuple[str, ...], ...]:
         if not isinstance(node, yaml.SequenceNode):
-            self.error(node, "`layout` must be a list: one line of places after another")
+            self.error(node, Message("`layout` must be a list: one line of places after another"))
             return ()
         rows = []
         for line in node.value:
             names = tuple(_text(line).split())
             for name in names:
                 if name not in self.places:
-                    self.error(line, f"there is no place `{name}`{language.suggest(name, self.places)}")
+                    self.error(
+                        line,
+                        Message(
+                            "there is no place `{name}`{hint}", name=name, hint=language.suggest(name, self.places)
+                        ),
+                    )
             rows.append(tuple(name for name in names if name in self.places))
         return tuple(row for row in rows if row)
 
     def read_numbers(self, node: yaml.Node) -> dict[int, dict[str, str]]:
         found: dict[int, dict[str, str]] = {}
         if not isinstance(node, yaml.MappingNode):
-            self.error(node, "`numbers` must read `name: { 3: …, 4: … }`")
+            self.error(node, Message("`numbers` must read `name: { 3: …, 4: … }`"))
             return {}
         for key, value in node.value:
             name = _text(key)
             if not _NUMBER.fullmatch(name):
-                self.error(key, f"`{name}`: the name of a number is of a-z and _ (`{{{{ n.hand }}}}`)")
+                self.error(
+                    key, Message("`{name}`: the name of a number is of a-z and _ (`{{{{ n.hand }}}}`)", name=name)
+                )
                 continue
             cells = _pairs(value) or [(None, value)]
             for count, text in cells:
@@ -320,7 +365,7 @@ class _Reader:
                     try:
                         counts = language.counts(_text(count), PLAYERS)
                     except language.BadValue as error:
-                        self.error(count, str(error))
+                        self.error(count, error.message)
                         continue
                 for one in counts:
                     found.setdefault(one, {})[name] = _text(text)
@@ -331,7 +376,7 @@ def _declared(root: yaml.Node | None, folder: Path, complaints: Complaints) -> D
     if root is None:
         return Declared()
     reader = _Reader(folder, complaints)
-    given = reader.fields(root, "the table", _PARTS)
+    given = reader.fields(root, Message("the table"), _PARTS)
     # A step names pieces and places: both stand before what is made of them, in whatever order they are written.
     parts: tuple[tuple[str, Callable[[yaml.Node], None]], ...] = (
         ("pieces", reader.read_pieces),

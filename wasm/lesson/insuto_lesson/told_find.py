@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Protocol
 
 import insuto
-from insuto_lesson import image, told_file, told_table
+from insuto_lesson import image, rules_page, told_file, told_table
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import Message
 from insuto_lesson.source import Block, Source
 
 
@@ -88,18 +89,25 @@ def _table(
         declared = told_file.Declared()
     if not re.fullmatch(r"[a-z][a-z0-9_-]*", game_id):
         first.complaints.error(
-            block.line, f"`{game_id}` cannot name a game: a folder (or a page) of a-z, 0-9, - and _ gives its name"
+            block.line,
+            Message(
+                "`{game}` cannot name a game: a folder (or a page) of a-z, 0-9, - and _ gives its name", game=game_id
+            ),
         )
         return None
     if folder and game_id != posixpath.basename(folder):
         first.complaints.error(
             block.line,
-            f"the table of this page is called `{posixpath.basename(folder)}`, as its folder, not `{game_id}`",
+            Message(
+                "the table of this page is called `{folder}`, as its folder, not `{game}`",
+                folder=posixpath.basename(folder),
+                game=game_id,
+            ),
         )
         return None
     rules = next((page.source for page in pages if page.path == posixpath.join(folder, "rules.md")), None)
     title = next((heading.title for heading in first.source.headings if heading.level == 1), game_id)
-    book = told_table.rules_of(rules)
+    book = rules_page.book(rules, Complaints(""))  # what is wrong is said where that page is compiled
     table = told_table.made(game_id, [one for _, one in named], title, declared, book)
     drawn = (piece.picture.href for piece in declared.pieces.values() if piece.picture)
     told = "\0".join(

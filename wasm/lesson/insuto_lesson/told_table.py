@@ -16,7 +16,7 @@ from typing import Any
 from insuto import BadInput, Game
 from insuto.core.actions import Action
 from insuto.core.address import AddressBook
-from insuto.core.facts import Log, Rule, RuleBook
+from insuto.core.facts import Log, RuleBook
 from insuto.core.position import ALL, TABLE, Position
 from insuto.core.words import Words, seat_names
 from insuto.draw import Picture
@@ -24,6 +24,7 @@ from insuto.play import codec
 from insuto.play import script as engine
 from insuto_lesson import image, language
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import Message
 from insuto_lesson.source import Block, Source
 from insuto_lesson.told_board import Board
 from insuto_lesson.told_file import PLAYERS, Declared
@@ -52,7 +53,6 @@ _NEEDS_ENGINE = frozenset(
     )
 )
 _BLOCKS_OF_ENGINES = frozenset(("try", "settings", "scorepad", "flow", "draw", "drill"))
-_RULE = re.compile(r"[A-Z][A-Z0-9]*-\d+")
 _TABLE = "table"
 
 _EVENTS = {
@@ -180,9 +180,14 @@ class ToldTable(Game[Laid]):
         if not sign:
             raise BadInput("", "must read 'counter = number'")
         if place is None or place.kind not in ("counter", "pile"):
-            raise BadInput("", f"there is no counter or pile `{address}`{language.suggest(address, pos.counted)}")
+            raise BadInput(
+                "",
+                "there is no counter or pile `{address}`{hint}",
+                address=address,
+                hint=language.suggest(address, pos.counted),
+            )
         if not re.fullmatch(r"\d{1,6}", text, re.ASCII) or int(text) > place.most:
-            raise BadInput("", f"`{text}` must be a whole number from 0 to {place.most}")
+            raise BadInput("", "`{text}` must be a whole number from 0 to {most}", text=text, most=place.most)
         pos.counted[address] = int(text)
         log.add("counted", what=place.name, count=int(text))
 
@@ -231,7 +236,7 @@ class ToldTable(Game[Laid]):
         for word in words:
             if word in self.declared.pieces:
                 if spaces:
-                    raise BadInput("", f"`{word}` is a piece, and stands after a place: pieces come first")
+                    raise BadInput("", "`{word}` is a piece, and stands after a place: pieces come first", word=word)
                 kinds.append(word)
             else:
                 spaces.append(self._space(word))
@@ -243,16 +248,18 @@ class ToldTable(Game[Laid]):
         if place is not None and place.kind == "row":
             return word
         if place is not None and place.kind == "grid":
-            raise BadInput("", f"`{word}` is a grid: name a space of it, such as `{place.spaces()[0]}`")
+            raise BadInput(
+                "", "`{word}` is a grid: name a space of it, such as `{space}`", word=word, space=place.spaces()[0]
+            )
         if place is not None:
-            raise BadInput("", f"`{word}` is a number: write `set: {word} = 3`")
+            raise BadInput("", "`{word}` is a number: write `set: {word} = 3`", word=word)
         if key := self._spaces.get(word):
             return key
         if word in self._spaces:
-            raise BadInput("", f"`{word}` is a space of several grids: write it with its grid, `grid.{word}`")
+            raise BadInput("", "`{word}` is a space of several grids: write it with its grid, `grid.{word}`", word=word)
         known = [*self.declared.pieces, *self.declared.places, *self._spaces]
         close = language.suggest(word, known) if len(known) < 40 else _close(word, known)
-        raise BadInput("", f"there is no piece or place `{word}`{close}")
+        raise BadInput("", "there is no piece or place `{word}`{hint}", word=word, hint=close)
 
     def _named(self, spaces: Sequence[str]) -> str:
         """Return the spaces in words: the names of rows and of grids for cards, the letters of other spaces."""
@@ -270,7 +277,13 @@ class ToldTable(Game[Laid]):
         for number in range(1, piece.count + 1):
             if (name := f"{kind}.{number}") not in lying:
                 return name
-        raise BadInput("", f"there are only {piece.count} of `{kind}` ({piece.name}), and all lie on the table already")
+        raise BadInput(
+            "",
+            "there are only {count} of `{piece}` ({name}), and all lie on the table already",
+            count=piece.count,
+            piece=kind,
+            name=piece.name,
+        )
 
     def _lay(self, pos: Laid, space: str, name: str) -> None:
         place = self.declared.places[space.partition(".")[0]]
@@ -278,7 +291,11 @@ class ToldTable(Game[Laid]):
         if len(held) >= place.holds:
             here = "、".join(self.declared.pieces[one.rpartition(".")[0]].name for one in held)
             raise BadInput(
-                "", f"`{space}` holds {place.holds} and is full: {here} (`holds:` in the table says how many)"
+                "",
+                "`{space}` holds {holds} and is full: {here} (`holds:` in the table says how many)",
+                space=space,
+                holds=place.holds,
+                here=here,
             )
         held.append(name)
 
@@ -290,8 +307,9 @@ class ToldTable(Game[Laid]):
         for kind in kinds:
             places = [space for space, held in pos.lies.items() for name in held if name.rpartition(".")[0] == kind]
             if len(places) != 1:
-                many = "does not lie on the table" if not places else f"lies at {'、'.join(places)}: name the place"
-                raise BadInput("", f"`{kind}` {many}")
+                if not places:
+                    raise BadInput("", "`{piece}` does not lie on the table", piece=kind)
+                raise BadInput("", "`{piece}` lies at {places}: name the place", piece=kind, places="、".join(places))
             found += places if places[0] not in found else []
         if not found:
             raise BadInput("", "names neither a piece nor a place")
@@ -304,14 +322,22 @@ class ToldTable(Game[Laid]):
         held = pos.lies.get(space, [])
         there = [name.rpartition(".")[0] for name in held]
         if not held:
-            raise BadInput("", f"nothing lies at `{space}`")
+            raise BadInput("", "nothing lies at `{space}`", space=space)
         if not kinds and len(set(there)) > 1:
-            raise BadInput("", f"several kinds of pieces lie at `{space}`: name the piece")
+            raise BadInput("", "several kinds of pieces lie at `{space}`: name the piece", space=space)
         lifted = []
         for kind in kinds or there[:1]:
             mine = [name for name in held if name.rpartition(".")[0] == kind][-count:]
             if len(mine) < count and (named or not kinds or count > 1):
-                raise BadInput("", f"`{space}` has {len(mine)} of `{kind}`, not {count}; there: {'、'.join(there)}")
+                raise BadInput(
+                    "",
+                    "`{space}` has {there} of `{piece}`, not {count}; there: {held}",
+                    space=space,
+                    there=len(mine),
+                    piece=kind,
+                    count=count,
+                    held="、".join(there),
+                )
             lifted += mine
         for name in lifted:
             held.remove(name)
@@ -320,10 +346,9 @@ class ToldTable(Game[Laid]):
         return lifted
 
 
-def _close(word: str, known: Sequence[str]) -> str:
+def _close(word: str, known: Sequence[str]) -> Message:
     """Return the hint for a misspelt word where a list of all known ones would be too long."""
-    hint = language.suggest(word, known)
-    return hint if hint.startswith("; did") else "; see the pieces and places that the table declares"
+    return language.close(word, known) or Message("; see the pieces and places that the table declares")
 
 
 # ---- how pages go about it -------------------------------------------------------------------------------------------
@@ -378,14 +403,26 @@ def check(game: Game[Any], source: Source, complaints: Complaints) -> None:
                 if block.all(name) and block.name in language.TELLING:
                     complaints.error(
                         block.line_of(name),
-                        f"`{name}` tells a table without rules, and `{game.id}` has an engine: write `do`",
+                        Message(
+                            "`{name}` tells a table without rules, and `{game}` has an engine: write `do`",
+                            name=name,
+                            game=game.id,
+                        ),
                     )
             if block.name in ("example", "ruling") and not block.all("expect") and not block.all("refuse"):
-                complaints.error(block.line, f"`{block.name}` needs `expect` or `refuse`: what would make it wrong?")
+                complaints.error(
+                    block.line,
+                    Message("`{block}` needs `expect` or `refuse`: what would make it wrong?", block=block.name),
+                )
             continue
         if block.name in _BLOCKS_OF_ENGINES:
             complaints.error(
-                block.line, f"`{block.name}` needs an engine, and `{game.id}` is a table that is only told"
+                block.line,
+                Message(
+                    "`{block}` needs an engine, and `{game}` is a table that is only told",
+                    block=block.name,
+                    game=game.id,
+                ),
             )
         for name, value in (
             block.options
@@ -395,27 +432,12 @@ def check(game: Game[Any], source: Source, complaints: Complaints) -> None:
             if name in _NEEDS_ENGINE:
                 complaints.error(
                     value.line,
-                    f"`{name}` needs an engine, and `{game.id}` is only told: there are `put`, `move`, `take`, `set` and `picture`",
+                    Message(
+                        "`{name}` needs an engine, and `{game}` is only told: there are `put`, `move`, `take`, `set` and `picture`",
+                        name=name,
+                        game=game.id,
+                    ),
                 )
-
-
-def rules_of(source: Source | None, complaints: Complaints | None = None) -> RuleBook:
-    """Return the rules that a page ルール tells: every heading `### R-01 title {{ #R-01 }}`, in the section above it."""
-    rules: dict[str, Rule] = {}
-    section = ""
-    for heading in source.headings if source else ():
-        if not _RULE.fullmatch(heading.id):
-            section = heading.title if heading.level > 1 else section
-            continue
-        title = heading.title.removeprefix(heading.id).strip()
-        if complaints and (title == heading.title or not title):
-            complaints.error(heading.line, f"the heading of a rule begins with its id: `{heading.id} …`")
-        if heading.id in rules:
-            if complaints:
-                complaints.error(heading.line, f"rule {heading.id} stands twice on this page")
-            continue
-        rules[heading.id] = Rule(heading.id, title, "", section, "", "high")
-    return RuleBook(rules.values())
 
 
 def made(game_id: str, blocks: Sequence[Block], title: str, declared: Declared, rules: RuleBook) -> ToldTable:
@@ -439,7 +461,6 @@ __all__ = [
     "link",
     "made",
     "own_picture",
-    "rules_of",
     "spelt",
     "start",
     "step",

@@ -42,6 +42,8 @@ def step(folder: Path, *command: str | Path) -> int:
 
 def engine(folder: Path) -> int:
     """Make the engine for the browser, with the stage; quick where nothing has changed. The stage alone where no game is computed."""
+    if code := step(folder, "insuto_lesson", "rules"):
+        return code
     if not own_games(folder):
         return step(folder, "insuto_bundle", "stage", "--browser", carried.place("browser"))
     for kept in carried.library():

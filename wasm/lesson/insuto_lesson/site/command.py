@@ -10,38 +10,47 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from insuto.core.errors import BadInput
-from insuto.core.messages_ja import say
 from insuto.project import own_games
+from insuto_lesson.messages import Message
 from insuto_lesson.site import build, carried, live, starter, suite, warm
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m insuto site", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    serving = commands.add_parser("serve", help="look at the site while it is written: watches, compiles, reloads")
-    serving.add_argument("--port", type=int, default=8000)
-    commands.add_parser("build", help="the whole site, strict and sealed, into site/; SITE_URL is its address")
-    commands.add_parser(
-        "test", help="the conformance suite over every game, and tests/; further arguments go to pytest"
+    parser = argparse.ArgumentParser(
+        prog="python -m insuto site",
+        description=str(Message("begin, serve, test and build a site of games of your own")),
     )
-    new = commands.add_parser("new", help="one more game in this repository")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    serving = commands.add_parser(
+        "serve", help=str(Message("look at the site while it is written: watches, compiles, reloads"))
+    )
+    serving.add_argument("--port", type=int, default=8000)
+    commands.add_parser(
+        "build", help=str(Message("the whole site, strict and sealed, into site/; SITE_URL is its address"))
+    )
+    commands.add_parser(
+        "test",
+        help=str(Message("the conformance suite over every game, and tests/; further arguments go to pytest")),
+    )
+    new = commands.add_parser("new", help=str(Message("one more game in this repository")))
     starter.arguments(new)
-    changes = commands.add_parser("changes", help="what has changed in insuto, for who updates")
-    changes.add_argument("since", nargs="?", default="", help="the version that one comes from")
+    changes = commands.add_parser("changes", help=str(Message("what has changed in insuto, for who updates")))
+    changes.add_argument("since", nargs="?", default="", help=str(Message("the version that one comes from")))
     given, further = parser.parse_known_args(arguments)
     if further and given.command != "test":
-        parser.error(f"unrecognized arguments: {' '.join(further)}")
+        parser.error(str(Message("unrecognized arguments: {words}", words=" ".join(further))))
     folder = Path.cwd()
     if given.command == "changes":
         return _changes(given.since)
     try:
         games = own_games(folder)
     except BadInput as error:
-        print(f"insuto: {say(error)}", file=sys.stderr)
+        print(f"insuto: {Message.of(error)}", file=sys.stderr)
         return 2
     if not games and not _of_a_site(folder):
-        print('insuto: here is no pyproject.toml with [tool.insuto] games = ["…"]', file=sys.stderr)
+        message = Message('here is no pyproject.toml with [tool.insuto] games = ["…"]')
+        print(f"insuto: {message}", file=sys.stderr)
         return 2
     if given.command == "new":
         return starter.further(folder, given.id, given.title, given.kind)

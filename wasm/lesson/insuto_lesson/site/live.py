@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from insuto_lesson.messages import Message
+
 _PASSED_OVER = {"__pycache__", "node_modules", "dist", "tools", "build", ".mypy_cache", ".ruff_cache", ".pytest_cache"}
 _EVERY = 0.2
 """Seconds between two looks."""
@@ -75,13 +77,13 @@ class Live:
                 self._stale = True
                 return False  # tried again after the next change
         if not self._render(self._next):
-            say("not rebuilt: mend what is reported above; the last good pages stay")
+            say(str(Message("not rebuilt: mend what is reported above; the last good pages stay")))
             return False
         shutil.rmtree(self._old, ignore_errors=True)
         if self.shown.exists():
             self.shown.rename(self._old)
         self._next.rename(self.shown)
-        say(f"rebuilt in {time.monotonic() - started:.1f} s")
+        say(str(Message("rebuilt in {seconds:.1f} s", seconds=time.monotonic() - started)))
         return True
 
     def _rebuild(self) -> None:
@@ -116,11 +118,14 @@ class Live:
         server.watch(str(self._bell))
         threading.Thread(target=self._watch, daemon=True).start()
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-        say(f"serving {server.url} (Ctrl+C ends)")
+        say(str(Message("serving {address} (Ctrl+C ends)", address=server.url)))
         try:
             server.serve()
         except OSError as error:
-            print(f"\nPort {port} cannot be used ({error.strerror}): choose another with --port.", file=sys.stderr)
+            message = Message(
+                "port {port} cannot be used ({problem}): choose another with --port", port=port, problem=error.strerror
+            )
+            print(f"\n{message}", file=sys.stderr)
             os._exit(1)
         except KeyboardInterrupt:
             pass

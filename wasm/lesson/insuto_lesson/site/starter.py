@@ -13,6 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from insuto import kit
+from insuto.core.facts import RULES_FILE
+from insuto_lesson import rules_page
+from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import Message
 from insuto_lesson.site import carried
 
 KINDS = ("cards", "board", "told")
@@ -32,25 +36,27 @@ Files = Iterator[tuple[str, Path]]
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what every way of beginning a game asks for."""
-    parser.add_argument("id", help="a-z, 0-9 and _: names the package and the folder of pages")
-    parser.add_argument("title", help="the game's name as readers see it")
+    parser.add_argument("id", help=str(Message("a-z, 0-9 and _: names the package and the folder of pages")))
+    parser.add_argument("title", help=str(Message("the game's name as readers see it")))
     parser.add_argument(
         "--kind",
         choices=KINDS,
         default="cards",
-        help="what it begins with: cards (and chance), a board, or told: pages alone, without Python",
+        help=str(Message("what it begins with: cards (and chance), a board, or told: pages alone, without Python")),
     )
 
 
-def fault(game_id: str, title: str) -> str:
-    """Return what is wrong with an id or a title; "" when nothing is."""
+def fault(game_id: str, title: str) -> Message | None:
+    """Return what is wrong with an id or a title; None when nothing is."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", game_id) or keyword.iskeyword(game_id):
-        return f"id '{game_id}' must begin with a-z and hold only a-z, 0-9 and _"
+        return Message("id '{game}' must begin with a-z and hold only a-z, 0-9 and _", game=game_id)
     if game_id in _TAKEN or game_id in sys.stdlib_module_names:
-        return f"id '{game_id}' is the name of something else already: choose another"
+        return Message("id '{game}' is the name of something else already: choose another", game=game_id)
     if not title.strip() or re.search(r'["\\{}<>\x00-\x1f\x7f]', title):
-        return "title must not be empty or hold quotes, braces, angle brackets, backslashes or control characters"
-    return ""
+        return Message(
+            "title must not be empty or hold quotes, braces, angle brackets, backslashes or control characters"
+        )
+    return None
 
 
 def class_name(game_id: str) -> str:
@@ -71,6 +77,9 @@ def fill(text: str, game_id: str, title: str) -> str:
 
 def game_files(game_id: str, title: str, kind: str, package: Path, docs: Path) -> Files:
     """Yield what a game is made of: its package and its pages."""
+    if kind != TOLD:
+        page = (carried.STARTERS / kind / "docs" / rules_page.PAGE).read_text(encoding="utf-8")
+        yield rules_page.of_text(fill(page, game_id, title), Complaints(rules_page.PAGE)), package / RULES_FILE
     for source, target in (*(() if kind == TOLD else (("game", package),)), ("docs", docs)):
         for template in sorted((carried.STARTERS / kind / source).iterdir()):
             if template.is_file():
@@ -141,7 +150,7 @@ def write(files: Files) -> int:
     whole = list(files)
     there = [target for _, target in whole if target.exists()]
     if there:
-        print(f"{there[0]} is already there; nothing was written.", file=sys.stderr)
+        print(Message("{file} is already there; nothing was written", file=there[0]), file=sys.stderr)
         return 1
     for text, target in whole:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -160,7 +169,8 @@ def further(folder: Path, game_id: str, title: str, kind: str) -> int:
     named = _GAMES.search(project.read_text(encoding="utf-8"))
     wrong = fault(game_id, title)
     if wrong or not named:
-        print(wrong or f'{project.name} has no line `games = ["…"]` below [tool.insuto]', file=sys.stderr)
+        missing = Message('{file} has no line `games = ["…"]` below [tool.insuto]', file=project.name)
+        print(wrong or missing, file=sys.stderr)
         return 2
     if code := write(_of_repository(folder, game_id, title, kind)):
         return code

@@ -25,6 +25,8 @@ def test(folder: Path, arguments: Sequence[str]) -> int:
     if not own_games(folder):  # tables that are only told: what can be wrong is said when they are compiled
         code = step(folder, "insuto_lesson", "compile", "--strict")
         return code or (step(folder, "pytest", "-q", "-p", "no:cacheprovider", *own, *arguments) if own else 0)
+    if code := step(folder, "insuto_lesson", "rules"):
+        return code
     suite = folder / WORK / "suite"
     suite.mkdir(parents=True, exist_ok=True)
     for name in FILES:

@@ -1,0 +1,221 @@
+"""What authors are told: every sentence has its Japanese, and the surroundings choose the language."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from insuto.core import messages_ja as core_ja
+from insuto_bundle.errors import BundleError
+from insuto_bundle.messages_ja import MESSAGES as BUNDLE
+from insuto_bundle.seal import seal
+from insuto_lesson import __main__ as lesson
+from insuto_lesson.compiler import Result
+from insuto_lesson.messages import Message
+from insuto_lesson.messages_ja import MESSAGES
+from insuto_lesson.site import command
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES = [
+    *(
+        file
+        for file in sorted((ROOT / "wasm/lesson/insuto_lesson").rglob("*.py"))
+        if "starters" not in file.parts and file.stem != "messages_ja"
+    ),
+    ROOT / "scripts/new_game.py",
+]
+
+
+def calls(*names: str, files: Sequence[Path] = FILES) -> Iterator[tuple[str, ast.Call]]:
+    """Yield the calls of functions, methods and classes of these names, with the place of each."""
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                if name in names:
+                    yield f"{file.name}:{node.lineno}", node
+
+
+def said() -> dict[str, tuple[str, set[str]]]:
+    """Return every English sentence of the code, with the place of one that says it and what fills it."""
+    found = {}
+    for place, node in calls("Message"):
+        first = node.args[0]
+        assert isinstance(first, ast.Constant), f"{place}: no template that can be found"
+        gaps = {str(keyword.arg) for keyword in node.keywords}
+        assert gaps == (fields(str(first.value)) if gaps else set()), f"{place}: {gaps}"
+        found[str(first.value)] = (place, gaps)
+    for place, node in calls("BadInput"):
+        template = node.args[1]
+        if isinstance(template, ast.Constant) and template.value not in core_ja.MESSAGES:
+            found[str(template.value)] = (place, {str(keyword.arg) for keyword in node.keywords})
+    return found
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+
+
+def test_every_sentence_has_its_japanese() -> None:
+    missing = [f"{place}: {template}" for template, (place, _) in said().items() if template not in MESSAGES]
+    assert not missing
+
+
+def test_no_japanese_is_left_over() -> None:
+    assert set(MESSAGES) <= set(said())
+
+
+def test_both_have_the_same_gaps() -> None:
+    for template, (_, gaps) in said().items():
+        if gaps:
+            assert fields(MESSAGES[template]) == gaps, template
+
+
+def test_the_bundle_says_all_in_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same of what makes and seals a site: its sentences, its errors, and one as it is told."""
+    files = sorted((ROOT / "wasm/bundle/insuto_bundle").glob("*.py"))
+    found = {}
+    for place, node in calls("said", files=files):
+        first = node.args[0]
+        assert isinstance(first, ast.Constant), f"{place}: no template that can be found"
+        found[str(first.value)] = place
+        assert fields(str(first.value)) == fields(BUNDLE.get(str(first.value), "")), f"{place}: {first.value!r}"
+    assert set(found) == set(BUNDLE)
+    for place, node in calls("BundleError", files=files):
+        assert isinstance(node.args[0], ast.Call), f"{place}: an error in English alone"
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    with pytest.raises(BundleError, match="先にサイトを作ってください"):
+        seal(tmp_path, tmp_path)
+
+
+def test_nothing_is_said_in_english_alone() -> None:
+    """No sentence is printed, given as help or raised but as a Message. What only repeats a path or a message may be."""
+    bare = []
+    for place, node in calls("print", "say", "add_argument", "add_parser", "ArgumentParser", "BadValue", "Refused"):
+        given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg in ("help", "description"))]
+        for value in given:
+            texts = value.values if isinstance(value, ast.JoinedStr) else [value]
+            for text in texts:
+                if isinstance(text, ast.Constant) and isinstance(text.value, str) and " " in text.value.strip(" :"):
+                    bare.append(f"{place}: {text.value}")
+    assert not bare
+
+
+WRONG = """# 果樹園
+
+/// lesson | toy
+    players: 2-4
+///
+
+## 準備 { #s1 }
+
+/// scene | start
+///
+
+/// step | one
+    do： advance
+    expect: pile = 99
+文です。
+///
+
+/// stpe | two
+文です。
+///
+"""
+
+
+@pytest.mark.parametrize(
+    ("surroundings", "japanese"),
+    [
+        ({}, False),
+        ({"LANG": "C.UTF-8"}, False),
+        ({"LANG": "ja_JP.UTF-8"}, True),
+        ({"LANG": "ja_JP.UTF-8", "LC_ALL": "en_US.UTF-8"}, False),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "ja_JP.UTF-8", "LC_ALL": ""}, True),
+    ],
+)
+def test_the_surroundings_choose_the_language(
+    surroundings: dict[str, str], japanese: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in surroundings.items():
+        monkeypatch.setenv(name, value)
+    assert str(Message("`{name}` is empty", name="do")) == ("`do` の値がありません。" if japanese else "`do` is empty")
+
+
+def test_a_wrong_lesson_is_told_in_japanese(
+    compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    assert [str(error) for error in compile_page(WRONG).errors] == [
+        "docs/toy/lesson.md:13: オプションの形（`名前: 値`）になっていません: do： advance"
+        " — `：` が全角です。半角の `:` で書いてください。",
+        "docs/toy/lesson.md:18: `stpe` というブロックはありません。`step` のことですか。",
+    ]
+    mended = WRONG.replace("do： advance", "do: red fly; advance").replace("stpe", "step")
+    told = [str(error) for error in compile_page(mended).errors]
+    assert told[0].startswith("docs/toy/lesson.md:13: do「red fly」：「fly」という行動はありません。あるのは ")
+    warned = WRONG.replace("do： advance\n    expect: pile = 99", "do: advance").replace("stpe", "step")
+    result = compile_page(warned.replace("文です。", "文です。" * 40, 1))
+    assert [warning.message for warning in result.warnings] == [
+        "段 `one` は 160 字あります。1 段で聞き取れるのは 120 字までです。"
+    ]
+    assert result.lines[0].startswith("toy/lesson.md: 段 2、")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")  # what was kept of the run before is told in the language of this one
+    again = compile_page(warned.replace("文です。", "文です。" * 40, 1))
+    assert [warning.message for warning in again.warnings] == [
+        "step `one` has 160 letters; 120 is what can be followed"
+    ]
+    assert again.lines[0].startswith("toy/lesson.md: 2 steps, ")
+
+
+@pytest.mark.parametrize("main", [lesson.main, command.main])
+def test_help_is_in_japanese(
+    main: Callable[[list[str]], int], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert "作" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "told"),
+    [
+        ("/// step | x\n    expect: pile ＝ 1\n文。\n///", 2, "`＝` is full-width: write `=`"),
+        ("/// step | x\n    do: red　pass；auto 1\n文。\n///", 2, "`；` is full-width: write `;`"),
+        ("/// step | x\n　　　　do: red pass\n文。\n///", 2, "option `do` must be indented by four spaces"),
+        ("///　step | x\n文。\n///", 1, "there is a full-width space: write plain ones"),
+        ("／／／ step | x\n文。\n///", 1, "`／` is full-width: write `/`"),
+        ("文。［［T-01］］", 1, "`［` is full-width: write `[`"),
+        ("文は｛｛ n.pile ｝｝枚。", 1, "`｛` is full-width: write `{`"),
+        ("##　見出し { #x }", 1, "there is a full-width space: write plain ones"),
+    ],
+)
+def test_full_width_signs_are_named_once(
+    text: str, line: int, told: str, compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    head = "# 果樹園\n\n/// lesson | toy\n    players: 2-4\n///\n\n## 準備 { #s1 }\n\n/// scene | start\n///\n\n"
+    sound = "/// step | sound\n文。\n///\n\n"
+    (error,) = compile_page(head + sound + text + "\n").errors
+    assert (error.line, error.message.endswith(told)) == ((head + sound).count("\n") + line, True), error
+
+
+def test_ordinary_full_width_signs_are_left_alone(compile_page: Callable[..., Result]) -> None:
+    text = "# 果樹園\n\n/// lesson | toy\n    players: 2-4\n///\n\n（例：１／２）［注］　＃１\n\n`［［T-01］］`\n"
+    assert not compile_page(text).errors
+
+
+def test_a_full_width_colon_in_a_file_beside_the_pages(
+    compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    (error,) = compile_page("# 果樹園\n", **{"glossary.yml": "手札: カード\n山札：カード\n"}).errors
+    assert str(error).startswith("docs/toy/glossary.yml:")
+    assert "`：` is full-width: write `:`" in str(error)

@@ -1,0 +1,95 @@
+"""The page ルール is the source: what the engine knows of a game's rules is made of it, and readers see nothing of what is for others."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import insuto
+from insuto.core.errors import BrokenGame
+from insuto.core.facts import RuleBook
+from insuto.core.provenance_ja import CONFIDENCE, provenance
+from insuto_lesson import rules_page, source
+from insuto_lesson.complaints import Complaints
+
+ROOT = Path(__file__).resolve().parents[2]
+ONE = """# ルール
+
+## 手番 { #turn }
+
+### G-01 石を置く { #G-01 en="Placing a stone" sure=高 }
+
+石を置きます。
+
+出典: 種本、作者サイト / 確かさ: 置くことは高、順は中（このサイトの決め）
+{ .in-source }
+"""
+
+
+@pytest.mark.parametrize("name", sorted(name for name in insuto.game_ids() if name != "toy"))
+def test_the_engine_knows_what_the_page_says(name: str) -> None:
+    """rules.json is as compile makes it of the page, which is what the engine has loaded."""
+    complaints = Complaints("rules.md")
+    text = (ROOT / "docs" / name / "rules.md").read_text(encoding="utf-8")
+    made = rules_page.of_text(text, complaints)
+    assert not complaints.errors
+    package = Path(sys.modules[type(insuto.load(name)).__module__].__file__ or "").parent
+    assert made == (package / "rules.json").read_text(encoding="utf-8"), "run `python -m insuto_lesson rules`"
+
+
+def parsed(text: str) -> tuple[source.Source, Complaints]:
+    complaints = Complaints("rules.md")
+    return source.parse(text, "rules.md", complaints), complaints
+
+
+def test_a_rule_is_its_heading_its_section_and_its_source_line() -> None:
+    page, complaints = parsed(ONE)
+    (rule,) = rules_page.book(page, complaints).values()
+    assert not complaints.errors
+    assert (rule.id, rule.title_ja, rule.title_en, rule.section) == ("G-01", "石を置く", "Placing a stone", "手番")
+    assert (rule.source, rule.confidence) == ("種本、作者サイト", "high")
+    assert provenance(rule) == "出典: 種本、作者サイト / 確かさ: 置くことは高、順は中（このサイトの決め）"
+    (least,) = rules_page.book(parsed(ONE.replace(" sure=高", ""))[0], complaints).values()
+    assert least.confidence == "medium"  # a remark in brackets is no degree
+
+
+@pytest.mark.parametrize("name", CONFIDENCE)
+def test_one_degree_is_told_by_its_word(name: str) -> None:
+    text = re.sub("確かさ: .*", f"確かさ: {CONFIDENCE[name]}", ONE).replace(" sure=高", "")  # type: ignore[index]
+    (rule,) = rules_page.book(parsed(text)[0], Complaints("")).values()
+    assert (rule.confidence, rule.degree) == (name, "")
+
+
+def test_readers_see_nothing_of_what_is_for_others() -> None:
+    lines = ONE.split("\n")
+    source.hide_told(lines, parsed(ONE)[0])
+    assert lines[4] == "### G-01 石を置く { #G-01 }"
+    assert [line for n, line in enumerate(lines) if n != 4] == [
+        line for n, line in enumerate(ONE.split("\n")) if n != 4
+    ]
+
+
+def test_only_the_pages_of_ones_own_repository_make_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page beside the game's package makes its rules.json, once. Of a page of another folder, or one that is wrong, nothing is made."""
+    package, page = tmp_path / "stones_apart", tmp_path / "docs" / "stones_apart" / "rules.md"
+    package.mkdir()
+    page.parent.mkdir(parents=True)
+    (package / "__init__.py").write_text("", encoding="utf-8")
+    (package / "rules.py").write_text("RULES = RuleBook.read(__name__)\n", encoding="utf-8")
+    page.write_text(ONE, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(insuto, "_modules", {"stones_apart": "stones_apart"})
+    with pytest.raises(BrokenGame, match=r"python -m insuto_lesson rules"):
+        RuleBook.read("stones_apart")
+    assert rules_page.refresh(tmp_path / "docs", tmp_path / "docs") == []
+    assert rules_page.refresh(tmp_path / "docs", tmp_path) == [package / "rules.json"]
+    assert RuleBook.read("stones_apart")["G-01"].title_en == "Placing a stone"
+    assert rules_page.refresh(tmp_path / "docs", tmp_path) == []
+    page.write_text(ONE.replace("出典: ", "出所: "), encoding="utf-8")
+    assert rules_page.refresh(tmp_path / "docs", tmp_path) == []
+    page.write_text(ONE.replace("石を置く", "石"), encoding="utf-8")
+    assert rules_page.refresh(tmp_path / "docs", tmp_path) == [package / "rules.json"]
+    assert RuleBook.read("stones_apart")["G-01"].title_ja == "石"

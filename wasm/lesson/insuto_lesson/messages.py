@@ -1,0 +1,110 @@
+"""What an author is told, in English and in Japanese.
+
+The English sentence stands where it is said, with `{gaps}`; it is the key of the Japanese one in `messages_ja.py`, as with gettext. A test
+reads every `Message("…")` of this package and demands an entry there.
+
+    complaints.error(line, Message("there is no block `{name}`{hint}", name="stpe", hint=suggest("stpe", KINDS)))
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from insuto.core import messages_ja as core_ja
+from insuto.core.errors import BadInput
+from insuto.play.script import ScriptError
+from insuto.project import japanese
+from insuto_lesson.messages_ja import MESSAGES
+
+
+@functools.total_ordering
+class Message:
+    """A sentence for an author. `str()` gives it in the author's language (`insuto.project.japanese`).
+
+    template  the English sentence, no f-string
+    gaps      what fills it: a Message or an error is told in the language of the sentence around it
+    """
+
+    __slots__ = ("en", "ja")
+
+    def __init__(self, template: str, /, **gaps: object) -> None:
+        self.en = _filled(template, gaps, "en")
+        self.ja = _filled(MESSAGES.get(template, template), gaps, "ja")
+
+    @classmethod
+    def kept(cls, en: str, ja: str) -> Message:
+        """Return a sentence that was told before, or that is the same in both languages."""
+        made = cls.__new__(cls)
+        made.en, made.ja = en, ja
+        return made
+
+    @classmethod
+    def joined(cls, en: str, ja: str, parts: Iterable[Message]) -> Message:
+        """Return sentences one after the other, with what stands between two of them in each language."""
+        told = list(parts)
+        return cls.kept(en.join(part.en for part in told), ja.join(part.ja for part in told))
+
+    @classmethod
+    def of(cls, error: Exception, own: Mapping[str, str] | None = None) -> Message:
+        """Return what an error says. `own`: the ERRORS words of the game that it is about."""
+        if isinstance(error, Refused):
+            return error.message
+        if not isinstance(error, BadInput):
+            return cls.kept(str(error), str(error))
+        if isinstance(error, ScriptError):
+            part, said = error.part[:80], cls.of(error.error, own)
+            head = (f"{error.field} '{part}': ", f"{error.field}「{part}」：") if part else (f"{error.field}: ",) * 2
+            return cls.kept(head[0] + said.en, head[1] + said.ja)
+        en = _filled(error.template, error.data, "en")
+        return cls.kept(f"{error.address}: {en}" if error.address else en, _japanese(error, own))
+
+    def __str__(self) -> str:
+        return self.ja if japanese() else self.en
+
+    def __repr__(self) -> str:
+        return f"Message({self.en!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and self.en == other.en
+
+    def __lt__(self, other: Message) -> bool:
+        return self.en < other.en
+
+    def __hash__(self) -> int:
+        return hash(self.en)
+
+
+NOTHING = Message.kept("", "")
+"""What fills a gap where there is nothing to say."""
+
+
+class Refused(ValueError):
+    """Something of an author's that cannot be taken; `message` says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+
+def _filled(template: str, gaps: Mapping[str, Any], language: str) -> str:
+    if not gaps:
+        return template
+    return template.format(**{name: _told(value, language) for name, value in gaps.items()})
+
+
+def _told(value: object, language: str) -> object:
+    message = Message.of(value) if isinstance(value, Exception) else value
+    return getattr(message, language) if isinstance(message, Message) else message
+
+
+def _japanese(error: BadInput, own: Mapping[str, str] | None) -> str:
+    """Return the Japanese sentence of an error of the engine, or of a table that is told."""
+    if error.template in MESSAGES:
+        return _filled(MESSAGES[error.template], error.data, "ja")
+    known = error.template in core_ja.MESSAGES or error.template in (own or {})
+    return core_ja.say(error, own) if known else str(error)

@@ -1,0 +1,217 @@
+"""The page ルール is the source of a game's rules: what each is called, where it stands, where it is from and how sure it is.
+
+Every rule is a heading with its id, `### K-041 枢機卿の上限 { #K-041 }`, in the section of the heading above, and the line above
+`{ .in-source }` says where it is from. Two things may stand beside the id, and no reader sees them: `en="Cardinal limit"`, the title for
+developers, and `sure=高` where a source line names several degrees and not the least of them counts.
+
+Of a game with an engine `rules.json` is made of it, beside the game's code: there the engine finds titles and sources, in the browser too.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import insuto
+from insuto import Game
+from insuto.core import provenance_ja
+from insuto.core.facts import RULES_FILE, Confidence, Rule, RuleBook
+from insuto_lesson import language
+from insuto_lesson import source as text_of
+from insuto_lesson.complaints import Complaints
+from insuto_lesson.messages import Message
+from insuto_lesson.source import Heading, Source
+
+PAGE = "rules.md"
+_RULE = re.compile(r"[A-Z][A-Z0-9]*-\d+")
+_MARK = "{ .in-source }"
+_WORDS: dict[str, Confidence] = {word: name for name, word in provenance_ja.CONFIDENCE.items()}
+
+SourceLines = dict[int, list[tuple[int, str]]]
+"""By the line of a heading: (number, text) of the lines below it that say where something is from."""
+
+
+def book(page: Source | None, complaints: Complaints) -> RuleBook:
+    """Return the rules that a page ルール tells, in its order. A page on which no rule has a source line may do without."""
+    rules: dict[str, Rule] = {}
+    sourced = _source_lines(page) if page else {}
+    for heading, section in _headings(page):
+        name = heading.id
+        title = heading.title.removeprefix(name).strip()
+        if title == heading.title or not title:
+            complaints.error(heading.line, Message("the heading of a rule begins with its id: `{name} …`", name=name))
+        if name in rules:
+            complaints.error(heading.line, Message("rule {name} stands twice on this page", name=name))
+            continue
+        source, sure, degree = _source_of(heading, sourced, complaints)
+        rules[name] = Rule(name, title, heading.told.get("en", ""), section, source, sure, degree)
+    return RuleBook(rules.values())
+
+
+def check(game: Game[Any], page: Source, complaints: Complaints) -> None:
+    """Complain where the page ルール and the rules that the game's engine knows differ.
+
+    Of a game whose rules are made of this very page they cannot, but for a rule that nothing names any more or does not name yet.
+    """
+    told = book(page, complaints)
+    sourced = any(rule.source for rule in told.values())
+    lines = {heading.id: heading.line for heading, _ in reversed(list(_headings(page)))}
+    for rule in game.rules.values():
+        if rule.id not in told:
+            complaints.error(
+                1,
+                Message(
+                    "rule {rule} ({title}) has no heading `{{ #{rule} }}` on this page",
+                    rule=rule.id,
+                    title=rule.title_ja,
+                ),
+            )
+    for rule in told.values():
+        known = game.rules.get(rule.id)
+        if known is None:
+            complaints.error(
+                lines[rule.id],
+                Message(
+                    "heading {rule} names no rule of `{game}`{hint}",
+                    rule=rule.id,
+                    game=game.id,
+                    hint=language.suggest(rule.id, game.rules),
+                ),
+            )
+            continue
+        for here, there in (
+            (rule.title_ja, known.title_ja),
+            (rule.section, known.section if rule.section else ""),
+            *(((provenance_ja.provenance(rule), provenance_ja.provenance(known)),) if sourced and rule.source else ()),
+        ):
+            if here != there:
+                complaints.error(
+                    lines[rule.id],
+                    Message(
+                        "{rule} reads `{here}` here, and `{there}` in the rules of `{game}`",
+                        rule=rule.id,
+                        here=here,
+                        there=there,
+                        game=game.id,
+                    ),
+                )
+
+
+def refresh(docs: Path, root: Path) -> list[Path]:
+    """Write rules.json of every game of the repository at `root` whose page ルール says something else by now; return what was written.
+
+    Only of games whose code lies there, and only for the pages of the repository itself. A page that cannot be read leaves the file as
+    it was: what is wrong with it is said when it is compiled.
+    """
+    if docs.resolve().parent != root.resolve():
+        return []
+    written = []
+    for game_id, folder in _packages(root.resolve()):
+        page, target = docs / game_id / PAGE, folder / RULES_FILE
+        if not page.is_file():
+            continue
+        complaints = Complaints(str(page))
+        try:
+            whole = page.read_text(encoding="utf-8")
+        except UnicodeError:
+            continue
+        made = of_text(whole, complaints)
+        if not complaints.errors and (not target.is_file() or target.read_text(encoding="utf-8") != made):
+            target.write_text(made, encoding="utf-8")
+            written.append(target)
+    return written
+
+
+def of_text(page: str, complaints: Complaints) -> str:
+    """Return rules.json of the text of a page ルール: one rule a line, and of each only what it has."""
+    rows = []
+    for rule in book(text_of.parse(page, complaints.file, Complaints(complaints.file)), complaints).values():
+        told = {name: value for name, value in asdict(rule).items() if value and name != "id"}
+        rows.append(f"{json.dumps(rule.id)}: {json.dumps(told, ensure_ascii=False)}")
+    return "{\n" + ",\n".join(rows) + "\n}\n"
+
+
+def _packages(root: Path) -> Iterable[tuple[str, Path]]:
+    """Yield the known games whose packages lie below `root` and read their rules.json; none of them is imported."""
+    for game_id, module in insuto.modules().items():
+        try:
+            found = importlib.util.find_spec(module)
+        except ModuleNotFoundError:
+            continue
+        if found is None or not found.origin:
+            continue
+        folder = Path(found.origin).resolve().parent
+        code = folder / "rules.py"
+        if root in folder.parents and code.is_file() and "RuleBook.read(" in code.read_text(encoding="utf-8"):
+            yield game_id, folder
+
+
+def _headings(page: Source | None) -> Iterable[tuple[Heading, str]]:
+    """Yield the headings of rules, each with the title of its section."""
+    above: list[Heading] = []
+    for heading in page.headings if page else ():
+        above = [other for other in above if other.level < heading.level]
+        if _RULE.fullmatch(heading.id):
+            yield heading, next((other.title for other in reversed(above) if other.level > 1), "")
+        above.append(heading)
+
+
+def _source_of(heading: Heading, sourced: SourceLines, complaints: Complaints) -> tuple[str, Confidence, str]:
+    """Return source, confidence and degree of a rule."""
+    lines = sourced.get(heading.line, [])
+    if sourced and len(lines) != 1:
+        complaints.error(
+            heading.line,
+            Message(
+                "{rule} has {count} source lines (`{mark}`) instead of one",
+                rule=heading.id,
+                count=len(lines),
+                mark=_MARK,
+            ),
+        )
+    if not lines:
+        return "", "high", ""
+    number, text = lines[0]
+    told = provenance_ja.read(text)
+    if told is None:
+        complaints.error(
+            number,
+            Message(
+                "a source line reads `出典: … / 確かさ: …` and says {choices}, not `{text}`",
+                choices=", ".join(_WORDS),
+                text=text,
+            ),
+        )
+        return "", "high", ""
+    source, sure, degree = told
+    if "sure" in heading.told:
+        named = _WORDS.get(heading.told["sure"])
+        if named is None or not degree:
+            complaints.error(
+                heading.line,
+                Message(
+                    "`sure` is one of {choices}, and stands where the source line names several of them",
+                    choices=", ".join(_WORDS),
+                ),
+            )
+        return source, named or sure, degree
+    return source, sure, degree
+
+
+def _source_lines(page: Source) -> SourceLines:
+    """Return every line above a `{ .in-source }`."""
+    found: SourceLines = {}
+    begins = {heading.line for heading in page.headings}
+    heading, before = 0, (0, "")
+    for number, text in page.prose():
+        if number in begins:
+            heading = number
+        if text.strip() == _MARK:
+            found.setdefault(heading, []).append(before)
+        before = (number, text.strip())
+    return found
