@@ -207,7 +207,7 @@ export class SearchIndex {
     return all && here / all;
   }
 
-  /** How near a question is to the nearest way of asking for an entry, 0 to 1: what both say, of what either says. */
+  /** How near a question is to the nearest way of asking for an entry, 0 to 1: what both say, with less weight on what only one says. */
   #said(id: number, asked: ReadonlyMap<string, number>, whole: number): number {
     let best = 0;
     for (const way of this.#asks[id] ?? []) {
@@ -217,9 +217,9 @@ export class SearchIndex {
         all += worth;
         if (asked.has(term)) both += worth;
       }
-      best = Math.max(best, (2 * both) / (all + whole));
+      best = Math.max(best, both / (both + ONLY_ASKED * Math.max(0, whole - both) + ONLY_SAID * Math.max(0, all - both)));
     }
-    return Math.min(1, best);
+    return best;
   }
 
   /** How seldom a term is: what stands everywhere tells little. */
@@ -230,7 +230,10 @@ export class SearchIndex {
 
   #shown({ id, score }: Hit, others: readonly Hit[], question: string): Found {
     const [, , kind, title, , text] = this.#data.entries[id] as Entries["entries"][number];
-    const beside = others.filter((one) => one.score >= BESIDE * score).slice(0, MOST_BESIDE);
+    // The rule that a ruling rests on always stands beside it.
+    const rule = others.filter((one) => this.#data.entries[one.id]?.[2] === "rule");
+    const near = others.filter((one) => one.score >= BESIDE * score && !rule.includes(one));
+    const beside = [...near.slice(0, MOST_BESIDE - rule.length), ...rule].sort((a, b) => b.score - a.score);
     return { ...this.#where(id), kind, title, text: this.#excerpt(kind, text, question), score, beside: beside.map((one) => this.#where(one.id)) };
   }
 
