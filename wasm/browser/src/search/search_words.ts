@@ -88,8 +88,8 @@ export class Dictionary {
 }
 
 const WEIGHT = { own: 1.6, talk: 1.2, pair: 1, single: 1, verb: 0.8, stem: 0.2, part: 0.35, kana: 0.2, asking: 0.3 };
-/** 何枚, 何点: what kind of answer is wanted, not what it is about. */
-const COUNTED = /^何[個枚人つ回位点票体色種]/;
+/** 何枚, 効果: what kind of answer is wanted, not what it is about. */
+const LITTLE = /^何[個枚人つ回位点票体色種]|^(?:自分|効果|意味|一覧|方法|場所|条件|説明|場合)/;
 const ASKING = /^何|^いつ$|^どこ$|^どの$|^どち$/;
 
 /**
@@ -111,8 +111,8 @@ export function tokens(text: string, words: Dictionary, parts = false): Token[] 
       for (const term of known.terms) add(term, at, end, (words.own(term) ? WEIGHT.own : WEIGHT.talk) / Math.sqrt(known.terms.length));
       if (parts) pairs(text, at, end, add);
       at = end;
-    } else if (COUNTED.test(text.slice(at, at + 2))) {
-      // What follows is no part of it: 何枚|出す.
+    } else if (LITTLE.test(text.slice(at, at + 2))) {
+      // What follows is no part of it: 何枚|出す, 自分|用.
       add(text.slice(at, at + 2), at, at + 2, WEIGHT.asking);
       at += 2;
     } else if (/[a-z0-9]/.test(letter)) {
