@@ -42,17 +42,20 @@ interface Hit {
 }
 
 /** How much a match in a field counts. */
-const FIELDS = { title: 4, asked: 2, answer: 1.4, above: 1.2, text: 1 };
+const FIELDS = { title: 3.8, asked: 3, answer: 1.2, above: 2, text: 2 };
 /** Answers before explanations, explanations before what surrounds them. */
-const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.95, example: 0.8, page: 0.9, site: 0.6 };
+const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.57, example: 0.57, page: 0.57, site: 0.4 };
 /** Below this part of the best score nothing is shown. */
 const LEAST = 0.16;
 /** How much of a result's worth hangs on answering to all that was asked. */
-const COVER = 0.7;
+const COVER = 0.93;
 /** How much it adds when the question asks for all that a title says, and no more. */
-const WHOLE_TITLE = 1.0;
+const WHOLE_TITLE = 0.7;
 /** How much it adds when somebody has asked for it in these words. */
-const SAID_SO = 1.0;
+const SAID_SO = 1.6;
+/** How much less like a way of asking a question is for what only the question says, and for what only the way says. */
+const ONLY_ASKED = 0.7;
+const ONLY_SAID = 0.3;
 /** Below this part of the best score of its place nothing stands beside it, and no more than so many do. */
 const BESIDE = 0.3;
 const MOST_BESIDE = 3;
@@ -167,7 +170,7 @@ export class SearchIndex {
     };
     const found = this.#index.search([...weights.keys()].join(BETWEEN), {
       boost: FIELDS,
-      bm25: { k: 1.2, b: 0.45, d: 0.3 },
+      bm25: { k: 3, b: 0.7, d: 0.1 },
       boostTerm: (term) => weights.get(term) ?? 0,
       boostDocument: (id) => KINDS[this.#data.entries[id as number]?.[2] ?? "page"],
     });

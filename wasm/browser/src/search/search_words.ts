@@ -89,8 +89,8 @@ export class Dictionary {
 
 const WEIGHT = { own: 1.6, talk: 1.2, pair: 1, single: 1, verb: 0.8, stem: 0.2, part: 0.35, kana: 0.2, asking: 0.3 };
 /** 何枚, 効果: what kind of answer is wanted, not what it is about. */
-const LITTLE = /^何[個枚人つ回位点票体色種]|^(?:自分|効果|意味|一覧|方法|場所|条件|説明|場合)/;
-const ASKING = /^何|^いつ$|^どこ$|^どの$|^どち$/;
+const LITTLE = /^何[個枚人つ回位点票体色種]|^(?:自分|効果|意味|一覧|方法|場所|条件|説明|場合|枚数|種類|役割|手順|総数|個数)/;
+const ASKING = /^何|^いつ$|^どこ$|^どの$|^どち$|^[方所数番時物]$/;
 
 /**
  * The tokens of a text that is normalised already.
