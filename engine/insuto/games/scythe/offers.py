@@ -41,7 +41,7 @@ def give(me: Player, gains: Sequence[Gain], log: Log) -> bool:
     """Gain in place what comes together: what nobody could want to do without at once, then combat cards are drawn; the rest is asked for,
     after the cards. Whether anything is asked for."""
     sized = [(what, effects.room(me, what, n), rule) for what, n, rule in gains]
-    asked = [gain for gain, ask in zip(sized, unwelcome(me, sized), strict=True) if ask]
+    asked = [*itertools.compress(sized, unwelcome(me, sized))]
     for what, n, rule in sized:
         if what != "cards" and n and (what, n, rule) not in asked:
             take(me, what, n, rule, log)
