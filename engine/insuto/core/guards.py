@@ -297,10 +297,10 @@ class _MadeOfLast(dict[Any, Action]):
 
     def __init__(self, made: _Made, before: tuple[Any, ...]) -> None:
         super().__init__()
-        self.made, self.before = made, before
+        self.made, self.making = made, functools.partial(made.form.making, *before)
 
     def __missing__(self, last: Any) -> Action:
-        act = self.made.form.making(*self.before, last)
+        act = self.making(last)
         if self.made.room:
             self.made.room -= 1
             self[last] = act
@@ -385,7 +385,11 @@ class _Form:
     def making(self) -> Callable[..., Action]:
         """A function that makes the action of the fields in their order, given as guards see them; compiled when it is first asked for."""
         values = {name: f"{name}s[{name}]" if name in self.listed else name for name in self.order}
-        known = {"make": self.make, "new": object.__new__, **{f"{name}s": those for name, those in self.listed.items()}}
+        known: dict[str, Any] = {
+            "make": self.make,
+            "new": object.__new__,
+            **{f"{name}s": those for name, those in self.listed.items()},
+        }
         if self.alike:
             lines = [f" return make({', '.join(f'{name}={value}' for name, value in values.items())})"]
         else:  # the slots themselves: the constructor of a frozen class takes two thirds more, which is much where moves carry loads
@@ -543,7 +547,8 @@ class Guarded(Decision[P]):
     # ---- what follows from it ------------------------------------------------------------------------------------------------
 
     def legal(self, pos: P, step: Any) -> Sequence[Action]:
-        self.legal = _compiled(self)  # type: ignore[method-assign]  # stands in its place from now on: a call less for every list
+        # the compiled list stands in its place from now on: a call less for every list
+        self.legal = _compiled(self)  # type: ignore[method-assign, assignment]
         return self.legal(pos, step)
 
     def candidates(self, pos: P, step: Any) -> Iterable[Action]:

@@ -58,7 +58,8 @@ def top_price(me: Player, name: str) -> Mapping[str, int]:
 
 def top_shortage(me: Player, name: str) -> dict[str, Any] | None:
     """Return what is missing to pay the top action of a section; None where it can be paid (S-042)."""
-    price = top_price(me, name)
+    if not (price := top_price(me, name)):
+        return None
     what, short = affordable(me, price)
     return {"section": name, "what": what, "n": price[what], "there": price[what] - short} if short else None
 

@@ -104,10 +104,6 @@ class GoingOf(TurnOf[S]):
             return none
         return [*found[:2], *(none[2:] if staying else found[2:])]
 
-    def speedy(self, unit: int) -> bool:
-        """Return True if Speed gives it a step more (S-109); a worker has none of that (S-110)."""
-        return unit < WORKER and self.has("speed")
-
 
 Going = GoingOf[MoveStep | FurtherStep]
 

@@ -104,9 +104,12 @@ def _sensitive(box: Box, what: str) -> tuple[tuple[int, int], ...]:
 def spoilt(me: Player, gained: Sequence[str]) -> list[int]:
     """Return the objectives that a seat may hold and that what it gains can break."""
     found: set[int] = set()
+    shown = me.pos.shown
     for what in gained:
         n = me.have(what)
-        found.update([card for card, most in _sensitive(me.box, what) if n <= most and not me.pos.shown[card]])
+        for card, most in _sensitive(me.box, what):
+            if n <= most and not shown[card]:
+                found.add(card)
     return sorted(found) if found and objectives.may_show(me) else []
 
 

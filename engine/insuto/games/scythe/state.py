@@ -318,6 +318,10 @@ class Player(Face):
         """Return the place where the character or a mech stands; -1 = on the mat."""
         return self.pos.mechs[self.seat][unit - 1] if unit else self.pos.characters[self.seat]
 
+    def speedy(self, unit: int) -> bool:
+        """Return True if Speed gives a unit a step more (S-109); a worker has none of that (S-110)."""
+        return unit < WORKER and self.has("speed")
+
     def set_unit(self, unit: int, place: int) -> None:
         """Set the character or a mech on a place."""
         if unit:
