@@ -81,6 +81,21 @@ def test_own_pairs_reach_frames_and_examples(new_page: NewPage, real: str) -> No
     assert any("表示しています" in text for text in page.locator(".in-example .in-holds").all_inner_texts())
 
 
+def test_own_figures_reach_the_text(new_page: NewPage, real: str) -> None:
+    page = new_page()
+    page.goto(real + "/burgundy/components/")
+    page.evaluate(
+        "localStorage.setItem('insuto.components.burgundy', JSON.stringify({components: {'black.4': '1'}, options: {}}))"
+    )
+    ready(page, real + "/burgundy/lesson/")
+    page.get_by_role("radio", name="4人").check()
+    expect(page.locator(".in-n[data-of=black_spaces]").first).to_have_text("1", timeout=LONG)
+    page.get_by_role("radio", name="2人").check()
+    expect(page.locator(".in-n[data-of=black_spaces]").first).not_to_have_text("1")
+    page.get_by_role("radio", name="4人").check()
+    expect(page.locator(".in-n[data-of=black_spaces]").first).to_have_text("1")
+
+
 def test_own_readings_and_another_count(new_page: NewPage, real: str) -> None:
     page = new_page()
     save_own(page, real, {"components": {}, "options": {"joker_own": "yes"}})
