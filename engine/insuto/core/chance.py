@@ -41,7 +41,7 @@ def below(state: str, n: int) -> tuple[int, str]:
 def weighted(state: str, weights: Sequence[int]) -> tuple[int, str]:
     """Return an index drawn with the given whole-number weights (at least one > 0) and the next state."""
     upto = [*accumulate(weights)]
-    if not any(upto):
+    if not (upto and upto[-1]):
         raise ValueError("no weight is positive")
     ticket, state = below(state, upto[-1])
     return bisect_right(upto, ticket), state

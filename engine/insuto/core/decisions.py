@@ -187,11 +187,11 @@ class Dealing(Decision[P]):
     def roll(self, pos: P, step: Any) -> Action:
         fitting = self.fitting(pos, step)
         counts = self._counts(pos, step, fitting)
-        most = max(counts, default=0)
-        if not most:
+        kinds = len(counts) - counts.count(0)
+        if not kinds:
             raise BrokenGame(f"{self.name} has no action")
-        if counts.count(0) == len(counts) - 1:  # there is no choice
-            at = counts.index(most)
+        if kinds == 1:  # there is no choice
+            at = counts.index(max(counts))
         else:
             at, pos.chance = weighted(pos.chance, counts)
         return self.choices(pos, step)[fitting[at]]

@@ -297,10 +297,10 @@ class _MadeOfLast(dict[Any, Action]):
 
     def __init__(self, made: _Made, before: tuple[Any, ...]) -> None:
         super().__init__()
-        self.made, self.before = made, before
+        self.made, self.making = made, functools.partial(made.form.making, *before)
 
     def __missing__(self, last: Any) -> Action:
-        act = self.made.form.making(*self.before, last)
+        act = self.making(last)
         if self.made.room:
             self.made.room -= 1
             self[last] = act
@@ -384,11 +384,21 @@ class _Form:
     @functools.cached_property
     def making(self) -> Callable[..., Action]:
         """A function that makes the action of the fields in their order, given as guards see them; compiled when it is first asked for."""
-        values = [f"{name}s[{name}]" if name in self.listed else name for name in self.order]
-        if self.order != tuple(one.name for one in dataclasses.fields(self.make) if not one.kw_only)[: len(values)]:
-            values = [f"{name}={value}" for name, value in zip(self.order, values, strict=True)]
-        known = {"make": self.make, **{f"{name}s": values for name, values in self.listed.items()}}
-        made: Callable[..., Action] = eval(f"lambda {', '.join(self.order)}: make({', '.join(values)})", known)
+        values = {name: f"{name}s[{name}]" if name in self.listed else name for name in self.order}
+        known: dict[str, Any] = {
+            "make": self.make,
+            "new": object.__new__,
+            **{f"{name}s": those for name, those in self.listed.items()},
+        }
+        if self.alike:
+            lines = [f" return make({', '.join(f'{name}={value}' for name, value in values.items())})"]
+        else:  # the slots themselves: the constructor of a frozen class takes two thirds more, which is much where moves carry loads
+            known |= {f"set_{name}": getattr(self.make, name).__set__ for name in self.names}
+            known |= {f"no_{name}": value for name, value in self.default.items()}
+            sets = [f" set_{name}(act, {values.get(name, f'no_{name}')})" for name in self.names]
+            lines = [" act = new(make)", *sets, " return act"]
+        exec("\n".join((f"def made({', '.join(self.order)}):", *lines)), known)
+        made: Callable[..., Action] = known["made"]
         return made
 
     def following(self, name: str, fields: Mapping[str, Any]) -> Any:
@@ -468,7 +478,6 @@ class Guarded(Decision[P]):
     _off: frozenset[str] = frozenset()
     _forms: Sequence[_Form]
     _by_kind: Mapping[type[Action], Sequence[_Form]]
-    _listed: Callable[[Any, Any], list[Action]] | None = None
 
     def table(self, pos: P, step: Any) -> Any:
         """Return what guards are handed; override it where more than that tells it."""
@@ -495,7 +504,7 @@ class Guarded(Decision[P]):
         on = [one for one in self.guards if one.name not in self._off]
         self._by_kind = {make: [_Form(self, make, one, on) for one in make.one_of or ("",)] for make in self.kinds}
         self._forms = [form for forms in self._by_kind.values() for form in forms]
-        self._listed = None
+        self.__dict__.pop("legal", None)
 
     def without(self, *names: str) -> None:
         """Switch guards off by their names; without names, all on again. For tests of the tests: somebody must notice."""
@@ -538,9 +547,9 @@ class Guarded(Decision[P]):
     # ---- what follows from it ------------------------------------------------------------------------------------------------
 
     def legal(self, pos: P, step: Any) -> Sequence[Action]:
-        if self._listed is None:
-            self._listed = _compiled(self)
-        return self._listed(pos, step)
+        # the compiled list stands in its place from now on: a call less for every list
+        self.legal = _compiled(self)  # type: ignore[method-assign, assignment]
+        return self.legal(pos, step)
 
     def candidates(self, pos: P, step: Any) -> Iterable[Action]:
         for size in (

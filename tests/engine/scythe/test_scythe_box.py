@@ -98,6 +98,6 @@ def test_what_territories_bring_is_remembered_for_each_box_alone() -> None:
     )
     mountains = [place for place, terrain in enumerate(BOX.terrain) if terrain == "mountain"]
     pioneers = next(n for n, card in enumerate(BOX.objectives) if card["conditions"][0].get("terrain") == "mountain")
-    own = objectives.as_bits(mountains[:2])
-    assert [pioneers in objectives._cards(box).on_land(own) for box in (BOX, fewer, BOX)] == [False, True, False]
-    assert pioneers in objectives._cards(BOX).on_land(objectives.as_bits(mountains[:3]))
+    own = mountains[:2]
+    assert [pioneers in objectives._cards(box).on_land(*own) for box in (BOX, fewer, BOX)] == [False, True, False]
+    assert pioneers in objectives._cards(BOX).on_land(*mountains[:3])

@@ -29,6 +29,12 @@ test("particles and endings are no words", () => {
   assert.deepEqual(terms("の"), []);
 });
 
+test("a number in kana is a number, and what is counted ends it", () => {
+  assert.equal(normal("おなじ色2まい"), "同じ色2枚");
+  assert.equal(normal("よにんのとき"), "4人のとき");
+  assert.deepEqual(terms("なんまい出す").slice(0, 2), ["何枚", "出"]);
+});
+
 test("the rest goes in pairs; what is looked through counts its parts as well", () => {
   assert.ok(terms("国境線").includes("国境"));
   assert.ok(terms("国境線").includes("境線"));
@@ -37,7 +43,8 @@ test("the rest goes in pairs; what is looked through counts its parts as well", 
 });
 
 test("what is asked for says little of what it is about", () => {
-  const found = tokens(normal("何枚"), WORDS);
+  const found = tokens(normal("何枚の効果"), WORDS);
+  assert.deepEqual(found.map(({ term }) => term), ["何枚", "効果"]);
   assert.ok(found.length > 0 && found.every(({ weight }) => weight < 1), JSON.stringify(found));
 });
 
@@ -119,6 +126,12 @@ test("a rule and a ruling about it are one result: what says it best leads, the 
     assert.equal(of[0]?.url, lead.url, question);
     assert.deepEqual(of[0]?.beside[0], other, question);
   }
+});
+
+test("the rule stands beside its ruling however little it says of what was asked", async () => {
+  const [best] = (await SearchIndex.build(KARDINAL)).found("何もしない手番はありますか。必ずコマを置きます");
+  assert.equal(best?.url, "kardinal/rulings/#q-pass");
+  assert.deepEqual(best?.beside.map((one) => one.url), ["kardinal/rules/#K-030"]);
 });
 
 test("games are never mixed: another game's words are no words there; pages of no game know all of them and come last", async () => {

@@ -138,15 +138,18 @@ class Placing(Guarded[Pos], KardinalDecision):
             return ()
         box, sites, cardinals = self.box, t.pos.sites, t.pos.cardinals
         most_of_one, owners = box.most_of_one, box.owners
-        room, regions = t.room, t.pays[pay].regions
-        for region in regions:
+        room, before, found = t.room, t.before, list[int]()
+        for region in t.pays[pay].regions:
+            free = room.get(region)
             if (
-                region not in room
+                free is None
             ):  # as `on_crest`, without its calls; where `before` is set, cards pay in that region alone (K-032)
                 there = cardinals[region]
-                most = t.before or most_of_one(owners[region](sites))
-                room[region] = most > (there[t.seat] if t.each else sum(there))
-        return [region for region in regions if room[region]]
+                most = before or most_of_one(owners[region](sites))
+                free = room[region] = most > (there[t.seat] if t.each else sum(there))
+            if free:
+                found.append(region)
+        return found
 
     # ---- what is touched -----------------------------------------------------------------------------------------------------
 

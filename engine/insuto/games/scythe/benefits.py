@@ -58,7 +58,8 @@ def top_price(me: Player, name: str) -> Mapping[str, int]:
 
 def top_shortage(me: Player, name: str) -> dict[str, Any] | None:
     """Return what is missing to pay the top action of a section; None where it can be paid (S-042)."""
-    price = top_price(me, name)
+    if not (price := top_price(me, name)):
+        return None
     what, short = affordable(me, price)
     return {"section": name, "what": what, "n": price[what], "there": price[what] - short} if short else None
 
@@ -84,7 +85,10 @@ def top_idle(me: Player, name: str) -> tuple[str, str] | None:
 def shortage(me: Player) -> dict[str, Any] | None:
     """Return what is missing to pay the bottom action of the section that the action token stands on; None where it can
     be paid (S-090)."""
-    if not (section := me.section) or not (price := me.cost(sort := section.bottom)):
+    if not (section := me.section):
+        return None
+    sort = section.bottom
+    if not (price := section.cost - me.pos.cubes[me.seat][sort]):
         return None
     there = me.stock(sort)
     if there >= price or (there + 1 == price and me.coercion_cards()):

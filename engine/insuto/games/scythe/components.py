@@ -100,6 +100,7 @@ class Box:
         self.wet = tuple(map(tuple, hindered))
         self.dry = tuple(found - wet for found, wet in zip(self.around, hindered, strict=True))
         self.makes = {t["id"]: t["makes"] for t in components["terrains"]}
+        self.terrains = tuple(self.makes)
         self.home_of = {b["faction"]: i for i, b in enumerate(bases, self.hexes) if b["faction"]}
         self.factions = tuple(
             Faction(
@@ -132,6 +133,7 @@ class Box:
         self.card_counts = [c["count"] for c in components["combat_cards"]["kinds"]]
         self.dial: int = components["dial"]["value"]
         self.top_power, self.top_popularity = components["tracks"]["power"], components["tracks"]["popularity"]
+        self.most = {"power": self.top_power, "popularity": self.top_popularity, "worker": self.workers}
         self.tiers = components["tiers"]["value"]
         self.to_end: int = components["stars"]["to_end"]
         self.combat_stars: int = components["stars"]["combat"]

@@ -40,9 +40,8 @@ def room(me: Player, what: str, n: int) -> int:
     (S-084)."""
     if what == "cards":
         return n
-    box = me.box
-    most: int = {"power": box.top_power, "popularity": box.top_popularity, "worker": box.workers}.get(what, MOST)
-    return min(n, most - me.have(what))
+    left = me.box.most.get(what, MOST) - me.have(what)
+    return left if left < n else n
 
 
 def lose(me: Player, what: str, n: int, rule: str, log: Log) -> None:

@@ -10,6 +10,7 @@ from insuto.core.flow import Flow, Now, once, one_of, part, stages, turns
 from insuto.games.scythe import objectives
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.effects import end_turn
+from insuto.games.scythe.names import NOBODY
 from insuto.games.scythe.rules_base import Player, Pos, ScytheDecision
 from insuto.games.scythe.rules_bottom import (
     Accepting,
@@ -53,10 +54,16 @@ class Turning(Now):
     """What functions of the flow look at; whether objectives are looked at is worked out once, though two ends of a turn ask."""
 
     __slots__ = ("_to_show",)
+    _to_show: bool | None
 
     def __init__(self, box: Box, pos: Pos, done: Mapping[str, Any], log: Log) -> None:
-        super().__init__(box, pos, done, log)
-        self._to_show: bool | None = None
+        self.box, self.pos, self.done, self.log = (
+            box,
+            pos,
+            done,
+            log,
+        )  # without `super`: made for every action that ends a turn
+        self.seat, self.breaks_in, self._to_show = NOBODY, False, None
 
     def to_show(self) -> bool:
         """S-139: objectives are looked at when the turn is over, and only where there is something to look at."""

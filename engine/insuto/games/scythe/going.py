@@ -16,6 +16,8 @@ from insuto.games.scythe.steps import FurtherStep, MoveStep
 
 MOST_WAYS = 1_200
 """So many moves are listed; of more, not every load."""
+UNLADEN: tuple[tuple[str, ...], ...] = ((),)
+"""The loads of a unit that finds nothing to carry."""
 
 
 def loads(least: Sequence[int], most: Sequence[int], room: int) -> tuple[tuple[str, ...], ...]:
@@ -23,7 +25,7 @@ def loads(least: Sequence[int], most: Sequence[int], room: int) -> tuple[tuple[s
     they are, as far as those are few enough: of each sort the least, one more, all but one, all; any number of workers, and of each
     token the least or all; of each sort the least or all; else the least, all of one sort, everything."""
     if not any(most):
-        return ((),)
+        return UNLADEN
     number = math.prod([high - low + 1 for low, high in zip(least, most, strict=True)])
     return _loads(
         tuple(least), tuple(most), room if number > room else number
@@ -50,20 +52,26 @@ class GoingOf(TurnOf[S]):
     place in `names` of the decision: a worker is WORKER and the place where it stands.
 
     strange  where other seats have units
-    able     the abilities at hand: asked for every unit
+    able     the abilities at hand, and `dug` the tunnels: asked for every unit
     ways     once it was asked for: where each unit can go that may move, and the loads that are listed (`_Stepping.ways`)
     """
 
-    __slots__ = ("_goals", "able", "strange", "ways")
+    __slots__ = ("_goals", "able", "dug", "strange", "ways")
 
     def __init__(self, box: Box, pos: Pos, step: S) -> None:
         super().__init__(box, pos, step)
-        self.strange, self.able = set(self.strangers()), self.abilities()
+        self.strange, self.able, self.dug = set(self.strangers()), super().abilities(), super().tunnels()
         self._goals: dict[int, set[int]] = {}
         self.ways: dict[int, tuple[list[int], Sequence[tuple[str, ...]]]] | None = None
 
     def has(self, ability: str) -> bool:
         return ability in self.able
+
+    def abilities(self) -> set[str]:
+        return self.able
+
+    def tunnels(self) -> frozenset[int]:
+        return self.dug
 
     def start(self, unit: int) -> int:
         """Return where a unit stands; ON_MAT on the faction mat."""
@@ -96,11 +104,7 @@ class GoingOf(TurnOf[S]):
             return none
         return [*found[:2], *(none[2:] if staying else found[2:])]
 
-    def speedy(self, unit: int) -> bool:
-        """Return True if Speed gives it a step more (S-109); a worker has none of that (S-110)."""
-        return unit < WORKER and self.has("speed")
-
 
 Going = GoingOf[MoveStep | FurtherStep]
 
-__all__ = ["MOST_WAYS", "Going", "GoingOf", "loads"]
+__all__ = ["MOST_WAYS", "UNLADEN", "Going", "GoingOf", "loads"]

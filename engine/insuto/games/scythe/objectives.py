@@ -24,15 +24,13 @@ class Standing(Player):
     """A seat at a table, with what takes the whole map, worked out once however many cards ask for it.
 
     own      the hexes that the seat controls (S-046)
-    bits     the same as the bits of a number
     """
 
-    __slots__ = ("_heaps", "bits", "own")
+    __slots__ = ("_heaps", "own")
 
     def __init__(self, me: Player) -> None:
         self.box, self.pos, self.seat = me.box, me.pos, me.seat
         self.own = self.territories()
-        self.bits = as_bits(self.own)
         self._heaps: list[list[int]] | None = None
 
     def heaps(self) -> list[list[int]]:
@@ -183,10 +181,11 @@ class Cards:
                 card.map.append(ON_MAP[kind](box, want))
         return card
 
-    def _on_land(self, own: int) -> frozenset[int]:
-        """Return the cards whose conditions about territories hold for who controls these, given as bits. Nothing else decides that, and
-        seats keep theirs from turn to turn: so it is remembered (`on_land`)."""
-        return frozenset(number for number, tests in self.by_land if _met(own, tests))
+    def _on_land(self, *own: int) -> frozenset[int]:
+        """Return the cards whose conditions about territories hold for who controls these. Nothing else decides that, and seats keep theirs
+        from turn to turn: so it is remembered (`on_land`)."""
+        bits = as_bits(own)
+        return frozenset(number for number, tests in self.by_land if _met(bits, tests))
 
 
 @functools.lru_cache(maxsize=4)
@@ -210,7 +209,7 @@ def fulfilled(me: Player, card: int) -> bool:
     if not land and not on_map:
         return True
     at = Standing(me)
-    return (not land or card in cards.on_land(at.bits)) and _met(at, on_map)
+    return (not land or card in cards.on_land(*at.own)) and _met(at, on_map)
 
 
 def may_show(me: Player) -> bool:
@@ -236,7 +235,7 @@ def waiting(me: Player) -> bool:
         else:
             return True
     at = Standing(me)
-    for card in cards.on_land(at.bits):
+    for card in cards.on_land(*at.own):
         numbers, _, on_map = cards.all[card]
         if not shown[card] and _met(me, numbers) and _met(at, on_map):
             return True

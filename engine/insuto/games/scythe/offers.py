@@ -41,7 +41,7 @@ def give(me: Player, gains: Sequence[Gain], log: Log) -> bool:
     """Gain in place what comes together: what nobody could want to do without at once, then combat cards are drawn; the rest is asked for,
     after the cards. Whether anything is asked for."""
     sized = [(what, effects.room(me, what, n), rule) for what, n, rule in gains]
-    asked = [gain for gain, ask in zip(sized, unwelcome(me, sized), strict=True) if ask]
+    asked = [*itertools.compress(sized, unwelcome(me, sized))]
     for what, n, rule in sized:
         if what != "cards" and n and (what, n, rule) not in asked:
             take(me, what, n, rule, log)
@@ -104,9 +104,12 @@ def _sensitive(box: Box, what: str) -> tuple[tuple[int, int], ...]:
 def spoilt(me: Player, gained: Sequence[str]) -> list[int]:
     """Return the objectives that a seat may hold and that what it gains can break."""
     found: set[int] = set()
+    shown = me.pos.shown
     for what in gained:
         n = me.have(what)
-        found.update([card for card, most in _sensitive(me.box, what) if n <= most and not me.pos.shown[card]])
+        for card, most in _sensitive(me.box, what):
+            if n <= most and not shown[card]:
+                found.add(card)
     return sorted(found) if found and objectives.may_show(me) else []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -180,16 +181,16 @@ class TakingBottom(Told, OwnTurn):
         """Return the ways to take so many tokens off some places, those off few places first; where there are very many, only those."""
         if not price:
             return [()]
-        names, found = self.box.places, list[tuple[str, ...]]()
-        for k in range(1, price + 1):
+        full = {self.place(place): n for place, n in heaps.items() if n}
+        found = list[tuple[str, ...]]()
+        for k in range(1, min(price, len(full)) + 1):
             cuts = [(0, *cut, price) for cut in itertools.combinations(range(1, price), k - 1)]
-            for places in itertools.combinations([place for place in heaps if heaps[place]], k):
-                for cut in cuts:
-                    counts = [b - a for a, b in itertools.pairwise(cut)]
-                    if all(n <= heaps[place] for place, n in zip(places, counts, strict=True)):
-                        found.append(
-                            tuple(names[place] for place, n in zip(places, counts, strict=True) for _ in range(n))
-                        )
+            shares = [[b - a for a, b in itertools.pairwise(cut)] for cut in cuts]
+            for places in itertools.combinations(full, k):
+                there = [full[place] for place in places]
+                for counts in shares:
+                    if all(map(operator.le, counts, there)):
+                        found.append(tuple(itertools.chain(*map(itertools.repeat, places, counts))))
             if len(found) > MOST_WAYS:
                 break
         return found

@@ -115,15 +115,16 @@ class Producing(Told, OwnTurn):
         Produce, "at", settles="home_base makes_nothing no_worker_there too_few_workers mat_empty too_many_territories"
     )
     def ways(self, t: Making) -> Iterator[tuple[str, ...]]:
-        names, all_villages = self.box.places, {place for place in t.makers if self.makes(place) == "worker"}
-        for n in range(min(len(t.makers), t.step.most + 1) + 1):
+        all_villages = {place for place in t.makers if self.makes(place) == "worker"}
+        heaps = {place: [(self.place(place),) * n for n in range(1, most + 1)] for place, most in t.makers.items()}
+        for n in range(min(len(t.makers), t.step.most + (t.mill != ON_MAT)) + 1):
             for places in itertools.combinations(t.makers, n):
                 if n > t.step.most and n > self.most(t, places):
                     continue
                 villages = [n for n, place in enumerate(places) if place in all_villages]
-                for counts in itertools.product(*[range(1, t.makers[place] + 1) for place in places]):
-                    if not villages or sum([counts[n] for n in villages]) <= t.left:
-                        yield tuple([names[place] for place, n in zip(places, counts, strict=True) for _ in range(n)])
+                for made in itertools.product(*[heaps[place] for place in places]):
+                    if not villages or sum([len(made[n]) for n in villages]) <= t.left:
+                        yield tuple(itertools.chain(*made))
 
     @fingers(Produce, "at")
     def handy(self, t: Making) -> Iterable[tuple[str, ...]]:

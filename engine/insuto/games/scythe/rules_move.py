@@ -13,7 +13,7 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Move, Stop, unit_keys
 from insuto.games.scythe.components import CHARACTER, TOKENS, UNITS, WORKER, Box
-from insuto.games.scythe.going import MOST_WAYS, Going, GoingOf, loads
+from insuto.games.scythe.going import MOST_WAYS, UNLADEN, Going, GoingOf, loads
 from insuto.games.scythe.land import token_on
 from insuto.games.scythe.names import CARGO, ON_MAT, RESOURCES
 from insuto.games.scythe.reach import Reach
@@ -45,8 +45,9 @@ class _Fresh(_Ready):
 
     def units(self, t: Going) -> Iterable[int]:
         pos, own = t.pos, t.workers
-        yield from (code for code in range(WORKER) if t.start(code) != ON_MAT and not pos.moved[code])
-        yield from (WORKER + at for at in dict.fromkeys(own) if own.count(at) > pos.tired.count(at))
+        stand = (t.character, *t.mechs)
+        fresh = [unit for unit, at in enumerate(stand) if at != ON_MAT and not pos.moved[unit]]
+        return fresh + [WORKER + at for at in dict.fromkeys(own) if own.count(at) > pos.tired.count(at)]
 
     @guard("S-051", Move, "unit", lacks=True, final=True)
     def no_worker(self, t: Going, unit: int) -> Broken | None:
@@ -97,11 +98,15 @@ class _Further(_Ready):
     def other_unit(self, t: GoingOf[FurtherStep], unit: int) -> Broken | None:
         """It is the unit that has just moved."""
         going = t.step.unit
-        return Broken(rule=self.further(t), unit=going.partition(".")[0]) if self.names[unit] != going else None
+        return (
+            Broken(rule=self.further(t, self.index[going]), unit=going.partition(".")[0])
+            if self.names[unit] != going
+            else None
+        )
 
-    def further(self, t: GoingOf[FurtherStep]) -> str:
-        """Return what lets the unit take a further step: Speed, or the Factory card."""
-        return "S-109" if t.speedy(self.index[t.step.unit]) else "S-154"
+    def further(self, me: Player, unit: int) -> str:
+        """Return what lets a unit take a further step: Speed, or the Factory card."""
+        return "S-109" if me.speedy(unit) else "S-154"
 
 
 class _Stepping(_Ready):
@@ -127,7 +132,10 @@ class _Stepping(_Ready):
                 if not self.worker_held(t, unit)
             }
             room = MOST_WAYS // max(1, sum(map(len, ways.values())))
-            t.ways = {unit: (goals, loads(t.least(unit), t.there(unit), room)) for unit, goals in ways.items()}
+            t.ways = {
+                unit: (goals, loads(t.least(unit), there, room) if any(there := t.there(unit)) else UNLADEN)
+                for unit, goals in ways.items()
+            }
         return t.ways
 
     @narrow(Move, "unit", settles="no_worker worker_moved mech_on_mat halted unit_moved other_unit worker_held")
@@ -336,7 +344,7 @@ class Moving(_Stepping, _Fresh):
     step_type, rule = MoveStep, "S-051"
 
     def apply(self, pos: Pos, step: MoveStep, act: Action, log: Log) -> None:
-        me = self.table(pos, step)
+        me = Player(self.box, pos, step.seat)
         if not isinstance(act, Move):  # S-069: also before anything has moved, as if the top action were left out
             log.add("stopped", me.seat, "S-051")
             return
@@ -353,11 +361,11 @@ class Stepping(_Stepping, _Further):
     pushes = ("step?",)
 
     def apply(self, pos: Pos, step: FurtherStep, act: Action, log: Log) -> None:
-        me, unit = GoingOf(self.box, pos, step), self.index[step.unit]
+        me, unit = Player(self.box, pos, step.seat), self.index[step.unit]
         if not isinstance(act, Move):
             if unit < WORKER:
                 pos.moved[unit] = 1
-            log.add("stopped", me.seat, self.further(me))
+            log.add("stopped", me.seat, self.further(me, unit))
             return
         if unit >= WORKER:
             pos.tired.remove(unit - WORKER)

@@ -208,7 +208,8 @@ class TakingTop(Told, OnMat):
                 pos.push(ProduceStep(seat, most=me.worth("territories"), mill=1))
         else:
             gains.append((act.gain, me.worth(act.gain), BRINGS[name]))
-        give(me, gains, log)
+        if gains:
+            give(me, gains, log)
 
     def _factory(self, me: Player, act: Take, log: Log) -> None:
         """Carry out what the Factory card says, nothing of the mat (S-154, S-155)."""

@@ -318,6 +318,10 @@ class Player(Face):
         """Return the place where the character or a mech stands; -1 = on the mat."""
         return self.pos.mechs[self.seat][unit - 1] if unit else self.pos.characters[self.seat]
 
+    def speedy(self, unit: int) -> bool:
+        """Return True if Speed gives a unit a step more (S-109); a worker has none of that (S-110)."""
+        return unit < WORKER and self.has("speed")
+
     def set_unit(self, unit: int, place: int) -> None:
         """Set the character or a mech on a place."""
         if unit:
@@ -337,19 +341,20 @@ class Player(Face):
 
     def strangers(self) -> Iterator[int]:
         """Yield the place of each unit of the other seats, ON_MAT for a mech that is there."""
-        pos, seat, after = self.pos, self.seat, self.seat + 1
-        characters, mechs, workers = pos.characters, pos.mechs, pos.workers
-        lists = (*mechs[:seat], *mechs[after:], *workers[:seat], *workers[after:])
-        return itertools.chain(characters[:seat], characters[after:], *lists)
+        pos, seat = self.pos, self.seat
+        lists = [pos.characters.copy(), *pos.mechs, *pos.workers]
+        del lists[0][seat], lists[1 + pos.players + seat], lists[1 + seat]
+        return itertools.chain(*lists)
 
     def territories(self) -> list[int]:
         """Return the hexes that it controls; home bases are none (S-018)."""
         pos, seat, hexes = self.pos, self.seat, self.box.hexes
-        stands = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]}
-        own = stands.union(pos.structures[seat])
+        own = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]}
         own.discard(ON_MAT)
-        if shared := own.intersection(self.strangers()):
-            own -= {place for place in shared if place not in stands or pos.holder(place) != seat}
+        if shared := own.intersection(
+            self.strangers()
+        ):  # S-046: where nobody else stands nothing decides but the own pieces
+            own.difference_update([place for place in shared if pos.holder(place) != seat])
         found = sorted(own)
         while found and found[-1] >= hexes:
             found.pop()
@@ -374,10 +379,12 @@ class Player(Face):
         pos, seat = self.pos, self.seat
         lying, hexes = pos.resources[sort::SORTS], self.box.hexes
         own = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]}
-        heaps = [
-            place for place in own if 0 <= place < hexes and lying[place]
-        ]  # mostly none: then it does not matter who controls what
-        return sum([lying[place] for place in heaps if pos.holder(place) == seat])
+        found = 0
+        for place in own:
+            # mostly none lie there: then it does not matter who controls what
+            if lying[place] and 0 <= place < hexes and pos.holder(place) == seat:
+                found += lying[place]
+        return found
 
     def enemies(self, place: int) -> list[int]:
         """Return the other seats with a unit on a place."""

@@ -42,17 +42,20 @@ interface Hit {
 }
 
 /** How much a match in a field counts. */
-const FIELDS = { title: 4, asked: 2, answer: 1.4, above: 1.2, text: 1 };
+const FIELDS = { title: 3.8, asked: 3, answer: 1.2, above: 2, text: 2 };
 /** Answers before explanations, explanations before what surrounds them. */
-const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.95, example: 0.8, page: 0.9, site: 0.6 };
+const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.57, example: 0.57, page: 0.57, site: 0.4 };
 /** Below this part of the best score nothing is shown. */
 const LEAST = 0.16;
 /** How much of a result's worth hangs on answering to all that was asked. */
-const COVER = 0.7;
+const COVER = 0.93;
 /** How much it adds when the question asks for all that a title says, and no more. */
-const WHOLE_TITLE = 1.0;
+const WHOLE_TITLE = 0.7;
 /** How much it adds when somebody has asked for it in these words. */
-const SAID_SO = 1.0;
+const SAID_SO = 1.6;
+/** How much less like a way of asking a question is for what only the question says, and for what only the way says. */
+const ONLY_ASKED = 0.7;
+const ONLY_SAID = 0.3;
 /** Below this part of the best score of its place nothing stands beside it, and no more than so many do. */
 const BESIDE = 0.3;
 const MOST_BESIDE = 3;
@@ -167,7 +170,7 @@ export class SearchIndex {
     };
     const found = this.#index.search([...weights.keys()].join(BETWEEN), {
       boost: FIELDS,
-      bm25: { k: 1.2, b: 0.45, d: 0.3 },
+      bm25: { k: 3, b: 0.7, d: 0.1 },
       boostTerm: (term) => weights.get(term) ?? 0,
       boostDocument: (id) => KINDS[this.#data.entries[id as number]?.[2] ?? "page"],
     });
@@ -207,7 +210,7 @@ export class SearchIndex {
     return all && here / all;
   }
 
-  /** How near a question is to the nearest way of asking for an entry, 0 to 1: what both say, of what either says. */
+  /** How near a question is to the nearest way of asking for an entry, 0 to 1: what both say, with less weight on what only one says. */
   #said(id: number, asked: ReadonlyMap<string, number>, whole: number): number {
     let best = 0;
     for (const way of this.#asks[id] ?? []) {
@@ -217,9 +220,9 @@ export class SearchIndex {
         all += worth;
         if (asked.has(term)) both += worth;
       }
-      best = Math.max(best, (2 * both) / (all + whole));
+      best = Math.max(best, both / (both + ONLY_ASKED * Math.max(0, whole - both) + ONLY_SAID * Math.max(0, all - both)));
     }
-    return Math.min(1, best);
+    return best;
   }
 
   /** How seldom a term is: what stands everywhere tells little. */
@@ -230,7 +233,10 @@ export class SearchIndex {
 
   #shown({ id, score }: Hit, others: readonly Hit[], question: string): Found {
     const [, , kind, title, , text] = this.#data.entries[id] as Entries["entries"][number];
-    const beside = others.filter((one) => one.score >= BESIDE * score).slice(0, MOST_BESIDE);
+    // The rule that a ruling rests on always stands beside it.
+    const rule = others.filter((one) => this.#data.entries[one.id]?.[2] === "rule");
+    const near = others.filter((one) => one.score >= BESIDE * score && !rule.includes(one));
+    const beside = [...near.slice(0, MOST_BESIDE - rule.length), ...rule].sort((a, b) => b.score - a.score);
     return { ...this.#where(id), kind, title, text: this.#excerpt(kind, text, question), score, beside: beside.map((one) => this.#where(one.id)) };
   }
 

@@ -30,7 +30,7 @@ const DIGITS: Record<string, string> = { 一: "1", 二: "2", 三: "3", 四: "4",
 export function normal(text: string): string {
   let out = text.normalize("NFKC").toLowerCase();
   out = out.replace(/(?<=[^a-z])\s+(?=[^a-z])|\s+(?=[^a-z0-9])|(?<=[^a-z0-9])\s+/g, "");
-  out = out.replace(/[一二三四五六七八九十](?=[個枚人つ回位点票倍列色])/g, (digit) => DIGITS[digit] ?? digit);
+  out = out.replace(/[一二三四五六七八九十](?=[個枚人つ回位点票倍列色体])/g, (digit) => DIGITS[digit] ?? digit);
   for (const [pattern, to] of SPELLINGS) out = out.replace(pattern, to);
   return out;
 }
@@ -88,8 +88,9 @@ export class Dictionary {
 }
 
 const WEIGHT = { own: 1.6, talk: 1.2, pair: 1, single: 1, verb: 0.8, stem: 0.2, part: 0.35, kana: 0.2, asking: 0.3 };
-/** 何枚, 何点: what kind of answer is wanted, not what it is about. */
-const ASKING = /^何|^いつ$|^どこ$|^どの$|^どち$/;
+/** 何枚, 効果: what kind of answer is wanted, not what it is about. */
+const LITTLE = /^何[個枚人つ回位点票体色種]|^(?:自分|効果|意味|一覧|方法|場所|条件|説明|場合|枚数|種類|役割|手順|総数|個数)/;
+const ASKING = /^何|^いつ$|^どこ$|^どの$|^どち$|^[方所数番時物]$/;
 
 /**
  * The tokens of a text that is normalised already.
@@ -110,8 +111,12 @@ export function tokens(text: string, words: Dictionary, parts = false): Token[] 
       for (const term of known.terms) add(term, at, end, (words.own(term) ? WEIGHT.own : WEIGHT.talk) / Math.sqrt(known.terms.length));
       if (parts) pairs(text, at, end, add);
       at = end;
+    } else if (LITTLE.test(text.slice(at, at + 2))) {
+      // What follows is no part of it: 何枚|出す, 自分|用.
+      add(text.slice(at, at + 2), at, at + 2, WEIGHT.asking);
+      at += 2;
     } else if (/[a-z0-9]/.test(letter)) {
-      const run = /^[0-9]+[個枚人つ回位点票]/.exec(text.slice(at, at + 8))?.[0] ?? /^[a-z0-9]+(?:[-.][a-z0-9]+)*/.exec(text.slice(at, at + 40))?.[0] ?? letter;
+      const run = /^[0-9]+[個枚人つ回位点票体色]/.exec(text.slice(at, at + 8))?.[0] ?? /^[a-z0-9]+(?:[-.][a-z0-9]+)*/.exec(text.slice(at, at + 40))?.[0] ?? letter;
       add(run, at, at + run.length, WEIGHT.pair);
       at += run.length;
     } else if (SOLID.test(letter)) {
