@@ -258,11 +258,22 @@ class ToldTable(Game[Laid]):
             return key
         if word in self._spaces:
             raise BadInput("", "`{word}` is a space of several grids: write it with its grid, `grid.{word}`", word=word)
+        if fault := self.no_space(word):
+            raise fault
+        known = [*self.declared.pieces, *self.declared.places, *self._spaces]
+        close = language.suggest(word, known) if len(known) < 40 else _close(word, known)
+        raise BadInput("", "there is no piece or place `{word}`{hint}", word=word, hint=close)
+
+    def no_space(self, word: str) -> BadInput | None:
+        """Return what is wrong with a word that was meant for a space: typed otherwise, or beyond the edge; None where that cannot be
+        told."""
+        if word in self._spaces or word in self.declared.pieces or word in self.declared.places:
+            return None
         plain = unicodedata.normalize("NFKC", word).upper()  # `Ｇ７` and `g7` are G7 as somebody typed it
         if self._spaces.get(plain):
-            raise BadInput("", "there is no piece or place `{word}`; did you mean `{meant}`?", word=word, meant=plain)
+            return BadInput("", "there is no piece or place `{word}`; did you mean `{meant}`?", word=word, meant=plain)
         if grid := self._beyond(plain):
-            raise BadInput(
+            return BadInput(
                 "",
                 "there is no piece or place `{word}`: `{grid}` goes from {first} to {last}",
                 word=word,
@@ -270,9 +281,7 @@ class ToldTable(Game[Laid]):
                 first=grid.columns[0] + grid.rows[0],
                 last=grid.columns[-1] + grid.rows[-1],
             )
-        known = [*self.declared.pieces, *self.declared.places, *self._spaces]
-        close = language.suggest(word, known) if len(known) < 40 else _close(word, known)
-        raise BadInput("", "there is no piece or place `{word}`{hint}", word=word, hint=close)
+        return None
 
     def _beyond(self, word: str) -> Place | None:
         """Return the one grid called by letters and numbers of which a word would be a space, if it were larger; None where there are
@@ -420,6 +429,12 @@ def step(game: Game[Any], pos: Any, block: Block) -> engine.Outcome:
     return engine.run(game, pos, engine.Script(**{name: block.joined(name) for name in fields}))
 
 
+def no_spaces(game: Game[Any], words: Sequence[str]) -> list[BadInput]:
+    """Return what is wrong with those words of `mark` that were meant for spaces of a told table and are none."""
+    found = [game.no_space(word) for word in words] if isinstance(game, ToldTable) else []
+    return [fault for fault in found if fault]
+
+
 def spelt(game: Game[Any], pos: Any, words: Sequence[str]) -> list[str]:
     """Return the words of `mark` as drawing keys, where a told table has shorter names for them."""
     return [key for word in words for key in game.spelt(word, pos)] if isinstance(game, ToldTable) else list(words)
@@ -500,6 +515,7 @@ __all__ = [
     "is_told",
     "link",
     "made",
+    "no_spaces",
     "own_picture",
     "readable",
     "spelt",
