@@ -421,7 +421,11 @@ def test_the_stage_shows_the_example_at_the_reading_line(new_page: NewPage, toy:
         page = ready(new_page(size), toy + LESSON)
         look = page.locator("insuto-stage .in-look")
         expect(look).to_have_count(0)
-        line = page.evaluate("innerHeight * (document.documentElement.classList.contains('in-docked') ? 0.72 : 0.4)")
+        # Under a docked board the step before is read until it has gone below the board.
+        line = page.evaluate(
+            "document.documentElement.classList.contains('in-docked')"
+            " ? document.querySelector('insuto-stage').getBoundingClientRect().bottom + 40 : innerHeight * 0.4"
+        )
         page.locator("#example-points").evaluate(
             "(el, line) => scrollTo(0, el.getBoundingClientRect().top + scrollY - line + 30)", line
         )
@@ -440,6 +444,14 @@ def test_the_stage_shows_the_example_at_the_reading_line(new_page: NewPage, toy:
             "(el, line) => scrollTo(0, el.getBoundingClientRect().top + scrollY - line + 5)", line
         )
         expect(look).to_have_count(0)
+
+
+def test_a_step_above_an_example_shows_its_own_board(new_page: NewPage, site: str) -> None:
+    """On a phone both stand below the board, and the example has come to where examples are read."""
+    page = ready(new_page(PHONE), site + "/sevens/lesson/#step-out")
+    expect(page.locator(".in-num")).to_contain_text("14 /")
+    assert page.locator("#example-bridge").evaluate("el => el.getBoundingClientRect().top < 0.72 * innerHeight")
+    expect(page.locator("insuto-stage .in-look")).to_have_count(0)
 
 
 def test_the_verdict_stays_in_sight_on_a_phone(new_page: NewPage, toy: str) -> None:

@@ -146,6 +146,11 @@ class Asking:
             "settings": lambda: {"game": self.game.id},
             "drill_families": lambda: {"game": self.game.id},
             "drill": self.question,
+            "numbers": lambda: {
+                "game": self.game.id,
+                "components": self.figures(),
+                "players": self.dice.pick(self.game.player_counts),
+            },
             "check_components": lambda: {"game": self.game.id, "components": self.figures(), "options": self.options()},
             "state": lambda: {
                 "scene": self.scene(),

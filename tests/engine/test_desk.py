@@ -334,6 +334,12 @@ def test_settings_and_their_check(page: Page) -> None:
         ],
     }
     readings = {"vote_tie": "sun", "plum_joker": "no"}
+    figures = [
+        page.ask("numbers", game="toy", components=own, players=3)["numbers"]["deck"]
+        for own in ({}, {"deck.plum.count": "7"})
+    ]
+    assert figures[0] != figures[1], "the text of a lesson says the reader's own figures"
+    assert page.no("numbers", game="toy", components={}, players=9)["address"] == "players"
     checked = page.ask("check_components", game="toy", components={"deck.plum.count": "5"}, options=readings)
     assert (checked["components"], checked["options"]) == ({}, {"vote_tie": "sun"})
     assert page.ask("check_components", game="toy", components={"deck.plum.count": "7"})["components"] == {

@@ -85,6 +85,7 @@ def test_answers_are_what_is_declared(name: str) -> None:
     page.ask("settings", game=name)
     page.ask("check_components", game=name, components={}, options={})
     players = game.player_counts[0]
+    page.ask("numbers", game=name, players=players)
     setup = {"game": name, "players": players, "seed": 4}
     page.ask("open", session="s", setup=setup)
     seat = page.ask("score", session="s")["seats"][0]["seat"]

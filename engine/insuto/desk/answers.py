@@ -527,6 +527,12 @@ class Frames(TypedDict):
     frames: list[Frame]
 
 
+class Numbers(TypedDict):
+    """Figures by the names that a lesson's text has for them."""
+
+    numbers: dict[str, str]
+
+
 class Choice(TypedDict):
     """A value to choose, and the word for it."""
 

@@ -37,6 +37,13 @@ def settings(desk: Desk, request: requests.Settings) -> answers.Settings:
     }
 
 
+def numbers(desk: Desk, request: requests.Numbers) -> answers.Numbers:
+    """Return the figures of a lesson's text (`{{ n.x }}`) for a count. Raises BadInput (`components.…`, `players`)."""
+    game = desk.game(request.game, request.components)
+    game.check_setup(request.players, {})
+    return {"numbers": game.numbers(request.players)}
+
+
 def check_components(desk: Desk, request: requests.CheckComponents) -> answers.Overlay:
     """Return a reader's own figures and readings, checked; what is as the game has it is dropped."""
     if request.fit:

@@ -289,6 +289,14 @@ class Frames(Request):
     narrow = Flag()
 
 
+class Numbers(Request):
+    """The figures that a lesson's text names, with the reader's own."""
+
+    game = Text(40)
+    components = Pairs()
+    players = Whole()
+
+
 class Settings(Request):
     """The figures and readings of a game that a reader may set."""
 

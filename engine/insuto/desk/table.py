@@ -55,6 +55,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "check": Operation(requests.Check, "positions"),
     "example": Operation(requests.Example, "lessons"),
     "frames": Operation(requests.Frames, "lessons"),
+    "numbers": Operation(requests.Numbers, "figures"),
     "settings": Operation(requests.Settings, "figures"),
     "check_components": Operation(requests.CheckComponents, "figures"),
     "score_pad": Operation(requests.ScorePad, "pad"),

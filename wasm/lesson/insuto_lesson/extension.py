@@ -236,7 +236,8 @@ def _stop(complaints: list[Complaint], md: Markdown) -> Exception:
 
 
 class _Numbers(InlineProcessor):
-    """`{{ n.x }}` and `{{ 5: … | 4: … }}`: the default count's text, the others in `data-n`."""
+    """`{{ n.x }}` and `{{ 5: … | 4: … }}`: the default count's text, the others in `data-n`. A figure carries its name (`data-of`):
+    with the reader's own figures it is another one."""
 
     def __init__(self, md: Markdown, extension: LessonExtension) -> None:
         super().__init__(inline.PLACEHOLDER.pattern, md)
@@ -252,9 +253,12 @@ class _Numbers(InlineProcessor):
         if self.extension.getConfig("phrases"):  # the break hints see only the text of the default count
             texts = {count: phrases.bound(text) for count, text in texts.items()}
         shown = AtomicString(texts[page.default])
-        if len(set(texts.values())) == 1:
+        name = inline.number_name(m[1])
+        if len(set(texts.values())) == 1 and not name:
             return shown, m.start(0), m.end(0)
-        span = Element("span", {"class": "in-n", "data-n": by_count_attribute(texts)})
+        span = Element(
+            "span", {"class": "in-n", "data-n": by_count_attribute(texts), **({"data-of": name} if name else {})}
+        )
         span.text = shown
         return span, m.start(0), m.end(0)
 

@@ -200,6 +200,12 @@ export interface FramesRequest {
   script: SceneRequest;
   narrow?: boolean;
 }
+/** The figures that a lesson's text names, with the reader's own. */
+export interface NumbersRequest {
+  game: string;
+  components?: Readonly<Record<string, string>>;
+  players: number;
+}
 /** The figures and readings of a game that a reader may set. */
 export interface SettingsRequest {
   game: string;
@@ -718,6 +724,10 @@ export interface Frame {
 export interface Frames {
   frames: Frame[];
 }
+/** Figures by the names that a lesson's text has for them. */
+export interface Numbers {
+  numbers: Record<string, string>;
+}
 /** A value to choose, and the word for it. */
 export interface Choice {
   value: string;
@@ -1096,6 +1106,7 @@ export interface Operations {
   check: { request: CheckRequest; answer: Checked };
   example: { request: ExampleRequest; answer: Example };
   frames: { request: FramesRequest; answer: Frames };
+  numbers: { request: NumbersRequest; answer: Numbers };
   settings: { request: SettingsRequest; answer: Settings };
   check_components: { request: CheckComponentsRequest; answer: Overlay };
   score_pad: { request: ScorePadRequest; answer: Pad };

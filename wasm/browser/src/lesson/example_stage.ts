@@ -18,6 +18,10 @@ export interface Looking {
  */
 const read = (): [number, number] => (document.documentElement.classList.contains("in-docked") ? [56, 72] : [40, 40]);
 
+/** Whether the step before is still read: under a docked board all of it stands above a short example, as after 次へ. */
+const wholly = (step: Element | undefined, stage: Element): boolean =>
+  !!step && document.documentElement.classList.contains("in-docked") && step.getBoundingClientRect().top >= stage.getBoundingClientRect().bottom - 1;
+
 /** Show `figure`'s picture on the stage while `place` is at the reading line. `touch` takes over what is shown. */
 export function atReadingLine(place: Element, figure: HTMLElement, title: string, touch: (() => void) | undefined, signal: AbortSignal): Looking | undefined {
   const stage = document.querySelector<HTMLElement>("insuto-stage");
@@ -39,15 +43,22 @@ export function atReadingLine(place: Element, figure: HTMLElement, title: string
     }
     stage.classList.toggle("in-looking", !!stage.querySelector(".in-look"));
   };
+  const before = [...document.querySelectorAll(".in-step")].findLast((step) => !step.contains(place) && step.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING);
+  let within = false;
+  const look = (): void => shown(within && !wholly(before, stage));
   let watch: IntersectionObserver | undefined;
   const observe = (): void => {
     watch?.disconnect();
     const [from, to] = read();
-    watch = new IntersectionObserver((seen) => shown(seen.at(-1)?.isIntersecting ?? false), { rootMargin: `-${from}% 0px -${100 - to}% 0px` });
+    watch = new IntersectionObserver((seen) => {
+      within = seen.at(-1)?.isIntersecting ?? false;
+      look();
+    }, { rootMargin: `-${from}% 0px -${100 - to}% 0px` });
     watch.observe(place);
   };
   observe();
   addEventListener("resize", observe, { signal });
+  addEventListener("scroll", () => within && look(), { passive: true, signal });
   stage.addEventListener(TAKE_OVER, (event) => {
     if (!here) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 /** A lesson's frames with the reader's own figures and readings, drawn by the live engine. */
+import { values } from "../page/counts";
 import { narrow } from "../page/dom";
 import { ask } from "../engine/engine";
 import { EngineError } from "../engine/engine_client";
@@ -14,7 +15,10 @@ export interface OwnFrames {
   kept: Set<string>;
 }
 
+/** Ask for them, and have the text say the reader's figures too. */
 export async function ownFrames(lesson: LoadedLesson, players: number, own: Overlay): Promise<OwnFrames> {
+  const { numbers } = await ask({ op: "numbers", game: lesson.game, components: own.components, players });
+  ownNumbers(players, numbers);
   const found: OwnFrames = { frames: new Map(), kept: new Set() };
   for (const [name, scene] of Object.entries(lesson.scenes)) {
     if (!scene.script) continue;
@@ -35,6 +39,17 @@ export async function ownFrames(lesson: LoadedLesson, players: number, own: Over
     }
   }
   return found;
+}
+
+/** Have the figures in the text be the reader's own for this count, by the names that the lesson has for them. */
+function ownNumbers(players: number, numbers: Readonly<Record<string, string>>): void {
+  for (const el of document.querySelectorAll<HTMLElement>(".in-n[data-of]")) {
+    const value = numbers[el.dataset["of"] ?? ""];
+    if (value === undefined) continue;
+    el.dataset["n"] = JSON.stringify({ ...values(el), [players]: value });
+    // Another count may be looked at since.
+    if (el.dataset["shown"] === String(players)) el.textContent = value;
+  }
 }
 
 /** Complete frames: a base comes only with the first picture of its scene. */

@@ -49,7 +49,8 @@ export function applyCount(players: number, root: ParentNode = document): void {
   }
 }
 
-function values(el: HTMLElement): Record<string, string> {
+/** The texts by count of what has several. */
+export function values(el: HTMLElement): Record<string, string> {
   try {
     return JSON.parse(el.dataset["n"] ?? "{}") as Record<string, string>;
   } catch {
