@@ -55,15 +55,14 @@ def measure(packages: Path, node: Path, chromium: Path, host: Host, *, pages: li
     return rows
 
 
-def report(packages: Path, node: Path, chromium: Path, url: str, *more: str) -> dict[str, Any]:
-    """Return Lighthouse's own report of one run; `more` are options of its command."""
+def report(packages: Path, node: Path, chromium: Path, url: str) -> dict[str, Any]:
+    """Return Lighthouse's own report of one run."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "report.json"
         flags = " ".join(["--headless=new", *arguments()])
         command = [
             *(str(node), str(packages / "node_modules/lighthouse/cli/index.js"), url, "--quiet", "--output=json"),
             *(f"--output-path={out}", f"--chrome-flags={flags}", f"--only-categories={','.join(TARGETS)}"),
-            *more,
         ]
         env = {**os.environ, "CHROME_PATH": str(chromium), "LANG": "ja_JP.UTF-8"}
         done = subprocess.run(command, text=True, capture_output=True, env=env, check=False)
