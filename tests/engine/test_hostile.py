@@ -195,7 +195,7 @@ def test_mutated_positions_are_refused_or_played_on(name: str) -> None:
     assert min(ends["refused"], ends["taken"]) > MUTATED // 20
 
 
-ASKED = int(os.environ.get("INSUTO_ASKED", "150"))
+ASKED = int(os.environ.get("INSUTO_ASKED", "400"))
 
 
 @every_game
