@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -63,6 +64,18 @@ LEVEL = """() => {
 }"""
 
 NewPage = Callable[..., Page]
+
+
+EVERY_GAME = bool(os.environ.get("INSUTO_EVERY_GAME"))
+"""Whether what is the same program for all games is looked at in each of them."""
+
+
+def shown_by(*chosen: str) -> list[str]:
+    """Return the games in which something is looked at that no game brings along: these; all with INSUTO_EVERY_GAME=1.
+
+    What a game does bring is asked of it in `test_games.py`, in tests/engine and in tests/site.
+    """
+    return games() if EVERY_GAME else [game for game in games() if game in chosen]
 
 
 def games() -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from looking import PHONE, WIDE, NewPage, games, looked_over
+from looking import PHONE, WIDE, NewPage, looked_over, shown_by
 from playing import BOARD, LONG
 from playwright.sync_api import Locator, Page, expect
 from touching import MIDDLE, opened
@@ -145,7 +145,7 @@ def hold(page: Page, piece: str) -> None:
     answered(page)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", shown_by("kardinal", "scythe"))
 def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, game: str) -> None:
     """What is put stands there; what cannot be says why at its place and shuts the way on; taken back, it is played."""
     told = BUILT[game]

@@ -7,7 +7,7 @@ import json
 import re
 
 import pytest
-from looking import PHONE, WIDE, NewPage, box_of, violations
+from looking import PHONE, WIDE, NewPage, box_of, shown_by, violations
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
@@ -44,7 +44,7 @@ def test_a_touch_on_the_picture_begins_the_take_over(new_page: NewPage, real: st
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-@pytest.mark.parametrize("game", ["kardinal", "scythe"])
+@pytest.mark.parametrize("game", shown_by("scythe"))
 def test_the_head_leads_to_rules_rulings_and_board(new_page: NewPage, real: str, size: ViewportSize, game: str) -> None:
     page = lesson(new_page(size), real, game)
     page.evaluate("scrollTo(0, 3000)")

@@ -98,10 +98,10 @@ def contrast(one: str, other: str) -> float:
     return (bright + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
 @pytest.mark.parametrize(
-    ("name", "pick", "elsewhere"),
-    [("kardinal", "hand.red.BYBU", "site.LO1"), ("burgundy", "stored.red.2", "workers.red")],
+    ("size", "name", "pick", "elsewhere"),
+    [(PHONE, "kardinal", "hand.red.BYBU", "site.LO1"), (WIDE, "burgundy", "stored.red.2", "workers.red")],
+    ids=["phone", "wide"],
 )
 def test_each_lit_place_says_what_it_would_bring(
     new_page: NewPage, real: str, size: ViewportSize, name: str, pick: str, elsewhere: str

@@ -122,11 +122,20 @@ def take_over(browser: Browser) -> None:
     browser.until(f"document.querySelector('{LIVE} .in-lit')", LONG)
     # All of the board in sight: a view that comes close leaves places out of it.
     browser.tap(f"document.querySelector('{LIVE} [aria-label=\"全体を見る\"]')")
-    # It glides there: when its picture has not moved for a while, it has arrived.
-    box = f"JSON.stringify(document.querySelector('{LIVE} .in-frame svg').getBoundingClientRect())"
-    browser.js("await new Promise((go) => setTimeout(go, 300))")
-    browser.until(
-        f"await (async () => {{ const was = {box}; await new Promise((go) => setTimeout(go, 500)); return {box} === was; }})()"
+    at_rest(browser, f"document.querySelector('{LIVE} .in-frame svg')")
+
+
+def at_rest(browser: Browser, element: str) -> None:
+    """Wait until what a view shows has come where it glides to: for three frames nothing in it was in transition, and it did not move."""
+    browser.js(
+        f"""const el = {element};
+        for (let still = 0, was = ""; still < 3; still += 1) {{
+          await new Promise(requestAnimationFrame);
+          const {{ x, y, width, height }} = el.getBoundingClientRect();
+          const now = [x, y, width, height].join();
+          if (now !== was || document.getAnimations().some((one) => one.effect?.target?.contains(el))) still = -1;
+          was = now;
+        }}"""
     )
 
 
@@ -214,7 +223,7 @@ def test_a_link_to_a_step_lands_on_it(browser: Browser, site: OwnServer) -> None
 
 
 def test_a_lesson_that_is_touched(browser: Browser, site: OwnServer) -> None:
-    """One page, as a reader stays on one: a step taken over, then an example."""
+    """One page, as a reader stays on one: a step taken over, an example, and the page left and come back to."""
     lesson(browser, site, "kardinal")
     kana_are_as_wide_as_kanji(browser)
     for _ in range(18):
@@ -225,6 +234,10 @@ def test_a_lesson_that_is_touched(browser: Browser, site: OwnServer) -> None:
     browser.tap(button("説明に戻る"))
     steps_to(browser, 19)
     an_example_takes_other_figures(browser)
+    browser.js(f"location.hash = {json.dumps(name_of('kardinal', 19))}")
+    steps_to(browser, 19)
+    take_over(browser)
+    a_page_that_is_left_holds_no_engine(browser, site)
 
 
 def kana_are_as_wide_as_kanji(browser: Browser) -> None:
@@ -273,10 +286,8 @@ def the_board_fits_and_answers(browser: Browser) -> None:
     browser.until(f"!{button('戻した手を進める')}.disabled")
 
 
-def test_a_page_that_is_left_holds_no_engine(browser: Browser, fresh: OwnServer) -> None:
-    """A page that the browser keeps for the way back lets the engine go; back on it, the next touch is answered as ever."""
-    lesson(browser, fresh, "kardinal")
-    take_over(browser)
+def a_page_that_is_left_holds_no_engine(browser: Browser, site: OwnServer) -> None:
+    """Check that a page that the browser keeps for the way back lets the engine go; back on it, the next touch is answered as ever."""
     browser.js(
         """const end = Worker.prototype.terminate;
         window.ended = 0;
@@ -284,12 +295,13 @@ def test_a_page_that_is_left_holds_no_engine(browser: Browser, fresh: OwnServer)
     )
     lit = f"[...document.querySelectorAll('{LIVE} .in-lit')].map((el) => el.dataset.key).join()"
     before = browser.js(f"return {lit}")
-    browser.go(f"{fresh.address}/kardinal/rules/")
+    browser.go(f"{site.address}/kardinal/rules/")
     browser.back()
     browser.until("document.querySelector('insuto-stage[data-ready]')")
     browser.faults()  # what the page between was still fetching is broken off
     if not browser.js("return 'ended' in window"):
-        pytest.skip("This browser did not keep the page.")
+        assert browser.name == "firefox", "the browser did not keep the page"  # driven, Firefox keeps none
+        return
     assert browser.js("return window.ended") == 1
     browser.until(f"!document.querySelector('{LIVE}').hasAttribute('aria-busy') && {lit} === {json.dumps(before)}")
     browser.tap(f"document.querySelector('{LIVE} .in-lit')")
@@ -318,8 +330,9 @@ def moves(browser: Browser) -> None:
     raise AssertionError("the action does not come to its end")
 
 
-def test_ten_actions_of_a_game(browser: Browser, site: OwnServer) -> None:
-    """ランカスター on a phone: every lit place can be reached by the pointer, until ten actions are done."""
+def test_some_actions_of_a_game(browser: Browser, site: OwnServer) -> None:
+    """ランカスター on a phone: every lit place can be reached by the pointer, until four actions are done. (Whole games are played in every
+    browser by `bench.py memory`.)"""
     browser.go(f"{site.address}/lancaster/play/")
     browser.until("document.querySelector('form.in-setup')")
     assert sideways(browser) <= 0
@@ -332,7 +345,7 @@ def test_ten_actions_of_a_game(browser: Browser, site: OwnServer) -> None:
     browser.tap("document.querySelector('form.in-setup [type=submit]')")
     browser.until(f"document.querySelector('{LIVE} .in-lit')", LONG)
     told = "document.querySelector('.in-live-board')"
-    for touch in range(60):
+    for touch in range(30):
         state = browser.until(
             f"""(() => {{
               const board = {told};
@@ -345,7 +358,7 @@ def test_ten_actions_of_a_game(browser: Browser, site: OwnServer) -> None:
               return shut || lit.length || choices ? {{ shut: !!shut, done, lit, choices, picked }} : null;
             }})()"""
         )
-        if state["done"] >= 10:
+        if state["done"] >= 4:
             break
         if state["shut"]:
             browser.tap("document.querySelector('dialog[open] .in-dialog-head button')")
@@ -355,19 +368,19 @@ def test_ten_actions_of_a_game(browser: Browser, site: OwnServer) -> None:
             key = state["lit"][(touch * 7) % len(state["lit"])]
             browser.tap(f"document.querySelector('{LIVE} [data-key={json.dumps(key)}]')")
     else:
-        raise AssertionError(f"{state['done']} actions by 60 touches")
+        raise AssertionError(f"{state['done']} actions by 30 touches")
     assert sideways(browser) <= 0
 
 
 def test_a_piece_is_seen_half_way(browser: Browser, site: OwnServer) -> None:
-    """Pieces glide: between two steps there are frames in which one stands neither here nor there."""
+    """Pieces glide: one whose way is stopped in the middle stands neither where it was nor where it goes."""
     browser.resize(*WIDE)
     # The steps before have no piece that goes far.
     lesson(browser, site, "kardinal", f"#{name_of('kardinal', 14)}")
     steps_to(browser, 14)
     halfway = browser.js(f"return await ({HALF_WAY})()")
     assert halfway, "no piece moved in thirty steps"
-    assert any(frames > 0 for _, frames in halfway), halfway
+    assert all(between for _, between in halfway), halfway
 
 
 def test_a_kept_game_starts_without_a_network(browser: Browser, fresh: OwnServer) -> None:
@@ -423,38 +436,19 @@ def test_a_score_pad_by_numbers_and_on_the_board(browser: Browser, site: OwnServ
     browser.until("document.querySelector('.in-pad-board .in-lit')", LONG)
     browser.tap("document.querySelector('.in-pad-board [aria-label=\"全体を見る\"]')")
     browser.until("document.querySelector('.in-pad-board [aria-pressed=true][aria-label=\"全体を見る\"]')", 15)
-    site_of = "document.querySelector('.in-pad-picture [data-key=\"site.FR3\"]')"
-    browser.js("document.querySelector('.in-pad-picture').scrollIntoView({ block: 'center' })")
-    browser.tap(site_of)
-    browser.until(f"{total} === '13'", 15)
+    picture = "document.querySelector('.in-pad-picture svg')"
+    browser.js(f"{picture}.scrollIntoView({{ block: 'center', behavior: 'instant' }})")
+    at_rest(browser, picture)
+    browser.tap(f"{picture}.querySelector('[data-key=\"site.FR3\"]')")
+    # The engine is asked twice: what the touch meant, and what it counts.
+    browser.until(f"{total} === '13'", LONG)
     browser.tap("[...document.querySelectorAll('.in-pad-at button')].find((one) => one.textContent.includes('取る'))")
-    browser.until(f"{total} === '12'", 15)
+    browser.until(f"{total} === '12'", LONG)
     browser.tap(button("ひとつ戻す"))
-    browser.until(f"{total} === '13'", 15)
+    browser.until(f"{total} === '13'", LONG)
     assert sideways(browser) <= 0
     browser.go(f"{site.address}/kardinal/score/?again")
     browser.until(f"{total} === '13'", LONG)
-
-
-def test_a_drill_is_begun_and_answered(browser: Browser, site: OwnServer) -> None:
-    """A round on a phone: a question comes with its picture and is answered, by a choice or by what its kind asks; the next one comes."""
-    browser.go(f"{site.address}/lancaster/drill/")
-    browser.until("document.querySelector('.in-drill.in-come')", 15)
-    browser.tap(button("10問はじめる"))
-    for number in (1, 2):
-        browser.until(f"document.querySelector('.in-drill-head')?.textContent.includes('{number} / 10')", 15)
-        browser.until("document.querySelector('.in-drill-board [data-key]')", LONG)
-        assert sideways(browser) <= 0
-        if browser.js("return !!document.querySelector('.in-drill-number')"):
-            browser.tap("document.querySelectorAll('.in-drill-step')[1]")
-            browser.tap("document.querySelector('.in-drill-number [type=submit]')")
-        else:
-            browser.tap("document.querySelector('.in-drill-choice, .in-drill-settle')")
-            if browser.js("return !!document.querySelector('.in-drill-choices ~ p .in-drill-settle')"):
-                browser.tap("document.querySelector('.in-drill-settle')")
-        browser.until("document.querySelector('.in-drill-verdict')", 15)
-        assert sideways(browser) <= 0
-        browser.tap(button("次の問題"))
 
 
 def test_a_set_up_is_ticked_and_a_sheet_is_read(browser: Browser, site: OwnServer) -> None:

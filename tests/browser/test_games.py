@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pytest
 from drilling import answered, few, linked
-from looking import PHONE, WALK, WIDE, NewPage, games, looked_over, settled
+from looking import PHONE, WALK, WIDE, NewPage, games, looked_over, settled, shown_by
 from playing import BOARD, LONG, idle, shows
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from touching import STAGE, touch
@@ -203,7 +203,8 @@ def ready(page: Page, url: str) -> Page:
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_the_lesson(new_page: NewPage, real: str, game: str) -> None:
-    """Read to its end by the arrow key, for another number of players too; an example answers other figures; axe finds nothing."""
+    """Read to its end by the arrow key, for another number of players too; an example answers other figures; axe finds
+    nothing in the largest."""
     told = LESSONS[game]
     page = ready(new_page(), f"{real}/{game}/lesson/")
     buttons = page.locator("insuto-stage .in-scenes button:visible")
@@ -220,7 +221,8 @@ def test_the_lesson(new_page: NewPage, real: str, game: str) -> None:
     assert all(event for *_, event in walked), "each step says something"
     for_another_count(page, *told.counts)
     an_example_answers(page.locator(f"#example-{told.example.name}"), told.example)
-    found = looked_over(page)
+    # What is a game's own on the page is colours, which tests/engine/test_contrast.py looks at.
+    found = looked_over(page) if game in shown_by("scythe") else []
     assert not found, found
 
 

@@ -112,8 +112,11 @@ def test_the_board_stays_free(new_page: NewPage, real: str, name: str) -> None:
     assert answered >= 2
 
 
-@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 740}, WIDE], ids=["phone", "small phone", "wide"])
-@pytest.mark.parametrize("name", ["kardinal", "lancaster"])
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [("kardinal", PHONE), ("lancaster", {"width": 360, "height": 740}), ("lancaster", WIDE)],
+    ids=["phone", "small phone", "wide"],
+)
 def test_the_board_stays_where_it_is_while_bots_move(
     new_page: NewPage, real: str, name: str, size: ViewportSize
 ) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from looking import PHONE, WIDE, NewPage, layer_closes, violations
+from looking import PHONE, WIDE, NewPage, layer_closes, shown_by, violations
 from playwright.sync_api import Page, ViewportSize, expect
 
 TOY = "/toy/lesson/"
@@ -305,7 +305,7 @@ WALK = f"""async () => {{
 """Every step by 「次へ」: where it lies, and whether the sentence under the board is cut."""
 
 
-@pytest.mark.parametrize("game", ["kardinal", "lancaster", "burgundy"])
+@pytest.mark.parametrize("game", shown_by("lancaster"))
 def test_every_step_stands_below_the_board(new_page: NewPage, real: str, game: str) -> None:
     page = ready(new_page(PHONE), f"{real}/{game}/lesson/")
     walked = page.evaluate(WALK)

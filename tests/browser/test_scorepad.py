@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from looking import PHONE, NewPage, games, instantly, looked_over, violations
+from looking import PHONE, NewPage, games, instantly, looked_over, shown_by, violations
 from playwright.sync_api import Locator, Page, expect
 
 import insuto
 from insuto.desk import Desk
 
 PADS = [game for game in games() if insuto.load(game).score_pad()]
-every_pad = pytest.mark.parametrize("game", PADS)
 SLOW = 60_000
 """How long the engine may take to come (ms)."""
 
@@ -85,7 +84,8 @@ def begun(page: Page, game: str) -> tuple[int, dict[str, str]]:
     return players, entries
 
 
-@every_pad
+# A whole game of each is entered by hand in `test_scorepad_by_hand.py`.
+@pytest.mark.parametrize("game", shown_by("lancaster"))
 def test_what_is_entered_is_counted_kept_and_shared(new_page: NewPage, real: str, game: str, tmp_path: Path) -> None:
     """One game at a table: entered, kept through a reload, noted, written out, read in by another device, opened from a link."""
     page = open_pad(new_page, real, game)
@@ -135,7 +135,7 @@ def test_what_is_entered_is_counted_kept_and_shared(new_page: NewPage, real: str
     assert "#p=" not in other.url, "a reload shows what was entered since"
 
 
-@every_pad
+@pytest.mark.parametrize("game", shown_by("burgundy"))
 def test_what_cannot_be_is_told_beside_its_field(new_page: NewPage, real: str, game: str) -> None:
     """With its limit and rule, while it is entered; corrected by the keyboard alone it is gone."""
     page = open_pad(new_page, real, game)
@@ -162,7 +162,7 @@ def test_what_cannot_be_is_told_beside_its_field(new_page: NewPage, real: str, g
     assert "–" not in page.locator(".in-pad-total").first.inner_text()
 
 
-@every_pad
+@pytest.mark.parametrize("game", shown_by("scythe"))
 def test_an_empty_pad_before_the_engine_comes(new_page: NewPage, real: str, game: str) -> None:
     """All that is entered by everybody is there at once; keys are large; axe finds nothing; without a script there is a form for paper."""
     page = open_pad(new_page, real, game)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from looking import PHONE, ROOT, NewPage
+from looking import PHONE, ROOT, NewPage, games
 from own_server import Fault, OwnServer
 from playwright.sync_api import expect
 
@@ -118,25 +117,29 @@ def test_inline_scripts_and_handlers_do_not_run(new_page: NewPage, real: str) ->
     assert page.evaluate("window.ran") == 0
 
 
-# The records of decisions are words on one template: one stands for all.
-PAGES = sorted(
-    "/" + page.parent.relative_to(SITE).as_posix().removeprefix(".")
-    for page in SITE.rglob("index.html")
-    if not re.search(r"/dev/decisions/(?!0001)", page.as_posix())
-)
+def kinds() -> list[str]:
+    """Return a page of each kind: of pages that several games have the first game's, and of the records of decisions one."""
+    found: dict[str, str] = {}
+    for page in sorted(SITE.rglob("index.html")):
+        path = page.parent.relative_to(SITE).as_posix().removeprefix(".")
+        folder, _, name = path.rpartition("/")
+        found.setdefault("dev/decisions" if folder == "dev/decisions" else name if folder in games() else path, path)
+    return [f"/{path}" for path in found.values()]
 
 
 def test_no_page_breaks_the_policy(new_page: NewPage, real: str) -> None:
     """Every kind of page on a phone in the dark, and the search: not one complaint in the console.
 
-    Wide and light every kind is read to its end, and asked for the same, in tests/site/test_site_weight.py.
+    Wide and light every page of every game is read to its end, and asked for the same, in tests/site/test_site_weight.py.
     """
     missing: list[str] = []
     page = new_page(PHONE, color_scheme="dark")
     page.on("response", lambda response: missing.append(response.url) if response.status >= 400 else None)
-    for path in [*PAGES, "/404.html"]:
+    asked = kinds()
+    assert len(asked) > 20
+    for path in [*asked, "/404.html"]:
         page.goto(real + path + ("" if path.endswith((".html", "/")) else "/"))
-        page.wait_for_timeout(250)
+        page.evaluate("() => new Promise((done) => requestIdleCallback(done))")  # what comes when a page is at rest
     page.goto(real + "/")
     page.locator("header label[for=__search]").first.click()
     page.locator(".md-search__input").fill("修道院")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from looking import PHONE, NewPage, violations
+from looking import PHONE, NewPage, shown_by, violations
 from playwright.sync_api import Locator, Page, expect
 
 LONG = 60_000
@@ -46,7 +46,7 @@ def test_readings_above_words_are_large_enough(new_page: NewPage, real: str) -> 
             assert min(sizes, default=9) >= 9, (name, width)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", shown_by("lancaster"))
 def test_a_large_screen_is_used(new_page: NewPage, real: str, game: str) -> None:
     page = lesson(new_page(WIDEST), real, game)
     stage = page.locator("insuto-stage .in-picture").bounding_box()

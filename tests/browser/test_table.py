@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 import pytest
-from looking import LOOKS, PHONE, ROOT, NewPage, box_of, dressed, games, violations
+from looking import LOOKS, PHONE, ROOT, NewPage, box_of, dressed, games, shown_by, violations
 from playing import BOARD, LONG
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
@@ -82,7 +82,7 @@ def names(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", shown_by("lancaster"))
 def test_a_lesson_at_the_table(new_page: NewPage, real: str, game: str) -> None:
     """By its key over the whole screen, on and back by the keys of a remote, and out again at the step that was told last."""
     page = new_page(PROJECTOR, own=True)

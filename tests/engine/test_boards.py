@@ -6,6 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from graphlib import TopologicalSorter
 from itertools import combinations, pairwise
@@ -14,7 +15,7 @@ from typing import Any, cast
 
 import pytest
 from drawing import NS, Box, boxes
-from playouts import SEEDS, known_games, playout, sample
+from playouts import LONG_FORM, known_games, playout, sample
 
 import insuto
 from insuto.draw import Picture
@@ -37,8 +38,23 @@ TABLES = [
 @lru_cache(maxsize=8)
 def reached(name: str, players: int) -> tuple[Any, ...]:
     """Return some positions of a game, each kind of question among them, and the last."""
-    moves = list(sample(name, players, 0, every=23 if SEEDS > 1 else 92))
+    moves = list(sample(name, players, 0, every=23 if LONG_FORM else 92))
     return (*(move.before for move in moves), playout(name, players, 0)[-1].after)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A scene of a game in the positions that were reached, drawn as the seat to act sees them; no pictures where the phone has no layout
+    of its own.
+
+    Attributes:
+        pictures: position, picture, and the picture's nodes as elements.
+    """
+
+    name: str
+    scene: str
+    narrow: bool
+    pictures: list[tuple[Any, Picture, ET.Element]]
 
 
 def pictures(name: str, players: int, scene: str, narrow: bool) -> Iterator[tuple[Any, Picture]]:
@@ -61,19 +77,30 @@ def cases() -> list[tuple[str, int, str, bool]]:
     return [(name, n, scene, narrow) for name, n in TABLES for scene in scenes(name, n) for narrow in (False, True)]
 
 
-CASES = pytest.mark.parametrize(("name", "players", "scene", "narrow"), cases())
+def id_of(case: tuple[str, int, str, bool]) -> str:
+    return "-".join(map(str, case))
 
 
-@pytest.mark.parametrize(("name", "players", "scene", "narrow"), [case for case in cases() if case[0] != "toy"])
-def test_only_nodes_change_and_pieces_lie_on_top(name: str, players: int, scene: str, narrow: bool) -> None:
+@pytest.fixture(scope="module", params=cases(), ids=id_of)
+def drawn(request: pytest.FixtureRequest) -> Drawn:
+    """Draw a scene once for all that is asked of it: pytest runs these tests one after the other."""
+    name, _, scene, narrow = request.param
+    found = [(pos, picture, ET.fromstring(picture.svg())) for pos, picture in pictures(*request.param)]
+    return Drawn(name, scene, narrow, found)
+
+
+@pytest.mark.parametrize(
+    "drawn", [case for case in cases() if case[0] != "toy"], indirect=True, ids=id_of, scope="module"
+)
+def test_only_nodes_change_and_pieces_lie_on_top(drawn: Drawn) -> None:
     first: Picture | None = None
     order: TopologicalSorter[str] = TopologicalSorter()
-    for _, picture in pictures(name, players, scene, narrow):
+    for _, picture, _ in drawn.pictures:
         first = first or picture
         assert (picture.base, picture.width, picture.height) == (first.base, first.width, first.height)
         for before, after in pairwise(picture.keys()):
             order.add(after, before)
-        assert name == "scythe" or picture.keys() == first.keys()
+        assert drawn.name == "scythe" or picture.keys() == first.keys()
         moving = [i for i, node in enumerate(picture.nodes) if node.svg.startswith('<g class="in-piece')]
         assert moving == list(range(len(picture.nodes) - len(moving), len(picture.nodes)))
         for node in picture.nodes:
@@ -97,12 +124,11 @@ OVERVIEWS = {("scythe", "table")}
 """Every decision has a larger picture of its own, which the live board turns to."""
 
 
-@CASES
-def test_nothing_lies_on_anything_else(name: str, players: int, scene: str, narrow: bool) -> None:
-    for pos, picture in pictures(name, players, scene, narrow):
-        if (name, scene) == OVER_THE_MAP and pos.stage == "setup":
+def test_nothing_lies_on_anything_else(drawn: Drawn) -> None:
+    for pos, picture, whole in drawn.pictures:
+        if (drawn.name, drawn.scene) == OVER_THE_MAP and pos.stage == "setup":
             continue
-        found = list(boxes(ET.fromstring(picture.svg())))
+        found = list(boxes(whole))
         labels = [b for b in found if b.kind == "label"]
         for a in labels:
             assert 0 <= a.x0 < a.x1 <= picture.width, a
@@ -119,19 +145,17 @@ def test_nothing_lies_on_anything_else(name: str, players: int, scene: str, narr
                 assert not any(a.meets(b) and a.key != b.key for a in labels), b
 
 
-@CASES
-def test_letters_are_large_enough_to_be_read(name: str, players: int, scene: str, narrow: bool) -> None:
+def test_letters_are_large_enough_to_be_read(drawn: Drawn) -> None:
     """11 px, in the layout for a phone on a phone."""
-    for _, picture in pictures(name, players, scene, narrow):
-        scale = (PHONE if narrow else DESKTOP) / picture.width
-        sizes = {e.text: float(e.attrib["font-size"]) * scale for e in ET.fromstring(picture.svg()).iter(f"{NS}text")}
+    for _, picture, whole in drawn.pictures:
+        scale = (PHONE if drawn.narrow else DESKTOP) / picture.width
+        sizes = {e.text: float(e.attrib["font-size"]) * scale for e in whole.iter(f"{NS}text")}
         assert {letters: size for letters, size in sizes.items() if size < 11} == {}
 
 
-@CASES
-def test_all_that_is_drawn_is_told_in_words(name: str, players: int, scene: str, narrow: bool) -> None:
+def test_all_that_is_drawn_is_told_in_words(drawn: Drawn) -> None:
     """A title of a few words, a different one for each place; or nothing, where the title of the place it stands on tells of it."""
-    for _, picture in pictures(name, players, scene, narrow):
+    for _, picture, _ in drawn.pictures:
         titles: dict[str, str] = {}
         for key, svg in picture.nodes:
             element = ET.fromstring(svg)
@@ -142,7 +166,7 @@ def test_all_that_is_drawn_is_told_in_words(name: str, players: int, scene: str,
                 assert re.search(r"[\u3041-\u9fff]", title), (key, title)
                 assert not re.search(r"[{}|]", title), (key, title)
                 titles[key] = title
-        places = {key: title for key, title in titles.items() if name != "toy" and key != "note"}
+        places = {key: title for key, title in titles.items() if drawn.name != "toy" and key != "note"}
         twice = [title for title, n in Counter(places.values()).items() if n > 1]
         assert twice == []
 

@@ -12,14 +12,15 @@ from typing import Any
 
 import pytest
 from finger import SCENERY, Finger
-from playouts import known_games, playout
+from playouts import IDLE, LONG_FORM, known_games, playout
 
 import insuto
 from insuto.core.messages_ja import WHY
 
 NO_PART = WHY["touch_no_part"]
 POSITIONS = 1
-"""The number of positions of each kind of decision that are touched all over, beside one with the most players."""
+"""The number of positions of each kind of decision that are touched all over, beside one with the most players, which of a long game's many
+kinds the long form looks at."""
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 
@@ -44,7 +45,8 @@ def positions(name: str) -> dict[str, list[Any]]:
             step = move.before.agenda[-1]
             here = found.setdefault(step["ask"], [])
             if step["seat"] >= 0 and (
-                len(here) < POSITIONS or (players == game.player_counts[-1] and len(here) == POSITIONS)
+                len(here) < POSITIONS
+                or (players == game.player_counts[-1] and len(here) == POSITIONS and (name not in IDLE or LONG_FORM))
             ):
                 here.append(move.before)
     return {ask: here for ask, here in found.items() if here}

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playouts import Dice, known_games
+from playouts import LONG_FORM, Dice, known_games
 
 import insuto
 from insuto import BadInput, Game, NotLegal
@@ -16,6 +16,10 @@ from insuto.play.history import KEPT, MAX_ACTIONS, Session
 
 CASES = [(name, n) for name in known_games() for n in insuto.load(name).player_counts]
 every_game = pytest.mark.parametrize(("name", "players"), CASES)
+at_one_count = pytest.mark.parametrize(
+    ("name", "players"), [case for case in CASES if LONG_FORM or case[1] == insuto.load(case[0]).player_counts[0]]
+)
+"""For what is the session's own doing and plays whole games; games among bots at every count are in `test_golden.py`."""
 
 
 def text_of(session: Session) -> str:
@@ -76,7 +80,7 @@ def test_a_saved_session_opens_as_it_was(name: str, players: int) -> None:
     assert not again.can_redo
 
 
-@every_game
+@at_one_count
 def test_whole_games_among_bots(name: str, players: int) -> None:
     game = insuto.load(name)
     ends = []
@@ -111,7 +115,7 @@ def test_hot_seat_shows_only_what_the_holder_may_know(name: str, players: int) -
                 assert all(session.told(event).data[f] == "?" for f in event.secret)
 
 
-@every_game
+@at_one_count
 def test_one_position_in_32_is_kept_and_the_others_are_played_again(name: str, players: int) -> None:
     game = insuto.load(name)
     session = Session(game, game.setup(players, 7), "study", ["random"] * players)

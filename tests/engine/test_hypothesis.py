@@ -26,7 +26,7 @@ from insuto.play import codec, script
 from insuto.play.history import Session
 
 settings.register_profile(
-    "engine", deadline=None, derandomize=True, max_examples=int(os.environ.get("INSUTO_EXAMPLES", "60"))
+    "engine", deadline=None, derandomize=True, max_examples=int(os.environ.get("INSUTO_EXAMPLES", "25"))
 )
 settings.load_profile("engine")
 

@@ -1,38 +1,53 @@
-// Steps on until a piece has moved far, and tells of each such piece in how many frames it stood neither here nor there. Places
-// are measured from the picture's corner, since the picture itself moves with what stands around it.
+// Steps on until a piece has moved far, and tells of each such piece whether it stands neither here nor there when its glide is stopped
+// half way. Nothing here leans on how fast frames come: a glide begins with a frame, in which it is found and stopped, and goes on to
+// its end afterwards. Places are measured from the picture's corner, since the picture itself moves with what stands around it.
 async () => {
-  const wait = (ms) => new Promise((go) => setTimeout(go, ms));
-  const picture = document.querySelector("insuto-stage .in-svg");
-  const places = () => {
-    const corner = picture.getBoundingClientRect();
-    const of = (el) => {
-      const box = el.getBoundingClientRect();
-      return [box.x - corner.x, box.y - corner.y];
-    };
-    return new Map([...picture.querySelectorAll(".in-piece")].map((el) => [el, of(el)]));
+  const frame = () => new Promise(requestAnimationFrame);
+  const stage = document.querySelector("insuto-stage");
+  const picture = stage.querySelector(".in-svg");
+  const place = (el) => {
+    const [corner, box] = [picture.getBoundingClientRect(), el.getBoundingClientRect()];
+    return [box.x - corner.x, box.y - corner.y];
   };
+  const places = () => new Map([...picture.querySelectorAll(".in-piece")].map((el) => [el, place(el)]));
+  const glides = () =>
+    picture
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => effect?.target?.matches(".in-piece") && effect.getKeyframes().some((one) => "transform" in one));
+  const shown = () => stage.querySelector(".in-num").textContent;
+  const drawing = () => !!stage.querySelector(".in-picture[aria-busy]");
   const settled = async () => {
-    let [was, now] = ["", JSON.stringify([...places().values()])];
-    while (was !== now) {
-      await wait(150);
-      [was, now] = [now, JSON.stringify([...places().values()])];
+    let was = "";
+    for (let still = 0; still < 3; still += 1) {
+      await frame();
+      const now = JSON.stringify([...places().values()]);
+      if (now !== was || drawing() || picture.getAnimations({ subtree: true }).length) still = -1;
+      was = now;
     }
     return places();
   };
   const apart = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
   for (let step = 0; step < 30; step += 1) {
-    const [from, seen, viewBox] = [await settled(), [], picture.getAttribute("viewBox")];
-    const stood = new Map([...from.keys()].map((el) => [el, el.getAttribute("transform")]));
+    const [from, number, viewBox] = [await settled(), shown(), picture.getAttribute("viewBox")];
+    const [stood, seen] = [new Map([...from.keys()].map((el) => [el, el.getAttribute("transform")])), new Map()];
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
-    for (const end = performance.now() + 900; performance.now() < end; ) {
-      await new Promise(requestAnimationFrame);
-      seen.push(places());
+    // The step is told, its picture is drawn, and the frames after that had their glides.
+    for (let after = 0; after < 3; after += 1) {
+      await frame();
+      const found = glides().filter(({ effect }) => !seen.has(effect.target));
+      for (const one of found) {
+        one.pause();
+        one.currentTime = one.effect.getComputedTiming().duration / 2;
+      }
+      for (const one of found) seen.set(one.effect.target, place(one.effect.target));
+      for (const one of found) one.play();
+      if (shown() === number || drawing()) after = -1;
     }
     const to = await settled();
     if (picture.getAttribute("viewBox") !== viewBox) continue;
     const moved = [...stood].filter(([el, was]) => to.has(el) && el.getAttribute("transform") !== was && apart(from.get(el), to.get(el)) > 40);
-    const between = (at, el) => at.has(el) && apart(at.get(el), from.get(el)) > 8 && apart(at.get(el), to.get(el)) > 8;
-    if (moved.length) return moved.map(([el]) => [el.dataset.key, seen.filter((at) => between(at, el)).length]);
+    const between = (el) => seen.has(el) && apart(seen.get(el), from.get(el)) > 8 && apart(seen.get(el), to.get(el)) > 8;
+    if (moved.length) return moved.map(([el]) => [el.dataset.key, between(el)]);
   }
   return [];
 }

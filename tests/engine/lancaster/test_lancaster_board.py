@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from drawing import Box, boxes
+from playouts import some_of
 
 import insuto.games.lancaster.board as board_module
 from insuto.draw import cards, icons, palette, pieces, tracks
@@ -158,7 +159,7 @@ VIEWS = [
         n,
         [
             empty(n),
-            *(some(n, seed, in_play=0.4 + 0.1 * seed) for seed in range(7)),
+            *(some(n, seed, in_play=0.4 + 0.1 * seed) for seed in some_of(range(7))),
             some(n, 8, hidden=True, votes="secret"),
             some(n, 9, votes="open"),
         ],
