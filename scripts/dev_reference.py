@@ -75,8 +75,16 @@ GROUPS = (
     ),
     Group(
         "Drawing",
-        "A board is told by a sheet for each scene; the kit has what many boards have. Keys (`insuto/keys.py`) name what is drawn.",
+        "A board is told by a sheet for each scene; the kit has what many boards have. Keys (`insuto/keys.py`) name what is drawn.\n\n"
+        "A first picture needs `Picture`, `Node`, `keyed`, `rect`, `text` and `plate`, all in `insuto.kit`. Colours and light "
+        "come by class, so that they hold in the dark too: `in-sea` is the ground, `in-place` a place with a key, `in-plate` a "
+        "plain plate in it. What lies directly in a place with the class `in-plate` (or `in-hit`, `in-panel`, `in-slot`) gets "
+        "the bold rim when a hand may touch it (`in-lit`) or a step marks it (`in-mark`): the page sets these two. Words carry "
+        '`data-box="label"` (`text` writes it): tests look that nothing lies over them. `<title>` (the `title` of `keyed`) is '
+        "the name that a screen reader speaks, so it says what the place holds: 「赤の1番の穴 4個」.",
         {
+            "insuto.draw.model": "Picture Node",
+            "insuto.draw.shapes": "keyed text",
             "insuto.draw.sheet": "Sheet drawn",
             "insuto.draw.panels": "panel nameplate counters node plate",
             "insuto.draw.hands": "card_look unknown hand display piles",
@@ -157,6 +165,12 @@ def signature(one: Any) -> str:
     return re.sub(r"<[^>]*>", "…", str(inspect.Signature(plain)))
 
 
+def called(method: Any) -> str:
+    """Return the arguments of a method as they are written; "" for what is read like an attribute."""
+    plain = getattr(method, "__func__", method)
+    return signature(plain) if inspect.isfunction(plain) else ""
+
+
 def described(module: ModuleType, name: str) -> Iterator[str]:
     """One thing of a module."""
     one = getattr(module, name)
@@ -170,7 +184,8 @@ def described(module: ModuleType, name: str) -> Iterator[str]:
         (found,) = (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == name)
         rows = [(f"`{field}`", text) for field, text in notes(found)]
         rows += [
-            (f"`{method}`", (inspect.getdoc(plain) or "").partition("\n\n")[0]) for method, plain in own_methods(one)
+            (f"`{method}{called(plain)}`", (inspect.getdoc(plain) or "").partition("\n\n")[0])
+            for method, plain in own_methods(one)
         ]
         told_rows = [f"| {call} | {safe(' '.join(text.split())).replace('|', '&#124;')} |" for call, text in rows]
         if told_rows:

@@ -3,14 +3,13 @@
     python3 scripts/new_game.py burgundy ブルゴーニュ                         into this repository
     python3 scripts/new_game.py kalah カラハ --kind board --into ../my-site   a repository of your own
 
-A repository of your own stands by itself: it carries the wheel of insuto that `python3 scripts/wheel.py` made last.
-Run with `.venv/bin/python` of this checkout. Nothing that is already there is overwritten.
+A repository of your own is what `python -m insuto site begin` makes from the wheel alone; it carries the wheel that
+`python3 scripts/wheel.py` made last. Run with `.venv/bin/python` of this checkout. Nothing that is already there is overwritten.
 """
 
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
 from pathlib import Path
 
@@ -18,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in ("engine", "wasm/lesson")]
 
 from insuto_lesson.messages import Message  # noqa: E402
-from insuto_lesson.site import starter  # noqa: E402
+from insuto_lesson.site import begin, starter  # noqa: E402
 
 WHEELS = ROOT / ".cache" / "wheels"
 
@@ -31,48 +30,21 @@ def newest() -> Path | None:
 def main(arguments: list[str] | None = None) -> int:
     """Write the files and say what to do next; 1 with one sentence when something stands in the way."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    starter.arguments(parser)
-    parser.add_argument(
-        "--into", type=Path, help=str(Message("folder of a repository of your own (this one unless told)"))
-    )
-    parser.add_argument("--wheel", type=Path, default=newest(), help=str(Message("wheel of insuto that it carries")))
+    begin.arguments(parser, newest())
     chosen = parser.parse_args(arguments)
-    game_id, title, into = chosen.id, chosen.title.strip(), chosen.into
+    game_id, title = chosen.id, chosen.title.strip()
+    if chosen.into:
+        return begin.begin(chosen.into, game_id, title, chosen.kind, chosen.wheel)
     if wrong := starter.fault(game_id, title):
         parser.error(str(wrong))
-    if not into:
-        package, docs = ROOT / "engine" / "insuto" / "games" / game_id, ROOT / "docs" / game_id
-        if code := starter.write(starter.game_files(game_id, title, chosen.kind, package, docs)):
-            return code
-        print()
-        print(
-            Message('next: add "{game}": "insuto.games.{game}" to _modules in engine/insuto/__init__.py', game=game_id)
-        )
-        print(
-            Message(
-                "and the pages to nav in mkdocs.yml, then run python3 scripts/test.py, which looks at every registered game"
-            )
-        )
-        return 0
-    wheel = chosen.wheel
-    named = f"./wheels/{wheel.name}" if wheel else "insuto-site"
-    if code := starter.write(starter.repository(into, game_id, title, chosen.kind, named)):
+    package, docs = ROOT / "engine" / "insuto" / "games" / game_id, ROOT / "docs" / game_id
+    if code := starter.write(starter.game_files(game_id, title, chosen.kind, package, docs)):
         return code
-    if wheel:
-        (into / "wheels").mkdir()
-        shutil.copy(wheel, into / "wheels" / wheel.name)
-        print(into / "wheels" / wheel.name)
-    else:
-        print()
-        print(
-            Message(
-                "no wheel of insuto was made yet: run python3 scripts/wheel.py, put it into wheels/, name it in requirements.txt"
-            )
-        )
     print()
+    print(Message('next: add "{game}": "insuto.games.{game}" to _modules in engine/insuto/__init__.py', game=game_id))
     print(
         Message(
-            "next, in {folder}: python -m pip install -r requirements.txt && python -m insuto site serve", folder=into
+            "and the pages to nav in mkdocs.yml, then run python3 scripts/test.py, which looks at every registered game"
         )
     )
     return 0

@@ -38,7 +38,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BAD
     if further := _further(given[:1]):
         return further(given[1:])
-    parser = argparse.ArgumentParser(prog="insuto", description="さわるインストのルールエンジン")
+    others = "、".join(f"insuto {point.name} --help" for point in entry_points(group=COMMANDS))
+    parser = argparse.ArgumentParser(
+        prog="insuto",
+        description="さわるインストのルールエンジン",
+        epilog=f"このほかに: {others}" if others else "",
+    )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser("games", help="ゲームの一覧")
     rule = commands.add_parser("rule", help="ルールを番号で引く: 題名、どこにあるか、出典、確かさ")

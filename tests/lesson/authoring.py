@@ -12,6 +12,13 @@ TOY = Path(__file__).parent.parent / "engine"
 SAMPLE = Path(__file__).parent / "sample"
 
 
+def a_wheel(folder: Path) -> Path:
+    """Return a file with the name of a wheel of insuto, for repositories that are tested beside this checkout and never install it."""
+    wheel = folder / "insuto_site-0.1.0+test-py3-none-any.whl"
+    wheel.write_bytes(b"")
+    return wheel
+
+
 def in_process(arguments: Sequence[str], folder: Path, path: Path = TOY) -> subprocess.CompletedProcess[str]:
     """Run a Python module in a folder, with `path` importable (the toy game's folder unless told)."""
     env = {**os.environ, "PYTHONPATH": str(path), "NO_MKDOCS_2_WARNING": "1", "PYTHONDONTWRITEBYTECODE": "1"}

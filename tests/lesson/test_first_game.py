@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import re
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from lesson.authoring import in_process
+from lesson.authoring import a_wheel, in_process
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/dev/first-game.md"
@@ -30,8 +29,10 @@ def chapters() -> list[tuple[str, list[str]]]:
 
 def begin(folder: Path) -> Path:
     """Make the folder of chapter 1."""
-    command = [sys.executable, "-B", str(ROOT / "scripts/new_game.py"), "slope", "のぼり坂", "--into", str(folder)]
-    subprocess.run(command, check=True, capture_output=True, timeout=60)
+    folder.mkdir()
+    wheel = a_wheel(folder.parent)
+    done = in_process(["insuto", "site", "begin", "slope", "のぼり坂", "--wheel", str(wheel)], folder)
+    assert done.returncode == 0, done.stderr
     subprocess.run(["git", "init", "-q"], cwd=folder, check=True, timeout=60)
     return folder
 

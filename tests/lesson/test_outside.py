@@ -1,34 +1,40 @@
-"""An author's own repository, begun by scripts/new_game.py, with a game of each kind: it compiles, conforms, is typed, and both builders
-render it. tests/browser/test_outside_site.py builds it whole from a wheel.
+"""An author's own repository, begun by `python -m insuto site begin`, with a game of each kind: it compiles, conforms, is typed, and
+both builders render it. tests/browser/test_outside_site.py builds it whole from a wheel.
 """
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import yaml
 
-from insuto_lesson.site import carried, command, live, starter
-from lesson.authoring import in_process
+from insuto_lesson.site import begin, carried, command, live, mkdocs_file, starter
+from lesson.authoring import a_wheel, in_process
 
 ROOT = Path(__file__).resolve().parents[2]
 NEW_GAME = ROOT / "scripts" / "new_game.py"
 GAMES = {"slope": "cards", "shore": "board"}
 
 
-def new_game(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-B", NEW_GAME, *arguments], capture_output=True, text=True, timeout=60)
+def begun(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Begin a repository in a folder, which is made where there is none."""
+    folder.mkdir(exist_ok=True)
+    wheel = a_wheel(folder.parent)
+    return in_process(["insuto", "site", "begin", *arguments, "--wheel", str(wheel)], folder)
 
 
 @pytest.fixture(scope="module")
 def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make a repository with a game of cards, to which one of a board is added."""
     folder = tmp_path_factory.mktemp("outside") / "my-site"
-    done = new_game("slope", "のぼり坂", "--into", str(folder))
+    done = begun(folder, "slope", "のぼり坂")
     assert (done.returncode, done.stderr) == (0, "")
     done = in_process(["insuto", "site", "new", "shore", "なぎさ", "--kind", "board"], folder)
     assert (done.returncode, done.stderr) == (0, "")
@@ -57,6 +63,38 @@ def test_both_builders_render_it(outside: Path) -> None:
 def test_the_games_conform(outside: Path) -> None:
     done = in_process(["insuto", "site", "test"], outside)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
+
+
+def test_a_game_that_does_not_conform_is_told_what_to_mend(
+    outside: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is missing in words, a rule that is none, and points of which log and sheet tell apart."""
+    monkeypatch.setenv("INSUTO_SEEDS", "1")
+    folder = tmp_path / "broken"
+    shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))
+    for file, right, wrong in (
+        ("slope/words_ja.py", '"equal": "同じ数を続けて並べられるか", ', ""),
+        ("slope/words_ja.py", '"cards": "カードの枚数", ', ""),
+        (
+            "slope/rules_turn.py",
+            '"played", seat, "S-10", card=act.card, points={seat: 1}',
+            '"played", seat, "S-99", points={seat: 2}',
+        ),
+        ("slope/words_ja.py", "が{card:card}を並べました。", "が並べました。"),
+    ):
+        text = (folder / file).read_text(encoding="utf-8")
+        assert right in text
+        (folder / file).write_text(text.replace(right, wrong), encoding="utf-8")
+    only = "slope-2-0 and (words or written_down)"
+    done = in_process(["insuto", "site", "test", "-k", only, "--tb=short"], folder)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert 'words_ja.py: add "equal" to OPTIONS; "cards" to SETTINGS' in done.stdout
+    assert 'add "equal" to OPTIONS in words_ja.py' in done.stdout
+    assert 'event "played" cites S-99, which is not on the page rules.md; known: S-01' in done.stdout
+    assert re.search(
+        r"after `play card=\d`: (red|blue) has 2 by the points in the log \(.*\) and 1 by the `\{seat\}.points`",
+        done.stdout,
+    )
 
 
 def test_a_fault_is_told_by_the_addresses_that_were_written(outside: Path) -> None:
@@ -93,10 +131,187 @@ def test_its_name_stands_everywhere(outside: Path) -> None:
 
 def test_nothing_is_overwritten(outside: Path) -> None:
     before = {p: p.read_bytes() for p in outside.rglob("*.py")}
-    done = new_game("slope", "別の名前", "--into", str(outside))
+    done = begun(outside, "slope", "別の名前")
     assert done.returncode == 1
-    assert "already there; nothing was written" in done.stderr
+    assert "pyproject.toml is already there; nothing was written" in done.stderr
+    assert "python -m insuto site new" in done.stderr
     assert {p: p.read_bytes() for p in outside.rglob("*.py")} == before
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+@pytest.mark.parametrize("kind", starter.KINDS)
+def test_one_way_to_begin(kind: str, tmp_path: Path) -> None:
+    """The script of the checkout makes just what the wheel's command makes, the wheel in it included."""
+    by_command, by_script = tmp_path / "one", tmp_path / "two"
+    wheel = a_wheel(tmp_path)
+    wheel.write_bytes(b"the wheel")
+    assert (
+        in_process(
+            [
+                "insuto",
+                "site",
+                "begin",
+                "kalah",
+                "カラハ",
+                "--kind",
+                kind,
+                "--into",
+                str(by_command),
+                "--wheel",
+                str(wheel),
+            ],
+            tmp_path,
+        ).stderr
+        == ""
+    )
+    script: list[str | Path] = [
+        sys.executable,
+        "-B",
+        NEW_GAME,
+        "kalah",
+        "カラハ",
+        "--kind",
+        kind,
+        "--into",
+        by_script,
+        "--wheel",
+        wheel,
+    ]
+    subprocess.run(script, check=True, capture_output=True, timeout=60)
+    assert files(by_command) == files(by_script)
+    assert (by_command / "wheels" / wheel.name).read_bytes() == b"the wheel"
+    assert f"\n./wheels/{wheel.name}\n" in (by_command / "requirements.txt").read_text(encoding="utf-8")
+    needed = {"mkdocs.yml", ".gitignore", "docs/manifest.webmanifest", "docs/index.md", ".github/workflows/pages.yml"}
+    assert needed | {"LICENSE", "LICENSE-TEXTS"} <= set(files(by_command))
+
+
+def noted(monkeypatch: pytest.MonkeyPatch, text: str | None) -> None:
+    """Let pip have noted this where insuto was installed from."""
+    monkeypatch.setattr(begin, "distribution", lambda name: SimpleNamespace(read_text=lambda file: text))
+
+
+def test_the_wheel_that_insuto_was_installed_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is carried unless another is named, also where it lies in wheels/ already."""
+    (tmp_path / "wheels").mkdir()
+    wheel = a_wheel(tmp_path / "wheels")
+    noted(monkeypatch, json.dumps({"url": wheel.as_uri(), "archive_info": {}}))
+    assert begin.begin(tmp_path, "kalah", "カラハ", "board", None) == 0
+    assert [file.name for file in (tmp_path / "wheels").iterdir()] == [wheel.name]
+    assert f"./wheels/{wheel.name}" in (tmp_path / "requirements.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        json.dumps({"url": "https://example.org/insuto_site-0.1.0-py3-none-any.whl"}),
+        json.dumps({"url": "file:///gone/insuto_site-0.1.0-py3-none-any.whl"}),
+        json.dumps({"url": "file:///", "dir_info": {"editable": True}}),
+    ],
+)
+def test_a_wheel_that_is_not_known_is_asked_for(
+    text: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    noted(monkeypatch, text)
+    assert begin.begin(tmp_path, "kalah", "カラハ", "board", None) == 2
+    assert "--wheel insuto_site-….whl" in capsys.readouterr().err
+    assert begin.begin(tmp_path, "kalah", "カラハ", "board", tmp_path / "other.whl") == 2
+    assert "other.whl: there is no such file" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_commands_outside_of_a_repository_say_how_to_begin(tmp_path: Path) -> None:
+    for asked in (["new", "kalah", "カラハ"], ["build"], ["test"]):
+        done = in_process(["insuto", "site", *asked], tmp_path)
+        assert (done.returncode, len(done.stderr.splitlines())) == (2, 1), done.stderr
+        assert "python -m insuto site begin" in done.stderr
+    assert "begin" in in_process(["insuto", "site", "--help"], tmp_path).stdout
+    (tmp_path / "pyproject.toml").write_text("[tool.insuto]\ngames = []\n", encoding="utf-8")
+    done = in_process(["insuto", "site", "new", "kalah", "カラハ"], tmp_path)
+    assert (done.returncode, [file.name for file in tmp_path.iterdir()]) == (2, ["pyproject.toml"])
+    assert "there is no mkdocs.yml here" in done.stderr
+
+
+LOADED = """\
+site_url: !ENV [SITE_URL, "http://127.0.0.1:8000/"]
+theme: { name: material, custom_dir: .insuto/theme }
+markdown_extensions: [insuto_lesson]
+extra_css: [assets/site.css, assets/stage/stage.css]
+extra_javascript:
+  - assets/site.js
+  - path: assets/stage/stage.js
+    type: module
+nav: []
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "says"),
+    [
+        ("", "", []),
+        (
+            "  - path: assets/stage/stage.js\n    type: module\n",
+            "",
+            ["assets/stage/stage.js is not loaded: no board will"],
+        ),
+        ("path: assets/stage/stage.js\n    type: module", "assets/stage/stage.js", ["without `type: module`"]),
+        (", assets/stage/stage.css", "", ["assets/stage/stage.css is not loaded: no board will answer"]),
+        (", custom_dir: .insuto/theme", "", ["`theme:` has no `custom_dir: .insuto/theme`"]),
+        ("[insuto_lesson]", "[tables]", ["`insuto_lesson` is not among"]),
+        ('site_url: !ENV [SITE_URL, "http://127.0.0.1:8000/"]\n', "", ["write `site_url: !ENV [SITE_URL"]),
+        ("extra_css: [assets/site.css, assets/stage/stage.css]\n", "", ["site.css is not", "stage.css is not"]),
+        (LOADED, '  - "カラハ":\n      - インスト: kalah/lesson.md\n', ["must be lines of `name: value`"]),
+        (LOADED, "", ["must be lines of `name: value`"]),
+        (LOADED, "theme: [", ["cannot be read"]),
+    ],
+)
+def test_what_a_board_needs_of_mkdocs_yml(
+    before: str, after: str, says: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file is named in each sentence."""
+    monkeypatch.setenv("SITE_URL", "https://example.org/kalah/")
+    assert before in LOADED
+    (tmp_path / "mkdocs.yml").write_text(LOADED.replace(before, after), encoding="utf-8")
+    found = mkdocs_file.faults(tmp_path)
+    assert len(found) == len(says)
+    for sentence, part in zip(found, says, strict=True):
+        assert sentence.en.startswith("mkdocs.yml: ")
+        assert part in sentence.en
+
+
+def test_a_build_stops_where_no_board_would_answer(outside: Path) -> None:
+    settings = outside / "mkdocs.yml"
+    text = settings.read_text(encoding="utf-8")
+    try:
+        settings.write_text(text.replace("  - assets/stage/stage.css\n", ""), encoding="utf-8")
+        done = in_process(["insuto", "site", "build"], outside)
+    finally:
+        settings.write_text(text, encoding="utf-8")
+    assert done.returncode == 2
+    assert done.stderr == (
+        "insuto: mkdocs.yml: assets/stage/stage.css is not loaded: no board will answer; add it to `extra_css:`\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("nav:\n", 'nav:\n  - "なぎさ":\n      - インスト: shore/lesson.md\n'),
+        ("nav:\n- a.md", 'nav:\n- a.md\n- "なぎさ":\n    - インスト: shore/lesson.md\n'),
+        ("nav: [a.md]\n", ""),
+        ("nav:\n  - a.md\ntheme: material\n", ""),
+        ("- a.md\n", ""),
+    ],
+)
+def test_pages_are_listed_only_where_the_list_ends(text: str, after: str) -> None:
+    if after:
+        assert mkdocs_file.with_pages(text, "なぎさ", {"インスト": "shore/lesson.md"}) == after
+        return
+    with pytest.raises(mkdocs_file.Unreadable, match=r"mkdocs.yml: must end with the list of pages"):
+        mkdocs_file.with_pages(text, "なぎさ", {"インスト": "shore/lesson.md"})
 
 
 TITLES = ["Foo: Bar", "1830", "いろは #2", "- & * だ", "yes", "@home"]
@@ -177,6 +392,7 @@ def test_a_change_while_the_engine_is_built_is_not_lost(tmp_path: Path) -> None:
         ("0.1", ["0.10.0", "0.2.0"]),
         ("0.1.0+local", ["0.10.0", "0.2.0"]),
         ("0.10.0", []),
+        ("0.10.0+gabc", []),
     ],
 )
 def test_the_changes_since_a_version(
@@ -186,7 +402,9 @@ def test_the_changes_since_a_version(
     file.write_text("# Changes\n\n" + "".join(f"## {one}\n\n- it\n\n" for one in ("0.10.0", "0.2.0", "0.1.0")))
     monkeypatch.setattr(carried, "place", lambda name: file)
     assert command.main(["changes", since]) == 0
-    assert re.findall("(?m)^## (.+)$", capsys.readouterr().out) == told
+    out = capsys.readouterr().out
+    assert re.findall("(?m)^## (.+)$", out) == told
+    assert ("nothing is written down since" in out) is (told == [])
 
 
 BAD = [
@@ -200,7 +418,7 @@ BAD = [
 
 @pytest.mark.parametrize(("arguments", "word"), BAD)
 def test_bad_names(arguments: tuple[str, ...], word: str, tmp_path: Path) -> None:
-    done = new_game(*arguments, "--into", str(tmp_path))
+    done = begun(tmp_path / "mine", *arguments)
     assert done.returncode == 2
     assert word in done.stderr
-    assert list(tmp_path.iterdir()) == []
+    assert list((tmp_path / "mine").iterdir()) == []

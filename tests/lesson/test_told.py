@@ -120,14 +120,42 @@ def test_a_moved_piece_stays_itself(stones: Path) -> None:
     assert "C3" in data["frames"][1]["alt"]
 
 
+def test_a_table_that_is_no_yaml_is_one_error(stones: Path) -> None:
+    """What lies on it is not known, so nothing is said of what is put there."""
+    (stones / "table.yml").write_text(TABLE.replace("  白:", "   白:"), encoding="utf-8")
+    (error,) = compiled(stones, step("put: 黒 A1") + step("put: 白 B1\nmark: B1", "two")).errors
+    assert (error.file, error.line) == ("docs/stones/table.yml", 4)
+    assert "is not YAML" in error.message
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{碁盤|を使います。", "`{碁盤|を使います。` is not closed"),
+        ("{碁盤|", "`{碁盤|` is not closed"),
+        ("{碁盤|ごばん}と{石|", "`{石|` is not closed"),
+        ("{碁盤|ごばん}と{{ 2: 石 | 3: 石 }}。", ""),
+        ("`{碁盤|`と書きます。", ""),
+    ],
+)
+def test_ruby_that_is_not_closed(stones: Path, text: str, told: str) -> None:
+    result = compiled(stones, step("").replace("文です。", text))
+    assert [error.message.partition(":")[0] for error in result.errors] == ([told] if told else [])
+
+
 @pytest.mark.parametrize(
     ("options", "line", "says"),
     [
         ("put: 赤 A1", 13, "there is no piece or place `赤`"),
         ("put: 黒 D1", 13, "there is no piece or place `D1`"),
-        ("put: 黒 A1; 白 A1", 13, "`盤.A1` holds 1 and is full: 黒石"),
+        ("put: 黒 A1; 白 A1", 13, "`盤.A1` holds 1 and is full: 黒石 (`holds:` in the table says how many)"),
         ("put: 黒 A1 A2 A3 B1", 13, "there are only 3 of `黒` (黒石)"),
-        ("put: 黒 黒 黒 箱", 13, "`箱` holds 2 and is full"),
+        ("put: 黒 黒 黒 箱", 13, "`箱` holds 2 and is full: 黒石、黒石 (`row: 2` in the table says how many)"),
+        ("put: 黒 c3", 13, "there is no piece or place `c3`; did you mean `C3`?"),
+        ("put: 黒 Ｃ３", 13, "there is no piece or place `Ｃ３`; did you mean `C3`?"),
+        ("put: 黒 盤.b2", 13, "there is no piece or place `盤.b2`; did you mean `盤.B2`?"),
+        ("put: 黒 G7", 13, "there is no piece or place `G7`: `盤` goes from A1 to C3"),
+        ("put: 黒 ｇ７", 13, "there is no piece or place `ｇ７`: `盤` goes from A1 to C3"),
         ("put: 黒 盤", 13, "`盤` is a grid: name a space of it, such as `盤.A1`"),
         ("put: 黒 点", 13, "`点` is a number: write `set: 点 = 3`"),
         ("put: A1 黒", 13, "`黒` is a piece, and stands after a place"),
@@ -140,7 +168,9 @@ def test_a_moved_piece_stays_itself(stones: Path) -> None:
         ("put: 黒 A1\nmove: 2 黒 箱", 14, "`盤.A1` has 1 of `黒`, not 2"),
         ("set: 点 = 10", 13, "`10` must be a whole number from 0 to 9"),
         ("set: 天 = 1", 13, "there is no counter or pile `天`"),
-        ("mark: D4", 13, "`D4` is no key of this picture"),
+        ("mark: D4", 13, "there is no piece or place `D4`: `盤` goes from A1 to C3"),
+        ("mark: c3", 13, "there is no piece or place `c3`; did you mean `C3`?"),
+        ("mark: 赤", 13, "`赤` is no key of this picture"),
         ("picture: gone.png | 箱", 13, "there is no picture `gone.png`"),
         ("picture: box.png", 13, "a picture needs words for who cannot see it"),
         ("picture: rules.md | 文", 13, "a picture is one of .png"),

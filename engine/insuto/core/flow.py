@@ -397,7 +397,7 @@ class part(InOrder):
     field    which field, `phase` or `stage`
     rule     says that and how it begins; where there is one, the event `phase_<name>` cites it
     sets     what other fields hold when it begins
-    begins   carried out first
+    begins   (now) → nothing; carried out first
     also     what may lie lowest on the agenda although the part has not laid it
     """
 

@@ -30,6 +30,8 @@ class UnknownKey(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
+    """One scene of a position as it stands: its size, its title in words, what never changes (markup), and what may."""
+
     width: float
     height: float
     title: str

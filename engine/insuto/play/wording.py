@@ -16,7 +16,7 @@ CALLS = {"Broken": ("WHY", 0), "Violation": ("WHY", 1), "ScoreLine": ("LINES", 4
 
 def missing(game: Game[Any]) -> dict[str, list[str]]:
     """Return the keys that lack a sentence, by words table: events and reasons that stand in the source as texts, the guards' own reasons,
-    what decisions ask, labels of actions, parts and lines of the score sheet.
+    what decisions ask, labels of actions, parts and lines of the score sheet, options with their values, settings with their groups.
 
     >>> import insuto
     >>> missing(insuto.load("burgundy"))
@@ -26,6 +26,9 @@ def missing(game: Game[Any]) -> dict[str, list[str]]:
     for table, key in (*_declared(game), *_written(game)):
         known = key in game.words.tables.get(table, {}) or (table == "WHY" and key in COMMON_WHY)
         if not known and "." not in key:  # `key.any` has a table of its own
+            asked.setdefault(table, {})[key] = None
+    for table, key in _set(game):
+        if not any(key in game.words.tables.get(name, {}) for name in (table, "OPTIONS")):
             asked.setdefault(table, {})[key] = None
     return {table: [*keys] for table, keys in asked.items()}
 
@@ -37,6 +40,14 @@ def _declared(game: Game[Any]) -> Iterator[tuple[str, str]]:
         if isinstance(decision, Guarded):
             source = _keys_of_guards(decision)
             yield from (("WHY", one.name) for one in decision.guards if source.get(one.name, True))
+
+
+def _set(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    """Yield what a reader may set: readings with their values, figures with the headings above them."""
+    for option in game.options:
+        yield from (("OPTIONS", key) for key in (option.name, *(f"{option.name}.{value}" for value in option.values)))
+    for setting in game.settings:
+        yield from (("SETTINGS", key) for key in (setting.group, setting.address) if key)
 
 
 def _keys_of_guards(decision: Guarded[Any]) -> dict[str, bool]:

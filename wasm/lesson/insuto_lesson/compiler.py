@@ -245,7 +245,7 @@ class Compiler:
                     block.line, Message("`flow` tells the game's flow, and its words have no table FLOW")
                 )
         told_table.check(known[page.game], page.source, page.complaints)
-        readable = not page.complaints.errors
+        readable = not page.complaints.errors and told_table.readable(known[page.game])
         self._cited(page, known[page.game])
         text_hash = source.body_hash(page.text)
         entry: dict[str, Any] = {"game": page.game, "text": text_hash, "lesson": None, "hash": "", "files": []}

@@ -13,6 +13,8 @@ RUBY = re.compile(r"(?<![{\\])\{([^{}|:#.\s][^{}|]*)\|([^{}|]+)\}(?!\})")
 
 WIDE = re.compile(r"［［[^［］]{1,20}］］|｛｛[^｛｝]{1,80}｝｝")
 """The forms as a Japanese keyboard writes them, which nothing reads."""
+OPEN_RUBY = re.compile(r"(?<![{\\])\{[^\x00-\x7f｛][^{}|]*\|(?![^{}|]+\}(?!\}))[^{}|\[]*")
+"""A ruby form that is not closed; its base begins with no ASCII sign."""
 _NUMBER = re.compile(r"n\.([A-Za-z_][\w.]*)")
 _CHOICE = re.compile(r"(\d+(?:\s*[-,]\s*\d+)*)\s*[:：]\s*(.*)", re.DOTALL)
 _CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")

@@ -465,6 +465,10 @@ class PageCompiler:
         words = block.text("mark").replace(";", " ").replace(",", " ").split()
         if not words:
             return []
+        if faults := told_table.no_spaces(self.game, words):
+            for fault in faults:
+                complain(block.line_of("mark"), Message.of(fault))
+            return []
         words = told_table.spelt(self.game, pos, words)
         return marks(words, self.game.draw(pos, show, seat), lambda text: complain(block.line_of("mark"), text))
 

@@ -95,7 +95,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A table as its author declares it. `listed`: the front page shows the game."""
+    """A table as its author declares it. `listed`: the front page shows the game. `readable`: False where the file is no YAML, so that
+    nothing of it is known."""
 
     title: str = ""
     listed: bool = True
@@ -103,11 +104,13 @@ class Declared:
     places: Mapping[str, Place] = field(default_factory=dict)
     layout: tuple[tuple[str, ...], ...] = ()
     numbers: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    readable: bool = True
 
 
 def read(text: str, folder: Path, complaints: Complaints) -> Declared:
     """Return what the text of a table.yml declares. Faults go to `complaints`. `folder`: where its pictures lie."""
-    return _declared(composed(text, complaints), folder, complaints)
+    root = composed(text, complaints)
+    return Declared(readable=False) if root is None and complaints.errors else _declared(root, folder, complaints)
 
 
 def read_front(text: str, folder: Path, complaints: Complaints) -> Declared | None:

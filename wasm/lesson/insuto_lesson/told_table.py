@@ -8,6 +8,7 @@ come in its place later: words, rules, rulings and numbers stay, `put`, `move` a
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +28,7 @@ from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 from insuto_lesson.source import Block, Source
 from insuto_lesson.told_board import Board
-from insuto_lesson.told_file import PLAYERS, Declared
+from insuto_lesson.told_file import PLAYERS, Declared, Place
 
 MOVES = ("put", "move", "take")
 COMMANDS = ("set", *MOVES)
@@ -257,9 +258,44 @@ class ToldTable(Game[Laid]):
             return key
         if word in self._spaces:
             raise BadInput("", "`{word}` is a space of several grids: write it with its grid, `grid.{word}`", word=word)
+        if fault := self.no_space(word):
+            raise fault
         known = [*self.declared.pieces, *self.declared.places, *self._spaces]
         close = language.suggest(word, known) if len(known) < 40 else _close(word, known)
         raise BadInput("", "there is no piece or place `{word}`{hint}", word=word, hint=close)
+
+    def no_space(self, word: str) -> BadInput | None:
+        """Return what is wrong with a word that was meant for a space: typed otherwise, or beyond the edge; None where that cannot be
+        told."""
+        if word in self._spaces or word in self.declared.pieces or word in self.declared.places:
+            return None
+        plain = unicodedata.normalize("NFKC", word).upper()  # `Ｇ７` and `g7` are G7 as somebody typed it
+        if self._spaces.get(plain):
+            return BadInput("", "there is no piece or place `{word}`; did you mean `{meant}`?", word=word, meant=plain)
+        if grid := self._beyond(plain):
+            return BadInput(
+                "",
+                "there is no piece or place `{word}`: `{grid}` goes from {first} to {last}",
+                word=word,
+                grid=grid.id,
+                first=grid.columns[0] + grid.rows[0],
+                last=grid.columns[-1] + grid.rows[-1],
+            )
+        return None
+
+    def _beyond(self, word: str) -> Place | None:
+        """Return the one grid called by letters and numbers of which a word would be a space, if it were larger; None where there are
+        several, or none."""
+        place_id, _, cell = word.rpartition(".")
+        grids = [
+            place
+            for place in self.declared.places.values()
+            if place.kind == "grid"
+            and place_id in ("", place.id)
+            and all(len(name) == 1 and name.isascii() and name.isupper() for name in place.columns)
+            and all(name.isascii() and name.isdigit() for name in place.rows)
+        ]
+        return grids[0] if len(grids) == 1 and re.fullmatch(r"[A-Z]\d{1,2}", cell, re.ASCII) else None
 
     def _named(self, spaces: Sequence[str]) -> str:
         """Return the spaces in words: the names of rows and of grids for cards, the letters of other spaces."""
@@ -290,6 +326,14 @@ class ToldTable(Game[Laid]):
         held = pos.lies.setdefault(space, [])
         if len(held) >= place.holds:
             here = "、".join(self.declared.pieces[one.rpartition(".")[0]].name for one in held)
+            if place.kind == "row":
+                raise BadInput(
+                    "",
+                    "`{space}` holds {holds} and is full: {here} (`row: {holds}` in the table says how many)",
+                    space=space,
+                    holds=place.holds,
+                    here=here,
+                )
             raise BadInput(
                 "",
                 "`{space}` holds {holds} and is full: {here} (`holds:` in the table says how many)",
@@ -359,6 +403,11 @@ def is_told(game: Game[Any]) -> bool:
     return isinstance(game, ToldTable)
 
 
+def readable(game: Game[Any]) -> bool:
+    """Return False for a table whose file could not be read: what its pages put on it would only bring faults that are not there."""
+    return not isinstance(game, ToldTable) or game.declared.readable
+
+
 def link(game: Game[Any], pos: Any) -> str:
     """Return the link that opens a position to be touched; "" where there is no engine to touch it with."""
     return "" if is_told(game) else codec.encode_open(game, pos)
@@ -378,6 +427,12 @@ def step(game: Game[Any], pos: Any, block: Block) -> engine.Outcome:
         return game.tell_block(pos, block)
     fields = ("set", "do", "refuse", "because", "expect", "report", "part")
     return engine.run(game, pos, engine.Script(**{name: block.joined(name) for name in fields}))
+
+
+def no_spaces(game: Game[Any], words: Sequence[str]) -> list[BadInput]:
+    """Return what is wrong with those words of `mark` that were meant for spaces of a told table and are none."""
+    found = [game.no_space(word) for word in words] if isinstance(game, ToldTable) else []
+    return [fault for fault in found if fault]
 
 
 def spelt(game: Game[Any], pos: Any, words: Sequence[str]) -> list[str]:
@@ -460,7 +515,9 @@ __all__ = [
     "is_told",
     "link",
     "made",
+    "no_spaces",
     "own_picture",
+    "readable",
     "spelt",
     "start",
     "step",

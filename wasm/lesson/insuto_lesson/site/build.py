@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from insuto.project import own_games
-from insuto_lesson.site import carried
+from insuto_lesson.site import carried, mkdocs_file
 
 WORK = Path(".insuto")
 """What is made on the way, below the repository."""
@@ -52,8 +52,18 @@ def engine(folder: Path) -> int:
     return step(folder, "insuto_bundle", "build", "--browser", carried.place("browser"), "--cache", CACHE)
 
 
+def loads_the_board(folder: Path) -> bool:
+    """Return whether mkdocs.yml loads what a living board needs; what it does not has been said."""
+    found = mkdocs_file.faults(folder)
+    for sentence in found:
+        print(f"insuto: {sentence}", file=sys.stderr, flush=True)
+    return not found
+
+
 def build(folder: Path) -> int:
     """Build and seal the whole site into site/, strictly; return 0, or the code of the step that failed and said why."""
+    if not loads_the_board(folder):
+        return 2
     look(folder)
     steps: Iterable[Sequence[str | Path]] = (
         ("insuto_lesson", "compile", "--strict"),

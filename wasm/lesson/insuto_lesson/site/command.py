@@ -1,4 +1,4 @@
-"""The command line `python -m insuto site`: begin, serve, test and build a site of one's own games, where its pyproject.toml lies."""
+"""`python -m insuto site`: begin, serve, test and build a site of one's own games, in its folder (where pyproject.toml lies)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from insuto.core.errors import BadInput
 from insuto.project import own_games
 from insuto_lesson.messages import Message
-from insuto_lesson.site import build, carried, live, starter, suite, warm
+from insuto_lesson.site import begin, build, carried, live, starter, suite, warm
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,6 +22,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=str(Message("begin, serve, test and build a site of games of your own")),
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    begun = commands.add_parser(
+        "begin", help=str(Message("a whole repository with one game, in this folder or in --into FOLDER"))
+    )
+    begin.arguments(begun)
     serving = commands.add_parser(
         "serve", help=str(Message("look at the site while it is written: watches, compiles, reloads"))
     )
@@ -41,6 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if further and given.command != "test":
         parser.error(str(Message("unrecognized arguments: {words}", words=" ".join(further))))
     folder = Path.cwd()
+    if given.command == "begin":
+        return begin.begin(given.into or Path(), given.id, given.title, given.kind, given.wheel)
     if given.command == "changes":
         return _changes(given.since)
     try:
@@ -49,7 +55,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"insuto: {Message.of(error)}", file=sys.stderr)
         return 2
     if not games and not _of_a_site(folder):
-        message = Message('here is no pyproject.toml with [tool.insuto] games = ["…"]')
+        message = Message(
+            "here is no pyproject.toml with [tool.insuto]: `python -m insuto site begin NAME TITLE` makes a whole repository"
+        )
         print(f"insuto: {message}", file=sys.stderr)
         return 2
     if given.command == "new":
@@ -75,10 +83,14 @@ def _serve(folder: Path, games: Sequence[str], port: int) -> int:
         build.look(folder)
         return build.engine(folder) == 0
 
-    if not load():
+    if not build.loads_the_board(folder) or not load():
         return 1
     os.environ["NO_MKDOCS_2_WARNING"] = "1"
-    render = warm.Warm(folder).render
+    ahead = warm.Warm(folder)
+
+    def render(out: Path) -> bool:
+        return build.loads_the_board(folder) and ahead.render(out)
+
     written = [docs / "assets" / name for name in ("gen", "engine", "stage")]
     sources = [docs, folder / "mkdocs.yml"]
     changed = [*packages, folder / build.OWN_LOOK]
@@ -86,10 +98,19 @@ def _serve(folder: Path, games: Sequence[str], port: int) -> int:
 
 
 def _changes(since: str) -> int:
-    """Print what the versions after `since` brought, the newest first."""
+    """Print what the versions after `since` brought, the newest first; that there is nothing is said too."""
     text = carried.place("changes").read_text(encoding="utf-8")
-    for part in re.split(r"(?m)^(?=## )", text)[1:]:
+    parts = re.split(r"(?m)^(?=## )", text)[1:]
+    for number, part in enumerate(parts):
         if since and f"{part.split()[1]}.".startswith(f"{since.partition('+')[0]}."):  # 0.1 is 0.1.2, and not 0.10
+            if number == 0:
+                print(
+                    Message(
+                        "nothing is written down since {since}: the newest version that is told of is {newest}",
+                        since=since,
+                        newest=part.split()[1],
+                    )
+                )
             break
         print(part.rstrip() + "\n")
     return 0

@@ -17,7 +17,7 @@ from insuto.core.facts import RULES_FILE
 from insuto_lesson import rules_page
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
-from insuto_lesson.site import carried
+from insuto_lesson.site import carried, mkdocs_file
 
 KINDS = ("cards", "board", "told")
 TOLD = "told"
@@ -95,10 +95,10 @@ def _of_repository(folder: Path, game_id: str, title: str, kind: str) -> Files:
     yield fill(test, game_id, title), folder / "tests" / f"test_{game_id}.py"
 
 
-def _nav(title: str, game_id: str, kind: str) -> str:
-    """Return the lines of a game's pages for the end of mkdocs.yml."""
+def _pages(game_id: str, kind: str) -> dict[str, str]:
+    """Return the pages of a game that mkdocs.yml lists: title → file."""
     there = [name for name in PAGES if (carried.STARTERS / kind / "docs" / f"{name}.md").is_file()]
-    return f'  - "{title}":\n' + "".join(f"      - {PAGES[name]}: {game_id}/{name}.md\n" for name in there)
+    return {PAGES[name]: f"{game_id}/{name}.md" for name in there}
 
 
 def repository(folder: Path, game_id: str, title: str, kind: str, wheel: str) -> Files:
@@ -120,8 +120,9 @@ def repository(folder: Path, game_id: str, title: str, kind: str, wheel: str) ->
             continue
         text = (carried.STARTERS / "repository" / name).read_text(encoding="utf-8")
         text = fill(_told(text) if kind == TOLD else text, game_id, title)
-        text = text.replace("@WHEEL@", wheel) + (_nav(title, game_id, kind) if name == "mkdocs.yml" else "")
-        yield text, folder / target
+        if name == "mkdocs.yml":
+            text = mkdocs_file.with_pages(text, title, _pages(game_id, kind))
+        yield text.replace("@WHEEL@", wheel), folder / target
     licences = carried.place("licences")
     owner = f"the people who made this explanation of {title}"
     mit = (licences / "LICENSE").read_text(encoding="utf-8")
@@ -165,12 +166,24 @@ _GAMES = re.compile(r"(?m)^\[tool\.insuto\].*\n(?:(?!\[).*\n)*?games *= *\[(.*?)
 
 def further(folder: Path, game_id: str, title: str, kind: str) -> int:
     """Add a game to a repository: its files, its name in pyproject.toml, its pages in mkdocs.yml; return the exit code."""
-    project, settings = folder / "pyproject.toml", folder / "mkdocs.yml"
+    project, settings = folder / "pyproject.toml", folder / mkdocs_file.NAME
+    title = title.strip()
     named = _GAMES.search(project.read_text(encoding="utf-8"))
     wrong = fault(game_id, title)
+    if not wrong and not named:
+        wrong = Message('{file} has no line `games = ["…"]` below [tool.insuto]', file=project.name)
+    listed = ""
+    if not wrong and not settings.is_file():
+        wrong = Message(
+            "there is no {file} here: `python -m insuto site begin` makes a whole repository", file=settings.name
+        )
+    elif not wrong:
+        try:
+            listed = mkdocs_file.with_pages(settings.read_text(encoding="utf-8"), title, _pages(game_id, kind))
+        except mkdocs_file.Unreadable as error:
+            wrong = error.message
     if wrong or not named:
-        missing = Message('{file} has no line `games = ["…"]` below [tool.insuto]', file=project.name)
-        print(wrong or missing, file=sys.stderr)
+        print(f"insuto: {wrong}", file=sys.stderr)
         return 2
     if code := write(_of_repository(folder, game_id, title, kind)):
         return code
@@ -178,6 +191,5 @@ def further(folder: Path, game_id: str, title: str, kind: str) -> int:
         text = project.read_text(encoding="utf-8")
         games = ", ".join((*filter(None, [named[1]]), f'"{game_id}"'))
         project.write_text(text[: named.start(1)] + games + text[named.end(2) :], encoding="utf-8")
-    with settings.open("a", encoding="utf-8") as file:
-        file.write(_nav(title, game_id, kind))
+    settings.write_text(listed, encoding="utf-8")
     return 0

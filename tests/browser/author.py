@@ -1,0 +1,103 @@
+"""Somebody who makes a site of their own: an empty folder, the wheel of insuto, a Python with it, and nothing of this checkout."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import sysconfig
+import urllib.request
+import venv
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic, sleep
+
+from looking import ROOT
+
+sys.path.insert(0, str(ROOT / "scripts"))
+import wheel
+
+_PIP = "python -m pip install "
+
+
+def shell_lines(page: Path) -> list[str]:
+    """Return the lines of a page's shell blocks, in order."""
+    blocks = re.findall(r"(?ms)^```sh\n(.*?)^```$", page.read_text(encoding="utf-8"))
+    return [line for block in blocks for line in block.splitlines()]
+
+
+class Author:
+    """A folder with the wheel in `wheels/`, and a shell in it that carries out what stands in the documents.
+
+    folder   the repository that is made
+    """
+
+    def __init__(self, place: Path, name: str) -> None:
+        self.folder = place / name
+        self._python = place / "venv" / "bin" / "python"
+        wheel.make(self.folder / "wheels")
+        tools = place / "bin"
+        tools.mkdir()
+        (tools / "python").write_text(f'#!/bin/sh\nexec "{self._python}" "$@"\n', encoding="utf-8")
+        (tools / "python").chmod(0o755)
+        who = {
+            f"GIT_{role}_{what}": "author@example.org" for role in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")
+        }
+        kept = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "SITE_URL")}
+        self.env = {**kept, **who, "PATH": f"{tools}:{kept['PATH']}", "INSUTO_SEEDS": "1"}
+        # What runs inside Pyodide while a bundle is made would be fetched by pip.
+        for kept_tools in (ROOT / ".cache/insuto-bundle").glob("tools-*"):
+            shutil.copytree(kept_tools, self.folder / ".cache/insuto-bundle" / kept_tools.name)
+
+    def run(self, line: str) -> str:
+        """Carry out one line as it stands in the documents; return what it prints. Packages that the wheel asks for are those of this run:
+        no registry is asked."""
+        assert "insuto/.venv" not in line, "a command needs a checkout"
+        assert "scripts/" not in line, "a command needs a checkout"
+        if line.startswith("python3 -m venv "):
+            self._make_python()
+            return ""
+        if line.endswith(" site serve"):
+            self._serve(line)
+            return ""
+        if line.startswith(_PIP):
+            pip = [sys.executable, "-m", "pip", "--python", str(self._python), "install", "--quiet"]
+            apart = ["--no-deps", "--no-index", "--no-compile", "--disable-pip-version-check"]
+            line = f"{shlex.join([*pip, *apart])} {line.removeprefix(_PIP)}"
+        done = subprocess.run(
+            line, shell=True, cwd=self.folder, env=self.env, capture_output=True, text=True, timeout=600
+        )
+        assert done.returncode == 0, f"{line}\n{done.stdout[-3000:]}{done.stderr[-3000:]}"
+        return done.stdout
+
+    def _make_python(self) -> None:
+        """Make the Python with the tools that the wheel asks for; a path file in them is not read, so our checkout is not among them."""
+        venv.create(self._python.parent.parent, with_pip=False)
+        ours = Path(sysconfig.get_path("purelib"))
+        packages = self._python.parent.parent / ours.relative_to(sys.prefix)
+        (packages / "tools.pth").write_text(f"{ours}\n", encoding="utf-8")
+
+    def _serve(self, line: str) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = str(free.getsockname()[1])
+        command: Sequence[str] = [*line.split(), "--port", port]
+        with subprocess.Popen(command, cwd=self.folder, env=self.env, start_new_session=True) as server:
+            try:
+                end = monotonic() + 300
+                while True:
+                    try:
+                        with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5) as answer:
+                            assert "インスト" in answer.read().decode()
+                            return
+                    except OSError:
+                        assert monotonic() < end, "nothing is served"
+                        assert server.poll() is None, "the server has ended"
+                        sleep(0.2)
+            finally:
+                os.killpg(server.pid, signal.SIGTERM)

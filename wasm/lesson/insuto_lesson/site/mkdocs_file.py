@@ -1,0 +1,136 @@
+"""What mkdocs.yml must load for pages with a living board, and what is said where it does not."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from insuto_lesson.messages import Message, Refused
+
+NAME = "mkdocs.yml"
+STAGE = "assets/stage/stage.js"
+STYLES = ("assets/site.css", "assets/stage/stage.css")
+SCRIPTS = ("assets/site.js", STAGE)
+EXTENSION = "insuto_lesson"
+THEME = ".insuto/theme"
+ADDRESS = 'site_url: !ENV [SITE_URL, "http://127.0.0.1:8000/"]'
+
+
+class Unreadable(Refused):
+    """A mkdocs.yml that holds no settings, or not in the form that is needed."""
+
+
+def read(file: Path) -> dict[str, Any]:
+    """Return the settings as MkDocs reads them, those of a file that it inherits from included. Raises Unreadable."""
+    # Slow to import, and asked for by two commands only.
+    from mkdocs.exceptions import ConfigurationError
+    from mkdocs.utils.yaml import yaml_load
+
+    if not file.is_file():
+        raise Unreadable(
+            Message("there is no {file} here: `python -m insuto site begin` makes a whole repository", file=NAME)
+        )
+    try:
+        with file.open("rb") as opened:
+            whole: Any = yaml.compose(opened, Loader=yaml.SafeLoader)
+            if not isinstance(whole, yaml.MappingNode):
+                raise Unreadable(
+                    Message(
+                        "{file}: must be lines of `name: value` (site_name, theme, nav …), as `python -m insuto site begin` writes it",
+                        file=NAME,
+                    )
+                )
+            opened.seek(0)
+            settings: dict[str, Any] = yaml_load(opened)
+    except (yaml.YAMLError, ConfigurationError, UnicodeError) as error:
+        raise _unread(error) from None
+    return settings
+
+
+def _unread(error: Exception) -> Unreadable:
+    return Unreadable(Message("{file}: cannot be read: {problem}", file=NAME, problem=str(error)))
+
+
+def faults(folder: Path) -> list[Message]:
+    """Return a sentence for each thing that no board of the site at `folder` would do without; [] where all is well."""
+    try:
+        settings = read(folder / NAME)
+    except Unreadable as error:
+        return [error.message]
+    found = []
+    theme = settings.get("theme")
+    own = theme.get("custom_dir") if isinstance(theme, dict) else None
+    if not isinstance(own, str) or Path(own) != Path(THEME):
+        found.append(
+            Message(
+                "{file}: `theme:` has no `custom_dir: {theme}`: insuto's look and icons are not loaded",
+                file=NAME,
+                theme=THEME,
+            )
+        )
+    if EXTENSION not in _listed(settings.get("markdown_extensions")):
+        found.append(
+            Message("{file}: `{name}` is not among `markdown_extensions:`: no block is read", file=NAME, name=EXTENSION)
+        )
+    styles, scripts = (_listed(settings.get(name)) for name in ("extra_css", "extra_javascript"))
+    for loaded, wanted, part in ((styles, STYLES, "extra_css"), (scripts, SCRIPTS, "extra_javascript")):
+        found += [_not_loaded(name, part) for name in wanted if name not in loaded]
+    if STAGE in scripts and scripts[STAGE] != "module":
+        found.append(
+            Message("{file}: {name} is loaded without `type: module`: no board will answer", file=NAME, name=STAGE)
+        )
+    address = os.environ.get("SITE_URL")
+    if address and settings.get("site_url") != address:
+        found.append(
+            Message(
+                "{file}: SITE_URL is {address}, and `site_url:` does not take it: write `{line}`",
+                file=NAME,
+                address=address,
+                line=ADDRESS,
+            )
+        )
+    return found
+
+
+def _not_loaded(name: str, part: str) -> Message:
+    if "/stage/" in name:
+        return Message(
+            "{file}: {name} is not loaded: no board will answer; add it to `{part}:`", file=NAME, name=name, part=part
+        )
+    return Message(
+        "{file}: {name} is not loaded: pages lack insuto's look; add it to `{part}:`", file=NAME, name=name, part=part
+    )
+
+
+def _listed(entries: Any) -> dict[str, str]:
+    """Return the names in a list of settings, each with its `type` ("" where there is none): `- a`, `- a: {…}`, `- path: a`."""
+    found: dict[str, str] = {}
+    for entry in entries if isinstance(entries, (list, dict)) else ():
+        if isinstance(entry, dict) and "path" in entry:
+            found[str(entry["path"])] = str(entry.get("type", ""))
+        else:
+            found |= dict.fromkeys(map(str, entry if isinstance(entry, dict) else [entry]), "")
+    return found
+
+
+def with_pages(text: str, title: str, pages: dict[str, str]) -> str:
+    """Return the text of a mkdocs.yml with a game's pages at the end of `nav:`. Raises Unreadable where that is not where it ends.
+
+    pages   title → file, below the docs folder
+    """
+    try:
+        whole = yaml.compose(text, Loader=yaml.SafeLoader)
+    except yaml.YAMLError as error:
+        raise _unread(error) from None
+    last: Any = whole.value[-1] if isinstance(whole, yaml.MappingNode) and whole.value else (None, None)
+    listed = isinstance(last[1], yaml.SequenceNode) and not last[1].flow_style
+    if last[0] is None or last[0].value != "nav" or not (listed or not last[1].value):
+        raise Unreadable(
+            Message("{file}: must end with the list of pages (`nav:`, one page a line); nothing was written", file=NAME)
+        )
+    blank = " " * (last[1].start_mark.column if listed else 2)
+    lines = [f'- "{title}":', *(f"    - {name}: {file}" for name, file in pages.items())]
+    return text.rstrip("\n") + "\n" + "".join(f"{blank}{line}\n" for line in lines)
