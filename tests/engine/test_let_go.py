@@ -7,7 +7,7 @@ import gc
 import json
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 from playouts import known_games
@@ -60,7 +60,7 @@ def alive(*kinds: type) -> int:
     return sum(isinstance(one, kinds) for one in gc.get_objects())
 
 
-Cache = functools._lru_cache_wrapper[Any]
+Cache: TypeAlias = "functools._lru_cache_wrapper[Any]"  # no such brackets when it runs
 
 
 def caches() -> list[Cache]:
