@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -94,28 +95,37 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
     import insuto
     from bench_parts import action, asked, drill, engine, lighthouse, memory, start, touches, weight
     from bench_parts.server import hosted
+    from bench_parts.table import markdown
 
     node = ensure_npm().node
     engine_files = site / "assets/engine"
     games = {game: default_players(site, game) for game in insuto.game_ids() if (site / game).is_dir()}
     rows: list[Row] = []
+
+    def add(found: Sequence[Row]) -> None:
+        """Keep the rows of a section, and tell them at once: a run that is ended loses nothing."""
+        rows.extend(found)
+        print(markdown(found), file=sys.stderr, flush=True)
+
     if "engine" in sections:
         say("engine: playouts")
-        rows += engine.measure(
-            games,
-            python=Path(sys.executable),
-            yardstick=ensure_yardstick(),
-            node=node,
-            pyodide=BROWSER / "node_modules/pyodide",
-            engine=engine_files,
-            quick=quick,
+        add(
+            engine.measure(
+                games,
+                python=Path(sys.executable),
+                yardstick=ensure_yardstick(),
+                node=node,
+                pyodide=BROWSER / "node_modules/pyodide",
+                engine=engine_files,
+                quick=quick,
+            )
         )
     if "drill" in sections:
         say("drill: questions about the rules")
-        rows += drill.measure(quick)
+        add(drill.measure(quick))
     if "search" in sections:
         say("search: players' questions")
-        rows += asked.measure(node, site, list(games))
+        add(asked.measure(node, site, list(games)))
     if set(sections) <= {"engine", "drill", "search"}:
         return rows
     chromium = ensure_chromium()
@@ -128,36 +138,40 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
         tools = stack.enter_context(sync_playwright())
         if "action" in sections:
             say("action: touch and picture")
-            rows += action.measure(tools, chromium, host, games=games, quick=quick)
+            add(action.measure(tools, chromium, host, games=games, quick=quick))
         if "touches" in sections:
             say("touches: at a table")
-            rows += touches.measure(tools, chromium, host, list(games))
+            add(touches.measure(tools, chromium, host, list(games)))
         if "start" in sections:
             say("start: cold, warm, slow")
-            rows += start.measure(
-                tools,
-                chromium,
-                host,
-                game=next(iter(games)),
-                questions=lesson_questions(site, next(iter(games))),
-                engine=engine_files,
-                pages=pages,
-                quick=quick,
+            add(
+                start.measure(
+                    tools,
+                    chromium,
+                    host,
+                    game=next(iter(games)),
+                    questions=lesson_questions(site, next(iter(games))),
+                    engine=engine_files,
+                    pages=pages,
+                    quick=quick,
+                )
             )
         if "weight" in sections:
             say("weight: every page")
-            rows += weight.measure(tools, chromium, host, site=site)
+            add(weight.measure(tools, chromium, host, site=site))
         if "memory" in sections:
             say("memory: games and pages in each browser")
             others = ensure_other_browsers()
             there = {name: others.get(f"INSUTO_{name.upper()}") for name in ("firefox", "webkit")}
             programs = {"chromium": str(chromium), **{name: path for name, path in there.items() if path}}
-            rows += memory.measure(tools, programs, host, games=list(games), site=site, quick=quick)
+            add(memory.measure(tools, programs, host, games=list(games), site=site, quick=quick))
         if "lighthouse" in sections:
             say("lighthouse")
             packages, newer = ensure_lighthouse(node)
-            rows += lighthouse.measure(
-                packages, newer, chromium, host, pages=[f"{game}/lesson/" for game in games], quick=quick
+            add(
+                lighthouse.measure(
+                    packages, newer, chromium, host, pages=[f"{game}/lesson/" for game in games], quick=quick
+                )
             )
     return rows
 
