@@ -96,7 +96,9 @@ class Compiler:
 
     def run(self) -> Result:
         """Compile what changed. Nothing is written when there is an error."""
-        rules_page.refresh(self.docs, Path.cwd())  # before a game is read
+        rules_page.refresh(
+            self.docs, Path.cwd()
+        )  # before a game is read; what is wrong is said where the page is compiled
         pages = self._pages()
         known = games.known_games(sorted({page.path.partition("/")[0] for page in pages if "/" in page.path}))
         tables = told_find.tables(self.docs, self.shown, pages, known, self.extra)

@@ -23,7 +23,7 @@ from insuto.core import provenance_ja
 from insuto.core.facts import RULES_FILE, Confidence, Rule, RuleBook
 from insuto_lesson import language
 from insuto_lesson import source as text_of
-from insuto_lesson.complaints import Complaints
+from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.messages import Message
 from insuto_lesson.source import Heading, Source
 
@@ -102,35 +102,40 @@ def check(game: Game[Any], page: Source, complaints: Complaints) -> None:
                 )
 
 
-def refresh(docs: Path, root: Path) -> list[Path]:
-    """Write rules.json of every game of the repository at `root` whose page ルール says something else by now; return what was written.
+def refresh(docs: Path, root: Path, write: bool = True) -> tuple[list[Path], list[Complaint]]:
+    """Write rules.json of every game of the repository at `root` whose page ルール says something else by now; return what was written, and
+    what is wrong with the pages.
 
-    Only of games whose code lies there, and only for the pages of the repository itself. A page that cannot be read leaves the file as
-    it was: what is wrong with it is said when it is compiled.
+    Only of games whose code lies there, and only for the pages of the repository itself. A page that is wrong leaves the file as it was.
+
+    write   False: only return what would be written
     """
     if docs.resolve().parent != root.resolve():
-        return []
-    written = []
+        return [], []
+    written: list[Path] = []
+    errors: list[Complaint] = []
     for game_id, folder in _packages(root.resolve()):
         page, target = docs / game_id / PAGE, folder / RULES_FILE
         if not page.is_file():
             continue
-        complaints = Complaints(str(page))
+        complaints = Complaints(page.resolve().relative_to(root.resolve()).as_posix())
         try:
-            whole = page.read_text(encoding="utf-8")
+            made = of_text(page.read_text(encoding="utf-8"), complaints)
         except UnicodeError:
-            continue
-        made = of_text(whole, complaints)
+            complaints.error(1, Message("is not UTF-8 text"))
+        errors += complaints
         if not complaints.errors and (not target.is_file() or target.read_text(encoding="utf-8") != made):
-            target.write_text(made, encoding="utf-8")
+            if write:
+                target.write_text(made, encoding="utf-8")
             written.append(target)
-    return written
+    return written, errors
 
 
 def of_text(page: str, complaints: Complaints) -> str:
-    """Return rules.json of the text of a page ルール: one rule a line, and of each only what it has."""
+    """Return rules.json of the text of a page ルール: one rule a line, and of each only what it has. Faults go to `complaints`."""
+    text, first = text_of.split_front_matter(page)
     rows = []
-    for rule in book(text_of.parse(page, complaints.file, Complaints(complaints.file)), complaints).values():
+    for rule in book(text_of.parse(text, complaints.file, complaints, first), complaints).values():
         told = {name: value for name, value in asdict(rule).items() if value and name != "id"}
         rows.append(f"{json.dumps(rule.id)}: {json.dumps(told, ensure_ascii=False)}")
     return "{\n" + ",\n".join(rows) + "\n}\n"
