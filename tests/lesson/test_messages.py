@@ -219,3 +219,11 @@ def test_a_full_width_colon_in_a_file_beside_the_pages(
     (error,) = compile_page("# 果樹園\n", **{"glossary.yml": "手札: カード\n山札：カード\n"}).errors
     assert str(error).startswith("docs/toy/glossary.yml:")
     assert "`：` is full-width: write `:`" in str(error)
+
+
+@pytest.mark.parametrize("shortened", ["--watc", "--stric", "--w"])
+def test_no_option_is_read_from_a_part_of_its_name(shortened: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """`--watc` began a process that began another one, without end."""
+    with pytest.raises(SystemExit):
+        lesson.main(["compile", shortened])
+    assert shortened in capsys.readouterr().err

@@ -19,10 +19,14 @@ from insuto_lesson.messages import Message
 def main(arguments: list[str] | None = None) -> int:
     """Read the command line and compile; return the exit code."""
     parser = argparse.ArgumentParser(
-        prog="insuto-lesson", description=str(Message("run the lessons of a docs folder through the engine"))
+        prog="insuto-lesson",
+        allow_abbrev=False,
+        description=str(Message("run the lessons of a docs folder through the engine")),
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    compile_ = commands.add_parser("compile", help=str(Message("write pictures and lesson files of what changed")))
+    compile_ = commands.add_parser(
+        "compile", allow_abbrev=False, help=str(Message("write pictures and lesson files of what changed"))
+    )
     compile_.add_argument("--docs", type=Path, default=Path("docs"), help=str(Message("folder of the pages (docs)")))
     compile_.add_argument("--out", type=Path, help=str(Message("where to write (<docs>/assets/gen)")))
     compile_.add_argument(
