@@ -23,7 +23,7 @@ from insuto_lesson.cited import Citing
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.image import BadImage
 from insuto_lesson.language import BadValue
-from insuto_lesson.messages import Message, Refused
+from insuto_lesson.messages import Message, Refused, said
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.said import check_says
 from insuto_lesson.scenes import Bases, Frames, Stills, marks, share
@@ -116,15 +116,11 @@ class PageCompiler:
 
     @contextmanager
     def _value(self, block: Block, option: str) -> Iterator[None]:
+        assert self.game is not None
         try:
             yield
         except (BadValue, BadInput) as error:
-            self.complaints.error(block.line_of(option), self._said(error))
-
-    def _said(self, error: Exception) -> Message:
-        """Return what an error says, in the game's words where it has some for it."""
-        assert self.game is not None
-        return Message.of(error, self.game.words.tables.get("ERRORS"))
+            self.complaints.error(block.line_of(option), said(self.game, error))
 
     def _options_of(self, block: Block) -> dict[str, str]:
         assert self.game is not None
@@ -467,7 +463,7 @@ class PageCompiler:
             return []
         if faults := told_table.no_spaces(self.game, words):
             for fault in faults:
-                complain(block.line_of("mark"), Message.of(fault))
+                complain(block.line_of("mark"), said(self.game, fault))
             return []
         words = told_table.spelt(self.game, pos, words)
         return marks(words, self.game.draw(pos, show, seat), lambda text: complain(block.line_of("mark"), text))
@@ -475,23 +471,23 @@ class PageCompiler:
     @contextmanager
     def _running(self, block: Block, complain: Complain) -> Iterator[None]:
         """Turn the engine's refusals into complaints about the line they stand on."""
+        assert self.game is not None
         try:
             yield
         except engine.ScriptError as error:
             hint = hint_of_wide(error.part or joined(block, error.field))
-            complain(line_of(block, error.field, error.part), Message.joined("", "", (self._said(error), hint)))
+            complain(line_of(block, error.field, error.part), Message.joined("", "", (said(self.game, error), hint)))
         except BadInput as error:
             name = "show" if error.address == "scene" else error.address.split(".")[0]
-            complain(block.line_of(name), self._said(error))
+            complain(block.line_of(name), said(self.game, error))
         except NoWords as error:
-            assert self.game is not None
             # What can be found in the game's code is told of its words, once for all pages (`games.check_words`).
             if error.key not in wording.missing(self.game).get(error.table, ()):
                 complain(block.line, Message("add {keys} to {table}", keys=f'"{error.key}"', table=error.table))
             else:
                 self.silent = True
         except InsutoError as error:
-            complain(block.line, self._said(error))
+            complain(block.line, said(self.game, error))
         except (
             Exception
         ) as error:  # a game's own code may fail in any way; its author wants to know at which step, and where
@@ -577,7 +573,7 @@ class PageCompiler:
         if isinstance(game, told_table.ToldTable):
             return {**nothing, "holds": True, **self._told(game, block, asked["players"], complain)}
         outcome = None
-        said = ""
+        sentence = ""
         with self._running(block, complain):
             start = engine.start(
                 game, asked["players"], engine.seed_of(asked["seed"]), asked["options"], asked["setup"], asked["from"]
@@ -586,7 +582,7 @@ class PageCompiler:
             names = ("do", "refuse", "because", "expect", "report", "part")
             outcome = engine.run(game, start, engine.Script(**{name: asked[name] for name in names}))
             self._checks(block, outcome, complain)
-            said = check_says(game, block, asked, outcome, complain)
+            sentence = check_says(game, block, asked, outcome, complain)
         if outcome is None:
             return nothing
         if self.citing and block.name == "example":
@@ -600,7 +596,7 @@ class PageCompiler:
                 "lines": [line_json(game, outcome.position, line) for line in outcome.lines],
                 "refused": [why_json(game, outcome.position, violation) for violation in outcome.refused],
                 "holds": outcome.holds,
-                "said": said,
+                "said": sentence,
                 "link": told_table.link(game, shown),
                 **self.stills.put(picture),
             }
@@ -633,7 +629,7 @@ class PageCompiler:
                 except BadInput as error:
                     complain(
                         line_of(block, "vary", vary.address),
-                        Message("`{change}` cannot be set: {error}", change=change, error=self._said(error)),
+                        Message("`{change}` cannot be set: {error}", change=change, error=said(game, error)),
                     )
             values = [{"value": value, "label": game.value_label(vary.address, value)} for value in vary.values]
             now = written.get(vary.address) or str(game.look(start, vary.address))

@@ -7,7 +7,7 @@ from typing import Any
 
 from insuto import Game
 from insuto.play import script as engine
-from insuto_lesson.messages import Message
+from insuto_lesson.messages import Message, said
 from insuto_lesson.source import Block
 
 
@@ -28,10 +28,12 @@ def check_task(game: Game[Any], block: Block, start: Any, complain: Callable[[in
         done = _carried_out(game, start, [text for _, text in pieces])
         line = pieces[done][0] if done < len(pieces) else block.line_of("solution")
         action = pieces[done][1] if done < len(pieces) else joined("solution")
-        said = Message.of(error.error, game.words.tables.get("ERRORS"))
+        fault = said(game, error.error)
         complain(
             line,
-            Message("`solution`, after {count} actions, at `{action}`: {error}", count=done, action=action, error=said),
+            Message(
+                "`solution`, after {count} actions, at `{action}`: {error}", count=done, action=action, error=fault
+            ),
         )
         return False
     mine = [i for i, done in enumerate(outcome.done) if done.seat >= 0]
