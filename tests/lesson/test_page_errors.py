@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import insuto
 from insuto.core.game import Game
+from insuto.play import wording
 from insuto_lesson.compiler import Result
 
 HEAD = """# Title
@@ -224,6 +226,25 @@ def test_what_fails_in_the_game_is_told_at_its_step(
         'words_ja.py:1: add "sat" to EVENTS',
         'words_ja.py:1: add "turn" to PROMPTS',
     ]
+
+
+def test_a_game_is_read_once_for_all_words_that_it_lacks(
+    compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its whole source is read to know them, which takes long: once for the game and once for a page, however many steps lack words."""
+    toy, read = insuto.load("toy"), []
+    missing = wording.missing
+
+    def counted(game: Game[Any]) -> dict[str, list[str]]:
+        read.append(game)
+        return missing(game)
+
+    less = {key: text for key, text in toy.words.tables["PROMPTS"].items() if key != "turn"}
+    monkeypatch.setattr(toy.words, "tables", {**toy.words.tables, "PROMPTS": less})
+    monkeypatch.setattr(wording, "missing", counted)
+    text = page("do: advance", tail=STEP.format(options="    do: advance").replace("first", "second"))
+    assert {error.file.rpartition("/")[2] for error in compile_page(text).errors} == {"words_ja.py"}
+    assert len(read) == 2
 
 
 def test_a_flow_needs_words(compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -283,8 +283,8 @@ class Compiler:
         beside = (self.docs / page.path).parent
         compiler = PageCompiler(page.source, page.path, self.output, page.complaints, lenders, beside)
         data = compiler.lesson() if compiler.head(lesson, known[page.game]) else None
-        entry["card"] = compiler.card(lesson, data) if data and not compiler.silent else None
-        if data is None or compiler.silent or page.complaints.errors:
+        entry["card"] = compiler.card(lesson, data) if data else None
+        if data is None or page.complaints.errors:
             page.summary = Message("{path}: not compiled", path=page.path)
             return
         folder, _, name = page.path.removesuffix(".md").rpartition("/")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import posixpath
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +95,7 @@ class PageCompiler:
         self.tables: dict[int, Any] = {}
         self.shots: list[list[card.Shot]] = []
         self.citing: Citing | None = None
-        self.silent = False
+        self._untold = False
         """Something could not be told for want of words, which is complained of elsewhere."""
 
     # ---- reading the head ------------------------------------------------------------------------------------------
@@ -137,8 +138,9 @@ class PageCompiler:
 
     # ---- the whole page --------------------------------------------------------------------------------------------
 
-    def lesson(self) -> dict[str, Any]:
-        """Return lesson.json as data; files are put into the output. Only meaningful when no error was reported."""
+    def lesson(self) -> dict[str, Any] | None:
+        """Return lesson.json as data; files are put into the output. Only meaningful when no error was reported. None where something
+        could not be told for want of words, which is complained of elsewhere."""
         assert self.game is not None
         self.citing = Citing(self.game, self.source)
         scenes: list[Scene] = []
@@ -159,7 +161,7 @@ class PageCompiler:
                     language.counts(block.text("players"), self.players)
         self._texts()
         parts |= self._prepared()
-        return {
+        data = {
             "format": 1,
             "game": self.game.id,
             **({"told": True} if told_table.is_told(self.game) else {}),
@@ -187,6 +189,13 @@ class PageCompiler:
             ],
             **parts,
         }
+        return None if self._untold else data
+
+    @cached_property
+    def _missing(self) -> Mapping[str, Container[str]]:
+        """The words that the game's code asks for and its words do not have, by table."""
+        assert self.game is not None
+        return wording.missing(self.game)
 
     def _cited(self) -> dict[str, str]:
         """Return the file with the rules of every step; {} on a page without any."""
@@ -482,10 +491,10 @@ class PageCompiler:
             complain(block.line_of(name), said(self.game, error))
         except NoWords as error:
             # What can be found in the game's code is told of its words, once for all pages (`games.check_words`).
-            if error.key not in wording.missing(self.game).get(error.table, ()):
+            if error.key not in self._missing.get(error.table, ()):
                 complain(block.line, Message("add {keys} to {table}", keys=f'"{error.key}"', table=error.table))
             else:
-                self.silent = True
+                self._untold = True
         except InsutoError as error:
             complain(block.line, said(self.game, error))
         except (
