@@ -154,8 +154,12 @@ def test_a_wrong_lesson_is_told_in_japanese(
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     assert [str(error) for error in compile_page(WRONG).errors] == [
         "docs/toy/lesson.md:13: オプションの形（`名前: 値`）になっていません: do： advance"
-        " — `：` が全角です。半角の `:` で書いてください。",
+        "（`：` が全角です。半角の `:` で書いてください）",
         "docs/toy/lesson.md:18: `stpe` というブロックはありません。`step` のことですか。",
+    ]
+    settings = "\n/// settings\n///\n\n文は{{ n.none }}枚。\n"
+    assert [error.message for error in compile_page(WRONG[: WRONG.index("## ")] + settings).errors] == [
+        "`settings` には ゲームの名前 が要ります。`/// settings | ゲームの名前` の形で書いてください。",
     ]
     mended = WRONG.replace("do： advance", "do: red fly; advance").replace("stpe", "step")
     told = [str(error) for error in compile_page(mended).errors]

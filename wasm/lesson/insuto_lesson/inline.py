@@ -77,7 +77,11 @@ def numbers_named(value: str) -> set[str]:
 
 def _figure(name: str, count: int, numbers: Mapping[int, Mapping[str, str]]) -> str:
     if name not in numbers.get(count, {}):
-        known = ", ".join(f"n.{key}" for key in numbers.get(count, {})) or "none"
+        known = ", ".join(f"n.{key}" for key in numbers.get(count, {}))
+        if not known:
+            raise BadText(
+                Message("no number `n.{name}`: the game has none for {count} players", name=name, count=count)
+            )
         raise BadText(
             Message(
                 "the game has no number `n.{name}` for {count} players; known: {known}",

@@ -236,6 +236,9 @@ def check(source: Source, complaints: Complaints) -> None:
             )
 
 
+_ARGUMENTS = {"name": Message("name"), "game": Message("game")}
+
+
 def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], complaints: Complaints) -> None:
     if not kind.argument:
         if block.argument:
@@ -249,7 +252,9 @@ def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], compla
         complaints.error(
             block.line,
             Message(
-                "`{block}` needs a {argument}: `/// {block} | {argument}`", block=block.name, argument=kind.argument
+                "`{block}` needs a {argument}: `/// {block} | {argument}`",
+                block=block.name,
+                argument=_ARGUMENTS[kind.argument],
             ),
         )
         return
