@@ -152,6 +152,8 @@ RUN = {
     "hint without a goal": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    hint: Look\nT\n///\n"), START + 9, ["there is no `goal`"]),
     "goal that holds": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 0\n    solution: advance\nT\n///\n"), START + 9, ["before anything is done"]),
     "goal that is not reached": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 2\n    solution: red plant card=apple plot=1\nT\n///\n"), START + 9, ["does not reach the goal"]),
+    "the same action twice": (page("set: turn = red; red.hand = apple", "do: red plant card=apple plot=1", "do: red plant card=apple plot=1"), START + 4, ["do 'red plant card=apple plot=1'"]),
+    "a solution that does the same twice": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 2\n    solution: red plant card=apple plot=1;\n        red plant card=apple plot=1\nT\n///\n"), START + 11, ["after 1 actions", "at `red plant card=apple plot=1`"]),
     "solution that cannot be": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 2\n    solution: red plant card=plum plot=1\nT\n///\n"), START + 10, ["`solution`", "plum"]),
     "seats of a board": (page("do: advance", tail="\n/// try | a\n    title: x\n    seats: human robot\nT\n///\n"), START + 8, ["`robot`"]),
     "numbers table": (page("do: advance", tail="\n/// numbers\n    Pile: n.pil\n///\n"), START + 7, ["n.pil"]),

@@ -28,7 +28,7 @@ from insuto_lesson.messages import Message, Refused, said
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.said import check_says
 from insuto_lesson.scenes import Bases, Frames, Stills, marks, share
-from insuto_lesson.source import Block, Source, Value, hint_of_wide
+from insuto_lesson.source import Block, Source, Value, hint_of_wide, line_of
 from insuto_lesson.tasks import check_task
 
 STEP_LETTERS = 120
@@ -485,7 +485,10 @@ class PageCompiler:
             yield
         except engine.ScriptError as error:
             hint = hint_of_wide(error.part or joined(block, error.field))
-            complain(line_of(block, error.field, error.part), Message.joined("", "", (said(self.game, error), hint)))
+            complain(
+                line_of(block, error.field, error.part, error.at),
+                Message.joined("", "", (said(self.game, error), hint)),
+            )
         except BadInput as error:
             name = "show" if error.address == "scene" else error.address.split(".")[0]
             complain(block.line_of(name), said(self.game, error))
@@ -733,14 +736,6 @@ class PageCompiler:
 def joined(block: Block, name: str) -> str:
     """Return all values of an option as one text, parts joined by `; `."""
     return block.joined(name)
-
-
-def line_of(block: Block, name: str, part: str) -> int:
-    """Return the line on which a part of an option stands."""
-    for line, text in block.pieces(name):
-        if text == part or (part and part in text):
-            return line
-    return block.line_of(name)
 
 
 def split_readings(block: Block) -> tuple[Block, list[tuple[Block, Value]]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -166,12 +167,14 @@ class ToldTable(Game[Laid]):
     def tell_block(self, pos: Laid, block: Block) -> engine.Outcome:
         """Carry out `set`, `put`, `move` and `take` of a block in the order in which they stand. Raises ScriptError."""
         now, log = self.copy(pos), Log()
+        done_of: Counter[str] = Counter()
         for name, value in block.options:
             for _, part in value.pieces() if name in COMMANDS else ():
                 try:
                     getattr(self, f"_do_{name}")(now, part, log)
                 except BadInput as error:
-                    raise engine.ScriptError(name, part, error) from error
+                    raise engine.ScriptError(name, part, error, done_of[name]) from error
+                done_of[name] += 1
         done = (engine.Done(Action(), TABLE, tuple(log.events)),) if log.events else ()
         return engine.Outcome(pos, now, done)
 
