@@ -197,16 +197,12 @@ class Compiler:
                 p.path for p in pages if any(b.name == "settings" and b.argument == game_id for b in p.source.walk())
             ]
             words = self._beside(folder, "glossary.yml", glossary.read)
-            if told_table.is_told(game):
-                for page in pages:
-                    if page.path == page_of_rules:
-                        rules_page.book(page.source, page.complaints)
-            else:
+            if not told_table.is_told(game):
                 self.extra.append(games.check_components(game, _shown(games.package_of(game))))
                 self.extra.append(games.check_words(game, _shown(games.package_of(game))))
-                for page in pages:
-                    if page.path == page_of_rules:
-                        rules_page.check(game, page.source, page.complaints)
+            for page in pages:
+                if page.path == page_of_rules:
+                    rules_page.check(game, page.source, page.complaints)
             has = {
                 "rules_page": page_of_rules,
                 "settings_page": forms[0] if forms else "",

@@ -54,12 +54,11 @@ def book(page: Source | None, complaints: Complaints) -> RuleBook:
 
 
 def check(game: Game[Any], page: Source, complaints: Complaints) -> None:
-    """Complain where the page ルール and the rules that the game's engine knows differ.
+    """Complain about what is wrong with a page ルール, and where it and the rules that the game knows differ.
 
-    Of a game whose rules are made of this very page they cannot, but for a rule that nothing names any more or does not name yet.
+    Of a game whose rules are made of this very page they cannot differ, but for a rule that nothing names any more or does not name yet.
     """
     told = book(page, complaints)
-    sourced = any(rule.source for rule in told.values())
     lines = {heading.id: heading.line for heading, _ in reversed(list(_headings(page)))}
     for rule in game.rules.values():
         if rule.id not in told:
@@ -84,11 +83,12 @@ def check(game: Game[Any], page: Source, complaints: Complaints) -> None:
                 ),
             )
             continue
-        for here, there in (
-            (rule.title_ja, known.title_ja),
-            (rule.section, known.section if rule.section else ""),
-            *(((provenance_ja.provenance(rule), provenance_ja.provenance(known)),) if sourced and rule.source else ()),
-        ):
+        pairs = [(rule.title_ja, known.title_ja)]
+        if rule.section:
+            pairs.append((rule.section, known.section))
+        if rule.source:
+            pairs.append((provenance_ja.provenance(rule), provenance_ja.provenance(known)))
+        for here, there in pairs:
             if here != there:
                 complaints.error(
                     lines[rule.id],
