@@ -341,14 +341,16 @@ def _lenders(game: dict[str, Any], sources: dict[str, source.Source]) -> borrowe
 
 
 def _summary(data: dict[str, Any], letters: int) -> Message:
+    steps, examples, rulings, tries = (len(data[name]) for name in ("steps", "examples", "rulings", "tries"))
+    pictures = len(data.get("shown", ()))
     counted = (
-        Message("{count} steps", count=len(data["steps"])),
-        Message("{count} examples", count=len(data["examples"])),
-        Message("{count} rulings", count=len(data["rulings"])),
-        Message("{count} tries", count=len(data["tries"])),
-        Message("{count} pictures", count=len(data.get("shown", ()))),
+        (steps, Message("{count} steps", count=steps)),
+        (examples, Message("{count} examples", count=examples)),
+        (rulings, Message("{count} rulings", count=rulings)),
+        (tries, Message("{count} tries", count=tries)),
+        (pictures, Message("{count} pictures", count=pictures)),
     )
-    shown = [one for one in counted if not one.en.startswith("0 ")]
+    shown = [told for count, told in counted if count]
     if data["steps"]:
         minutes = letters / card.MINUTE
         shown.append(Message("{letters} letters, {minutes:.0f} min", letters=letters, minutes=minutes))
