@@ -80,7 +80,6 @@ def stones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     package.mkdir()
     page.parent.mkdir(parents=True)
     (package / "__init__.py").write_text("", encoding="utf-8")
-    (package / "rules.py").write_text("RULES = RuleBook.read(__name__)\n", encoding="utf-8")
     page.write_text(ONE, encoding="utf-8")
     monkeypatch.delitem(sys.modules, "stones_apart", raising=False)
     monkeypatch.syspath_prepend(str(tmp_path))

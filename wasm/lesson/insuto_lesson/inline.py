@@ -11,7 +11,7 @@ PLACEHOLDER = re.compile(r"\{\{(.*?)\}\}")
 RULE = re.compile(r"\[\[(\??)([^\[\]\s|]+?)\]\]")
 RUBY = re.compile(r"(?<![{\\])\{([^{}|:#.\s][^{}|]*)\|([^{}|]+)\}(?!\})")
 
-WIDE = re.compile(r"［［[^［］]{1,20}］］|｛｛[^｛｝]{1,80}｝｝")
+WIDE_FORM = re.compile(r"［［[^［］]{1,20}］］|｛｛[^｛｝]{1,80}｝｝")
 """The forms as a Japanese keyboard writes them, which nothing reads."""
 OPEN_RUBY = re.compile(r"(?<![{\\])\{[^\x00-\x7f｛][^{}|]*\|(?![^{}|]+\}(?!\}))[^{}|\[]*")
 """A ruby form that is not closed; its base begins with no ASCII sign."""

@@ -225,7 +225,7 @@ def check(source: Source, complaints: Complaints) -> None:
             ),
         )
     for line, text in source.prose():
-        if wide := inline.WIDE.search(inline.without_code(text)):
+        if wide := inline.WIDE_FORM.search(inline.without_code(text)):
             complaints.error(line, Message("cannot be read: {text}{hint}", text=wide[0], hint=hint_of_wide(wide[0])))
         if ruby := inline.OPEN_RUBY.search(inline.without_code(text)):
             complaints.error(line, Message("`{form}` is not closed: write `{{漢字|かんじ}}`", form=ruby[0][:20]))
