@@ -146,10 +146,6 @@ def _text(node: yaml.Node) -> str:
     return str(node.value).strip() if isinstance(node, yaml.ScalarNode) else ""
 
 
-def _meant(word: str, known: Sequence[str]) -> Message:
-    return language.close(word, known) or NOTHING
-
-
 class _Reader:
     """Reads the parts of one table; every method takes a node and complains about what does not fit."""
 
@@ -211,7 +207,7 @@ class _Reader:
                     "`{text}` is none of {choices}{hint}",
                     text=_text(node),
                     choices=", ".join(known),
-                    hint=_meant(_text(node), known),
+                    hint=language.close(_text(node), known) or NOTHING,
                 ),
             )
             return default
