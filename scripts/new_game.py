@@ -1,10 +1,8 @@
-"""Begin a new game: a small game that works, with its lesson, rules, rulings and tests, to be changed piece by piece.
+"""Begin a new game in this repository: a small game that works, with its lesson, rules and rulings, to be changed piece by piece.
 
-    python3 scripts/new_game.py burgundy ブルゴーニュ                         into this repository
-    python3 scripts/new_game.py kalah カラハ --kind board --into ../my-site   a repository of your own
+    .venv/bin/python scripts/new_game.py burgundy ブルゴーニュ
 
-A repository of your own is what `python -m insuto site begin` makes from the wheel alone; it carries the wheel that
-`python3 scripts/wheel.py` made last. Run with `.venv/bin/python` of this checkout. Nothing that is already there is overwritten.
+Nothing that is already there is overwritten. A repository of your own is begun by `python -m insuto site begin`.
 """
 
 from __future__ import annotations
@@ -16,35 +14,29 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in ("engine", "wasm/lesson")]
 
-from insuto_lesson.messages import Message  # noqa: E402
-from insuto_lesson.site import begin, starter  # noqa: E402
-
-WHEELS = ROOT / ".cache" / "wheels"
-
-
-def newest() -> Path | None:
-    """Return the wheel that was made last."""
-    return max(WHEELS.glob("insuto_site-*.whl"), key=lambda file: file.stat().st_mtime, default=None)
+from insuto_lesson.messages import Message, Refused  # noqa: E402
+from insuto_lesson.site import starter  # noqa: E402
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write the files and say what to do next; 1 with one sentence when something stands in the way."""
+    """Write the files and say what to do next; 2 with one sentence when something stands in the way."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    begin.arguments(parser, newest())
+    starter.arguments(parser)
     chosen = parser.parse_args(arguments)
     game_id, title = chosen.id, chosen.title.strip()
-    if chosen.into:
-        return begin.begin(chosen.into, game_id, title, chosen.kind, chosen.wheel)
-    if wrong := starter.fault(game_id, title):
-        parser.error(str(wrong))
     package, docs = ROOT / "engine" / "insuto" / "games" / game_id, ROOT / "docs" / game_id
-    if code := starter.write(starter.game_files(game_id, title, chosen.kind, package, docs)):
-        return code
+    try:
+        starter.check(game_id, title)
+        starter.write(starter.game_files(game_id, title, chosen.kind, package, docs))
+    except Refused as error:
+        print(f"insuto: {error}", file=sys.stderr)
+        return 2
     print()
-    print(Message('next: add "{game}": "insuto.games.{game}" to _modules in engine/insuto/__init__.py', game=game_id))
     print(
         Message(
-            "and the pages to nav in mkdocs.yml, then run python3 scripts/test.py, which looks at every registered game"
+            'next: add "{game}": "insuto.games.{game}" to _modules in engine/insuto/__init__.py\n'
+            "and the pages to nav in mkdocs.yml, then run python3 scripts/test.py, which looks at every registered game",
+            game=game_id,
         )
     )
     return 0

@@ -234,6 +234,7 @@ def test_a_lesson_that_is_touched(browser: Browser, site: OwnServer) -> None:
     browser.tap(button("説明に戻る"))
     steps_to(browser, 19)
     an_example_takes_other_figures(browser)
+    a_question_is_asked_and_answered(browser)
     browser.js(f"location.hash = {json.dumps(name_of('kardinal', 19))}")
     steps_to(browser, 19)
     take_over(browser)
@@ -264,6 +265,21 @@ def an_example_takes_other_figures(browser: Browser) -> None:
     browser.tap(f"{example}.querySelector('.in-vary-row button:not(:disabled)')")
     browser.until(f"{rows} !== {json.dumps(before)}", LONG)  # the engine comes first
     browser.until(f"{example}.querySelector('.in-still svg')")
+
+
+def a_question_is_asked_and_answered(browser: Browser) -> None:
+    """Check that the questions at a section's end come with a drawn board, and that a choice, where there are any, is judged."""
+    few = "document.querySelector('.in-drill-few')"
+    browser.js(f"{few}.querySelector('summary').scrollIntoView({{ block: 'center' }})")
+    browser.tap(f"{few}.querySelector('summary')")
+    browser.until(
+        f"{few}.querySelector('.in-drill-ask')?.textContent && {few}.querySelector('.in-drill-board svg [data-key]')",
+        LONG,
+    )
+    if browser.js(f"return !!{few}.querySelector('.in-drill-choice:not([aria-pressed])')"):
+        browser.js(f"{few}.querySelector('.in-drill-choice').scrollIntoView({{ block: 'center' }})")
+        browser.tap(f"{few}.querySelector('.in-drill-choice')")
+        browser.until(f"{few}.querySelector('.in-drill-verdict')")
 
 
 def the_board_fits_and_answers(browser: Browser) -> None:
@@ -332,7 +348,7 @@ def moves(browser: Browser) -> None:
 
 def test_some_actions_of_a_game(browser: Browser, site: OwnServer) -> None:
     """ランカスター on a phone: every lit place can be reached by the pointer, until four actions are done. (Whole games are played in every
-    browser by `bench.py memory`.)"""
+    browser by `bench.py memory`, which is run by hand.)"""
     browser.go(f"{site.address}/lancaster/play/")
     browser.until("document.querySelector('form.in-setup')")
     assert sideways(browser) <= 0

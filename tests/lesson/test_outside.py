@@ -9,17 +9,18 @@ import re
 import shutil
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 import yaml
 
+from insuto_lesson.messages import Refused
 from insuto_lesson.site import begin, carried, command, live, mkdocs_file, starter
 from lesson.authoring import a_wheel, in_process
 
 ROOT = Path(__file__).resolve().parents[2]
-NEW_GAME = ROOT / "scripts" / "new_game.py"
 GAMES = {"slope": "cards", "shore": "board"}
 
 
@@ -132,7 +133,7 @@ def test_its_name_stands_everywhere(outside: Path) -> None:
 def test_nothing_is_overwritten(outside: Path) -> None:
     before = {p: p.read_bytes() for p in outside.rglob("*.py")}
     done = begun(outside, "slope", "別の名前")
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert "pyproject.toml is already there; nothing was written" in done.stderr
     assert "python -m insuto site new" in done.stderr
     assert {p: p.read_bytes() for p in outside.rglob("*.py")} == before
@@ -143,49 +144,33 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("kind", starter.KINDS)
-def test_one_way_to_begin(kind: str, tmp_path: Path) -> None:
-    """The script of the checkout makes just what the wheel's command makes, the wheel in it included."""
-    by_command, by_script = tmp_path / "one", tmp_path / "two"
-    wheel = a_wheel(tmp_path)
+def test_what_begins_is_whole(kind: str, tmp_path: Path) -> None:
+    """The wheel that was named is carried, and needed by what is installed from it."""
+    folder, wheel = tmp_path / "mine", a_wheel(tmp_path)
     wheel.write_bytes(b"the wheel")
-    assert (
-        in_process(
-            [
-                "insuto",
-                "site",
-                "begin",
-                "kalah",
-                "カラハ",
-                "--kind",
-                kind,
-                "--into",
-                str(by_command),
-                "--wheel",
-                str(wheel),
-            ],
-            tmp_path,
-        ).stderr
-        == ""
-    )
-    script: list[str | Path] = [
-        sys.executable,
-        "-B",
-        NEW_GAME,
+    command = [
+        "insuto",
+        "site",
+        "begin",
         "kalah",
         "カラハ",
         "--kind",
         kind,
         "--into",
-        by_script,
+        str(folder),
         "--wheel",
-        wheel,
+        str(wheel),
     ]
-    subprocess.run(script, check=True, capture_output=True, timeout=60)
-    assert files(by_command) == files(by_script)
-    assert (by_command / "wheels" / wheel.name).read_bytes() == b"the wheel"
-    assert f"\n./wheels/{wheel.name}\n" in (by_command / "requirements.txt").read_text(encoding="utf-8")
+    done = in_process(command, tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-2:] == [
+        "python -m pip install -r requirements.txt",
+        "python -m insuto site serve",
+    ]
+    assert (folder / "wheels" / wheel.name).read_bytes() == b"the wheel"
+    assert f"\n./wheels/{wheel.name}\n" in (folder / "requirements.txt").read_text(encoding="utf-8")
     needed = {"mkdocs.yml", ".gitignore", "docs/manifest.webmanifest", "docs/index.md", ".github/workflows/pages.yml"}
-    assert needed | {"LICENSE", "LICENSE-TEXTS"} <= set(files(by_command))
+    assert needed | {"LICENSE", "LICENSE-TEXTS"} <= set(files(folder))
 
 
 def noted(monkeypatch: pytest.MonkeyPatch, text: str | None) -> None:
@@ -193,12 +178,17 @@ def noted(monkeypatch: pytest.MonkeyPatch, text: str | None) -> None:
     monkeypatch.setattr(begin, "distribution", lambda name: SimpleNamespace(read_text=lambda file: text))
 
 
-def test_the_wheel_that_insuto_was_installed_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is carried unless another is named, also where it lies in wheels/ already."""
+def test_the_wheel_that_insuto_was_installed_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is carried unless another is named, also where it lies in wheels/ already, and is not to be installed once more."""
     (tmp_path / "wheels").mkdir()
     wheel = a_wheel(tmp_path / "wheels")
     noted(monkeypatch, json.dumps({"url": wheel.as_uri(), "archive_info": {}}))
-    assert begin.begin(tmp_path, "kalah", "カラハ", "board", None) == 0
+    begin.begin(tmp_path, "kalah", "カラハ", "board", None)
+    out = capsys.readouterr().out
+    assert out.endswith("\npython -m insuto site serve\n")
+    assert "pip install" not in out
     assert [file.name for file in (tmp_path / "wheels").iterdir()] == [wheel.name]
     assert f"./wheels/{wheel.name}" in (tmp_path / "requirements.txt").read_text(encoding="utf-8")
 
@@ -213,13 +203,13 @@ def test_the_wheel_that_insuto_was_installed_from(tmp_path: Path, monkeypatch: p
     ],
 )
 def test_a_wheel_that_is_not_known_is_asked_for(
-    text: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    text: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noted(monkeypatch, text)
-    assert begin.begin(tmp_path, "kalah", "カラハ", "board", None) == 2
-    assert "--wheel insuto_site-….whl" in capsys.readouterr().err
-    assert begin.begin(tmp_path, "kalah", "カラハ", "board", tmp_path / "other.whl") == 2
-    assert "other.whl: there is no such file" in capsys.readouterr().err
+    with pytest.raises(Refused, match=r"--wheel insuto_site-….whl"):
+        begin.begin(tmp_path, "kalah", "カラハ", "board", None)
+    with pytest.raises(Refused, match=r"other.whl: there is no such file"):
+        begin.begin(tmp_path, "kalah", "カラハ", "board", tmp_path / "other.whl")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -321,8 +311,8 @@ TITLES = ["Foo: Bar", "1830", "いろは #2", "- & * だ", "yes", "@home"]
 @pytest.mark.parametrize("kind", starter.KINDS)
 def test_a_title_stands_as_it_is_in_every_file(title: str, kind: str, tmp_path: Path) -> None:
     """Whatever YAML would read into it."""
-    assert starter.fault("mine", title) is None
-    assert starter.write(starter.repository(tmp_path, "mine", title, kind, "insuto-site")) == 0
+    starter.check("mine", title)
+    starter.write(starter.repository(tmp_path, "mine", title, kind, "insuto-site"))
     lines = (tmp_path / "mkdocs.yml").read_text(encoding="utf-8")
     settings = yaml.compose(lines, Loader=yaml.SafeLoader)
     assert isinstance(settings, yaml.MappingNode)
@@ -338,7 +328,7 @@ def test_a_title_stands_as_it_is_in_every_file(title: str, kind: str, tmp_path: 
 
 
 def test_a_title_with_marks_compiles(tmp_path: Path) -> None:
-    assert starter.write(starter.repository(tmp_path, "stones", "Foo: Bar #2", "told", "insuto-site")) == 0
+    starter.write(starter.repository(tmp_path, "stones", "Foo: Bar #2", "told", "insuto-site"))
     done = in_process(["insuto_lesson", "compile", "--strict"], tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
 
@@ -361,7 +351,8 @@ def test_one_more_game_is_named_in_the_table_of_insuto(before: str, after: str, 
     project = tmp_path / "pyproject.toml"
     project.write_text(before, encoding="utf-8")
     (tmp_path / "mkdocs.yml").write_text("nav:\n", encoding="utf-8")
-    assert starter.further(tmp_path, "shore", "なぎさ", "board") == (0 if after else 2)
+    with nullcontext() if after else pytest.raises(Refused, match=r"has no line `games"):
+        starter.further(tmp_path, "shore", "なぎさ", "board")
     assert project.read_text(encoding="utf-8") == (after or before)
     assert (tmp_path / "shore").exists() is bool(after)
 

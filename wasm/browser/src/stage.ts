@@ -43,16 +43,22 @@ async function page(): Promise<void> {
   warmPage(signal);
   if (document.querySelector(".in-scorepad")) void import("./scorepad/score_pad").then((part) => (signal.aborted ? undefined : part.wire(signal)));
   if (document.querySelector(".in-drill")) void import("./drill/drill").then((part) => (signal.aborted ? undefined : part.wire(signal)));
-  for (const few of document.querySelectorAll<HTMLElement>(".in-drill-few")) few.addEventListener("toggle", () => toQuestions(few, signal), { once: true, signal });
+  for (const few of document.querySelectorAll<HTMLDetailsElement>(".in-drill-few")) toQuestions(few, signal);
   if (document.querySelector("form.in-settings")) void import("./lesson/settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
 }
 
 /** A few questions at the end of a section come when it is opened; what did not come is asked for again when it is opened again. */
-function toQuestions(few: HTMLElement, signal: AbortSignal, told = few.appendChild(h("div"))): void {
-  void import("./drill/drill").then((part) => part.open(few, signal), () => {
-    told.textContent = S.requestFailed;
-    few.addEventListener("toggle", () => toQuestions(few, signal, told), { once: true, signal });
-  });
+function toQuestions(few: HTMLDetailsElement, signal: AbortSignal): void {
+  const opened = (): void => {
+    if (!few.open) return;
+    few.removeEventListener("toggle", opened);
+    void import("./drill/drill").then((part) => part.open(few, signal), () => {
+      few.querySelector(".in-failed")?.remove();
+      few.append(h("div", { class: "in-failed", role: "alert" }, S.openAgain));
+      toQuestions(few, signal);
+    });
+  };
+  few.addEventListener("toggle", opened, { signal });
 }
 
 /** How often the table mode or the voice was asked for: only one of both follows the stage, the last one. */

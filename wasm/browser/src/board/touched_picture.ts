@@ -13,7 +13,7 @@ export interface TouchedOptions {
 
 export class TouchedPicture {
   readonly zoom: Zoom;
-  /** What can be touched, and is meant before all that lies over it. */
+  /** What can be touched: the view comes close to it before all that lies over it. */
   lit: ReadonlySet<string> = new Set();
   readonly #stop = new AbortController();
 

@@ -13,13 +13,12 @@ export interface OwnFrames {
   frames: Map<string, Frame>;
   /** Scenes that are not possible, or no longer show what they state, with these figures: they keep their compiled frames. */
   kept: Set<string>;
+  /** The figures of the text, by the names that the lesson has for them. */
+  numbers: Readonly<Record<string, string>>;
 }
 
-/** Ask for them, and have the text say the reader's figures too. */
 export async function ownFrames(lesson: LoadedLesson, players: number, own: Overlay): Promise<OwnFrames> {
-  const { numbers } = await ask({ op: "numbers", game: lesson.game, components: own.components, players });
-  ownNumbers(players, numbers);
-  const found: OwnFrames = { frames: new Map(), kept: new Set() };
+  const found: OwnFrames = { frames: new Map(), kept: new Set(), numbers: await figures(lesson, players, own) };
   for (const [name, scene] of Object.entries(lesson.scenes)) {
     if (!scene.script) continue;
     try {
@@ -41,8 +40,19 @@ export async function ownFrames(lesson: LoadedLesson, players: number, own: Over
   return found;
 }
 
-/** Have the figures in the text be the reader's own for this count, by the names that the lesson has for them. */
-function ownNumbers(players: number, numbers: Readonly<Record<string, string>>): void {
+/** None where the figures no longer fit the game: the text keeps the site's, as the scenes do. */
+async function figures({ game }: LoadedLesson, players: number, { components }: Overlay): Promise<OwnFrames["numbers"]> {
+  try {
+    return (await ask({ op: "numbers", game, components, players })).numbers;
+  } catch (error) {
+    if (error instanceof EngineError) throw error;
+    console.warn("the text keeps the default figures", error);
+    return {};
+  }
+}
+
+/** Have the figures of a lesson's text (not those of the other pages, nor the tables of all counts) be the reader's own for this count. */
+export function sayNumbers(players: number, numbers: OwnFrames["numbers"]): void {
   for (const el of document.querySelectorAll<HTMLElement>(".in-n[data-of]")) {
     const value = numbers[el.dataset["of"] ?? ""];
     if (value === undefined) continue;

@@ -110,6 +110,7 @@ export class SetupBoard {
       console.warn(error);
       if (error instanceof Refused) {
         const away = (): void => {
+          // The query too, where links of earlier releases have the position.
           history.replaceState(history.state, "", location.pathname);
           fill(place);
         };

@@ -234,9 +234,11 @@ export class StageEffects {
     const current = this.#lanes.begin(`own ${key}`);
     const { lesson } = this.#of.model();
     if (!lesson) return;
-    const { ownFrames } = await import("./own_frames");
+    const { ownFrames, sayNumbers } = await import("./own_frames");
     const frames = await ownFrames(lesson, players, own).catch(() => undefined);
-    if (current()) this.#of.send({ kind: "own", key, frames });
+    if (!current()) return;
+    if (frames) sayNumbers(players, frames.numbers);
+    this.#of.send({ kind: "own", key, frames });
   }
 }
 

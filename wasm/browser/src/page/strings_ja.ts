@@ -37,6 +37,7 @@ export const S = {
   engineBytes: (done: string, total: string) => `${done} / ${total} MB`,
   engineFailed: "エンジンを読み込めませんでした。通信を確かめてください。説明はこのまま読めます。",
   requestFailed: "うまくいきませんでした。もう一度どうぞ。",
+  openAgain: "うまくいきませんでした。開きなおしてください。",
   liveBoard: "触れる盤",
   scenes: "見る場所",
   zoomIn: "大きくする",

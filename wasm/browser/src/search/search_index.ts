@@ -43,7 +43,7 @@ interface Hit {
 
 /** How much a match in a field counts. */
 const FIELDS = { title: 3.8, asked: 3, answer: 1.2, above: 2, text: 2 };
-/** Answers before explanations, explanations before what surrounds them. */
+/** Answers before explanations, and these before the pages about the site. */
 const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.57, example: 0.57, page: 0.57, site: 0.4 };
 /** Below this part of the best score nothing is shown. */
 const LEAST = 0.16;
@@ -233,10 +233,10 @@ export class SearchIndex {
 
   #shown({ id, score }: Hit, others: readonly Hit[], question: string): Found {
     const [, , kind, title, , text] = this.#data.entries[id] as Entries["entries"][number];
-    // The rule that a ruling rests on always stands beside it.
-    const rule = others.filter((one) => this.#data.entries[one.id]?.[2] === "rule");
-    const near = others.filter((one) => one.score >= BESIDE * score && !rule.includes(one));
-    const beside = [...near.slice(0, MOST_BESIDE - rule.length), ...rule].sort((a, b) => b.score - a.score);
+    // The rule that a ruling rests on stands beside it wherever it was found.
+    const rule = others.find((one) => this.#data.entries[one.id]?.[2] === "rule");
+    const near = others.filter((one) => one.score >= BESIDE * score && one !== rule);
+    const beside = [...near.slice(0, MOST_BESIDE - (rule ? 1 : 0)), ...(rule ? [rule] : [])].sort((a, b) => b.score - a.score);
     return { ...this.#where(id), kind, title, text: this.#excerpt(kind, text, question), score, beside: beside.map((one) => this.#where(one.id)) };
   }
 

@@ -9,29 +9,29 @@ import argparse
 import json
 import re
 import shutil
-import sys
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 from urllib.request import url2pathname
 
-from insuto_lesson.messages import Message
+from insuto_lesson.messages import Message, Refused
 from insuto_lesson.site import starter
 
 DISTRIBUTION = "insuto-site"
 WHEELS = Path("wheels")
+INSTALL, SERVE = "python -m pip install -r requirements.txt", "python -m insuto site serve"
+"""What is typed next, in every language."""
 _NAME = re.compile(r"insuto_site-.+\.whl")
 
 
-def arguments(parser: argparse.ArgumentParser, wheel: Path | None = None) -> None:
-    """Declare what beginning a repository asks for. `wheel`: the one that it carries unless told."""
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what beginning a repository asks for."""
     starter.arguments(parser)
     parser.add_argument("--into", type=Path, metavar="FOLDER", help=str(Message("folder of the repository")))
     parser.add_argument(
         "--wheel",
         type=Path,
         metavar="FILE",
-        default=wheel,
         help=str(Message("wheel of insuto that it carries (the one that insuto was installed from, unless told)")),
     )
 
@@ -49,48 +49,38 @@ def installed_wheel() -> Path | None:
     return wheel if wheel.is_file() else None
 
 
-def begin(folder: Path, game_id: str, title: str, kind: str, wheel: Path | None) -> int:
-    """Write a repository with one game, and say what to do next; return the exit code, with one sentence where something stands in
-    the way (and then nothing is written).
+def begin(folder: Path, game_id: str, title: str, kind: str, wheel: Path | None) -> None:
+    """Write a repository with one game, and say what to do next. Raises Refused where something stands in the way (and then nothing is
+    written).
 
     wheel   what its requirements name; None for the one that insuto was installed from
     """
     title = title.strip()
-    if wrong := starter.fault(game_id, title):
-        return _refuse(wrong)
-    wheel = wheel or installed_wheel()
+    starter.check(game_id, title)
+    installed = installed_wheel()
+    wheel = wheel or installed
     if wheel is None:
-        return _refuse(
+        raise Refused(
             Message("which wheel insuto was installed from is not known: name the file with --wheel insuto_site-….whl")
         )
     if not _NAME.fullmatch(wheel.name) or not wheel.is_file():
-        return _refuse(Message("--wheel {file}: there is no such file `insuto_site-….whl`", file=wheel))
+        raise Refused(Message("--wheel {file}: there is no such file `insuto_site-….whl`", file=wheel))
     project = folder / "pyproject.toml"
     if project.exists():
-        return _refuse(
+        raise Refused(
             Message(
                 "{file} is already there; nothing was written. One more game in a repository: python -m insuto site new",
                 file=project,
-            ),
-            1,
+            )
         )
     carried = folder / WHEELS / wheel.name
-    if code := starter.write(starter.repository(folder, game_id, title, kind, f"./{WHEELS.as_posix()}/{wheel.name}")):
-        return code
+    starter.write(starter.repository(folder, game_id, title, kind, f"./{WHEELS.as_posix()}/{wheel.name}"))
     if not carried.exists():
         carried.parent.mkdir(exist_ok=True)
         shutil.copy(wheel, carried)
         print(carried)
     print()
-    print(
-        Message(
-            "next, in {folder}: python -m pip install -r requirements.txt && python -m insuto site serve",
-            folder=folder.resolve(),
-        )
-    )
-    return 0
-
-
-def _refuse(sentence: Message, code: int = 2) -> int:
-    print(f"insuto: {sentence}", file=sys.stderr)
-    return code
+    print(Message("next, in {folder}:", folder=folder.resolve()))
+    if installed is None or not wheel.samefile(installed):
+        print(INSTALL)
+    print(SERVE)

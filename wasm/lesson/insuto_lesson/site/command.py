@@ -11,12 +11,12 @@ from pathlib import Path
 
 from insuto.core.errors import BadInput
 from insuto.project import own_games
-from insuto_lesson.messages import Message
+from insuto_lesson.messages import Message, Refused
 from insuto_lesson.site import begin, build, carried, live, starter, suite, warm
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return the exit code."""
+    """Run one command and return the exit code; 2, with one sentence, where something stands in its way."""
     parser = argparse.ArgumentParser(
         prog="python -m insuto site",
         description=str(Message("begin, serve, test and build a site of games of your own")),
@@ -44,27 +44,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given, further = parser.parse_known_args(arguments)
     if further and given.command != "test":
         parser.error(str(Message("unrecognized arguments: {words}", words=" ".join(further))))
+    try:
+        return _run(given, further)
+    except Refused as error:
+        print(f"insuto: {error}", file=sys.stderr)
+        return 2
+
+
+def _run(given: argparse.Namespace, further: Sequence[str]) -> int:
+    """Run the command that was given and return its exit code. `further`: what pytest is given. Raises Refused."""
     folder = Path.cwd()
     if given.command == "begin":
-        return begin.begin(given.into or Path(), given.id, given.title, given.kind, given.wheel)
+        begin.begin(given.into or Path(), given.id, given.title, given.kind, given.wheel)
+        return 0
     if given.command == "changes":
         return _changes(given.since)
-    try:
-        games = own_games(folder)
-    except BadInput as error:
-        print(f"insuto: {Message.of(error)}", file=sys.stderr)
-        return 2
-    if not games and not _of_a_site(folder):
-        message = Message(
-            "here is no pyproject.toml with [tool.insuto]: `python -m insuto site begin NAME TITLE` makes a whole repository"
-        )
-        print(f"insuto: {message}", file=sys.stderr)
-        return 2
+    games = _games(folder)
     if given.command == "new":
-        return starter.further(folder, given.id, given.title, given.kind)
+        starter.further(folder, given.id, given.title, given.kind)
+        return 0
     if given.command == "test":
         return suite.test(folder, further)
     return build.build(folder) if given.command == "build" else _serve(folder, games, given.port)
+
+
+def _games(folder: Path) -> tuple[str, ...]:
+    """Return the site's own games. Raises Refused where there is no site, or where pyproject.toml names what cannot be a game."""
+    try:
+        games = own_games(folder)
+    except BadInput as error:
+        raise Refused(Message.of(error)) from None
+    if not games and not _of_a_site(folder):
+        raise Refused(
+            Message(
+                "here is no pyproject.toml with [tool.insuto]: `python -m insuto site begin NAME TITLE` makes a whole repository"
+            )
+        )
+    return games
 
 
 def _of_a_site(folder: Path) -> bool:

@@ -23,18 +23,23 @@ class Unreadable(Refused):
     """A mkdocs.yml that holds no settings, or not in the form that is needed."""
 
 
+def there(file: Path) -> Path:
+    """Return the file. Raises Unreadable where there is none."""
+    if not file.is_file():
+        raise Unreadable(
+            Message("there is no {file} here: `python -m insuto site begin` makes a whole repository", file=NAME)
+        )
+    return file
+
+
 def read(file: Path) -> dict[str, Any]:
     """Return the settings as MkDocs reads them, those of a file that it inherits from included. Raises Unreadable."""
     # Slow to import, and asked for by two commands only.
     from mkdocs.exceptions import ConfigurationError
     from mkdocs.utils.yaml import yaml_load
 
-    if not file.is_file():
-        raise Unreadable(
-            Message("there is no {file} here: `python -m insuto site begin` makes a whole repository", file=NAME)
-        )
     try:
-        with file.open("rb") as opened:
+        with there(file).open("rb") as opened:
             whole: Any = yaml.compose(opened, Loader=yaml.SafeLoader)
             if not isinstance(whole, yaml.MappingNode):
                 raise Unreadable(

@@ -16,7 +16,7 @@ from insuto import kit
 from insuto.core.facts import RULES_FILE
 from insuto_lesson import rules_page
 from insuto_lesson.complaints import Complaints
-from insuto_lesson.messages import Message
+from insuto_lesson.messages import Message, Refused
 from insuto_lesson.site import carried, mkdocs_file
 
 KINDS = ("cards", "board", "told")
@@ -46,17 +46,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def fault(game_id: str, title: str) -> Message | None:
-    """Return what is wrong with an id or a title; None when nothing is."""
+def check(game_id: str, title: str) -> None:
+    """Raise Refused where an id or a title cannot be taken."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", game_id) or keyword.iskeyword(game_id):
-        return Message("id '{game}' must begin with a-z and hold only a-z, 0-9 and _", game=game_id)
+        raise Refused(Message("id '{game}' must begin with a-z and hold only a-z, 0-9 and _", game=game_id))
     if game_id in _TAKEN or game_id in sys.stdlib_module_names:
-        return Message("id '{game}' is the name of something else already: choose another", game=game_id)
+        raise Refused(Message("id '{game}' is the name of something else already: choose another", game=game_id))
     if not title.strip() or re.search(r'["\\{}<>\x00-\x1f\x7f]', title):
-        return Message(
-            "title must not be empty or hold quotes, braces, angle brackets, backslashes or control characters"
+        raise Refused(
+            Message("title must not be empty or hold quotes, braces, angle brackets, backslashes or control characters")
         )
-    return None
 
 
 def class_name(game_id: str) -> str:
@@ -146,50 +145,35 @@ def _told(text: str) -> str:
     return text.replace("、動く盤で", "、図といっしょに")
 
 
-def write(files: Files) -> int:
-    """Write files and print their names; where one is there already write none, and return 1 with one sentence."""
+def write(files: Files) -> None:
+    """Write files and print their names. Raises Refused where one is there already, and writes none then."""
     whole = list(files)
     there = [target for _, target in whole if target.exists()]
     if there:
-        print(Message("{file} is already there; nothing was written", file=there[0]), file=sys.stderr)
-        return 1
+        raise Refused(Message("{file} is already there; nothing was written", file=there[0]))
     for text, target in whole:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
         print(target)
-    return 0
 
 
 _GAMES = re.compile(r"(?m)^\[tool\.insuto\].*\n(?:(?!\[).*\n)*?games *= *\[(.*?)([, ]*)\][ \t]*$")
 """The games of a repository, in its own table and on one line: what is in the list, and what may end it."""
 
 
-def further(folder: Path, game_id: str, title: str, kind: str) -> int:
-    """Add a game to a repository: its files, its name in pyproject.toml, its pages in mkdocs.yml; return the exit code."""
-    project, settings = folder / "pyproject.toml", folder / mkdocs_file.NAME
+def further(folder: Path, game_id: str, title: str, kind: str) -> None:
+    """Add a game to a repository: its files, its name in pyproject.toml, its pages in mkdocs.yml. Raises Refused where something stands
+    in the way (and then nothing is written)."""
     title = title.strip()
-    named = _GAMES.search(project.read_text(encoding="utf-8"))
-    wrong = fault(game_id, title)
-    if not wrong and not named:
-        wrong = Message('{file} has no line `games = ["…"]` below [tool.insuto]', file=project.name)
-    listed = ""
-    if not wrong and not settings.is_file():
-        wrong = Message(
-            "there is no {file} here: `python -m insuto site begin` makes a whole repository", file=settings.name
-        )
-    elif not wrong:
-        try:
-            listed = mkdocs_file.with_pages(settings.read_text(encoding="utf-8"), title, _pages(game_id, kind))
-        except mkdocs_file.Unreadable as error:
-            wrong = error.message
-    if wrong or not named:
-        print(f"insuto: {wrong}", file=sys.stderr)
-        return 2
-    if code := write(_of_repository(folder, game_id, title, kind)):
-        return code
+    check(game_id, title)
+    project, settings = folder / "pyproject.toml", mkdocs_file.there(folder / mkdocs_file.NAME)
+    text = project.read_text(encoding="utf-8")
+    named = _GAMES.search(text)
+    if not named:
+        raise Refused(Message('{file} has no line `games = ["…"]` below [tool.insuto]', file=project.name))
+    listed = mkdocs_file.with_pages(settings.read_text(encoding="utf-8"), title, _pages(game_id, kind))
+    write(_of_repository(folder, game_id, title, kind))
     if kind != TOLD:
-        text = project.read_text(encoding="utf-8")
         games = ", ".join((*filter(None, [named[1]]), f'"{game_id}"'))
         project.write_text(text[: named.start(1)] + games + text[named.end(2) :], encoding="utf-8")
     settings.write_text(listed, encoding="utf-8")
-    return 0
