@@ -17,8 +17,8 @@ from insuto.core.facts import Event
 
 HERE = Path(__file__).parent
 SEEDS = int(os.environ.get("INSUTO_SEEDS", "0"))
-"""Playouts of each game and count in the long form. Without it each count has one, and each another seed: a law that is broken at one
-seed and holds at all these would have to depend on more than rules, options and the number of players."""
+"""Playouts of each game and count in the long form. Without it each count has one, and each another seed (a single count has two): a law
+that is broken at one seed and holds at all these would have to depend on more than rules, options and the number of players."""
 LONG_FORM = SEEDS > 1
 """Whether more is looked at than tells something new: `INSUTO_SEEDS=3`."""
 COUNTS = int(os.environ.get("INSUTO_COUNTS", "99"))
@@ -67,12 +67,14 @@ def known_games() -> list[str]:
 
 
 def cases() -> list[tuple[str, int, int]]:
-    """Return (game, players, seed) for every registered game and count: one seed each, at the first count 0; or `SEEDS`, of long games at
-    the first count only."""
+    """Return (game, players, seed) for every registered game and count: one seed each, at the first count 0, where every option has its
+    first reading; of a game with one count 0 and 1. Or `SEEDS`, of long games at the first count only."""
     found = []
     for name in known_games():
-        for at, n in enumerate(insuto.load(name).player_counts[:COUNTS]):
-            seeds = range(1 if at and name in IDLE else SEEDS) if SEEDS else (at,)
+        counts = insuto.load(name).player_counts
+        for at, n in enumerate(counts[:COUNTS]):
+            few = (0, 1) if len(counts) == 1 else (at,)
+            seeds = range(1 if at and name in IDLE else SEEDS) if SEEDS else few
             found += [(name, n, seed) for seed in seeds]
     return found
 

@@ -18,6 +18,7 @@ from drawing import NS, Box, boxes
 from playouts import LONG_FORM, known_games, playout, sample
 
 import insuto
+from insuto.core.position import SEAT
 from insuto.draw import Picture
 from insuto.games.kardinal import keys as kardinal_keys
 from insuto.games.lancaster import Lancaster
@@ -34,12 +35,35 @@ TABLES = [
     if n in (3, insuto.load(name).player_counts[-1])
 ]
 
+OTHERS = (1, 2)
+"""Seeds of games that are looked through for decisions which the first does not come to."""
+UNDRAWN = {"scythe": {"choose_faction", "choose_fight", "choose_mat", "prefer"}}
+"""Decisions of which no position is drawn here: none of these games comes to them."""
+
 
 @lru_cache(maxsize=8)
 def reached(name: str, players: int) -> tuple[Any, ...]:
-    """Return some positions of a game, each kind of question among them, and the last."""
+    """Return some positions of a game, each kind of question among them, the first position of each question to a seat that only other
+    games ask, and the last."""
     moves = list(sample(name, players, 0, every=23 if LONG_FORM else 92))
-    return (*(move.before for move in moves), playout(name, players, 0)[-1].after)
+    asked = {
+        move.before.agenda[-1].ask: move.before for seed in OTHERS for move in reversed(playout(name, players, seed))
+    }
+    known = {move.before.agenda[-1].ask for move in moves}
+    rare = [pos for ask, pos in asked.items() if ask in to_seats(name) - known]
+    return (*(move.before for move in moves), *rare, playout(name, players, 0)[-1].after)
+
+
+def to_seats(name: str) -> set[str]:
+    """Return the names of the decisions that a seat makes."""
+    return {one.name for one in insuto.load(name).decisions.values() if one.asked == SEAT}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_of_every_decision_is_drawn(name: str) -> None:
+    """But for those that are named, at one of the counts."""
+    drawn = {pos.agenda[-1].ask for table in TABLES if table[0] == name for pos in reached(*table) if not pos.over}
+    assert to_seats(name) - drawn == UNDRAWN.get(name, set())
 
 
 @dataclass(frozen=True)

@@ -351,15 +351,15 @@ def test_static_words(name: str, players: int, seed: int) -> None:
     game = load(name)
     for rule in game.rules.values():
         assert rule.title_ja
-        assert rule.source
+        assert rule.source, f"{rule.id} has no source line on rules.md"
     for option in game.options:
         assert option.default in option.values
         assert option.rule in game.rules, f'option "{option.name}" cites {option.rule}, {no_rule(game)}'
         title = game.words.option(option.name)
-        assert JAPANESE.search(title), f'add "{option.name}" to OPTIONS in words_ja.py'
+        assert JAPANESE.search(title), f"{option.name}: {title}"
     for setting in game.settings:
         title = game.words.setting(setting.address)
-        assert JAPANESE.search(title), f'add "{setting.address}" to SETTINGS in words_ja.py'
+        assert JAPANESE.search(title), f"{setting.address}: {title}"
     for scene in game.scenes:
         assert JAPANESE.search(game.words.tables["SCENES"][scene])
     for index, seat in enumerate(game.seats):

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
-from typing import Any
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any, ClassVar
 
 import pytest
 from playouts import cases, playout, sample
 
 import insuto
-from insuto.core.guards import Guarded
+from insuto.core.actions import Action, action, field
+from insuto.core.errors import BrokenGame
+from insuto.core.fields import OneOf
+from insuto.core.guards import Broken, Guarded
+from insuto.core.guards import guard as condition
+from insuto.core.position import Step
 
 FEW = 2_000
 """Of a decision with more candidates than this only the first are looked at."""
@@ -92,3 +100,73 @@ def test_rules_in_play_are_those_of_what_is_asked(name: str, players: int, seed:
         for decision in asked(game, pos):
             assert {guard.rule for _, guard in itertools.islice(decision.on_one_rule(pos, step), 60)} <= {*rules}
     assert game.rules_in_play(playout(name, players, seed)[-1].after) == ()
+
+
+@action
+class Plant(Action):
+    kind = "plant"
+    plot: str = field(OneOf("A", "B"), "plot.{plot}")
+
+
+class Planting(Guarded[Any]):
+    name, rule, kinds = "planting", "T-10", (Plant,)
+
+    @condition("T-11", Plant, "plot")
+    def taken(self, t: Any, plot: int) -> Broken | None:
+        return Broken() if t.pos.taken[plot] else None
+
+
+class ByLetter(Planting):
+    """The list is its base's, the last first."""
+
+    def legal(self, pos: Any, step: Any) -> Sequence[Action]:
+        return [*super().legal(pos, step)][::-1]
+
+
+def test_a_decision_that_writes_its_list_anew_is_asked_each_time() -> None:
+    """What its base has compiled does not stand in its place; where nothing is written anew, it does."""
+    free, step = SimpleNamespace(taken=[False, False]), Step(0, ask="planting")
+    plain, own = Planting(), ByLetter()
+    for decision in (plain, own):
+        decision.bind()
+    for _ in range(3):
+        assert [str(act) for act in own.legal(free, step)] == ["plant plot=B", "plant plot=A"]
+        assert [str(act) for act in plain.legal(free, step)] == ["plant plot=A", "plant plot=B"]
+    assert "legal" in vars(plain)
+    half = SimpleNamespace(taken=[False, True])
+    for decision in (plain, own):
+        assert [str(act) for act in decision.legal(half, step)] == ["plant plot=A"]
+        decision.without("taken")
+        assert {str(act) for act in decision.legal(half, step)} == {"plant plot=A", "plant plot=B"}
+        decision.without()
+        assert [str(act) for act in decision.legal(half, step)] == ["plant plot=A"]
+
+
+@dataclasses.dataclass(frozen=True)
+class Bare(Action):
+    """Made without `@action`: it has no slots."""
+
+    kind = "bare"
+    plot: str = field(OneOf("A", "B"))
+
+
+@action
+class Half(Action):
+    kind = "half"
+    binds: ClassVar[tuple[str, ...]] = ("plot",)
+    plot: str = field(OneOf("A", "B"))
+    tree: str = field(OneOf("fig", "pear"))
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (Bare, "Bare: make it with @action; field plot has no slot"),
+        (Half, "Half: make it with @action; field tree needs a default or a place in `binds`"),
+    ],
+)
+def test_an_action_that_cannot_be_made_is_named(make: type[Action], message: str) -> None:
+    decision = type("Trying", (Guarded,), {"name": "trying", "rule": "T-10", "kinds": (make,)})()
+    with pytest.raises(BrokenGame) as caught:
+        decision.bind()
+    assert str(caught.value) == message

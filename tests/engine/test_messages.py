@@ -6,13 +6,15 @@ import ast
 import string
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playouts import HERE, known_games
 
 import insuto
-from insuto import BadInput
+from insuto import BadInput, Game
 from insuto.core.messages_ja import FALLBACK, MESSAGES, say
+from insuto.play.wording import missing, said
 
 ENGINE = Path(insuto.__file__).parent
 CALLS = {"BadInput": 1, "Problem": 1}
@@ -71,3 +73,19 @@ def test_saying_an_error() -> None:
     assert say(BadInput("x.y", "never heard of")) == FALLBACK.format(field="x.y")
     assert say(BadInput("x", "own {n}", n=2), {"own {n}": "{field}は{n}個。"}) == "xは2個。"
     assert say(BadInput("x", "no {gap} filled")) == FALLBACK.format(field="x")
+
+
+def test_what_a_reader_may_set_has_a_sentence_or_is_told(toy: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The title of a setting may be an option's; a reason is said by core, too."""
+    tables = toy.words.tables
+    readings = {key: told for key, told in tables["OPTIONS"].items() if key not in ("vote_tie", "colours.dealt")}
+    monkeypatch.setattr(toy.words, "tables", {**tables, "OPTIONS": readings, "SETTINGS": {}})
+    found = missing(toy)
+    assert found == {"OPTIONS": ["vote_tie", "colours.dealt"], "SETTINGS": ["deck", "deck.plum.count"]}
+    assert said(found) == (
+        'words_ja.py: add "vote_tie", "colours.dealt" to OPTIONS; "deck", "deck.plum.count" to SETTINGS'
+    )
+    monkeypatch.setattr(
+        toy.words, "tables", {**tables, "OPTIONS": {**tables["OPTIONS"], **tables["SETTINGS"]}, "SETTINGS": {}}
+    )
+    assert missing(toy) == {}

@@ -47,10 +47,11 @@ import dataclasses
 import functools
 import itertools
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from types import MemberDescriptorType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from insuto.core.actions import Action, Together, Touched, touched_of
-from insuto.core.errors import Problem
+from insuto.core.errors import BrokenGame, Problem
 from insuto.core.faces import Face
 from insuto.core.facts import Violation
 from insuto.core.fields import Kind, OneOf, Several, Whole, bound
@@ -323,6 +324,13 @@ class _Form:
         self.order = (
             (decision.leading, *(n for n in order if n != decision.leading)) if decision.leading in order else order
         )
+        for name in self.names:  # what `making` stands on
+            if not isinstance(getattr(make, name, None), MemberDescriptorType):
+                raise BrokenGame(f"{make.__name__}: make it with @action; field {name} has no slot")
+            if name not in self.order and name not in self.default:
+                raise BrokenGame(
+                    f"{make.__name__}: make it with @action; field {name} needs a default or a place in `binds`"
+                )
         self.kinds = {name: kinds[name] for name in self.order}
         self.listed = {
             n: kind.values for n, kind in kinds.items() if isinstance(kind, OneOf) and isinstance(kind.values[0], str)
@@ -333,9 +341,8 @@ class _Form:
         seen = {*self.order, *self.follow}
         self.guards = tuple(one for one in guards if make in one.kinds and {*one.fields} <= seen)
         self.search, self.hand = self._values_by_name(decision._narrow), self._values_by_name(decision._meant)
-        self.alike = hasattr(
-            make, "__post_init__"
-        )  # it puts its fields in an order, so several ways to bind them make one action
+        # it puts its fields in an order, so several ways to bind them make one action
+        self.alike = hasattr(make, "__post_init__")
         self.made = _Made(self)
         self.keys: dict[tuple[str, Any, str], tuple[str, ...]] = {}  # patterns that were filled in already
         touched = touched_of(make)  # type: ignore[arg-type]
@@ -392,12 +399,13 @@ class _Form:
         }
         if self.alike:
             lines = [f" return make({', '.join(f'{name}={value}' for name, value in values.items())})"]
-        else:  # the slots themselves: the constructor of a frozen class takes two thirds more, which is much where moves carry loads
+        else:  # the slots themselves: the constructor of a frozen class takes longer, which is much where moves carry loads
             known |= {f"set_{name}": getattr(self.make, name).__set__ for name in self.names}
             known |= {f"no_{name}": value for name, value in self.default.items()}
             sets = [f" set_{name}(act, {values.get(name, f'no_{name}')})" for name in self.names]
             lines = [" act = new(make)", *sets, " return act"]
-        exec("\n".join((f"def made({', '.join(self.order)}):", *lines)), known)
+        source = "\n".join((f"def made({', '.join(self.order)}):", *lines))
+        exec(compile(source, f"<making {self.make.kind}>", "exec"), known)
         made: Callable[..., Action] = known["made"]
         return made
 
@@ -504,7 +512,8 @@ class Guarded(Decision[P]):
         on = [one for one in self.guards if one.name not in self._off]
         self._by_kind = {make: [_Form(self, make, one, on) for one in make.one_of or ("",)] for make in self.kinds}
         self._forms = [form for forms in self._by_kind.values() for form in forms]
-        self.__dict__.pop("legal", None)
+        for made in ("legal", "_listed"):
+            self.__dict__.pop(made, None)
 
     def without(self, *names: str) -> None:
         """Switch guards off by their names; without names, all on again. For tests of the tests: somebody must notice."""
@@ -547,9 +556,15 @@ class Guarded(Decision[P]):
     # ---- what follows from it ------------------------------------------------------------------------------------------------
 
     def legal(self, pos: P, step: Any) -> Sequence[Action]:
-        # the compiled list stands in its place from now on: a call less for every list
-        self.legal = _compiled(self)  # type: ignore[method-assign, assignment]
-        return self.legal(pos, step)
+        # where no subclass writes it anew, the compiled list stands in its place from now on: a call less for every list
+        if type(self).legal is Guarded.legal:
+            self.legal = self._listed  # type: ignore[method-assign, assignment]
+        return self._listed(pos, step)
+
+    @functools.cached_property
+    def _listed(self) -> Callable[[P, Any], list[Action]]:
+        """Compiled when it is first asked for: a page that begins waits for no compiler."""
+        return _compiled(self)
 
     def candidates(self, pos: P, step: Any) -> Iterable[Action]:
         for size in (

@@ -23,14 +23,20 @@ def missing(game: Game[Any]) -> dict[str, list[str]]:
     {}
     """
     asked: dict[str, dict[str, None]] = {}
-    for table, key in (*_declared(game), *_written(game)):
-        known = key in game.words.tables.get(table, {}) or (table == "WHY" and key in COMMON_WHY)
-        if not known and "." not in key:  # `key.any` has a table of its own
-            asked.setdefault(table, {})[key] = None
-    for table, key in _set(game):
-        if not any(key in game.words.tables.get(name, {}) for name in (table, "OPTIONS")):
+    # `key.any` has a table of its own
+    told = ((table, key) for table, key in (*_declared(game), *_written(game)) if "." not in key)
+    for table, key in (*told, *_set(game)):
+        if not known(game, table, key):
             asked.setdefault(table, {})[key] = None
     return {table: [*keys] for table, keys in asked.items()}
+
+
+def known(game: Game[Any], table: str, key: str) -> bool:
+    """Return whether a game has a sentence for a key of a table, or core has one for all games; the title of a setting may be an option's,
+    as `Words.setting` finds it."""
+    tables = game.words.tables
+    elsewhere = {"WHY": COMMON_WHY, "SETTINGS": tables.get("OPTIONS", {})}.get(table, {})
+    return key in tables.get(table, {}) or key in elsewhere
 
 
 def _declared(game: Game[Any]) -> Iterator[tuple[str, str]]:

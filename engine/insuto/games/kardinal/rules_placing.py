@@ -141,9 +141,8 @@ class Placing(Guarded[Pos], KardinalDecision):
         room, before, found = t.room, t.before, list[int]()
         for region in t.pays[pay].regions:
             free = room.get(region)
-            if (
-                free is None
-            ):  # as `on_crest`, without its calls; where `before` is set, cards pay in that region alone (K-032)
+            # as `on_crest`, without its calls; where `before` is set, cards pay in that region alone (K-032)
+            if free is None:
                 there = cardinals[region]
                 most = before or most_of_one(owners[region](sites))
                 free = room[region] = most > (there[t.seat] if t.each else sum(there))

@@ -10,7 +10,6 @@ from insuto.core.flow import Flow, Now, once, one_of, part, stages, turns
 from insuto.games.scythe import objectives
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.effects import end_turn
-from insuto.games.scythe.names import NOBODY
 from insuto.games.scythe.rules_base import Player, Pos, ScytheDecision
 from insuto.games.scythe.rules_bottom import (
     Accepting,
@@ -57,13 +56,8 @@ class Turning(Now):
     _to_show: bool | None
 
     def __init__(self, box: Box, pos: Pos, done: Mapping[str, Any], log: Log) -> None:
-        self.box, self.pos, self.done, self.log = (
-            box,
-            pos,
-            done,
-            log,
-        )  # without `super`: made for every action that ends a turn
-        self.seat, self.breaks_in, self._to_show = NOBODY, False, None
+        super().__init__(box, pos, done, log)
+        self._to_show = None
 
     def to_show(self) -> bool:
         """S-139: objectives are looked at when the turn is over, and only where there is something to look at."""

@@ -16,20 +16,15 @@ from insuto.games.scythe.steps import FurtherStep, MoveStep
 
 MOST_WAYS = 1_200
 """So many moves are listed; of more, not every load."""
-UNLADEN: tuple[tuple[str, ...], ...] = ((),)
-"""The loads of a unit that finds nothing to carry."""
 
 
 def loads(least: Sequence[int], most: Sequence[int], room: int) -> tuple[tuple[str, ...], ...]:
     """Return the loads that are listed, the smallest first, between the least and the most of each sort. Where there are more than `room`,
     they are, as far as those are few enough: of each sort the least, one more, all but one, all; any number of workers, and of each
     token the least or all; of each sort the least or all; else the least, all of one sort, everything."""
-    if not any(most):
-        return UNLADEN
     number = math.prod([high - low + 1 for low, high in zip(least, most, strict=True)])
-    return _loads(
-        tuple(least), tuple(most), room if number > room else number
-    )  # whose number fits hang on nothing else
+    # where all are listed, they hang on nothing but their bounds: any other room is the same question
+    return _loads(tuple(least), tuple(most), room if number > room else number)
 
 
 @functools.lru_cache(maxsize=2_000)
@@ -107,4 +102,4 @@ class GoingOf(TurnOf[S]):
 
 Going = GoingOf[MoveStep | FurtherStep]
 
-__all__ = ["MOST_WAYS", "UNLADEN", "Going", "GoingOf", "loads"]
+__all__ = ["MOST_WAYS", "Going", "GoingOf", "loads"]

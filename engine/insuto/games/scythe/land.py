@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from insuto.games.scythe.components import WORKER, Box
 from insuto.games.scythe.names import NO_CARD, NOWHERE
 from insuto.games.scythe.state import Player, ScythePosition
 
 Pos = ScythePosition
-FAR = frozenset(("township", "underpass", "submerge", "wayfare"))
-"""The abilities with which one step leads further than to what lies beside."""
 
 
 def token_on(box: Box, pos: Pos, place: int) -> bool:
@@ -55,8 +53,9 @@ def next_to(me: Player, unit: int, start: int) -> set[int]:
     dug = me.tunnels()  # S-054
     if start in dug:
         found |= dug
-    if not (worker or FAR.isdisjoint(able)):
-        found |= _beyond(me, start, dug)
+    if not worker:
+        for ability in BEYOND.keys() & able:
+            found.update(BEYOND[ability](me, start, dug))
     found.discard(start)
     return found
 
@@ -64,7 +63,7 @@ def next_to(me: Player, unit: int, start: int) -> set[int]:
 @functools.lru_cache(maxsize=2_000)
 def _beside(box: Box, start: int, sails: bool, fords: tuple[str, ...]) -> frozenset[int]:
     """Return where one step leads from a place to what touches it. The map alone decides that, so it is remembered: lists of moves ask for
-    every unit (6 % of their instructions less)."""
+    every unit."""
     found = set(box.dry[start])
     for to in box.wet[start]:
         lake = to in box.lakes or start in box.lakes
@@ -81,20 +80,36 @@ def _fords(me: Player, worker: bool) -> tuple[str, ...]:
     return me.faction.riverwalk if me.has("riverwalk") else ()
 
 
-def _beyond(me: Player, start: int, dug: frozenset[int]) -> set[int]:
-    """Return what the faction's own mechs add for the character and mechs."""
-    box, found = me.box, set[int]()
-    if me.has("township"):  # S-116
-        found.update(_network(me, start, frozenset((box.factory,)), "village"))
-    if me.has("underpass"):  # S-123
-        found.update(_network(me, start, dug, "mountain"))
-    if start in box.lakes and me.has("submerge"):  # S-126
-        found |= box.lakes
-    if me.has("wayfare"):  # S-119
-        taken = {me.of(other).home for other in me.others()}
-        last = len(box.places) if me.reading.unused_bases else box.hexes + len(box.homes)  # S-120
-        found.update(base for base in range(box.hexes, last) if base not in taken)
-    return found
+def _township(me: Player, start: int, dug: frozenset[int]) -> Iterable[int]:
+    """S-116: the Factory and the own villages."""
+    return _network(me, start, frozenset((me.box.factory,)), "village")
+
+
+def _underpass(me: Player, start: int, dug: frozenset[int]) -> Iterable[int]:
+    """S-123: the tunnels and the own mountains."""
+    return _network(me, start, dug, "mountain")
+
+
+def _submerge(me: Player, start: int, dug: frozenset[int]) -> Iterable[int]:
+    """S-126: from a lake to every lake."""
+    return me.box.lakes if start in me.box.lakes else ()
+
+
+def _wayfare(me: Player, start: int, dug: frozenset[int]) -> Iterable[int]:
+    """S-119: the own home base and those that nobody has."""
+    box, taken = me.box, {me.of(other).home for other in me.others()}
+    last = len(box.places) if me.reading.unused_bases else box.hexes + len(box.homes)  # S-120
+    return [base for base in range(box.hexes, last) if base not in taken]
+
+
+BEYOND: Mapping[str, Callable[[Player, int, frozenset[int]], Iterable[int]]] = {
+    "township": _township,
+    "underpass": _underpass,
+    "submerge": _submerge,
+    "wayfare": _wayfare,
+}
+"""The abilities with which one step of the character or a mech leads further than to what lies beside: (seat, from where, its tunnels) →
+where to."""
 
 
 __all__ = ["leads_nowhere", "next_to", "rival", "sides", "token_on"]

@@ -13,7 +13,7 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Move, Stop, unit_keys
 from insuto.games.scythe.components import CHARACTER, TOKENS, UNITS, WORKER, Box
-from insuto.games.scythe.going import MOST_WAYS, UNLADEN, Going, GoingOf, loads
+from insuto.games.scythe.going import MOST_WAYS, Going, GoingOf, loads
 from insuto.games.scythe.land import token_on
 from insuto.games.scythe.names import CARGO, ON_MAT, RESOURCES
 from insuto.games.scythe.reach import Reach
@@ -133,7 +133,7 @@ class _Stepping(_Ready):
             }
             room = MOST_WAYS // max(1, sum(map(len, ways.values())))
             t.ways = {
-                unit: (goals, loads(t.least(unit), there, room) if any(there := t.there(unit)) else UNLADEN)
+                unit: (goals, loads(t.least(unit), there, room) if any(there := t.there(unit)) else ((),))
                 for unit, goals in ways.items()
             }
         return t.ways

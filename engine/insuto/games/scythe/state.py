@@ -5,8 +5,6 @@ combat, and what lies face down. Coins are open here: everything that is gained 
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
@@ -339,21 +337,25 @@ class Player(Face):
 
     # ---- the map -----------------------------------------------------------------------------------------------------------
 
-    def strangers(self) -> Iterator[int]:
-        """Yield the place of each unit of the other seats, ON_MAT for a mech that is there."""
+    def strangers(self) -> list[int]:
+        """Return the place of each unit of the other seats, ON_MAT for a mech that is there."""
         pos, seat = self.pos, self.seat
-        lists = [pos.characters.copy(), *pos.mechs, *pos.workers]
-        del lists[0][seat], lists[1 + pos.players + seat], lists[1 + seat]
-        return itertools.chain(*lists)
+        characters, mechs, workers = pos.characters, pos.mechs, pos.workers
+        found: list[int] = []
+        for other in range(pos.players):
+            if other != seat:
+                found.append(characters[other])
+                found += mechs[other]
+                found += workers[other]
+        return found
 
     def territories(self) -> list[int]:
         """Return the hexes that it controls; home bases are none (S-018)."""
         pos, seat, hexes = self.pos, self.seat, self.box.hexes
         own = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]}
         own.discard(ON_MAT)
-        if shared := own.intersection(
-            self.strangers()
-        ):  # S-046: where nobody else stands nothing decides but the own pieces
+        # S-046: where nobody else stands nothing decides but the own pieces
+        if shared := own.intersection(self.strangers()):
             own.difference_update([place for place in shared if pos.holder(place) != seat])
         found = sorted(own)
         while found and found[-1] >= hexes:
