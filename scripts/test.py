@@ -80,6 +80,12 @@ def linters() -> dict[str, Sequence[str | Path]]:
     }
 
 
+def stale_rules() -> list[str]:
+    """Return ["rules.json"] where one is not what its page ルール makes. Asked before anything is built: the build makes them anew."""
+    say("rules.json")
+    return ["rules.json"] if run([venv_bin("python"), "-m", "insuto_lesson", "rules", "--check"], cwd=ROOT) else []
+
+
 class Beside:
     """Linters, type checkers and the engine's own tests, while the rest is set up and the site is built: they need Python alone,
     and what is fetched meanwhile keeps no core busy. What they say is printed in one piece. The `quick` ones are tests only.
@@ -287,9 +293,9 @@ def main() -> int:
     env = dict(os.environ)
     ensure_python()
     if arguments == ["quick"]:
-        return quick(env, deadline)
+        return told(stale_rules(), quick(env, deadline))
     if arguments == ["engine"]:
-        return engine(env, deadline)
+        return told(stale_rules(), engine(env, deadline))
     if arguments == ["site"]:
         env.update(tools(True))
         return told(*site(env, deadline))
@@ -299,6 +305,7 @@ def main() -> int:
             built()
         return pytest(arguments, env, deadline)
 
+    stale = stale_rules()
     say("beside what follows: linters and tests of the engine")
     beside = Beside(dict(env), deadline)
     try:
@@ -310,7 +317,7 @@ def main() -> int:
         failed, rest = site(env, deadline)
     finally:
         beside.join()
-    return told(failed + beside.failed, beside.tests, rest)
+    return told(stale + failed + beside.failed, beside.tests, rest)
 
 
 if __name__ == "__main__":

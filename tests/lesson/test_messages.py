@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import string
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -28,6 +28,10 @@ FILES = [
     ),
     ROOT / "scripts/new_game.py",
 ]
+BUNDLE_FILES = sorted((ROOT / "wasm/bundle/insuto_bundle").glob("*.py"))
+
+Said = dict[str, tuple[str, set[str]]]
+"""Every English sentence of a package, with the place of one that says it and what fills it."""
 
 
 def calls(*names: str, files: Sequence[Path] = FILES) -> Iterator[tuple[str, ast.Call]]:
@@ -40,8 +44,8 @@ def calls(*names: str, files: Sequence[Path] = FILES) -> Iterator[tuple[str, ast
                     yield f"{file.name}:{node.lineno}", node
 
 
-def said() -> dict[str, tuple[str, set[str]]]:
-    """Return every English sentence of the code, with the place of one that says it and what fills it."""
+def of_lessons() -> Said:
+    """Return what the compiler and the site's commands say."""
     found = {}
     for place, node in calls("Message"):
         first = node.args[0]
@@ -56,36 +60,45 @@ def said() -> dict[str, tuple[str, set[str]]]:
     return found
 
 
+def of_bundle() -> Said:
+    """Return what makes and seals a site says."""
+    found = {}
+    for place, node in calls("said", files=BUNDLE_FILES):
+        first = node.args[0]
+        assert isinstance(first, ast.Constant), f"{place}: no template that can be found"
+        found[str(first.value)] = (place, fields(str(first.value)))
+    return found
+
+
 def fields(template: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(template) if name}
 
 
-def test_every_sentence_has_its_japanese() -> None:
-    missing = [f"{place}: {template}" for template, (place, _) in said().items() if template not in MESSAGES]
+both_packages = pytest.mark.parametrize(
+    ("said", "japanese"), [(of_lessons, MESSAGES), (of_bundle, BUNDLE)], ids=["lesson", "bundle"]
+)
+
+
+@both_packages
+def test_every_sentence_has_its_japanese(said: Callable[[], Said], japanese: Mapping[str, str]) -> None:
+    missing = [f"{place}: {template}" for template, (place, _) in said().items() if template not in japanese]
     assert not missing
 
 
-def test_no_japanese_is_left_over() -> None:
-    assert set(MESSAGES) <= set(said())
+@both_packages
+def test_no_japanese_is_left_over(said: Callable[[], Said], japanese: Mapping[str, str]) -> None:
+    assert set(japanese) <= set(said())
 
 
-def test_both_have_the_same_gaps() -> None:
+@both_packages
+def test_both_have_the_same_gaps(said: Callable[[], Said], japanese: Mapping[str, str]) -> None:
     for template, (_, gaps) in said().items():
         if gaps:
-            assert fields(MESSAGES[template]) == gaps, template
+            assert fields(japanese[template]) == gaps, template
 
 
-def test_the_bundle_says_all_in_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same of what makes and seals a site: its sentences, its errors, and one as it is told."""
-    files = sorted((ROOT / "wasm/bundle/insuto_bundle").glob("*.py"))
-    found = {}
-    for place, node in calls("said", files=files):
-        first = node.args[0]
-        assert isinstance(first, ast.Constant), f"{place}: no template that can be found"
-        found[str(first.value)] = place
-        assert fields(str(first.value)) == fields(BUNDLE.get(str(first.value), "")), f"{place}: {first.value!r}"
-    assert set(found) == set(BUNDLE)
-    for place, node in calls("BundleError", files=files):
+def test_errors_of_the_bundle_are_told_in_japanese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for place, node in calls("BundleError", files=BUNDLE_FILES):
         assert isinstance(node.args[0], ast.Call), f"{place}: an error in English alone"
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     with pytest.raises(BundleError, match="先にサイトを作ってください"):
@@ -95,7 +108,9 @@ def test_the_bundle_says_all_in_both(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_nothing_is_said_in_english_alone() -> None:
     """No sentence is printed, given as help or raised but as a Message. What only repeats a path or a message may be."""
     bare = []
-    for place, node in calls("print", "say", "add_argument", "add_parser", "ArgumentParser", "BadValue", "Refused"):
+    for place, node in calls(
+        "print", "say", "error", "add_argument", "add_parser", "ArgumentParser", "BadValue", "Refused"
+    ):
         given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg in ("help", "description"))]
         for value in given:
             texts = value.values if isinstance(value, ast.JoinedStr) else [value]
@@ -154,8 +169,12 @@ def test_a_wrong_lesson_is_told_in_japanese(
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     assert [str(error) for error in compile_page(WRONG).errors] == [
         "docs/toy/lesson.md:13: オプションの形（`名前: 値`）になっていません: do： advance"
-        " — `：` が全角です。半角の `:` で書いてください。",
+        "（`：` が全角です。半角の `:` で書いてください）",
         "docs/toy/lesson.md:18: `stpe` というブロックはありません。`step` のことですか。",
+    ]
+    settings = "\n/// settings\n///\n\n文は{{ n.none }}枚。\n"
+    assert [error.message for error in compile_page(WRONG[: WRONG.index("## ")] + settings).errors] == [
+        "`settings` には ゲームの名前 が要ります。`/// settings | ゲームの名前` の形で書いてください。",
     ]
     mended = WRONG.replace("do： advance", "do: red fly; advance").replace("stpe", "step")
     told = [str(error) for error in compile_page(mended).errors]
@@ -219,3 +238,11 @@ def test_a_full_width_colon_in_a_file_beside_the_pages(
     (error,) = compile_page("# 果樹園\n", **{"glossary.yml": "手札: カード\n山札：カード\n"}).errors
     assert str(error).startswith("docs/toy/glossary.yml:")
     assert "`：` is full-width: write `:`" in str(error)
+
+
+@pytest.mark.parametrize("shortened", ["--watc", "--stric", "--w"])
+def test_no_option_is_read_from_a_part_of_its_name(shortened: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """`--watc` began a process that began another one, without end."""
+    with pytest.raises(SystemExit):
+        lesson.main(["compile", shortened])
+    assert shortened in capsys.readouterr().err

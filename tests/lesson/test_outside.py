@@ -253,6 +253,8 @@ nav: []
         ('site_url: !ENV [SITE_URL, "http://127.0.0.1:8000/"]\n', "", ["write `site_url: !ENV [SITE_URL"]),
         ("extra_css: [assets/site.css, assets/stage/stage.css]\n", "", ["site.css is not", "stage.css is not"]),
         (LOADED, '  - "カラハ":\n      - インスト: kalah/lesson.md\n', ["must be lines of `name: value`"]),
+        (LOADED, "INHERIT", ["must be lines of `name: value`"]),
+        (LOADED, "3", ["must be lines of `name: value`"]),
         (LOADED, "", ["must be lines of `name: value`"]),
         (LOADED, "theme: [", ["cannot be read"]),
     ],

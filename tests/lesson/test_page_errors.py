@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import insuto
 from insuto.core.game import Game
+from insuto.play import wording
 from insuto_lesson.compiler import Result
 
 HEAD = """# Title
@@ -150,6 +152,8 @@ RUN = {
     "hint without a goal": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    hint: Look\nT\n///\n"), START + 9, ["there is no `goal`"]),
     "goal that holds": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 0\n    solution: advance\nT\n///\n"), START + 9, ["before anything is done"]),
     "goal that is not reached": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 2\n    solution: red plant card=apple plot=1\nT\n///\n"), START + 9, ["does not reach the goal"]),
+    "the same action twice": (page("set: turn = red; red.hand = apple", "do: red plant card=apple plot=1", "do: red plant card=apple plot=1"), START + 4, ["do 'red plant card=apple plot=1'"]),
+    "a solution that does the same twice": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 2\n    solution: red plant card=apple plot=1;\n        red plant card=apple plot=1\nT\n///\n"), START + 11, ["after 1 actions", "at `red plant card=apple plot=1`"]),
     "solution that cannot be": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 2\n    solution: red plant card=plum plot=1\nT\n///\n"), START + 10, ["`solution`", "plum"]),
     "seats of a board": (page("do: advance", tail="\n/// try | a\n    title: x\n    seats: human robot\nT\n///\n"), START + 8, ["`robot`"]),
     "numbers table": (page("do: advance", tail="\n/// numbers\n    Pile: n.pil\n///\n"), START + 7, ["n.pil"]),
@@ -224,6 +228,25 @@ def test_what_fails_in_the_game_is_told_at_its_step(
         'words_ja.py:1: add "sat" to EVENTS',
         'words_ja.py:1: add "turn" to PROMPTS',
     ]
+
+
+def test_a_game_is_read_once_for_all_words_that_it_lacks(
+    compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its whole source is read to know them, which takes long: once for the game and once for a page, however many steps lack words."""
+    toy, read = insuto.load("toy"), []
+    missing = wording.missing
+
+    def counted(game: Game[Any]) -> dict[str, list[str]]:
+        read.append(game)
+        return missing(game)
+
+    less = {key: text for key, text in toy.words.tables["PROMPTS"].items() if key != "turn"}
+    monkeypatch.setattr(toy.words, "tables", {**toy.words.tables, "PROMPTS": less})
+    monkeypatch.setattr(wording, "missing", counted)
+    text = page("do: advance", tail=STEP.format(options="    do: advance").replace("first", "second"))
+    assert {error.file.rpartition("/")[2] for error in compile_page(text).errors} == {"words_ja.py"}
+    assert len(read) == 2
 
 
 def test_a_flow_needs_words(compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,8 @@ from typing import Any
 import markdown
 import pytest
 
+import insuto
+from insuto.core.errors import BadInput
 from insuto_lesson.compiler import Result
 from lesson.authoring import SAMPLE
 
@@ -140,3 +142,26 @@ def test_every_game_has_both_pages_and_each_sheet_five_questions() -> None:
         sheet = (docs / game / "sheet.md").read_text(encoding="utf-8")
         assert len(re.findall(r"^    ruling: ", sheet, re.MULTILINE)) == 5
         assert len(re.findall(r"^/{3,} sheet \| ", sheet, re.MULTILINE)) == 2
+
+
+def test_an_error_of_a_game_is_told_in_its_own_words(compile_page: Compile, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a picture cannot be drawn, and where the lesson cannot be followed, as on the lesson's own page."""
+    toy = insuto.load("toy")
+    monkeypatch.setattr(
+        toy.words, "tables", {**toy.words.tables, "ERRORS": {"no {thing} left": "{thing}がもうありません。"}}
+    )
+
+    def fails(*_: object) -> None:
+        raise BadInput("seat", "no {thing} left", thing="席")
+
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+
+    def told() -> list[str]:
+        result = compile_page(LESSON, **{"setup.md": HEAD + line("    at: cards\n")})
+        return [error.message for error in result.errors if error.file == "docs/toy/setup.md"]
+
+    with monkeypatch.context() as patched:
+        patched.setattr(toy, "draw", fails)
+        assert told() == ["席がもうありません。"]
+    monkeypatch.setattr(toy, "look", fails)
+    assert "インストを段 `cards` まで進められません: expect「red.coins = 2」：席がもうありません。" in told()

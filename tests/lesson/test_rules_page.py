@@ -13,6 +13,7 @@ from insuto.core.errors import BrokenGame
 from insuto.core.facts import RuleBook
 from insuto.core.provenance_ja import CONFIDENCE, provenance
 from insuto_lesson import rules_page, source
+from insuto_lesson.__main__ import main
 from insuto_lesson.complaints import Complaints
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,24 +73,64 @@ def test_readers_see_nothing_of_what_is_for_others() -> None:
     ]
 
 
-def test_only_the_pages_of_ones_own_repository_make_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page beside the game's package makes its rules.json, once. Of a page of another folder, or one that is wrong, nothing is made."""
+@pytest.fixture
+def stones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Make a repository with a game's package and its page ルール, and work in it; return the page."""
     package, page = tmp_path / "stones_apart", tmp_path / "docs" / "stones_apart" / "rules.md"
     package.mkdir()
     page.parent.mkdir(parents=True)
     (package / "__init__.py").write_text("", encoding="utf-8")
-    (package / "rules.py").write_text("RULES = RuleBook.read(__name__)\n", encoding="utf-8")
     page.write_text(ONE, encoding="utf-8")
+    monkeypatch.delitem(sys.modules, "stones_apart", raising=False)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr(insuto, "_modules", {"stones_apart": "stones_apart"})
+    monkeypatch.chdir(tmp_path)
+    return page
+
+
+def test_only_the_pages_of_ones_own_repository_make_rules(stones: Path, tmp_path: Path) -> None:
+    """A page beside the game's package makes its rules.json, once. Of a page of another folder, or one that is wrong, nothing is made."""
+    made = tmp_path / "stones_apart" / "rules.json"
     with pytest.raises(BrokenGame, match=r"python -m insuto_lesson rules"):
         RuleBook.read("stones_apart")
-    assert rules_page.refresh(tmp_path / "docs", tmp_path / "docs") == []
-    assert rules_page.refresh(tmp_path / "docs", tmp_path) == [package / "rules.json"]
+    assert rules_page.refresh(tmp_path / "docs", tmp_path / "docs") == ([], [])
+    assert rules_page.refresh(tmp_path / "docs", tmp_path) == ([made], [])
     assert RuleBook.read("stones_apart")["G-01"].title_en == "Placing a stone"
-    assert rules_page.refresh(tmp_path / "docs", tmp_path) == []
-    page.write_text(ONE.replace("出典: ", "出所: "), encoding="utf-8")
-    assert rules_page.refresh(tmp_path / "docs", tmp_path) == []
-    page.write_text(ONE.replace("石を置く", "石"), encoding="utf-8")
-    assert rules_page.refresh(tmp_path / "docs", tmp_path) == [package / "rules.json"]
+    assert rules_page.refresh(tmp_path / "docs", tmp_path) == ([], [])
+    stones.write_text(ONE.replace("出典: ", "出所: "), encoding="utf-8")
+    written, errors = rules_page.refresh(tmp_path / "docs", tmp_path)
+    assert (written, [(error.file, error.line) for error in errors]) == ([], [("docs/stones_apart/rules.md", 9)])
+    stones.write_text(ONE.replace("石を置く", "石"), encoding="utf-8")
+    assert rules_page.refresh(tmp_path / "docs", tmp_path) == ([made], [])
     assert RuleBook.read("stones_apart")["G-01"].title_ja == "石"
+
+
+@pytest.mark.parametrize(
+    ("page", "told"),
+    [
+        (ONE.replace("出典: ", "出所: "), "docs/stones_apart/rules.md:9: a source line reads "),
+        (
+            "---\ntitle: x\n---\n\n" + ONE.replace("出典: ", "出所: "),
+            "docs/stones_apart/rules.md:13: a source line reads ",
+        ),
+        (ONE + "\n/// note\n", "docs/stones_apart/rules.md:12: block `note` is not closed"),
+        (b"\xff", "docs/stones_apart/rules.md:1: is not UTF-8 text"),
+    ],
+)
+def test_a_wrong_page_is_told_of_and_fails(
+    page: str | bytes, told: str, stones: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`rules` is what makes the file that a game cannot be loaded without: it says why it makes none."""
+    stones.write_bytes(page if isinstance(page, bytes) else page.encode())
+    assert main(["rules"]) == 1
+    assert capsys.readouterr().err.startswith(told)
+    assert not list(stones.parents[2].rglob("rules.json"))
+
+
+def test_a_file_that_is_not_what_its_page_makes(stones: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`--check` writes nothing; without it the file is made, and named."""
+    assert main(["rules", "--check"]) == 1
+    assert capsys.readouterr().err.startswith("stones_apart/rules.json is not what its page makes")
+    assert main(["rules"]) == 0
+    assert capsys.readouterr().out == "stones_apart/rules.json: written\n"
+    assert main(["rules", "--check"]) == 0

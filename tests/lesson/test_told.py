@@ -128,6 +128,19 @@ def test_a_table_that_is_no_yaml_is_one_error(stones: Path) -> None:
     assert "is not YAML" in error.message
 
 
+def test_front_matter_that_is_no_yaml_is_one_error(stones: Path) -> None:
+    """The same where the table stands on a page and another page of the folder shows it."""
+    (stones / "table.yml").unlink()
+    table = "---\ntable:\n" + "".join(f"  {line}\n" for line in TABLE.splitlines()) + "---\n\n"
+    (stones / "more.md").write_text(HEAD + step("put: 黒 A1"), encoding="utf-8")
+    (stones / "lesson.md").write_text(table + HEAD + step("put: 黒 A1"), encoding="utf-8")
+    assert not run().errors
+    (stones / "lesson.md").write_text(table.replace("  白:", "   白:") + HEAD + step("put: 黒 A1"), encoding="utf-8")
+    (error,) = run().errors
+    assert (error.file, error.line) == ("docs/stones/lesson.md", 6)
+    assert "is not YAML" in error.message
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [

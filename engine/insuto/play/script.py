@@ -46,28 +46,30 @@ class ScriptError(BadInput):
     Words that name no address of a game cannot be read at all: then `address` is the field itself.
 
     error        what is wrong with it
+    at           which part of the field it is, from 0; -1 where it is no part or all of them
     step         the step of a scene in which it stands, "" outside
     violations   where an action of `do` is not allowed: why
     """
 
-    def __init__(self, field: str, part: str, error: BadInput) -> None:
+    def __init__(self, field: str, part: str, error: BadInput, at: int = -1) -> None:
         super().__init__(error.address or field, error.template, **error.data)
         self.field = field
         self.part = part
         self.error = error
+        self.at = at
         self.step = ""
         self.violations: tuple[Violation, ...] = error.violations if isinstance(error, NotAllowed) else ()
         self.args = (f"{field} '{part[:80]}': {error}" if part else f"{field}: {error}",)
 
 
 @contextmanager
-def _at(field: str, part: str = "") -> Iterator[None]:
+def _at(field: str, part: str = "", at: int = -1) -> Iterator[None]:
     try:
         yield
     except ScriptError:
         raise
     except BadInput as error:
-        raise ScriptError(field, part, error) from error
+        raise ScriptError(field, part, error, at) from error
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
@@ -112,8 +114,8 @@ def parts(text: str, field: str) -> list[str]:
 def read_changes(text: str, field: str = "from") -> list[tuple[str, str]]:
     """Return the pairs of `a = x; b = y`. Raises ScriptError."""
     found = []
-    for part in parts(text, field):
-        with _at(field, part):
+    for at, part in enumerate(parts(text, field)):
+        with _at(field, part, at):
             found += addresses.changes(part)
     return found
 
@@ -128,12 +130,12 @@ _ADDRESS = re.compile(r"[A-Za-z]\w*(?:\.\w+)+", re.ASCII)
 
 def read_checks(text: str, field: str = "expect") -> list[Check]:
     """Return the parts of `expect`, or of another field of checks. Raises ScriptError."""
-    return [_read_check(part, field) for part in parts(text, field)]
+    return [_read_check(part, field, at) for at, part in enumerate(parts(text, field))]
 
 
-def _read_check(part: str, field: str) -> Check:
+def _read_check(part: str, field: str, at: int = -1) -> Check:
     match = _CHECK.fullmatch(part)
-    with _at(field, part):
+    with _at(field, part, at):
         if match is None:
             raise BadInput("", "must read 'address = value', 'address has n' or 'address by +n'")
         sign = ">=" if match[2] == "has" else match[2]
@@ -149,9 +151,9 @@ _REPORT = re.compile(r'(\S+)(?:\s+"([^"]*)")?')
 def read_reports(text: str) -> list[Report]:
     """Return the parts of `report`: `address` or `address "label"`. Raises ScriptError."""
     found = []
-    for part in parts(text, "report"):
+    for at, part in enumerate(parts(text, "report")):
         match = _REPORT.fullmatch(part)
-        with _at("report", part):
+        with _at("report", part, at):
             if match is None:
                 raise BadInput("", "must read 'address' or 'address \"label\"'")
             found.append(Report(match[1], match[2] or ""))
@@ -165,8 +167,8 @@ def read_varies(game: Game[Any], text: str) -> list[Vary]:
     """Return the parts of `vary`: `address low-high` or `address a|b|c`. Raises ScriptError, also where the address
     cannot be set."""
     found = []
-    for part in parts(text, "vary"):
-        with _at("vary", part):
+    for at, part in enumerate(parts(text, "vary")):
+        with _at("vary", part, at):
             match = _VARY.fullmatch(part)
             if match is None:
                 raise BadInput("", "must read 'address low-high' or 'address a|b|c'")
@@ -406,9 +408,9 @@ def run(game: Game[Any], pos: Any, script: Script, stops: bool = False) -> Outco
     runner = _Runner(game, before)
     refused: tuple[Violation, ...] = ()
     checks: list[Checked] = []
-    for part in parts(script.do, "do"):
+    for at, part in enumerate(parts(script.do, "do")):
         try:
-            with _at("do", part):
+            with _at("do", part, at):
                 runner.run(part)
         except ScriptError as error:
             if not stops:
@@ -422,12 +424,12 @@ def run(game: Game[Any], pos: Any, script: Script, stops: bool = False) -> Outco
     elif script.because.strip():
         raise ScriptError("because", script.because, BadInput("because", "stands without 'refuse'"))
     after = runner.pos
-    for check in read_checks(script.expect):
-        with _at("expect", check.text):
+    for at, check in enumerate(read_checks(script.expect)):
+        with _at("expect", check.text, at):
             checks.append(_check(game, before, after, check))
     rows = []
-    for report in read_reports(script.report):
-        with _at("report", report.address):
+    for at, report in enumerate(read_reports(script.report)):
+        with _at("report", report.address, at):
             rows.append(_row(game, after, report))
     return Outcome(
         before, after, tuple(runner.done), refused, tuple(checks), tuple(rows), _lines(game, after, script.part)
@@ -493,8 +495,8 @@ def all_hold(game: Game[Any], before: Any, after: Any, checks: Sequence[Check], 
 
     Raises ScriptError naming `field` for a check that cannot be made.
     """
-    for check in checks:
-        with _at(field, check.text):
+    for at, check in enumerate(checks):
+        with _at(field, check.text, at):
             if not _check(game, before, after, check).holds:
                 return False
     return True

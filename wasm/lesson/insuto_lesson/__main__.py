@@ -19,10 +19,14 @@ from insuto_lesson.messages import Message
 def main(arguments: list[str] | None = None) -> int:
     """Read the command line and compile; return the exit code."""
     parser = argparse.ArgumentParser(
-        prog="insuto-lesson", description=str(Message("run the lessons of a docs folder through the engine"))
+        prog="insuto-lesson",
+        allow_abbrev=False,
+        description=str(Message("run the lessons of a docs folder through the engine")),
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    compile_ = commands.add_parser("compile", help=str(Message("write pictures and lesson files of what changed")))
+    compile_ = commands.add_parser(
+        "compile", allow_abbrev=False, help=str(Message("write pictures and lesson files of what changed"))
+    )
     compile_.add_argument("--docs", type=Path, default=Path("docs"), help=str(Message("folder of the pages (docs)")))
     compile_.add_argument("--out", type=Path, help=str(Message("where to write (<docs>/assets/gen)")))
     compile_.add_argument(
@@ -41,8 +45,13 @@ def main(arguments: list[str] | None = None) -> int:
     compile_.add_argument(
         "--watch", action="store_true", help=str(Message("the same after every change, until Ctrl+C"))
     )
-    commands.add_parser(
+    rules = commands.add_parser(
         "rules", help=str(Message("make rules.json of each page docs/<game>/rules.md; compile does so first"))
+    )
+    rules.add_argument(
+        "--check",
+        action="store_true",
+        help=str(Message("write nothing; fail where a rules.json is not what its page makes")),
     )
     chosen = parser.parse_args(arguments)
     try:
@@ -50,9 +59,7 @@ def main(arguments: list[str] | None = None) -> int:
     except BadInput as error:
         parser.error(str(Message.of(error)))
     if chosen.command == "rules":
-        for file in rules_page.refresh(Path("docs"), Path.cwd()):
-            print(file.relative_to(Path.cwd()))
-        return 0
+        return _rules(chosen.check)
     for entry in chosen.game:
         game_id, sign, module = entry.partition("=")
         if not sign or not game_id or not module:
@@ -66,6 +73,23 @@ def main(arguments: list[str] | None = None) -> int:
         given = arguments if arguments is not None else sys.argv[1:]
         return _watch(chosen.docs, out, [*(word for word in given if word != "--watch"), "--table"])
     return _compile(chosen.docs, out, chosen.strict, chosen.table)
+
+
+def _rules(check: bool) -> int:
+    """Make rules.json of the pages ルール, or only look; return the exit code."""
+    written, errors = rules_page.refresh(Path("docs"), Path.cwd(), write=not check)
+    for error in errors:
+        print(error, file=sys.stderr)
+    for file in written:
+        name = file.relative_to(Path.cwd().resolve()).as_posix()
+        if check:
+            print(
+                Message("{file} is not what its page makes: run `python -m insuto_lesson rules`", file=name),
+                file=sys.stderr,
+            )
+        else:
+            print(Message("{file}: written", file=name), flush=True)
+    return 1 if errors or (check and written) else 0
 
 
 def _compile(docs: Path, out: Path, strict: bool, table: bool) -> int:

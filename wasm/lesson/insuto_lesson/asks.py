@@ -32,10 +32,7 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
     if not isinstance(root, yaml.MappingNode) or not all(isinstance(v, yaml.MappingNode) for _, v in root.value):
         complaints.error(
             1,
-            Message(
-                "must have the parts {choices}, each with `id: [ways of asking]`",
-                choices=" and ".join(f"`{place}:`" for place in PLACES),
-            ),
+            Message("must have the parts `rules:` and `rulings:`, each with `id: [ways of asking]`"),
         )
         return {}
     found: dict[str, list[str]] = {}

@@ -96,7 +96,9 @@ class Compiler:
 
     def run(self) -> Result:
         """Compile what changed. Nothing is written when there is an error."""
-        rules_page.refresh(self.docs, Path.cwd())  # before a game is read
+        rules_page.refresh(
+            self.docs, Path.cwd()
+        )  # before a game is read; what is wrong is said where the page is compiled
         pages = self._pages()
         known = games.known_games(sorted({page.path.partition("/")[0] for page in pages if "/" in page.path}))
         tables = told_find.tables(self.docs, self.shown, pages, known, self.extra)
@@ -195,16 +197,12 @@ class Compiler:
                 p.path for p in pages if any(b.name == "settings" and b.argument == game_id for b in p.source.walk())
             ]
             words = self._beside(folder, "glossary.yml", glossary.read)
-            if told_table.is_told(game):
-                for page in pages:
-                    if page.path == page_of_rules:
-                        rules_page.book(page.source, page.complaints)
-            else:
+            if not told_table.is_told(game):
                 self.extra.append(games.check_components(game, _shown(games.package_of(game))))
                 self.extra.append(games.check_words(game, _shown(games.package_of(game))))
-                for page in pages:
-                    if page.path == page_of_rules:
-                        rules_page.check(game, page.source, page.complaints)
+            for page in pages:
+                if page.path == page_of_rules:
+                    rules_page.check(game, page.source, page.complaints)
             has = {
                 "rules_page": page_of_rules,
                 "settings_page": forms[0] if forms else "",
@@ -281,8 +279,8 @@ class Compiler:
         beside = (self.docs / page.path).parent
         compiler = PageCompiler(page.source, page.path, self.output, page.complaints, lenders, beside)
         data = compiler.lesson() if compiler.head(lesson, known[page.game]) else None
-        entry["card"] = compiler.card(lesson, data) if data and not compiler.silent else None
-        if data is None or compiler.silent or page.complaints.errors:
+        entry["card"] = compiler.card(lesson, data) if data else None
+        if data is None or page.complaints.errors:
             page.summary = Message("{path}: not compiled", path=page.path)
             return
         folder, _, name = page.path.removesuffix(".md").rpartition("/")
@@ -343,14 +341,16 @@ def _lenders(game: dict[str, Any], sources: dict[str, source.Source]) -> borrowe
 
 
 def _summary(data: dict[str, Any], letters: int) -> Message:
+    steps, examples, rulings, tries = (len(data[name]) for name in ("steps", "examples", "rulings", "tries"))
+    pictures = len(data.get("shown", ()))
     counted = (
-        Message("{count} steps", count=len(data["steps"])),
-        Message("{count} examples", count=len(data["examples"])),
-        Message("{count} rulings", count=len(data["rulings"])),
-        Message("{count} tries", count=len(data["tries"])),
-        Message("{count} pictures", count=len(data.get("shown", ()))),
+        (steps, Message("{count} steps", count=steps)),
+        (examples, Message("{count} examples", count=examples)),
+        (rulings, Message("{count} rulings", count=rulings)),
+        (tries, Message("{count} tries", count=tries)),
+        (pictures, Message("{count} pictures", count=pictures)),
     )
-    shown = [one for one in counted if not one.en.startswith("0 ")]
+    shown = [told for count, told in counted if count]
     if data["steps"]:
         minutes = letters / card.MINUTE
         shown.append(Message("{letters} letters, {minutes:.0f} min", letters=letters, minutes=minutes))

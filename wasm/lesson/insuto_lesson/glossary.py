@@ -55,7 +55,7 @@ def read(text: str, complaints: Complaints) -> dict[str, Word]:
         if not isinstance(key, yaml.ScalarNode) or len(key.value.strip()) < 2:
             complaints.error(line, Message("a word must be text of at least two characters"))
         elif key.value in words:
-            complaints.error(line, Message("`{value}` stands twice", value=key.value))
+            complaints.error(line, Message("`{name}` stands twice", name=key.value))
         else:
             words[key.value], lines[key.value] = _word(key.value, value, line, complaints), line
     _apart(words, lines, complaints)

@@ -11,7 +11,7 @@ PLACEHOLDER = re.compile(r"\{\{(.*?)\}\}")
 RULE = re.compile(r"\[\[(\??)([^\[\]\s|]+?)\]\]")
 RUBY = re.compile(r"(?<![{\\])\{([^{}|:#.\s][^{}|]*)\|([^{}|]+)\}(?!\})")
 
-WIDE = re.compile(r"［［[^［］]{1,20}］］|｛｛[^｛｝]{1,80}｝｝")
+WIDE_FORM = re.compile(r"［［[^［］]{1,20}］］|｛｛[^｛｝]{1,80}｝｝")
 """The forms as a Japanese keyboard writes them, which nothing reads."""
 OPEN_RUBY = re.compile(r"(?<![{\\])\{[^\x00-\x7f｛][^{}|]*\|(?![^{}|]+\}(?!\}))[^{}|\[]*")
 """A ruby form that is not closed; its base begins with no ASCII sign."""
@@ -77,7 +77,11 @@ def numbers_named(value: str) -> set[str]:
 
 def _figure(name: str, count: int, numbers: Mapping[int, Mapping[str, str]]) -> str:
     if name not in numbers.get(count, {}):
-        known = ", ".join(f"n.{key}" for key in numbers.get(count, {})) or "none"
+        known = ", ".join(f"n.{key}" for key in numbers.get(count, {}))
+        if not known:
+            raise BadText(
+                Message("no number `n.{name}`: the game has none for {count} players", name=name, count=count)
+            )
         raise BadText(
             Message(
                 "the game has no number `n.{name}` for {count} players; known: {known}",

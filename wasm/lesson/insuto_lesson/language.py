@@ -225,7 +225,7 @@ def check(source: Source, complaints: Complaints) -> None:
             ),
         )
     for line, text in source.prose():
-        if wide := inline.WIDE.search(inline.without_code(text)):
+        if wide := inline.WIDE_FORM.search(inline.without_code(text)):
             complaints.error(line, Message("cannot be read: {text}{hint}", text=wide[0], hint=hint_of_wide(wide[0])))
         if ruby := inline.OPEN_RUBY.search(inline.without_code(text)):
             complaints.error(line, Message("`{form}` is not closed: write `{{漢字|かんじ}}`", form=ruby[0][:20]))
@@ -234,6 +234,9 @@ def check(source: Source, complaints: Complaints) -> None:
             complaints.error(
                 heading.line, Message("a placeholder cannot stand in a heading: contents and search hold one text only")
             )
+
+
+_ARGUMENTS = {"name": Message("name"), "game": Message("game")}
 
 
 def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], complaints: Complaints) -> None:
@@ -249,7 +252,9 @@ def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], compla
         complaints.error(
             block.line,
             Message(
-                "`{block}` needs a {argument}: `/// {block} | {argument}`", block=block.name, argument=kind.argument
+                "`{block}` needs a {argument}: `/// {block} | {argument}`",
+                block=block.name,
+                argument=_ARGUMENTS[kind.argument],
             ),
         )
         return

@@ -12,6 +12,7 @@ import functools
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from insuto import Game
 from insuto.core import messages_ja as core_ja
 from insuto.core.errors import BadInput
 from insuto.play.script import ScriptError
@@ -74,6 +75,11 @@ class Message:
 
     def __hash__(self) -> int:
         return hash(self.en)
+
+
+def said(game: Game[Any], error: Exception) -> Message:
+    """Return what an error says, in the game's words where it has some for it (ERRORS)."""
+    return Message.of(error, game.words.tables.get("ERRORS"))
 
 
 NOTHING = Message.kept("", "")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import posixpath
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +24,11 @@ from insuto_lesson.cited import Citing
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.image import BadImage
 from insuto_lesson.language import BadValue
-from insuto_lesson.messages import Message, Refused
+from insuto_lesson.messages import Message, Refused, said
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.said import check_says
 from insuto_lesson.scenes import Bases, Frames, Stills, marks, share
-from insuto_lesson.source import Block, Source, Value, hint_of_wide
+from insuto_lesson.source import Block, Source, Value, hint_of_wide, line_of
 from insuto_lesson.tasks import check_task
 
 STEP_LETTERS = 120
@@ -94,7 +95,7 @@ class PageCompiler:
         self.tables: dict[int, Any] = {}
         self.shots: list[list[card.Shot]] = []
         self.citing: Citing | None = None
-        self.silent = False
+        self._untold = False
         """Something could not be told for want of words, which is complained of elsewhere."""
 
     # ---- reading the head ------------------------------------------------------------------------------------------
@@ -116,15 +117,11 @@ class PageCompiler:
 
     @contextmanager
     def _value(self, block: Block, option: str) -> Iterator[None]:
+        assert self.game is not None
         try:
             yield
         except (BadValue, BadInput) as error:
-            self.complaints.error(block.line_of(option), self._said(error))
-
-    def _said(self, error: Exception) -> Message:
-        """Return what an error says, in the game's words where it has some for it."""
-        assert self.game is not None
-        return Message.of(error, self.game.words.tables.get("ERRORS"))
+            self.complaints.error(block.line_of(option), said(self.game, error))
 
     def _options_of(self, block: Block) -> dict[str, str]:
         assert self.game is not None
@@ -141,8 +138,9 @@ class PageCompiler:
 
     # ---- the whole page --------------------------------------------------------------------------------------------
 
-    def lesson(self) -> dict[str, Any]:
-        """Return lesson.json as data; files are put into the output. Only meaningful when no error was reported."""
+    def lesson(self) -> dict[str, Any] | None:
+        """Return lesson.json as data; files are put into the output. Only meaningful when no error was reported. None where something
+        could not be told for want of words, which is complained of elsewhere."""
         assert self.game is not None
         self.citing = Citing(self.game, self.source)
         scenes: list[Scene] = []
@@ -163,7 +161,7 @@ class PageCompiler:
                     language.counts(block.text("players"), self.players)
         self._texts()
         parts |= self._prepared()
-        return {
+        data = {
             "format": 1,
             "game": self.game.id,
             **({"told": True} if told_table.is_told(self.game) else {}),
@@ -191,6 +189,13 @@ class PageCompiler:
             ],
             **parts,
         }
+        return None if self._untold else data
+
+    @cached_property
+    def _missing(self) -> Mapping[str, Container[str]]:
+        """The words that the game's code asks for and its words do not have, by table."""
+        assert self.game is not None
+        return wording.missing(self.game)
 
     def _cited(self) -> dict[str, str]:
         """Return the file with the rules of every step; {} on a page without any."""
@@ -467,7 +472,7 @@ class PageCompiler:
             return []
         if faults := told_table.no_spaces(self.game, words):
             for fault in faults:
-                complain(block.line_of("mark"), Message.of(fault))
+                complain(block.line_of("mark"), said(self.game, fault))
             return []
         words = told_table.spelt(self.game, pos, words)
         return marks(words, self.game.draw(pos, show, seat), lambda text: complain(block.line_of("mark"), text))
@@ -475,23 +480,26 @@ class PageCompiler:
     @contextmanager
     def _running(self, block: Block, complain: Complain) -> Iterator[None]:
         """Turn the engine's refusals into complaints about the line they stand on."""
+        assert self.game is not None
         try:
             yield
         except engine.ScriptError as error:
             hint = hint_of_wide(error.part or joined(block, error.field))
-            complain(line_of(block, error.field, error.part), Message.joined("", "", (self._said(error), hint)))
+            complain(
+                line_of(block, error.field, error.part, error.at),
+                Message.joined("", "", (said(self.game, error), hint)),
+            )
         except BadInput as error:
             name = "show" if error.address == "scene" else error.address.split(".")[0]
-            complain(block.line_of(name), self._said(error))
+            complain(block.line_of(name), said(self.game, error))
         except NoWords as error:
-            assert self.game is not None
             # What can be found in the game's code is told of its words, once for all pages (`games.check_words`).
-            if error.key not in wording.missing(self.game).get(error.table, ()):
+            if error.key not in self._missing.get(error.table, ()):
                 complain(block.line, Message("add {keys} to {table}", keys=f'"{error.key}"', table=error.table))
             else:
-                self.silent = True
+                self._untold = True
         except InsutoError as error:
-            complain(block.line, self._said(error))
+            complain(block.line, said(self.game, error))
         except (
             Exception
         ) as error:  # a game's own code may fail in any way; its author wants to know at which step, and where
@@ -577,7 +585,7 @@ class PageCompiler:
         if isinstance(game, told_table.ToldTable):
             return {**nothing, "holds": True, **self._told(game, block, asked["players"], complain)}
         outcome = None
-        said = ""
+        sentence = ""
         with self._running(block, complain):
             start = engine.start(
                 game, asked["players"], engine.seed_of(asked["seed"]), asked["options"], asked["setup"], asked["from"]
@@ -586,7 +594,7 @@ class PageCompiler:
             names = ("do", "refuse", "because", "expect", "report", "part")
             outcome = engine.run(game, start, engine.Script(**{name: asked[name] for name in names}))
             self._checks(block, outcome, complain)
-            said = check_says(game, block, asked, outcome, complain)
+            sentence = check_says(game, block, asked, outcome, complain)
         if outcome is None:
             return nothing
         if self.citing and block.name == "example":
@@ -600,7 +608,7 @@ class PageCompiler:
                 "lines": [line_json(game, outcome.position, line) for line in outcome.lines],
                 "refused": [why_json(game, outcome.position, violation) for violation in outcome.refused],
                 "holds": outcome.holds,
-                "said": said,
+                "said": sentence,
                 "link": told_table.link(game, shown),
                 **self.stills.put(picture),
             }
@@ -633,7 +641,7 @@ class PageCompiler:
                 except BadInput as error:
                     complain(
                         line_of(block, "vary", vary.address),
-                        Message("`{change}` cannot be set: {error}", change=change, error=self._said(error)),
+                        Message("`{change}` cannot be set: {error}", change=change, error=said(game, error)),
                     )
             values = [{"value": value, "label": game.value_label(vary.address, value)} for value in vary.values]
             now = written.get(vary.address) or str(game.look(start, vary.address))
@@ -728,14 +736,6 @@ class PageCompiler:
 def joined(block: Block, name: str) -> str:
     """Return all values of an option as one text, parts joined by `; `."""
     return block.joined(name)
-
-
-def line_of(block: Block, name: str, part: str) -> int:
-    """Return the line on which a part of an option stands."""
-    for line, text in block.pieces(name):
-        if text == part or (part and part in text):
-            return line
-    return block.line_of(name)
 
 
 def split_readings(block: Block) -> tuple[Block, list[tuple[Block, Value]]]:

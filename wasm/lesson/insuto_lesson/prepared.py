@@ -16,7 +16,7 @@ from insuto.draw import Picture
 from insuto.play import script as engine
 from insuto_lesson import borrowed, extents, games, language, told_table
 from insuto_lesson.complaints import Complaints
-from insuto_lesson.messages import NOTHING, Message
+from insuto_lesson.messages import NOTHING, Message, said
 from insuto_lesson.scenes import marks
 from insuto_lesson.source import Block, Source
 
@@ -74,7 +74,11 @@ class Tables:
                 self._run(scene, count)
         except Exception as error:  # a game may fail in any way; the lesson's own compiling says where
             raise borrowed.Missing(
-                Message("the lesson cannot be followed to its step `{name}`: {error}", name=name, error=error)
+                Message(
+                    "the lesson cannot be followed to its step `{name}`: {error}",
+                    name=name,
+                    error=said(self.game, error),
+                )
             ) from error
         return self.found[name, count]
 
@@ -111,7 +115,7 @@ class Prepared:
             except borrowed.Missing as error:
                 self.page.complaints.error(block.line_of("at"), error.message)
             except BadInput as error:
-                self.page.complaints.error(block.line_of(error.address.split(".")[0]), Message.of(error))
+                self.page.complaints.error(block.line_of(error.address.split(".")[0]), said(self.game, error))
             if self.page.complaints.errors:
                 break  # the other counts would say the same once more
         return found
@@ -205,9 +209,9 @@ class Prepared:
         said before the set-up or after it only."""
         game, options = self.game, self.page.options
         begun = engine.start(game, count, 1, options, "begin")
-        said = {event.rule for event in engine.run(game, begun, engine.Script(do="advance")).events}
+        cited = {event.rule for event in engine.run(game, begun, engine.Script(do="advance")).events}
         for rule in data["told"]:
-            if rule not in said:
+            if rule not in cited:
                 self.page.complaints.error(
                     block.line_of("told"),
                     Message("with {count} players nothing of the set-up cites {rule}", count=count, rule=rule),
@@ -225,7 +229,7 @@ class Prepared:
                     if game.seat_ids(pos)[game.actor(pos)] != seat:
                         raise BadInput("first", "{seat} does not begin", seat=seat)
             except BadInput as error:
-                fault = Message.of(error)
+                fault = said(game, error)
             else:
                 data["setup"] = setup
                 return

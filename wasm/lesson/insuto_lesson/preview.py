@@ -150,21 +150,13 @@ def table(found: Sequence[Row]) -> str:
     widths = [max(_width(line[i]) for line in (head, *cells)) for i in range(len(head))]
     lines = [_line(head, widths), "  ".join("-" * width for width in widths), *(_line(cell, widths) for cell in cells)]
     for row in found:
-        notes = [
-            *(
-                f"  {row.path}:{line}: {Message('a sentence of {letters} letters: 「{start}…」', letters=letters, start=start)}"
-                for line, letters, start in row.long
-            ),
-            *(
-                [f"  {row.path}: {Message('the board stays as it was: {steps}', steps=' '.join(row.still))}"]
-                * bool(row.still)
-            ),
-            *(
-                [f"  {row.path}: {Message('in no glossary: {words}', words='、'.join(row.unknown))}"]
-                * bool(row.unknown)
-            ),
-        ]
-        lines += notes
+        for line, letters, start in row.long:
+            note = Message("a sentence of {letters} letters: 「{start}…」", letters=letters, start=start)
+            lines.append(f"  {row.path}:{line}: {note}")
+        if row.still:
+            lines.append(f"  {row.path}: {Message('the board stays as it was: {steps}', steps=' '.join(row.still))}")
+        if row.unknown:
+            lines.append(f"  {row.path}: {Message('in no glossary: {words}', words='、'.join(row.unknown))}")
     return "\n".join(lines)
 
 

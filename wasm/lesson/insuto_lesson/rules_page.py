@@ -23,7 +23,7 @@ from insuto.core import provenance_ja
 from insuto.core.facts import RULES_FILE, Confidence, Rule, RuleBook
 from insuto_lesson import language
 from insuto_lesson import source as text_of
-from insuto_lesson.complaints import Complaints
+from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.messages import Message
 from insuto_lesson.source import Heading, Source
 
@@ -54,12 +54,11 @@ def book(page: Source | None, complaints: Complaints) -> RuleBook:
 
 
 def check(game: Game[Any], page: Source, complaints: Complaints) -> None:
-    """Complain where the page ルール and the rules that the game's engine knows differ.
+    """Complain about what is wrong with a page ルール, and where it and the rules that the game knows differ.
 
-    Of a game whose rules are made of this very page they cannot, but for a rule that nothing names any more or does not name yet.
+    Of a game whose rules are made of this very page they cannot differ, but for a rule that nothing names any more or does not name yet.
     """
     told = book(page, complaints)
-    sourced = any(rule.source for rule in told.values())
     lines = {heading.id: heading.line for heading, _ in reversed(list(_headings(page)))}
     for rule in game.rules.values():
         if rule.id not in told:
@@ -84,11 +83,12 @@ def check(game: Game[Any], page: Source, complaints: Complaints) -> None:
                 ),
             )
             continue
-        for here, there in (
-            (rule.title_ja, known.title_ja),
-            (rule.section, known.section if rule.section else ""),
-            *(((provenance_ja.provenance(rule), provenance_ja.provenance(known)),) if sourced and rule.source else ()),
-        ):
+        pairs = [(rule.title_ja, known.title_ja)]
+        if rule.section:
+            pairs.append((rule.section, known.section))
+        if rule.source:
+            pairs.append((provenance_ja.provenance(rule), provenance_ja.provenance(known)))
+        for here, there in pairs:
             if here != there:
                 complaints.error(
                     lines[rule.id],
@@ -102,52 +102,56 @@ def check(game: Game[Any], page: Source, complaints: Complaints) -> None:
                 )
 
 
-def refresh(docs: Path, root: Path) -> list[Path]:
-    """Write rules.json of every game of the repository at `root` whose page ルール says something else by now; return what was written.
+def refresh(docs: Path, root: Path, write: bool = True) -> tuple[list[Path], list[Complaint]]:
+    """Write rules.json of every game of the repository at `root` whose page ルール says something else by now; return what was written, and
+    what is wrong with the pages.
 
-    Only of games whose code lies there, and only for the pages of the repository itself. A page that cannot be read leaves the file as
-    it was: what is wrong with it is said when it is compiled.
+    Only of games whose code lies there, and only for the pages of the repository itself. A page that is wrong leaves the file as it was.
+
+    write   False: only return what would be written
     """
     if docs.resolve().parent != root.resolve():
-        return []
-    written = []
+        return [], []
+    written: list[Path] = []
+    errors: list[Complaint] = []
     for game_id, folder in _packages(root.resolve()):
         page, target = docs / game_id / PAGE, folder / RULES_FILE
         if not page.is_file():
             continue
-        complaints = Complaints(str(page))
+        complaints = Complaints(page.resolve().relative_to(root.resolve()).as_posix())
         try:
-            whole = page.read_text(encoding="utf-8")
+            made = of_text(page.read_text(encoding="utf-8"), complaints)
         except UnicodeError:
-            continue
-        made = of_text(whole, complaints)
+            complaints.error(1, Message("is not UTF-8 text"))
+        errors += complaints
         if not complaints.errors and (not target.is_file() or target.read_text(encoding="utf-8") != made):
-            target.write_text(made, encoding="utf-8")
+            if write:
+                target.write_text(made, encoding="utf-8")
             written.append(target)
-    return written
+    return written, errors
 
 
 def of_text(page: str, complaints: Complaints) -> str:
-    """Return rules.json of the text of a page ルール: one rule a line, and of each only what it has."""
+    """Return rules.json of the text of a page ルール: one rule a line, and of each only what it has. Faults go to `complaints`."""
+    text, first = text_of.split_front_matter(page)
     rows = []
-    for rule in book(text_of.parse(page, complaints.file, Complaints(complaints.file)), complaints).values():
+    for rule in book(text_of.parse(text, complaints.file, complaints, first), complaints).values():
         told = {name: value for name, value in asdict(rule).items() if value and name != "id"}
         rows.append(f"{json.dumps(rule.id)}: {json.dumps(told, ensure_ascii=False)}")
     return "{\n" + ",\n".join(rows) + "\n}\n"
 
 
 def _packages(root: Path) -> Iterable[tuple[str, Path]]:
-    """Yield the known games whose packages lie below `root` and read their rules.json; none of them is imported."""
+    """Yield the known games whose packages lie below `root`; none of them is imported."""
     for game_id, module in insuto.modules().items():
         try:
             found = importlib.util.find_spec(module)
         except ModuleNotFoundError:
             continue
-        if found is None or not found.origin:
+        if found is None or not found.origin or found.submodule_search_locations is None:
             continue
         folder = Path(found.origin).resolve().parent
-        code = folder / "rules.py"
-        if root in folder.parents and code.is_file() and "RuleBook.read(" in code.read_text(encoding="utf-8"):
+        if root in folder.parents:
             yield game_id, folder
 
 

@@ -398,6 +398,17 @@ class _Reader:
         return index - 1
 
 
+def line_of(block: Block, name: str, part: str, at: int = -1) -> int:
+    """Return the line on which a part of an option stands. `at`: which part it is, where that is known."""
+    pieces = block.pieces(name)
+    if 0 <= at < len(pieces) and part in pieces[at][1]:
+        return pieces[at][0]
+    for line, text in pieces:
+        if text == part or (part and part in text):
+            return line
+    return block.line_of(name)
+
+
 def hint_of_wide(text: str) -> Message:
     """Return what to say of the first full-width sign in a text that cannot be read; nothing where there is none."""
     there = [sign for sign in text if sign in WIDE]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from insuto import Game
 from insuto.play import script as engine
-from insuto_lesson.messages import Message
-from insuto_lesson.source import Block
+from insuto_lesson.messages import Message, said
+from insuto_lesson.source import Block, line_of
 
 
 def check_task(game: Game[Any], block: Block, start: Any, complain: Callable[[int, Message], None]) -> bool:
@@ -24,14 +24,17 @@ def check_task(game: Game[Any], block: Block, start: Any, complain: Callable[[in
     try:
         outcome = engine.run(game, start, engine.Script(do=f"advance; {joined('solution')}"))
     except engine.ScriptError as error:
-        pieces = block.pieces("solution")
-        done = _carried_out(game, start, [text for _, text in pieces])
-        line = pieces[done][0] if done < len(pieces) else block.line_of("solution")
-        action = pieces[done][1] if done < len(pieces) else joined("solution")
-        said = Message.of(error.error, game.words.tables.get("ERRORS"))
+        done = error.at - 1  # `advance` stands before them
+        if done < 0:
+            raise
         complain(
-            line,
-            Message("`solution`, after {count} actions, at `{action}`: {error}", count=done, action=action, error=said),
+            line_of(block, "solution", error.part, done),
+            Message(
+                "`solution`, after {count} actions, at `{action}`: {error}",
+                count=done,
+                action=error.part,
+                error=said(game, error.error),
+            ),
         )
         return False
     mine = [i for i, done in enumerate(outcome.done) if done.seat >= 0]
@@ -52,14 +55,3 @@ def check_task(game: Game[Any], block: Block, start: Any, complain: Callable[[in
             ),
         )
     return len({outcome.done[i].seat for i in mine}) == 1
-
-
-def _carried_out(game: Game[Any], start: Any, actions: Sequence[str]) -> int:
-    """Return how many actions of a solution can be carried out, one after the other."""
-    pos = engine.run(game, start, engine.Script(do="advance")).position
-    for count, action in enumerate(actions):
-        try:
-            pos = engine.run(game, pos, engine.Script(do=action)).position
-        except engine.ScriptError:
-            return count
-    return len(actions)

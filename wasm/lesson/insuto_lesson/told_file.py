@@ -95,8 +95,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A table as its author declares it. `listed`: the front page shows the game. `readable`: False where the file is no YAML, so that
-    nothing of it is known."""
+    """A table as its author declares it. `listed`: the front page shows the game. `readable`: False where its text is no YAML, so
+    that nothing of it is known."""
 
     title: str = ""
     listed: bool = True
@@ -109,8 +109,7 @@ class Declared:
 
 def read(text: str, folder: Path, complaints: Complaints) -> Declared:
     """Return what the text of a table.yml declares. Faults go to `complaints`. `folder`: where its pictures lie."""
-    root = composed(text, complaints)
-    return Declared(readable=False) if root is None and complaints.errors else _declared(root, folder, complaints)
+    return _read(text, folder, complaints)
 
 
 def read_front(text: str, folder: Path, complaints: Complaints) -> Declared | None:
@@ -122,9 +121,17 @@ def read_front(text: str, folder: Path, complaints: Complaints) -> Declared | No
     if matter is None or not re.search(r"(?m)^table[ \t]*:", matter[1]):
         return None
     # The first line of the file is the fence.
-    root = composed("\n" + matter[1], complaints)
-    found = next((value for key, value in _pairs(root) if key.value == "table"), None)
-    return _declared(found, folder, complaints)
+    return _read("\n" + matter[1], folder, complaints, "table")
+
+
+def _read(text: str, folder: Path, complaints: Complaints, part: str = "") -> Declared:
+    """Return what a YAML text declares, or one part of it."""
+    root = composed(text, complaints)
+    if root is None and complaints.errors:
+        return Declared(readable=False)
+    if part:
+        root = next((value for key, value in _pairs(root) if key.value == part), None)
+    return _declared(root, folder, complaints)
 
 
 def _pairs(node: yaml.Node | None) -> list[tuple[Any, Any]]:
@@ -137,10 +144,6 @@ def _line(node: yaml.Node) -> int:
 
 def _text(node: yaml.Node) -> str:
     return str(node.value).strip() if isinstance(node, yaml.ScalarNode) else ""
-
-
-def _meant(word: str, known: Sequence[str]) -> Message:
-    return language.close(word, known) or NOTHING
 
 
 class _Reader:
@@ -204,7 +207,7 @@ class _Reader:
                     "`{text}` is none of {choices}{hint}",
                     text=_text(node),
                     choices=", ".join(known),
-                    hint=_meant(_text(node), known),
+                    hint=language.close(_text(node), known) or NOTHING,
                 ),
             )
             return default

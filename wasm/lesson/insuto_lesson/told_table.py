@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -166,12 +167,14 @@ class ToldTable(Game[Laid]):
     def tell_block(self, pos: Laid, block: Block) -> engine.Outcome:
         """Carry out `set`, `put`, `move` and `take` of a block in the order in which they stand. Raises ScriptError."""
         now, log = self.copy(pos), Log()
+        done_of: Counter[str] = Counter()
         for name, value in block.options:
             for _, part in value.pieces() if name in COMMANDS else ():
                 try:
                     getattr(self, f"_do_{name}")(now, part, log)
                 except BadInput as error:
-                    raise engine.ScriptError(name, part, error) from error
+                    raise engine.ScriptError(name, part, error, done_of[name]) from error
+                done_of[name] += 1
         done = (engine.Done(Action(), TABLE, tuple(log.events)),) if log.events else ()
         return engine.Outcome(pos, now, done)
 
@@ -261,8 +264,10 @@ class ToldTable(Game[Laid]):
         if fault := self.no_space(word):
             raise fault
         known = [*self.declared.pieces, *self.declared.places, *self._spaces]
-        close = language.suggest(word, known) if len(known) < 40 else _close(word, known)
-        raise BadInput("", "there is no piece or place `{word}`{hint}", word=word, hint=close)
+        if len(known) < _MANY:
+            raise _unknown(word, language.suggest(word, known))
+        hint = language.close(word, known) or Message("; see the pieces and places that the table declares")
+        raise _unknown(word, hint)
 
     def no_space(self, word: str) -> BadInput | None:
         """Return what is wrong with a word that was meant for a space: typed otherwise, or beyond the edge; None where that cannot be
@@ -271,15 +276,11 @@ class ToldTable(Game[Laid]):
             return None
         plain = unicodedata.normalize("NFKC", word).upper()  # `Ｇ７` and `g7` are G7 as somebody typed it
         if self._spaces.get(plain):
-            return BadInput("", "there is no piece or place `{word}`; did you mean `{meant}`?", word=word, meant=plain)
+            return _unknown(word, Message("; did you mean `{close}`?", close=plain))
         if grid := self._beyond(plain):
-            return BadInput(
-                "",
-                "there is no piece or place `{word}`: `{grid}` goes from {first} to {last}",
-                word=word,
-                grid=grid.id,
-                first=grid.columns[0] + grid.rows[0],
-                last=grid.columns[-1] + grid.rows[-1],
+            first, last = (grid.columns[at] + grid.rows[at] for at in (0, -1))
+            return _unknown(
+                word, Message(": `{grid}` goes from {first} to {last}", grid=grid.id, first=first, last=last)
             )
         return None
 
@@ -326,20 +327,13 @@ class ToldTable(Game[Laid]):
         held = pos.lies.setdefault(space, [])
         if len(held) >= place.holds:
             here = "、".join(self.declared.pieces[one.rpartition(".")[0]].name for one in held)
-            if place.kind == "row":
-                raise BadInput(
-                    "",
-                    "`{space}` holds {holds} and is full: {here} (`row: {holds}` in the table says how many)",
-                    space=space,
-                    holds=place.holds,
-                    here=here,
-                )
             raise BadInput(
                 "",
-                "`{space}` holds {holds} and is full: {here} (`holds:` in the table says how many)",
+                "`{space}` holds {holds} and is full: {here} (`{option}` in the table says how many)",
                 space=space,
                 holds=place.holds,
                 here=here,
+                option=f"row: {place.holds}" if place.kind == "row" else "holds:",
             )
         held.append(name)
 
@@ -390,9 +384,12 @@ class ToldTable(Game[Laid]):
         return lifted
 
 
-def _close(word: str, known: Sequence[str]) -> Message:
-    """Return the hint for a misspelt word where a list of all known ones would be too long."""
-    return language.close(word, known) or Message("; see the pieces and places that the table declares")
+_MANY = 40
+"""A list of so many words would be too long for a hint."""
+
+
+def _unknown(word: str, hint: Message) -> BadInput:
+    return BadInput("", "there is no piece or place `{word}`{hint}", word=word, hint=hint)
 
 
 # ---- how pages go about it -------------------------------------------------------------------------------------------

@@ -6,15 +6,14 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from insuto.project import own_games
 from insuto_lesson.site import carried, mkdocs_file
 
-WORK = Path(".insuto")
+THEME, SITE, CACHE = Path(mkdocs_file.THEME), Path("site"), Path(".cache/insuto-bundle")
+WORK = THEME.parent
 """What is made on the way, below the repository."""
-THEME, SITE, CACHE = WORK / "theme", Path("site"), Path(".cache/insuto-bundle")
 OWN_LOOK = Path("overrides")
 """Templates and files of the author's own, laid over those of insuto."""
 LOOK = ("site.css", "site.js", "icons")
@@ -41,9 +40,10 @@ def step(folder: Path, *command: str | Path) -> int:
 
 
 def engine(folder: Path) -> int:
-    """Make the engine for the browser, with the stage; quick where nothing has changed. The stage alone where no game is computed."""
-    if code := step(folder, "insuto_lesson", "rules"):
-        return code
+    """Make the engine for the browser, with the stage; quick where nothing has changed. The stage alone where no game is computed.
+
+    rules.json of each game stands by then (`insuto_lesson rules`, or `compile`, which makes it first).
+    """
     if not own_games(folder):
         return step(folder, "insuto_bundle", "stage", "--browser", carried.place("browser"))
     for kept in carried.library():
@@ -65,12 +65,9 @@ def build(folder: Path) -> int:
     if not loads_the_board(folder):
         return 2
     look(folder)
-    steps: Iterable[Sequence[str | Path]] = (
-        ("insuto_lesson", "compile", "--strict"),
-        ("mkdocs", "build", "--strict", "--quiet", "--site-dir", SITE),
-        ("insuto_bundle", "seal", SITE, "--browser", carried.place("browser")),
+    return (
+        step(folder, "insuto_lesson", "compile", "--strict")
+        or engine(folder)
+        or step(folder, "mkdocs", "build", "--strict", "--quiet", "--site-dir", SITE)
+        or step(folder, "insuto_bundle", "seal", SITE, "--browser", carried.place("browser"))
     )
-    code = engine(folder)
-    for command in steps:
-        code = code or step(folder, *command)
-    return code

@@ -97,7 +97,7 @@ def _serve(folder: Path, games: Sequence[str], port: int) -> int:
 
     def load() -> bool:
         build.look(folder)
-        return build.engine(folder) == 0
+        return (build.step(folder, "insuto_lesson", "rules") if games else 0) == 0 and build.engine(folder) == 0
 
     if not build.loads_the_board(folder) or not load():
         return 1

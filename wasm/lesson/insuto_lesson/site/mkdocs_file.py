@@ -38,20 +38,21 @@ def read(file: Path) -> dict[str, Any]:
     from mkdocs.exceptions import ConfigurationError
     from mkdocs.utils.yaml import yaml_load
 
+    settings: object = None
     try:
         with there(file).open("rb") as opened:
-            whole: Any = yaml.compose(opened, Loader=yaml.SafeLoader)
-            if not isinstance(whole, yaml.MappingNode):
-                raise Unreadable(
-                    Message(
-                        "{file}: must be lines of `name: value` (site_name, theme, nav …), as `python -m insuto site begin` writes it",
-                        file=NAME,
-                    )
-                )
-            opened.seek(0)
-            settings: dict[str, Any] = yaml_load(opened)
+            settings = yaml_load(opened)
     except (yaml.YAMLError, ConfigurationError, UnicodeError) as error:
         raise _unread(error) from None
+    except (TypeError, AttributeError):
+        pass  # MkDocs looks for INHERIT in a text or a number
+    if not isinstance(settings, dict) or not settings:
+        raise Unreadable(
+            Message(
+                "{file}: must be lines of `name: value` (site_name, theme, nav …), as `python -m insuto site begin` writes it",
+                file=NAME,
+            )
+        )
     return settings
 
 
