@@ -22,6 +22,7 @@ from insuto.core.facts import Event, Log, Motive, RuleBook, ScoreSheet, Thing, V
 from insuto.core.fields import Fields, Kind, Several
 from insuto.core.flow import Flow
 from insuto.core.flow import Line as FlowLine
+from insuto.core.flow_check import check_flow
 from insuto.core.position import ALL, CHANCE, NOBODY, SEAT, TABLE, Position, Step
 from insuto.core.words import Words
 
@@ -648,8 +649,9 @@ class Game(Generic[P]):
 
     @cached_property
     def _flow(self) -> Flow:
-        """The flow, which knows what each decision may bring."""
+        """The flow, which knows what each decision may bring. Raises BadInput as `check_flow`."""
         self.flow.know(brought(self.decisions, self.free))
+        check_flow(self.flow, self.decisions)
         return self.flow
 
     @cached_property

@@ -152,6 +152,14 @@ MESSAGES: Mapping[str, str] = {
     "there are not enough cards of {value} left": "{field}に使う{value}のカードが足りません。",
     "the pile is empty where a card is needed": "{field}から取るカードがありません。",
     "holds steps that cannot follow one another": "{field}の並びがありえません。",
+    # the flow of a game
+    "`{first}` and, after it, `{later}` can both end with the step `{step}`, so that nothing tells where the game stands: "
+    "after `{first}` it would go on as after `{later}`, and something would never be asked. Give each a `part` with a name "
+    "of its own, or lay below the last `{step}` a step that only one of them has": (
+        "`{first}` も、その後の `{later}` も、同じ手順 `{step}` で終わることがあります。そのため、いまどこにいるのかを区別できません。"
+        "`{first}` の後が `{later}` の後とみなされ、聞かれないことが出ます。それぞれを、違う名前の `part` に入れてください。"
+        "または、最後の `{step}` の下に、片方にしかない手順を置いてください。"
+    ),
     # addresses
     "is no address here; '{value}' should be one of {choices}": "「{field}」という場所はありません。「{value}」の所に書けるのは {choices} です。",
     "is no address here; it needs more or fewer parts": "「{field}」という場所はありません。語の数が合いません。",
