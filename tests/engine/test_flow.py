@@ -308,6 +308,13 @@ def test_turns_go_clockwise_until_they_end() -> None:
     assert course(flow, table()) == ["deal -1"] * 3 + ["work 0", "work 1", "work 2", "work 0"]
 
 
+def test_turns_say_what_they_need_after_a_set_up_without_a_seat() -> None:
+    flow = known(stages(Tidying), turns(Work))
+    with pytest.raises(BadInput, match="no seat answered the step `tidy part=wash`") as caught:
+        course(flow, table())
+    assert "`first=`" in say(caught.value)
+
+
 def test_what_is_needed_is_asked_again_until_it_is_not() -> None:
     """The first of the list that is needed comes first, each time; of alternatives one comes, once."""
     wants = ["rest", "vote", "rest"]

@@ -160,6 +160,11 @@ MESSAGES: Mapping[str, str] = {
         "`{first}` の後が `{later}` の後とみなされ、聞かれないことが出ます。それぞれを、違う名前の `part` に入れてください。"
         "または、最後の `{step}` の下に、片方にしかない手順を置いてください。"
     ),
+    "`turns` cannot tell whose turn comes: no seat answered the step `{step}`, and it names none. Say who begins with "
+    "`first=`, as in `turns(TakingTurn, first=lambda now: 0)`; where the step comes within a turn, whose turn it is with `acted=`": (
+        "`turns` で、だれの番になるのかが分かりません。手順 `{step}` に席がないからです。始める席を `first=` で示してください"
+        "（`turns(TakingTurn, first=lambda now: 0)`）。手番の途中の手順なら、だれの手番かを `acted=` で示してください。"
+    ),
     # addresses
     "is no address here; '{value}' should be one of {choices}": "「{field}」という場所はありません。「{value}」の所に書けるのは {choices} です。",
     "is no address here; it needs more or fewer parts": "「{field}」という場所はありません。語の数が合いません。",
