@@ -222,9 +222,7 @@ class Drawing(Decision[Any]):
     name, rule, pushes = "draw", "R-6", ("deal?",)
 
 
-DECISIONS = {
-    one.name: one() for one in (Work, Rest, Vote, Deal, Tool, Tidying, Scoring, Preparing, Below, Drawing)
-}
+DECISIONS = {one.name: one() for one in (Work, Rest, Vote, Deal, Tool, Tidying, Scoring, Preparing, Below, Drawing)}
 
 
 def known(*nodes: Any) -> Flow:
@@ -237,8 +235,14 @@ def known(*nodes: Any) -> Flow:
     ("nodes", "named"),
     [
         # a set-up that deals, and turns in which a card is drawn: what comes between would be passed over
-        ((stages(Preparing), once(Rest), turns(Drawing)), "`Preparing` and, after it, `turns(Drawing)` can both end with the step `deal`"),
-        ((for_all(Deal, lambda now: []), turns(Drawing, first=lambda now: 0)), "`deal` and, after it, `turns(Drawing)`"),
+        (
+            (stages(Preparing), once(Rest), turns(Drawing)),
+            "`Preparing` and, after it, `turns(Drawing)` can both end with the step `deal`",
+        ),
+        (
+            (for_all(Deal, lambda now: []), turns(Drawing, first=lambda now: 0)),
+            "`deal` and, after it, `turns(Drawing)`",
+        ),
         ((once(Work), once(Rest), once(Work)), "`work` and, after it, `work`"),
         ((turns(Drawing), for_all(Deal, lambda now: []), once(Rest)), "`turns(Drawing)` and, after it, `deal`"),
         ((turns(Drawing, once(Rest), once(Deal)),), "`Drawing` and, after it, `deal`"),

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from insuto import BadInput, Game
+from insuto.core.errors import GameFault
+from insuto.core.game import Decision
+from insuto.core.messages_ja import say
 from insuto.play import script
 from insuto.play.script import Script, ScriptError
 
@@ -338,3 +341,43 @@ def test_a_check_that_cannot_be_read_is_at_its_field(toy: Game[Any]) -> None:
         with pytest.raises(script.ScriptError) as caught:
             script.read_checks("red.points", field)
         assert caught.value.address == field
+
+
+def test_a_slip_in_the_code_of_a_game_names_decision_and_action(
+    toy: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a guard, in what is carried out and in the flow: which decision, whom it asked, which action, and the line."""
+    pos = script.start(toy, 2, 1, {}, "done", FROM)
+
+    def slip(*_: object) -> Any:
+        return ()[len(FROM)]
+
+    act = toy.notation.parse("plant card=apple plot=1")
+    turn = toy.decisions["turn"]
+    who = rf"toy, decision `turn` \({type(turn).__name__}\), asked of red: "
+    where = r" fails in .*test_script\.py, line \d+: IndexError: tuple index out of range"
+    with monkeypatch.context() as broken:
+        broken.setattr(turn, "apply", slip)
+        with pytest.raises(GameFault, match=f"{who}`plant card=apple plot=1`{where}") as caught:
+            toy.play(pos, act)
+        assert isinstance(caught.value.__cause__, IndexError)
+        error = fault(toy, do="red plant card=apple plot=1")
+        assert say(error).startswith("ゲームのプログラムの中で")
+    with monkeypatch.context() as broken:
+        broken.setattr(turn, "violations", slip)
+        with pytest.raises(GameFault, match=f"{who}judging `plant card=apple plot=1`{where}"):
+            toy.explain(pos, act)
+    with monkeypatch.context() as broken:
+        broken.setattr(turn, "legal", slip)
+        with pytest.raises(GameFault, match=f"{who}looking for what is allowed{where}"):
+            toy.legal_actions(pos)
+    with monkeypatch.context() as broken:
+        broken.setattr(toy.flow, "follow", slip)
+        broken.setattr(turn, "apply", lambda pos, step, act, log: None)
+        with pytest.raises(GameFault, match=f"{who}the flow after `plant card=apple plot=1`{where}"):
+            toy.play(pos, act)
+
+
+def test_what_declines_is_a_tuple_of_actions() -> None:
+    with pytest.raises(TypeError, match=r"Passing\.declines is a tuple of action classes: `declines = \(Pass,\)`"):
+        type("Passing", (Decision,), {"declines": lambda self, act: True})

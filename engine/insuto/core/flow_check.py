@@ -27,8 +27,8 @@ class End(NamedTuple):
 
 def check_flow(flow: Flow, decisions: Decisions) -> None:
     """Raise BadInput where a node can end with a step that a later one can end with too, nothing tells the two apart, and something would be
-    left out for that. A `part` tells what is in it apart by its field; what else a field decides is not judged here, nor a decision with
-    several stages that pushes steps, since it does not say which stage pushes what."""
+    left out for that. A `part` tells what is in it apart by its field; what else a field decides is not judged here, nor
+    a decision with several stages that pushes steps, since it does not say which stage pushes what."""
     for row in (flow, *flow.all()):
         if not isinstance(row, InOrder) or isinstance(row, (as_needed, one_of)):
             continue  # in these two it makes no difference which node it was
@@ -37,13 +37,17 @@ def check_flow(flow: Flow, decisions: Decisions) -> None:
                 later = max((k for k, other in enumerate(row.nodes) if k > at and _stands(other, end)), default=at)
                 if later == at:
                     continue
-                left_out = [*row.nodes[at + 1 : later], *([row.nodes[later]] if _leaves_out(row.nodes[later], end) else [])]
+                left_out = [
+                    *row.nodes[at + 1 : later],
+                    *([row.nodes[later]] if _leaves_out(row.nodes[later], end) else []),
+                ]
                 if left_out or not _is_over(node, end):
                     raise BadInput(
                         "flow",
-                        "`{first}` and, after it, `{later}` can both end with the step `{step}`, so that nothing tells where the game stands: "
-                        "after `{first}` it would go on as after `{later}`, and something would never be asked. Give each a `part` with a name "
-                        "of its own, or lay below the last `{step}` a step that only one of them has",
+                        "`{first}` and, after it, `{later}` can both end with the step `{step}`, so that nothing tells where "
+                        "the game stands: after `{first}` it would go on as after `{later}`, and something would never be "
+                        "asked. Give each a `part` with a name of its own, or lay below the last `{step}` a step that only "
+                        "one of them has",
                         first=_called(node, decisions),
                         later=_called(row.nodes[later], decisions),
                         step=f"{end.ask} part={end.stage}" if end.stage else end.ask,

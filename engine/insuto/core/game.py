@@ -17,7 +17,7 @@ from insuto.core.actions import Action, Notation, format_action
 from insuto.core.address import AddressBook, Value
 from insuto.core.agenda import Stack, brought
 from insuto.core.components import Overlay, Setting, check_overlay
-from insuto.core.errors import BadInput, BrokenGame, NotLegal, Problem
+from insuto.core.errors import BadInput, BrokenGame, GameFault, NotLegal, Problem
 from insuto.core.facts import Event, Log, Motive, RuleBook, ScoreSheet, Thing, Violation
 from insuto.core.fields import Fields, Kind, Several
 from insuto.core.flow import Flow
@@ -118,6 +118,9 @@ class Decision(Generic[P]):
         super().__init_subclass__(**given)
         if "step_type" in cls.__dict__ and "name" not in cls.__dict__ and cls.step_type.decision:
             cls.name = cls.step_type.decision
+        for name in ("declines", "ends_turn"):
+            if not isinstance(getattr(cls, name), tuple):
+                raise TypeError(f"{cls.__name__}.{name} is a tuple of action classes: `{name} = (Pass,)`")
         if cls.touched_for and "touches" not in cls.__dict__:
             kinds: tuple[type[Action], ...] = getattr(cls, "kinds", ())
             cls.touches = {key: kind for kind in kinds for key in cls.touched_for.get(kind, "").split()}
@@ -515,11 +518,14 @@ class Game(Generic[P]):
             return ()
         step = pos.agenda[-1]
         decision = self.decisions[step.ask]
-        if not decision.offers_free:
-            return tuple(decision.legal(pos, step))
-        acts = [*decision.legal(pos, step)]
-        for one in self.free:
-            acts += one.legal(pos, step)
+        try:
+            if not decision.offers_free:
+                return tuple(decision.legal(pos, step))
+            acts = [*decision.legal(pos, step)]
+            for one in self.free:
+                acts += one.legal(pos, step)
+        except GameFault.WHEN as error:
+            raise self._failed(pos, step, "looking for what is allowed", error) from error
         return tuple(acts)
 
     def candidates(self, pos: P) -> tuple[Action, ...]:
@@ -569,7 +575,24 @@ class Game(Generic[P]):
             return self._elsewhere(pos, act)
         step, decision, _ = owner
         self._check_form(pos, step, act, decision)
-        return tuple(decision.violations(pos, step, act))
+        try:
+            return tuple(decision.violations(pos, step, act))
+        except GameFault.WHEN as error:
+            raise self._failed(pos, step, f"judging `{format_action(act)}`", error) from error
+
+    def _failed(self, pos: P, step: Step, doing: str, error: Exception) -> GameFault:
+        """Return the error that says where the code of the game failed."""
+        ids, seat = self.seat_ids(pos), step["seat"]
+        who = (
+            "chance"
+            if seat == CHANCE
+            else "the table"
+            if seat == TABLE
+            else ids[seat]
+            if seat < len(ids)
+            else str(seat)
+        )
+        return GameFault(self.id, self.decisions.get(step["ask"]), who, doing, error)
 
     def _elsewhere(self, pos: P, act: Action) -> tuple[Violation, ...]:
         """Return the reasons why an action of another decision does not fit here. Raises BadInput when it fits
@@ -618,10 +641,16 @@ class Game(Generic[P]):
         return Turn(new, tuple(log.events), log.reveals)
 
     def apply(self, pos: P, act: Action, log: Log) -> None:
-        """Carry out an action in place, as `play` does on a copy, for playouts: it trusts that the action is legal."""
-        done = self.carry_out(pos, act, log)
-        if not pos.agenda:
-            self._flow.follow(pos, done, log)
+        """Carry out an action in place, as `play` does on a copy, for playouts: it trusts that the action is legal. Raises GameFault where
+        the game's code fails."""
+        step, doing = pos.agenda[-1], ""
+        try:
+            done = self.carry_out(pos, act, log)
+            if not pos.agenda:
+                doing = "the flow after "
+                self._flow.follow(pos, done, log)
+        except GameFault.WHEN as error:
+            raise self._failed(pos, step, f"{doing}`{format_action(act)}`", error) from error
 
     def follow(self, pos: P, done: Mapping[str, Any], log: Log) -> None:
         """Let the flow push what comes next in place, when nothing is asked any more; nothing when the game is over.
@@ -677,7 +706,10 @@ class Game(Generic[P]):
     def roll(self, pos: P) -> Action:
         """Let the position's generator choose the action of a chance or table step; advances the generator in place."""
         step = pos.agenda[-1]
-        return self.decisions[step.ask].roll(pos, step)
+        try:
+            return self.decisions[step.ask].roll(pos, step)
+        except GameFault.WHEN as error:
+            raise self._failed(pos, step, "looking for what may come", error) from error
 
     def advance(self, pos: P, log: Log | None = None) -> None:
         """Carry out chance and table steps in place until a seat has to decide or the game is over."""

@@ -215,6 +215,7 @@ MESSAGES: Mapping[str, str] = {
     "stands before an action that no seat takes": "席が行わない行動の前に席の名前があります。",
     "stands without 'refuse'": "because は refuse と一緒に書いてください。",
     "'{value}' is no rule": "「{value}」というルールはありません。",
+    "the game's own code fails: {fault}": "ゲームのプログラムの中でエラーが起きました（{fault}）。",
     # requests
     "must be one of {choices}, given once": "{choices} のうち1つだけを指定してください。",
     "is no session that is open": "この盤はもう開いていません。",

@@ -17,7 +17,7 @@ from insuto.core import address as addresses
 from insuto.core import chance
 from insuto.core.actions import Action, format_action
 from insuto.core.address import Value
-from insuto.core.errors import BadInput, NotLegal
+from insuto.core.errors import BadInput, GameFault, NotLegal
 from insuto.core.facts import Event, ScoreLine, Violation
 from insuto.core.game import Game
 from insuto.core.position import TABLE
@@ -70,6 +70,8 @@ def _at(field: str, part: str = "", at: int = -1) -> Iterator[None]:
         raise
     except BadInput as error:
         raise ScriptError(field, part, error, at) from error
+    except GameFault as error:
+        raise ScriptError(field, part, BadInput("", "the game's own code fails: {fault}", fault=error), at) from error
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
