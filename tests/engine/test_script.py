@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import insuto
 from insuto import BadInput, Game
 from insuto.core.errors import GameFault
 from insuto.core.game import Decision
@@ -40,6 +41,18 @@ def test_from_set_do_and_expect(toy: Game[Any]) -> None:
     assert toy.look(outcome.before, "red.coins") == 4
     assert [e.kind for e in outcome.events] == ["planted", "crated", "watered"]
     assert [(str(d.action), d.seat) for d in outcome.done] == [("plant card=apple plot=1", 0), ("water plot=1", 0)]
+
+
+def test_hands_that_are_named_may_change_cards_in_whatever_order(toy: Game[Any]) -> None:
+    """What lies at the addresses of `from` goes back first; a card that lies elsewhere is not taken from there, and one is told where."""
+    few = insuto.load("toy", {"deck.plum.count": "3"})
+    pos = script.start(few, 2, 1, {}, "done", "red.hand = plum plum; blue.hand = none; display = plum apple")
+    given = few.arrange(pos, [("blue.hand", "plum plum"), ("red.hand", "none")])
+    assert few.look(given, "blue.hand") == "plum plum"
+    with pytest.raises(BadInput) as caught:
+        few.arrange(pos, [("blue.hand", "plum")])
+    assert caught.value.message.startswith("there are not enough cards of plum left in the pile: red.hand has it. ")
+    assert "`red.hand = none`" in say(caught.value)
 
 
 def test_a_check_that_fails_tells_the_value(toy: Game[Any]) -> None:
@@ -246,7 +259,7 @@ def test_says_that_cannot_be_read(text: str) -> None:
 @pytest.mark.parametrize(
     ("field", "text", "part", "address", "message"),
     [
-        ("set", "red.coins", "red.coins", "red.coins", "must read 'address = value'"),
+        ("set", "red.coins", "red.coins", "red.coins", "must read 'address = value' (`none` for nothing)"),
         ("set", "red.coins = many", "red.coins = many", "red.coins", "must be a number of pieces, not 'many'"),
         ("set", "red.points = 3", "red.points = 3", "red.points", "can be looked at but not set"),
         ("set", "green.coins = 3", "green.coins = 3", "seat", "'green' should be one of red, blue"),

@@ -26,8 +26,8 @@ class End(NamedTuple):
 
 
 def check_flow(flow: Flow, decisions: Decisions) -> None:
-    """Raise BadInput where a node can end with a step that a later one can end with too, nothing tells the two apart, and something would be
-    left out for that. A `part` tells what is in it apart by its field; what else a field decides is not judged here, nor
+    """Raise BadInput where a node can end with a step that a later one can end with too, nothing tells the two apart, and something would
+    be left out for that. A `part` tells what is in it apart by its field; what else a field decides is not judged here, nor
     a decision with several stages that pushes steps, since it does not say which stage pushes what."""
     for row in (flow, *flow.all()):
         if not isinstance(row, InOrder) or isinstance(row, (as_needed, one_of)):

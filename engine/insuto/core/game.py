@@ -844,16 +844,26 @@ class Game(Generic[P]):
         return self.words.value(value)
 
     def arrange(self, pos: P, changes: Sequence[tuple[str, str]]) -> P:
-        """Return a studied position: each (address, value) in order on a copy. Pieces come from their owner's supply.
+        """Return a studied position: each (address, value) in order on a copy. Pieces come from their owner's supply, and what lies at the
+        addresses goes back there before.
 
         Raises BadInput naming the address when a supply is exceeded or the result breaks an invariant.
         """
-        new = self.copy(pos)
+        new = self._cleared(pos, changes)
         for address, value in changes:
             self._put(new, address, value)
         self.settle(new)
         for problem in self.problems(new):
             raise BadInput(self._typed(pos, changes, problem.address), problem.template, **problem.data)
+        return new
+
+    def _cleared(self, pos: P, changes: Sequence[tuple[str, str]]) -> P:
+        """Return a copy of a position, with nothing where changes put what would lie there instead."""
+        new = self.copy(pos)
+        for address, _ in changes:
+            place, words = self.addresses.find(address)
+            if place.clear:
+                place.clear(new, *words)
         return new
 
     def _put(self, pos: P, address: str, value: str) -> None:
@@ -865,7 +875,7 @@ class Game(Generic[P]):
     def _typed(self, pos: P, changes: Sequence[tuple[str, str]], where: str) -> str:
         """Return the addresses, as they were written, of the changes that reach a place of the position (`stores[0]`); the place itself
         where none does."""
-        new, found = self.copy(pos), []
+        new, found = self._cleared(pos, changes), []
         for address, value in changes:
             before = plain.to_plain(new)
             self._put(new, address, value)

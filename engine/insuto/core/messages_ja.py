@@ -150,6 +150,10 @@ MESSAGES: Mapping[str, str] = {
     "holds at most {most} cards": "{field}に置けるのは{most}枚までです。",
     "the cards do not add up": "カードの合計が合いません。",
     "there are not enough cards of {value} left": "{field}に使う{value}のカードが足りません。",
+    "there are not enough cards of {value} left in the pile: {where} has it. Say there what lies in it, too, or `{where} = none`": (
+        "{field}に使う{value}のカードが山札に足りません。いまは {where} にあります。そこに何があるかも書いてください"
+        "（何もなければ `{where} = none`）。"
+    ),
     "the pile is empty where a card is needed": "{field}から取るカードがありません。",
     "holds steps that cannot follow one another": "{field}の並びがありえません。",
     # the flow of a game
@@ -169,7 +173,7 @@ MESSAGES: Mapping[str, str] = {
     "is no address here; '{value}' should be one of {choices}": "「{field}」という場所はありません。「{value}」の所に書けるのは {choices} です。",
     "is no address here; it needs more or fewer parts": "「{field}」という場所はありません。語の数が合いません。",
     "must be a number of pieces, not '{value}'": "{field}は個数で書いてください（「{value}」は使えません）。",
-    "must read 'address = value'": "「{field}」は「場所 = 値」の形で書いてください。",
+    "must read 'address = value' (`none` for nothing)": "「{field}」は「場所 = 値」の形で書いてください（何も置かないときの値は `none` です）。",
     "can be looked at but not set": "{field}は見るだけで、変えられません。",
     "the scene {scene} has no node {value}": "場面「{scene}」に印を付ける「{value}」がありません。",
     # actions
