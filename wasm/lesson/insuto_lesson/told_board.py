@@ -46,7 +46,7 @@ class Board:
     def __init__(self, declared: Declared, title: str) -> None:
         self.declared = declared
         self.title = title
-        self.carded = any(piece.look == "card" for piece in declared.pieces.values())
+        self.carded = any(piece.is_card for piece in declared.pieces.values())
         sizes = {name: self._size(place) for name, place in declared.places.items()}
         rows = [row for row in declared.layout if row]
         widths = [sum(sizes[name][0] for name in row) + GAP * (len(row) - 1) for row in rows]
@@ -134,7 +134,7 @@ class Board:
             for index, name in enumerate(held):
                 kind = self.declared.pieces[name.rpartition(".")[0]]
                 x, y = self.middle(space, index)
-                cls = "in-piece" + ("" if kind.look in ("card", "picture") else f" in-s-{kind.colour}")
+                cls = "in-piece" + ("" if kind.look in ("card", "back", "picture") else f" in-s-{kind.colour}")
                 place = at(round(x, 1), round(y, 1))
                 key = f"piece.{name}"
                 markup = (
@@ -185,10 +185,14 @@ def drawn(piece: Piece) -> str:
             return group(icons.coin(), transform="scale(1.5)")
         case "card":
             return _card(piece)
+        case "back":
+            return group(cards.back(*CARD, 6), x=-CARD[0] / 2, y=-CARD[1] / 2)
         case "picture" if piece.picture:
-            size = max(piece.picture.width, piece.picture.height) / (CELL - 6)
+            wide, high = CARD if piece.size == "card" else (CELL - 6, CELL - 6)
+            size = max(piece.picture.width / wide, piece.picture.height / high)
             width, height = round(piece.picture.width / size, 1), round(piece.picture.height / size, 1)
-            return piece.picture.markup(-width / 2, -height / 2, width, height)
+            frame = rect(-width / 2, -height / 2, width, height, r=4, cls="in-frame")
+            return piece.picture.markup(-width / 2, -height / 2, width, height) + frame
     return pieces.disc(shape, 15)
 
 
@@ -200,8 +204,10 @@ def _card(piece: Piece) -> str:
     body += path(band, cls="in-band")
     # The sign after it asks for the plain letter: some devices have a coloured picture of ♥.
     suit = piece.suit + ("\ufe0e" if "\u2660" <= piece.suit <= "\u2667" else "")
-    body += text(0, 7, piece.rank, size=25, anchor="middle", fit=width - 8, cls="in-face in-large", box=None)
-    body += text(0, 28, suit, size=20, anchor="middle", fit=width - 8, cls="in-face in-large", box=None)
+    y = 7 if suit else 14
+    body += text(0, y, piece.rank, size=25, anchor="middle", fit=width - 8, cls="in-face in-large", box=None)
+    if suit:
+        body += text(0, 28, suit, size=20, anchor="middle", fit=width - 8, cls="in-face in-large", box=None)
     return group(body, cls=f"in-h-{piece.hue}")
 
 
