@@ -41,7 +41,15 @@ MAX_JSON = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A reading that differs between sources or editions. `values[0]` is not special; `default` is the one taken."""
+    """A reading that differs between sources or editions. `values[0]` is not special; `default` is the one taken.
+
+    name      how code and lessons call it; its title is OPTIONS `name`, that of a value OPTIONS `name.value`
+    rule      the rule that it is about
+
+    >>> DRAW = Option("draw", ("one", "until_fits"), "one", "E-15")
+    >>> DRAW.default  # a guard asks `self.game.option(t.pos, "draw") == "one"`
+    'one'
+    """
 
     name: str
     values: tuple[str, ...]
@@ -84,7 +92,9 @@ class Decision(Generic[P]):
     """Nobody could walk all candidates (a move with any cargo): they begin with the simplest, and `accepts` says what is well-formed. Of
     its legal actions `legal` may leave out further contents of `Several` fields, where they are very many."""
     pushes: tuple[str, ...] = ()
-    """The lines that carrying out may lay on the agenda, bottom first (`core/agenda.py`): `("reveal_votes vote+",)`."""
+    """What carrying out may lay on the agenda: a text for each way, with the names of decisions bottom first, so that the last is asked
+    first. `deal` is laid once, `deal?` perhaps, `deal+` once or more, `deal*` any number of times. So `("suit?", "drawn? deal?")` says:
+    after an eight a suit is asked; or a card is dealt, and what to do with it is asked after that. A stage is written `setup.hands`."""
     begins_turn: ClassVar[bool] = False
     """A new turn of play starts when this decision is asked (for undo by turn, log and bots)."""
     offers_free: ClassVar[bool] = False

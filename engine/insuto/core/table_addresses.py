@@ -15,9 +15,34 @@ if TYPE_CHECKING:
 
 
 class TableAddresses(AddressBook[P]):
-    """An address book that knows who sits at the table. Gaps called `{seat}` reach the functions given here as indices.
+    """An address book that knows who sits at the table. Gaps called `{seat}` reach the functions given here as indices, other gaps as
+    words; of `add`, which is for everything else, all gaps are words and the value is a text.
 
-    turn     name of the decision that a set `turn = red` asks
+    turn          name of the decision that a set `turn = red` asks
+    vocabularies  the words that a gap of this name may hold (`card=CARDS`)
+
+    A table with hands of playing cards, an open pile, and a suit that was named:
+
+    >>> from types import SimpleNamespace
+    >>> CARDS, SUITS = ("S7", "S8", "H7"), ("S", "H")
+    >>> sits = SimpleNamespace(seats=("red", "blue"), seat_of=lambda pos, seat: ["red", "blue"].index(seat))
+    >>> book = TableAddresses(sits, turn="turn", card=CARDS, suit=SUITS)
+    >>> def name_suit(pos, value):
+    ...     if value not in SUITS:
+    ...         raise BadInput("suit", "must be one of {choices}", choices=", ".join(SUITS))
+    ...     pos.suit = value
+    >>> book.cards("{seat}.hand", lambda pos, seat: pos.hands[seat], CARDS, lambda pos: pos.pile, 3)
+    >>> book.row("discard", lambda pos: pos.discard, CARDS, lambda pos: pos.pile)
+    >>> book.add("suit", lambda pos: pos.suit, name_suit)
+    >>> book.look("{seat}.cards", lambda pos, seat: sum(pos.hands[seat]))
+    >>> pos = SimpleNamespace(hands=[[0, 0, 0], [0, 0, 0]], pile=Bag([[1, 1, 1]]), discard=[], suit="S")
+    >>> for address, value in (("red.hand", "H7 S7"), ("discard", "S8"), ("suit", "H")):
+    ...     place, words = book.find(address)
+    ...     place.put(pos, value, *words)
+    >>> pos.hands, pos.discard, pos.suit
+    ([[1, 0, 1], [0, 0, 0]], [1], 'H')
+    >>> [place.get(pos, *words) for place, words in map(book.find, ("red.hand", "blue.hand", "red.cards"))]
+    ['S7 H7', 'none', 2]
     """
 
     def __init__(self, game: Game[Any], turn: str, **vocabularies: Collection[str]) -> None:
