@@ -94,8 +94,8 @@ GROUPS = (
         '`data-box="label"` (`text` writes it): tests look that nothing lies over them. `<title>` (the `title` of `keyed`) is '
         "the name that a screen reader speaks, so it says what the place holds: 「赤の1番の穴 4個」.\n\n"
         "A card is drawn with the classes `in-card` (its face), `in-band` (the stripe in its hue), `in-face` (letters on it), "
-        "`in-back` and `in-weave` (seen from behind), `in-slot` (an empty place), `in-onback` (letters on a back); what is in an element of the class "
-        "`in-h-red` has this hue (`palette.HUES`). `cards.playing` and `cards.back` do so.",
+        "`in-back` and `in-weave` (seen from behind), `in-slot` (an empty place), `in-onback` (letters on a back); what is in an "
+        "element of the class `in-h-red` has this hue (`palette.HUES`). `cards.playing` and `cards.back` do so.",
         {
             "insuto.draw.model": "Picture Node",
             "insuto.draw.shapes": "keyed rect text",

@@ -261,6 +261,7 @@ def test_a_flow_that_cannot_tell_where_it_stands_is_refused(nodes: Any, named: s
     "nodes",
     [
         (for_all(Deal, lambda now: []), turns(Drawing)),
+        (together(for_all(Deal, lambda now: []), once(Rest)), turns(Drawing, first=lambda now: 0)),
         (turns(Drawing, as_needed(once(Deal))), once(Rest)),
         (part("setup", stages(Preparing), once(Rest)), part("play", turns(Drawing, first=lambda now: 0))),
         (stages(Scoring, "interim"), turns(Work), stages(Scoring, "final")),
