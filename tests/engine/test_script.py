@@ -391,6 +391,13 @@ def test_a_slip_in_the_code_of_a_game_names_decision_and_action(
             toy.play(pos, act)
 
 
+def test_chance_that_does_not_come_yet_is_not_passed_over(toy: Game[Any]) -> None:
+    pos = script.start(toy, 2, 1, {}, "begin")
+    with pytest.raises(ScriptError, match="`setup part=") as caught:
+        script.run(toy, pos, Script(do="advance chance"))
+    assert say(caught.value).startswith("`advance chance` では何も起きません。")
+
+
 def test_what_declines_is_a_tuple_of_actions() -> None:
     with pytest.raises(TypeError, match=r"Passing\.declines is a tuple of action classes: `declines = \(Pass,\)`"):
         type("Passing", (Decision,), {"declines": lambda self, act: True})

@@ -39,6 +39,8 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert (done.returncode, done.stderr) == (0, "")
     done = in_process(["insuto", "site", "new", "shore", "なぎさ", "--kind", "board"], folder)
     assert (done.returncode, done.stderr) == (0, "")
+    front = 'docs/index.md does not show `なぎさ`: add a link, or `<div class="in-games"></div>`'
+    assert front in done.stdout or "docs/index.md に「なぎさ」がまだありません" in done.stdout
     return folder
 
 

@@ -216,6 +216,9 @@ MESSAGES: Mapping[str, str] = {
     "must have from {low} to {high} values": "{field}の値は {low} 個から {high} 個までにしてください。",
     "is no number but '{value}'": "{field}は数ではなく「{value}」です。",
     "it is {actor}'s decision, not {value}'s": "いま決めるのは {actor} です（{value} ではありません）。",
+    "`advance chance` would change nothing: `{action}` comes first, which the table does. Write it before, or `advance`": (
+        "`advance chance` では何も起きません。先に、場が `{action}` を行います。その前に `{action}` を書くか、`advance` と書いてください。"
+    ),
     "stands before an action that no seat takes": "席が行わない行動の前に席の名前があります。",
     "stands without 'refuse'": "because は refuse と一緒に書いてください。",
     "'{value}' is no rule": "「{value}」というルールはありません。",

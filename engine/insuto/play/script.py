@@ -368,6 +368,12 @@ class _Runner:
     def advance(self, only_chance: bool = False) -> None:
         """Carry out `advance`: until a seat decides. `advance chance`: dealt cards and dice only, so that a stage of
         the set-up stands alone."""
+        if only_chance and not self.pos.over and self.game.actor(self.pos) == TABLE:
+            raise BadInput(
+                "",
+                "`advance chance` would change nothing: `{action}` comes first, which the table does. Write it before, or `advance`",
+                action=format_action(self.game.legal_actions(self.pos)[0]),
+            )
         while (
             not self.pos.over
             and self.game.actor(self.pos) < 0
