@@ -81,6 +81,12 @@ export class Dictionary {
     return [...this.#words].flatMap(([form, terms]) => (terms.includes(term) ? [form] : []));
   }
 
+  /** Whose word some kana are: the game's own, or one of talk. */
+  known(kana: string): "own" | "talk" | null {
+    const terms = this.#words.get(normal(kana));
+    return terms ? (terms.some((term) => this.#own.has(term)) ? "own" : "talk") : null;
+  }
+
   /** Whether a term is a word of the game itself. */
   own(term: string): boolean {
     return this.#own.has(term);
