@@ -1,4 +1,4 @@
-"""Make the search's table of readings: words with kanji of the games' pages, and how they are read.
+"""Make the search's table of readings: words with kanji or in katakana of the games' pages, and how they are read.
 
     pip install fugashi==1.5.2 unidic-lite==1.0.8     into any Python; the site's own does not need them
     python3 scripts/serve.py --build
@@ -21,15 +21,15 @@ ROOT = Path(__file__).parents[1]
 MADE = ROOT / "wasm/browser/src/search/readings_ja.ts"
 LEAST = 2
 """A word that stands only once in all pages is left out: that halves the table and costs nothing that was measured."""
-KANJI = re.compile("^(?=.*[一-龯々])[一-龯々ぁ-んァ-ヴー]+$")
+WORD = re.compile("^(?=.*[一-龯々])[一-龯々ぁ-んァ-ヴー]+$|^[ァ-ヴー]{3,}$")
 KANA = re.compile("^[ぁ-んー]+$")
-HEAD = '''/**
+HEAD = """/**
  * How words of the games' pages are read: a line a reading, "=", and the words that are read so, apart by commas.
  *
  * Made by scripts/search_readings.py; not to be edited.
  */
 export const READINGS = `
-'''
+"""
 
 
 def texts(site: Path) -> Iterator[str]:
@@ -45,7 +45,7 @@ def hiragana(kana: str) -> str:
 
 
 def words(lines: Iterator[str]) -> Counter[tuple[str, str]]:
-    """Return words with kanji and their readings, with how often they stand there; two nouns side by side are a word as well."""
+    """Return words with kanji or in katakana and their readings, with how often they stand there; two nouns together are one as well."""
     from fugashi import Tagger  # needed here alone
 
     tagger = Tagger()
@@ -56,7 +56,7 @@ def words(lines: Iterator[str]) -> Counter[tuple[str, str]]:
             pairs = [one[:2]]
             if (one[2], after[2]) in {("名詞", "名詞"), ("名詞", "接尾辞"), ("接頭辞", "名詞")}:
                 pairs.append((one[0] + after[0], one[1] + after[1]))
-            found.update(pair for pair in pairs if KANJI.match(pair[0]) and KANA.match(pair[1]) and len(pair[1]) > 1)
+            found.update(pair for pair in pairs if WORD.match(pair[0]) and KANA.match(pair[1]) and len(pair[1]) > 1)
     return found
 
 
