@@ -43,6 +43,7 @@ export const P = {
   nothing: "数えたものを入れると、ここに点が出ます。",
   won: (name: string, best: number) => `${name}の勝ちです（${best}点）。`,
   wonTogether: (names: readonly string[], best: number) => `${all(names)}の勝ちです（同じ${best}点）。`,
+  uncounted: (names: readonly string[]) => `${all(names)}の分がまだです（何もなければ、0を入れます）。`,
   undecided: "まだ決まっていません。",
   level: (names: readonly string[], best: number) => `${all(names)}が同点です（${best}点）。`,
   note: "記録する",
