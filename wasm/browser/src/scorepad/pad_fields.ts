@@ -34,7 +34,10 @@ export const givenOf = (model: Pick<Model, "pads" | "table">): string[] =>
 
 /** The addresses of what lies on the board. */
 export const putOf = (model: Pick<Model, "pads" | "table">): string[] =>
-  (padOf(model).board?.pieces ?? []).flatMap(({ name }) => Array.from({ length: model.table.players }, (_, seat) => `${seat}.${name}`));
+  (padOf(model).board?.pieces ?? []).flatMap(({ name, shared }) => (shared ? [name] : Array.from({ length: model.table.players }, (_, seat) => `${seat}.${name}`)));
+
+/** Whose a piece on the board is, by name; "" where nobody owns it. */
+export const ownerName = (model: Pick<Model, "table" | "pads">, seat: number): string => (seat === EVERYBODY ? "" : seatName(model, seat));
 
 /** Whether an entry is made: it counts, and where a tie turns on it, it is asked for. */
 export function counts(model: Shown, seat: number, entry: PadEntry): boolean {

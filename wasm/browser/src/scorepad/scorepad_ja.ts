@@ -23,7 +23,7 @@ export const P = {
   undo: "ひとつ戻す",
   undone: (left: number) => `ひとつ戻しました。${left ? `あと${left}回戻せます。` : "これより前には戻せません。"}`,
   onPlace: (place: string, seats: readonly string[]) => `${place}: ${seats.length ? all(seats) : "何もありません"}`,
-  heap: (seat: string, piece: string, n: number) => `${seat}の${piece}${n > 1 ? ` ${n}` : ""}`,
+  heap: (seat: string, piece: string, n: number) => `${seat && `${seat}の`}${piece}${n > 1 ? ` ${n}` : ""}`,
   entered: (value: string) => `入れてある数は${value}`,
   onBoard: (value: string) => `盤の駒では${value}`,
   drawing: "盤を用意しています",
