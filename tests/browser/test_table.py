@@ -359,7 +359,7 @@ def test_no_voice_on_the_device(new_page: NewPage, real: str) -> None:
     page = new_page(PROJECTOR, own=True)
     page.add_init_script(VOICE + "window.onDevice = 2;")
     opened(page, f"{real}/kardinal/lesson/?table=1")
-    expect(page.get_by_role("button", name="読み上げの声なし")).to_be_disabled()
+    expect(page.get_by_role("button", name="声なし", exact=True)).to_be_disabled()
     page.keyboard.press("r")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="読み上げ", exact=True).click()
