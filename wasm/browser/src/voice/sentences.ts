@@ -15,8 +15,11 @@ export interface Sentence {
   readonly parts: readonly { piece: number; from: number; to: number }[];
 }
 
-/** A reading in the letters of names: voices cut 「しはいして」 and 「とかと」 at what looks like a particle in them. */
-const named = (reading: string): string => reading.replace(/[ぁ-ゖ]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0x60));
+/** Readings up to so many letters are one word: longer ones hold words that voices know. */
+const WORD = 5;
+
+/** The reading of a word in the letters of names: voices cut 「しはいして」 and 「とかと」 at what looks like a particle in them. */
+const named = (reading: string): string => (reading.length > WORD ? reading : reading.replace(/[ぁ-ゖ]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0x60)));
 
 const ENDS = /[。！？!?]/;
 const OPENS = /[「『（(]/;
