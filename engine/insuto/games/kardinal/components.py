@@ -35,8 +35,9 @@ class _Grounds(dict[tuple[int, ...], Ground]):
         self.sites = sites
 
     def __missing__(self, owners: tuple[int, ...]) -> Ground:
-        most = max(map(owners.count, {*owners} - {-1}), default=0)
-        found = Ground(most, [site for site, owner in zip(self.sites, owners, strict=True) if owner < 0])
+        taken = [owner for owner in owners if owner >= 0]
+        free = [site for site, owner in zip(self.sites, owners, strict=True) if owner < 0]
+        found = Ground(max(map(taken.count, taken)) if taken else 0, free)
         if len(self) < _KEPT:
             self[owners] = found
         return found

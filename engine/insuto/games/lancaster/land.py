@@ -50,7 +50,8 @@ class Land(TurnOf[Step]):
             self.least = [max(0, together - squires) for together in minimum]
         else:
             self.bare, self.needed, self.least = minimum, [0] * len(minimum), minimum[:]
-        self.holder, self.there, taken = [-1] * len(minimum), pos.posted[:], set[int]().union(*pos.knights)
+        self.holder, self.there = [-1] * len(minimum), pos.posted[:]
+        taken: set[int] = set().union(*pos.knights)
         for place in taken & box.county_places:
             county = place - COUNTY
             owner, i = holder(box, pos, county)
