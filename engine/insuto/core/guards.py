@@ -340,10 +340,11 @@ class _MadeOfLast(dict[Any, Action]):
 
     def __init__(self, made: _Made, before: tuple[Any, ...]) -> None:
         super().__init__()
-        self.made, self.making = made, functools.partial(made.form.making, *before)
+        making = functools.partial(made.form.making, *before)
+        self.made, self.making = made, (lambda last: making(last, *made.only)) if made.only else making
 
     def __missing__(self, last: Any) -> Action:
-        act = self.making(last, *self.made.only)
+        act = self.making(last)
         if self.made.room:
             self.made.room -= 1
             self[last] = act

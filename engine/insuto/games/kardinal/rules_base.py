@@ -46,16 +46,18 @@ class Hand(TurnOf[Step]):
     """
 
     # at hand is what guards look at again and again: a column of a face costs a call
-    __slots__ = ("before", "cardinals", "cards", "cloisters", "each", "free", "pays", "region", "room")
+    __slots__ = ("before", "cardinals", "cards", "cloisters", "each", "free", "pays", "reading", "region", "room")
     cloisters: int
     cardinals: int
+    reading: Reading
     free: Sequence[Sequence[int]] | Mapping[int, Sequence[int]]
     room: Sequence[bool] | Mapping[int, bool]
 
     def __init__(self, box: Box, pos: Pos, step: Step, region: int = -1, limit: int = 0) -> None:
         self.box, self.pos, self.step = box, pos, step  # without `super`: made for every legal list
         self.seat = seat = step.seat
-        reading, self.region = Reading(pos.options), region
+        self.reading = reading = Reading(pos.options)
+        self.region = region
         self.cards = cards = tuple(pos.hands[seat])
         self.cloisters = box.cloisters - len(pos.placed[seat])
         self.cardinals = box.cardinals - sum(map(box.at_seat[seat], pos.cardinals))
