@@ -322,16 +322,17 @@ def values_of(kind: Kind, pos: Any, size: int = -1) -> Iterable[Any]:
     return range(bound(kind.low, pos), bound(kind.high, pos) + 1)
 
 
-class _Made(dict[tuple[Any, ...], "_MadeOfLast"]):
-    """The actions of a form that were made before, by all of its fields but the last, then by the last: to find one takes a tenth of
-    making it. `only` are the fields after it, which have one value each."""
+class _Made(dict[Any, "_MadeOfLast"]):
+    """The actions of a form that were made before, by all of its fields but the last (of one field by itself, else by a tuple), then by
+    the last: to find one takes a tenth of making it. `only` are the fields after it, which have one value each."""
 
     def __init__(self, form: _Form, *only: Any) -> None:
         super().__init__()
         self.form, self.only, self.room = form, only, KEPT
+        self.by_one = len(form.order) - len(only) == 2
 
-    def __missing__(self, before: tuple[Any, ...]) -> _MadeOfLast:
-        found = self[before] = _MadeOfLast(self, before)
+    def __missing__(self, before: Any) -> _MadeOfLast:
+        found = self[before] = _MadeOfLast(self, (before,) if self.by_one else before)
         return found
 
 
@@ -879,8 +880,9 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any, Any], list[Action]]:
         """Write out the loop over the field number `n`, behind which there is none: at once where no guard is asked inside."""
         after = [form.search[name][1].value for name in form.order[n + 1 :]]
         kept = _Made(form, *after) if after else form.made
-        before = "".join(f"{one}_, " for one in form.order[:n])
-        made, over = f"{name_of(kept)}[({before})]", values(form, n, settled)
+        before = ", ".join(f"{one}_" for one in form.order[:n])
+        made = f"{name_of(kept)}[{before}]" if before else name_of(kept[()])
+        over = values(form, n, settled)
         if after or all(one.name in settled for one in form.tried[n + 1]):
             lines.append(f"{' ' * pad}found += map({made}.__getitem__, {over})")
             return
@@ -903,7 +905,7 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any, Any], list[Action]]:
             loop(form, n, pad, settled)
             rest(form, n + 1, pad + 1, settled)
         elif form.order:
-            lines.append(f"{' ' * pad}found.append({name_of(form.made)}[()][{form.order[0]}_])")
+            lines.append(f"{' ' * pad}found.append({name_of(form.made[()])}[{form.order[0]}_])")
         else:
             lines.append(f"{' ' * pad}found.append({name_of(form.making())})")
 
