@@ -342,7 +342,10 @@ class _MadeOfLast(dict[Any, Action]):
     def __init__(self, made: _Made, before: tuple[Any, ...]) -> None:
         super().__init__()
         making = functools.partial(made.form.making, *before)
-        self.made, self.making = made, (lambda last: making(last, *made.only)) if made.only else making
+        self.made = made
+        self.making: Callable[[Any], Action] = making
+        if made.only:
+            self.making = lambda last: making(last, *made.only)
 
     def __missing__(self, last: Any) -> Action:
         act = self.making(last)
