@@ -514,7 +514,7 @@ class Game(Generic[P]):
             return ()
         step = pos.agenda[-1]
         decision = self.decisions[step.ask]
-        if not decision.offers_free:
+        if not (self.free and decision.offers_free):
             return tuple(decision.legal(pos, step))
         acts = [*decision.legal(pos, step)]
         for one in self.free:
