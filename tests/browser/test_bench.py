@@ -147,7 +147,9 @@ def test_the_engine_starts_beside_a_stock_boot(host: Host, pages: Path, chromium
     }
 
 
-@pytest.mark.skipif(not EVERY_GAME, reason="a run of Lighthouse is in the long form; its rows are made of a kept report")
+@pytest.mark.skipif(
+    not EVERY_GAME, reason="a run of Lighthouse is in the long form; its rows are made of a kept report"
+)
 def test_lighthouse_reports(host: Host) -> None:
     """One run of one page: pages of other games differ in their address alone."""
     packages, node = ensure_lighthouse(Path(shutil.which("node") or "node"))
