@@ -313,7 +313,7 @@ def holds(page: Page, key: str, text: str | None) -> None:
         expect(there).to_contain_text(text)
 
 
-@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("game", shown_by("kardinal", "scythe"))
 def test_a_drill(new_page: NewPage, real: str, game: str) -> None:
     """A friend's three questions, of three kinds where the game has them: the second is answered wrong. Each is what this machine's engine
     makes of the link; the reason opens its rule; what is known is kept; the position opens on a live board."""
