@@ -174,6 +174,14 @@ def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, g
         expect(problems).to_have_count(0)
     else:
         expect(said).to_contain_text(told.why)
+    editor.get_by_role("button", name="聞かれることを選ぶ").click()
+    other = page.locator(".in-arrange-options .in-btn[aria-pressed=false]")
+    expect(other.first).to_be_visible(timeout=LONG)
+    asks = other.first.inner_text()
+    other.first.click()
+    answered(page)
+    expect(said).to_have_text(f"この場面にしました。{asks}")
+    expect(editor.locator(".in-arrange-prompt")).to_have_text(asks)
     found = looked_over(page, live=True) if game == "kardinal" else []
     assert not found, found
     on.click()

@@ -116,14 +116,18 @@ class Editor {
     actions: () => this.#with(async (link) => (await import("./told")).showActions(link)),
     score: () => this.#with(async (link) => (await import("./told")).showPoints(link)),
     readings: () => this.#with(async (link) => (await import("./told")).showReadings(link)),
+    moments: () => this.#run(async () => (await import("./told")).showMoments(this.#model.draft, (value) => this.#tell({ is: "set", at: "moment", value })), this.#aside.moments),
     share: () => this.#with((link) => void showShare(link, false)),
   };
 
   /** Do something with the position, where it holds; what goes wrong is said. */
   #with(work: (link: string) => Promise<void> | void): void {
     const link = this.#model.table?.link;
-    if (!link) return;
-    const go = async (): Promise<void> => work(link);
-    go().catch((error: unknown) => sayFailed(this.#status, reasonOf(error), () => this.#with(work)));
+    if (link) this.#run(async () => work(link), () => this.#with(work));
+  }
+
+  /** Do something that may fail: what goes wrong is said, and can be tried again. */
+  #run(work: () => Promise<void>, again: () => void): void {
+    work().catch((error: unknown) => sayFailed(this.#status, reasonOf(error), again));
   }
 }
