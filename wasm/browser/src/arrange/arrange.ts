@@ -17,9 +17,8 @@ import { overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
 
-/** What a live board hands over: its position, whether seats hide something in it, and how many play; it waits for what comes. */
+/** What a live board hands over: its position, whether seats hide something in it, and how many play. */
 export interface Handed {
-  coming: (editor: Promise<void>) => void;
   link: string;
   hidden: boolean;
   players: number;
@@ -28,7 +27,7 @@ export interface Handed {
 /** The editor that is open: what its own board hands over goes on there. */
 let now: Editor | undefined;
 
-export function openEditor({ link, hidden, players }: Omit<Handed, "coming">, signal: AbortSignal): void {
+export function openEditor({ link, hidden, players }: Handed, signal: AbortSignal): void {
   const game = link.split(".")[1] ?? "";
   const draft: Draft = hidden ? beginning(game, players) : { link, changes: [] };
   if (now) return now.goOn(draft);
