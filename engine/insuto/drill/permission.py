@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -12,6 +13,7 @@ from insuto.core.actions import Action
 from insuto.core.fields import OneOf
 from insuto.core.guards import Guard, Guarded
 from insuto.drill import words_ja
+from insuto.drill.pair import Turned, turned
 from insuto.drill.question import Case, Dropped, Question, names
 
 LOOKED_AT = 1_500
@@ -101,9 +103,11 @@ def broken(decision: Guarded[Any], act: Action) -> Callable[[Any], list[tuple[st
     return lambda pos: [(why.rule, why.key) for why in decision.violations(pos, pos.agenda[-1], act)]
 
 
-def unlike(one: Action, other: Action) -> int:
-    """Return in how many fields two actions differ."""
-    return sum(getattr(one, name) != getattr(other, name) for name in names(one))
+def unlike(one: Action, other: Action) -> tuple[int, int]:
+    """Return in how many fields two actions differ, and by how much their numbers."""
+    pairs = [(getattr(one, name), getattr(other, name)) for name in names(one)]
+    apart = sum(abs(a - b) for a, b in pairs if isinstance(a, int) and isinstance(b, int))
+    return sum(a != b for a, b in pairs), apart
 
 
 def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) -> Action | None:
@@ -146,9 +150,43 @@ def about(case: Case, decision: Guarded[Any], act: Action) -> tuple[str, ...]:
     return (*seen, *case.drill.about(case.pos, act))
 
 
+def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
+    """Return a question whether something may be done, in one of two positions that differ by one in one number; the answer tells the
+    number with which it is the other one."""
+    decision, act, guard = found
+    rule = case.wanted.partition("/")[0]
+    looked_at = about(case, decision, act)
+    answer, turns = "no", pair.then
+    solution = against(case, decision, act)
+    if case.draw.below(2) and case.drill.fair(pair.pos, act, guard.name):
+        case = replace(case, pos=pair.pos)
+        answer, turns = "yes", pair.now
+        solution = ((allowing(case, guard), rule),)
+    question = Question(
+        kind="may",
+        family=case.wanted,
+        pos=case.pos,
+        seat=case.seat,
+        told=case.told(case.drill.prompt(case.pos)),
+        ask=words_ja.ASK["may"].format(label=case.label(act)),
+        answer=(answer,),
+        solution=(*solution, (words_ja.TURNS[answer].format(what=pair.what, n=turns.value), rule)),
+        act=act,
+        choices=dict(words_ja.CHOICES),
+        marks=tuple(case.game.picks(case.pos, act)),
+        about=looked_at,
+        scene=case.drill.scene(case.pos, act, case.name),
+        turns=(turns.at, turns.value),
+    )
+    return case.settled(question, broken(decision, act))
+
+
 def may(case: Case) -> Question:
     """Return a question whether something may be done: it may, or one rule alone is against it."""
     decision, act, guard = refused(case)
+    pair = turned(case, act, (*about(case, decision, act), *case.game.picks(case.pos, act)))
+    if pair:
+        return may_by_one(case, (decision, act, guard), pair)
     allowed = legal_beside(case, decision, act, guard) if case.draw.below(2) else None
     asked = allowed or act
     if allowed:
@@ -277,4 +315,4 @@ def _with(act: Action, name: str, value: Any) -> Action:
 
 MAKERS: dict[str, Callable[[Case], Question]] = {"may": may, "why": why, "places": places}
 
-__all__ = ["MAKERS", "condition", "deciding", "family_of", "of_guard", "present"]
+__all__ = ["MAKERS", "about", "condition", "deciding", "family_of", "of_guard", "present", "refused"]

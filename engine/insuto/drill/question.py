@@ -47,6 +47,7 @@ class Question:
     marks     drawing keys of what is asked about; `about` of what matters beside it
     lines     the lines of the score sheet that the number is made of
     reading   the reading that the answer hangs on
+    turns     an address and a number: with it the other answer of a question `may` is right
     """
 
     kind: str
@@ -67,6 +68,7 @@ class Question:
     scene: str = ""
     lines: tuple[ScoreLine, ...] = ()
     reading: str = ""
+    turns: tuple[str, str] | tuple[()] = ()
 
     @property
     def rule(self) -> str:

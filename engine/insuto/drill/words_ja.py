@@ -15,6 +15,8 @@ ASK: Mapping[str, str] = {
     "winner": "だれの勝ちですか。",
     "order": "「{label}」。このあと起きることを、起きる順に並べてください。",
 }
+TURNS: Mapping[str, str] = {"yes": "{what}が{n}なら、できません。", "no": "{what}が{n}なら、できます。"}
+"""By the answer: with which number it is the other one."""
 CHOICES: Mapping[str, str] = {"yes": "できる", "no": "できない"}
 ALLOWED = "できます。「{condition}」というルールを守っています。"
 UNIT = "点"

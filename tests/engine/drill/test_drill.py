@@ -29,6 +29,8 @@ from insuto.play import codec
 
 MANY = int(os.environ.get("INSUTO_DRILLS", "60"))
 """Questions of each game; 2,000 in the long form."""
+PAIRED = max(4, MANY // 30)
+"""Questions of each guard that are looked at for pairs."""
 NAMES = known_games()
 BEGINNINGS = {
     "burgundy": ("no_dice_left", "black_is_bought"),
@@ -114,7 +116,38 @@ def test_the_reason_is_the_one_that_a_refusal_tells(name: str) -> None:
     for question in asked(name):
         if question.kind in ("may", "why") and question.answer != ("yes",):
             (why,) = game.explain(question.pos, question.act)  # type: ignore[arg-type]
-            assert question.solution == ((game.words_at(question.pos).why(why), why.rule),)
+            assert question.solution[0] == (game.words_at(question.pos).why(why), why.rule)
+            assert len(question.solution) == 1 + bool(question.turns)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_pair_differs_by_one_and_has_the_other_answer(name: str) -> None:
+    """The number that turns an answer is put by `Game.arrange`, which checks the whole position; the list of legal actions tells the other
+    answer, and the guard of the family alone is what changes."""
+    game, found = insuto.load(name), Counter[str]()
+    for question in pairs(name):
+        found[question.answer[0]] += 1
+        at, value = question.turns  # type: ignore[misc]
+        here = seen_again(game, question)
+        there = game.arrange(here, [(at, value)])
+        assert abs(int(game.look(there, at)) - int(game.look(here, at))) == 1
+        assert there.agenda == here.agenda
+        allowed, refused = (here, there) if question.answer == ("yes",) else (there, here)
+        assert question.act in game.legal_actions(allowed), question.family
+        assert question.act not in game.legal_actions(refused)
+        (why,) = game.explain(refused, question.act)  # type: ignore[arg-type]
+        assert why.rule == question.rule
+        assert value in question.solution[-1][0]
+    assert {*found} == {"yes", "no"} or name == "toy", found
+
+
+@lru_cache(maxsize=8)
+def pairs(name: str) -> list[Question]:
+    """Return the questions of a game that have a pair, among some of every guard."""
+    game = insuto.load(name)
+    open_ = [one for one in families(game) if "may" in one.kinds]
+    some = [make(game, Asked(f"pairs {one.family}", n, rule=one.family, kinds=("may",))) for one in open_ for n in range(PAIRED)]
+    return [question for question in some if question.turns]
 
 
 @pytest.mark.parametrize("name", NAMES)
