@@ -18,6 +18,7 @@ from insuto import BadInput, Game
 from insuto.core.actions import format_action
 from insuto.core.facts import Mute
 from insuto.core.guards import Guarded
+from insuto.core.position import TABLE
 from insuto.desk import Desk
 from insuto.drill import KINDS, Asked, Question, bank_of, families, make, maker, version
 from insuto.drill.as_text import as_text
@@ -146,7 +147,11 @@ def pairs(name: str) -> list[Question]:
     """Return the questions of a game that have a pair, among some of every guard."""
     game = insuto.load(name)
     open_ = [one for one in families(game) if "may" in one.kinds]
-    some = [make(game, Asked(f"pairs {one.family}", n, rule=one.family, kinds=("may",))) for one in open_ for n in range(PAIRED)]
+    some = [
+        make(game, Asked(f"pairs {one.family}", n, rule=one.family, kinds=("may",)))
+        for one in open_
+        for n in range(PAIRED)
+    ]
     return [question for question in some if question.turns]
 
 
@@ -220,6 +225,63 @@ def like(game: Game[Any], act: Any, other: Any) -> bool:
     fields = [field.name for field in dataclasses.fields(act)]
     places = [n for n in fields if f"{act.kind}.{n}" in game.drill().words["PLACES"] and getattr(act, n)]
     return any(all(getattr(act, n) == getattr(other, n) for n in fields if n != place) for place in places)
+
+
+@lru_cache(maxsize=8)
+def orders(name: str) -> list[Question]:
+    """Return questions of every order of a game."""
+    game = insuto.load(name)
+    some = [one.family for one in families(game) if one.kinds == ("order",)]
+    return [make(game, Asked(f"orders {family}", n, rule=family)) for family in some for n in range(PAIRED)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_things_are_put_in_the_order_in_which_the_log_tells_them(name: str) -> None:
+    """What a session's log says after the action, step by step, names the things in the order of the answer."""
+    game, drill = insuto.load(name), insuto.load(name).drill()
+    for question in orders(name):
+        assert len({*question.choices.values()}) == len(question.choices) == len(question.answer)
+        if question.act is None:
+            continue
+        things = drill.orders[question.family.partition("/order.")[2]].things
+        turn = game.play(question.pos, question.act)
+        events, pos = [*turn.events], turn.position
+        while not pos.over and game.actor(pos) == TABLE:
+            turn = game.play(pos, game.legal_actions(pos)[0])
+            events, pos = [*events, *turn.events], turn.position
+        told = [things.get(one.kind) or things.get(f"{one.kind}@{one.rule}", "") for one in events]
+        right = [question.choices[one] for one in question.answer]
+        assert [told.index(one) for one in right] == sorted(told.index(one) for one in right), question.family
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_flow_is_asked_as_games_are_played(name: str) -> None:
+    """In whole games, what the lines of a part ask comes first in the order of the answer, seen from where the part begins."""
+    game = insuto.load(name)
+    found = [question for question in orders(name) if question.act is None]
+    if not found:
+        return
+    texts = {game.words.tables["FLOW"].get(line.key, ""): line.asks[:1] for line in game.told_flow() if line.asks}
+    phases = {game.words.tables["FLOW"].get(line.key, ""): line.key for line in game.told_flow() if not line.asks}
+    trail: list[tuple[str, str]] = []
+    pos = game.setup(game.player_counts[0], 3)
+    while not pos.over:
+        step = pos.agenda[-1]
+        trail.append((f"{step.ask}.{step['part']}" if "part" in step else step.ask, str(getattr(pos, "phase", ""))))
+        game.apply(pos, game.roll(pos) if game.actor(pos) < 0 else game.legal_actions(pos)[0], Mute())
+    for question in found:
+        at = 0
+        for text in (question.choices[one] for one in question.answer):
+            asks, phase = texts.get(text, ()), phases.get(text, "")
+            meets = [n for n, (ask, named) in enumerate(trail) if n >= at and (ask in asks or named == phase)]
+            if not meets and asks:  # stages that are asked under another name of the same decision
+                meets = [
+                    n
+                    for n, (ask, _) in enumerate(trail)
+                    if n >= at and ask.partition(".")[0] == asks[0].partition(".")[0]
+                ]
+            assert meets, (text, question.family)
+            at = meets[0]
 
 
 @pytest.mark.parametrize("name", NAMES)
