@@ -27,7 +27,7 @@ from insuto.drill.families import guards
 from insuto.drill.gather import COUNTED, Gatherer, Gathering, gather, hunt, moments, ties
 from insuto.drill.making import MAKERS, case
 from insuto.drill.pair import turned
-from insuto.drill.permission import about, refused
+from insuto.drill.permission import about, by_one, legal_beside, refused
 from insuto.drill.positions import bank_of
 from insuto.drill.question import Dropped
 from insuto.drill.sequence import flow_parts, of_flow_part, of_order, order_present
@@ -49,26 +49,31 @@ description: For every guard and score line of every game, in how many of 1,000 
 # Drill coverage
 
 Written by `python3 scripts/drill_bank.py`, together with the positions that the questions are made of (`drill_bank.zz` of each game).
-A family is a guard, a line of the score sheet, an event that brings points (`+`), who comes next (`next.`) or who wins; *found* is in how
-many of 1,000 positions out of games there is something to ask of it, *kept* how many positions the bank has for it, *pair* out of how
-many of those in which it is asked whether something may be done one number of the position turns the answer (`insuto/drill/pair.py`);
-out of the others the nearest legal action is asked. Where nothing is asked the reason stands in its place (`never` and `rare` of the game's
-`drill.py`).
+A family is a guard, a line of the score sheet, an event that brings points (`+`), who comes next (`next.`), who wins, or an order; *found* is
+in how many of 1,000 positions out of games there is something to ask of it, *kept* how many positions the bank has for it. *Pair* is out of how
+many of those in which it is asked whether something may be done the answer turns by one: by a number on the table (`insuto/drill/pair.py`), or
+by a number of the action; out of the others the nearest legal action is asked. Where nothing is asked the reason stands in its place
+(`never` and `rare` of the game's `drill.py`).
 """
 
 
 def paired(game: Game[Any], held: Bank, family: str) -> str:
-    """Return out of how many of its positions a question of a guard has a pair; "" where it is asked in none."""
+    """Return out of how many of its positions a question of a guard has a pair, and how many have one by the action; "" where it is asked
+    in none."""
     drill, places = game.drill(), held.families.get(family, {}).get("may", ())
-    found = 0
+    found = acts = 0
     for at in places:
         one = case(game, drill, game.from_plain(held.positions[at]), family, Draw("pair", family, at))
         try:
-            decision, act, _ = refused(one)
+            decision, act, guard = refused(one)
         except Dropped:
             continue
-        found += turned(one, act, (*about(one, decision, act), *game.picks(one.pos, act))) is not None
-    return f"{found} of {len(places)}" if found else "-" if places else ""
+        if turned(one, act, (*about(one, decision, act), *game.picks(one.pos, act))):
+            found += 1
+        else:
+            acts += by_one(act, legal_beside(one, decision, act, guard))
+    told = [f"{found} by the table"] * bool(found) + [f"{acts} by the action"] * bool(acts)
+    return ", ".join(told) or "-" * bool(places)
 
 
 def rows(game: Game[Any], held: Bank, found: Gathering | None = None) -> Iterator[tuple[str, str, str, str]]:

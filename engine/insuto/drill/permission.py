@@ -110,6 +110,11 @@ def unlike(one: Action, other: Action) -> tuple[int, int]:
     return sum(a != b for a, b in pairs), apart
 
 
+def by_one(one: Action, other: Action | None) -> bool:
+    """Return True if two actions differ by one in one number, and in nothing else."""
+    return other is not None and unlike(one, other) == (1, 1)
+
+
 def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) -> Action | None:
     """Return a legal action that differs from a refused one in as little as can be, and of which the same guard was asked."""
     acts = [
@@ -154,14 +159,13 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
     """Return a question whether something may be done, in one of two positions that differ by one in one number; the answer tells the
     number with which it is the other one."""
     decision, act, guard = found
-    rule = case.wanted.partition("/")[0]
     looked_at = about(case, decision, act)
     answer, turns = "no", pair.then
     solution = against(case, decision, act)
     if case.draw.below(2) and case.drill.fair(pair.pos, act, guard.name):
         case = replace(case, pos=pair.pos)
         answer, turns = "yes", pair.now
-        solution = ((allowing(case, guard), rule),)
+        solution = ((allowing(case, guard), case.rule),)
     question = Question(
         kind="may",
         family=case.wanted,
@@ -170,7 +174,7 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
         told=case.told(case.drill.prompt(case.pos)),
         ask=words_ja.ASK["may"].format(label=case.label(act)),
         answer=(answer,),
-        solution=(*solution, (words_ja.TURNS[answer].format(what=pair.what, n=turns.value), rule)),
+        solution=(*solution, (words_ja.TURNS[answer].format(what=pair.what, n=turns.value), case.rule)),
         act=act,
         choices=dict(words_ja.CHOICES),
         marks=tuple(case.game.picks(case.pos, act)),
@@ -187,12 +191,13 @@ def may(case: Case) -> Question:
     pair = turned(case, act, (*about(case, decision, act), *case.game.picks(case.pos, act)))
     if pair:
         return may_by_one(case, (decision, act, guard), pair)
-    allowed = legal_beside(case, decision, act, guard) if case.draw.below(2) else None
-    asked = allowed or act
-    if allowed:
-        solution: tuple[tuple[str, str], ...] = ((allowing(case, guard), case.wanted.partition("/")[0]),)
-    else:
-        solution = against(case, decision, act)
+    beside = legal_beside(case, decision, act, guard)
+    asked, other = (beside, act) if beside and case.draw.below(2) else (act, beside)
+    answer = "no" if asked is act else "yes"
+    solution = against(case, decision, act) if asked is act else ((allowing(case, guard), case.rule),)
+    apart = by_one(act, beside)
+    if apart and other:
+        solution = (*solution, (words_ja.OTHER[answer].format(label=case.label(other)), case.rule))
     question = Question(
         kind="may",
         family=case.wanted,
@@ -200,15 +205,18 @@ def may(case: Case) -> Question:
         seat=case.seat,
         told=case.told(case.drill.prompt(case.pos)),
         ask=words_ja.ASK["may"].format(label=case.label(asked)),
-        answer=("yes" if allowed else "no",),
+        answer=(answer,),
         solution=solution,
         act=asked,
         choices=dict(words_ja.CHOICES),
         marks=tuple(case.game.picks(case.pos, asked)),
         about=about(case, decision, asked),
         scene=case.drill.scene(case.pos, asked, case.name),
+        other=other if apart else None,
     )
-    return case.settled(question, broken(decision, asked))
+    return case.settled(
+        question, lambda at: [broken(decision, one)(at) for one in filter(None, (asked, question.other))]
+    )
 
 
 def why(case: Case) -> Question:
@@ -315,4 +323,15 @@ def _with(act: Action, name: str, value: Any) -> Action:
 
 MAKERS: dict[str, Callable[[Case], Question]] = {"may": may, "why": why, "places": places}
 
-__all__ = ["MAKERS", "about", "condition", "deciding", "family_of", "of_guard", "present", "refused"]
+__all__ = [
+    "MAKERS",
+    "about",
+    "by_one",
+    "condition",
+    "deciding",
+    "family_of",
+    "legal_beside",
+    "of_guard",
+    "present",
+    "refused",
+]

@@ -19,6 +19,8 @@ ASK: Mapping[str, str] = {
 }
 TURNS: Mapping[str, str] = {"yes": "{what}が{n}なら、できません。", "no": "{what}が{n}なら、できます。"}
 """By the answer: with which number it is the other one."""
+OTHER: Mapping[str, str] = {"yes": "「{label}」なら、できません。", "no": "「{label}」なら、できます。"}
+"""By the answer: with which action, that differs by one, it is the other one."""
 CHOICES: Mapping[str, str] = {"yes": "できる", "no": "できない"}
 ALLOWED = "できます。「{condition}」というルールを守っています。"
 UNIT = "点"

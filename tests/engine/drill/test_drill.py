@@ -118,7 +118,22 @@ def test_the_reason_is_the_one_that_a_refusal_tells(name: str) -> None:
         if question.kind in ("may", "why") and question.answer != ("yes",):
             (why,) = game.explain(question.pos, question.act)  # type: ignore[arg-type]
             assert question.solution[0] == (game.words_at(question.pos).why(why), why.rule)
-            assert len(question.solution) == 1 + bool(question.turns)
+            assert len(question.solution) == 1 + bool(question.turns or question.other)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_other_action_has_the_other_answer(name: str) -> None:
+    """Where the answer tells an action that differs by one, one of the two is in the list of legal actions and the other is not."""
+    game = insuto.load(name)
+    for question in guarded(name):
+        if question.other is None:
+            continue
+        legal = game.legal_actions(seen_again(game, question))
+        assert (question.other in legal) != (question.act in legal) == (question.answer == ("yes",))
+        one, other = (dataclasses.asdict(act) for act in (question.act, question.other))  # type: ignore[call-overload]
+        (apart,) = (name for name in one if one[name] != other[name])
+        assert abs(one[apart] - other[apart]) == 1
+        assert question.turns == ()
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -142,17 +157,21 @@ def test_a_pair_differs_by_one_and_has_the_other_answer(name: str) -> None:
     assert {*found} == {"yes", "no"} or name == "toy", found
 
 
-@lru_cache(maxsize=8)
 def pairs(name: str) -> list[Question]:
-    """Return the questions of a game that have a pair, among some of every guard."""
+    """Return the questions of a game that have a pair."""
+    return [question for question in guarded(name) if question.turns]
+
+
+@lru_cache(maxsize=8)
+def guarded(name: str) -> list[Question]:
+    """Return some questions whether something may be done, of every guard."""
     game = insuto.load(name)
     open_ = [one for one in families(game) if "may" in one.kinds]
-    some = [
+    return [
         make(game, Asked(f"pairs {one.family}", n, rule=one.family, kinds=("may",)))
         for one in open_
         for n in range(PAIRED)
     ]
-    return [question for question in some if question.turns]
 
 
 @pytest.mark.parametrize("name", NAMES)
