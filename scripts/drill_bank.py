@@ -48,12 +48,13 @@ description: For every guard and score line of every game, in how many of 1,000 
 
 # Drill coverage
 
-Written by `python3 scripts/drill_bank.py`, together with the positions that the questions are made of (`drill_bank.zz` of each game).
-A family is a guard, a line of the score sheet, an event that brings points (`+`), who comes next (`next.`), who wins, or an order; *found* is
-in how many of 1,000 positions out of games there is something to ask of it, *kept* how many positions the bank has for it. *Pair* is out of how
-many of those in which it is asked whether something may be done the answer turns by one: by a number on the table (`insuto/drill/pair.py`), or
-by a number of the action; out of the others the nearest legal action is asked. Where nothing is asked the reason stands in its place
-(`never` and `rare` of the game's `drill.py`).
+Written by `python3 scripts/drill_bank.py`, together with the positions that the questions are made of
+(`drill_bank.zz` of each game). A family is a guard, a line of the score sheet, an event that brings points (`+`), who
+comes next (`next.`), who wins, or an order; *found* is in how many of 1,000 positions out of games there is something
+to ask of it, *kept* how many positions the bank has for it. *Pair* is out of how many of those in which it is asked
+whether something may be done the answer turns by one: by a number on the table (`insuto/drill/pair.py`), or by a
+number of the action; out of the others the nearest legal action is asked. Where nothing is asked the reason stands in
+its place (`never` and `rare` of the game's `drill.py`).
 """
 
 
