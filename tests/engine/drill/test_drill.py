@@ -130,7 +130,7 @@ def test_the_other_action_has_the_other_answer(name: str) -> None:
             continue
         legal = game.legal_actions(seen_again(game, question))
         assert (question.other in legal) != (question.act in legal) == (question.answer == ("yes",))
-        one, other = (dataclasses.asdict(act) for act in (question.act, question.other))  # type: ignore[call-overload]
+        one, other = (dataclasses.asdict(act) for act in (question.act, question.other))  # type: ignore[arg-type]
         (apart,) = (name for name in one if one[name] != other[name])
         assert abs(one[apart] - other[apart]) == 1
         assert question.turns == ()
@@ -151,7 +151,7 @@ def test_a_pair_differs_by_one_and_has_the_other_answer(name: str) -> None:
         allowed, refused = (here, there) if question.answer == ("yes",) else (there, here)
         assert question.act in game.legal_actions(allowed), question.family
         assert question.act not in game.legal_actions(refused)
-        (why,) = game.explain(refused, question.act)  # type: ignore[arg-type]
+        (why,) = game.explain(refused, question.act)
         assert why.rule == question.rule
         assert value in question.solution[-1][0]
     assert {*found} == {"yes", "no"} or name == "toy", found
