@@ -197,6 +197,59 @@ def test_lesson_by_keys_and_count(browser: Browser, site: OwnServer) -> None:
     steps_to(browser, 4)
 
 
+# Makes the page look as on paper, where a driver has no printer: each rule for paper is for all, each for a screen for none.
+ON_PAPER = """const turned = (media) => media.mediaText.replace(/\\bprint\\b/g, "all").replace(/\\bscreen\\b/g, "print");
+const turn = (sheet) => {
+  if (sheet.media?.length) sheet.media.mediaText = turned(sheet.media);
+  for (const rule of sheet.cssRules ?? []) turn(rule);
+};
+[...document.styleSheets, ...document.adoptedStyleSheets].forEach(turn);
+dispatchEvent(new Event("beforeprint"));
+await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));"""
+# What is seen then: how far anything reaches beyond the sheet, controls, stills without a picture, what is said of the figures.
+PAPER = """const seen = (el) => el.checkVisibility() && el.getBoundingClientRect().width > 1;
+const all = (css) => [...document.querySelectorAll(css)].filter(seen);
+const past = (el) => Math.max(el.getBoundingClientRect().right - document.documentElement.clientWidth, -el.getBoundingClientRect().left);
+const stills = all(".in-step > .in-still");
+return {
+  wider: Math.max(...all("h1, h2, h3, p, li, th, td, dt, dd, img, svg.in-svg").map(past)),
+  controls: all("button, input, select, .md-header, .md-sidebar, insuto-stage").map((el) => el.outerHTML.slice(0, 80)),
+  stills: stills.length,
+  bare: stills.filter((el) => !all("svg.in-svg").some((svg) => el.contains(svg))).length,
+  fourth: stills.filter((el) => el.querySelector("svg [data-key*=yellow]")).length,
+  said: all(".in-paper-note").map((el) => el.textContent),
+};"""
+A4 = (703, 1000)
+"""A sheet less its margins, in pixels."""
+
+
+def test_on_paper(browser: Browser, site: OwnServer) -> None:
+    """A lesson by the button in a phone's menu: tonight's count in the steps' pictures, no controls, nothing wider than the sheet. And
+    a quick page. (A reader's own figures are drawn by the engine, one way for all browsers: `test_seen_paper.py`.)"""
+    lesson(browser, site, "kardinal")
+    browser.tap(
+        "[...document.querySelectorAll('insuto-stage .in-top label')].find((el) => el.textContent.includes('3'))"
+    )
+    browser.js("window.print = () => { window.printed = true; }")
+    browser.tap("document.querySelector('.md-header label[for=__drawer]')")
+    browser.tap("document.querySelector('.in-menu-print button')")
+    browser.until("window.printed")
+    browser.resize(*A4)
+    paper = browser.js(ON_PAPER + PAPER)
+    assert paper["wider"] <= 0.5
+    assert paper["controls"] == []
+    assert (paper["stills"] > 40, paper["bare"]) == (True, 0)
+    # Scenes for one count keep their fourth player.
+    assert 0 < paper["fourth"] < 0.6 * paper["stills"]
+    assert paper["said"][0] == "3人で遊ぶときの図です。"
+    browser.go(f"{site.address}/scythe/sheet/")
+    browser.faults()  # what the page before was still fetching is broken off
+    browser.until("document.querySelector('.in-quick, .in-sheet, article table')")
+    paper = browser.js(ON_PAPER + PAPER)
+    assert paper["wider"] <= 0.5
+    assert paper["controls"] == []
+
+
 @pytest.mark.parametrize("page", ["lancaster/components/", "kardinal/rulings/"])
 def test_nothing_scrolls_sideways(browser: Browser, site: OwnServer, page: str) -> None:
     """Pages that no other test of this file opens; lesson and play page say the same in theirs."""

@@ -65,19 +65,21 @@ def totals(page: Page, expected: list[int]) -> None:
 
 
 def begun(page: Page, game: str) -> tuple[int, dict[str, str]]:
-    """Enter a few numbers of the first two seats at the number pad; return the number of players and what was entered."""
+    """Enter a few numbers of every seat at the number pad; return the number of players and what was entered."""
     players = insuto.load(game).player_counts[0]
     first, second = plain_numbers(game, players)[:2]
-    entries = {f"0.{first['name']}": "12", f"0.{second['name']}": "1", f"1.{first['name']}": "7"}
+    others = range(1, players)
+    entries = {f"0.{first['name']}": "12", f"0.{second['name']}": "1", **{f"{i}.{first['name']}": "7" for i in others}}
     tab(page, 0).click()
     field(page, 0, first["name"]).click()
     press(page, "12")
     page.locator(".in-pad-next").click()
     expect(field(page, 0, second["name"])).to_be_focused()
     press(page, "1")
-    tab(page, 1).click()
-    field(page, 1, first["name"]).click()
-    press(page, "7")
+    for seat in others:
+        tab(page, seat).click()
+        field(page, seat, first["name"]).click()
+        press(page, "7")
     page.locator(".in-pad-key").last.click()
     expect(page.locator(".in-pad-keys")).to_be_hidden()
     totals(page, [seat["total"] for seat in tally_of(game, players, entries)["seats"]])

@@ -16,6 +16,7 @@ from playwright.sync_api import Page, Route, ViewportSize, expect
 
 GOLDEN = Path(__file__).parent / "golden/spoken"
 PROJECTOR: ViewportSize = {"width": 1280, "height": 720}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
 TABLE = ".in-tabletop"
 WORDS = ".in-tabletop-words"
 
@@ -355,11 +356,18 @@ def test_only_the_last_wish_is_carried_out(new_page: NewPage, real: str) -> None
 
 
 def test_no_voice_on_the_device(new_page: NewPage, real: str) -> None:
-    """A voice that sends the text away is none: the button says so."""
+    """A voice that sends the text away is none: the button says so. A tablet that is held upright meanwhile has a layout of its own."""
     page = new_page(PROJECTOR, own=True)
     page.add_init_script(VOICE + "window.onDevice = 2;")
     opened(page, f"{real}/kardinal/lesson/?table=1")
-    expect(page.get_by_role("button", name="読み上げの声なし")).to_be_disabled()
+    expect(page.get_by_role("button", name="声なし", exact=True)).to_be_disabled()
+    # A tablet held upright: the layout for such a screen, and all buttons in one row.
+    page.set_viewport_size(TABLET)
+    page.wait_for_function("() => document.querySelector('insuto-stage').model.narrow")
+    tops = page.locator(".in-tabletop-tools > button").evaluate_all("all => all.map((el) => el.offsetTop)")
+    assert len({*tops}) == 1
+    page.set_viewport_size(PROJECTOR)
+    page.wait_for_function("() => !document.querySelector('insuto-stage').model.narrow")
     page.keyboard.press("r")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="読み上げ", exact=True).click()

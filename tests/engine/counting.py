@@ -120,7 +120,7 @@ def put_kardinal(game: Any, pos: Any) -> Values:
 
 
 def put_scythe(game: Any, pos: Any) -> Values:
-    """Return where everybody's units and structures stand, but for those at home."""
+    """Return where everybody's units and structures stand, but for those at home, and where resources lie."""
     box, found = game.box, {}
 
     def named(places: list[int]) -> str:
@@ -132,6 +132,7 @@ def put_scythe(game: Any, pos: Any) -> Values:
         found[f"{seat}.mech"] = named(pos.mechs[seat])
         found[f"{seat}.worker"] = named(pos.workers[seat])
         found |= {f"{seat}.{name}": named([pos.structures[seat][i]]) for i, name in enumerate(STRUCTURES)}
+    found["token"] = named([at for at in range(box.hexes) for _ in range(sum(pos.lying(at)))])
     return found
 
 

@@ -189,7 +189,9 @@ IMPOSSIBLE: list[tuple[str, Values, list[tuple[str, str]]]] = [
     ("kardinal", {"0.cloisters_FR": "1", "1.cardinals_FR": "2"}, [("1.cardinals_FR", "K-041")]),
     ("kardinal", {"0.cloisters_FR": "5", "0.row1": "6"}, [("0.row1", "K-082")]),
     ("kardinal", {"0.row1": "3"}, [("0.row1", "K-080")]),
-    ("scythe", {"0.factory": "yes"}, [("0.factory", "S-169")]),
+    ("scythe", {"0.factory": "yes", "0.territories": "0"}, [("0.factory", "S-169")]),
+    ("scythe", {"0.factory": "yes", "0.tokens": "2"}, []),  # it is chosen before territories are counted
+    ("scythe", {"0.stars": "6", "1.stars": "6"}, [("1.stars", "S-162")]),
     ("scythe", {"0.tokens": "2"}, [("0.tokens", "S-170")]),
     ("scythe", {"tile": "longest_line", "0.longest_line": "5"}, [("0.longest_line", "S-174")]),
     ("scythe", {"0.longest_line": "9"}, []),  # of a tile that is not there nothing counts

@@ -10,7 +10,7 @@ from counting import PUT, Values
 from playouts import known_games, playout
 
 import insuto
-from insuto.core.padboard import ON_BOARD, WAY
+from insuto.core.padboard import ON_BOARD, WAY, address
 from insuto.desk import Desk
 
 BOARDS = [name for name in PUT if name in known_games()]
@@ -73,22 +73,17 @@ def test_a_finished_game_is_put_piece_by_piece(name: str) -> None:
     assert board
     table = Table(name, players)
     wanted = PUT[name](game, pos)
-    put = {
-        at: wanted[at].split() for seat in range(players) for piece in board.pieces if (at := f"{seat}.{piece.name}")
-    }
-    for at, places in put.items():
-        seat, kind = at.split(".")
-        piece = board.piece(kind)
-        assert piece
-        for place in places:
-            assert not table.touch(int(seat), kind, piece.places[place])["refused"], (at, place)
+    at_of = [(piece, address(seat, piece.name)) for piece in board.pieces for seat in piece.seats(players)]
+    put = {at: wanted[at].split() for _, at in at_of}
+    for piece, at in at_of:
+        seat = int(at[0]) if "." in at else 0  # what nobody owns is put by anybody
+        for place in put[at]:
+            assert not table.touch(seat, piece.name, piece.places[place])["refused"], (at, place)
     assert {at: table.entries.get(at, "").split() for at in put} == put
     left = table.ask("pad_board", seat=0)["left"]
-    assert left == {at: piece.most - len(put[at]) for at in put if (piece := board.piece(at.partition(".")[2]))}
-    for at, places in put.items():
-        piece = board.piece(at.partition(".")[2])
-        assert piece
-        for place in places:
+    assert left == {at: piece.most - len(put[at]) for piece, at in at_of}
+    for piece, at in at_of:
+        for place in put[at]:
             before = dict(table.entries)
             took = table.touch(0, "", piece.places[place])
             if took["refused"]:  # several kinds lie there: it is asked which
@@ -149,6 +144,19 @@ def test_units_of_two_seats_do_not_share_a_hex() -> None:
     assert [heap["at"] for heap in which["place"]["heaps"]] == ["1.worker", "0.mine"]
 
 
+def test_resources_are_theirs_who_control_the_hex() -> None:
+    """サイズ: S-170. Whoever puts them; where nobody stands they are nobody's."""
+    table = Table("scythe", 2, **{"0.worker": "h33"})
+    for place in ("h33", "h33", "h01"):
+        assert not table.touch(1, "token", f"place.{place}")["refused"]
+    assert table.entries["token"] == "h33 h33 h01"
+    assert table.ask("pad_board", seat=0)["counted"]["0.tokens"] == "2"
+    table.touch(0, "character", "place.h01")
+    assert table.ask("pad_board", seat=0)["counted"]["0.tokens"] == "3"
+    took = table.touch(1, "", "place.h33")
+    assert {heap["at"]: heap["n"] for heap in took["place"]["heaps"]} == {"0.worker": 1, "token": 2}
+
+
 def test_the_colour_follows_the_faction() -> None:
     table = Table("scythe", 2, **{"1.faction": "nordic", "0.worker": "h33"})
     found = table.ask("pad_board", seat=0)
@@ -166,6 +174,7 @@ def test_the_colour_follows_the_faction() -> None:
         ("kardinal", {"0.cardinal": "FR"}, [("0.cardinals_FR", "K-041")]),
         ("kardinal", {"0.cloister": "FR3 " * 10}, [("0.cloister", "K-011")]),  # once, however many
         ("scythe", {"0.worker": "h33", "1.mech": "h33"}, [("1.mech", "S-046")]),
+        ("scythe", {"token": "h33 " * 100}, [("token", "S-009")]),
     ],
 )
 def test_what_cannot_lie_there_is_named_and_not_drawn(

@@ -1,21 +1,29 @@
 """The board of a score pad: pieces that are put on it by touch, from which some of the entries follow.
 
 A game declares which kinds of pieces lie where, and how many (`Piece`); nothing else is known of it here. What lies on the board is kept
-among what was entered: `{seat}.{piece}` holds the ids of the places between spaces, one for each piece. Whether the board counts, or the
+among what was entered: `{seat}.{piece}` holds the ids of the places between spaces, one for each piece; `{piece}` alone where nobody
+owns it. Whether the board counts, or the
 numbers that were entered by hand, says the entry `way` of the table; what was entered the other way stays.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from insuto.core.errors import BadInput
 
+TABLE = -1
+"""In the place of a seat: the whole table."""
 WAY, ON_BOARD = "way", "board"
 """The entry that says which way is counted, and what it holds where the board is."""
+
+
+def address(seat: int, name: str) -> str:
+    """Return the address of an entry, or of the pieces of a kind."""
+    return name if seat == TABLE else f"{seat}.{name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +33,12 @@ class Piece:
     name       as addresses write it
     places     where it can lie: ids, and the drawing keys that a hand touches for them
     noun       of what the ids are words, where the pad does not call the place itself (`place.{id}` of its words)
-    most       how many a seat has; rule says so
+    most       how many a seat has, or all together where nobody owns them; rule says so
     together   the most of its group on one place, of all seats; 0 where there is no limit
     alone      pieces of its group are on a place only one seat's
     group      kinds that count together for these two; a kind of its own where it is missing
     of_place   the rule that limits a place
+    shared     nobody owns it
     """
 
     name: str
@@ -41,6 +50,11 @@ class Piece:
     alone: bool = False
     group: str = ""
     of_place: str = ""
+    shared: bool = False
+
+    def seats(self, players: int) -> Sequence[int]:
+        """Return whose it can be."""
+        return (TABLE,) if self.shared else range(players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +89,15 @@ class Lying:
         self.board, self.players = board, players
         self.pieces: dict[tuple[int, str], list[str]] = {}
         self.over: list[tuple[int, str, Hindered]] = []
-        for seat in range(players):
+        for seat in (*range(players), TABLE):
             for piece in board.pieces:
+                if seat not in piece.seats(players):
+                    continue
                 there = self.pieces[seat, piece.name] = []
-                for place in values.get(f"{seat}.{piece.name}", "").split():
+                where = address(seat, piece.name)
+                for place in values.get(where, "").split():
                     if place not in piece.places:
-                        raise BadInput(f"entries.{seat}.{piece.name}", "names a place that is not there")
+                        raise BadInput(f"entries.{where}", "names a place that is not there")
                     if why := self.hindered(seat, piece, place):
                         self.over.append((seat, piece.name, why))
                     else:
@@ -102,14 +119,14 @@ class Lying:
     def at(self, place: str) -> Iterator[tuple[int, Piece, int]]:
         """Yield what lies on a place: seat, kind, how many."""
         for piece in self.board.pieces:
-            for seat in range(self.players):
+            for seat in piece.seats(self.players):
                 if n := self.of(seat, piece.name).count(place):
                     yield seat, piece, n
 
     def hindered(self, seat: int, piece: Piece, place: str) -> Hindered | None:
         """Return why a seat cannot put one more piece of a kind on a place that it knows; None where it can."""
         if self.left(seat, piece) <= 0:
-            return Hindered("most", piece.rule, {"most": piece.most})
+            return Hindered("most_together" if piece.shared else "most", piece.rule, {"most": piece.most})
         group = piece.group or piece.name
         there: Counter[int] = Counter()
         for owner, other, n in self.at(place):
@@ -122,4 +139,4 @@ class Lying:
         return None
 
 
-__all__ = ["ON_BOARD", "WAY", "Hindered", "Lying", "PadBoard", "Piece"]
+__all__ = ["ON_BOARD", "TABLE", "WAY", "Hindered", "Lying", "PadBoard", "Piece", "address"]

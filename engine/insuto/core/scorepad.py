@@ -21,13 +21,11 @@ from typing import TYPE_CHECKING, Any
 
 from insuto.core.errors import BadInput
 from insuto.core.facts import ScoreSheet
-from insuto.core.padboard import ON_BOARD, WAY, Lying, PadBoard
+from insuto.core.padboard import ON_BOARD, TABLE, WAY, Lying, PadBoard, address
 
 if TYPE_CHECKING:
     from insuto.draw import Picture
 
-TABLE = -1
-"""In the place of a seat: an entry of the whole table."""
 MOST_DIGITS = 4
 """Digits of the longest number that is entered."""
 
@@ -80,11 +78,6 @@ class Fault:
     data: Mapping[str, Any] = field(default_factory=dict)
 
 
-def address(seat: int, name: str) -> str:
-    """Return the address of an entry."""
-    return name if seat == TABLE else f"{seat}.{name}"
-
-
 class Filled:
     """What was entered, read by the declared entries.
 
@@ -106,7 +99,7 @@ class Filled:
         self.players, self.options = players, options
         self._values: dict[str, int | tuple[str, ...]] = {}
         known = {address(seat, entry.name): entry for entry in self.entries.values() for seat in entry.seats(players)}
-        put = {address(seat, piece.name) for piece in (board.pieces if board else ()) for seat in range(players)}
+        put = {address(seat, piece.name) for piece in (board.pieces if board else ()) for seat in piece.seats(players)}
         for where, text in values.items():
             if where in put:
                 continue

@@ -621,8 +621,10 @@ class PadPiece(TypedDict):
     """A kind of piece that can be put on the board of a pad."""
 
     name: str
-    """The places of a seat's pieces have the address `seat.name`."""
+    """The places of a seat's pieces have the address `seat.name`, of those that nobody owns `name`."""
     label: str
+    shared: NotRequired[Literal[True]]
+    """Nobody owns it."""
 
 
 class PadPieces(TypedDict):
@@ -665,7 +667,7 @@ class Tally(Sheet):
 
 
 class PadHeap(TypedDict):
-    """Pieces of one seat and kind on one place of a pad's board."""
+    """Pieces of one seat and kind on one place of a pad's board; seat -1: nobody owns them."""
 
     at: str
     """Their address among the entries."""

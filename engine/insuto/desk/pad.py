@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from insuto.core.game import Game
+    from insuto.core.padboard import Piece
     from insuto.core.scorepad import ScorePad
     from insuto.desk import Desk, answers
 
@@ -73,10 +74,17 @@ def score_pad(desk: Desk, request: requests.ScorePad) -> answers.Pad:
         told["board"] = {
             "way": WAY,
             "on": ON_BOARD,
-            "pieces": [{"name": piece.name, "label": table.text(f"piece.{piece.name}")} for piece in board.pieces],
+            "pieces": [_piece(table, piece) for piece in board.pieces],
             "hint": table.text("board.hint"),
         }
     return told
+
+
+def _piece(table: PadTable, piece: Piece) -> answers.PadPiece:
+    found: answers.PadPiece = {"name": piece.name, "label": table.text(f"piece.{piece.name}")}
+    if piece.shared:
+        found["shared"] = True
+    return found
 
 
 def _entry(table: PadTable, entry: Entry) -> answers.PadEntry:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from insuto.core.errors import BadInput
-from insuto.core.padboard import Lying
-from insuto.core.scorepad import address
+from insuto.core.padboard import TABLE, Lying, address
 from insuto.desk import requests
 from insuto.desk.pad import PadTable
 from insuto.desk.render import drawing_json
@@ -23,13 +22,14 @@ class _Board:
     """A pad's board, with what lies on it and the kind that is in the hand (None: something is to be taken)."""
 
     def __init__(self, table: PadTable, board: PadBoard, entries: Mapping[str, str], seat: int, piece: str) -> None:
-        self.table, self.board, self.seat = table, board, seat
+        self.table, self.board = table, board
         self.piece: Piece | None = board.piece(piece)
         if not 0 <= seat < table.players:
             raise BadInput("seat", "must be a whole number from {low} to {high}", low=0, high=table.players - 1)
         if piece and not self.piece:
             names = ", ".join(one.name for one in board.pieces)
             raise BadInput("piece", "must be one of {choices}", choices=names)
+        self.owner = TABLE if self.piece and self.piece.shared else seat
         self.keys = {key: place for one in board.pieces for place, key in one.places.items()}
         self.read(entries)
 
@@ -42,7 +42,7 @@ class _Board:
         """Yield the keys of the places where the hand has something to do."""
         piece = self.piece
         if piece:
-            yield from (key for place, key in piece.places.items() if not self.lying.hindered(self.seat, piece, place))
+            yield from (key for place, key in piece.places.items() if not self.lying.hindered(self.owner, piece, place))
         else:
             yield from (key for key, place in self.keys.items() if any(self.lying.at(place)))
 
@@ -70,10 +70,10 @@ class _Board:
             return self._take(place, key)
         if place not in self.piece.places:
             return self._refused(place, key, self.say("elsewhere", piece=self.piece), "")
-        if why := self.lying.hindered(self.seat, self.piece, place):
+        if why := self.lying.hindered(self.owner, self.piece, place):
             return self._refused(place, key, self.say(why.key, place, self.piece, **why.data), why.rule)
-        there = [*self.lying.of(self.seat, self.piece.name), place]
-        return self._done(place, key, self.seat, self.piece, there, self.say("put", place, self.piece))
+        there = [*self.lying.of(self.owner, self.piece.name), place]
+        return self._done(place, key, self.owner, self.piece, there, self.say("put", place, self.piece))
 
     def _take(self, place: str, key: str) -> answers.PadTouched:
         """Take the only piece that lies on a place; of several it is asked which."""
@@ -115,8 +115,8 @@ def pad_board(desk: Desk, request: requests.PadBoard) -> answers.PadBoard:
         "lit": list(board.lit()),
         "left": {
             address(seat, piece.name): board.lying.left(seat, piece)
-            for seat in range(table.players)
             for piece in table.board.pieces
+            for seat in piece.seats(table.players)
         },
         "counted": dict(table.pad.counted(board.filled)) if not board.lying.empty else {},
     }

@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type Entries, SearchIndex, find } from "../src/search/search_index";
 import { SAID } from "../src/search/search_ja";
+import { readings } from "../src/search/search_kana";
+import { READINGS } from "../src/search/readings_ja";
 
 const folder = process.argv[2] ?? "";
 const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(join(folder, `${name}.json`), "utf8")) as T;
@@ -13,6 +15,9 @@ const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(jo
 const { games } = await read<{ games: string[] }>("games");
 const parts = await Promise.all(games.map(async (game) => SearchIndex.build(await read<Entries>(`entries-${game}`))));
 parts.push(await SearchIndex.build(await read<Entries>("entries"), parts.map(({ forms }) => forms)));
+
+const known = readings(READINGS);
+for (const part of parts) part.learn(known);
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { game, question } = JSON.parse(line) as { game: string; question: string };

@@ -120,7 +120,8 @@ test("one question at a time: what comes meanwhile is asked afterwards, and the 
 });
 
 test("what a tie turns on is asked of those who are equal alone", () => {
-  const pads = new Pads({ is: "step", address: "0.coins", by: 1 }, { is: "tallied", tally: tally([1, 1], { asked: ["0.order", "1.order"] }) });
+  const even: Event = { is: "tallied", tally: tally([1, 1], { asked: ["0.order", "1.order"] }) };
+  const pads = new Pads({ is: "step", address: "0.coins", by: 1 }, { is: "step", address: "1.coins", by: 1 }, even, even);
   assert.ok(partsOf(pads.model, 0).some(({ title }) => title === "同点"));
   assert.match(winnerSaid(pads.model), /赤、青が同点/);
   pads.send({ is: "typed", address: "0.order", text: "1" }, { is: "typed", address: "1.order", text: "2" });
@@ -135,6 +136,13 @@ test("what a tie turns on is asked of those who are equal alone", () => {
   assert.match(winnerSaid(pads.model), /赤、花子の勝ち/);
 });
 
+test("nobody has won before everybody is counted", () => {
+  const pads = new Pads({ is: "step", address: "0.coins", by: 1 }, { is: "tallied", tally: tally([1, 0]) });
+  assert.match(winnerSaid(pads.model), /^青の分がまだです/);
+  pads.send({ is: "typed", address: "1.coins", text: "0" }, { is: "tallied", tally: tally([1, 0]) });
+  assert.match(winnerSaid(pads.model), /^赤の勝ち/);
+});
+
 test("another number of players keeps what those who stay have entered", () => {
   const pads = new Pads({ is: "players", players: 3 }, { is: "typed", address: "2.coins", text: "5" }, { is: "typed", address: "0.coins", text: "4" }, { is: "seat", seat: 2 });
   pads.send({ is: "name", seat: 0, name: "花子" }, { is: "players", players: 2 });
@@ -143,7 +151,8 @@ test("another number of players keeps what those who stay have entered", () => {
 });
 
 test("もう一度 begins anew with the same names; the game before stays in the list, once", () => {
-  const pads = new Pads({ is: "name", seat: 0, name: "花子" }, { is: "typed", address: "0.coins", text: "5" }, { is: "tallied", tally: tally([5, 0]) });
+  const count: Event = { is: "tallied", tally: tally([5, 0]) };
+  const pads = new Pads({ is: "name", seat: 0, name: "花子" }, { is: "typed", address: "0.coins", text: "5" }, { is: "typed", address: "1.coins", text: "0" }, count, count);
   pads.send({ is: "note", now: NOW }, { is: "note", now: "2026-01-03T00:00:00.000Z" });
   assert.deepEqual(pads.model.past.map(({ id, when, totals, winners }) => [id, when, totals, winners]), [[NOW, NOW, [5, 0], [0]]]);
   const later = "2026-01-04T00:00:00.000Z";
@@ -152,7 +161,7 @@ test("もう一度 begins anew with the same names; the game before stays in the
   pads.send({ is: "note", now: later });
   assert.equal(pads.model.past.length, 1, "of nothing nothing is noted");
   pads.send({ is: "typed", address: "1.coins", text: "3" }, { is: "reopen", id: NOW, now: later });
-  assert.deepEqual([pads.entries, pads.model.past.length, pads.model.id], [{ "0.coins": "5" }, 2, NOW]);
+  assert.deepEqual([pads.entries, pads.model.past.length, pads.model.id], [{ "0.coins": "5", "1.coins": "0" }, 2, NOW]);
   pads.send({ is: "drop", id: later });
   assert.deepEqual(pads.model.past.map(({ id }) => id), [NOW]);
 });

@@ -25,6 +25,7 @@ test("on a phone the view comes close to what is wanted, and never leaves the pi
 
 test("a dense picture is come close to even where its letters can be read", () => {
   const [tall, small] = [{ x: 0, y: 0, width: 480, height: 720 }, { x: 200, y: 100, width: 60, height: 60 }];
+  assert.equal(closeUp(small, tall, { width: tall.width, height: tall.height }, true), undefined, "on a tablet there is room for all of it");
   const near = closeUp(small, tall, PHONE, true) ?? assert.fail("all of it is shown");
   assert.ok(near.width <= 0.6 * tall.width && within(near, tall) && within(small, near), JSON.stringify(near));
   assert.equal(closeUp(small, tall, PHONE)?.width, tall.width);

@@ -318,7 +318,7 @@ class Mapped(Sheet):
             things.append(("structure", 24.0))
         things += [((s, code), 24.0) for s, code, _ in on.fighters]
         things += [(("worker", s), 22.0) for s, _, _ in on.workers]
-        things += [(RESOURCES[i], signs.resource_width(n) + 3) for i, n in enumerate(on.tokens) if n]
+        things += [(name, signs.resource_width(n) + 3) for name, n in self.heaps(on)]
         slot = home or bool(self.hexes[place].get("tunnel") or self.hexes[place].get("encounter"))
         widths = tuple(width for _, width in things)
         scale, spots = crowd(widths, home, slot, self.largest)
@@ -336,13 +336,19 @@ class Mapped(Sheet):
             nodes, {name: spot for name, spot in at.items() if isinstance(name, tuple) and name[0] != "worker"}
         )
 
+    def heaps(self, on: Standing) -> list[tuple[str, int]]:
+        """Return the resources on a place: sort, how many."""
+        return [(name, n) for name, n in zip(RESOURCES, on.tokens, strict=True) if n]
+
+    def resource_name(self, name: str) -> str:
+        return self.names[name]
+
     def lying(self, place: str, on: Standing, at: Mapping[Any, tuple[Spot3, Reach]], slot: Spot3) -> Iterator[Node]:
         """Draw what lies on a place; a lesson is too heavy with a node for all that could."""
         where = self.place_name(place)
-        for name, n in zip(RESOURCES, on.tokens, strict=True):
-            if n:
-                title = self.say("token", place=where, resource=self.names[name], count=n)
-                yield self.thing(keys.TOKEN(place, name), at[name], signs.resource(name, n), title)
+        for name, n in self.heaps(on):
+            title = self.say("token", place=where, resource=self.resource_name(name), count=n)
+            yield self.thing(keys.TOKEN(place, name), at[name], signs.resource(name, n), title)
         if on.workers:
             yield self.crew(place, on, at)
         for s, n, tired in on.workers:
@@ -396,7 +402,7 @@ class Mapped(Sheet):
             parts.append(
                 self.say("of", seat=self.seats[on.structure[0]].name, thing=self.names[STRUCTURES[on.structure[1]]])
             )
-        parts += [self.say("lying", resource=self.names[RESOURCES[i]], count=n) for i, n in enumerate(on.tokens) if n]
+        parts += [self.say("lying", resource=self.resource_name(name), count=n) for name, n in self.heaps(on)]
         parts += [self.words["encounter.here"]] if on.encounter else []
         parts += [self.words["fight.here"]] if on.fight else []
         ground = self.place_name(place) + (self.say("ground", marks="・".join(marks)) if marks else "")

@@ -9,7 +9,7 @@ from insuto.draw.model import Node, Picture
 from insuto.draw.palette import SeatLook
 from insuto.draw.shapes import rect
 from insuto.draw.sheet import drawn
-from insuto.games.scythe.board_map import Mapped
+from insuto.games.scythe.board_map import Mapped, Standing
 from insuto.games.scythe.board_narrow import FINGER, WIDTH
 from insuto.games.scythe.board_sheet import Sheet
 from insuto.games.scythe.board_view import BoardView
@@ -22,7 +22,7 @@ def picture(components: Mapping[str, Any], view: BoardView, narrow: bool) -> Pic
 
 
 class PadMap(Mapped):
-    """The map, and nothing beside it."""
+    """The map, and nothing beside it. Of resources it shows how many there are, not of what sort: that does not count (S-170)."""
 
     map_at, map_width = (6.0, 6.0), 988.0
 
@@ -37,6 +37,12 @@ class PadMap(Mapped):
     def places(self, view: BoardView) -> Iterator[Node]:
         self.drawn = self.map_blocks(view)
         yield from self.map_nodes(self.drawn)
+
+    def heaps(self, on: Standing) -> list[tuple[str, int]]:
+        return [("any", n)] if (n := sum(on.tokens)) else []
+
+    def resource_name(self, name: str) -> str:
+        return self.words["resource"]
 
     def moving(self, view: BoardView) -> Iterator[Node]:
         yield from self.units(view, self.drawn)

@@ -23,7 +23,7 @@ TERRAINS = {
     "factory": ("purple", "lattice"),
 }
 """The hue of a terrain, and the pattern that it is known by without it."""
-RESOURCE_HUES = {"oil": "grey", "metal": "blue", "wood": "brown", "food": "yellow"}
+RESOURCE_HUES = {"oil": "grey", "metal": "blue", "wood": "brown", "food": "yellow", "any": "green"}
 
 _FIGURE = "C{0} 4-6 1-3.4-.5A5 5 0 1 1 3.4-.5C6 1 {1} 4 {1} 11Z"
 _CARD = "M-8-11H8V11H-8Z"

@@ -28,6 +28,7 @@ WORDS: dict[str, str] = MATS | {
     "workers": "{place}の{seat}のワーカー: {count}",
     "workers.tired": "（うち{count}は移動済み）",
     "lying": "{resource}{count}",
+    "resource": "資源",
     "token": "{place}の{resource}: {count}",
     "built": "{place}にある{seat}の{structure}",
     "encounter": "{place}の遭遇トークン",

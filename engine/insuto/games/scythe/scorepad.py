@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from insuto.core.facts import ScoreSheet
-from insuto.core.padboard import ON_BOARD, WAY, PadBoard, Piece
+from insuto.core.padboard import ON_BOARD, TABLE, WAY, PadBoard, Piece
 from insuto.core.scorepad import Entry, Fault, Filled, ScorePad, address, level
 from insuto.games.scythe import scoring
 from insuto.games.scythe.components import MOST, MOST_TOKENS
@@ -58,11 +58,11 @@ class ScythePad(ScorePad):
                 once=True,
                 needs=f"{WAY}={ON_BOARD}",
             ),
+            Entry("factory", "table", "S-169", high=1, choices=("yes",), once=True),
             Entry("coins", "coins", "S-167", high=MOST),
             Entry("popularity", "coins", "S-168", high=box.top_popularity),
             Entry("stars", "coins", "S-168", high=box.to_end),
             Entry("territories", "map", "S-169", high=box.hexes, together=box.hexes),
-            Entry("factory", "map", "S-169", high=1, choices=("yes",), once=True),
             Entry("tokens", "map", "S-170", high=MOST_TOKENS * SORTS),  # S-009: they never run out
             *(
                 Entry(tile, "bonus", "S-174", high=beside.get(tile, len(STRUCTURES)), needs=f"tile={tile}")
@@ -88,8 +88,9 @@ class ScythePad(ScorePad):
                     Piece(name, land, "place", 1, "S-002", together=1, group="structure", of_place="S-099")
                     for name in STRUCTURES
                 ),
+                Piece("token", hexes, "place", MOST_TOKENS, "S-009", shared=True),
             ),
-            frozenset(("territories", "factory", *box.tiles)),
+            frozenset(("territories", "factory", "tokens", *box.tiles)),
         )
 
     def _factions(self, filled: Filled) -> list[str]:
@@ -128,6 +129,8 @@ class ScythePad(ScorePad):
             pos.mechs[seat] = [*mechs, *[ON_MAT] * (box.mechs - len(mechs))]
             pos.workers[seat] = sorted(at(seat, "worker"))
             pos.structures[seat] = [next(iter(at(seat, name)), ON_MAT) for name in STRUCTURES]
+        for place in at(TABLE, "token"):
+            pos.resources[place * SORTS] += 1  # S-170: of what sort does not matter, nor is it asked
         return pos
 
     def counted(self, filled: Filled) -> Mapping[str, str]:
@@ -138,18 +141,21 @@ class ScythePad(ScorePad):
             own = me.territories()
             found[address(seat, "territories")] = str(len(own) or "")
             found[address(seat, "factory")] = "yes" if box.factory in own else ""
+            found[address(seat, "tokens")] = str(sum(sum(pos.lying(place)) for place in own) or "")
             for tile, name in enumerate(box.tiles):
                 pos.tile = tile
                 found[address(seat, name)] = str(scoring.tile_count(me) or "")
         return {where: text for where, text in found.items() if text}
 
     def faults(self, filled: Filled) -> Iterator[Fault]:
+        ended = [seat for seat in range(filled.players) if filled.number(seat, "stars") == self.box.to_end]
         for seat in range(filled.players):
-            fields = filled.number(seat, "territories")
-            if filled.chosen(seat, "factory") and not fields:
+            if filled.chosen(seat, "factory") and filled.given(seat, "territories") == 0:
                 yield Fault(address(seat, "factory"), "S-169", "factory", {})
-            if filled.number(seat, "tokens") and not fields:
+            if filled.number(seat, "tokens") and not self._territories(filled, seat):
                 yield Fault(address(seat, "tokens"), "S-170", "tokens", {})
+            if seat in ended[1:]:
+                yield Fault(address(seat, "stars"), "S-162", "stars", {"n": self.box.to_end})
 
     def sheet(self, filled: Filled) -> ScoreSheet:
         lines = [
@@ -173,11 +179,15 @@ class ScythePad(ScorePad):
             filled.number(seat, "coins"),
             filled.number(seat, "popularity"),
             filled.number(seat, "stars"),
-            filled.number(seat, "territories") + (box.factory_value - 1) * bool(filled.chosen(seat, "factory")),
+            self._territories(filled, seat) + (box.factory_value - 1) * bool(filled.chosen(seat, "factory")),
             filled.number(seat, "tokens"),
             n,
             scoring.tile_worth(box, tile, n),
         )
+
+    def _territories(self, filled: Filled, seat: int) -> int:
+        """Return the number of territories; the Factory is chosen before they are counted."""
+        return max(filled.number(seat, "territories"), int(bool(filled.chosen(seat, "factory"))))
 
     def _ties(self, filled: Filled, equal: Sequence[int]) -> Iterator[dict[int, int] | None]:
         """Yield criterion by criterion (S-177) the numbers of those who are still equal; None where one of them is missing."""
@@ -201,7 +211,7 @@ class ScythePad(ScorePad):
         return {
             "popularity": counted.popularity,
             "resources": counted.tokens,
-            "territories": counted.territories if whole else filled.number(seat, "territories"),
+            "territories": counted.territories if whole else self._territories(filled, seat),
             "stars": counted.stars,
         }[name]
 

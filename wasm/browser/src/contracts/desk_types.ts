@@ -803,9 +803,11 @@ export interface PadPart {
 }
 /** A kind of piece that can be put on the board of a pad. */
 export interface PadPiece {
-  /** The places of a seat's pieces have the address `seat.name`. */
+  /** The places of a seat's pieces have the address `seat.name`, of those that nobody owns `name`. */
   name: string;
   label: string;
+  /** Nobody owns it. */
+  shared?: true;
 }
 /** What can be put on the board of a pad. */
 export interface PadPieces {
@@ -838,7 +840,7 @@ export interface Tally extends Sheet {
   /** What decided between those who are equal, or what is missing for it. */
   tie?: Reason;
 }
-/** Pieces of one seat and kind on one place of a pad's board. */
+/** Pieces of one seat and kind on one place of a pad's board; seat -1: nobody owns them. */
 export interface PadHeap {
   /** Their address among the entries. */
   at: string;

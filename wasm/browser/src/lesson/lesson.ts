@@ -1,5 +1,5 @@
 /** Reading the compiled lesson: fetched once per address, kept while the tab lives. */
-import { narrow } from "../page/dom";
+import { upright } from "../page/dom";
 import { unfold } from "./frames";
 import { readJson } from "../page/read_json";
 import type { BaseFile, Frame, Lesson, SceneFile } from "../contracts/types";
@@ -68,9 +68,9 @@ interface SceneFiles {
 
 /** The files of a scene in the layout for this screen: its own by player count, and what it shares with other scenes. */
 function sceneFiles(lesson: LoadedLesson, scene: string, players: number): SceneFiles {
-  const upright = narrow() ? lesson.scenes[scene]?.narrow : undefined;
-  const files = upright ?? lesson.scenes[scene]?.files ?? {};
-  return { own: files[String(players)] ?? Object.values(files)[0], shared: upright ? lesson.shared_narrow : lesson.shared };
+  const held = upright() ? lesson.scenes[scene]?.narrow : undefined;
+  const files = held ?? lesson.scenes[scene]?.files ?? {};
+  return { own: files[String(players)] ?? Object.values(files)[0], shared: held ? lesson.shared_narrow : lesson.shared };
 }
 
 /** The frames of a scene for a player count, by step name, in the layout for this screen. A fixed scene gives its own whatever the count. */

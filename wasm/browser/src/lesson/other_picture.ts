@@ -1,5 +1,5 @@
 /** Another picture scene of a step's position, drawn by the engine. */
-import { narrow } from "../page/dom";
+import { upright } from "../page/dom";
 import { ask } from "../engine/engine";
 import type { Markup, Picture } from "../contracts/types";
 
@@ -8,7 +8,7 @@ let counter = 0;
 /** The picture `scene` of an encoded position; `seat` is whose eyes see it (empty: all is open). */
 export async function otherPicture(link: string, scene: string, seat: string): Promise<Picture> {
   const session = `picture-${++counter}`;
-  let { picture } = await ask({ op: "open", session, link, mode: "study", scene, narrow: narrow() });
+  let { picture } = await ask({ op: "open", session, link, mode: "study", scene, narrow: upright() });
   if (seat) ({ picture } = await ask({ op: "state", session, scene, seat, fresh: true }));
   void ask({ op: "close", session }).catch(() => undefined);
   // Without patches every node has come whole.

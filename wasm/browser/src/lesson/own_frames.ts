@@ -1,6 +1,6 @@
 /** A lesson's frames with the reader's own figures and readings, drawn by the live engine. */
 import { values } from "../page/counts";
-import { narrow } from "../page/dom";
+import { upright } from "../page/dom";
 import { ask } from "../engine/engine";
 import { EngineError } from "../engine/engine_client";
 import { loadScene, type LoadedLesson } from "./lesson";
@@ -25,7 +25,7 @@ export async function ownFrames(lesson: LoadedLesson, players: number, own: Over
       const written = scene.script;
       // What the page itself states goes before what the reader prefers.
       const script = { ...written, options: { ...own.options, ...written.options } };
-      const question = { op: "frames" as const, game: lesson.game, components: own.components, script, players: scene.fixed ?? players, narrow: narrow() };
+      const question = { op: "frames" as const, game: lesson.game, components: own.components, script, players: scene.fixed ?? players, narrow: upright() };
       const { frames } = await ask(question);
       if (frames.some((frame) => !frame.holds)) throw new Error("a step does not hold");
       const compiled = await loadScene(lesson, name, players);

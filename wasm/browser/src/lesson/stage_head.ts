@@ -23,6 +23,11 @@ export function pageHead(stage: InsutoStage, signal: AbortSignal): void {
     h("button", { type: "button", class: "in-to-print", onclick: print }, S.print),
     h("button", { type: "button", onclick: toggle, title: S.askGame }, S.askShort),
   );
+  // On a phone there is no room for it there: it stands in the menu, below the game's pages.
+  const drawer = document.querySelector<HTMLInputElement>("#__drawer");
+  const menu = h("li", { class: "md-nav__item in-menu-print" }, h("button", { type: "button", class: "md-nav__link", onclick: () => (drawer?.click(), print()) }, S.print));
+  document.querySelector(".md-nav--primary .md-nav__link--active")?.closest("ul")?.append(menu);
+  signal.addEventListener("abort", () => menu.remove());
   search.before(beside);
   asks(S.askGame);
 }

@@ -1,7 +1,7 @@
 /** Building elements. Text given here is always text; markup comes only from `svg_markup.ts`. */
 
 import { openLayer } from "./layers";
-import { CRAMPED, NARROW } from "./breakpoints";
+import { CRAMPED, DOCKED, NARROW } from "./breakpoints";
 
 type Props = Record<string, string | number | boolean | null | undefined | ((event: Event) => void)>;
 type Child = Node | string | null | undefined | false;
@@ -67,6 +67,8 @@ export const DRAG = 8;
 
 export { NARROW } from "./breakpoints";
 export const narrow = (): boolean => matchMedia(NARROW).matches;
+/** Whether a step's picture is laid out for a screen held upright: on a phone, and where the table mode has a tablet so held to itself. */
+export const upright = (): boolean => narrow() || (matchMedia(DOCKED).matches && document.documentElement.matches(".in-tabletop-on"));
 export const cramped = (): boolean => matchMedia(CRAMPED).matches;
 
 export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,5 +1,5 @@
 /** What happens at the board of a score pad: one question at a time, what comes meanwhile is done in order. A part of the reducer. */
-import { onBoard, putOf, seatName } from "./pad_fields";
+import { onBoard, ownerName, putOf } from "./pad_fields";
 import type { AtBoard, Effect, Model, Table } from "./pad_model";
 import { P } from "./scorepad_ja";
 import type { PadBoard, PadTouched } from "../contracts/desk_types";
@@ -71,7 +71,7 @@ function taken(model: Model, address: string, id: string): PadTouched | undefine
   const heap = place?.heaps.find((one) => one.at === address);
   if (!place || place.id !== id || !heap) return undefined;
   const heaps = place.heaps.flatMap((one) => (one !== heap ? [one] : one.n > 1 ? [{ ...one, n: one.n - 1 }] : []));
-  return { entries: {}, said: P.taken(P.heap(seatName(model, heap.seat), heap.label, 1), place.name, heap.n - 1), rule: "", refused: false, place: { ...place, heaps } };
+  return { entries: {}, said: P.taken(P.heap(ownerName(model, heap.seat), heap.label, 1), place.name, heap.n - 1), rule: "", refused: false, place: { ...place, heaps } };
 }
 
 function undo(model: Model, changed: Changed): Next {

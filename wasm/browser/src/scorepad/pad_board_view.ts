@@ -1,6 +1,6 @@
 /** The board of a score pad on the page: whose piece and which, the picture, what the last touch did. Comes when pieces are put. Knows no game. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { onBoard, padOf, seatName } from "./pad_fields";
+import { onBoard, ownerName, padOf, seatName } from "./pad_fields";
 import type { Event, Model } from "./pad_model";
 import { P } from "./scorepad_ja";
 import css from "./pad_board.css";
@@ -88,7 +88,7 @@ function handPart(model: Model, act: Act): TemplateResult {
       ${seats.map((seat) => html`<button type="button" class="in-btn in-pad-whose" aria-pressed=${String(hand.seat === seat)} @click=${() => act({ is: "hold", hand: { seat } })}>${dot(model, seat)}${seatName(model, seat)}</button>`)}
     </div>
     <div class="in-pad-choices" role="group" aria-label=${P.which}>
-      ${pieces.map(({ name, label }) => kind(name, label, board?.left[`${hand.seat}.${name}`]))}${kind("", P.takeAway)}
+      ${pieces.map(({ name, label, shared }) => kind(name, label, shared ? undefined : board?.left[`${hand.seat}.${name}`]))}${kind("", P.takeAway)}
     </div>`;
 }
 
@@ -96,7 +96,7 @@ function handPart(model: Model, act: Act): TemplateResult {
 function toldPart(model: Model, act: Act): TemplateResult {
   const { touched, board } = model;
   const heaps = touched?.place?.heaps ?? [];
-  const name = (seat: number, label: string, n: number): string => P.heap(seatName(model, seat), label, n);
+  const name = (seat: number, label: string, n: number): string => P.heap(ownerName(model, seat), label, n);
   const faults = model.tally?.faults.filter(({ at }) => board && at in board.left) ?? [];
   return html`
     <p class="in-pad-touched ${touched?.refused ? "in-pad-refused" : ""}" role="status">${board ? (touched?.said ?? "") : model.drawing ? P.drawing : ""}${touched?.rule ? html` <a class="in-rule-link" href=${ruleUrl(touched.rule)}>${S.why(touched.rule)}</a>` : nothing}</p>

@@ -34,7 +34,10 @@ export const givenOf = (model: Pick<Model, "pads" | "table">): string[] =>
 
 /** The addresses of what lies on the board. */
 export const putOf = (model: Pick<Model, "pads" | "table">): string[] =>
-  (padOf(model).board?.pieces ?? []).flatMap(({ name }) => Array.from({ length: model.table.players }, (_, seat) => `${seat}.${name}`));
+  (padOf(model).board?.pieces ?? []).flatMap(({ name, shared }) => (shared ? [name] : Array.from({ length: model.table.players }, (_, seat) => `${seat}.${name}`)));
+
+/** Whose a piece on the board is, by name; "" where nobody owns it. */
+export const ownerName = (model: Pick<Model, "table" | "pads">, seat: number): string => (seat === EVERYBODY ? "" : seatName(model, seat));
 
 /** Whether an entry is made: it counts, and where a tie turns on it, it is asked for. */
 export function counts(model: Shown, seat: number, entry: PadEntry): boolean {
@@ -96,8 +99,14 @@ export function isEmpty(model: Pick<Model, "pads" | "table">): boolean {
   return Object.keys(model.table.entries).every((at) => at === way);
 }
 
-/** Whether something is missing that a tie turns on. */
-export const undecided = ({ tally, table }: Pick<Model, "table" | "tally">): boolean => Boolean(tally?.asked.some((at) => !table.entries[at]));
+/** The seats of which nothing is entered. */
+const missing = ({ table }: Pick<Model, "table">): number[] => {
+  const there = new Set(Object.keys(table.entries).map(seatOf));
+  return Array.from({ length: table.players }, (_, seat) => seat).filter((seat) => !there.has(seat));
+};
+
+/** Whether nobody can be said to have won: somebody has not been counted, or something is missing that a tie turns on. */
+export const undecided = (model: Pick<Model, "table" | "tally">): boolean => missing(model).length > 0 || Boolean(model.tally?.asked.some((at) => !model.table.entries[at]));
 
 /** The sentence that says who has won; "" while nothing can be said. */
 export function winnerSaid(model: Pick<Model, "pads" | "table" | "tally">): string {
@@ -105,6 +114,8 @@ export function winnerSaid(model: Pick<Model, "pads" | "table" | "tally">): stri
   if (!tally?.seats.length || isEmpty(model)) return "";
   const won = tally.seats.flatMap(({ winner }, seat) => (winner ? [seat] : []));
   const best = Math.max(...tally.seats.map(({ total }) => total));
+  const uncounted = missing(model);
+  if (uncounted.length) return P.uncounted(uncounted.map((seat) => seatName(model, seat)));
   if (undecided(model)) return won.length > 1 ? P.level(won.map((seat) => seatName(model, seat)), best) : P.undecided;
   return won.length > 1 ? P.wonTogether(won.map((seat) => seatName(model, seat)), best) : P.won(seatName(model, won[0] ?? 0), best);
 }

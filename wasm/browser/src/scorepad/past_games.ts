@@ -9,6 +9,8 @@ export const MAX_FILE = 1_000_000;
 const MOST_SEATS = 12;
 const MOST_ENTRIES = 500;
 const MOST_TEXT = 200;
+/** Of one entry: the places of all pieces of a kind. */
+const MOST_ENTRY = 1000;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === "string" && value.length <= MOST_TEXT;
@@ -19,7 +21,7 @@ export function isTable(value: unknown): value is Table {
   const { players, names, entries } = value;
   const all = Object.entries(entries);
   return typeof players === "number" && Number.isInteger(players) && players > 0 && players <= MOST_SEATS && Array.isArray(names) && names.length === players && names.every(isText) &&
-    all.length <= MOST_ENTRIES && all.every(([at, entry]) => isText(at) && isText(entry));
+    all.length <= MOST_ENTRIES && all.every(([at, entry]) => isText(at) && typeof entry === "string" && entry.length <= MOST_ENTRY);
 }
 
 const isKept = (value: unknown): value is Kept => isObject(value) && isText(value["id"]) && isTable(value["table"]);

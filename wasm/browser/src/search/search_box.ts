@@ -7,6 +7,7 @@ import { readJson } from "../page/read_json";
 import { keepAsked, showAsked } from "./search_target";
 import { SearchIndex, find, isEntries, type Entries, type Found, type Group } from "./search_index";
 import { SAID } from "./search_ja";
+import { inKana, readings, type Readings } from "./search_kana";
 
 const ROOT = new URL("../../", import.meta.url);
 /** How many results are shown before the reader asks for more: of the game at hand, of each game on other pages, of the rest. */
@@ -66,6 +67,17 @@ async function whole(): Promise<Parts> {
 /** What is looked through first: the game at hand, on pages of no game everything. */
 const first = async (game: string): Promise<SearchIndex[]> => ((await games()).includes(game) ? [await part(game)] : (await whole()).came);
 
+/** How words are read: it comes when the first question in kana does. Where it does not come such a question counts as it is typed. */
+const spelling = (): Promise<Readings | null> =>
+  once("readings", async () => readings((await import("./readings_ja")).READINGS)).catch((error: unknown) => (console.error("search:", error), null));
+
+/** What looks through these parts, with the readings where a question needs them. */
+async function look(parts: readonly SearchIndex[], question: string, game: string): Promise<Group[]> {
+  const read = inKana(question) ? await spelling() : null;
+  if (read) for (const part of parts) part.learn(read);
+  return find(parts, question, game);
+}
+
 /** The folder that the page lies in: its game, on pages of a game. */
 const folder = (): string => location.pathname.slice(ROOT.pathname.length).split("/")[0] ?? "";
 
@@ -114,8 +126,8 @@ export function wire(): void {
     const others = async (own: boolean): Promise<void> => {
       try {
         const { came, lacks } = await whole();
+        const results = await look(came, question, game);
         if (mine !== turn) return;
-        const results = find(came, question, game);
         groups.append(
           ...results
             .filter(({ part }) => !own || part.game !== game)
@@ -135,8 +147,9 @@ export function wire(): void {
     try {
       // What does not come of the game at hand is missed below, where the rest is looked through.
       const near = await first(game).catch((): SearchIndex[] => []);
+      const results = await look(near, question, game);
       if (mine !== turn) return window.clearTimeout(late);
-      const own = find(near, question, game).filter(({ part }) => part.game === game && game !== "");
+      const own = results.filter(({ part }) => part.game === game && game !== "");
       fill(groups, ...own.map((group) => listed(question, group, FIRST.own)));
       if (own.length > 0) upwards();
       if (alone() && near.length > 0) {

@@ -1,5 +1,6 @@
 /** Looks through the search's files, one a game (docs/dev/contracts.md, 5): builds an index of each in the page and ranks what is found. */
 import MiniSearch from "minisearch";
+import { inKanji, type Readings } from "./search_kana";
 import { Dictionary, normal, tokens, type Forms, type Token } from "./search_words";
 
 type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
@@ -93,6 +94,10 @@ export class SearchIndex {
   readonly #titles: Map<string, number>[] = [];
   /** The terms of each way of asking for an entry. */
   readonly #asks: Map<string, number>[][] = [];
+  /** All that the pages say, and how often they say a word: what a question in kana may mean. */
+  #pages = "";
+  readonly #often = new Map<string, number>();
+  #readings: Readings | undefined;
   /** The same is asked twice: for the game at hand alone, then beside the others. */
   #last: { question: string; found: readonly Found[] } | undefined;
 
@@ -149,9 +154,29 @@ export class SearchIndex {
     return row;
   }
 
+  /** How words are read, for questions in kana; without it such a question counts as it is typed. */
+  learn(readings: Readings): void {
+    if (this.#readings) return;
+    this.#readings = readings;
+    this.#last = undefined;
+  }
+
   /** What is asked for, as these pages would say it. */
   asked(question: string): Token[] {
-    return tokens(normal(question), this.#words);
+    return tokens(normal(this.#readings ? inKanji(question, this.#readings, this) : question), this.#words);
+  }
+
+  /** How often these pages say a word. */
+  count(word: string): number {
+    this.#pages ||= this.#data.entries.map(([, , , title, , text, asks]) => `${title}\n${text}\n${asks}`).join("\n");
+    const known = this.#often.get(word) ?? this.#pages.split(word).length - 1;
+    this.#often.set(word, known);
+    return known;
+  }
+
+  /** Whose word some kana are. */
+  known(kana: string): "own" | "talk" | null {
+    return this.#words.known(kana);
   }
 
   /** What fits a question, best first. */

@@ -81,6 +81,12 @@ export class Dictionary {
     return [...this.#words].flatMap(([form, terms]) => (terms.includes(term) ? [form] : []));
   }
 
+  /** Whose word some kana are: the game's own, or one of talk. */
+  known(kana: string): "own" | "talk" | null {
+    const terms = this.#words.get(normal(kana));
+    return terms ? (terms.some((term) => this.#own.has(term)) ? "own" : "talk") : null;
+  }
+
   /** Whether a term is a word of the game itself. */
   own(term: string): boolean {
     return this.#own.has(term);
@@ -88,8 +94,8 @@ export class Dictionary {
 }
 
 const WEIGHT = { own: 1.6, talk: 1.2, pair: 1, single: 1, verb: 0.8, stem: 0.2, part: 0.35, kana: 0.2, asking: 0.3 };
-/** 何枚, 効果: what kind of answer is wanted, not what it is about. */
-const LITTLE = /^何[個枚人つ回位点票体色種]|^(?:自分|効果|意味|一覧|方法|場所|条件|説明|場合|枚数|種類|役割|手順|総数|個数)/;
+/** 何枚, 効果, 本当, 聞いた: what kind of answer is wanted and how it is asked for, not what it is about. */
+const LITTLE = /^何[個枚人つ回位点票体色種]|^(?:自分|効果|意味|一覧|方法|場所|条件|説明|場合|枚数|種類|役割|手順|総数|個数|本当|説明|教え|聞い|言わ|思っ|知り|友達|大丈|正し|気が)/;
 const ASKING = /^何|^いつ$|^どこ$|^どの$|^どち$|^[方所数番時物]$/;
 
 /**

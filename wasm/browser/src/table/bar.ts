@@ -4,6 +4,7 @@ import { iconPath } from "../page/dom";
 import type { Voice, VoiceEvent } from "../voice/model";
 import { button, voicePart } from "../voice/voice_part";
 import { SIZES, type Lent, type Model, type TableEvent } from "./model";
+import { V } from "../voice/strings_ja";
 import { minutesLeft } from "./pace";
 import { T } from "./strings_ja";
 
@@ -46,15 +47,15 @@ export function barPart(shown: Shown, sends: Sends): TemplateResult {
     </div>
     <div class="in-tabletop-tools" role="group" aria-label=${T.tools}>
       ${touchable === undefined ? nothing : button({ words: T.touch, press: () => send({ kind: "touch" }), off: !touchable, css: "in-btn-main" })}
-      ${voicePart(voice, () => send({ kind: "voice" }), sends.speak)}
+      ${voicePart(voice, () => send({ kind: "voice" }), sends.speak, V.noneShort)}
       ${button({ words: T.number, press: () => send({ kind: "number" }) })}
-      ${button({ words: T.smallerShort, title: T.smaller, press: () => send({ kind: "size", by: -1 }), off: size === 0 })}
+      ${button({ words: T.smallerShort, title: T.smaller, press: () => send({ kind: "size", by: -1 }), off: size === 0, css: "in-apart" })}
       ${button({ words: T.biggerShort, title: T.bigger, press: () => send({ kind: "size", by: 1 }), off: size === SIZES.length - 1 })}
       ${button({ words: T.blackShort, title: T.black, press: () => send({ kind: "black", now: now() }) })}
       ${button({ words: T.shadeShort, title: T.shade, press: () => send({ kind: "shade" }) })}
-      ${role === "teacher" ? nothing : button({ words: T.fullShort, press: () => send({ kind: "full" }) })}
+      ${role === "teacher" ? nothing : button({ words: T.fullShort, press: () => send({ kind: "full" }), css: "in-apart" })}
       ${role === "alone" ? button({ words: T.windowShort, title: T.window, press: () => send({ kind: "window" }) }) : nothing}
-      ${button({ words: T.keys, press: () => send({ kind: "keys" }) })}
+      ${button({ words: T.keysShort, title: T.keys, press: () => send({ kind: "keys" }) })}
     </div>
     <div class="in-tabletop-progress" aria-hidden="true"><i></i></div>`;
 }

@@ -27,6 +27,7 @@ export const T = {
   windowShort: "2 画面",
   windowFailed: "投影用の窓を開けませんでした。ブラウザーの設定で、このサイトのポップアップを許してください。",
   keys: "使えるキー",
+  keysShort: "キー",
   close: "説明に戻る",
   now: "いまの段",
   upNext: "次の段",

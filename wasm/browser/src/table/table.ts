@@ -1,5 +1,7 @@
 /** The table mode: one step at a time over the whole screen, told by who explains the game to others, or read aloud. */
+import { DOCKED } from "../page/breakpoints";
 import { chooseCount } from "../page/counts";
+import { upright } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { openLayer } from "../page/layers";
 import { keep, kept, tab } from "../page/storage";
@@ -57,6 +59,8 @@ class Table {
   /** The board that is touched in this window, and what the other one shows. */
   #touched: Lent | undefined;
   #other: { lent: Lent; seen: StageModel["lent"] } | undefined;
+  /** Pictures are laid out as the screen is held, here otherwise than beside the text. */
+  readonly #hold = (): void => this.#stage.send({ kind: "narrow", on: upright() });
   /** While both step and count are changed, what the stage shows in between is not told. */
   #following = false;
 
@@ -81,6 +85,7 @@ class Table {
     this.#link = new Link((message) => this.send(message), signal);
     this.#listen(signal);
     keepAwake(signal);
+    this.#hold();
     stage.follow = (model) => this.#follow(model);
     this.#follow(stage.model);
     this.#view.el.focus({ preventScroll: true });
@@ -227,6 +232,7 @@ class Table {
   }
 
   #listen(signal: AbortSignal): void {
+    matchMedia(DOCKED).addEventListener("change", this.#hold, { signal });
     this.#stage.addEventListener("insuto:touched", (event) => {
       const { picture, save, events } = (event as CustomEvent<State>).detail;
       this.#touched = { picture, save, told: events.slice(0, TOLD).map(({ text }) => text).join(" ") };
@@ -284,6 +290,7 @@ class Table {
     // Nor does the lesson's own stage keep what the other window showed.
     if (stage.model.lent) stage.send({ kind: "lent", seen: undefined });
     this.#view.close();
+    this.#hold();
     this.#closed();
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     stage.send({ kind: "go", index: stage.model.index });

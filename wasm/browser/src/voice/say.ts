@@ -17,6 +17,7 @@ const KANJI = "〇一二三四五六七八九";
 /** What is counted stands behind its number without a rest; anything else behind a number is what has that number. */
 const COUNTERS = "個|枚|人|つ|回|頭|体|匹|羽|点|票|番|位|章|色|列|組|度|年|歳|世|分|秒|種|か所|箇所|マス|コイン|ラウンド|フェイズ|ページ|以";
 const NAMED = `(?<=^|[、。]\\s?)\\d+ (?!${COUNTERS})[\\u30a0-\\u30ff\\u4e00-\\u9fff][^、。\\d]*`;
+const PARTICLES = "(?:では|には|とは|からは|までは|でも|にも|で(?![すきし])|から|まで|[にをがはへ])";
 /** Words that many voices take for others: what is meant there, and how it is written by sound. */
 const MISREAD: readonly (readonly [RegExp, string])[] = [
   [/黄(?![色金緑土])/g, "きいろ"],
@@ -25,6 +26,8 @@ const MISREAD: readonly (readonly [RegExp, string])[] = [
   [/空(?=[でにの]|なら|だ)/g, "から"],
   [/(?<=から)後/g, "あと"],
   [/(?<![一-龯])辺(?=[でをが])/g, "へん"],
+  // 「紛争中の」 and 「真ん中の」 keep their own.
+  [/(?<![一-龯ァ-ヶーん])中(?=[のはにで])/g, "なか"],
   [/頭数/g, "とうすう"],
   [/\bmax\b/gi, "マックス"],
 ];
@@ -37,8 +40,14 @@ const ROWS: readonly (readonly [RegExp, string | ((all: string, ...parts: string
   // Where it stands in the lesson or the picture is looked at, not said; a number in brackets is one of a list on the board.
   [/\(\d+ ?章\)/g, ""],
   [/[[(](\d+)[)\]]/g, "$1番"],
-  // 「手番（自分の番）では」: no rest before what belongs to the word explained, unless what explains it is half a sentence.
-  [/\(([^()はも]*)\)(?=[のにでをがへ]|から|まで)/g, "、$1"],
+  [/\(例[:、]\s*/g, "(たとえば、"],
+  // Behind the end of a sentence another one follows: 「持てます（何枚でも）。」
+  [/(?<=ます|です|ました|ません)\(([^()]*)\)(?=[。!?]|$)/g, "。$1"],
+  // 「手番（自分の番）では」: no rest before what belongs to the word explained.
+  [/\(([^()はも]*)\)(?=[のにでをがへ]|から|まで|と(?![きこ])|や|か(?!所))/g, "、$1"],
+  // Unless what explains it is half a sentence: 「ワーカー（始めの 2 人も）が」 is said 「ワーカーが、始めの二人も」.
+  [new RegExp(`\\(([^()]*[はも][^()]*)\\)(${PARTICLES})`, "g"), "$2、$1、"],
+  [/\(([^()]*)\)は/g, "は、$1、"],
   // 「1 青、2 紫」: a list of what has these numbers.
   [new RegExp(`${NAMED}(?:、${NAMED})+`, "g"), (all) => all.replace(/(\d+) /g, "$1は")],
   // A letter that a line begins with is its name.

@@ -15,6 +15,12 @@ export interface Sentence {
   readonly parts: readonly { piece: number; from: number; to: number }[];
 }
 
+/** Readings up to so many letters are one word: longer ones hold words that voices know. */
+const WORD = 5;
+
+/** The reading of a word in the letters of names: voices cut 「しはいして」 and 「とかと」 at what looks like a particle in them. */
+const named = (reading: string): string => (reading.length > WORD ? reading : reading.replace(/[ぁ-ゖ]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0x60)));
+
 const ENDS = /[。！？!?]/;
 const OPENS = /[「『（(]/;
 const LEADS = /[：:]\s*$/;
@@ -59,7 +65,7 @@ export function sentencesOf(blocks: readonly (readonly Piece[])[]): Sentence[] {
   for (const block of blocks) {
     let depth = 0;
     for (const { text, say, aside } of block) {
-      if (say !== undefined) gathering.add(piece, 0, text.length, say);
+      if (say !== undefined) gathering.add(piece, 0, text.length, named(say));
       else if (aside) gathering.mark(piece, text, aside);
       else depth = within(gathering, piece, text, depth);
       piece += 1;

@@ -14,9 +14,9 @@ export interface Button {
 export const button = ({ words, title, press, off, css }: Button): TemplateResult =>
   html`<button type="button" class="in-btn ${css ?? ""}" aria-label=${title && title.length < 16 ? title : nothing} title=${title ?? nothing} ?disabled=${off ?? false} @click=${press}>${words}</button>`;
 
-/** One button until it speaks, and where there is no voice. `play`: begin, take a break or go on. */
-export function voicePart(voice: Voice, play: () => void, speak: (event: VoiceEvent) => void): TemplateResult {
-  if (voice.here === false) return button({ words: V.none, title: V.noneTitle, press: () => undefined, off: true });
+/** One button until it speaks, and where there is no voice (`none`). `play`: begin, take a break or go on. */
+export function voicePart(voice: Voice, play: () => void, speak: (event: VoiceEvent) => void, none: string = V.none): TemplateResult {
+  if (voice.here === false) return button({ words: none, title: V.noneTitle, press: () => undefined, off: true });
   if (voice.state === "off") return button({ words: V.play, press: play });
   return html`<span class="in-voice" role="group" aria-label=${V.play}>
     ${button({ words: voice.state === "speaking" ? V.pause : V.resume, press: play, css: "in-btn-main" })}

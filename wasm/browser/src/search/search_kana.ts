@@ -1,0 +1,93 @@
+/**
+ * A question typed in kana alone → the same with its words in kanji, as the pages write them: 「のこりのこま」 → 「残りのこま」.
+ *
+ * The pages' words with their readings (`readings_ja.ts`) come when the first such question does. Of all ways to cut the kana into
+ * words the cheapest is taken (Viterbi over word costs): words of these pages, the more often they stand there the cheaper, words of
+ * talk, particles and endings; a letter of no word costs most. A word that these pages do not say is none.
+ */
+import { EMPTY } from "./search_ja";
+
+/** A reading → the words that are read so. */
+export type Readings = ReadonlyMap<string, readonly string[]>;
+
+/** What the pages say of a word: how often they do (0: never), and whether it is known in kana already ("own" of the game, or of "talk"). */
+export interface Pages {
+  count(word: string): number;
+  known(kana: string): "own" | "talk" | null;
+}
+
+const KANA_RUN = /[ぁ-んー]{2,}/g;
+/** So many kana make a question one in kana, with so many kanji at most; who types kanji means the rest as it stands. */
+const KANA_LEAST = 5;
+const KANJI_MOST = 1;
+/** The longest reading that is looked for, in letters. */
+const LONGEST = 9;
+/** Costs of a word of two letters, and what each letter more takes off; a letter of no word. */
+const COST = { own: 3.6, talk: 3.5, page: 5, little: 1.35, unknown: 4 };
+const LONGER = { own: 0.9, talk: 0.5, page: 0.9, little: 0.25 };
+/** What being said often takes off, by the logarithm; two letters are easily the end of one word and the beginning of the next. */
+const OFTEN = 0.35;
+const SHORT = 1;
+/** Particles, and words that ask or point. With the endings of `EMPTY` they say nothing of what a question is about. */
+const LITTLE = new Set([
+  ...EMPTY,
+  ..."がをにはでのもへやとかよねなさんくいうるたてだしけえせろげ",
+  ..."とか だっけ かな なん いい よい なる なった これ それ あれ この その あの どれ どの どこ いつ だれ なに どっち もう まだ また ちがう".split(" "),
+  ..."おなじ みんな じぶん ひと あと まえ く る なかった とく ておく せる ば なきゃ だったら しちゃ すると け え げ".split(" "),
+]);
+
+/** Read `readings_ja.ts`: lines of a reading with its words behind "=", apart by commas. */
+export function readings(table: string): Readings {
+  return new Map(
+    table.split("\n").flatMap((line) => {
+      const [reading, words] = line.split("=");
+      return reading && words ? [[reading, words.split(",")] as const] : [];
+    }),
+  );
+}
+
+/** Whether a question is typed in kana. */
+export const inKana = (question: string): boolean =>
+  (question.match(/[一-龯々]/g) ?? []).length <= KANJI_MOST && (question.match(/[ぁ-ん]/g) ?? []).length >= KANA_LEAST;
+
+/** The question with its words in kanji; one that is not in kana as it is. */
+export function inKanji(question: string, known: Readings, pages: Pages): string {
+  return inKana(question) ? question.replace(KANA_RUN, (run) => cut(run, known, pages).join("")) : question;
+}
+
+/** The cheapest way to cut a run of kana into words, in kanji where they are read so. */
+function cut(run: string, known: Readings, pages: Pages): string[] {
+  /** The cheapest way to each letter: what it costs, where its last word begins, how that is written. */
+  const ways: { cost: number; from: number; word: string }[] = [{ cost: 0, from: 0, word: "" }];
+  for (let from = 0; from < run.length; from++) {
+    const here = ways[from]?.cost ?? Infinity;
+    for (let to = from + 1; to <= Math.min(run.length, from + LONGEST); to++) {
+      const kana = run.slice(from, to);
+      for (const [cost, word] of costs(kana, known, pages)) {
+        if (here + cost < (ways[to]?.cost ?? Infinity)) ways[to] = { cost: here + cost, from, word };
+      }
+    }
+  }
+  const words: string[] = [];
+  for (let at = run.length; at > 0; ) {
+    const way = ways[at] as (typeof ways)[number];
+    words.unshift(way.word);
+    at = way.from;
+  }
+  return words;
+}
+
+/** What some kana may be, with its cost. */
+function costs(kana: string, known: Readings, pages: Pages): [number, string][] {
+  const more = kana.length - 2;
+  const found: [number, string][] = [];
+  if (kana.length >= 2) {
+    const said = (known.get(kana) ?? []).map((word) => [pages.count(word), word] as const).reduce((a, b) => (b[0] > a[0] ? b : a), [0, ""] as const);
+    if (said[0] > 0) found.push([COST.page - OFTEN * Math.log(1 + said[0]) - LONGER.page * more + (more === 0 ? SHORT : 0), said[1]]);
+    const form = pages.known(kana);
+    if (form) found.push([COST[form] - LONGER[form] * more + (form === "own" && more === 0 ? SHORT : 0), kana]);
+  }
+  if (LITTLE.has(kana)) found.push([COST.little - LONGER.little * more + (kana.length === 1 ? 0.6 : 0), kana]);
+  if (kana.length === 1) found.push([COST.unknown, kana]);
+  return found;
+}

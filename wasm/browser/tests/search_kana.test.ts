@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { READINGS } from "../src/search/readings_ja";
+import { type Pages, inKana, inKanji, readings } from "../src/search/search_kana";
+
+const KNOWN = readings("のこり=残り\nのこる=残る\nこうか=効果,硬貨\nめっく=メック\nおく=奥,置く\nやま=山\n");
+
+/** Pages that say these words so often, and know these kana already. */
+const pages = (counts: Record<string, number>, own: readonly string[] = [], talk: readonly string[] = []): Pages => ({
+  count: (word) => counts[word] ?? 0,
+  known: (kana) => (own.includes(kana) ? "own" : talk.includes(kana) ? "talk" : null),
+});
+const SAID = pages({ 残り: 5, 効果: 9, 硬貨: 1, メック: 20, 置く: 30, 奥: 1, 山: 6 }, ["どうめい"], ["もらえ"]);
+
+test("words are found between particles and endings", () => {
+  assert.equal(inKanji("やまののこりはおくのですか", KNOWN, SAID), "山の残りは置くのですか");
+  assert.equal(inKanji("めっくをおく", KNOWN, SAID), "メックを置く");
+});
+
+test("the pages decide which of two words is meant", () => {
+  assert.equal(inKanji("そのこうかはなに", KNOWN, SAID), "その効果はなに");
+  assert.equal(inKanji("そのこうかはなに", KNOWN, pages({ 硬貨: 3 })), "その硬貨はなに");
+});
+
+test("what no page says is no word, and what is known in kana stays", () => {
+  assert.equal(inKanji("めっくをおく", KNOWN, pages({})), "めっくをおく");
+  assert.equal(inKanji("どうめいをもらえるか", KNOWN, SAID), "どうめいをもらえるか");
+});
+
+test("who types kanji means the rest as it stands", () => {
+  assert.ok(!inKana("残りの枚数はいくつですか"));
+  assert.equal(inKanji("枚数ののこりはいくつ", KNOWN, SAID), "枚数ののこりはいくつ");
+  assert.ok(inKana("3にんのときののこり"));
+  assert.ok(!inKana("のこり"), "too little to be cut");
+});
+
+test("the table that is shipped is one of kana and their words", () => {
+  const table = readings(READINGS);
+  assert.ok(table.size > 1000, String(table.size));
+  for (const [reading, words] of table) {
+    assert.match(reading, /^[ぁ-んー]{2,}$/);
+    for (const word of words) assert.match(word, /[一-龯々ァ-ヴ]/, reading);
+  }
+});
