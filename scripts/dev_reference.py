@@ -56,7 +56,7 @@ GROUPS = (
         "Guards",
         "A decision writes one method for each condition of the rule book.",
         {
-            "insuto.core.guards": "Guarded guard Broken TableOf narrow fingers follows",
+            "insuto.core.guards": "Guarded guard Broken TableOf narrow only fingers follows",
             "insuto.core.faces": "Face columns of_seat",
             "insuto.core.readings": "Readings",
         },

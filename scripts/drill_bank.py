@@ -1,6 +1,7 @@
 """Gather the positions out of which questions about the rules are made, and write what is asked of each game.
 
 python3 scripts/drill_bank.py [GAME…]     write drill_bank.zz of these games (all unless told) and docs/dev/drill-coverage.md
+python3 scripts/drill_bank.py --add [GAME…]   the same for what has been declared since: orders that the banks do not have
 python3 scripts/drill_bank.py --check     1 where the page does not name what there is, or a bank's positions are not sound or ask nothing
 
 Make them anew where a rule changes what is asked: a bank that is older than the rules is found out by `--check`, and by the tests.
@@ -18,14 +19,18 @@ from setup_env import ROOT
 
 sys.path.insert(0, str(ROOT / "engine"))
 import insuto
+from insuto.core import plain
 from insuto.core.game import Game
 from insuto.drill.bank import FILE, Bank, unpacked
 from insuto.drill.draw import Draw
 from insuto.drill.families import guards
-from insuto.drill.gather import COUNTED, Gathering, gather, hunt, ties
+from insuto.drill.gather import COUNTED, Gatherer, Gathering, gather, hunt, moments, ties
 from insuto.drill.making import MAKERS, case
+from insuto.drill.pair import turned
+from insuto.drill.permission import about, by_one, legal_beside, refused
 from insuto.drill.positions import bank_of
 from insuto.drill.question import Dropped
+from insuto.drill.sequence import flow_parts, of_flow_part, of_order, order_present
 
 PAGE = ROOT / "docs" / "dev" / "drill-coverage.md"
 LOOKED_AT, EACH, EVERY = 1_600, 4, 5
@@ -43,11 +48,33 @@ description: For every guard and score line of every game, in how many of 1,000 
 
 # Drill coverage
 
-Written by `python3 scripts/drill_bank.py`, together with the positions that the questions are made of (`drill_bank.zz` of each game).
-A family is a guard, a line of the score sheet, an event that brings points (`+`), who comes next (`next.`) or who wins; *found* is in how
-many of 1,000 positions out of games there is something to ask of it, *kept* how many positions the bank has for it. Where nothing is
-asked the reason stands in its place (`never` and `rare` of the game's `drill.py`).
+Written by `python3 scripts/drill_bank.py`, together with the positions that the questions are made of
+(`drill_bank.zz` of each game). A family is a guard, a line of the score sheet, an event that brings points (`+`), who
+comes next (`next.`), who wins, or an order; *found* is in how many of 1,000 positions out of games there is something
+to ask of it, *kept* how many positions the bank has for it. *Pair* is out of how many of those in which it is asked
+whether something may be done the answer turns by one: by a number on the table (`insuto/drill/pair.py`), or by a
+number of the action; out of the others the nearest legal action is asked. Where nothing is asked the reason stands in
+its place (`never` and `rare` of the game's `drill.py`).
 """
+
+
+def paired(game: Game[Any], held: Bank, family: str) -> str:
+    """Return out of how many of its positions a question of a guard has a pair, and how many have one by the action; "" where it is asked
+    in none."""
+    drill, places = game.drill(), held.families.get(family, {}).get("may", ())
+    found = acts = 0
+    for at in places:
+        one = case(game, drill, game.from_plain(held.positions[at]), family, Draw("pair", family, at))
+        try:
+            decision, act, guard = refused(one)
+        except Dropped:
+            continue
+        if turned(one, act, (*about(one, decision, act), *game.picks(one.pos, act))):
+            found += 1
+        else:
+            acts += by_one(act, legal_beside(one, decision, act, guard))
+    told = [f"{found} by the table"] * bool(found) + [f"{acts} by the action"] * bool(acts)
+    return ", ".join(told) or "-" * bool(places)
 
 
 def rows(game: Game[Any], held: Bank, found: Gathering | None = None) -> Iterator[tuple[str, str, str, str]]:
@@ -73,11 +100,11 @@ def section(game: Game[Any], held: Bank, found: Gathering) -> str:
     lines += [
         f"Thrown away while gathering: {dropped}.",
         "",
-        "| family | found | kept | why none |",
-        "|---|---|---|---|",
+        "| family | found | kept | pair | why none |",
+        "|---|---|---|---|---|",
     ]
     lines += [
-        f"| {family} | {n} | {kinds or '-'} | {why or ('-' if kinds else 'NO REASON')} |"
+        f"| {family} | {n} | {kinds or '-'} | {paired(game, held, family)} | {why or ('-' if kinds else 'NO REASON')} |"
         for family, n, kinds, why in rows(game, held, found)
     ]
     return "\n".join([*lines, ""])
@@ -109,6 +136,57 @@ def write(names: Sequence[str]) -> None:
         told |= {**sections(), name: section(game, held, found)}
         PAGE.write_text("\n".join([HEAD, *(told[one] for one in insuto.game_ids() if one in told)]), encoding="utf-8")
         print(f"{name}: {len(held.positions)} positions, {(folder(game) / FILE).stat().st_size:,} bytes", flush=True)
+
+
+def known(name: str, text: str) -> Gathering:
+    """Return a bank as a gathering, with what the page says of it."""
+    game = insuto.load(name)
+    held, found = bank_of(game), Gathering()
+    found.positions = list(held.positions)
+    for family, kinds in held.families.items():
+        for kind, at in kinds.items():
+            found.families[family][kind] = list(at)
+    thrown = re.search(r"^Thrown away while gathering: (.*)\.$", text, re.MULTILINE)
+    for one in thrown[1].split(", ") if thrown and thrown[1] else ():
+        reason, _, n = one.rpartition(" ")
+        found.dropped[reason] = int(n)
+    for family, n in re.findall(r"^\| (\S+/\S+) \| (\d+) \|", text, re.MULTILINE):
+        if (
+            family in held.families or "/order." not in family
+        ):  # an order that is declared no more is nothing that was found
+            found.seen[family] = int(n)
+    return found
+
+
+def add(names: Sequence[str]) -> None:
+    """Keep positions for the orders that banks do not have, and write the page anew."""
+    for name in names:
+        game, told = insuto.load(name), sections()
+        found, drill = known(name, told.get(name, "")), game.drill()
+        declared = {of_order(drill, one) for one in drill.orders}
+        declared |= {of_flow_part(part, n) for n, part in enumerate(flow_parts(game))}
+        wanted = declared - {*found.families}
+        found.seen.update({family: -found.seen[family] for family in wanted})
+        gatherer = Gatherer(game, EACH)
+        looked_at = count = 0
+        while wanted and looked_at < COUNTED:
+            seed = f"add {count}"
+            for n, pos in enumerate(moments(game, game.player_counts[count % len(game.player_counts)], seed, 15)):
+                if Draw(seed, n).below(EVERY) and not pos.over:
+                    continue
+                looked_at += 1
+                draw = Draw("look", seed, n)
+                for family in sorted(wanted & order_present(game, drill, pos, draw)):
+                    found.seen[family] += looked_at <= COUNTED
+                    if gatherer.has[family, "order", pos.players] < EACH and gatherer.asks(pos, family, "order", draw):
+                        found.families[family]["order"].append(len(found.positions))
+                        found.positions.append(plain.to_plain(game.copy(pos)))
+                        gatherer.has[family, "order", pos.players] += 1
+            count += 1
+        (folder(game) / FILE).write_bytes(found.bank())
+        told[name] = section(game, unpacked(found.bank()), found)
+        PAGE.write_text("\n".join([HEAD, *(told[one] for one in insuto.game_ids() if one in told)]), encoding="utf-8")
+        print(f"{name}: {len(found.positions)} positions, {sorted(wanted)}", flush=True)
 
 
 def wrong(name: str) -> Iterator[str]:
@@ -144,7 +222,11 @@ def main(arguments: Sequence[str]) -> int:
         found = [one for name in insuto.game_ids() for one in wrong(name)]
         print("\n".join(found or ["drill banks and their page are up to date"]))
         return int(bool(found))
-    write([one for one in arguments if one in insuto.game_ids()] or insuto.game_ids())
+    names = [one for one in arguments if one in insuto.game_ids()] or insuto.game_ids()
+    if "--add" in arguments:
+        add(names)
+    else:
+        write(names)
     return 0
 
 

@@ -14,20 +14,17 @@ if TYPE_CHECKING:
     from contexts import Contexts
 
 
-COMPILED_ONCE = ("--js-flags=--liftoff-only",)
-"""Most tests ask the engine for a few things only: WebAssembly is not compiled a second time to run faster, which took a third of the CPU
-time of those that start it. What plays inside Pyodide in Node, and what opens a whole browser, compiles as a reader's browser does."""
-
-
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     # Imported here: this file is also read inside Pyodide, where there is no Playwright.
     from playwright.sync_api import sync_playwright
 
+    from contexts import ARGUMENTS
+
     # Without windows where there is such a one. What needs a whole browser (a profile that is opened again) opens INSUTO_CHROMIUM itself.
     path = os.environ.get("INSUTO_HEADLESS") or os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
     with sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu", *COMPILED_ONCE])
+        browser = tools.chromium.launch(executable_path=path, args=[*ARGUMENTS])
         yield browser
         browser.close()
 

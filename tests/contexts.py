@@ -12,6 +12,10 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Error, Frame
 
+ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--js-flags=--liftoff-only")
+"""With what Chromium is opened. Most tests ask the engine for a few things only: WebAssembly is not compiled a second time to run
+faster, which took a third of the CPU time of those that start it. What plays inside Pyodide in Node, and what the bench opens,
+compiles as a reader's browser does."""
 KEPT = 5
 """The number of contexts that wait at the same time: those used last."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import functools
 import os
 import re
 import shlex
@@ -11,6 +13,7 @@ import socket
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import urllib.request
 import venv
 from collections.abc import Sequence
@@ -31,6 +34,15 @@ def shell_lines(page: Path) -> list[str]:
     return [line for block in blocks for line in block.splitlines()]
 
 
+@functools.cache
+def _the_wheel() -> Path:
+    """Return the folder with the wheel of this checkout, made once a process."""
+    folder = Path(tempfile.mkdtemp(prefix="insuto-wheel-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    wheel.make(folder)
+    return folder
+
+
 class Author:
     """A folder with the wheel in `wheels/`, and a shell in it that carries out what stands in the documents.
 
@@ -40,7 +52,7 @@ class Author:
     def __init__(self, place: Path, name: str) -> None:
         self.folder = place / name
         self._python = place / "venv" / "bin" / "python"
-        wheel.make(self.folder / "wheels")
+        shutil.copytree(_the_wheel(), self.folder / "wheels")
         tools = place / "bin"
         tools.mkdir()
         (tools / "python").write_text(f'#!/bin/sh\nexec "{self._python}" "$@"\n', encoding="utf-8")

@@ -18,7 +18,7 @@ import toy_site  # noqa: E402
 from looking import OWN, ROOT, WIDE, NewPage  # noqa: E402
 from own_server import OwnServer  # noqa: E402
 
-from contexts import Contexts, Kept  # noqa: E402
+from contexts import ARGUMENTS, Contexts, Kept  # noqa: E402
 from served import served  # noqa: E402
 
 
@@ -75,7 +75,7 @@ def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], BrowserCo
         context = chromium.browser_type.launch_persistent_context(
             tmp_path / "profile",
             executable_path=os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium",
-            args=["--no-sandbox"],
+            args=[*ARGUMENTS],
             viewport=WIDE,
             locale="ja-JP",
             reduced_motion="reduce",

@@ -105,12 +105,10 @@ def violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
 
 def looked_over(page: Page, *, phone: bool = True, live: bool = False) -> list[str]:
     """Return what axe finds on a page as it stands: wide and light by all rules, on a phone in the dark by those that
-    ask how it looks. A `live` board shows other parts on a phone: there by all rules too, and in both sizes in both
-    schemes. The page ends wide and light."""
+    ask how it looks. A `live` board shows other parts on a phone: there by all rules too. (Colours are of the scheme, not of the window.)
+    The page ends wide and light."""
     looks: list[tuple[ViewportSize, str, Sequence[str]]] = [(WIDE, "default", ())]
-    looks += [(WIDE, "slate", LOOKS)] if live else []
     looks += [(PHONE, "slate", () if live else LOOKS)] if phone or live else []
-    looks += [(PHONE, "default", LOOKS)] if live else []
     faults = []
     for size, scheme, rules in looks:
         dressed(page, size, scheme)

@@ -92,6 +92,10 @@ BUILT = {
 }
 
 
+BY_KEYS = {"scythe", "burgundy"}
+"""Games in which the position is built by keys; in the others by touch."""
+
+
 def answered(page: Page) -> None:
     expect(page.locator(f"{EDITOR}[aria-busy]")).to_have_count(0, timeout=LONG)
 
@@ -113,7 +117,21 @@ def touch(page: Page, key: str) -> None:
     answered(page)
 
 
-def choose(page: Page, label: str, value: str) -> None:
+def enter(page: Page, key: str) -> None:
+    """Reach a place by keys."""
+    page.locator(f'{PICTURE} [data-key="{key}"]').focus()
+    page.keyboard.press("Enter")
+    answered(page)
+
+
+def press(page: Page, button: Locator) -> None:
+    """Press a button by keys."""
+    button.focus()
+    page.keyboard.press("Enter")
+    answered(page)
+
+
+def choose(page: Page, label: str, value: str, keys: bool = False) -> None:
     """Set a control by what it is called: buttons, a list or a number."""
     there = page.locator(f"{EDITOR} .in-arrange-there")
     group, listed = (
@@ -123,10 +141,13 @@ def choose(page: Page, label: str, value: str) -> None:
     expect(group.or_(listed)).to_be_visible()
     if listed.count():
         listed.select_option(label=value)
-    elif value.isdigit():
-        group.get_by_role("button", name="増やす").click()
     else:
-        group.get_by_role("button", name=value, exact=True).click()
+        button = (
+            group.get_by_role("button", name="増やす")
+            if value.isdigit()
+            else group.get_by_role("button", name=value, exact=True)
+        )
+        press(page, button) if keys else button.click()
     answered(page)
 
 
@@ -147,24 +168,26 @@ def hold(page: Page, piece: str) -> None:
 
 @pytest.mark.parametrize("game", shown_by("kardinal", "scythe"))
 def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, game: str) -> None:
-    """What is put stands there; what cannot be says why at its place and shuts the way on; taken back, it is played."""
-    told = BUILT[game]
+    """What is put stands there; what cannot be says why at its place and shuts the way on; taken back, it is played. One game's places and
+    values are reached by keys."""
+    told, keys = BUILT[game], game in BY_KEYS
+    reach = enter if keys else touch
     page = new_page(WIDE)
     editor = built_on(page, real, game)
     if told.scene:
         editor.get_by_role("button", name=told.scene, exact=True).click()
         answered(page)
     said, on = editor.locator(".in-arrange-said"), editor.get_by_role("button", name="ここから遊ぶ")
-    touch(page, told.key)
-    choose(page, told.field, told.value)
+    reach(page, told.key)
+    choose(page, told.field, told.value, keys)
     expect(said).to_have_text(told.shows)
     hold(page, told.hand)
-    touch(page, told.put)
+    reach(page, told.put)
     expect(editor.get_by_role("button", name="ひとつ戻す（2）")).to_be_enabled()
     hold(page, "")
     at, label, value = told.wrong
-    touch(page, at)
-    choose(page, label, value)
+    reach(page, at)
+    choose(page, label, value, keys)
     problems = editor.locator(".in-arrange-problems li")
     if told.keeps:
         expect(problems.first).to_contain_text(told.why)
@@ -174,7 +197,15 @@ def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, g
         expect(problems).to_have_count(0)
     else:
         expect(said).to_contain_text(told.why)
-    found = looked_over(page, live=True) if game == "kardinal" else []
+    editor.get_by_role("button", name="聞かれることを選ぶ").click()
+    other = page.locator(".in-arrange-options .in-btn[aria-pressed=false]")
+    expect(other.first).to_be_visible(timeout=LONG)
+    asks = other.first.inner_text()
+    other.first.click()
+    answered(page)
+    expect(said).to_have_text(f"この場面にしました。{asks}")
+    expect(editor.locator(".in-arrange-prompt")).to_have_text(asks)
+    found = looked_over(page, live=True)
     assert not found, found
     on.click()
     page.wait_for_selector(f"dialog.in-dialog-board {BOARD} [data-key]", timeout=LONG)
@@ -187,13 +218,9 @@ def test_by_keys_on_a_phone_and_after_a_reload(new_page: NewPage, real: str) -> 
     """Enter on a place offers what it can hold; readings are compared; a reload loses nothing."""
     page = new_page(PHONE)
     editor = built_on(page, real, "kardinal")
-    page.locator(f'{PICTURE} [data-key="site.FR3"]').focus()
-    page.keyboard.press("Enter")
-    answered(page)
+    enter(page, "site.FR3")
     choice = editor.get_by_role("group", name="フランス3番の持ち主").get_by_role("button", name="赤", exact=True)
-    choice.focus()
-    page.keyboard.press("Enter")
-    answered(page)
+    press(page, choice)
     expect(choice).to_have_attribute("aria-pressed", "true")
     editor.get_by_role("button", name="読み方で比べる").click()
     options = page.locator(".in-arrange-options .in-btn")

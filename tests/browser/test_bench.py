@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from looking import PHONE, ROOT, NewPage, shown_by
+from looking import EVERY_GAME, PHONE, ROOT, NewPage, shown_by
 from playwright.sync_api import Browser
 
 sys.path[:0] = [str(ROOT / "scripts")]
@@ -26,6 +26,8 @@ from bench_parts.wheels import whole  # noqa: E402
 GAMES = ("kardinal", "lancaster", "burgundy", "scythe")
 BROWSER = ROOT / "wasm/browser"
 WHOLE = os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
+SMALL = os.environ.get("INSUTO_HEADLESS") or WHOLE
+"""What starts sooner, where no number is judged."""
 SITE = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
 
 
@@ -104,32 +106,33 @@ def test_what_a_page_weighs(chromium: Browser, host: Host) -> None:
     assert sum(asked.values()) > 100_000
 
 
-def test_what_a_page_holds(host: Host, chromium: Browser) -> None:
-    """Of the lightest game, as far as its engine; the heaviest is played below."""
+@pytest.fixture(scope="module")
+def held(chromium: Browser) -> Iterator[drivers.Browser]:
+    """Open one whole browser for both measurements of memory."""
     browser = drivers.start("chromium", WHOLE, (390, 844), tools=SimpleNamespace(chromium=chromium.browser_type))
-    try:
-        held = memory.stages(browser, host.address, "kardinal", [], short=True)
-    finally:
-        browser.close()
-    assert held["engine"] > held["lesson"] > 10
+    yield browser
+    browser.close()
 
 
-def test_what_games_hold_one_after_the_other(host: Host, chromium: Browser) -> None:
-    browser = drivers.start("chromium", WHOLE, (390, 844), tools=SimpleNamespace(chromium=chromium.browser_type))
-    try:
-        held = memory.in_a_row(browser, host.address, ["scythe", "scythe"], short=True)
-    finally:
-        browser.close()
-    assert len(held) == 2
-    assert min(one.megabytes for one in held) > 10
-    assert all(one.taps >= one.turns > 0 for one in held)
-    assert not any(one.unwanted for one in held)
+def test_what_a_page_holds(host: Host, held: drivers.Browser) -> None:
+    """As far as its engine; games are played below."""
+    found = memory.stages(held, host.address, "kardinal", [], short=True)
+    assert found["engine"] > found["lesson"] > 10
+
+
+def test_what_games_hold_one_after_the_other(host: Host, held: drivers.Browser) -> None:
+    """Of the lightest game; the bench plays the heaviest, which by the same hand is played in `test_whole_games.py`."""
+    found = memory.in_a_row(held, host.address, ["kardinal", "kardinal"], short=True)
+    assert len(found) == 2
+    assert min(one.megabytes for one in found) > 10
+    assert all(one.taps >= one.turns > 0 for one in found)
+    assert not any(one.unwanted for one in found)
 
 
 def test_the_engine_starts_beside_a_stock_boot(host: Host, pages: Path, chromium: Browser) -> None:
     rows = start.measure(
         cast(Any, SimpleNamespace(chromium=chromium.browser_type)),
-        Path(WHOLE),
+        Path(SMALL),
         host,
         game="kardinal",
         questions=lesson_questions(SITE, "kardinal"),
@@ -144,6 +147,9 @@ def test_the_engine_starts_beside_a_stock_boot(host: Host, pages: Path, chromium
     }
 
 
+@pytest.mark.skipif(
+    not EVERY_GAME, reason="a run of Lighthouse is in the long form; its rows are made of a kept report"
+)
 def test_lighthouse_reports(host: Host) -> None:
     """One run of one page: pages of other games differ in their address alone."""
     packages, node = ensure_lighthouse(Path(shutil.which("node") or "node"))
@@ -151,3 +157,34 @@ def test_lighthouse_reports(host: Host) -> None:
     assert {*found["categories"]} == {*lighthouse.TARGETS}
     assert found["categories"]["accessibility"]["score"] == 1
     assert found["audits"]["total-blocking-time"]["numericValue"] >= 0
+
+
+def report(score: float, blocking: float) -> dict[str, Any]:
+    """Return what a report of Lighthouse has that the bench reads."""
+    audits = {"largest-contentful-paint": 1500.0, "cumulative-layout-shift": 0.01, "total-blocking-time": blocking}
+    categories = {
+        name: {"score": score, "auditRefs": [{"id": "total-blocking-time", "weight": 1}]} for name in lighthouse.TARGETS
+    }
+    return {
+        "categories": categories,
+        "audits": {name: {"numericValue": value, "score": 0.5} for name, value in audits.items()},
+    }
+
+
+def test_a_page_is_held_against_the_front_page(
+    host: Host, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The scores, and the blocking time in times of the front page's; what costs points is said."""
+    asked: list[str] = []
+
+    def told(packages: Path, node: Path, chromium: Path, url: str) -> dict[str, Any]:
+        asked.append(url)
+        return report(1, 60) if url.endswith("8/") else report(1, 40) if url == f"{host.address}/" else report(0.9, 70)
+
+    monkeypatch.setattr(lighthouse, "report", told)
+    good, bad = lighthouse.measure(Path(), Path(), Path(), host, pages=["8/", "9/"], quick=True)
+    assert asked == [f"{host.address}/{page}" for page in ("8/", "", "9/", "")]
+    assert (good.ratio, good.met) == ("TBT 1.5", True)
+    assert (bad.ratio, bad.met) == ("TBT 1.8", False)
+    assert "performance 90 · accessibility 90" in bad.measured
+    assert "accessibility: total-blocking-time 0.5" in capsys.readouterr().out

@@ -7,14 +7,14 @@ import json
 import re
 
 import pytest
-from looking import PHONE, WIDE, NewPage, box_of, shown_by, violations
+from looking import PHONE, WIDE, NewPage, box_of, settled, shown_by, violations
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
 from insuto.play import codec
 
 LONG = 60_000
-SIZES = {"390": PHONE, "1280": {"width": 1280, "height": 800}}
+SIZES: list[ViewportSize] = [{"width": 1280, "height": 800}, PHONE]
 
 
 def lesson(page: Page, address: str, game: str) -> Page:
@@ -23,36 +23,42 @@ def lesson(page: Page, address: str, game: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_a_touch_on_the_picture_begins_the_take_over(new_page: NewPage, real: str, size: ViewportSize) -> None:
-    page = lesson(new_page(size), real, "kardinal")
-    box = page.locator(".in-picture").first.bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    # A drag is no touch.
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 4, y - 30)
-    page.mouse.up()
-    expect(page.locator(".in-live-board")).to_have_count(0)
-    page.mouse.click(x, y)
-    expect(page.locator(".in-live-board")).to_have_count(1, timeout=LONG)
-    page.get_by_role("button", name="説明に戻る").click(timeout=LONG)
-    page.locator(".in-reading-part > .in-picture").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".in-live-board")).to_have_count(1, timeout=LONG)
+def test_a_touch_on_the_picture_begins_the_take_over(new_page: NewPage, real: str) -> None:
+    """In both windows, on one page: between them the board is left."""
+    page = lesson(new_page(WIDE), real, "kardinal")
+    for size in SIZES:
+        page.set_viewport_size(size)
+        settled(page)
+        box = box_of(page.locator(".in-picture").first)
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        # A drag is no touch.
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 4, y - 30)
+        page.mouse.up()
+        expect(page.locator(".in-live-board")).to_have_count(0)
+        page.mouse.click(x, y)
+        expect(page.locator(".in-live-board")).to_have_count(1, timeout=LONG)
+        page.get_by_role("button", name="説明に戻る").click(timeout=LONG)
+        page.locator(".in-reading-part > .in-picture").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".in-live-board")).to_have_count(1, timeout=LONG)
+        page.get_by_role("button", name="説明に戻る").click(timeout=LONG)
+        expect(page.locator(".in-live-board")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize("game", shown_by("scythe"))
-def test_the_head_leads_to_rules_rulings_and_board(new_page: NewPage, real: str, size: ViewportSize, game: str) -> None:
-    page = lesson(new_page(size), real, game)
-    page.evaluate("scrollTo(0, 3000)")
-    for name, folder in (("ルール", "rules"), ("裁定集", "rulings"), ("触る盤", "play")):
-        link = page.locator(".md-header .in-beside").get_by_role("link", name=name)
-        expect(link).to_be_in_viewport(ratio=1)
-        assert box_of(link)["height"] >= 32
-        assert link.evaluate("a => a.href").endswith(f"/{game}/{folder}/")
+def test_the_head_leads_to_rules_rulings_and_board(new_page: NewPage, real: str, game: str) -> None:
+    """In both windows; what axe says of the wide one is asked of a lesson in `test_games.py`."""
+    page = lesson(new_page(WIDE), real, game)
+    for size in SIZES:
+        page.set_viewport_size(size)
+        page.evaluate("scrollTo(0, 3000)")
+        for name, folder in (("ルール", "rules"), ("裁定集", "rulings"), ("触る盤", "play")):
+            link = page.locator(".md-header .in-beside").get_by_role("link", name=name)
+            expect(link).to_be_in_viewport(ratio=1)
+            assert box_of(link)["height"] >= 32
+            assert link.evaluate("a => a.href").endswith(f"/{game}/{folder}/")
     assert violations(page) == []
     page.locator(".md-header .in-beside").get_by_role("link", name="裁定集").click()
     expect(page).to_have_url(re.compile(f"/{game}/rulings/"))
@@ -60,13 +66,16 @@ def test_the_head_leads_to_rules_rulings_and_board(new_page: NewPage, real: str,
     assert page.locator(".md-search__input").get_attribute("placeholder") == "検索"
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_the_question_box_of_a_lesson_is_its_games_own(new_page: NewPage, real: str, size: ViewportSize) -> None:
-    page = lesson(new_page(size), real, "lancaster")
-    if size == PHONE:
-        page.get_by_role("button", name="質問").click()
-    else:
-        page.get_by_placeholder("このゲームに質問").click()
+def test_the_question_box_of_a_lesson_is_its_games_own(new_page: NewPage, real: str) -> None:
+    """On a phone behind a button, wide beside the title."""
+    page = lesson(new_page(PHONE), real, "lancaster")
+    page.get_by_role("button", name="質問").click()
+    page.keyboard.type("同点")
+    expect(page.locator("#in-found a").first).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-found-game")).to_have_text(["ランカスター"])
+    page.set_viewport_size(WIDE)
+    lesson(page, real, "lancaster")
+    page.get_by_placeholder("このゲームに質問").click()
     page.keyboard.type("同点")
     expect(page.locator("#in-found a").first).to_be_visible(timeout=LONG)
     expect(page.locator(".in-found-game")).to_have_text(["ランカスター"])
@@ -114,18 +123,19 @@ def test_all_scenes_of_a_lesson_are_in_sight(new_page: NewPage, real: str) -> No
     assert page.locator("insuto-stage .in-scenes").evaluate("row => row.scrollWidth <= row.clientWidth")
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_the_board_fills_its_dialog(new_page: NewPage, real: str, size: ViewportSize) -> None:
-    page = lesson(new_page(size), real, "lancaster")
+def test_the_board_fills_its_dialog(new_page: NewPage, real: str) -> None:
+    """Opened wide, and when the window becomes a phone's."""
+    page = lesson(new_page(WIDE), real, "lancaster")
     board = page.locator("#try-try-oust")
     board.scroll_into_view_if_needed()
     board.get_by_role("button", name="この盤を触る").click(timeout=LONG)
     expect(page.locator("dialog .in-live-board .in-lit").first).to_be_visible(timeout=LONG)
-    dialog, live = (page.locator(at).bounding_box() for at in ("dialog.in-dialog-board", "dialog .in-live-board"))
-    assert dialog
-    assert live
-    assert dialog["height"] >= 0.94 * size["height"]
-    assert dialog["y"] + dialog["height"] - live["y"] - live["height"] <= 20
+    for size in SIZES:
+        page.set_viewport_size(size)
+        settled(page)
+        dialog, live = (box_of(page.locator(at)) for at in ("dialog.in-dialog-board", "dialog .in-live-board"))
+        assert dialog["height"] >= 0.94 * size["height"]
+        assert dialog["y"] + dialog["height"] - live["y"] - live["height"] <= 20
 
 
 def test_own_figures_that_no_longer_fit_stop_nothing(new_page: NewPage, real: str) -> None:

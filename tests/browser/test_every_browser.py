@@ -18,7 +18,7 @@ import pytest
 from looking import ROOT
 from own_server import OwnServer
 
-from drivers import Browser, start
+from drivers import Browser, firefox, start
 from drivers.base import button
 
 PHONE = (390, 844)
@@ -29,6 +29,10 @@ SCRIPTS = Path(__file__).parent / "scripts"
 LINES = (SCRIPTS / "lines.js").read_text(encoding="utf-8")
 HALF_WAY = (SCRIPTS / "half_way.js").read_text(encoding="utf-8")
 PROGRAMS = {"firefox": ("firefox-esr", "firefox"), "webkit": ("WebKitWebDriver",)}
+
+# As in Chromium (tests/contexts.py): WebAssembly is not compiled once more to run faster.
+COMPILED_ONCE = {"JSC_useOMGJIT": "0"}
+BASELINE_ONLY = ("javascript.options.wasm_optimizingjit", False)
 
 # Nothing stays of a page: what it keeps, nor what it writes down when it is left. (These listeners are the last.)
 FORGET = """if (!location.protocol.startsWith("http")) return;
@@ -49,7 +53,11 @@ def running(request: pytest.FixtureRequest) -> Iterator[Browser]:
     )
     if not program:
         pytest.skip(f"{name} is not on this machine: python3 scripts/setup_env.py brings it where it can.")
-    browser = start(name, program, PHONE)
+    with pytest.MonkeyPatch.context() as quick:
+        for variable, value in COMPILED_ONCE.items():
+            quick.setenv(variable, value)
+        quick.setitem(firefox.PREFERENCES, *BASELINE_ONLY)
+        browser = start(name, program, PHONE)
     yield browser
     browser.close()
 

@@ -16,6 +16,7 @@ from own_server import Edit, Fault, OwnServer, copy_of
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, Worker, expect
 
 import insuto
+from contexts import ARGUMENTS
 from insuto.play import codec
 
 LESSON = "/kardinal/lesson/"
@@ -640,7 +641,7 @@ def test_back_and_forward_bring_the_board_as_it_was(site: OwnServer, chromium: B
     context = chromium.browser_type.launch_persistent_context(
         tmp_path / "profile",
         executable_path=os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium",
-        args=["--no-sandbox"],
+        args=[*ARGUMENTS],
         ignore_default_args=["--disable-back-forward-cache"],
         viewport=WIDE,
     )

@@ -10,10 +10,10 @@ from playwright.sync_api import Page, expect
 
 LONG = 60_000
 # A window, and what makes letters large in it: the browser's own size of letters (beside it the usual size), or the page's zoom
-# (half as many pixels, each twice as large).
+# (half as many pixels, each twice as large). That letters follow the setting is asked on the phone.
 SETTINGS: dict[str, dict[str, Any]] = {
     "phone": {"size": PHONE, "letters": (32, 16), "more": {}},
-    "wide": {"size": WIDE, "letters": (32, 16), "more": {}},
+    "wide": {"size": WIDE, "letters": (32,), "more": {}},
     "zoomed": {"size": {"width": 640, "height": 410}, "letters": (16,), "more": {"device_scale_factor": 2}},
 }
 CONTROLS = (

@@ -6,12 +6,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from looking import PHONE, WIDE, NewPage, games, layer_closes, settled
+from looking import EVERY_GAME, PHONE, WIDE, NewPage, games, layer_closes, settled
 from playwright.sync_api import Page, ViewportSize, expect
 from test_phone_targets import positions
 
 LONG = 60_000
-POSITIONS = 8
+POSITIONS = 8 if EVERY_GAME else 5
 ROOM = """() => {
   const box = (el) => { const b = el.getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; };
   const shown = (el) => el.checkVisibility() && el.getBoundingClientRect().width > 0;

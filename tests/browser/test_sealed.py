@@ -118,12 +118,14 @@ def test_inline_scripts_and_handlers_do_not_run(new_page: NewPage, real: str) ->
 
 
 def kinds() -> list[str]:
-    """Return a page of each kind: of pages that several games have the first game's, and of the records of decisions one."""
+    """Return a page of each kind: of pages that several games have the first game's, of documents for authors and developers
+    one a folder."""
     found: dict[str, str] = {}
     for page in sorted(SITE.rglob("index.html")):
         path = page.parent.relative_to(SITE).as_posix().removeprefix(".")
         folder, _, name = path.rpartition("/")
-        found.setdefault("dev/decisions" if folder == "dev/decisions" else name if folder in games() else path, path)
+        of_text = folder.startswith(("dev", "authors"))
+        found.setdefault(folder if of_text else name if folder in games() else path, path)
     return [f"/{path}" for path in found.values()]
 
 

@@ -13,13 +13,14 @@ from playouts import COUNTS, IDLE, LONGEST, Dice, known_games
 
 import insuto
 from insuto.core.actions import format_action
-from insuto.core.arranging import Choice, Number
+from insuto.core.arranging import Choice, Control, Number
 from insuto.core.errors import BadInput
 from insuto.core.facts import Log
 from insuto.core.messages_ja import ARRANGING
 from insuto.desk import Desk
 from insuto.play import codec
 from insuto.play.arranging import Change, Draft, Refused, differ, under
+from insuto.play.moments import MOMENT
 
 GAMES = known_games()
 EDITS = int(os.environ.get("INSUTO_EDITS", "12"))
@@ -61,8 +62,12 @@ def somewhere(draft: Draft, dice: Dice) -> str:
     keys = game.draw(pos, dice.pick(game.scenes_at(pos))).keys()
     found = draft.at(dice.pick(sorted(keys)))
     beside = [*arranging.course, *arranging.of_seat(pos, dice.pick(arranging.seats(pos)))]
-    offered = [at for at in found or beside if arranging.control(pos, at) != Choice(())]
+    offered = [at for at in found or beside if holds_something(arranging.control(pos, at))]
     return str(dice.pick(offered or beside[-1:]))
+
+
+def holds_something(control: Control) -> bool:
+    return bool(control.values if isinstance(control, Choice) else isinstance(control, Number) or control.names)
 
 
 def played_out(game: Any, pos: Any, dice: Dice) -> bool:
@@ -147,7 +152,8 @@ def test_a_touch_anywhere_offers_something_or_says_why_not(name: str) -> None:
     beside = [*draft_of(game, pos).arranging.course, *draft_of(game, pos).arranging.of_seat(pos, game.seat_ids(pos)[0])]
     patterns |= {".".join(game.addresses.find(at)[0].pattern) for at in beside}
     # Offers of a combat are there only where one can be.
-    assert set(draft_of(game, pos).arranging.tells) - patterns <= {"fight", "pile", "shown", "bill.{slot}"}
+    combat = {"fight", "{seat}.dial", "{seat}.played"}
+    assert set(draft_of(game, pos).arranging.tells) - patterns <= {*combat, "pile", "bill.{slot}"}
 
 
 def draft_of(game: Any, pos: Any) -> Draft:
@@ -242,3 +248,116 @@ def test_a_change_without_an_address_is_refused_in_words(at: str) -> None:
     answer = ask(Desk(), op="arrange", setup=setup, changes=[], change={"at": at, "value": "1"})
     assert answer["touched"]["refused"]
     assert answer["touched"]["said"].startswith(f"「{ARRANGING['table']}」")
+
+
+# ---- what may be asked -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_may_be_asked_holds_is_shared_and_is_played_on(name: str) -> None:
+    """Each moment against the codec, which knows nothing of how it was found; the sentence is the one that is asked then. Those that games
+    really reach are among them, as far as nothing but the agenda is other."""
+    game: Any = insuto.load(name)
+    kinds = set[str]()
+    for seed in range(2 if name in IDLE else 6):
+        pos, dice = under_way(game, game.player_counts[0], seed)
+        while not pos.over and pos.agenda[-1].seat < 0:
+            game.apply(pos, dice.act(game, pos), Log())
+        draft, before = Draft(game, pos), game.to_json(pos)
+        found = draft.moments()
+        assert game.to_json(draft.position) == before, "looking changes nothing"
+        assert len({one.text for one in found}) == len(found)
+        assert pos.over or game.prompt(pos) in {one.text for one in found}
+        for one in found:
+            other = Draft.replayed(game, pos, [Change(MOMENT, one.value)])
+            assert not other.problems(), one
+            assert game.prompt(other.position) == one.text
+            same = codec.decode(codec.encode(game, other.position))[1]
+            assert same.agenda == json.loads(one.value)
+            kinds.add(same.agenda[-1].ask)
+            new = game.copy(same)
+            game.apply(new, dice.act(game, new), Log())
+            game.check(new)
+    assert len(kinds) >= MOMENTS.get(name, 1), kinds
+
+
+MOMENTS = {"kardinal": 2, "lancaster": 3, "burgundy": 5, "scythe": 8}
+"""How many decisions of a game are asked among the moments of a few positions."""
+
+
+@pytest.mark.parametrize(
+    "value", ["", "{}", "[]", "[1]", '[{"ask": "turn", "seat": 77}]', '[{"ask": "nothing", "seat": 0}]']
+)
+def test_a_moment_that_is_none_is_refused_in_words(value: str) -> None:
+    game: Any = insuto.load(GAMES[0])
+    draft = Draft(game, game.setup(game.player_counts[0], 1))
+    with pytest.raises(Refused) as refused:
+        draft.change(Change(MOMENT, value))
+    assert re.search("[ぁ-ん]", refused.value.told.text)
+
+
+@pytest.mark.skipif("scythe" not in GAMES, reason="the game is not played")
+def test_a_combat_is_laid_out_with_its_dials_and_cards() -> None:
+    """What both sides commit is set, taken back, and refused where power, hand or fighters do not allow it."""
+    game: Any = insuto.load("scythe")
+    pos = game.setup(2, 4)
+    game.advance(pos)
+    first, other = (game.seat_ids(pos)[seat] for seat in (pos.turn, 1 - pos.turn))
+    draft = Draft(game, pos)
+
+    def put(at: str, value: str) -> list[str]:
+        draft.change(Change(at, value))
+        return [told.text for told in draft.problems()]
+
+    with pytest.raises(Refused, match="戦闘をしているときにだけ"):
+        put(f"{first}.dial", "1")
+    for at, value in ((f"{first}.hand", "2 3"), (f"{other}.hand", "none"), (f"{first}.power", "4")):
+        assert not put(at, value)
+    put(f"{first}.character", "h05")
+    put(f"{other}.character", "h05")
+    assert not put("fight", "h05")
+    assert put(f"{first}.dial", "5") == [
+        f"{game.words.name('seat', first)}の戦力ダイヤルは、いまの戦力4を超えています。"
+    ]
+    assert not put(f"{first}.dial", "4")
+    assert [step.seat for step in draft.position.waiting(type(draft.position.agenda[-1])) if step.ask == "commit"] == [
+        1 - draft.position.turn
+    ]
+    assert "1枚まで" in put(f"{first}.played", "2 3")[0]
+    assert "手札にある" in put(f"{first}.played", "5")[0]
+    assert not put(f"{first}.played", "3")
+    assert not put(f"{other}.dial", "2")
+    assert draft.position.agenda[-1].ask == "unveil"
+    assert not put(f"{first}.dial", "none")
+    assert [step.ask for step in draft.position.agenda] == ["arrive", "unveil", "commit"]
+    assert not put(f"{first}.dial", "2")
+    done = game.copy(draft.position)
+    game.apply(done, game.roll(done), Log())
+    assert done.power[done.turn] == 2, "the dial is paid"
+
+
+@pytest.mark.skipif("scythe" not in GAMES, reason="the game is not played")
+def test_an_encounter_factory_cards_and_another_faction_are_laid_out() -> None:
+    game: Any = insuto.load("scythe")
+    pos = game.setup(2, 4)
+    game.advance(pos)
+    draft = Draft(game, pos)
+    for at, value, asks in (
+        ("encounter", "7", "encounter"),
+        ("offered", "2 9 11", "factory_card"),
+        ("encounter", "none", "turn"),
+    ):
+        draft.change(Change(at, value))
+        assert not draft.problems()
+        assert draft.position.agenda[-1].ask == asks
+        assert game.look(draft.position, at) == value
+    assert draft.position.factory_left == 3
+    seat = game.seat_ids(pos)[draft.position.turn]
+    draft.change(Change(f"{seat}.card", "4"))
+    with pytest.raises(Refused, match="もうファクトリー"):
+        draft.change(Change("offered", "2 9"))
+    others = [name for name in game.box.faction_ids if name not in game.seat_ids(draft.position)]
+    draft.change(Change(f"{seat}.faction", others[0]))
+    assert not draft.problems()
+    assert others[0] in game.seat_ids(draft.position)
+    assert seat not in game.seat_ids(draft.position)

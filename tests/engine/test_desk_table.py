@@ -125,6 +125,7 @@ def test_answers_are_what_is_declared(name: str) -> None:
         page.ask("check", link=page.ask("link", session="s")["link"])
     built = page.ask("arrange", setup=setup, changes=[], style=True, keys=[state["picture"]["nodes"][0][0]])
     page.ask("arrange", setup=setup, changes=[], change={"at": f"{seat}.points", "value": "many"})
+    page.ask("moments", setup=setup, changes=[])
     for about in ("actions", "score", "readings", "reading"):
         page.ask("arranged", link=built["link"], about=about, option=game.options[0].name)
     script = {"do": "auto 3", "part": "all", "report": f"{seat}.points", "expect": f"{seat}.points > 900"}

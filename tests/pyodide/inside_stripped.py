@@ -1,5 +1,5 @@
 # Runs inside Pyodide on the stripped standard library, with wheels and games as a page has them. `job` = {"wheels": […],
-# "carried": […], "games": {id: module}, "modules": […], "absent": […], "seeds": […]}.
+# "carried": […], "games": {id: module}, "modules": […], "absent": […], "ends": […], "seeds": […]}.
 # Nothing is imported here that the engine does not import itself.
 import json
 import sys
@@ -58,7 +58,7 @@ def bots(players: int, seed: int) -> list[str]:
 games = [
     {"game": game, "players": players, "seed": seed, **play(game, players, bots(players, seed), seed)}
     for game in known()
-    for players in sorted({insuto.load(game).player_counts[end] for end in (0, -1)})
+    for players in sorted({insuto.load(game).player_counts[end] for end in job["ends"]})
     for seed in job["seeds"]
 ]
 # Last, so that nothing is there that the games did not bring themselves.

@@ -29,12 +29,27 @@ class Stack:
         self._pushed = {name: [_read(line) for line in decision.pushes] for name, decision in decisions.items()}
         self._free = [_read(line) for decision in free for line in decision.pushes]
 
-    def misplaced(self, pos: Any) -> int | None:
-        """Return the lowest step of the agenda that cannot lie where it lies."""
+    def _at(self, pos: Any) -> frozenset[tuple[str, str]]:
+        """Return (what lies below, what lies on it) of all that may lie on the agenda in a position."""
         lines = tuple(self.lines(pos))
         pairs = self._known.get(lines)
         if pairs is None:
             pairs = self._known[lines] = self._pairs(lines)
+        return pairs
+
+    def above(self, pos: Any) -> dict[str, list[str]]:
+        """Return by the name of a decision, "" for nothing, the decisions that may lie on it in a position, in the order in which the game
+        names them. What the table does in stages is left out."""
+        order = [*self.decisions]
+        found: dict[str, list[str]] = {}
+        for below, top in self._at(pos):
+            if top in self.decisions:
+                found.setdefault(below, []).append(top)
+        return {below: sorted(tops, key=order.index) for below, tops in found.items()}
+
+    def misplaced(self, pos: Any) -> int | None:
+        """Return the lowest step of the agenda that cannot lie where it lies."""
+        pairs = self._at(pos)
         below = ""
         for at, step in enumerate(pos.agenda):
             here = f"{step['ask']}.{step['part']}" if "part" in step else step["ask"]

@@ -197,16 +197,17 @@ class Dealing(Decision[P]):
         return self.choices(pos, step)[fitting[at]]
 
     @functools.cached_property
-    def _places(self) -> dict[Action, int]:
-        """The places where dealt cards stood in their `choices` last: to look for one takes long."""
+    def _places(self) -> dict[int, int]:
+        """The places where dealt cards, by their identity, stood in their `choices` last: to look for one takes long."""
         return {}
 
     def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
-        choices, card = self.choices(pos, step), self._places.get(act, -1)
-        if not (
-            0 <= card < len(choices) and choices[card] == act
-        ):  # several piles may know the same card, each at a place of its own
-            card = self._places[act] = choices.index(act)
+        choices, card = self.choices(pos, step), self._places.get(id(act), -1)
+        # several piles may know the same card, each at a place of its own
+        if not (0 <= card < len(choices) and choices[card] is act):
+            card = choices.index(act)
+            if choices[card] is act:  # not one that was read from notation
+                self._places[id(act)] = card
         self.pile(pos, step).take(card)
         return self.dealt(pos, step, card, log)
 

@@ -530,7 +530,7 @@ class Game(Generic[P]):
         step = pos.agenda[-1]
         decision = self.decisions[step.ask]
         try:
-            if not decision.offers_free:
+            if not (self.free and decision.offers_free):
                 return tuple(decision.legal(pos, step))
             acts = [*decision.legal(pos, step)]
             for one in self.free:

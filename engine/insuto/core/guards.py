@@ -270,6 +270,48 @@ def _values(
     return mark
 
 
+class _Only:
+    """A field that has one value (`only`)."""
+
+    __slots__ = ("told_once", "value")
+
+    def __init__(self, value: Any, told_once: _Values) -> None:
+        self.value, self.told_once = value, told_once
+
+    def __call__(self, *_: Any) -> Sequence[Any]:
+        return (self.value,)
+
+
+def only(value: Any, *on: type[Action] | str, settles: str = "", hand: bool = False) -> _Only:
+    """Return what stands in the place of a `narrow` where nothing tells and there is one value: squires, where none go along. It costs
+    the legal actions nothing, where it is bound last.
+
+    >>> from types import SimpleNamespace
+    >>> from insuto.core.actions import action, field
+    >>> @action
+    ... class Sail(Action):
+    ...     kind = "sail"
+    ...     to: str = field(OneOf("A", "B"), "plot.{to}")
+    ...     carts: int = field(Whole(0, 9), default=0)
+    >>> class Sailing(Guarded):
+    ...     name, rule, kinds = "sailing", "T-50", (Sail,)
+    ...     no_carts_afloat = only(0, Sail, "carts", "to", settles="afloat")
+    ...
+    ...     @guard("T-51", Sail, "carts")
+    ...     def afloat(self, t, carts):
+    ...         return Broken() if carts else None
+    >>> sailing = Sailing()
+    >>> sailing.bind()
+    >>> [str(act) for act in sailing.legal(SimpleNamespace(), Step(0, ask="sailing"))]
+    ['sail to=A', 'sail to=B']
+    """
+    kinds, (name, *given) = (
+        tuple(one for one in on if not isinstance(one, str)),
+        [one for one in on if isinstance(one, str)],
+    )
+    return _Only(value, _Values(kinds, name, tuple(given), search=True, hand=hand, settles=tuple(settles.split())))
+
+
 def values_of(kind: Kind, pos: Any, size: int = -1) -> Iterable[Any]:
     """Every value that a field of an action may have, as guards see them; with `size`, of several things so many."""
     if isinstance(kind, OneOf):
@@ -280,16 +322,17 @@ def values_of(kind: Kind, pos: Any, size: int = -1) -> Iterable[Any]:
     return range(bound(kind.low, pos), bound(kind.high, pos) + 1)
 
 
-class _Made(dict[tuple[Any, ...], "_MadeOfLast"]):
-    """The actions of a form that were made before, by all of its fields but the last, then by the last: to find one takes a tenth of
-    making it."""
+class _Made(dict[Any, "_MadeOfLast"]):
+    """The actions of a form that were made before, by all of its fields but the last (of one field by itself, else by a tuple), then by
+    the last: to find one takes a tenth of making it. `only` are the fields after it, which have one value each."""
 
-    def __init__(self, form: _Form) -> None:
+    def __init__(self, form: _Form, *only: Any) -> None:
         super().__init__()
-        self.form, self.room = form, KEPT
+        self.form, self.only, self.room = form, only, KEPT
+        self.by_one = len(form.order) - len(only) == 2
 
-    def __missing__(self, before: tuple[Any, ...]) -> _MadeOfLast:
-        found = self[before] = _MadeOfLast(self, before)
+    def __missing__(self, before: Any) -> _MadeOfLast:
+        found = self[before] = _MadeOfLast(self, (before,) if self.by_one else before)
         return found
 
 
@@ -298,7 +341,11 @@ class _MadeOfLast(dict[Any, Action]):
 
     def __init__(self, made: _Made, before: tuple[Any, ...]) -> None:
         super().__init__()
-        self.made, self.making = made, functools.partial(made.form.making, *before)
+        making = functools.partial(made.form.making, *before)
+        self.made = made
+        self.making: Callable[[Any], Action] = making
+        if made.only:
+            self.making = lambda last: making(last, *made.only)
 
     def __missing__(self, last: Any) -> Action:
         act = self.making(last)
@@ -821,12 +868,25 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any, Any], list[Action]]:
         """Write out the loop over the field number `n`."""
         lines.append(f"{' ' * pad}for {form.order[n]}_ in {values(form, n, settled)}:")
 
-    def last(form: _Form, pad: int, settled: set[str]) -> None:
-        """Write out the loop over the last field: at once where no guard is asked inside."""
-        n = len(form.order) - 1
-        before = "".join(f"{one}_, " for one in form.order[:-1])
-        made, over = f"{name_of(form.made)}[({before})]", values(form, n, settled)
-        if all(one.name in settled for one in form.tried[n + 1]):
+    def alone(form: _Form, n: int, settled: set[str]) -> bool:
+        """Return True if the field number `n` is the last but one, and after it comes one value without a guard that is asked."""
+        if n < 0 or n != len(form.order) - 2:
+            return False
+        told, method = form.search.get(form.order[-1], (None, None))
+        if told is None or not isinstance(method, _Only):
+            return False
+        found = form.search.get(form.order[n])
+        known = settled.union(told.settles, found[0].settles if found else ())
+        return all(one.name in known for tried in form.tried[n + 1 :] for one in tried)
+
+    def last(form: _Form, n: int, pad: int, settled: set[str]) -> None:
+        """Write out the loop over the field number `n`, behind which there is none: at once where no guard is asked inside."""
+        after = [form.search[name][1].value for name in form.order[n + 1 :]]
+        kept = _Made(form, *after) if after else form.made
+        before = ", ".join(f"{one}_" for one in form.order[:n])
+        made = f"{name_of(kept)}[{before}]" if before else name_of(kept[()])
+        over = values(form, n, settled)
+        if after or all(one.name in settled for one in form.tried[n + 1]):
             lines.append(f"{' ' * pad}found += map({made}.__getitem__, {over})")
             return
         lines.append(f"{' ' * pad}made = {made}")
@@ -842,13 +902,13 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any, Any], list[Action]]:
             lines.append(f"{' ' * pad}if not ({test}):")
             pad += 1
         ahead(form, n, pad)
-        if n < len(form.order) - 1:
+        if n == len(form.order) - 1 or alone(form, n, settled):
+            last(form, n, pad, settled)
+        elif n < len(form.order):
             loop(form, n, pad, settled)
             rest(form, n + 1, pad + 1, settled)
-        elif n < len(form.order):
-            last(form, pad, settled)
         elif form.order:
-            lines.append(f"{' ' * pad}found.append({name_of(form.made)}[()][{form.order[0]}_])")
+            lines.append(f"{' ' * pad}found.append({name_of(form.made[()])}[{form.order[0]}_])")
         else:
             lines.append(f"{' ' * pad}found.append({name_of(form.making())})")
 
@@ -888,5 +948,6 @@ __all__ = [
     "follows",
     "guard",
     "narrow",
+    "only",
     "values_of",
 ]

@@ -106,6 +106,8 @@ ARRANGING: Mapping[str, str] = {
     "done": "{what}を「{value}」にしました。",
     "elsewhere": "{piece}は、ここには置けません。",
     "start": "盤の、変えたい所に触ってください。",
+    "asked": "聞かれること",
+    "asks": "この場面にしました。{prompt}",
 }
 """What is said while a position is built (`play/arranging.py`)."""
 

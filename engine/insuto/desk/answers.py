@@ -848,6 +848,24 @@ class OptionTold(TypedDict):
     differs: bool
 
 
+class MomentTold(TypedDict):
+    """Something that may be asked in a position that is built."""
+
+    value: str
+    """What the address `moment` is set to."""
+    text: str
+    now: bool
+    """It is asked already."""
+
+
+class MomentsTold(TypedDict):
+    """What may be asked in a position that is built."""
+
+    moments: list[MomentTold]
+    problems: list[str]
+    """Why there are none: what does not hold on the table."""
+
+
 class ArrangedTold(TypedDict):
     """The answer to a question about a position that was built."""
 

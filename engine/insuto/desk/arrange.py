@@ -15,6 +15,7 @@ from insuto.draw.style import STYLE
 from insuto.kept import until_closed
 from insuto.play import codec
 from insuto.play.arranging import Change, Draft, Refused, Told, differ, under
+from insuto.play.moments import MOMENT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,7 @@ _drafts: dict[str, Draft] = {}
 until_closed(_drafts.clear)
 
 
-def _draft(desk: Desk, request: requests.Arrange) -> Draft:
+def _draft(desk: Desk, request: requests.Drafted) -> Draft:
     """Return the draft that a request speaks of. Raises BadInput naming what does not fit."""
     if (request.link is None) == (request.setup is None):
         raise BadInput("arrange", "must be one of {choices}, given once", choices="link, setup")
@@ -53,7 +54,7 @@ def _draft(desk: Desk, request: requests.Arrange) -> Draft:
     return draft
 
 
-def _begun(request: requests.Arrange) -> list[Any]:
+def _begun(request: requests.Drafted) -> list[Any]:
     setup = request.setup
     told = [setup.game, setup.players, setup.seed, setup.options, setup.components] if setup else []
     return [request.link, told]
@@ -93,10 +94,18 @@ class _Table:
             return
         self._draw()
         _keep(plain.dumps([_begun(self.request), [*((c.at, c.value) for c in self.request.changes), change]]), draft)
-        said = ARRANGING["done"].format(what=draft.label(change.at), value=draft.shown(change.at))
+        said = self._done(change)
         self._told(said, False, keys or self._keys(change.at), [change.at])
         if self.touched:
             self.touched["change"] = {"at": change.at, "value": change.value}
+
+    def _done(self, change: Change) -> str:
+        """Return what a change has done, in words."""
+        draft, at = self.draft, change.at
+        if at == MOMENT:
+            return ARRANGING["asks"].format(prompt=self.game.prompt(draft.position))
+        value = draft.shown(at) if self._can(at) else self.game.value_label(at, change.value)
+        return ARRANGING["done"].format(what=draft.label(at), value=value)
 
     def _keys(self, at: str) -> list[str]:
         return [key for key in self.drawn if at in self.draft.at(key)]
@@ -110,7 +119,9 @@ class _Table:
         self.touched = {"said": said, "refused": refused, "keys": list(keys), "offered": self.offered(addresses)}
 
     def _can(self, at: str) -> bool:
+        """Return True if an address can be changed here: a seat that has another name by now has no numbers any more."""
         try:
+            self.game.look(self.draft.position, at)
             self.draft.arranging.control(self.draft.position, at)
         except BadInput:
             return False
@@ -212,6 +223,16 @@ def arrange(desk: Desk, request: requests.Arrange) -> answers.Arranging:
     if table.touched:
         answer["touched"] = table.touched
     return answer
+
+
+def moments(desk: Desk, request: requests.Moments) -> answers.MomentsTold:
+    """Return what may be asked in a position that is built, and of whom."""
+    draft = _draft(desk, request)
+    now = draft.game.prompt(draft.position) if draft.position.agenda else ""
+    return {
+        "moments": [{"value": one.value, "text": one.text, "now": one.text == now} for one in draft.moments()],
+        "problems": [told.text for told in draft.problems() if not told.moment],
+    }
 
 
 # ---- what can be asked of a position that holds ----------------------------------------------------------------------

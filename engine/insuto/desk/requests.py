@@ -329,12 +329,21 @@ class Change(Request):
     value = Text(400)
 
 
-class Arrange(Request):
+class Drafted(Request):
     """A position that somebody builds: where it began (`link` or `setup`), and the changes. Nothing is opened."""
 
     link = Maybe(Text(MAX_LINK))
     setup = Maybe(Part(Setup))
     changes = Parts(Change, MAX_CHANGES)
+
+
+class Moments(Drafted):
+    """What may be asked in a position that is built, and of whom."""
+
+
+class Arrange(Drafted):
+    """A position that somebody builds, drawn, perhaps after a further change or a touch."""
+
     scene = Text(40, "")
     narrow = Flag()
     style = Flag()

@@ -62,6 +62,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "tally": Operation(requests.Tally, "pad"),
     "pad_board": Operation(requests.PadBoard, "pad_board"),
     "arrange": Operation(requests.Arrange, "arrange"),
+    "moments": Operation(requests.Moments, "arrange"),
     "arranged": Operation(requests.Arranged, "arrange"),
     "drill": Operation(requests.Drill, "drill"),
     "drill_families": Operation(requests.DrillFamilies, "drill"),

@@ -183,4 +183,4 @@ def gathered(game: Game[Any]) -> Bank:
     return unpacked(gather(game, 150, 3, 3).bank())
 
 
-__all__ = ["COUNTED", "Gathering", "gather", "gathered", "hunt", "moments", "ties"]
+__all__ = ["COUNTED", "Gatherer", "Gathering", "gather", "gathered", "hunt", "moments", "ties"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -12,6 +13,7 @@ from insuto.core.actions import Action
 from insuto.core.fields import OneOf
 from insuto.core.guards import Guard, Guarded
 from insuto.drill import words_ja
+from insuto.drill.pair import Turned, turned
 from insuto.drill.question import Case, Dropped, Question, names
 
 LOOKED_AT = 1_500
@@ -101,9 +103,16 @@ def broken(decision: Guarded[Any], act: Action) -> Callable[[Any], list[tuple[st
     return lambda pos: [(why.rule, why.key) for why in decision.violations(pos, pos.agenda[-1], act)]
 
 
-def unlike(one: Action, other: Action) -> int:
-    """Return in how many fields two actions differ."""
-    return sum(getattr(one, name) != getattr(other, name) for name in names(one))
+def unlike(one: Action, other: Action) -> tuple[int, int]:
+    """Return in how many fields two actions differ, and by how much their numbers."""
+    pairs = [(getattr(one, name), getattr(other, name)) for name in names(one)]
+    apart = sum(abs(a - b) for a, b in pairs if isinstance(a, int) and isinstance(b, int))
+    return sum(a != b for a, b in pairs), apart
+
+
+def by_one(one: Action, other: Action | None) -> bool:
+    """Return True if two actions differ by one in one number, and in nothing else."""
+    return other is not None and unlike(one, other) == (1, 1)
 
 
 def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) -> Action | None:
@@ -146,15 +155,49 @@ def about(case: Case, decision: Guarded[Any], act: Action) -> tuple[str, ...]:
     return (*seen, *case.drill.about(case.pos, act))
 
 
+def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
+    """Return a question whether something may be done, in one of two positions that differ by one in one number; the answer tells the
+    number with which it is the other one."""
+    decision, act, guard = found
+    looked_at = about(case, decision, act)
+    answer, turns = "no", pair.then
+    solution = against(case, decision, act)
+    if case.draw.below(2) and case.drill.fair(pair.pos, act, guard.name):
+        case = replace(case, pos=pair.pos)
+        answer, turns = "yes", pair.now
+        solution = ((allowing(case, guard), case.rule),)
+    question = Question(
+        kind="may",
+        family=case.wanted,
+        pos=case.pos,
+        seat=case.seat,
+        told=case.told(case.drill.prompt(case.pos)),
+        ask=words_ja.ASK["may"].format(label=case.label(act)),
+        answer=(answer,),
+        solution=(*solution, (words_ja.TURNS[answer].format(what=pair.what, n=turns.value), case.rule)),
+        act=act,
+        choices=dict(words_ja.CHOICES),
+        marks=tuple(case.game.picks(case.pos, act)),
+        about=looked_at,
+        scene=case.drill.scene(case.pos, act, case.name),
+        turns=(turns.at, turns.value),
+    )
+    return case.settled(question, broken(decision, act))
+
+
 def may(case: Case) -> Question:
     """Return a question whether something may be done: it may, or one rule alone is against it."""
     decision, act, guard = refused(case)
-    allowed = legal_beside(case, decision, act, guard) if case.draw.below(2) else None
-    asked = allowed or act
-    if allowed:
-        solution: tuple[tuple[str, str], ...] = ((allowing(case, guard), case.wanted.partition("/")[0]),)
-    else:
-        solution = against(case, decision, act)
+    pair = turned(case, act, (*about(case, decision, act), *case.game.picks(case.pos, act)))
+    if pair:
+        return may_by_one(case, (decision, act, guard), pair)
+    beside = legal_beside(case, decision, act, guard)
+    asked, other = (beside, act) if beside and case.draw.below(2) else (act, beside)
+    answer = "no" if asked is act else "yes"
+    solution = against(case, decision, act) if asked is act else ((allowing(case, guard), case.rule),)
+    apart = by_one(act, beside)
+    if apart and other:
+        solution = (*solution, (words_ja.OTHER[answer].format(label=case.label(other)), case.rule))
     question = Question(
         kind="may",
         family=case.wanted,
@@ -162,15 +205,18 @@ def may(case: Case) -> Question:
         seat=case.seat,
         told=case.told(case.drill.prompt(case.pos)),
         ask=words_ja.ASK["may"].format(label=case.label(asked)),
-        answer=("yes" if allowed else "no",),
+        answer=(answer,),
         solution=solution,
         act=asked,
         choices=dict(words_ja.CHOICES),
         marks=tuple(case.game.picks(case.pos, asked)),
         about=about(case, decision, asked),
         scene=case.drill.scene(case.pos, asked, case.name),
+        other=other if apart else None,
     )
-    return case.settled(question, broken(decision, asked))
+    return case.settled(
+        question, lambda at: [broken(decision, one)(at) for one in filter(None, (asked, question.other))]
+    )
 
 
 def why(case: Case) -> Question:
@@ -277,4 +323,15 @@ def _with(act: Action, name: str, value: Any) -> Action:
 
 MAKERS: dict[str, Callable[[Case], Question]] = {"may": may, "why": why, "places": places}
 
-__all__ = ["MAKERS", "condition", "deciding", "family_of", "of_guard", "present"]
+__all__ = [
+    "MAKERS",
+    "about",
+    "by_one",
+    "condition",
+    "deciding",
+    "family_of",
+    "legal_beside",
+    "of_guard",
+    "present",
+    "refused",
+]

@@ -47,6 +47,8 @@ class Question:
     marks     drawing keys of what is asked about; `about` of what matters beside it
     lines     the lines of the score sheet that the number is made of
     reading   the reading that the answer hangs on
+    other     an action that differs by one in one number, to which the other answer of a question `may` is right
+    turns     an address and a number: with it the other answer of a question `may` is right
     """
 
     kind: str
@@ -67,6 +69,8 @@ class Question:
     scene: str = ""
     lines: tuple[ScoreLine, ...] = ()
     reading: str = ""
+    turns: tuple[str, str] | tuple[()] = ()
+    other: Action | None = None
 
     @property
     def rule(self) -> str:
@@ -94,6 +98,11 @@ class Case:
     def name(self) -> str:
         """The part of the family after the rule."""
         return self.wanted.partition("/")[2]
+
+    @property
+    def rule(self) -> str:
+        """The part of the family before the name."""
+        return self.wanted.partition("/")[0]
 
     def table(self, name: str) -> Mapping[str, str]:
         """Return a table of the game's words for its drills."""

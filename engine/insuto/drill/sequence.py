@@ -1,8 +1,10 @@
-"""Questions in which order things happen after an action, as far as a rule says so."""
+"""Questions in which order things happen: after an action, as far as a rule says so, and by the flow of the game."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from insuto.core.actions import Action
@@ -18,6 +20,8 @@ TRIED = 8
 """The most actions of which it is looked at what happens after them."""
 FEWEST, MOST = 3, 4
 """How many things are put in their order."""
+FLOW = "order.flow"
+"""Beginning of the families of the flow, the number of its part behind."""
 
 
 def of_order(drill: Drill, name: str) -> str:
@@ -48,10 +52,14 @@ def happening(drill: Drill, name: str, events: list[Event]) -> list[str]:
 
 def order_present(game: Game[Any], drill: Drill, pos: Any, draw: Any) -> set[str]:
     """Return the families of what happens in an order after one of some actions."""
-    if not drill.orders or pos.over or pos.agenda[-1].seat < 0:
+    if pos.over or pos.agenda[-1].seat < 0:
         return set()
-    runs = [after(game, pos, act) for act in draw.shuffled(game.legal_actions(pos))[:TRIED]]
-    return {of_order(drill, name) for name in drill.orders if any(_enough(drill, name, events) for events in runs)}
+    flow = {of_flow_part(part, n) for n, part in enumerate(flow_parts(game))}
+    acts = draw.shuffled(game.legal_actions(pos))[:TRIED] if drill.orders else []
+    runs = [after(game, pos, act) for act in acts]
+    return flow | {
+        of_order(drill, name) for name in drill.orders if any(_enough(drill, name, events) for events in runs)
+    }
 
 
 def _enough(drill: Drill, name: str, events: list[Event]) -> bool:
@@ -61,11 +69,74 @@ def _enough(drill: Drill, name: str, events: list[Event]) -> bool:
         return False
 
 
+@dataclass(frozen=True, slots=True)
+class FlowPart:
+    """Lines of the flow that stand in one of its parts, one after the other: words and rules. `around`: what the part is called, "" for the
+    whole game."""
+
+    around: str
+    lines: tuple[tuple[str, str], ...]
+
+
+@functools.lru_cache(maxsize=8)
+def flow_parts(game: Game[Any]) -> tuple[FlowPart, ...]:
+    """Return the parts of the flow of which it can be asked in which order they come: those with so many lines that rest on a rule. Of the
+    whole game there have to be more: that it begins with the set-up and ends with the scoring is no question."""
+    parts: list[tuple[str, list[tuple[str, str]]]] = [("", [])]
+    open_: dict[int, list[tuple[str, str]]] = {0: parts[0][1]}
+    last = ""
+    for depth, text, rule in game.flow_in_words():
+        if depth not in open_:
+            open_[depth] = []
+            parts.append((last, open_[depth]))
+        open_ = {at: lines for at, lines in open_.items() if at <= depth}
+        if rule:
+            open_[depth].append((text, rule))
+        last = text
+    return tuple(FlowPart(around, tuple(lines)) for around, lines in parts if len(lines) >= FEWEST + (not around))
+
+
+def of_flow_part(part: FlowPart, number: int) -> str:
+    """Return the family of a part of the flow, under the rule of its first line."""
+    return f"{part.lines[0][1]}/{FLOW}{number}"
+
+
+def by_flow(case: Case) -> Question:
+    """Return a question in which order things come by the flow of the game, whatever the position."""
+    number = case.name.removeprefix(FLOW)
+    parts = flow_parts(case.game)
+    if not number.isdigit() or int(number) >= len(parts):
+        raise Dropped("nothing")
+    part = parts[int(number)]
+    lines = [*dict(part.lines)]
+    while len(lines) > MOST:
+        lines.remove(case.draw.pick(lines))
+    shuffled = case.draw.shuffled(lines)
+    if shuffled == lines:
+        shuffled.reverse()
+    ids = {one: str(n) for n, one in enumerate(shuffled, 1)}
+    called = words_ja.AND.join(words_ja.THING.format(thing=one) for one in lines)
+    return Question(
+        kind="order",
+        family=case.wanted,
+        pos=case.pos,
+        seat=case.seat,
+        told=case.told(),
+        ask=words_ja.ASK["flow_in" if part.around else "flow"].format(around=part.around),
+        answer=tuple(ids[one] for one in lines),
+        solution=((words_ja.ORDER.format(things=called), dict(part.lines)[lines[0]]),),
+        choices={ids[one]: one for one in shuffled},
+        scene=case.drill.scene(case.pos, None, case.name),
+    )
+
+
 def order(case: Case) -> Question:
-    """Return a question in which order things happen after an action."""
+    """Return a question in which order things happen, after an action or by the flow."""
     game, drill, pos = case.game, case.drill, case.pos
     if pos.over or pos.agenda[-1].seat < 0:
         raise Dropped("nothing")
+    if case.name.startswith(FLOW):
+        return by_flow(case)
     name = case.name.partition(".")[2]
     if name not in drill.orders:
         raise Dropped("nothing")
@@ -112,4 +183,4 @@ def order(case: Case) -> Question:
 
 MAKERS: dict[str, Callable[[Case], Question]] = {"order": order}
 
-__all__ = ["MAKERS", "order_present"]
+__all__ = ["MAKERS", "flow_parts", "of_flow_part", "of_order", "order_present"]

@@ -13,8 +13,14 @@ ASK: Mapping[str, str] = {
     "next": "{seat}が「{label}」を選ぶと、次はだれの番ですか。",
     "next_of": "「{label}」。{asks}",
     "winner": "だれの勝ちですか。",
+    "flow": "ゲーム全体では、次のことがどの順に起きますか。並べてください。",
+    "flow_in": "「{around}」では、次のことがどの順に起きますか。並べてください。",
     "order": "「{label}」。このあと起きることを、起きる順に並べてください。",
 }
+TURNS: Mapping[str, str] = {"yes": "{what}が{n}なら、できません。", "no": "{what}が{n}なら、できます。"}
+"""By the answer: with which number it is the other one."""
+OTHER: Mapping[str, str] = {"yes": "「{label}」なら、できません。", "no": "「{label}」なら、できます。"}
+"""By the answer: with which action, that differs by one, it is the other one."""
 CHOICES: Mapping[str, str] = {"yes": "できる", "no": "できない"}
 ALLOWED = "できます。「{condition}」というルールを守っています。"
 UNIT = "点"

@@ -17,6 +17,7 @@ from insuto.core.errors import BadInput, Problem
 from insuto.core.facts import ScoreLine
 from insuto.core.game import Game, Option
 from insuto.core.messages_ja import ARRANGING, say
+from insuto.play.moments import MOMENT, Moment, chosen, moments
 
 
 class Change(NamedTuple):
@@ -78,6 +79,8 @@ class Draft:
     def _changed(self, change: Change) -> Any:
         """Return the position with a change. Raises BadInput where the address book does not take it."""
         game, new = self.game, self.game.copy(self.position)
+        if change.at == MOMENT:
+            return chosen(game, new, change.value)
         self.arranging.control(new, change.at)
         place, words = game.addresses.find(change.at)
         if place.put is None:
@@ -107,6 +110,10 @@ class Draft:
         error = BadInput(self.label(problem.address), problem.template, **data)
         return Told(say(error, self.game.words.tables.get("ERRORS", {})), problem.address)
 
+    def moments(self) -> list[Moment]:
+        """Return what may be asked on this table, and of whom; [] where its pieces do not hold."""
+        return moments(self.game, self.position) if all(told.moment for told in self.problems()) else []
+
     def _moment(self) -> Told:
         return Told(ARRANGING["moment"], "", moment=True)
 
@@ -119,6 +126,8 @@ class Draft:
 
     def label(self, address: str) -> str:
         """Return the words for an address, or for a part of a position (table FIELDS)."""
+        if address == MOMENT:
+            return ARRANGING["asked"]
         words = self.game.words_at(self.position)
         if self._known(address):
             place, given = self.game.addresses.find(address)

@@ -18,6 +18,7 @@ from insuto import BadInput, Game
 from insuto.core.actions import format_action
 from insuto.core.facts import Mute
 from insuto.core.guards import Guarded
+from insuto.core.position import TABLE
 from insuto.desk import Desk
 from insuto.drill import KINDS, Asked, Question, bank_of, families, make, maker, version
 from insuto.drill.as_text import as_text
@@ -29,6 +30,8 @@ from insuto.play import codec
 
 MANY = int(os.environ.get("INSUTO_DRILLS", "60"))
 """Questions of each game; 2,000 in the long form."""
+PAIRED = max(4, MANY // 30)
+"""Questions of each guard that are looked at for pairs."""
 NAMES = known_games()
 BEGINNINGS = {
     "burgundy": ("no_dice_left", "black_is_bought"),
@@ -114,7 +117,61 @@ def test_the_reason_is_the_one_that_a_refusal_tells(name: str) -> None:
     for question in asked(name):
         if question.kind in ("may", "why") and question.answer != ("yes",):
             (why,) = game.explain(question.pos, question.act)  # type: ignore[arg-type]
-            assert question.solution == ((game.words_at(question.pos).why(why), why.rule),)
+            assert question.solution[0] == (game.words_at(question.pos).why(why), why.rule)
+            assert len(question.solution) == 1 + bool(question.turns or question.other)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_other_action_has_the_other_answer(name: str) -> None:
+    """Where the answer tells an action that differs by one, one of the two is in the list of legal actions and the other is not."""
+    game = insuto.load(name)
+    for question in guarded(name):
+        if question.other is None:
+            continue
+        legal = game.legal_actions(seen_again(game, question))
+        assert (question.other in legal) != (question.act in legal) == (question.answer == ("yes",))
+        one, other = (dataclasses.asdict(act) for act in (question.act, question.other))  # type: ignore[arg-type]
+        (apart,) = (name for name in one if one[name] != other[name])
+        assert abs(one[apart] - other[apart]) == 1
+        assert question.turns == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_pair_differs_by_one_and_has_the_other_answer(name: str) -> None:
+    """The number that turns an answer is put by `Game.arrange`, which checks the whole position; the list of legal actions tells the other
+    answer, and the guard of the family alone is what changes."""
+    game, found = insuto.load(name), Counter[str]()
+    for question in pairs(name):
+        found[question.answer[0]] += 1
+        at, value = question.turns  # type: ignore[misc]
+        here = seen_again(game, question)
+        there = game.arrange(here, [(at, value)])
+        assert abs(int(game.look(there, at)) - int(game.look(here, at))) == 1
+        assert there.agenda == here.agenda
+        allowed, refused = (here, there) if question.answer == ("yes",) else (there, here)
+        assert question.act in game.legal_actions(allowed), question.family
+        assert question.act not in game.legal_actions(refused)
+        (why,) = game.explain(refused, question.act)
+        assert why.rule == question.rule
+        assert value in question.solution[-1][0]
+    assert {*found} == {"yes", "no"} or name == "toy", found
+
+
+def pairs(name: str) -> list[Question]:
+    """Return the questions of a game that have a pair."""
+    return [question for question in guarded(name) if question.turns]
+
+
+@lru_cache(maxsize=8)
+def guarded(name: str) -> list[Question]:
+    """Return some questions whether something may be done, of every guard."""
+    game = insuto.load(name)
+    open_ = [one for one in families(game) if "may" in one.kinds]
+    return [
+        make(game, Asked(f"pairs {one.family}", n, rule=one.family, kinds=("may",)))
+        for one in open_
+        for n in range(PAIRED)
+    ]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -187,6 +244,63 @@ def like(game: Game[Any], act: Any, other: Any) -> bool:
     fields = [field.name for field in dataclasses.fields(act)]
     places = [n for n in fields if f"{act.kind}.{n}" in game.drill().words["PLACES"] and getattr(act, n)]
     return any(all(getattr(act, n) == getattr(other, n) for n in fields if n != place) for place in places)
+
+
+@lru_cache(maxsize=8)
+def orders(name: str) -> list[Question]:
+    """Return questions of every order of a game."""
+    game = insuto.load(name)
+    some = [one.family for one in families(game) if one.kinds == ("order",)]
+    return [make(game, Asked(f"orders {family}", n, rule=family)) for family in some for n in range(PAIRED)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_things_are_put_in_the_order_in_which_the_log_tells_them(name: str) -> None:
+    """What a session's log says after the action, step by step, names the things in the order of the answer."""
+    game, drill = insuto.load(name), insuto.load(name).drill()
+    for question in orders(name):
+        assert len({*question.choices.values()}) == len(question.choices) == len(question.answer)
+        if question.act is None:
+            continue
+        things = drill.orders[question.family.partition("/order.")[2]].things
+        turn = game.play(question.pos, question.act)
+        events, pos = [*turn.events], turn.position
+        while not pos.over and game.actor(pos) == TABLE:
+            turn = game.play(pos, game.legal_actions(pos)[0])
+            events, pos = [*events, *turn.events], turn.position
+        told = [things.get(one.kind) or things.get(f"{one.kind}@{one.rule}", "") for one in events]
+        right = [question.choices[one] for one in question.answer]
+        assert [told.index(one) for one in right] == sorted(told.index(one) for one in right), question.family
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_flow_is_asked_as_games_are_played(name: str) -> None:
+    """In whole games, what the lines of a part ask comes first in the order of the answer, seen from where the part begins."""
+    game = insuto.load(name)
+    found = [question for question in orders(name) if question.act is None]
+    if not found:
+        return
+    texts = {game.words.tables["FLOW"].get(line.key, ""): line.asks[:1] for line in game.told_flow() if line.asks}
+    phases = {game.words.tables["FLOW"].get(line.key, ""): line.key for line in game.told_flow() if not line.asks}
+    trail: list[tuple[str, str]] = []
+    pos = game.setup(game.player_counts[0], 3)
+    while not pos.over:
+        step = pos.agenda[-1]
+        trail.append((f"{step.ask}.{step['part']}" if "part" in step else step.ask, str(getattr(pos, "phase", ""))))
+        game.apply(pos, game.roll(pos) if game.actor(pos) < 0 else game.legal_actions(pos)[0], Mute())
+    for question in found:
+        at = 0
+        for text in (question.choices[one] for one in question.answer):
+            asks, phase = texts.get(text, ()), phases.get(text, "")
+            meets = [n for n, (ask, named) in enumerate(trail) if n >= at and (ask in asks or named == phase)]
+            if not meets and asks:  # stages that are asked under another name of the same decision
+                meets = [
+                    n
+                    for n, (ask, _) in enumerate(trail)
+                    if n >= at and ask.partition(".")[0] == asks[0].partition(".")[0]
+                ]
+            assert meets, (text, question.family)
+            at = meets[0]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,5 +1,5 @@
 /** Entry: defines the elements and wires what stands in the text, on every page that instant navigation shows. */
-import type { Handed } from "./arrange/arrange";
+import type { Wished } from "./over";
 import { applyCount, gameOfPage, keptCount } from "./page/counts";
 import { breath, h } from "./page/dom";
 import { wireRules } from "./page/rule_link";
@@ -75,10 +75,10 @@ function toTable(aloud: boolean | undefined): void {
 }
 document.addEventListener("insuto:table", (event) => toTable((event as CustomEvent<boolean>).detail));
 
-/** Building a position comes when a live board asks for it, which says what does not come (board/live_dialogs.ts). */
-document.addEventListener("insuto:arrange", (event) => {
-  const { detail } = event as CustomEvent<Handed>;
-  detail.coming(import("./arrange/arrange").then((part) => part.openEditor(detail, leave.signal)));
+/** What lies over a live board comes when the board asks for it, which says what does not come (board/live_dialogs.ts). */
+document.addEventListener("insuto:over", (event) => {
+  const { detail } = event as CustomEvent<Wished>;
+  detail.coming(import("./over").then((part) => part.lay(detail, leave.signal)));
 });
 
 declare global {

@@ -29,7 +29,11 @@ class BurgundyDrill(Drill):
         "WINNER": ja.WINNER,
         "ALLOWED": ja.ALLOWED,
     }
-    orders: ClassVar[Mapping[str, Order]] = {"phase": Order("B-105", ja.PHASE), "placing": Order("B-077", ja.PLACING)}
+    orders: ClassVar[Mapping[str, Order]] = {
+        "phase": Order("B-105", ja.PHASE),
+        "placing": Order("B-077", ja.PLACING),
+        "ship": Order("B-085", ja.SHIP),
+    }
     winner = "B-110"
     unsaid = ("not_between",)
     together: ClassVar[Mapping[str, str]] = dict.fromkeys(KNOWLEDGE, "knowledge")

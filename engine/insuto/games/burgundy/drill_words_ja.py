@@ -78,6 +78,12 @@ PLACING = {
     "region_phase": "フェイズの点が入る",
     "bonus": "ボーナスタイルを受け取る",
 }
+SHIP = {
+    "loaded": "倉庫の商品を取る",
+    "marker_moved": "手番順のコマを進める",
+    "white_die_passed": "白いダイスを受け取る",
+    "round_begins": "次のラウンドが始まる",
+}
 
 ASKED = {
     "work": "労働者を1枚払って、ダイスを{die}から{to}にする",

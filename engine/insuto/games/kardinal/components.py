@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, lru_cache
-from operator import itemgetter
-from typing import Any
+from functools import cache
+from operator import getitem, itemgetter
+from typing import Any, NamedTuple
 
 from insuto.core.fields import Several
 from insuto.games.kardinal.roads import Found
@@ -17,15 +16,31 @@ MOST_POINTS = 9_999
 """Far more than a game brings, also from points that a studied position begins with."""
 
 _KEPT = 4096
-"""The most ways in which the sites of a region are taken that a box remembers something of."""
+"""The most ways in which the sites of a region are taken that a box remembers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paid:
-    """The regions where cards pay for a piece, and all sites there."""
+class Ground(NamedTuple):
+    """The sites of a region as they are taken: how many belong to whoever has most of them, and those that are free."""
 
-    regions: Sequence[int]
-    sites: Sequence[int]
+    most: int
+    free: Sequence[int]
+
+
+class _Grounds(dict[tuple[int, ...], Ground]):
+    """Owners of the sites of a region (-1 for none) → its `Ground`. A dict that remembers, because it is asked for all regions whenever
+    a piece may be placed."""
+
+    def __init__(self, sites: Sequence[int]) -> None:
+        super().__init__()
+        self.sites = sites
+
+    def __missing__(self, owners: tuple[int, ...]) -> Ground:
+        taken = [owner for owner in owners if owner >= 0]
+        free = [site for site, owner in zip(self.sites, owners, strict=True) if owner < 0]
+        found = Ground(max(map(taken.count, taken)) if taken else 0, free)
+        if len(self) < _KEPT:
+            self[owners] = found
+        return found
 
 
 class Box:
@@ -57,9 +72,10 @@ class Box:
         self.region_sites = [
             tuple(i for i, home in enumerate(self.site_region) if home == r) for r in range(len(self.regions))
         ]
-        self.owners: list[Callable[[Sequence[int]], tuple[int, ...]]] = [itemgetter(*own) for own in self.region_sites]
-        """Region → what picks the owners of its sites out of those of all."""
-        self.most_of_one = lru_cache(_KEPT)(_most_of_one)
+        # the sites of a region follow one another
+        self._spans = [slice(own[0], own[-1] + 1) for own in self.region_sites]
+        self._owners: Callable[[tuple[int, ...]], tuple[tuple[int, ...], ...]] = itemgetter(*self._spans)
+        self._grounds = [_Grounds(own) for own in self.region_sites]
         self.roads: list[set[int]] = [set() for _ in self.sites]
         for road in components["roads"]:
             a, b = self.site_of[road["a"]], self.site_of[road["b"]]
@@ -80,6 +96,14 @@ class Box:
         self.at_seat: list[Callable[[Sequence[int]], int]] = [itemgetter(seat) for seat in range(len(self.seats))]
         """Seat → what picks its entry out of a row with one for each seat."""
 
+    def ground(self, region: int, owners: Sequence[int]) -> Ground:
+        """Return the ground of a region, from the owners of all sites."""
+        return self._grounds[region][tuple(owners[self._spans[region]])]
+
+    def grounds(self, owners: Sequence[int]) -> Sequence[Ground]:
+        """Return the ground of each region, from the owners of all sites."""
+        return [*map(getitem, self._grounds, self._owners(tuple(owners)))]
+
     def _held(self, hand: tuple[int, ...]) -> Sequence[Cards]:
         """Return what a hand can put away: some of its cards, fewer first."""
         own = dict(zip(self.types, hand, strict=False))  # those that a view may not know are none of them
@@ -89,30 +113,23 @@ class Box:
         """Return the cards of a hand one by one, each type once."""
         return [cards for cards in self.held(hand) if len(cards) == 1]
 
-    def _pays(self, hand: tuple[int, ...], joker_own: bool, only: int) -> Mapping[Cards, Paid]:
-        """Return the cards of a hand that pay for a piece, and in which regions: a card in those of its type, two equal
+    def _pays(self, hand: tuple[int, ...], joker_own: bool, only: int) -> Mapping[Cards, Sequence[int]]:
+        """Return the cards of a hand that pay for a piece, each with the regions where they do: a card in those of its type, two equal
         ones in the others (K-031, K-035), with `joker_own` in all. `only`: in that region; -1 in any."""
         if only >= 0:
-            there = Paid((only,), self.region_sites[only])
-            return {cards: there for cards, paid in self.pays(hand, joker_own, -1).items() if only in paid.regions}
+            return {cards: (only,) for cards, there in self.pays(hand, joker_own, -1).items() if only in there}
         found = {}
         for cards in filter(paying, self._held(hand)):
-            regions = [
+            found[cards] = [
                 r
                 for r, own in enumerate(self.own)
                 if (own in cards) == (len(cards) == 1) or (joker_own and own in cards)
             ]
-            found[cards] = Paid(regions, [site for r in regions for site in self.region_sites[r]])
         return found
 
     def deck(self, players: int) -> list[int]:
         """Return the cards in play by type for a player count (K-020)."""
         return [n - self.removed[players] for n in self.card_counts]
-
-
-def _most_of_one(owners: tuple[int, ...]) -> int:
-    """Return how many of some sites belong to whoever has most of them."""
-    return max(map(owners.count, {*owners} - {-1}), default=0)
 
 
 def paying(cards: Cards) -> bool:

@@ -3,8 +3,7 @@ happens when the pile runs out."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TypeVar, cast
+from typing import Any, TypeVar
 
 from insuto.core.decisions import StageStep
 from insuto.core.facts import Log
@@ -45,12 +44,30 @@ class DealStep(Step, ask="deal"):
     late: int = held(Whole(0, 1))
 
 
-def _shared(step_type: type[S]) -> type[S]:
-    """Return what makes a type of step; no step is ever changed, so each is made once. To the type checker it is the type itself."""
-    return cast("type[S]", cache(step_type))
+class _Shared(dict[tuple[Any, ...], S]):
+    """The steps of a type by seat and entries, in their order. No step is ever changed, so each of these is made once."""
+
+    def __init__(self, step_type: type[S]) -> None:
+        super().__init__()
+        self.step_type = step_type
+
+    def __missing__(self, key: tuple[Any, ...]) -> S:
+        seat, *entries = key
+        self[key] = made = self.step_type(seat, **dict(zip(self.step_type.entries, entries, strict=True)))
+        return made
 
 
-refill_step, deal_step = _shared(RefillStep), _shared(DealStep)
+_REFILLS, _DEALS = _Shared(RefillStep), _Shared(DealStep)
+
+
+def refill_step(seat: int, *, did: str, late: int) -> RefillStep:
+    """Return the step that asks for a card for the hand."""
+    return _REFILLS[seat, did, late]
+
+
+def deal_step(*, to: int, turn: int, did: str, late: int) -> DealStep:
+    """Return the step that deals a card."""
+    return _DEALS[CHANCE, to, turn, did, late]
 
 
 # ---- cards and pieces --------------------------------------------------------------------------------------------------
@@ -129,9 +146,9 @@ def draw(pos: Pos, step: RefillStep, log: Log) -> None:
     """Ask chance for the top card of the pile. Where the pile is empty only now (K-051) the turn is interrupted first (K-050)."""
     seat, did = step.seat, step.did
     if pos.pile.layers:
-        pos.push(deal_step(CHANCE, to=seat, turn=seat, did=did, late=step.late))
+        pos.push(deal_step(to=seat, turn=seat, did=did, late=step.late))
     elif exhaust(pos, log):
-        pos.push(deal_step(CHANCE, to=seat, turn=seat, did=did, late=1))
+        pos.push(deal_step(to=seat, turn=seat, did=did, late=1))
         pos.push("reshuffle", TABLE)  # K-052: after the scoring, which lies on top
         pos.push(StageStep(TABLE, ask="score", part="interim"))
 

@@ -4,7 +4,6 @@ for the first time an interim scoring breaks in (K-050 to K-057)."""
 from __future__ import annotations
 
 from insuto.core.flow import Flow, Now, as_needed, interrupted, once, stages, turns
-from insuto.core.position import CHANCE
 from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.effects import DealStep, RefillStep, deal_step, exhaust, may_take, refill_step
 from insuto.games.kardinal.rules import Reading
@@ -100,7 +99,7 @@ def hand_short(now: Turn) -> RefillStep | None:
 def row_short(now: Turn) -> DealStep | None:
     """K-046: a card is missing in the face-up row, and one can be had."""
     if len(now.pos.display) < now.box.display and (now.pile or (now.in_vain and now.pile_runs_out())):
-        return deal_step(CHANCE, to=-1, turn=now.seat, did=now.did, late=now.late)
+        return deal_step(to=-1, turn=now.seat, did=now.did, late=now.late)
     return None
 
 

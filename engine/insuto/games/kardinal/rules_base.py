@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from operator import gt
 
 from insuto.core.guards import S, TableOf
 from insuto.core.position import Step
-from insuto.games.kardinal.components import Box, Cards, Paid
+from insuto.games.kardinal.components import Box, Cards
 from insuto.games.kardinal.gestures import Gestures
 from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.state import KardinalPosition, Player
@@ -39,26 +40,37 @@ class Hand(TurnOf[Step]):
     pays     what cards of the hand pay for a piece of this turn, and where
     region   where the first piece of the turn stands; -1 while there is none
     each     whether cardinals are counted for each seat (K-041)
-    room     whether another cardinal may stand in a region, as far as somebody has asked
+    free     by region, of those where it may be placed: the sites where no cloister stands
+    room     by region, the same: whether another cardinal may stand there, as `Placing.on_crest` has it
     before   how many cardinals may stand there by the board before the turn; 0 where the board now says it (K-037)
     """
 
     # at hand is what guards look at again and again: a column of a face costs a call
-    __slots__ = ("before", "cardinals", "cards", "cloisters", "each", "pays", "region", "room")
+    __slots__ = ("before", "cardinals", "cards", "cloisters", "each", "free", "pays", "reading", "region", "room")
     cloisters: int
     cardinals: int
+    reading: Reading
+    free: Sequence[Sequence[int]] | Mapping[int, Sequence[int]]
+    room: Sequence[bool] | Mapping[int, bool]
 
     def __init__(self, box: Box, pos: Pos, step: Step, region: int = -1, limit: int = 0) -> None:
         self.box, self.pos, self.step = box, pos, step  # without `super`: made for every legal list
         self.seat = seat = step.seat
-        reading, self.region = Reading(pos.options), region
+        self.reading = reading = Reading(pos.options)
+        self.region = region
         self.cards = cards = tuple(pos.hands[seat])
         self.cloisters = box.cloisters - len(pos.placed[seat])
         self.cardinals = box.cardinals - sum(map(box.at_seat[seat], pos.cardinals))
         self.each = reading.cardinal_limit == "each"
         self.before = limit if reading.second_piece == "before" else 0
-        self.room: dict[int, bool] = {}
-        self.pays: Mapping[Cards, Paid] = box.pays(cards, reading.joker_own, region)
+        self.pays: Mapping[Cards, Sequence[int]] = box.pays(cards, reading.joker_own, region)
+        if region < 0:
+            most, self.free = zip(*box.grounds(pos.sites), strict=True)
+            self.room = [*map(gt, most, map(box.at_seat[seat] if self.each else sum, pos.cardinals))]
+        else:
+            ground, there = box.ground(region, pos.sites), pos.cardinals[region]
+            self.free = {region: ground.free}
+            self.room = {region: (self.before or ground.most) > (there[seat] if self.each else sum(there))}
 
 
 __all__ = ["Hand", "KardinalDecision", "Player", "Pos", "TurnOf"]

@@ -11,7 +11,7 @@ from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import OneOf
 from insuto.core.guards import Broken, Guarded, guard, narrow
-from insuto.core.position import CHANCE, Step
+from insuto.core.position import Step
 from insuto.games.kardinal import scoring
 from insuto.games.kardinal.actions import Draw, Reshuffle, Take
 from insuto.games.kardinal.components import Box
@@ -40,11 +40,11 @@ class SettingUp(KardinalDecision, decisions.Stages[Pos]):
             log.add("setup_deal", rule="K-021", headline=True, count=box.hand)
             for seat in reversed(pos.clockwise(pos.start)):
                 for _ in range(box.hand):
-                    pos.push(deal_step(CHANCE, to=seat, turn=-1, did="", late=0))
+                    pos.push(deal_step(to=seat, turn=-1, did="", late=0))
         else:
             log.add("setup_display", rule="K-022", headline=True, count=box.display)
             for _ in range(box.display):
-                pos.push(deal_step(CHANCE, to=-1, turn=-1, did="", late=0))
+                pos.push(deal_step(to=-1, turn=-1, did="", late=0))
 
 
 class Dealing(KardinalDecision, decisions.Dealing[Pos]):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from insuto.core.errors import Problem
@@ -126,29 +127,12 @@ class Placing(Guarded[Pos], KardinalDecision):
         return t.pays
 
     @narrow(Place, "cloister", "pay", settles=f"{PAID_THERE} region_full site_taken no_cloister_left")
-    def free_sites(self, t: Hand, pay: Cards) -> Sequence[int]:
-        if not t.cloisters:
-            return ()
-        owner = t.pos.sites
-        return [site for site in t.pays[pay].sites if owner[site] < 0]
+    def free_sites(self, t: Hand, pay: Cards) -> Iterable[int]:
+        return chain.from_iterable(map(t.free.__getitem__, t.pays[pay])) if t.cloisters else ()
 
     @narrow(Place, "cardinal", "pay", settles=f"{PAID_THERE} no_cloister_here cardinal_limit no_cardinal_left")
-    def crests_with_room(self, t: Hand, pay: Cards) -> Sequence[int]:
-        if not t.cardinals:
-            return ()
-        box, sites, cardinals = self.box, t.pos.sites, t.pos.cardinals
-        most_of_one, owners = box.most_of_one, box.owners
-        room, before, found = t.room, t.before, list[int]()
-        for region in t.pays[pay].regions:
-            free = room.get(region)
-            # as `on_crest`, without its calls; where `before` is set, cards pay in that region alone (K-032)
-            if free is None:
-                there = cardinals[region]
-                most = before or most_of_one(owners[region](sites))
-                free = room[region] = most > (there[t.seat] if t.each else sum(there))
-            if free:
-                found.append(region)
-        return found
+    def crests_with_room(self, t: Hand, pay: Cards) -> Iterable[int]:
+        return filter(t.room.__getitem__, t.pays[pay]) if t.cardinals else ()
 
     # ---- what is touched -----------------------------------------------------------------------------------------------------
 

@@ -52,7 +52,7 @@ def region_lines(box: Box, pos: KardinalPosition, region: int, counts: Sequence[
         if points == counts[seat] == sum(counts):
             yield ScoreLine(seat, part, points, "K-066", "alone", data)
         elif ranks[seat] == 1:
-            tie = sum(r == 1 for r in ranks) > 1
+            tie = ranks.count(1) > 1
             yield ScoreLine(seat, part, points, "K-061", "first_tied" if tie else "first", data)
         else:
             yield ScoreLine(seat, part, points, "K-062", "lower", {**data, "above": points})

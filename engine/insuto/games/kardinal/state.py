@@ -115,7 +115,7 @@ def cloister_counts(box: Box, pos: KardinalPosition, region: int) -> list[int]:
 
 def most_cloisters(box: Box, pos: KardinalPosition, region: int) -> int:
     """Return how many cloisters a seat has in a region at most: so many cardinals may stand there (K-041)."""
-    return box.most_of_one(box.owners[region](pos.sites))
+    return box.ground(region, pos.sites).most
 
 
 def put_cloister(pos: KardinalPosition, site: int, owner: int) -> None:

@@ -218,7 +218,7 @@ def law_worth(me: Lord, law: int) -> float:
         own = rules_laws.affordable(me, law) * max(0.0, _bargain(me, law))
         others = 2 * max(0.0, _bargain(me, law)) if min(hidden) < 0 else 0.0
         return own - 0.5 * others
-    often = rules_laws.times(me.box, me.pos, law)
+    often = rules_laws.times(Lord.all(me.box, me.pos), law)
     if condition.get("of") in ("gold", "squires"):
         own_count = rules_laws.count(me, condition["of"])
         often = [int(own_count >= me.box.kit[condition["of"]] + 2) if s == me.seat else 0 for s in seats]

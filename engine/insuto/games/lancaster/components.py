@@ -72,6 +72,7 @@ class Box:
             frozenset(range(first, first + self.squares)) for first in range(self.square0, self.castle0, self.squares)
         )
         """The places of a knight in each conflict."""
+        self.county_places = frozenset(range(COUNTY, self.square0))
         self.castle_places = range(self.castle0, self.gone)
         self.places: tuple[str, ...] = (
             "reserve",

@@ -31,7 +31,10 @@ class LancasterDrill(Drill):
         "TOLD": ja.TOLD,
         "ALLOWED": ja.ALLOWED,
     }
-    orders: ClassVar[Mapping[str, Order]] = {"round": Order("L-041", ja.ROUND)}
+    orders: ClassVar[Mapping[str, Order]] = {
+        "round": Order("L-041", ja.ROUND),
+        "lost": Order("L-177", ja.LOST),
+    }
     winner = "L-209"
     unsaid = ("left_first", "not_deployed")
     beyond = ("no_squires_there", "no_squires_in_castle")

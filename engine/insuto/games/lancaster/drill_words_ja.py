@@ -92,6 +92,12 @@ ROUND = {
     "prepared": "次のラウンドの準備をする",
     "phase_place": "次のラウンドの騎士を置き始める",
 }
+LOST = {
+    "battle_lost": "フランスが勝つ",
+    "points_lost": "騎士を送った人が点を得る",
+    "slid": "カードと騎士が下段へ移る",
+    "prepared": "次のラウンドの準備をする",
+}
 
 ASKED = {
     "place+knight+county": "兵力{knight}の騎士を、従者なしで{county:county}に置く",

@@ -92,7 +92,9 @@ def grant(
     source    column of `earned` for points; data: for the sentence about them
     deployed  an upgrade is only for deployed knights (L-110)
     """
-    seat, goods, choices = me.seat, list[str](), list[Step]()
+    seat = me.seat
+    goods: list[str] = []
+    choices: list[Step] = []
     for good, amount in gain.items():
         if good in GOODS:
             me.gain(good, amount * times)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import chain, count
-
 from insuto.core.guards import S, TableOf
 from insuto.core.position import BARE, Step
 from insuto.games.lancaster.components import COUNTY, COURT, Box
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.state import LancasterPosition, Lord
+from insuto.games.lancaster.state import LancasterPosition, Lord, holder
 
 Pos = LancasterPosition
 NEVER = 99
@@ -45,27 +43,26 @@ class Land(TurnOf[Step]):
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(box, pos, step)
-        seat, own, strength, n = self.seat, self.own, box.strength, len(box.counties)
-        holder, there, needed = [-1] * n, pos.posted[:], [0] * n
-        knight_on = dict(zip(chain.from_iterable(pos.knights), count(), strict=False))  # seven a seat, by place
-        for county, place in enumerate(range(COUNTY, COUNTY + n)):
-            if place in knight_on:
-                holder[county], i = divmod(knight_on[place], len(strength))
-                there[county] += strength[i]
-                needed[county] = there[county] + 1
-        taken = knight_on.keys()
+        seat, own, strength, minimum = self.seat, self.own, box.strength, box.minimum
+        self.squires = squires = max(0, pos.squires[seat])
+        if Reading(pos.options).squires_minimum:
+            self.bare, self.needed = [0] * len(minimum), minimum[:]
+            self.least = [max(0, together - squires) for together in minimum]
+        else:
+            self.bare, self.needed, self.least = minimum, [0] * len(minimum), minimum[:]
+        self.holder, self.there = [-1] * len(minimum), pos.posted[:]
+        taken: set[int] = set().union(*pos.knights)
+        for place in taken & box.county_places:
+            county = place - COUNTY
+            owner, i = holder(box, pos, county)
+            self.holder[county] = owner
+            self.there[county] = there = pos.posted[county] + strength[i]
+            self.needed[county] = needed = max(self.needed[county], there + 1)
+            self.least[county] = NEVER if owner == seat else max(self.bare[county], needed - squires)
         self.joined = [
             slot
             for slot, squares in enumerate(box.squares_of)
-            if pos.conflicts[slot] >= 0 and not (taken >= squares and squares.isdisjoint(own))
-        ]
-        self.holder, self.there, self.needed, self.bare = holder, there, needed, box.minimum
-        if Reading(pos.options).squires_minimum:
-            self.bare, self.needed = [0] * n, list(map(max, box.minimum, needed))
-        self.squires = squires = max(0, pos.squires[seat])
-        self.least = [
-            NEVER if owner == seat else max(alone, together - squires)
-            for owner, alone, together in zip(holder, self.bare, self.needed, strict=True)
+            if pos.conflicts[slot] >= 0 and not (squares <= taken and squares.isdisjoint(own))
         ]
 
     def counties(self, knight: int) -> list[int]:

@@ -145,7 +145,7 @@ class NamingStart(Told):
 
 def next_county(now: Now) -> int | None:
     """Return the next county with a knight (L-140)."""
-    taken = set[int]().union(*now.pos.knights)
+    taken: set[int] = set().union(*now.pos.knights)
     counties = range(now.pos.cursor + 1, len(now.box.counties))
     return next((county for county in counties if COUNTY + county in taken), None)
 

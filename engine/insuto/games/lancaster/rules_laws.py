@@ -46,17 +46,17 @@ def count(me: Lord, of: str) -> int:
     return len(me.deployed(int(of.partition(".")[2])))
 
 
-def times(box: Box, pos: Pos, law: int) -> list[int]:
-    """Return how often a law that costs nothing gives its gain to each seat (L-101, L-104, L-109)."""
-    condition, lords = box.law[law]["condition"], Lord.all(box, pos)
+def times(lords: Sequence[Lord], law: int) -> list[int]:
+    """Return how often a law that costs nothing gives its gain to each of all lords, by seat (L-101, L-104, L-109)."""
+    condition = lords[0].box.law[law]["condition"]
     kind = condition["type"]
     if kind == "has_each":
         return [int(all(one.deployed(k) for k in condition["strengths"])) for one in lords]
     counts = [count(one, condition["of"]) for one in lords]
     if kind == "max":
         most = max(counts)
-        if most <= 0 and Reading(pos.options).max_of_zero == "nobody":
-            return [0] * pos.players
+        if most <= 0 and Reading(lords[0].pos.options).max_of_zero == "nobody":
+            return [0] * len(lords)
         return [int(n == most) for n in counts]
     if kind == "per":
         return [n // condition["n"] for n in counts]
@@ -99,17 +99,17 @@ class Enforcing(Lawful, Automatic[Pos]):
         priced = card["condition"]["type"] == "pay"
         # Who is asked tells who can pay, and that lies behind the screens.
         log.add("enforced", rule=rule, headline=True, reveals=priced, law=name, number=pos.cursor + 1)
-        lords, choices = [Lord(box, pos, seat) for seat in pos.order()], []
+        lords, order, choices = Lord.all(box, pos), pos.order(), []
         if priced:
-            choices = [BARE["buy", one.seat] for one in lords if affordable(one, law)]
+            choices = [BARE["buy", seat] for seat in order if affordable(lords[seat], law)]
             met = bool(choices)
         else:
-            often, deployed = times(box, pos, law), bool(card["reward"].get("deployed"))
+            often, deployed = times(lords, law), bool(card["reward"].get("deployed"))
             met = any(often)
-            for one in lords:
-                if n := often[one.seat]:
-                    log.add("law_met", one.seat, rule, law=name, times=n)
-                    choices += self.give(one, law, n, log, deployed)
+            for seat in order:
+                if n := often[seat]:
+                    log.add("law_met", seat, rule, law=name, times=n)
+                    choices += self.give(lords[seat], law, n, log, deployed)
         if not met:
             log.add("law_nobody", rule=rule, law=name)
         effects.push_all(pos, choices)

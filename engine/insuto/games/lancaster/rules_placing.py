@@ -8,7 +8,7 @@ from typing import Any
 from insuto.core.decisions import Decline
 from insuto.core.facts import Log
 from insuto.core.flow import Now
-from insuto.core.guards import Broken, guard, narrow
+from insuto.core.guards import Broken, guard, narrow, only
 from insuto.core.position import Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Favour, Noble, Place, Upgrade
@@ -84,13 +84,10 @@ class Placing(Joining):
 
     # ---- to a conflict, or into the own castle -------------------------------------------------------------------------------
 
-    @narrow(Place, "squires", "conflict", settles="squires_missing no_squires_there", hand=True)
-    def none_to_a_conflict(self, t: Land, conflict: int) -> Sequence[int]:
-        return (0,)
-
-    @narrow(Place, "squires", "castle", settles="squires_missing no_squires_in_castle", hand=True)
-    def none_into_the_castle(self, t: Land, castle: int) -> Sequence[int]:
-        return (0,)
+    none_to_a_conflict = only(0, Place, "squires", "conflict", settles="squires_missing no_squires_there", hand=True)
+    none_into_the_castle = only(
+        0, Place, "squires", "castle", settles="squires_missing no_squires_in_castle", hand=True
+    )
 
     @guard("L-068", Place, "conflict", "squires")
     def no_squires_there(self, t: Land, conflict: int, squires: int) -> Broken | None:
@@ -286,7 +283,8 @@ def who_places(now: Now) -> int | None:
     somewhere (L-054); None where there is none."""
     pos: Pos = now.pos
     around = pos.clockwise(pos.start if pos.cursor < 0 else pos.cursor + 1)
-    return next((seat for seat in around if can_place(Lord(now.box, pos, seat))), None)
+    waiting = (seat for seat in around if COURT in pos.knights[seat])
+    return next((seat for seat in waiting if can_place(Lord(now.box, pos, seat))), None)
 
 
 def seat_on(now: Now) -> int:

@@ -235,8 +235,9 @@ class Lord(Face):
 
     def free_squares(self) -> list[int]:
         """Return the squares of its castle that are free for a knight."""
-        own, tiles = self.own, self.extensions
-        if Reading(self.pos.options).covered_square:
+        pos, seat = self.pos, self.seat
+        own, tiles = pos.knights[seat], pos.extensions[seat]  # as `can_place` asks it: a column of a face costs a call
+        if Reading(pos.options).covered_square:
             tiles = [0] * len(tiles)
         places = self.box.castle_places
         return [n for n, place in enumerate(places, 1) if place not in own and not tiles[n - 1]]

@@ -10,7 +10,7 @@ from insuto.core.address import amount
 from insuto.core.chance import weighted
 from insuto.core.errors import BadInput
 from insuto.core.facts import Mute
-from insuto.core.position import TABLE
+from insuto.core.position import BARE, TABLE
 from insuto.core.table_addresses import TableAddresses
 from insuto.games.scythe import scoring
 from insuto.games.scythe.benefits import produce_price
@@ -18,9 +18,9 @@ from insuto.games.scythe.components import FACTORY_SECTION, MOST, MOST_TOKENS, U
 from insuto.games.scythe.effects import end_turn, most_stars, put_away
 from insuto.games.scythe.land import sides, token_on
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, RESOURCES, SORTS, STRUCTURES, TOP
-from insuto.games.scythe.rules_combat import begin
+from insuto.games.scythe.rules_combat import Committing, begin
 from insuto.games.scythe.state import Player, ScythePosition
-from insuto.games.scythe.steps import ForStep
+from insuto.games.scythe.steps import EncounterStep, ForStep
 
 if TYPE_CHECKING:
     from insuto.games.scythe import Scythe
@@ -29,6 +29,8 @@ Pos = ScythePosition
 NONE = "none"
 _CHOICE = "'{value}' should be one of {choices}"
 _RANGE = "must be a whole number from {low} to {high}"
+MOST_OFFERED = 6
+"""The most Factory cards that lie on the Factory (the field `factory_left`)."""
 _PRICES = ("power", "popularity", "coins")
 
 
@@ -85,18 +87,74 @@ class Addresses:
         pos.push(ForStep(TABLE, ask="arrive", to=pos.turn))
         begin(Player(self.box, pos, pos.turn), place, Mute())
 
+    def put_encounter(self, pos: Pos, value: str) -> None:
+        """Let the seat whose turn it is choose an option of that encounter card; with none its turn begins anew."""
+        names = tuple(str(card["number"]) for card in self.box.encounters)
+        card = one_of(value, names, "encounter", none=True)
+        self._begin_anew(pos, "encounter")
+        if card < 0:
+            return
+        done = pos.met if pos.met[card] else [0] * len(names)  # a card that is done comes back with all that are
+        pos.encounter_pile.shuffle_in([*done, 0])
+        pos.met = [n - m for n, m in zip(pos.met, done, strict=True)]
+        pos.encounter_pile.take(card)
+        pos.encounter = card
+        pos.agenda = [ForStep(TABLE, ask="arrive", to=pos.turn), EncounterStep(pos.turn, taken=0)]
+
+    def put_offered(self, pos: Pos, value: str) -> None:
+        """Let the seat whose turn it is choose among these Factory cards, all that lie on the Factory; with none its turn begins anew."""
+        names = tuple(str(card["number"]) for card in self.box.factory_cards)
+        wanted = [one_of(name, names, "offered") for name in ([] if value == NONE else value.split())]
+        self._begin_anew(pos, "offered")
+        if not wanted:
+            return
+        if pos.cards[pos.turn] >= 0:
+            raise BadInput("offered", "is there only for a seat without a Factory card")
+        if len(wanted) > MOST_OFFERED:
+            raise BadInput("offered", "holds at most {most} cards", most=MOST_OFFERED)
+        pos.factory_pile.shuffle_in([0] * (len(names) + 1))
+        for card in wanted:
+            if not pos.factory_pile.counts(len(names))[card]:
+                raise BadInput("offered", "there are not enough cards of {value} left", value=names[card])
+            pos.factory_pile.take(card)
+            pos.offers[pos.turn][card] += 1
+        pos.factory_left = len(wanted)
+        pos.agenda = [ForStep(TABLE, ask="arrive", to=pos.turn), BARE["factory_card", pos.turn]]
+
+    def offered(self, pos: Pos) -> str:
+        """Return the Factory cards that somebody chooses among."""
+        return " ".join(str(card + 1) for offer in pos.offers for card, n in enumerate(offer) if n) or NONE
+
+    def _begin_anew(self, pos: Pos, address: str) -> None:
+        """Let the turn that is under way begin anew. Raises BadInput where there is none."""
+        if pos.stage != "play":
+            raise BadInput(address, "is there only after the set-up")
+        self.put_turn(pos, self.game.seat_ids(pos)[pos.turn])
+
     def put_bid(
         self, pos: Pos, seat: str, address: str, dial: int | None = None, cards: list[int] | None = None
     ) -> None:
         """Let a seat commit without being asked and without abilities."""
-        at, kinds = self.game.seat_of(pos, seat), len(self.box.card_names)
-        if at not in sides(pos):
-            raise BadInput(address, "is there only in a combat of this seat")
+        at, kinds = self._side(pos, seat, address), len(self.box.card_names)
         before = bid_of(pos.bids[at], kinds) if pos.bids[at] >= 0 else (0, [0] * kinds)
         pos.bids[at] = bid_code(before[0] if dial is None else dial, before[1] if cards is None else cards)
         pos.agenda = [
             s for s in pos.agenda if s.ask not in ("ability", "steal") and not (s.ask == "commit" and s.seat == at)
         ]
+
+    def _side(self, pos: Pos, seat: str, address: str) -> int:
+        """Return the seat, which takes part in the combat that is fought. Raises BadInput where it does not."""
+        at = self.game.seat_of(pos, seat)
+        if at not in sides(pos):
+            raise BadInput(address, "is there only in a combat of this seat")
+        return at
+
+    def take_back_bid(self, pos: Pos, seat: str, address: str) -> None:
+        """Let a side that has committed be asked again, the attacker first."""
+        pos.bids[self._side(pos, seat, address)] = UNSET
+        rest = [step for step in pos.agenda if step.ask not in ("ability", "steal", "unveil", "commit")]
+        pos.agenda = rest
+        Committing.push(pos, [at for at in sides(pos) if pos.bids[at] == UNSET])
 
     def put_played(self, pos: Pos, value: str, seat: str) -> None:
         address, names = f"{seat}.played", self.box.card_names
@@ -141,6 +199,16 @@ class Addresses:
                 pos.hands[seat][card] += 1
         self._wipe(pos)
         self._start(pos)
+
+    def put_faction(self, pos: Pos, value: str, seat: str) -> None:
+        """Let another faction sit there, the table laid anew (`put_factions`)."""
+        at, names = self.game.seat_of(pos, seat), self.box.faction_ids
+        wanted = one_of(value, names, f"{seat}.faction")
+        rest = [index for other, index in enumerate(pos.factions) if other != at]
+        if wanted in rest:
+            raise BadInput(f"{seat}.faction", "sits at the table already")
+        if wanted != pos.factions[at]:
+            self.put_factions(pos, " ".join(names[index] for index in sorted([*rest, wanted])))
 
     def _wipe(self, pos: Pos) -> None:
         """Wipe what the seats have gained and laid out since the set-up, so that one scene of a lesson can hold many
@@ -327,6 +395,12 @@ class Addresses:
         book.places = [place for place in book.places if place.pattern != ("turn",)]
         book.add("turn", lambda pos: owner(pos, pos.agenda[-1].seat if pos.agenda else -1), self.put_turn)
         book.add("fight", lambda pos: self.spot(pos, pos.fight), self.put_fight)
+        book.add(
+            "encounter",
+            lambda pos: str(box.encounters[pos.encounter]["number"]) if pos.encounter >= 0 else NONE,
+            self.put_encounter,
+        )
+        book.add("offered", self.offered, self.put_offered)
         book.add("factions", lambda pos: " ".join(game.seat_ids(pos)), self.put_factions)
         book.add("mats", lambda pos: " ".join(named(box.mat_ids, mat) for mat in pos.mats), self.put_mats)
         book.add(
@@ -346,6 +420,7 @@ class Addresses:
             "{seat}.objectives", lambda pos, seat: pos.objectives[seat], goals, lambda pos: pos.objective_pile, 2
         )
         book.cards("shown", lambda pos: pos.shown, goals, lambda pos: pos.objective_pile, most_shown)
+        by_seat("faction", lambda pos, seat: named(box.faction_ids, pos.factions[seat]), self.put_faction)
         by_seat("mat", lambda pos, seat: named(box.mat_ids, pos.mats[seat]), self.put_mat)
         by_seat("section", self.section, self.put_section)
         by_seat("cubes.{bottom}", lambda pos, seat, bottom: pos.cubes[seat][BOTTOM.index(bottom)], self.put_cubes)
@@ -389,6 +464,9 @@ class Addresses:
 
     def put_dial(self, pos: Pos, value: str, seat: str) -> None:
         address = f"{seat}.dial"
+        if value == NONE:
+            self.take_back_bid(pos, seat, address)
+            return
         self.put_bid(pos, seat, address, dial=at_most(value, address, self.box.dial))
 
     def played(self, pos: Pos, seat: int) -> str:

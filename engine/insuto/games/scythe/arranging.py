@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from insuto.core.arranging import Arranging, Choice, Number, Piece, Several, Tells
-from insuto.games.scythe.addresses import NONE
+from insuto.games.scythe.addresses import MOST_OFFERED, NONE
 from insuto.games.scythe.components import MOST, MOST_TOKENS, UNITS
 from insuto.games.scythe.effects import most_stars
+from insuto.games.scythe.land import sides
 from insuto.games.scythe.names import BONUSES, BOTTOM, FACTORY, RESOURCES, STRUCTURES, TOP
 from insuto.games.scythe.state import Player, ScythePosition
 
@@ -17,7 +18,7 @@ Pos = ScythePosition
 class ScytheArranging(Arranging):
     """Units, tokens, structures, the mats and cards; the course is a seat's turn, or a combat of it."""
 
-    course = ("turn", "fight", "tile")
+    course = ("turn", "fight", "encounter", "offered", "tile")
     moment = Arranging.moment | {"fight", "moved", "tired", "entered", "bids", "encounter", "offers"}
 
     def controls(self) -> Mapping[str, Tells]:
@@ -25,6 +26,8 @@ class ScytheArranging(Arranging):
         hexes = box.places[: box.hexes]
         factory = tuple(str(card["number"]) for card in box.factory_cards)
         goals = tuple(str(card["number"]) for card in box.objectives)
+        encounters = tuple(str(card["number"]) for card in box.encounters)
+        most_shown = max(self.game.player_counts) + 1
 
         def me(pos: Pos, seat: str) -> Player:
             return Player(box, pos, self.game.seat_of(pos, seat))
@@ -36,6 +39,10 @@ class ScytheArranging(Arranging):
                     box.places[at] for at in range(box.hexes) if pos.fights_at(one.seat, at) and len(one.foes(at)) == 1
                 )
             )
+
+        def faction(pos: Pos, seat: str) -> Choice:
+            there = {name for name in self.seats(pos) if name != seat}
+            return Choice(tuple(name for name in box.faction_ids if name not in there))
 
         def unit(pos: Pos, seat: str, name: str) -> Choice:
             places = [*hexes, box.places[me(pos, seat).home]]
@@ -49,7 +56,15 @@ class ScytheArranging(Arranging):
         return {
             "turn": lambda pos: Choice(self.seats(pos)),
             "fight": fights,
+            "encounter": lambda pos: Choice((NONE, *encounters) if pos.stage == "play" else ()),
+            "offered": lambda pos: Several(
+                factory if pos.stage == "play" else (), MOST_OFFERED, each=1, noun="factory"
+            ),
             "tile": lambda pos: Choice(tuple(box.tiles)),
+            "shown": lambda pos: Several(goals, most_shown, each=1, noun="objective"),
+            "{seat}.dial": lambda pos, seat: Choice((NONE, *map(str, range(box.dial + 1)))),
+            "{seat}.played": lambda pos, seat: Several(tuple(box.card_names), len(UNITS) + 1, noun="card"),
+            "{seat}.faction": faction,
             "{seat}.power": lambda pos, seat: Number(0, box.top_power),
             "{seat}.popularity": lambda pos, seat: Number(0, box.top_popularity),
             "{seat}.coins": lambda pos, seat: Number(0, MOST),
@@ -79,7 +94,12 @@ class ScytheArranging(Arranging):
     def of_seat(self, pos: Pos, seat: str) -> Sequence[str]:
         if not self._dealt(pos):
             return ()
-        return [f"{seat}.{name}" for name in ("power", "popularity", "coins", "hand", "section", "card")]
+        names = ("power", "popularity", "coins", "hand", "section", "card")
+        return [*self._committed(pos, seat), *(f"{seat}.{name}" for name in names)]
+
+    def _committed(self, pos: Pos, seat: str) -> Sequence[str]:
+        """Return what a side of the combat that is fought has committed; () for the others."""
+        return (f"{seat}.dial", f"{seat}.played") if self.game.seat_of(pos, seat) in sides(pos) else ()
 
     def at(self, pos: Pos, key: str) -> Sequence[str]:
         box = self.game.box
@@ -124,7 +144,17 @@ class ScytheArranging(Arranging):
             case ["track", "power" | "popularity" as what]:
                 return [f"{seat}.{what}" for seat in self.seats(pos)]
             case ["seat", seat]:
-                return (*self.of_seat(pos, seat), f"{seat}.mat")
+                return (*self.of_seat(pos, seat), f"{seat}.mat", f"{seat}.faction")
+            case ["bid", seat]:
+                return self._committed(pos, seat)
+            case ["dial", *_]:
+                return [f"{self.seats(pos)[seat]}.dial" for seat in sides(pos)]
+            case ["encounter", *_]:
+                return ("encounter",)
+            case ["factory", _] | ["pile", "factory"]:
+                return ("offered",)
+            case ["shown"]:
+                return ("shown",)
             case ["worker", seat, _]:
                 return [f"{seat}.workers.{box.places[at]}" for at in dict.fromkeys(self._workers(pos, seat))]
             case ["tile"]:

@@ -31,7 +31,10 @@ class ScytheDrill(Drill):
         "WINNER": ja.WINNER,
         "ONCE": ja.ONCE,
     }
-    orders: ClassVar[Mapping[str, Order]] = {"bottom": Order("S-092", ja.BOTTOM)}
+    orders: ClassVar[Mapping[str, Order]] = {
+        "bottom": Order("S-092", ja.BOTTOM),
+        "fight": Order("S-138", ja.FIGHT),
+    }
     winner = "S-177"
     whole = ("worker_moved", "unit_moved")
     rare: ClassVar[Mapping[str, str]] = {

@@ -249,9 +249,12 @@ class Committing(Told, Sealing[Pos]):
             if one.bid == UNSET or (pos.viewer != ALL and pos.viewer != one.seat):
                 continue
             dial, cards = bid_of(one.bid, len(self.box.card_names))
-            lacking = any(n > m for n, m in zip(cards, one.hand, strict=False))
-            if dial > one.power or lacking or sum(cards) > self.most_cards(one):
-                yield Problem(f"bids[{one.seat}]", FIT)
+            if dial > one.power:
+                yield Problem(f"{one.faction.id}.dial", "shows more power than there is", {"n": one.power})
+            if any(n > m for n, m in zip(cards, one.hand, strict=False)):
+                yield Problem(f"{one.faction.id}.played", "is not in the hand")
+            if sum(cards) > (most := self.most_cards(one)):
+                yield Problem(f"{one.faction.id}.played", "adds more cards than {n}", {"n": most})
 
 
 class Unveiling(ScytheDecision, Unsealing[Pos]):
@@ -351,7 +354,7 @@ class Retreating(Told):
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for step in pos.waiting(RetreatStep):
-            if Player(self.box, pos, step.seat).unit_at(UNITS.index(step.unit)) != pos.fight:
+            if pos.fight == NOWHERE or Player(self.box, pos, step.seat).unit_at(UNITS.index(step.unit)) != pos.fight:
                 yield Problem("agenda", FIT)
 
 

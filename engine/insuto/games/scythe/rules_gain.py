@@ -7,15 +7,16 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.errors import Problem
 from insuto.core.facts import Log
 from insuto.core.guards import Broken, fingers, guard, narrow
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Build, Deploy, Place, Prefer, Produce, Skip
 from insuto.games.scythe.benefits import nothing_to_make, open_benefit
 from insuto.games.scythe.components import FACTORY_SECTION, Box
-from insuto.games.scythe.names import BOTTOM, NOWHERE, ON_MAT, RESOURCES, WORKERS_CHOOSE
+from insuto.games.scythe.names import BOTTOM, NO_CARD, NOWHERE, ON_MAT, RESOURCES, WORKERS_CHOOSE
 from insuto.games.scythe.offers import REFUSABLE, give
-from insuto.games.scythe.rules_base import OnMat, OwnTurn, Player, Pos, Told, TurnOf
+from insuto.games.scythe.rules_base import FIT, OnMat, OwnTurn, Player, Pos, Told, TurnOf
 from insuto.games.scythe.steps import BenefitStep, PlaceStep, PreferStep, ProduceStep
 
 
@@ -249,6 +250,15 @@ class Preferring(Told, OnMat):
         mine = BOTTOM[action]
         its = t.step.second if mine == t.step.first else t.step.first
         return Broken() if not open_benefit(t, mine, WORKERS_CHOOSE) and open_benefit(t, its, WORKERS_CHOOSE) else None
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        """Yield a problem where the two are not on the Factory card of the seat whose turn it is."""
+        yield from super().invariants(pos)
+        for step in pos.waiting(PreferStep):
+            card = pos.cards[step.seat]
+            gain = self.box.factory_cards[card]["gain"] if card != NO_CARD else {}
+            if list(gain.get("one_of", ())) != [step.first, step.second]:
+                yield Problem("agenda", FIT)
 
     def apply(self, pos: Pos, step: PreferStep, act: Any, log: Log) -> None:
         log.add("preferred", step.seat, "S-154", action=act.action)

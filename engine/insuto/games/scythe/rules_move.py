@@ -266,7 +266,8 @@ class _Stepping(_Ready):
         wanted, t, box, who = set(keys_held), self.table(pos, step), self.box, self.who(pos, step.seat)
         legal = [act for act in self.legal(pos, step) if not wanted.isdisjoint(self.picked(t, act, who))]
         places = {place for place, name in enumerate(box.places) if keys.PLACE(name) in wanted}
-        near, far = list[Action](), list[Action]()
+        near: list[Action] = []
+        far: list[Action] = []
         for unit, name in enumerate(self.names):
             beside = box.beside[t.start(unit)] if t.start(unit) != ON_MAT else ()
             for to in range(len(box.places)) if unit_keys(who, name)[0] in wanted else sorted(places):

@@ -126,6 +126,8 @@ class DealingOffer(ScytheDecision, Dealing[Pos]):
         for seat, offer in enumerate(pos.offers):
             if sum(offer) + coming.count(seat) != pos.factory_left * (seat in looking):
                 yield Problem("offers", FIT)
+        if any(pos.cards[seat] != NO_CARD for seat in looking):
+            yield Problem("offers", FIT)
 
 
 class ChoosingFactory(Told, OwnTurn):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from insuto.core.game import Problem
-from insuto.games.scythe.components import TOKENS, Box
+from insuto.games.scythe.components import FACTORY_SECTION, TOKENS, Box
 from insuto.games.scythe.effects import most_stars
 from insuto.games.scythe.names import BONUSES, BOTTOM, GOALS, NO_CARD, NOBODY, NOWHERE, SORTS, STRUCTURES
 from insuto.games.scythe.state import Player, ScythePosition
@@ -133,6 +133,12 @@ def _dealt(pos: Pos) -> Iterator[Problem]:
         yield Problem("tile", _FIT)
 
 
+def _stands(pos: Pos) -> bool:
+    """Return True if the action token of the seat whose turn it is stands where it takes the actions of."""
+    at = pos.section[pos.turn]
+    return at >= 0 and (at != FACTORY_SECTION or pos.cards[pos.turn] != NO_CARD)
+
+
 def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
     asks = {step.ask for step in pos.agenda}
     if pos.stage == "setup":
@@ -144,6 +150,8 @@ def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("stage", _FIT)
     if (pos.stage == "end") != (not asks or "score" in asks):
         yield Problem("stage", _FIT)
+    if asks & {"top", "bottom"} and not _stands(pos):
+        yield Problem("turn", _FIT)
     own = pos.workers[pos.turn] if pos.turn >= 0 else []
     if pos.tired != sorted(pos.tired) or any(pos.tired.count(place) > own.count(place) for place in pos.tired):
         yield Problem("tired", _FIT)

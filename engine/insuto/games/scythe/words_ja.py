@@ -542,6 +542,8 @@ RESULTS = {
 
 ADDRESSES = {
     "fight": "戦闘の領地",
+    "encounter": "いま選んでいる遭遇カード",
+    "offered": "いま選んでいるファクトリー・カード",
     "factions": "勢力",
     "mats": "プレイヤーマット",
     "tile": "建造物ボーナス",
@@ -550,6 +552,7 @@ ADDRESSES = {
     "{seat}.popularity": "{seat:seat}の民心",
     "{seat}.hand": "{seat:seat}の戦闘カード",
     "{seat}.objectives": "{seat:seat}の目的カード",
+    "{seat}.faction": "{seat:seat}の席の勢力（変えると並べ直し）",
     "{seat}.mat": "{seat:seat}のプレイヤーマット",
     "{seat}.section": "{seat:seat}のアクショントークンがあるエリア",
     "{seat}.cubes.{bottom}": "{seat:seat}の{bottom:action}へ移したキューブ",
@@ -602,6 +605,11 @@ ERRORS = {
     "takes each bonus once": "{field}: 同じ一時ボーナスに2つは置けません。",
     "has more stars than there are": "{field}が多すぎます。",
     "is there only after the set-up": "準備が終わってから使えます。",
+    "is there only for a seat without a Factory card": "手番の勢力は、もうファクトリー・カードを持っています。",
+    "sits at the table already": "その勢力は、ほかの席にいます。",
+    "shows more power than there is": "{field}は、いまの戦力{n}を超えています。",
+    "adds more cards than {n}": "{field}は{n}枚までです。",
+    "is not in the hand": "{field}は、手札にあるカードから選びます。",
     "is there only in a combat of this seat": "この勢力が戦闘をしているときにだけ使えます。",
     "there is no combat of the seat whose turn it is": "そこでは、手番の勢力の戦闘は起きていません。",
     "must name at most {n} factions clockwise: {choices}": "勢力は{n}つまで、時計回りに書いてください。並びは{choices}です。",

@@ -17,9 +17,8 @@ import { overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
 
-/** What a live board hands over: its position, whether seats hide something in it, and how many play; it waits for what comes. */
+/** What a live board hands over: its position, whether seats hide something in it, and how many play. */
 export interface Handed {
-  coming: (editor: Promise<void>) => void;
   link: string;
   hidden: boolean;
   players: number;
@@ -28,7 +27,7 @@ export interface Handed {
 /** The editor that is open: what its own board hands over goes on there. */
 let now: Editor | undefined;
 
-export function openEditor({ link, hidden, players }: Omit<Handed, "coming">, signal: AbortSignal): void {
+export function openEditor({ link, hidden, players }: Handed, signal: AbortSignal): void {
   const game = link.split(".")[1] ?? "";
   const draft: Draft = hidden ? beginning(game, players) : { link, changes: [] };
   if (now) return now.goOn(draft);
@@ -116,14 +115,18 @@ class Editor {
     actions: () => this.#with(async (link) => (await import("./told")).showActions(link)),
     score: () => this.#with(async (link) => (await import("./told")).showPoints(link)),
     readings: () => this.#with(async (link) => (await import("./told")).showReadings(link)),
+    moments: () => this.#run(async () => (await import("./told")).showMoments(this.#model.draft, (value) => this.#tell({ is: "set", at: "moment", value })), this.#aside.moments),
     share: () => this.#with((link) => void showShare(link, false)),
   };
 
   /** Do something with the position, where it holds; what goes wrong is said. */
   #with(work: (link: string) => Promise<void> | void): void {
     const link = this.#model.table?.link;
-    if (!link) return;
-    const go = async (): Promise<void> => work(link);
-    go().catch((error: unknown) => sayFailed(this.#status, reasonOf(error), () => this.#with(work)));
+    if (link) this.#run(async () => work(link), () => this.#with(work));
+  }
+
+  /** Do something that may fail: what goes wrong is said, and can be tried again. */
+  #run(work: () => Promise<void>, again: () => void): void {
+    work().catch((error: unknown) => sayFailed(this.#status, reasonOf(error), again));
   }
 }

@@ -1,5 +1,6 @@
 /** The answers about a position that was built, over the page: what can be done, what counts, how readings change it. */
 import { A } from "./arrange_ja";
+import type { Draft } from "./model";
 import { ask, reasonOf, sayFailed } from "../engine/engine";
 import { button, dialog, fill, h } from "../page/dom";
 import { ruleLink } from "../page/rule_link";
@@ -14,6 +15,22 @@ export async function showActions(link: string): Promise<void> {
 export async function showPoints(link: string): Promise<void> {
   const [{ score }, { showScore }] = await Promise.all([ask({ op: "arranged", link, about: "score" }), import("../board/score_sheet")]);
   if (score) showScore(score);
+}
+
+/** What may be asked on this table, to choose one of it; `choose` takes the value of the address `moment`. */
+export async function showMoments({ changes, ...begun }: Draft, choose: (value: string) => void): Promise<void> {
+  const { moments, problems } = await ask({ op: "moments", ...begun, changes: [...changes] });
+  const one = ({ value, text, now }: (typeof moments)[number]): HTMLElement => {
+    const chosen = button(text, () => {
+      box.close();
+      choose(value);
+    });
+    if (now) chosen.append(h("small", { class: "in-note" }, A.momentNow));
+    chosen.setAttribute("aria-pressed", String(now));
+    return chosen;
+  };
+  const list = moments.length ? [h("p", {}, A.momentsHint), h("div", { class: "in-arrange-options" }, ...moments.map(one))] : [h("p", {}, problems.length ? A.mendFirst : A.noMoments)];
+  const box = dialog(A.moments, S.close, ...list, ...problems.map((text) => h("p", { class: "in-arrange-refused" }, text)));
 }
 
 /** The rules on which sources differ, those that make a difference here first; one of them side by side. */

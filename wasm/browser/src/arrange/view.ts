@@ -16,6 +16,7 @@ export interface Aside {
   score: () => void;
   readings: () => void;
   share: () => void;
+  moments: () => void;
 }
 
 /** So many values stand side by side; more are a list to choose from. */
@@ -113,7 +114,8 @@ export function tablePart(model: Model, act: Act, aside: Aside): TemplateResult 
       <div class="in-arrange-choices" role="group" aria-label=${A.whose}>${table.seats.map(({ seat, name }) => press(name, seat === table.seat, () => act({ is: "hold", seat })))}</div>
       ${piecesPart(model, act)}${table.own.map((one) => control(one, act))}
     </fieldset>
-    <fieldset><legend>${A.course}</legend>${table.course.map((one) => control(one, act))}</fieldset>
+    <fieldset><legend>${A.course}</legend>${table.course.map((one) => control(one, act))}
+      <button type="button" class="in-btn" @click=${aside.moments}>${A.moments}</button></fieldset>
     <fieldset><legend>${A.anew}</legend><div class="in-arrange-choices">${table.counts.map((n) => html`<button type="button" class="in-btn" @click=${() => aside.anew(n)}>${A.begin(n)}</button>`)}${back}</div></fieldset>`;
 }
 

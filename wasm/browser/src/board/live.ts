@@ -2,7 +2,7 @@
 import { moveFocus, touchedAt, touchedBy } from "./candidates";
 import { COACHED, Effects } from "./effects";
 import { hasBot, holds } from "./held_turn";
-import { showActions, showLink, showLog, showPoints, showRulings, toEditor } from "./live_dialogs";
+import { showActions, showLink, showLog, showPoints, showRulings, toEditor, toReplay } from "./live_dialogs";
 import { LiveView } from "./live_view";
 import type { Event, Model } from "./model";
 import { begin, reduce } from "./reduce";
@@ -26,7 +26,7 @@ export interface LiveOptions {
   task?: boolean;
   /** Begins the same game anew, offered when it is over. */
   again?: () => void;
-  /** Looks at the game again, step by step. */
+  /** Looks at the game again, step by step, where that is not done over the page. */
   replay?: (save: string) => void;
   /** Told after every change; `played` is false for the first picture. */
   changed?: (state: State, played: boolean) => void;
@@ -50,7 +50,7 @@ export class Live {
       if (box) this.#view.hints.tag(box);
     };
     const { again, replay } = options;
-    const look = replay && ((): void => replay(this.#session.save));
+    const look = task ? undefined : (): void => (replay ? replay(this.#session.save) : this.#ask(toReplay(this.#session)));
     const after = [...(again ? [{ label: L.playAgain, main: true, act: again }] : []), ...(look ? [{ label: L.replay, act: look }] : [])];
     this.#view = new LiveView(place, { backLabel: options.backLabel, back: options.back, after, list }, this.#tell, {
       actions: () => list(),

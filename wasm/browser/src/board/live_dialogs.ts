@@ -78,11 +78,17 @@ export async function showPoints(session: Session): Promise<void> {
   showScore(sheet);
 }
 
-/** Build a position on from this one: who does that comes by itself, and is no part of a board. Throws where it does not come. */
+/** Ask for what lies over a board: who does that comes by itself, and is no part of it. Throws where it does not come. */
+const over = (what: object): Promise<void> => new Promise((coming) => document.dispatchEvent(new CustomEvent("insuto:over", { detail: { ...what, coming } })));
+
+/** Build a position on from this one. */
 export async function toEditor(session: Session, players: number, open: boolean): Promise<void> {
   const { link, hidden } = await session.ask("link", {});
-  await new Promise<void>((coming) => document.dispatchEvent(new CustomEvent("insuto:arrange", { detail: { link, hidden: hidden && !open, players, coming } })));
+  await over({ is: "build", link, hidden: hidden && !open, players });
 }
+
+/** Look at the game again, step by step. */
+export const toReplay = ({ save }: Session): Promise<void> => over({ is: "look", save });
 
 export async function showLink(session: Session): Promise<void> {
   const [{ link, hidden }, { showShare }] = await Promise.all([session.ask("link", {}), import("./share")]);

@@ -230,10 +230,15 @@ export interface ChangeRequest {
   value: string;
 }
 /** A position that somebody builds: where it began (`link` or `setup`), and the changes. Nothing is opened. */
-export interface ArrangeRequest {
+export interface DraftedRequest {
   link?: string | null;
   setup?: SetupRequest | null;
   changes: readonly ChangeRequest[];
+}
+/** What may be asked in a position that is built, and of whom. */
+export type MomentsRequest = DraftedRequest;
+/** A position that somebody builds, drawn, perhaps after a further change or a touch. */
+export interface ArrangeRequest extends DraftedRequest {
   scene?: string;
   narrow?: boolean;
   /** Send the style sheet of drawings. */
@@ -987,6 +992,20 @@ export interface OptionTold {
   rule: string;
   differs: boolean;
 }
+/** Something that may be asked in a position that is built. */
+export interface MomentTold {
+  /** What the address `moment` is set to. */
+  value: string;
+  text: string;
+  /** It is asked already. */
+  now: boolean;
+}
+/** What may be asked in a position that is built. */
+export interface MomentsTold {
+  moments: MomentTold[];
+  /** Why there are none: what does not hold on the table. */
+  problems: string[];
+}
 /** The answer to a question about a position that was built. */
 export interface ArrangedTold {
   prompt: string;
@@ -1115,6 +1134,7 @@ export interface Operations {
   tally: { request: TallyRequest; answer: Tally };
   pad_board: { request: PadBoardRequest; answer: PadBoard };
   arrange: { request: ArrangeRequest; answer: Arranging };
+  moments: { request: MomentsRequest; answer: MomentsTold };
   arranged: { request: ArrangedRequest; answer: ArrangedTold };
   drill: { request: DrillRequest; answer: DrillQuestion };
   drill_families: { request: DrillFamiliesRequest; answer: DrillFamilies };

@@ -1,0 +1,102 @@
+"""A pair "just allowed, just forbidden": the same action in two positions that differ by one in one number.
+
+Which numbers a position has, what each is called and what it may hold is what a game says of arranging (`core/arranging.py`): those at the
+places that the action and its refusal are about, and those of the seat that acts. A changed position counts where it holds as a whole,
+asks the same, and the action is legal there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.arranging import Number
+from insuto.core.errors import BadInput
+from insuto.drill.question import Case
+from insuto.play.arranging import Change, Draft, Refused
+
+TRIED = 14
+"""The most changes that are tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A position in which an action is legal, and what makes it differ from the one in which it is refused.
+
+    what         the number in words
+    now, then    the changes that lead to the position where it is refused, and to the one where it is legal
+    """
+
+    pos: Any
+    what: str
+    now: Change
+    then: Change
+
+
+def turned(case: Case, act: Action, keys: Iterable[str]) -> Turned | None:
+    """Return the nearest position in which a refused action is legal; None where no single number turns it. `keys`: the drawing keys of
+    what it is about."""
+    draft = Draft(case.game, case.pos)
+    for at, now, then in numbers(case, draft, keys):
+        other = changed(case, Change(at, str(then)))
+        if other is None or not legal(case, other, act) or Draft(case.game, other).problems():
+            continue
+        back = Change(at, str(now))
+        here = changed(case, back, other)
+        if here is not None and broken(case, here, act) == broken(case, case.pos, act):
+            return Turned(other, draft.label(at), back, Change(at, str(then)))
+    return None
+
+
+def numbers(case: Case, draft: Draft, keys: Iterable[str]) -> Iterator[tuple[str, int, int]]:
+    """Yield addresses with their number and the one below or above it, as far as the seat that is asked knows it."""
+    game, pos, tried = case.game, case.pos, 0
+    view = game.view(pos, case.seat)
+    own = draft.arranging.of_seat(pos, game.seat_ids(pos)[case.seat])
+    for at in dict.fromkeys([*(at for key in keys for at in draft.at(key)), *own]):
+        control = draft.arranging.control(pos, at)
+        if not isinstance(control, Number):
+            continue
+        now = int(game.look(pos, at))
+        if known(case, view, at) != now:
+            continue
+        for then in (now - 1, now + 1):
+            if control.low <= then <= control.high and tried < TRIED:
+                tried += 1
+                yield at, now, then
+
+
+def known(case: Case, view: Any, at: str) -> Any:
+    """Return what a view has at an address; None where it does not tell."""
+    try:
+        return case.game.look(view, at)
+    except (LookupError, ValueError, BadInput):
+        return None
+
+
+def changed(case: Case, change: Change, pos: Any = None) -> Any:
+    """Return a position after a change; None where it can never be, or other things are asked then."""
+    draft = Draft(case.game, case.pos if pos is None else pos)
+    try:
+        draft.change(change)
+    except Refused:
+        return None
+    return draft.position if draft.position.agenda == case.pos.agenda else None
+
+
+def broken(case: Case, pos: Any, act: Action) -> list[tuple[str, str]] | None:
+    """Return what an action breaks in a position; None where it means nothing there."""
+    try:
+        return [(why.rule, why.key) for why in case.game.explain(pos, act)]
+    except BadInput:
+        return None
+
+
+def legal(case: Case, pos: Any, act: Action) -> bool:
+    """Return True if an action may be done in a position."""
+    return broken(case, pos, act) == []
+
+
+__all__ = ["Turned", "turned"]

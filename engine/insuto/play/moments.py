@@ -1,0 +1,117 @@
+"""The moments of a game that fit a position: what may be asked there, and of whom, as the flow and what decisions push tell it.
+
+Whose turn it is and which phase are set by address; what is asked in the middle of a turn (a favour, the effect of a tile, one ability of
+a combat) is an agenda that the game's own telling allows. Each such agenda is tried on the table as it lies, and those that break no
+invariant and leave the seat something to answer are the moments.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from insuto.core import plain
+from insuto.core.errors import BadInput
+from insuto.core.fields import Kind, OneOf, Whole
+from insuto.core.game import Game
+from insuto.core.position import ALL, Step
+
+MOMENT = "moment"
+"""The address of what is asked, in a draft; its value is the agenda."""
+DEEPEST = 3
+"""The most steps of an agenda that is tried."""
+MOST_STEPS, MOST_TRIED = 200, 500
+"""The most steps that a decision is asked with, and the most agendas of the same decisions that are looked at."""
+MOST_ALIKE = 12
+"""The most agendas of the same decisions with the same sentence that are tried."""
+
+
+class Moment(NamedTuple):
+    """What is asked, as an agenda in plain words (`value`), in words, and by whom it is answered."""
+
+    value: str
+    text: str
+    seat: int
+
+
+def moments(game: Game[Any], pos: Any) -> list[Moment]:
+    """Return the moments that fit a position, that of now among them, by seat, those that lie on the fewest steps first. Of several that
+    ask the same sentence the first is meant."""
+    found: dict[str, Moment] = {}
+    if pos.agenda and pos.agenda[-1].seat >= 0 and game.legal_actions(pos):
+        found[game.prompt(pos)] = _moment(game, pos)
+    tried, new = Counter[tuple[str, ...]](), game.copy(pos)
+    for agenda in _agendas(game, pos):
+        new.agenda = agenda
+        try:
+            text = game.prompt(new)
+        except (LookupError, ValueError):
+            continue  # a sentence about what is not there
+        alike = (text, *(step.ask for step in agenda))
+        if text not in found and tried[alike] < MOST_ALIKE:
+            tried[alike] += 1
+            if not any(game.problems(new)) and game.legal_actions(new):
+                found[text] = _moment(game, new)
+    return sorted(found.values(), key=lambda one: one.seat)
+
+
+def _moment(game: Game[Any], pos: Any) -> Moment:
+    return Moment(plain.dumps(plain.to_plain(pos)["agenda"]), game.prompt(pos), pos.agenda[-1].seat)
+
+
+def _agendas(game: Game[Any], pos: Any) -> Iterator[list[Step]]:
+    """Yield the agendas that the flow and the decisions tell of, the shortest first."""
+    on = game.stack.above(pos)
+    chains: list[tuple[str, ...]] = [()]
+    for _ in range(DEEPEST):
+        chains = [
+            (*chain, name) for chain in chains for name in on.get(chain[-1] if chain else "", ()) if name not in chain
+        ]
+        for chain in chains:
+            if game.decisions[chain[-1]].asked < 0:
+                continue  # nobody has a choice there
+            steps = [_steps(game, pos, name) for name in chain]
+            if 0 < math.prod(map(len, steps)) <= MOST_TRIED:
+                yield from map(list, itertools.product(*steps))
+
+
+def _steps(game: Game[Any], pos: Any, name: str) -> Sequence[Step]:
+    """Return every step of a decision; none where there are too many, or they cannot be told one by one."""
+    decision = game.decisions[name]
+    holds: Mapping[str, Kind] = decision.holds
+    values = [_values(pos, kind) for kind in holds.values()]
+    seats = [decision.asked] if decision.asked < 0 else range(pos.players)
+    if len(seats) * math.prod(map(len, values)) > MOST_STEPS:
+        return ()
+    return [
+        decision.step_type.of({"ask": name, "seat": seat, **dict(zip(holds, chosen, strict=True))})
+        for seat in seats
+        for chosen in itertools.product(*values)
+    ]
+
+
+def _values(pos: Any, kind: Kind) -> Sequence[Any]:
+    """Return what an entry of a step may hold; nothing where that cannot be listed."""
+    if isinstance(kind, OneOf):
+        return kind.values
+    if isinstance(kind, Whole):
+        low, high = (bound(pos) if callable(bound) else bound for bound in (kind.low, kind.high))
+        return range(low, high + 1)
+    return ()
+
+
+def chosen(game: Game[Any], pos: Any, value: str) -> Any:
+    """Return a position with another moment. Raises BadInput where it does not fit."""
+    try:
+        agenda = plain.loads(value)
+    except ValueError:
+        raise BadInput(MOMENT, "is not JSON") from None
+    if not isinstance(agenda, list) or not agenda:
+        raise BadInput(MOMENT, "must be a list")
+    return game.from_plain({**plain.to_plain(pos), "agenda": agenda, "viewer": ALL})
+
+
+__all__ = ["MOMENT", "Moment", "chosen", "moments"]
