@@ -67,6 +67,17 @@ GROUPS = (
         {"insuto.core.decisions": "Stages Dealing DealingToHands Rolling Automatic Sealing Unsealing Decline"},
     ),
     Group(
+        "Decisions, readings, what happened",
+        "What every decision may say of itself beside its guards; what is told of what it did. `declines` and `ends_turn` are tuples of "
+        "action classes: `declines = (Pass,)`.",
+        {"insuto.core.game": "Decision Option", "insuto.core.facts": "Log Event"},
+    ),
+    Group(
+        "Addresses",
+        "How lessons call what lies on the table: to set it (`from`), to look at it (`expect`), to mark it.",
+        {"insuto.core.table_addresses": "TableAddresses"},
+    ),
+    Group(
         "Flow",
         "The order of play stands in one place and reads like the rules.",
         {
@@ -81,12 +92,16 @@ GROUPS = (
         "plain plate in it. What lies directly in a place with the class `in-plate` (or `in-hit`, `in-panel`, `in-slot`) gets "
         "the bold rim when a hand may touch it (`in-lit`) or a step marks it (`in-mark`): the page sets these two. Words carry "
         '`data-box="label"` (`text` writes it): tests look that nothing lies over them. `<title>` (the `title` of `keyed`) is '
-        "the name that a screen reader speaks, so it says what the place holds: 「赤の1番の穴 4個」.",
+        "the name that a screen reader speaks, so it says what the place holds: 「赤の1番の穴 4個」.\n\n"
+        "A card is drawn with the classes `in-card` (its face), `in-band` (the stripe in its hue), `in-face` (letters on it), "
+        "`in-back` and `in-weave` (seen from behind), `in-slot` (an empty place), `in-onback` (letters on a back); what is in an "
+        "element of the class `in-h-red` has this hue (`palette.HUES`). `cards.playing` and `cards.back` do so.",
         {
             "insuto.draw.model": "Picture Node",
-            "insuto.draw.shapes": "keyed text",
+            "insuto.draw.shapes": "keyed rect text",
             "insuto.draw.sheet": "Sheet drawn",
             "insuto.draw.panels": "panel nameplate counters node plate",
+            "insuto.draw.cards": "playing back pile slot",
             "insuto.draw.hands": "card_look unknown hand display piles",
             "insuto.draw.layer": "pieces stand askew rows",
             "insuto.draw.tracks": "border strip fields",

@@ -316,7 +316,10 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
                 assert JAPANESE.search(game.words.event(event.for_seat(seat)))
     for move in sample(name, players, seed):
         assert JAPANESE.search(game.prompt(move.before))
-        assert all(JAPANESE.search(game.words.label(act)) for act in some_candidates(game, move.before)[0])
+        plain_ones = {
+            act.kind for act in some_candidates(game, move.before)[0] if not JAPANESE.search(game.words.label(act))
+        }
+        assert not plain_ones, f"words_ja.py: add {', '.join(sorted(plain_ones))} to LABELS"
         for line in game.score(move.after).lines:
             assert JAPANESE.search(game.words.line(line))
             assert line.part in game.words.tables["PARTS"]
@@ -345,6 +348,22 @@ def test_every_reading_is_played(name: str, players: int, seed: int) -> None:
             assert not list(game.problems(pos))
             assert all(JAPANESE.search(game.words.event(event)) for event in log.events)
             assert pos.over or JAPANESE.search(game.prompt(pos))
+
+
+def test_all_that_the_flow_asks_is_asked(name: str, players: int, seed: int) -> None:
+    """What stands in the flow comes up in some playout: else the flow passes over it."""
+    game = load(name)
+    if (players, seed) != (game.player_counts[0], 0):
+        return
+    never = {ask for line in game.told_flow() for ask in line.asks}
+    for case in cases():
+        if case[0] == name and never:
+            steps = [move.before.agenda[-1] for move in playout(*case)]
+            never -= {f"{step.ask}.{step['part']}" if "part" in step else step.ask for step in steps}
+    assert not never, (
+        f"no playout ever asks {', '.join(sorted(never))}, which stands in the flow: the flow passes over it where the node before it ends "
+        "with a step that a later one can end with too (give each a `part`), or its `when` never holds"
+    )
 
 
 def test_static_words(name: str, players: int, seed: int) -> None:

@@ -16,6 +16,7 @@ from playouts import Move, cases, known_games, playout
 import insuto
 from insuto.core.agenda import Stack, brought
 from insuto.core.decisions import Stages
+from insuto.core.errors import BadInput
 from insuto.core.facts import Log
 from insuto.core.fields import Seat
 from insuto.core.flow import (
@@ -34,7 +35,9 @@ from insuto.core.flow import (
     together,
     turns,
 )
+from insuto.core.flow_check import check_flow
 from insuto.core.game import Decision
+from insuto.core.messages_ja import say
 from insuto.core.position import ALL, CHANCE, Position, Step, held
 
 
@@ -205,10 +208,70 @@ class Scoring(Stages[Any]):
     name, rule, parts = "score", "R-8", ("interim", "final")
 
 
+class Preparing(Stages[Any]):
+    name, rule, parts, pushes = "prepare", "R-7", ("hands",), ("deal+",)
+
+
+class Below(Stages[Any]):
+    """What it lays ends with a step that nothing else has."""
+
+    name, rule, parts, pushes = "below", "R-7", ("hands",), ("rest deal+",)
+
+
+class Drawing(Decision[Any]):
+    name, rule, pushes = "draw", "R-6", ("deal?",)
+
+
+DECISIONS = {one.name: one() for one in (Work, Rest, Vote, Deal, Tool, Tidying, Scoring, Preparing, Below, Drawing)}
+
+
 def known(*nodes: Any) -> Flow:
     flow = Flow(*nodes)
-    flow.know(brought({one.name: one() for one in (Work, Rest, Vote, Deal, Tool, Tidying, Scoring)}))
+    flow.know(brought(DECISIONS))
     return flow
+
+
+@pytest.mark.parametrize(
+    ("nodes", "named"),
+    [
+        # a set-up that deals, and turns in which a card is drawn: what comes between would be passed over
+        (
+            (stages(Preparing), once(Rest), turns(Drawing)),
+            "`Preparing` and, after it, `turns(Drawing)` can both end with the step `deal`",
+        ),
+        (
+            (for_all(Deal, lambda now: []), turns(Drawing, first=lambda now: 0)),
+            "`deal` and, after it, `turns(Drawing)`",
+        ),
+        ((once(Work), once(Rest), once(Work)), "`work` and, after it, `work`"),
+        ((turns(Drawing), for_all(Deal, lambda now: []), once(Rest)), "`turns(Drawing)` and, after it, `deal`"),
+        ((turns(Drawing, once(Rest), once(Deal)),), "`Drawing` and, after it, `deal`"),
+        ((stages(Scoring, "final"), turns(Work), stages(Scoring, "final")), "the step `score part=final`"),
+    ],
+)
+def test_a_flow_that_cannot_tell_where_it_stands_is_refused(nodes: Any, named: str) -> None:
+    """Where two nodes can end with the same step, and something would never be asked for that."""
+    flow = known(*nodes)
+    with pytest.raises(BadInput, match=re.escape(named)) as caught:
+        check_flow(flow, DECISIONS)
+    assert "`part`" in say(caught.value)
+
+
+@pytest.mark.parametrize(
+    "nodes",
+    [
+        (for_all(Deal, lambda now: []), turns(Drawing)),
+        (together(for_all(Deal, lambda now: []), once(Rest)), turns(Drawing, first=lambda now: 0)),
+        (turns(Drawing, as_needed(once(Deal))), once(Rest)),
+        (part("setup", stages(Preparing), once(Rest)), part("play", turns(Drawing, first=lambda now: 0))),
+        (stages(Scoring, "interim"), turns(Work), stages(Scoring, "final")),
+        (as_needed(once(Drawing), once(Deal)), once(Rest)),
+        (one_of(once(Drawing), once(Deal)), once(Rest)),
+        (stages(Below), once(Work), turns(Drawing, first=lambda now: 0)),
+    ],
+)
+def test_a_flow_that_can_is_not(nodes: Any) -> None:
+    check_flow(known(*nodes), DECISIONS)
 
 
 def course(flow: Flow, pos: Any, limit: int = 40) -> list[str]:
@@ -248,6 +311,13 @@ def test_turns_go_clockwise_until_they_end() -> None:
     times.clear()
     flow = known(for_all(Deal, lambda now: [DealStep(CHANCE, to=i) for i in range(3)]), turns(Work, until=until))
     assert course(flow, table()) == ["deal -1"] * 3 + ["work 0", "work 1", "work 2", "work 0"]
+
+
+def test_turns_say_what_they_need_after_a_set_up_without_a_seat() -> None:
+    flow = known(stages(Tidying), turns(Work))
+    with pytest.raises(BadInput, match="no seat answered the step `tidy part=wash`") as caught:
+        course(flow, table())
+    assert "`first=`" in say(caught.value)
 
 
 def test_what_is_needed_is_asked_again_until_it_is_not() -> None:

@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
+import insuto
 from insuto import BadInput, Game
+from insuto.core.errors import GameFault
+from insuto.core.game import Decision
+from insuto.core.messages_ja import say
 from insuto.play import script
 from insuto.play.script import Script, ScriptError
 
@@ -37,6 +41,18 @@ def test_from_set_do_and_expect(toy: Game[Any]) -> None:
     assert toy.look(outcome.before, "red.coins") == 4
     assert [e.kind for e in outcome.events] == ["planted", "crated", "watered"]
     assert [(str(d.action), d.seat) for d in outcome.done] == [("plant card=apple plot=1", 0), ("water plot=1", 0)]
+
+
+def test_hands_that_are_named_may_change_cards_in_whatever_order(toy: Game[Any]) -> None:
+    """What lies at the addresses of `from` goes back first; a card that lies elsewhere is not taken from there, and one is told where."""
+    few = insuto.load("toy", {"deck.plum.count": "3"})
+    pos = script.start(few, 2, 1, {}, "done", "red.hand = plum plum; blue.hand = none; display = plum apple")
+    given = few.arrange(pos, [("blue.hand", "plum plum"), ("red.hand", "none")])
+    assert few.look(given, "blue.hand") == "plum plum"
+    with pytest.raises(BadInput) as caught:
+        few.arrange(pos, [("blue.hand", "plum")])
+    assert caught.value.message.startswith("there are not enough cards of plum left in the pile: red.hand has it. ")
+    assert "`red.hand = none`" in say(caught.value)
 
 
 def test_a_check_that_fails_tells_the_value(toy: Game[Any]) -> None:
@@ -243,7 +259,7 @@ def test_says_that_cannot_be_read(text: str) -> None:
 @pytest.mark.parametrize(
     ("field", "text", "part", "address", "message"),
     [
-        ("set", "red.coins", "red.coins", "red.coins", "must read 'address = value'"),
+        ("set", "red.coins", "red.coins", "red.coins", "must read 'address = value' (`none` for nothing)"),
         ("set", "red.coins = many", "red.coins = many", "red.coins", "must be a number of pieces, not 'many'"),
         ("set", "red.points = 3", "red.points = 3", "red.points", "can be looked at but not set"),
         ("set", "green.coins = 3", "green.coins = 3", "seat", "'green' should be one of red, blue"),
@@ -338,3 +354,50 @@ def test_a_check_that_cannot_be_read_is_at_its_field(toy: Game[Any]) -> None:
         with pytest.raises(script.ScriptError) as caught:
             script.read_checks("red.points", field)
         assert caught.value.address == field
+
+
+def test_a_slip_in_the_code_of_a_game_names_decision_and_action(
+    toy: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a guard, in what is carried out and in the flow: which decision, whom it asked, which action, and the line."""
+    pos = script.start(toy, 2, 1, {}, "done", FROM)
+
+    def slip(*_: object) -> Any:
+        return ()[len(FROM)]
+
+    act = toy.notation.parse("plant card=apple plot=1")
+    turn = toy.decisions["turn"]
+    who = rf"toy, decision `turn` \({type(turn).__name__}\), asked of red: "
+    where = r" fails in .*test_script\.py, line \d+: IndexError: tuple index out of range"
+    with monkeypatch.context() as broken:
+        broken.setattr(turn, "apply", slip)
+        with pytest.raises(GameFault, match=f"{who}`plant card=apple plot=1`{where}") as caught:
+            toy.play(pos, act)
+        assert isinstance(caught.value.__cause__, IndexError)
+        error = fault(toy, do="red plant card=apple plot=1")
+        assert say(error).startswith("ゲームのプログラムの中で")
+    with monkeypatch.context() as broken:
+        broken.setattr(turn, "violations", slip)
+        with pytest.raises(GameFault, match=f"{who}judging `plant card=apple plot=1`{where}"):
+            toy.explain(pos, act)
+    with monkeypatch.context() as broken:
+        broken.setattr(turn, "legal", slip)
+        with pytest.raises(GameFault, match=f"{who}looking for what is allowed{where}"):
+            toy.legal_actions(pos)
+    with monkeypatch.context() as broken:
+        broken.setattr(toy.flow, "follow", slip)
+        broken.setattr(turn, "apply", lambda pos, step, act, log: None)
+        with pytest.raises(GameFault, match=f"{who}the flow after `plant card=apple plot=1`{where}"):
+            toy.play(pos, act)
+
+
+def test_chance_that_does_not_come_yet_is_not_passed_over(toy: Game[Any]) -> None:
+    pos = script.start(toy, 2, 1, {}, "begin")
+    with pytest.raises(ScriptError, match="`setup part=") as caught:
+        script.run(toy, pos, Script(do="advance chance"))
+    assert say(caught.value).startswith("`advance chance` では何も起きません。")
+
+
+def test_what_declines_is_a_tuple_of_actions() -> None:
+    with pytest.raises(TypeError, match=r"Passing\.declines is a tuple of action classes: `declines = \(Pass,\)`"):
+        type("Passing", (Decision,), {"declines": lambda self, act: True})

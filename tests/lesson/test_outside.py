@@ -39,6 +39,8 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert (done.returncode, done.stderr) == (0, "")
     done = in_process(["insuto", "site", "new", "shore", "なぎさ", "--kind", "board"], folder)
     assert (done.returncode, done.stderr) == (0, "")
+    front = 'docs/index.md does not show `なぎさ`: add a link, or `<div class="in-games"></div>`'
+    assert front in done.stdout or "docs/index.md に「なぎさ」がまだありません" in done.stdout
     return folder
 
 
@@ -48,6 +50,8 @@ def test_both_builders_render_it(outside: Path) -> None:
     assert [line.partition(":")[0] for line in done.stdout.splitlines()] == [
         f"{game}/{page}.md" for game in sorted(GAMES) for page in ("lesson", "play", "rulings")
     ]
+    index = json.loads((outside / "docs/assets/gen/index.json").read_text(encoding="utf-8"))
+    assert {game: told["title"] for game, told in index["games"].items()} == {"slope": "のぼり坂", "shore": "なぎさ"}
     look = "from pathlib import Path; from insuto_lesson.site.build import look; look(Path())"
     assert subprocess.run([sys.executable, "-c", look], cwd=outside).returncode == 0
     for builder in ("mkdocs build --strict -q", "zensical build --strict"):
@@ -76,6 +80,7 @@ def test_a_game_that_does_not_conform_is_told_what_to_mend(
     for file, right, wrong in (
         ("slope/words_ja.py", '"equal": "同じ数を続けて並べられるか", ', ""),
         ("slope/words_ja.py", '"cards": "カードの枚数", ', ""),
+        ("slope/words_ja.py", ', "discard": "{card:card}を捨てる"', ""),
         (
             "slope/rules_turn.py",
             '"played", seat, "S-10", card=act.card, points={seat: 1}',
@@ -89,7 +94,7 @@ def test_a_game_that_does_not_conform_is_told_what_to_mend(
     only = "slope-2-0 and (words or written_down)"
     done = in_process(["insuto", "site", "test", "-k", only, "--tb=short"], folder)
     assert done.returncode == 1, done.stdout + done.stderr
-    assert 'words_ja.py: add "equal" to OPTIONS; "cards" to SETTINGS' in done.stdout
+    assert 'words_ja.py: add "discard" to LABELS; "equal" to OPTIONS; "cards" to SETTINGS' in done.stdout
     assert 'event "played" cites S-99, which is not on the page rules.md; known: S-01' in done.stdout
     assert re.search(
         r"after `play card=\d`: (red|blue) has 2 by the points in the log \(.*\) and 1 by the `\{seat\}.points`",

@@ -9,8 +9,11 @@ import pytest
 
 import insuto
 from insuto.core.game import Game
+from insuto.draw import Node, Picture
 from insuto.play import wording
 from insuto_lesson.compiler import Result
+from insuto_lesson.messages import Message
+from insuto_lesson.scenes import marks
 
 HEAD = """# Title
 
@@ -345,3 +348,15 @@ def test_warnings(compile_page: Callable[..., Result]) -> None:
 def test_code_is_left_alone(compile_page: Callable[..., Result]) -> None:
     tail = "\n```\n/// nonsense\n{{ n.no }} [[T-99]]\n## {{ n.no }}\n```\n\nInline `{{ n.no }}` and `[[T-99]]`.\n"
     assert compile_page(page("do: advance", tail=tail)).errors == []
+
+
+def test_a_mark_that_do_has_taken_away_is_told_of() -> None:
+    """A card that was just played can be marked on the picture before it was."""
+    before, after = (
+        Picture(10, 10, "", "", tuple(Node(key, "<g/>") for key in keys))
+        for keys in (("hand.red.7", "pile"), ("pile",))
+    )
+    told: list[Message] = []
+    assert marks(["hand.red.7", "pile"], after, told.append, before) == ["pile"]
+    assert [str(one).rpartition(" ")[2] for one in told] == ["before`"]
+    assert "moment: before" in told[0].ja

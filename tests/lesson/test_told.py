@@ -12,6 +12,7 @@ import sys
 import zlib
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -255,6 +256,29 @@ def test_a_picture_of_ones_own_stands_in_the_boards_place(stones: Path) -> None:
     (stones / "box.png").write_bytes(png(40, 20))
     assert not run().errors
     assert load("index.json")["pages"]["stones/lesson.md"]["hash"] != before
+
+
+def test_single_cards_backs_and_pictures_as_large_as_cards(stones: Path) -> None:
+    """A joker and a card seen from behind lie beside those of suits and ranks; a picture that is marked gets a rim."""
+    more = """pieces:
+  鬼: { name: ジョーカー, look: card, text: ★ }
+  裏: { name: 裏向きのカード, look: back, count: 2 }
+  札: { name: 自分の札, picture: box.png, size: card }
+  石: { name: 石の絵, picture: box.png }"""
+    (stones / "table.yml").write_text(TABLE.replace("pieces:", more), encoding="utf-8")
+    assert not compiled(stones, step("put: 鬼 A1; 裏 B1; 札 C1; 石 C2\nmark: 札")).errors
+    (frame,) = scene(2)["frames"]
+    still = ElementTree.fromstring((GEN / "stones" / frame["still"]).read_text(encoding="utf-8"))
+    drawn = {node.get("data-key"): node for node in still.iter() if node.get("data-key", "").startswith("piece.")}
+    assert [one.text for one in drawn["piece.鬼.1"].iter() if one.text] == ["★"]
+    assert [one.get("class") for one in drawn["piece.裏.1"].iter() if one.get("class", "").startswith("in-back")] == [
+        "in-back"
+    ]
+    marked, plain = (drawn[f"piece.{name}.1"] for name in ("札", "石"))
+    assert "in-mark" in marked.get("class", "").split()
+    sizes = [[float(node.get(side, 0)) for side in ("width", "height")] for one in (marked, plain) for node in one]
+    assert sizes == [[48, 32], [48, 32], [38, 25.3], [38, 25.3]]
+    assert [node.get("class") for node in marked][1:] == ["in-frame"]
 
 
 def test_one_page_alone_with_its_table_in_the_front_matter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,12 +18,14 @@ class Place(Generic[P]):
 
     get   (position, *words) → value
     put   (position, value text, *words) → None, changes the position in place; None where only looking is possible
+    clear  (position, *words) → None, gives back what lies there before something is put: what several changes name may then change places
     """
 
     pattern: tuple[str, ...]
     get: Callable[..., Value]
     put: Callable[..., None] | None
     about: str
+    clear: Callable[..., None] | None = None
 
 
 class AddressBook(Generic[P]):
@@ -35,10 +37,15 @@ class AddressBook(Generic[P]):
         self._found: dict[str, tuple[Place[P], tuple[str, ...]]] = {}
 
     def add(
-        self, pattern: str, get: Callable[..., Value], put: Callable[..., None] | None = None, about: str = ""
+        self,
+        pattern: str,
+        get: Callable[..., Value],
+        put: Callable[..., None] | None = None,
+        about: str = "",
+        clear: Callable[..., None] | None = None,
     ) -> None:
-        """Make a pattern known, e.g. `region.{region}.cardinals.{seat}`."""
-        self.places.append(Place(tuple(pattern.split(".")), get, put, about))
+        """Make a pattern known, e.g. `region.{region}.cardinals.{seat}`. The functions are those of `Place`."""
+        self.places.append(Place(tuple(pattern.split(".")), get, put, about, clear))
         self._found.clear()
 
     def find(self, address: str) -> tuple[Place[P], tuple[str, ...]]:
@@ -99,6 +106,6 @@ def changes(text: str) -> list[tuple[str, str]]:
     for part in filter(None, (p.strip() for p in text.replace("\n", ";").split(";"))):
         address, sign, value = part.partition("=")
         if not sign or not address.strip() or not value.strip():
-            raise BadInput(part[:60], "must read 'address = value'")
+            raise BadInput(part[:60], "must read 'address = value' (`none` for nothing)")
         found.append((address.strip(), value.strip()))
     return found

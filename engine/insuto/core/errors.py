@@ -71,6 +71,29 @@ class BrokenGame(InsutoError):
     """An invariant of the engine does not hold: a fault of ours, never of the reader's."""
 
 
+class GameFault(BrokenGame):
+    """The code of a game failed in the middle of a decision. It says which decision, whom it asked, what was being done, and where in the
+    code; what failed is its cause (`__cause__`).
+
+    doing   what was being done, with the action where there is one
+    """
+
+    WHEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+    """What a slip in a rule raises, which says nothing of the rule."""
+
+    def __init__(self, game: str, decision: object, who: str, doing: str, error: Exception) -> None:
+        place, at = "", error.__traceback__
+        while at:  # the innermost line that is the game's, not core's
+            file = at.tb_frame.f_code.co_filename
+            if "insuto/core" not in file.replace("\\", "/") and not file.startswith("<"):
+                place = f" in {file}, line {at.tb_lineno}"
+            at = at.tb_next
+        name = f"`{getattr(decision, 'name', '')}` ({type(decision).__name__})"
+        super().__init__(
+            f"{game}, decision {name}, asked of {who}: {doing} fails{place}: {type(error).__name__}: {error}"
+        )
+
+
 class NoWords(BrokenGame):
     """A sentence that a game's words do not have: which key of which table."""
 

@@ -172,7 +172,13 @@ class Log:
     """The events of one turn, collected. `reveals` is set when hidden things became known to seats: also where it turns
     on them who is asked next (only those who can pay).
 
-    Playing a card from the own hand is no reveal: to take it back harms nobody but oneself."""
+    Playing a card from the own hand is no reveal: to take it back harms nobody but oneself.
+
+    >>> log = Log()
+    >>> log.add("drew", 0, "E-14", card="S7", secret=("card",), seen=(0,), reveals=True)
+    >>> [log.events[0].for_seat(seat).data["card"] for seat in (0, 1)]
+    ['S7', '?']
+    """
 
     __slots__ = ("events", "reveals")
 
@@ -197,7 +203,8 @@ class Log:
         result: Result | None = None,
         **data: Any,
     ) -> None:
-        """Append one event; keyword arguments that are not named here become its data."""
+        """Append one event (`log.add("played", seat, "E-12", card="S7", points={seat: 1})`); keyword arguments that are not named here
+        become its data, which the sentence EVENTS `kind` fills in (`{card:card}`). The others are those of `Event`."""
         self.events.append(Event(kind, seat, rule, data, points or {}, secret, seen, headline, folds, at, laid, result))
         self.reveals = self.reveals or reveals
 

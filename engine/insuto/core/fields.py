@@ -293,7 +293,22 @@ class ListOf(Kind):
 
 
 class BySeat(ListOf):
-    """One value for each seat. With `known=OWNER` each seat knows its own only, until `shown` says that all are open."""
+    """One value for each seat. With `known=OWNER` each seat knows its own only, until `shown` says that all are open.
+
+    shown   position → whether all lie open now, as at the end of a game
+
+    >>> @dataclass(slots=True)
+    ... class Table(Position):
+    ...     ended: int = held(Whole(0, 1))
+    ...     hands: list[list[int]] = held(BySeat(Counts(2, secret=True), known=OWNER, shown=lambda pos: bool(pos.ended)))
+    >>> fields = Fields.of(Table)
+    >>> def seen_by_first(ended):
+    ...     pos = Table(2, {}, [], "", ALL, ended=ended, hands=[[1, 0, 0], [0, 2, 0]])
+    ...     fields.mask(pos, seat=0)
+    ...     return pos.hands
+    >>> seen_by_first(ended=0), seen_by_first(ended=1)
+    ([[1, 0, 0], [0, 0, 2]], [[1, 0, 0], [0, 2, 0]])
+    """
 
     def __init__(self, inner: Kind, *, known: str = EVERYBODY, shown: Callable[[Any], bool] | None = None) -> None:
         super().__init__(inner, lambda pos: pos.players, known=known)

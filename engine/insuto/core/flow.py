@@ -34,6 +34,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from insuto.core.errors import BadInput
 from insuto.core.facts import Log
 from insuto.core.position import BARE, Step
 
@@ -542,7 +543,8 @@ class turns(Node):
     """A turn for one seat after another, clockwise.
 
     acted    (now) → the seat whose turn it is or was; where nothing is said, the seat that was asked last
-    first    (now) → the seat that has the first turn; where nothing is said, the one after `acted`
+    first    (now) → the seat that has the first turn; where nothing is said, the one after `acted`. After a set-up whose last step is no
+             card dealt to a seat it must be said: `first=lambda now: 0`
     begins   carried out when a turn begins, with its seat as `now.seat`
     ends     carried out when a turn is over
     until    (now, with the seat that would be next) → whether no further turn comes; without it an effect ends the game
@@ -628,11 +630,18 @@ class turns(Node):
 
 def asked_last(now: Any) -> int:
     """Return the seat that was asked last; before the first turn, the one that got the last card, or, where nothing is set up, the last:
-    so that the next is the first seat."""
+    so that the next is the first seat. Raises BadInput where the last step names no seat."""
     if now.done is NOTHING:
         last: int = now.pos.players - 1
         return last
-    seat: int = now.done["seat"] if now.done["seat"] >= 0 else now.done["to"]
+    seat: int = now.done["seat"] if now.done["seat"] >= 0 else now.done.get("to", -1)
+    if seat < 0:
+        raise BadInput(
+            "flow",
+            "`turns` cannot tell whose turn comes: no seat answered the step `{step}`, and it names none. Say who begins with "
+            "`first=`, as in `turns(TakingTurn, first=lambda now: 0)`; where the step comes within a turn, whose turn it is with `acted=`",
+            step=f"{now.done['ask']} part={now.done['part']}" if "part" in now.done else now.done["ask"],
+        )
     return seat
 
 

@@ -6,6 +6,7 @@ comes next. Effects push steps; there are no callbacks. Chance is an action of o
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,11 +18,12 @@ from insuto.core.actions import Action, Notation, format_action
 from insuto.core.address import AddressBook, Value
 from insuto.core.agenda import Stack, brought
 from insuto.core.components import Overlay, Setting, check_overlay
-from insuto.core.errors import BadInput, BrokenGame, NotLegal, Problem
+from insuto.core.errors import BadInput, BrokenGame, GameFault, NotLegal, Problem
 from insuto.core.facts import Event, Log, Motive, RuleBook, ScoreSheet, Thing, Violation
 from insuto.core.fields import Fields, Kind, Several
 from insuto.core.flow import Flow
 from insuto.core.flow import Line as FlowLine
+from insuto.core.flow_check import check_flow
 from insuto.core.position import ALL, CHANCE, NOBODY, SEAT, TABLE, Position, Step
 from insuto.core.words import Words
 
@@ -40,7 +42,15 @@ MAX_JSON = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A reading that differs between sources or editions. `values[0]` is not special; `default` is the one taken."""
+    """A reading that differs between sources or editions. `values[0]` is not special; `default` is the one taken.
+
+    name      how code and lessons call it; its title is OPTIONS `name`, that of a value OPTIONS `name.value`
+    rule      the rule that it is about
+
+    >>> DRAW = Option("draw", ("one", "until_fits"), "one", "E-15")
+    >>> DRAW.default  # a guard asks `self.game.option(t.pos, "draw") == "one"`
+    'one'
+    """
 
     name: str
     values: tuple[str, ...]
@@ -83,7 +93,9 @@ class Decision(Generic[P]):
     """Nobody could walk all candidates (a move with any cargo): they begin with the simplest, and `accepts` says what is well-formed. Of
     its legal actions `legal` may leave out further contents of `Several` fields, where they are very many."""
     pushes: tuple[str, ...] = ()
-    """The lines that carrying out may lay on the agenda, bottom first (`core/agenda.py`): `("reveal_votes vote+",)`."""
+    """What carrying out may lay on the agenda: a text for each way, with the names of decisions bottom first, so that the last is asked
+    first. `deal` is laid once, `deal?` perhaps, `deal+` once or more, `deal*` any number of times. So `("suit?", "drawn? deal?")` says:
+    after an eight a suit is asked; or a card is dealt, and what to do with it is asked after that. A stage is written `setup.hands`."""
     begins_turn: ClassVar[bool] = False
     """A new turn of play starts when this decision is asked (for undo by turn, log and bots)."""
     offers_free: ClassVar[bool] = False
@@ -117,6 +129,9 @@ class Decision(Generic[P]):
         super().__init_subclass__(**given)
         if "step_type" in cls.__dict__ and "name" not in cls.__dict__ and cls.step_type.decision:
             cls.name = cls.step_type.decision
+        for name in ("declines", "ends_turn"):
+            if not isinstance(getattr(cls, name), tuple):
+                raise TypeError(f"{cls.__name__}.{name} is a tuple of action classes: `{name} = (Pass,)`")
         if cls.touched_for and "touches" not in cls.__dict__:
             kinds: tuple[type[Action], ...] = getattr(cls, "kinds", ())
             cls.touches = {key: kind for kind in kinds for key in cls.touched_for.get(kind, "").split()}
@@ -514,11 +529,14 @@ class Game(Generic[P]):
             return ()
         step = pos.agenda[-1]
         decision = self.decisions[step.ask]
-        if not (self.free and decision.offers_free):
-            return tuple(decision.legal(pos, step))
-        acts = [*decision.legal(pos, step)]
-        for one in self.free:
-            acts += one.legal(pos, step)
+        try:
+            if not (self.free and decision.offers_free):
+                return tuple(decision.legal(pos, step))
+            acts = [*decision.legal(pos, step)]
+            for one in self.free:
+                acts += one.legal(pos, step)
+        except GameFault.WHEN as error:
+            raise self._failed(pos, step, "looking for what is allowed", error) from error
         return tuple(acts)
 
     def candidates(self, pos: P) -> tuple[Action, ...]:
@@ -568,7 +586,24 @@ class Game(Generic[P]):
             return self._elsewhere(pos, act)
         step, decision, _ = owner
         self._check_form(pos, step, act, decision)
-        return tuple(decision.violations(pos, step, act))
+        try:
+            return tuple(decision.violations(pos, step, act))
+        except GameFault.WHEN as error:
+            raise self._failed(pos, step, f"judging `{format_action(act)}`", error) from error
+
+    def _failed(self, pos: P, step: Step, doing: str, error: Exception) -> GameFault:
+        """Return the error that says where the code of the game failed."""
+        ids, seat = self.seat_ids(pos), step["seat"]
+        who = (
+            "chance"
+            if seat == CHANCE
+            else "the table"
+            if seat == TABLE
+            else ids[seat]
+            if seat < len(ids)
+            else str(seat)
+        )
+        return GameFault(self.id, self.decisions.get(step["ask"]), who, doing, error)
 
     def _elsewhere(self, pos: P, act: Action) -> tuple[Violation, ...]:
         """Return the reasons why an action of another decision does not fit here. Raises BadInput when it fits
@@ -617,10 +652,16 @@ class Game(Generic[P]):
         return Turn(new, tuple(log.events), log.reveals)
 
     def apply(self, pos: P, act: Action, log: Log) -> None:
-        """Carry out an action in place, as `play` does on a copy, for playouts: it trusts that the action is legal."""
-        done = self.carry_out(pos, act, log)
-        if not pos.agenda:
-            self._flow.follow(pos, done, log)
+        """Carry out an action in place, as `play` does on a copy, for playouts: it trusts that the action is legal. Raises GameFault where
+        the game's code fails."""
+        step, doing = pos.agenda[-1], ""
+        try:
+            done = self.carry_out(pos, act, log)
+            if not pos.agenda:
+                doing = "the flow after "
+                self._flow.follow(pos, done, log)
+        except GameFault.WHEN as error:
+            raise self._failed(pos, step, f"{doing}`{format_action(act)}`", error) from error
 
     def follow(self, pos: P, done: Mapping[str, Any], log: Log) -> None:
         """Let the flow push what comes next in place, when nothing is asked any more; nothing when the game is over.
@@ -648,8 +689,9 @@ class Game(Generic[P]):
 
     @cached_property
     def _flow(self) -> Flow:
-        """The flow, which knows what each decision may bring."""
+        """The flow, which knows what each decision may bring. Raises BadInput as `check_flow`."""
         self.flow.know(brought(self.decisions, self.free))
+        check_flow(self.flow, self.decisions)
         return self.flow
 
     @cached_property
@@ -675,7 +717,10 @@ class Game(Generic[P]):
     def roll(self, pos: P) -> Action:
         """Let the position's generator choose the action of a chance or table step; advances the generator in place."""
         step = pos.agenda[-1]
-        return self.decisions[step.ask].roll(pos, step)
+        try:
+            return self.decisions[step.ask].roll(pos, step)
+        except GameFault.WHEN as error:
+            raise self._failed(pos, step, "looking for what may come", error) from error
 
     def advance(self, pos: P, log: Log | None = None) -> None:
         """Carry out chance and table steps in place until a seat has to decide or the game is over."""
@@ -810,16 +855,29 @@ class Game(Generic[P]):
         return self.words.value(value)
 
     def arrange(self, pos: P, changes: Sequence[tuple[str, str]]) -> P:
-        """Return a studied position: each (address, value) in order on a copy. Pieces come from their owner's supply.
+        """Return a studied position: each (address, value) in order on a copy. Pieces come from their owner's supply, and what lies at the
+        addresses goes back there before.
 
         Raises BadInput naming the address when a supply is exceeded or the result breaks an invariant.
         """
-        new = self.copy(pos)
+        new = self._cleared(pos, changes)
         for address, value in changes:
             self._put(new, address, value)
         self.settle(new)
         for problem in self.problems(new):
             raise BadInput(self._typed(pos, changes, problem.address), problem.template, **problem.data)
+        return new
+
+    def _cleared(self, pos: P, changes: Sequence[tuple[str, str]]) -> P:
+        """Return a copy of a position, with nothing where changes put what would lie there instead."""
+        new = self.copy(pos)
+        for address, _ in changes:
+            place, words = self.addresses.find(address)
+            if place.clear:
+                with contextlib.suppress(
+                    BadInput
+                ):  # a seat that only one of the changes puts there: what is wrong is said then
+                    place.clear(new, *words)
         return new
 
     def _put(self, pos: P, address: str, value: str) -> None:
@@ -831,7 +889,7 @@ class Game(Generic[P]):
     def _typed(self, pos: P, changes: Sequence[tuple[str, str]], where: str) -> str:
         """Return the addresses, as they were written, of the changes that reach a place of the position (`stores[0]`); the place itself
         where none does."""
-        new, found = self.copy(pos), []
+        new, found = self._cleared(pos, changes), []
         for address, value in changes:
             before = plain.to_plain(new)
             self._put(new, address, value)

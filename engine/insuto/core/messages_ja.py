@@ -154,13 +154,30 @@ MESSAGES: Mapping[str, str] = {
     "holds at most {most} cards": "{field}に置けるのは{most}枚までです。",
     "the cards do not add up": "カードの合計が合いません。",
     "there are not enough cards of {value} left": "{field}に使う{value}のカードが足りません。",
+    "there are not enough cards of {value} left in the pile: {where} has it. Say there what lies in it, too, or `{where} = none`": (
+        "{field}に使う{value}のカードが山札に足りません。いまは {where} にあります。そこに何があるかも書いてください"
+        "（何もなければ `{where} = none`）。"
+    ),
     "the pile is empty where a card is needed": "{field}から取るカードがありません。",
     "holds steps that cannot follow one another": "{field}の並びがありえません。",
+    # the flow of a game
+    "`{first}` and, after it, `{later}` can both end with the step `{step}`, so that nothing tells where the game stands: "
+    "after `{first}` it would go on as after `{later}`, and something would never be asked. Give each a `part` with a name "
+    "of its own, or lay below the last `{step}` a step that only one of them has": (
+        "`{first}` も、その後の `{later}` も、同じ手順 `{step}` で終わることがあります。そのため、いまどこにいるのかを区別できません。"
+        "`{first}` の後が `{later}` の後とみなされ、聞かれないことが出ます。それぞれを、違う名前の `part` に入れてください。"
+        "または、最後の `{step}` の下に、片方にしかない手順を置いてください。"
+    ),
+    "`turns` cannot tell whose turn comes: no seat answered the step `{step}`, and it names none. Say who begins with "
+    "`first=`, as in `turns(TakingTurn, first=lambda now: 0)`; where the step comes within a turn, whose turn it is with `acted=`": (
+        "`turns` で、だれの番になるのかが分かりません。手順 `{step}` に席がないからです。始める席を `first=` で示してください"
+        "（`turns(TakingTurn, first=lambda now: 0)`）。手番の途中の手順なら、だれの手番かを `acted=` で示してください。"
+    ),
     # addresses
     "is no address here; '{value}' should be one of {choices}": "「{field}」という場所はありません。「{value}」の所に書けるのは {choices} です。",
     "is no address here; it needs more or fewer parts": "「{field}」という場所はありません。語の数が合いません。",
     "must be a number of pieces, not '{value}'": "{field}は個数で書いてください（「{value}」は使えません）。",
-    "must read 'address = value'": "「{field}」は「場所 = 値」の形で書いてください。",
+    "must read 'address = value' (`none` for nothing)": "「{field}」は「場所 = 値」の形で書いてください（何も置かないときの値は `none` です）。",
     "can be looked at but not set": "{field}は見るだけで、変えられません。",
     "the scene {scene} has no node {value}": "場面「{scene}」に印を付ける「{value}」がありません。",
     # actions
@@ -203,9 +220,13 @@ MESSAGES: Mapping[str, str] = {
     "must have from {low} to {high} values": "{field}の値は {low} 個から {high} 個までにしてください。",
     "is no number but '{value}'": "{field}は数ではなく「{value}」です。",
     "it is {actor}'s decision, not {value}'s": "いま決めるのは {actor} です（{value} ではありません）。",
+    "`advance chance` would change nothing: `{action}` comes first, which the table does. Write it before, or `advance`": (
+        "`advance chance` では何も起きません。先に、場が `{action}` を行います。その前に `{action}` を書くか、`advance` と書いてください。"
+    ),
     "stands before an action that no seat takes": "席が行わない行動の前に席の名前があります。",
     "stands without 'refuse'": "because は refuse と一緒に書いてください。",
     "'{value}' is no rule": "「{value}」というルールはありません。",
+    "the game's own code fails: {fault}": "ゲームのプログラムの中でエラーが起きました（{fault}）。",
     # requests
     "must be one of {choices}, given once": "{choices} のうち1つだけを指定してください。",
     "is no session that is open": "この盤はもう開いていません。",

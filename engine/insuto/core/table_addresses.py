@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+import itertools
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from insuto.core.address import AddressBook, P, amount
@@ -14,14 +15,40 @@ if TYPE_CHECKING:
 
 
 class TableAddresses(AddressBook[P]):
-    """An address book that knows who sits at the table. Gaps called `{seat}` reach the functions given here as indices.
+    """An address book that knows who sits at the table. Gaps called `{seat}` reach the functions given here as indices, other gaps as
+    words; of `add`, which is for everything else, all gaps are words and the value is a text.
 
-    turn     name of the decision that a set `turn = red` asks
+    turn          name of the decision that a set `turn = red` asks
+    vocabularies  the words that a gap of this name may hold (`card=CARDS`)
+
+    A table with hands of playing cards, an open pile, and a suit that was named:
+
+    >>> from types import SimpleNamespace
+    >>> CARDS, SUITS = ("S7", "S8", "H7"), ("S", "H")
+    >>> sits = SimpleNamespace(seats=("red", "blue"), seat_of=lambda pos, seat: ["red", "blue"].index(seat))
+    >>> book = TableAddresses(sits, turn="turn", card=CARDS, suit=SUITS)
+    >>> def name_suit(pos, value):
+    ...     if value not in SUITS:
+    ...         raise BadInput("suit", "must be one of {choices}", choices=", ".join(SUITS))
+    ...     pos.suit = value
+    >>> book.cards("{seat}.hand", lambda pos, seat: pos.hands[seat], CARDS, lambda pos: pos.pile, 3)
+    >>> book.row("discard", lambda pos: pos.discard, CARDS, lambda pos: pos.pile)
+    >>> book.add("suit", lambda pos: pos.suit, name_suit)
+    >>> book.look("{seat}.cards", lambda pos, seat: sum(pos.hands[seat]))
+    >>> pos = SimpleNamespace(hands=[[0, 0, 0], [0, 0, 0]], pile=Bag([[1, 1, 1]]), discard=[], suit="S")
+    >>> for address, value in (("red.hand", "H7 S7"), ("discard", "S8"), ("suit", "H")):
+    ...     place, words = book.find(address)
+    ...     place.put(pos, value, *words)
+    >>> pos.hands, pos.discard, pos.suit
+    ([[1, 0, 1], [0, 0, 0]], [1], 'H')
+    >>> [place.get(pos, *words) for place, words in map(book.find, ("red.hand", "blue.hand", "red.cards"))]
+    ['S7 H7', 'none', 2]
     """
 
     def __init__(self, game: Game[Any], turn: str, **vocabularies: Collection[str]) -> None:
         super().__init__({"seat": game.seats, **vocabularies})
         self.game = game
+        self._cards: list[tuple[str, Sequence[str]]] = []
         self.add("turn", self._asked, lambda pos, seat: self._ask(pos, turn, seat))
         self.add("winners", lambda pos: " ".join(game.seat_ids(pos)[seat] for seat in game.score(pos).winners))
 
@@ -88,42 +115,87 @@ class TableAddresses(AddressBook[P]):
     def cards(
         self, pattern: str, cards: Callable[..., list[int]], names: Sequence[str], pile: Callable[[P], Bag], most: int
     ) -> None:
-        """Add cards without an order, as counts by kind (`red.hand = 2 5`). They come off the pile, and those that lay
+        """Add cards without an order, as counts by kind (`red.hand = 2 5`; `none` for no card). They come off the pile, and those that lay
         there go back.
 
         cards   (position, seat index or word …) → the counts, changed in place; a further count of unknown cards may follow
+        names   how the cards are called, by their index
+        pile    position → the pile
+        most    how many cards may lie there
         """
 
         def get(pos: Any, *words: str) -> str:
             counts = cards(pos, *self._at(pattern, pos, words))
             return " ".join(name for name, n in zip(names, counts, strict=False) for _ in range(n)) or "none"
 
+        def clear(pos: Any, *words: str) -> None:
+            counts = cards(pos, *self._at(pattern, pos, words))
+            pile(pos).shuffle_in(_padded(counts, pile(pos)))
+            counts[:] = [0] * len(counts)
+
         def put(pos: Any, value: str, *words: str) -> None:
             counts, address = cards(pos, *self._at(pattern, pos, words)), _filled(pattern, words)
             wanted = _named(value, names, address)
             if len(wanted) > most:
                 raise BadInput(address, "holds at most {most} cards", most=most)
-            pile(pos).shuffle_in(_padded(counts, pile(pos)))
-            counts[:] = [0] * len(counts)
-            for card in _taken(pile(pos), wanted, names, address):
+            clear(pos, *words)
+            for card in self._taken(pos, pile(pos), wanted, names, address):
                 counts[card] += 1
 
-        self.add(pattern, get, put)
+        self._cards.append((pattern, names))
+        self.add(pattern, get, put, clear=clear)
 
     def row(self, pattern: str, row: Callable[..., list[int]], names: Sequence[str], pile: Callable[[P], Bag]) -> None:
-        """Add cards in an order, as indices (`red.row = 1 3`). They come off the pile, and those that lay there go
-        back."""
+        """Add cards in an order, as indices (`red.row = 1 3`, or without a seat `discard = 5 2`; `none` for no card). They come off the
+        pile, and those that lay there go back. What is given is as for `cards`; `row` is the list of indices."""
 
         def get(pos: Any, *words: str) -> str:
             return " ".join(names[card] for card in row(pos, *self._at(pattern, pos, words))) or "none"
 
+        def clear(pos: Any, *words: str) -> None:
+            cards = row(pos, *self._at(pattern, pos, words))
+            pile(pos).shuffle_in(_padded([cards.count(card) for card in range(len(names))], pile(pos)))
+            cards.clear()
+
         def put(pos: Any, value: str, *words: str) -> None:
             cards, address = row(pos, *self._at(pattern, pos, words)), _filled(pattern, words)
             wanted = _named(value, names, address)
-            pile(pos).shuffle_in(_padded([cards.count(card) for card in range(len(names))], pile(pos)))
-            cards[:] = _taken(pile(pos), wanted, names, address)
+            clear(pos, *words)
+            cards[:] = self._taken(pos, pile(pos), wanted, names, address)
 
-        self.add(pattern, get, put)
+        self._cards.append((pattern, names))
+        self.add(pattern, get, put, clear=clear)
+
+    def _taken(self, pos: Any, pile: Bag, wanted: Sequence[int], names: Sequence[str], address: str) -> list[int]:
+        """Take cards off the pile. Raises BadInput where there are not enough, which says where they lie."""
+        for card in wanted:
+            top = pile.top()
+            if not top or not top[card]:
+                where = [
+                    other
+                    for other in self._with_cards(pos, names)
+                    if names[card] in str(self.game.look(pos, other)).split()
+                ]
+                if others := [other for other in where if other != address]:
+                    raise BadInput(
+                        address,
+                        "there are not enough cards of {value} left in the pile: {where} has it. "
+                        "Say there what lies in it, too, or `{where} = none`",
+                        value=names[card],
+                        where=others[0],
+                    )
+                raise BadInput(address, "there are not enough cards of {value} left", value=names[card])
+            pile.take(card)
+        return list(wanted)
+
+    def _with_cards(self, pos: Any, names: Sequence[str]) -> Iterator[str]:
+        """Yield every address at this table where cards of these names lie."""
+        for pattern in (one for one, called in self._cards if called == names):
+            gaps = [part[1:-1] for part in pattern.split(".") if part.startswith("{")]
+            for words in itertools.product(
+                *(self.game.seat_ids(pos) if gap == "seat" else self.vocabularies[gap] for gap in gaps)
+            ):
+                yield _filled(pattern, words)
 
 
 def _filled(pattern: str, words: Sequence[str]) -> str:
@@ -136,7 +208,8 @@ def _named(value: str, names: Sequence[str], address: str) -> list[int]:
     given = [] if value == "none" else value.split()
     for name in given:
         if name not in names:
-            raise BadInput(address, "'{value}' should be one of {choices}", value=name[:40], choices=", ".join(names))
+            choices = ", ".join((*names, "none"))
+            raise BadInput(address, "'{value}' should be one of {choices}", value=name[:40], choices=choices)
     return [names.index(name) for name in given]
 
 
@@ -144,16 +217,6 @@ def _padded(counts: Sequence[int], pile: Bag) -> list[int]:
     """Return counts as long as those of the pile's layers, which may have one more for unknown cards."""
     length = max([len(counts), *map(len, pile.layers)])
     return [*counts, *[0] * (length - len(counts))]
-
-
-def _taken(pile: Bag, wanted: Sequence[int], names: Sequence[str], address: str) -> list[int]:
-    """Take cards off the pile. Raises BadInput where there are not enough."""
-    for card in wanted:
-        top = pile.top()
-        if not top or not top[card]:
-            raise BadInput(address, "there are not enough cards of {value} left", value=names[card])
-        pile.take(card)
-    return list(wanted)
 
 
 __all__ = ["TableAddresses"]

@@ -9,6 +9,8 @@ from insuto.draw.shapes import group, path, rect, text
 
 CARD = (100, 76)
 SMALL = (24, 36)
+PLAYING = (48, 66)
+"""The size of a playing card."""
 
 
 @cache
@@ -88,6 +90,35 @@ def small(kind: int, hue: str, letter: str) -> str:
     if letter:
         body += rect(3.5, 9, w - 7, 18, r=4, cls="in-chip")
         body += text(w / 2, 24.5, letter, size=18, anchor="middle", cls="in-face", box=None)
+    return group(body, cls=f"in-h-{hue}")
+
+
+@cache
+def playing(rank: str, suit: str, hue: str) -> str:
+    """Draw a playing card from (0, 0): its rank, the sign of its suit below ("" for none), and a band in the hue of the suit. Its size is
+    PLAYING; `back(*PLAYING, 6)` is the same seen from behind.
+
+    rank   `A`, `10`, or what stands on a card without a suit (`★`)
+    suit   `♠`
+    hue    one of `palette.HUES`: grey, red, orange, forest, blue, purple, yellow, brown …
+
+    >>> from insuto.draw.model import Node
+    >>> from insuto.draw.shapes import keyed
+    >>> node = Node("hand.red.S7", keyed("hand.red.S7", playing("7", "♠", "grey"), x=15, y=96, title="赤のスペードの7"))
+    >>> node.key
+    'hand.red.S7'
+    """
+    width, height = PLAYING
+    body = rect(0, 0, width, height, r=6, cls="in-card", data_box="card")
+    body += path(f"M1 15V6a5 5 0 0 1 5-5H{width - 6}a5 5 0 0 1 5 5V15Z", cls="in-band")
+    # The sign after it asks for the plain letter: some devices have a coloured picture of ♥.
+    sign = suit + ("\ufe0e" if "\u2660" <= suit <= "\u2667" else "")
+    y, room = height / 2 + (7 if suit else 14), width - 8
+    body += text(width / 2, y, rank, size=25, anchor="middle", fit=room, cls="in-face in-large", box=None)
+    if suit:
+        body += text(
+            width / 2, height / 2 + 28, sign, size=20, anchor="middle", fit=room, cls="in-face in-large", box=None
+        )
     return group(body, cls=f"in-h-{hue}")
 
 

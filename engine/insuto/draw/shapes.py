@@ -56,6 +56,11 @@ def line(x1: float, y1: float, x2: float, y2: float, **values: str | float | Non
 
 
 def rect(x: float, y: float, width: float, height: float, *, r: float = 0, **values: str | float | None) -> str:
+    """Draw a rectangle; `r` rounds its corners. Further names are attributes of the element: `cls` is its class, `_` means `-`.
+
+    >>> rect(0, 0, 48, 66, r=6, cls="in-card", data_box="card")
+    '<rect x="0" y="0" width="48" height="66" rx="6" class="in-card" data-box="card"/>'
+    """
     return tag("rect", x=x, y=y, width=width, height=height, rx=r or None, **values)
 
 
@@ -80,7 +85,14 @@ def text(
     cls: str | None = None,
     box: str | None = "label",
 ) -> str:
-    """Draw a line of text; `fit` is the room it has: a longer line is set narrower, never cut off."""
+    """Draw a line of text.
+
+    size    of its letters; 18 can be read on a phone
+    anchor  whether x is its `start`, `middle` or `end`
+    fit     the room it has: a longer line is set narrower, never cut off
+    cls     its class; without one it is plain ink
+    box     "label", unless the words lie on something that has a box itself (a card): then None
+    """
     squeeze = fit is not None and ems(content) * size > fit
     return tag(
         "text",
@@ -106,7 +118,16 @@ def keyed(
     title: str = "",
     **values: str | float | None,
 ) -> str:
-    """Return the one element of a keyed node; `title` is what a screen reader says of it."""
+    """Return the one element of a keyed node.
+
+    body   markup, drawn from (0, 0)
+    cls    "in-place", for what a hand may touch or a step may mark
+    x, y   where it is moved to; without x it stays
+    title  what a screen reader says of it
+
+    >>> keyed("pile", circle(9, 9, 9), x=10, y=20, title="山札")
+    '<g class="in-place" data-key="pile" transform="translate(10 20)"><title>山札</title><circle cx="9" cy="9" r="9"/></g>'
+    """
     return (
         f'<g class="{esc(cls)}" data-key="{esc(key)}"'
         + attrs(values)

@@ -70,6 +70,7 @@ STYLE = (
 .in-border{fill:none;stroke:var(--in-ink);stroke-width:4;stroke-linecap:round}
 .in-lot{fill:var(--in-lot);stroke:var(--in-road);stroke-width:2;stroke-linejoin:round}
 .in-hit{fill:transparent;stroke:none;pointer-events:all}
+.in-frame{fill:none;stroke:none}
 .in-touch{fill:none;stroke:none;pointer-events:all}
 .in-plate{fill:var(--in-lot);fill-opacity:.62;stroke:var(--in-road);stroke-width:1.5;stroke-opacity:.55}
 .in-shield{fill:var(--in-band);stroke:var(--in-lot);stroke-width:1.5;stroke-linejoin:round}
@@ -135,7 +136,7 @@ STYLE = (
 .in-mark>.in-rim,.in-mark>g>.in-rim,.in-lit>.in-rim,.in-lit>g>.in-rim{stroke:var(--in-lit);stroke-width:4.5}
 .in-mark>.in-river{stroke:var(--in-lit)}
 .in-mark>.in-road{stroke:var(--in-lit);stroke-width:7}
-.in-mark>.in-hit,.in-mark>.in-plate,.in-mark>.in-panel,
+.in-mark>.in-hit,.in-mark>.in-frame,.in-mark>.in-plate,.in-mark>.in-panel,
 .in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-lit);stroke-width:3.5}
 .in-mark>.in-zone{fill:var(--in-glow);stroke-width:5}
 .in-mark>.in-plate,.in-lit>.in-plate,.in-picked>.in-plate{stroke-opacity:1}

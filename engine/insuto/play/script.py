@@ -17,7 +17,7 @@ from insuto.core import address as addresses
 from insuto.core import chance
 from insuto.core.actions import Action, format_action
 from insuto.core.address import Value
-from insuto.core.errors import BadInput, NotLegal
+from insuto.core.errors import BadInput, GameFault, NotLegal
 from insuto.core.facts import Event, ScoreLine, Violation
 from insuto.core.game import Game
 from insuto.core.position import TABLE
@@ -70,6 +70,8 @@ def _at(field: str, part: str = "", at: int = -1) -> Iterator[None]:
         raise
     except BadInput as error:
         raise ScriptError(field, part, error, at) from error
+    except GameFault as error:
+        raise ScriptError(field, part, BadInput("", "the game's own code fails: {fault}", fault=error), at) from error
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
@@ -366,6 +368,12 @@ class _Runner:
     def advance(self, only_chance: bool = False) -> None:
         """Carry out `advance`: until a seat decides. `advance chance`: dealt cards and dice only, so that a stage of
         the set-up stands alone."""
+        if only_chance and not self.pos.over and self.game.actor(self.pos) == TABLE:
+            raise BadInput(
+                "",
+                "`advance chance` would change nothing: `{action}` comes first, which the table does. Write it before, or `advance`",
+                action=format_action(self.game.legal_actions(self.pos)[0]),
+            )
         while (
             not self.pos.over
             and self.game.actor(self.pos) < 0

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from insuto.core.decisions import Stages
 from insuto.core.game import Decision, Game
 from insuto.core.guards import Guarded
 from insuto.core.messages_ja import WHY as COMMON_WHY
@@ -24,8 +25,8 @@ def missing(game: Game[Any]) -> dict[str, list[str]]:
     """
     asked: dict[str, dict[str, None]] = {}
     # `key.any` has a table of its own
-    told = ((table, key) for table, key in (*_declared(game), *_written(game)) if "." not in key)
-    for table, key in (*told, *_set(game)):
+    told = ((table, key) for table, key in _written(game) if "." not in key)
+    for table, key in (*_declared(game), *told, *_set(game)):
         if not known(game, table, key):
             asked.setdefault(table, {})[key] = None
     return {table: [*keys] for table, keys in asked.items()}
@@ -36,6 +37,8 @@ def known(game: Game[Any], table: str, key: str) -> bool:
     as `Words.setting` finds it."""
     tables = game.words.tables
     elsewhere = {"WHY": COMMON_WHY, "SETTINGS": tables.get("OPTIONS", {})}.get(table, {})
+    if table == "LABELS":  # a label may be told by the fields that are given: `place+cardinal`
+        return any(name.partition("+")[0] == key for name in tables.get(table, {}))
     return key in tables.get(table, {}) or key in elsewhere
 
 
@@ -43,6 +46,9 @@ def _declared(game: Game[Any]) -> Iterator[tuple[str, str]]:
     for decision in (*game.decisions.values(), *game.free):
         if decision.name in game.decisions and type(decision).prompt is Decision.prompt:
             yield "PROMPTS", decision.name
+        if isinstance(decision, Stages):
+            yield from (("PROMPTS", f"{decision.name}.{part}") for part in decision.parts)
+        yield from (("LABELS", kind.kind) for kind in decision.kinds)
         if isinstance(decision, Guarded):
             source = _keys_of_guards(decision)
             yield from (("WHY", one.name) for one in decision.guards if source.get(one.name, True))

@@ -152,7 +152,9 @@ def check_words(game: Game[Any], shown: str) -> Complaints:
 def load(game_id: str) -> Game[Any] | Message:
     """Return a game, or the sentence that says why there is none."""
     try:
-        return insuto.load(game_id)
+        game = insuto.load(game_id)
+        game.told_flow()  # a flow that cannot tell where it stands is said here, not in the middle of a game
+        return game
     except Exception as error:  # a game package may fail in any way; its author wants to read how
         if game_id not in insuto.game_ids():
             return Message(
@@ -162,7 +164,7 @@ def load(game_id: str) -> Game[Any] | Message:
             "the game `{game}` cannot be loaded: {kind}: {error}",
             game=game_id,
             kind=type(error).__name__,
-            error=str(error),
+            error=error,
         )
 
 

@@ -465,7 +465,10 @@ class PageCompiler:
             complain(block.line_of(told_table.PICTURE), error.message)
             return ""
 
-    def _marks(self, block: Block, pos: Any, show: str, seat: int | None, complain: Complain) -> list[str]:
+    def _marks(
+        self, block: Block, pos: Any, show: str, seat: int | None, complain: Complain, before: Any = None
+    ) -> list[str]:
+        """Return the keys that a block marks on the picture of a position; `before`: the position that it could show instead."""
         assert self.game is not None
         words = block.text("mark").replace(";", " ").replace(",", " ").split()
         if not words:
@@ -475,7 +478,10 @@ class PageCompiler:
                 complain(block.line_of("mark"), said(self.game, fault))
             return []
         words = told_table.spelt(self.game, pos, words)
-        return marks(words, self.game.draw(pos, show, seat), lambda text: complain(block.line_of("mark"), text))
+        earlier = self.game.draw(before, show, seat) if before else None
+        return marks(
+            words, self.game.draw(pos, show, seat), lambda text: complain(block.line_of("mark"), text), earlier
+        )
 
     @contextmanager
     def _running(self, block: Block, complain: Complain) -> Iterator[None]:
@@ -601,7 +607,7 @@ class PageCompiler:
             self.citing.example(block, outcome)
         with self._running(block, complain):
             shown = engine.shown(outcome, asked["moment"])
-            asked["mark"] = self._marks(block, shown, asked["scene"], None, complain)
+            asked["mark"] = self._marks(block, shown, asked["scene"], None, complain, outcome.before)
             picture = game.draw(shown, asked["scene"], None, asked["mark"])
             return {
                 "rows": [asdict(row) for row in outcome.rows],

@@ -164,14 +164,24 @@ def merged(known: Sequence[str], keys: Sequence[str]) -> list[str]:
     return result
 
 
-def marks(words: Sequence[str], picture: Picture, complain: Callable[[Message], None]) -> list[str]:
+def marks(
+    words: Sequence[str], picture: Picture, complain: Callable[[Message], None], before: Picture | None = None
+) -> list[str]:
     """Return the drawing keys of the words of `mark:`: a key itself, or all keys that begin with `word.`. Unknown ones
-    are complained about."""
-    keys = picture.keys()
+    are complained about. `before`: the picture before `do`, where that could be shown instead."""
+    keys, earlier = picture.keys(), before.keys() if before else ()
     found: list[str] = []
     for word in words:
         fits = [key for key in keys if key == word] or [key for key in keys if key.startswith(word + ".")]
-        if not fits:
+        if not fits and any(f"{key}.".startswith(f"{word}.") for key in earlier):
+            complain(
+                Message(
+                    "`{word}` is no key of this picture, which shows what comes after `do`; it was there before: "
+                    "write `moment: before`",
+                    word=word,
+                )
+            )
+        elif not fits:
             close = [key for key in keys if key.split(".")[0] == word.split(".")[0]][:12]
             there = close or sorted({key.split(".")[0] for key in keys})
             complain(

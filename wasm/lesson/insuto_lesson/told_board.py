@@ -11,7 +11,7 @@ from insuto.draw.palette import SEATS
 from insuto.draw.shapes import at, circle, ems, esc, group, keyed, num, path, rect, tag, text
 from insuto_lesson.told_file import Declared, Piece, Place
 
-CELL, CARD = 44.0, (48.0, 66.0)
+CELL, CARD = 44.0, cards.PLAYING
 GAP, EDGE, LABELS = 16.0, 8.0, 30.0
 _NAME = 30.0
 """Room for the name above a row."""
@@ -46,7 +46,7 @@ class Board:
     def __init__(self, declared: Declared, title: str) -> None:
         self.declared = declared
         self.title = title
-        self.carded = any(piece.look == "card" for piece in declared.pieces.values())
+        self.carded = any(piece.is_card for piece in declared.pieces.values())
         sizes = {name: self._size(place) for name, place in declared.places.items()}
         rows = [row for row in declared.layout if row]
         widths = [sum(sizes[name][0] for name in row) + GAP * (len(row) - 1) for row in rows]
@@ -134,7 +134,7 @@ class Board:
             for index, name in enumerate(held):
                 kind = self.declared.pieces[name.rpartition(".")[0]]
                 x, y = self.middle(space, index)
-                cls = "in-piece" + ("" if kind.look in ("card", "picture") else f" in-s-{kind.colour}")
+                cls = "in-piece" + ("" if kind.look in ("card", "back", "picture") else f" in-s-{kind.colour}")
                 place = at(round(x, 1), round(y, 1))
                 key = f"piece.{name}"
                 markup = (
@@ -183,26 +183,16 @@ def drawn(piece: Piece) -> str:
             return group(icons.cube(), transform="scale(1.4)")
         case "coin":
             return group(icons.coin(), transform="scale(1.5)")
-        case "card":
-            return _card(piece)
+        case "card" | "back":
+            face = cards.playing(piece.rank, piece.suit, piece.hue) if piece.look == "card" else cards.back(*CARD, 6)
+            return group(face, x=-CARD[0] / 2, y=-CARD[1] / 2)
         case "picture" if piece.picture:
-            size = max(piece.picture.width, piece.picture.height) / (CELL - 6)
+            wide, high = CARD if piece.size == "card" else (CELL - 6, CELL - 6)
+            size = max(piece.picture.width / wide, piece.picture.height / high)
             width, height = round(piece.picture.width / size, 1), round(piece.picture.height / size, 1)
-            return piece.picture.markup(-width / 2, -height / 2, width, height)
+            frame = rect(-width / 2, -height / 2, width, height, r=4, cls="in-frame")
+            return piece.picture.markup(-width / 2, -height / 2, width, height) + frame
     return pieces.disc(shape, 15)
-
-
-def _card(piece: Piece) -> str:
-    width, height = CARD
-    body = rect(-width / 2, -height / 2, width, height, r=6, cls="in-card", data_box="card")
-    left, right, top = 1 - width / 2, width / 2 - 6, 1 - height / 2
-    band = f"M{num(left)} {num(top + 14)}V{num(top + 5)}a5 5 0 0 1 5-5H{num(right)}a5 5 0 0 1 5 5V{num(top + 14)}Z"
-    body += path(band, cls="in-band")
-    # The sign after it asks for the plain letter: some devices have a coloured picture of ♥.
-    suit = piece.suit + ("\ufe0e" if "\u2660" <= piece.suit <= "\u2667" else "")
-    body += text(0, 7, piece.rank, size=25, anchor="middle", fit=width - 8, cls="in-face in-large", box=None)
-    body += text(0, 28, suit, size=20, anchor="middle", fit=width - 8, cls="in-face in-large", box=None)
-    return group(body, cls=f"in-h-{piece.hue}")
 
 
 def _counter(area: _Area, count: int) -> Node:

@@ -35,7 +35,8 @@ from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import NOTHING, Message
 
 NAME = "table.yml"
-LOOKS = ("stone", "disc", "house", "person", "cube", "coin")
+LOOKS = ("stone", "disc", "house", "person", "cube", "coin", "card", "back")
+SIZES = ("piece", "card")
 ON = ("squares", "lines", "cards")
 KINDS = ("grid", "row", "counter", "pile")
 PLAYERS = range(1, 13)
@@ -52,10 +53,11 @@ MOST_CELLS = 26
 class Piece:
     """One kind of thing that lies on the table.
 
-    look    how it is drawn: one of LOOKS, "card", or "picture"
+    look    how it is drawn: one of LOOKS, or "picture"
     count   how many there are
     hue     of a card: the colour of its band
     rank    of a card: what stands on it, over its `suit`
+    size    of a picture: as large as one of SIZES
     """
 
     id: str
@@ -67,6 +69,12 @@ class Piece:
     rank: str = ""
     suit: str = ""
     picture: image.Image | None = None
+    size: str = "piece"
+
+    @property
+    def is_card(self) -> bool:
+        """True if it is as large as a card."""
+        return self.look in ("card", "back") or (self.look == "picture" and self.size == "card")
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,15 +238,19 @@ class _Reader:
 
     def read_pieces(self, node: yaml.Node) -> None:
         for name, entry in self.each(node, "pieces"):
-            given = self.fields(entry, name, ("name", "look", "colour", "count", "picture"))
+            given = self.fields(entry, name, ("name", "look", "colour", "count", "picture", "size", "text", "hue"))
             picture = self._picture(given["picture"]) if "picture" in given else None
+            called = _text(given["name"]) if "name" in given else name
             self.pieces[name] = Piece(
                 name,
-                _text(given["name"]) if "name" in given else name,
+                called,
                 "picture" if picture else self.one_of(given.get("look"), LOOKS, "disc"),
                 self.one_of(given.get("colour"), tuple(SEATS), "black"),
                 self.whole(given.get("count"), 99, 1, 400),
+                hue=self.one_of(given.get("hue"), tuple(HUES), "purple"),
+                rank=_text(given["text"]) if "text" in given else called,
                 picture=picture,
+                size=self.one_of(given.get("size"), SIZES, "piece"),
             )
 
     def _picture(self, node: yaml.Node) -> image.Image | None:

@@ -16,6 +16,7 @@ from insuto import kit
 from insuto.core.facts import RULES_FILE
 from insuto_lesson import rules_page
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.front import LINE as FRONT_LINE
 from insuto_lesson.messages import Message, Refused
 from insuto_lesson.site import carried, mkdocs_file
 
@@ -177,3 +178,16 @@ def further(folder: Path, game_id: str, title: str, kind: str) -> None:
         games = ", ".join((*filter(None, [named[1]]), f'"{game_id}"'))
         project.write_text(text[: named.start(1)] + games + text[named.end(2) :], encoding="utf-8")
     settings.write_text(listed, encoding="utf-8")
+    front, name = folder / "docs" / "index.md", re.search(r"(?m)^site_name: *(.+)$", listed)
+    shown = front.read_text(encoding="utf-8") if front.is_file() else ""
+    if FRONT_LINE not in shown and f"{game_id}/" not in shown:
+        print(
+            Message(
+                "next: docs/index.md does not show `{title}`: add a link, or `{line}`, which shows every game; "
+                "`site_name` in {settings} is still {name}",
+                title=title,
+                line=FRONT_LINE,
+                settings=settings.name,
+                name=name[1] if name else "",
+            )
+        )

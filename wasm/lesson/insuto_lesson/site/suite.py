@@ -10,6 +10,8 @@ from insuto.project import own_games
 from insuto_lesson.site import carried
 from insuto_lesson.site.build import WORK, step
 
+SHORT = ("-q", "-p", "no:cacheprovider", "--tb=short", "--maxfail=5")
+"""One mistake fails many tests: the first few say it. What an author adds comes later, and holds (`--maxfail=99`)."""
 FILES = ("playouts.py", "test_conformance.py", "test_guards.py")
 _CONFTEST = '''"""The games that pyproject.toml names, for the conformance suite beside this file."""
 
@@ -24,7 +26,7 @@ def test(folder: Path, arguments: Sequence[str]) -> int:
     own = ["tests"] if (folder / "tests").is_dir() else []
     if not own_games(folder):  # tables that are only told: what can be wrong is said when they are compiled
         code = step(folder, "insuto_lesson", "compile", "--strict")
-        return code or (step(folder, "pytest", "-q", "-p", "no:cacheprovider", *own, *arguments) if own else 0)
+        return code or (step(folder, "pytest", *SHORT, *own, *arguments) if own else 0)
     if code := step(folder, "insuto_lesson", "rules"):
         return code
     suite = folder / WORK / "suite"
@@ -32,4 +34,4 @@ def test(folder: Path, arguments: Sequence[str]) -> int:
     for name in FILES:
         shutil.copy(carried.place("suite") / name, suite / name)
     (suite / "conftest.py").write_text(_CONFTEST, encoding="utf-8")
-    return step(folder, "pytest", "-q", "-p", "no:cacheprovider", *own, suite.relative_to(folder), *arguments)
+    return step(folder, "pytest", *SHORT, *own, suite.relative_to(folder), *arguments)

@@ -20,7 +20,7 @@ WORDS = Words(NAMES, {
     "LABELS": {"deal": "{card:card}を引く", "play": "{card:card}を並べる", "discard": "{card:card}を捨てる"},
     "LINES": {"card": "並べた{card:card}"},
     "PARTS": {"rows": "並べたカード"},
-    "GAME": {"hides": "手札"},
+    "GAME": {"title": "@TITLE@", "hides": "手札"},
     "OPTIONS": {"equal": "同じ数を続けて並べられるか", "equal.yes": "並べられる", "equal.no": "並べられない"},
     "SETTINGS": {"cards": "カードの枚数", **{f"cards.{card}.count": name for card, name in FACES.items()}},
     "THINGS": {"row": "カードを並べる坂です。1枚が1点になります。"},

@@ -1,0 +1,122 @@
+"""A flow that could not know where it stands: found when a game is made, before anybody plays it.
+
+Where a flow stands follows from the step that was carried out last (`core/flow.py`). Where two of its nodes can end with the same step, the
+later one is meant; whatever comes between them would be passed over without a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from insuto.core.errors import BadInput
+from insuto.core.flow import Flow, InOrder, Laid, Node, as_needed, each, for_each, interrupted, one_of, part, turns
+
+if TYPE_CHECKING:
+    from insuto.core.game import Decision
+
+Decisions = Mapping[str, "Decision[Any]"]
+
+
+class End(NamedTuple):
+    """A step with which something can end: the name of its decision, and the stage of one that has stages, else ""."""
+
+    ask: str
+    stage: str
+
+
+def check_flow(flow: Flow, decisions: Decisions) -> None:
+    """Raise BadInput where a node can end with a step that a later one can end with too, nothing tells the two apart, and something would
+    be left out for that. A `part` tells what is in it apart by its field; what else a field decides is not judged here, nor
+    a decision with several stages that pushes steps, since it does not say which stage pushes what."""
+    for row in (flow, *flow.all()):
+        if not isinstance(row, InOrder) or isinstance(row, (as_needed, one_of)):
+            continue  # in these two it makes no difference which node it was
+        for at, node in enumerate(row.nodes):
+            for end in _ends(node, decisions):
+                later = max((k for k, other in enumerate(row.nodes) if k > at and _stands(other, end)), default=at)
+                if later == at:
+                    continue
+                left_out = [
+                    *row.nodes[at + 1 : later],
+                    *([row.nodes[later]] if _leaves_out(row.nodes[later], end) else []),
+                ]
+                if left_out or not _is_over(node, end):
+                    raise BadInput(
+                        "flow",
+                        "`{first}` and, after it, `{later}` can both end with the step `{step}`, so that nothing tells where "
+                        "the game stands: after `{first}` it would go on as after `{later}`, and something would never be "
+                        "asked. Give each a `part` with a name of its own, or lay below the last `{step}` a step that only "
+                        "one of them has",
+                        first=_called(node, decisions),
+                        later=_called(row.nodes[later], decisions),
+                        step=f"{end.ask} part={end.stage}" if end.stage else end.ask,
+                    )
+
+
+def _ends(node: Node, decisions: Decisions) -> Iterator[End]:
+    """Yield the steps after which the flow may be asked what comes, as far as no field names the node then."""
+    if isinstance(node, Laid):
+        yield from _last(node.line, decisions, set())
+    elif isinstance(node, (for_each, turns, each, interrupted)):
+        yield from _ends(node.node if isinstance(node, for_each) else node.body, decisions)
+    elif not isinstance(node, part):
+        for inner in node.inside():
+            yield from _ends(inner, decisions)
+
+
+def _last(line: str, decisions: Decisions, seen: set[End]) -> Iterator[End]:
+    """Yield the steps that may be carried out last of a line, with what they push."""
+    for word in line.split():  # the bottom first; below what is always there nothing is last
+        ask, _, stage = word.rstrip("+*?").partition(".")
+        if (end := End(ask, stage)) not in seen:
+            seen.add(end)
+            yield end
+            if len(getattr(decisions[ask], "parts", ())) <= 1:
+                for pushed in decisions[ask].pushes:
+                    yield from _last(pushed, decisions, seen)
+        if word[-1] not in "*?":
+            return
+
+
+def _stands(node: Node, end: End) -> bool:
+    """Return whether the flow would take it that it stands at a node, by the step alone."""
+    if isinstance(node, (part, each)):
+        return False  # a field says so
+    if isinstance(node, (InOrder, interrupted)):
+        return any(_stands(inner, end) for inner in (node.nodes if isinstance(node, InOrder) else (node.body,)))
+    return end.ask in node.brings and not (
+        isinstance(node, Laid) and node.parts and end.stage and end.stage not in node.parts
+    )
+
+
+def _is_over(node: Node, end: End) -> bool:
+    """Return whether a node that ends so has nothing left to do."""
+    if isinstance(node, InOrder) and not isinstance(node, (as_needed, one_of)):
+        return not any(_stands(inner, end) for inner in node.nodes[:-1]) and _is_over(node.nodes[-1], end)
+    return isinstance(node, Laid)
+
+
+def _leaves_out(node: Node, end: End) -> bool:
+    """Return whether something is left out where a node goes on after a step instead of being begun."""
+    if isinstance(node, (as_needed, for_each)):
+        return False  # it goes on as it begins
+    if isinstance(node, interrupted):
+        return _leaves_out(node.body, end)
+    if isinstance(node, turns):
+        body = node.body.nodes if isinstance(node.body, InOrder) else (node.body,)
+        at = max((k for k, inner in enumerate(body) if _stands(inner, end)), default=0)
+        further = body[at + 1 :] if isinstance(body[at], Laid) else body[at:]
+        return bool(node.first or node.before or node.ends) or not all(isinstance(one, as_needed) for one in further)
+    return True
+
+
+def _called(node: Node, decisions: Decisions) -> str:
+    """Return what a node is called: the classes of the decisions that it lays."""
+    if isinstance(node, Laid):
+        return ", ".join(type(decisions[ask]).__name__ for ask in sorted(node.asks))
+    inner = _called(next(iter(node.inside())), decisions)
+    return f"turns({inner})" if isinstance(node, turns) else inner
+
+
+__all__ = ["check_flow"]
