@@ -4,7 +4,16 @@ import type { Handed } from "./arrange/arrange";
 /** What a board asks for. It waits for what comes. */
 export type Wished = { coming: (there: Promise<void>) => void } & (({ is: "build" } & Handed) | { is: "look"; save: string });
 
+/** Whether something is on its way: a second press meanwhile is none. */
+let laying = false;
+
 export async function lay(wished: Wished, signal: AbortSignal): Promise<void> {
-  if (wished.is === "build") (await import("./arrange/arrange")).openEditor(wished, signal);
-  else (await import("./lesson/look_again")).lookAgain(wished.save, signal);
+  if (laying) return;
+  laying = true;
+  try {
+    if (wished.is === "build") (await import("./arrange/arrange")).openEditor(wished, signal);
+    else (await import("./lesson/look_again")).lookAgain(wished.save, signal);
+  } finally {
+    laying = false;
+  }
 }
