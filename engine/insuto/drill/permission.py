@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -13,7 +14,7 @@ from insuto.core.actions import Action
 from insuto.core.fields import OneOf
 from insuto.core.guards import Guard, Guarded
 from insuto.drill import words_ja
-from insuto.drill.pair import Turned, turned
+from insuto.drill.pair import Turned, changed, turned
 from insuto.drill.question import Case, Dropped, Question, names
 
 LOOKED_AT = 1_500
@@ -162,6 +163,7 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
     looked_at = about(case, decision, act)
     answer, turns = "no", pair.then
     solution = against(case, decision, act)
+    cited = solution[0][1]
     if case.draw.below(2) and case.drill.fair(pair.pos, act, guard.name):
         case = replace(case, pos=pair.pos)
         answer, turns = "yes", pair.now
@@ -174,7 +176,7 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
         told=case.told(case.drill.prompt(case.pos)),
         ask=words_ja.ASK["may"].format(label=case.label(act)),
         answer=(answer,),
-        solution=(*solution, (words_ja.TURNS[answer].format(what=pair.what, n=turns.value), case.rule)),
+        solution=(*solution, (words_ja.TURNS[answer].format(what=pair.what, n=turns.value), cited)),
         act=act,
         choices=dict(words_ja.CHOICES),
         marks=tuple(case.game.picks(case.pos, act)),
@@ -182,7 +184,13 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
         scene=case.drill.scene(case.pos, act, case.name),
         turns=(turns.at, turns.value),
     )
-    return case.settled(question, broken(decision, act))
+
+    def answers(at: Any) -> Any:
+        """Return what the action breaks here and after the change that the answer tells."""
+        other = changed(case, turns, at)
+        return broken(decision, act)(at), None if other is None else broken(decision, act)(other)
+
+    return case.settled(question, answers)
 
 
 def may(case: Case) -> Question:
@@ -190,14 +198,16 @@ def may(case: Case) -> Question:
     decision, act, guard = refused(case)
     pair = turned(case, act, (*about(case, decision, act), *case.game.picks(case.pos, act)))
     if pair:
-        return may_by_one(case, (decision, act, guard), pair)
+        with contextlib.suppress(Dropped):  # the number hangs on what the seat may not know, or on several readings
+            return may_by_one(case, (decision, act, guard), pair)
     beside = legal_beside(case, decision, act, guard)
     asked, other = (beside, act) if beside and case.draw.below(2) else (act, beside)
     answer = "no" if asked is act else "yes"
-    solution = against(case, decision, act) if asked is act else ((allowing(case, guard), case.rule),)
+    reasons = against(case, decision, act)
+    solution = reasons if asked is act else ((allowing(case, guard), case.rule),)
     apart = by_one(act, beside)
     if apart and other:
-        solution = (*solution, (words_ja.OTHER[answer].format(label=case.label(other)), case.rule))
+        solution = (*solution, (words_ja.OTHER[answer].format(label=case.label(other)), reasons[0][1]))
     question = Question(
         kind="may",
         family=case.wanted,

@@ -152,9 +152,48 @@ def test_a_pair_differs_by_one_and_has_the_other_answer(name: str) -> None:
         assert question.act in game.legal_actions(allowed), question.family
         assert question.act not in game.legal_actions(refused)
         (why,) = game.explain(refused, question.act)
-        assert why.rule == question.rule
+        assert why.rule == question.solution[-1][1]
         assert value in question.solution[-1][0]
+        for option in game.options:
+            if option_turns(game, question, option):
+                assert question.reading.startswith(f"{game.words.option(option.name)}: "), (question.family, option.name)
     assert {*found} == {"yes", "no"} or name == "toy", found
+
+
+def option_turns(game: Game[Any], question: Question, option: Any) -> bool:
+    """Return whether under another value of an option either half of a pair has another answer."""
+
+    def halves(pos: Any) -> tuple[bool, bool]:
+        there = game.arrange(pos, [question.turns])  # type: ignore[list-item]
+        return not game.explain(pos, question.act), not game.explain(there, question.act)  # type: ignore[arg-type]
+
+    here = halves(question.pos)
+    for value in option.values:
+        other = game.copy(question.pos)
+        other.options = game.check_options({**other.options, option.name: value})
+        try:
+            if halves(other) != here:
+                return True
+        except BadInput:  # the change cannot be made there
+            return True
+    return False
+
+
+def test_a_pair_cites_the_rule_that_refuses() -> None:
+    """サイズ: a guard may tell another rule than its own (S-099 where a structure stands already)."""
+    game = insuto.load("scythe")
+    some = [make(game, Asked("cited", n, rule="S-072/no_worker_there", kinds=("may",))) for n in range(60)]
+    refused = [(one, why) for one in some for why in game.explain(one.pos, one.act)]  # type: ignore[arg-type]
+    assert any(why.rule != one.rule and one.turns for one, why in refused)
+    assert all(rule == why.rule for one, why in refused for _, rule in one.solution)
+
+
+def test_a_pair_tells_the_reading_that_its_other_half_hangs_on() -> None:
+    """王と枢機卿: under the other reading a second cardinal is allowed at once, whoever has one there."""
+    question = make(insuto.load("kardinal"), Asked("rr", 1, rule="K-041/cardinal_limit", kinds=("may",)))
+    assert question.turns
+    assert question.answer == ("yes",)
+    assert question.reading
 
 
 def pairs(name: str) -> list[Question]:
