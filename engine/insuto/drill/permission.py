@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.drilling import Drill
 from insuto.core.fields import OneOf
 from insuto.core.guards import Guard, Guarded
 from insuto.drill import words_ja
@@ -104,16 +105,16 @@ def broken(decision: Guarded[Any], act: Action) -> Callable[[Any], list[tuple[st
     return lambda pos: [(why.rule, why.key) for why in decision.violations(pos, pos.agenda[-1], act)]
 
 
-def unlike(one: Action, other: Action) -> tuple[int, int]:
-    """Return in how many fields two actions differ, and by how much their numbers."""
-    pairs = [(getattr(one, name), getattr(other, name)) for name in names(one)]
-    apart = sum(abs(a - b) for a, b in pairs if isinstance(a, int) and isinstance(b, int))
-    return sum(a != b for a, b in pairs), apart
+def unlike(drill: Drill, one: Action, other: Action) -> tuple[int, int]:
+    """Return in how many fields two actions of a kind differ, and by how much those that count something."""
+    counted = [name for name in names(one) if f"{one.kind}.{name}" in drill.countable]
+    apart = sum(abs(getattr(one, name) - getattr(other, name)) for name in counted)
+    return sum(getattr(one, name) != getattr(other, name) for name in names(one)), apart
 
 
-def by_one(one: Action, other: Action | None) -> bool:
-    """Return True if two actions differ by one in one number, and in nothing else."""
-    return other is not None and unlike(one, other) == (1, 1)
+def by_one(drill: Drill, one: Action, other: Action | None) -> bool:
+    """Return True if two actions differ by one in one field that counts something, and in nothing else."""
+    return other is not None and unlike(drill, one, other) == (1, 1)
 
 
 def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) -> Action | None:
@@ -126,8 +127,8 @@ def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) 
     acts = [one for one in acts if case.drill.akin(act, one, guard.name)]
     if not acts:
         return None
-    near = min(unlike(act, one) for one in acts)
-    return case.draw.pick([one for one in acts if unlike(act, one) == near])
+    near = min(unlike(case.drill, act, one) for one in acts)
+    return case.draw.pick([one for one in acts if unlike(case.drill, act, one) == near])
 
 
 def condition(case: Case, guard: Guard) -> str:
@@ -205,7 +206,7 @@ def may(case: Case) -> Question:
     answer = "no" if asked is act else "yes"
     reasons = against(case, decision, act)
     solution = reasons if asked is act else ((allowing(case, guard), case.rule),)
-    apart = by_one(act, beside)
+    apart = by_one(case.drill, act, beside)
     if apart and other:
         solution = (*solution, (words_ja.OTHER[answer].format(label=case.label(other)), reasons[0][1]))
     question = Question(
