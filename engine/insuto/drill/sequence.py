@@ -51,7 +51,7 @@ def happening(drill: Drill, name: str, events: list[Event]) -> list[str]:
 
 
 def order_present(game: Game[Any], drill: Drill, pos: Any, draw: Any) -> set[str]:
-    """Return the families of what happens in an order after one of some actions, and of the flow, which is asked wherever a seat decides."""
+    """Return the families of what happens in an order after one of some actions; those of the flow wherever a seat decides."""
     if pos.over or pos.agenda[-1].seat < 0:
         return set()
     flow = {of_flow_part(part, n) for n, part in enumerate(flow_parts(game))}
