@@ -1,6 +1,6 @@
 // Steps on until a piece has moved far, and tells of each such piece whether it stands neither here nor there when its glide is stopped
-// half way. Nothing here leans on how fast frames come: a glide begins with a frame, in which it is found and stopped, and goes on to
-// its end afterwards. Places are measured from the picture's corner, since the picture itself moves with what stands around it.
+// half way. Nothing here leans on how fast frames come: a glide takes a minute here, so that no frame misses it; it is found, stopped
+// half way, measured and ended at once. Places are measured from the picture's corner, since the picture itself moves with what stands around it.
 async () => {
   const frame = () => new Promise(requestAnimationFrame);
   const stage = document.querySelector("insuto-stage");
@@ -26,10 +26,16 @@ async () => {
     }
     return places();
   };
+  const slow = new CSSStyleSheet();
+  slow.replaceSync(".in-piece { transition-duration: 60s !important; }");
+  const end = () => {
+    for (const one of picture.getAnimations({ subtree: true })) if (one.effect?.target?.matches(".in-piece")) one.finish();
+  };
   const apart = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
   for (let step = 0; step < 30; step += 1) {
     const [from, number, viewBox] = [await settled(), shown(), picture.getAttribute("viewBox")];
     const [stood, seen] = [new Map([...from.keys()].map((el) => [el, el.getAttribute("transform")])), new Map()];
+    document.adoptedStyleSheets = [slow];
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
     // The step is told, its picture is drawn, and the frames after that had their glides.
     for (let after = 0; after < 3; after += 1) {
@@ -40,9 +46,11 @@ async () => {
         one.currentTime = one.effect.getComputedTiming().duration / 2;
       }
       for (const one of found) seen.set(one.effect.target, place(one.effect.target));
-      for (const one of found) one.play();
+      for (const one of found) one.finish();
       if (shown() === number || drawing()) after = -1;
     }
+    document.adoptedStyleSheets = [];
+    end();
     const to = await settled();
     if (picture.getAttribute("viewBox") !== viewBox) continue;
     const moved = [...stood].filter(([el, was]) => to.has(el) && el.getAttribute("transform") !== was && apart(from.get(el), to.get(el)) > 40);
