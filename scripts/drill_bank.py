@@ -1,7 +1,8 @@
 """Gather the positions out of which questions about the rules are made, and write what is asked of each game.
 
 python3 scripts/drill_bank.py [GAME…]     write drill_bank.zz of these games (all unless told) and docs/dev/drill-coverage.md
-python3 scripts/drill_bank.py --add [GAME…]   the same for what has been declared since: orders that the banks do not have
+python3 scripts/drill_bank.py --add [GAME…]   the same for what has been declared since: orders that the banks do not have,
+                                              or have though they are declared no more
 python3 scripts/drill_bank.py --check     1 where the page does not name what there is, or a bank's positions are not sound or ask nothing
 
 Make them anew where a rule changes what is asked: a bank that is older than the rules is found out by `--check`, and by the tests.
@@ -26,8 +27,6 @@ from insuto.drill.draw import Draw
 from insuto.drill.families import guards
 from insuto.drill.gather import COUNTED, Gatherer, Gathering, gather, hunt, moments, ties
 from insuto.drill.making import MAKERS, case
-from insuto.drill.pair import turned
-from insuto.drill.permission import about, by_one, legal_beside, refused
 from insuto.drill.positions import bank_of
 from insuto.drill.question import Dropped
 from insuto.drill.sequence import flow_parts, of_flow_part, of_order, order_present
@@ -53,8 +52,8 @@ Written by `python3 scripts/drill_bank.py`, together with the positions that the
 comes next (`next.`), who wins, or an order; *found* is in how many of 1,000 positions out of games there is something
 to ask of it, *kept* how many positions the bank has for it. *Pair* is out of how many of those in which it is asked
 whether something may be done the answer turns by one: by a number on the table (`insuto/drill/pair.py`), or by a
-number of the action; out of the others the nearest legal action is asked. Where nothing is asked the reason stands in
-its place (`never` and `rare` of the game's `drill.py`).
+number that the action counts (`countable`); out of the others the nearest legal action is asked. Where nothing is asked
+the reason stands in its place (`never` and `rare` of the game's `drill.py`).
 """
 
 
@@ -64,15 +63,14 @@ def paired(game: Game[Any], held: Bank, family: str) -> str:
     drill, places = game.drill(), held.families.get(family, {}).get("may", ())
     found = acts = 0
     for at in places:
-        one = case(game, drill, game.from_plain(held.positions[at]), family, Draw("pair", family, at))
         try:
-            decision, act, guard = refused(one)
+            question = MAKERS["may"](
+                case(game, drill, game.from_plain(held.positions[at]), family, Draw("pair", family, at))
+            )
         except Dropped:
             continue
-        if turned(one, act, (*about(one, decision, act), *game.picks(one.pos, act))):
-            found += 1
-        else:
-            acts += by_one(act, legal_beside(one, decision, act, guard))
+        found += bool(question.turns)
+        acts += question.other is not None
     told = [f"{found} by the table"] * bool(found) + [f"{acts} by the action"] * bool(acts)
     return ", ".join(told) or "-" * bool(places)
 
@@ -138,22 +136,31 @@ def write(names: Sequence[str]) -> None:
         print(f"{name}: {len(held.positions)} positions, {(folder(game) / FILE).stat().st_size:,} bytes", flush=True)
 
 
-def known(name: str, text: str) -> Gathering:
-    """Return a bank as a gathering, with what the page says of it."""
-    game = insuto.load(name)
+def declared(game: Game[Any]) -> set[str]:
+    """Return the families of the orders that a game has."""
+    drill = game.drill()
+    flow = {of_flow_part(part, n) for n, part in enumerate(flow_parts(game))}
+    return flow | {of_order(drill, one) for one in drill.orders}
+
+
+def known(game: Game[Any], text: str) -> Gathering:
+    """Return a bank as a gathering, with what the page says of it; without the orders that are declared no more, and what was kept for
+    them alone."""
     held, found = bank_of(game), Gathering()
-    found.positions = list(held.positions)
-    for family, kinds in held.families.items():
-        for kind, at in kinds.items():
-            found.families[family][kind] = list(at)
+    asked = {name: kinds for name, kinds in held.families.items() if "/order." not in name or name in declared(game)}
+    used = sorted({at for kinds in asked.values() for places in kinds.values() for at in places})
+    number = {at: n for n, at in enumerate(used)}
+    found.positions = [held.positions[at] for at in used]
+    for family, kinds in asked.items():
+        for kind, places in kinds.items():
+            found.families[family][kind] = [number[at] for at in places]
     thrown = re.search(r"^Thrown away while gathering: (.*)\.$", text, re.MULTILINE)
     for one in thrown[1].split(", ") if thrown and thrown[1] else ():
         reason, _, n = one.rpartition(" ")
         found.dropped[reason] = int(n)
     for family, n in re.findall(r"^\| (\S+/\S+) \| (\d+) \|", text, re.MULTILINE):
-        if (
-            family in held.families or "/order." not in family
-        ):  # an order that is declared no more is nothing that was found
+        # an order that is declared no more is nothing that was found
+        if family in asked or "/order." not in family:
             found.seen[family] = int(n)
     return found
 
@@ -162,11 +169,10 @@ def add(names: Sequence[str]) -> None:
     """Keep positions for the orders that banks do not have, and write the page anew."""
     for name in names:
         game, told = insuto.load(name), sections()
-        found, drill = known(name, told.get(name, "")), game.drill()
-        declared = {of_order(drill, one) for one in drill.orders}
-        declared |= {of_flow_part(part, n) for n, part in enumerate(flow_parts(game))}
-        wanted = declared - {*found.families}
-        found.seen.update({family: -found.seen[family] for family in wanted})
+        found, drill = known(game, told.get(name, "")), game.drill()
+        wanted = declared(game) - {*found.families}
+        for family in wanted:
+            found.seen[family] = 0
         gatherer = Gatherer(game, EACH)
         looked_at = count = 0
         while wanted and looked_at < COUNTED:

@@ -48,7 +48,7 @@ from insuto.core.flow import (
     turns,
 )
 from insuto.core.game import Game, Option
-from insuto.core.guards import Broken, Guarded, Table, TableOf, fingers, guard, narrow
+from insuto.core.guards import Broken, Guarded, Table, TableOf, fingers, guard, narrow, only
 from insuto.core.position import CHANCE, TABLE, Position, Step
 from insuto.core.table_addresses import TableAddresses
 from insuto.core.words import Words, seat_names
@@ -128,6 +128,7 @@ __all__ = [
     "of_seat",
     "once",
     "one_of",
+    "only",
     "part",
     "plate",
     "read",

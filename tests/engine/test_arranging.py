@@ -242,6 +242,20 @@ def test_the_desk_builds_a_position_change_by_change() -> None:
     assert broken["error"]["address"] == "changes[1]"
 
 
+@pytest.mark.skipif("scythe" not in GAMES, reason="the game is not played")
+def test_what_is_said_of_a_choice_before_it_is_made_is_not_said_after_it() -> None:
+    """サイズ: another faction lays the table anew."""
+    setup = {"game": "scythe", "players": 2, "seed": 1}
+    seats = [one["seat"] for one in ask(Desk(), op="arrange", setup=setup, changes=[])["seats"]]
+    other = next(one for one in ("crimea", "nordic", "polania") if one not in seats)
+    change = {"at": f"{seats[0]}.faction", "value": other}
+    found = ask(Desk(), op="arrange", setup=setup, changes=[], change=change, seat=seats[0])
+    assert other in [one["seat"] for one in found["seats"]]
+    assert found["seat"] in [one["seat"] for one in found["seats"]], "the seat that was looked at has another name"
+    assert "準備の直後" in insuto.load("scythe").words.tables["ADDRESSES"]["{seat}.faction"]
+    assert found["touched"]["said"].endswith("の席の勢力を「クリミア」にしました。")
+
+
 @pytest.mark.parametrize("at", ["", ".", "[]"])
 def test_a_change_without_an_address_is_refused_in_words(at: str) -> None:
     setup = {"game": GAMES[0], "players": insuto.load(GAMES[0]).player_counts[0], "seed": 1}

@@ -39,6 +39,7 @@ class Drill:
              UNIT        `points`: what is counted where it is no points
              TOLD        what is not drawn, by the keys that `told` yields
              ONCE        signs that every drawn name repeats, of which the words of a picture keep the first
+             FLOW        a line of the flow in words → how it begins a question about the lines below it
              WINNER      `rule`: who wins among those who have equally many points
     orders   by name what happens in which order
     winner   the rule that says who wins among those; "" where that is not asked
@@ -46,6 +47,8 @@ class Drill:
     whole    `final` guards below which the others can be asked all the same, so that none of them may be against the action either
     unsaid   guards whose condition is no choice: it holds only under a reading, or in a case that is not at hand
     together rule → a name: the rules of one name have one turn among those of the others, so that they do not fill a round
+    countable  `kind.field` of actions whose number counts something, so that two of them can differ by one; a number that only names a
+             thing (a space, a tile, an option) does not
     rare     guards and lines that no position of the bank has → the reason (for developers)
     never    guards, `part.key` of lines and kinds of events that are not asked about → the reason (for developers)
     """
@@ -57,6 +60,7 @@ class Drill:
     whole: ClassVar[Collection[str]] = ()
     unsaid: ClassVar[Collection[str]] = ()
     together: ClassVar[Mapping[str, str]] = {}
+    countable: ClassVar[Collection[str]] = ()
     rare: ClassVar[Mapping[str, str]] = {}
     never: ClassVar[Mapping[str, str]] = {}
 

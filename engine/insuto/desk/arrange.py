@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from insuto.core import plain
@@ -73,12 +74,14 @@ class _Table:
         self.request, self.draft = request, _draft(desk, request)
         self.game: Game[Any] = self.draft.game
         self.touched: answers.Touched | None = None
-        seats = self.draft.arranging.seats(self.draft.position)
-        self.seat = request.seat if request.seat in seats else seats[0]
+        self.seat = request.seat
         self._draw()
 
     def _draw(self) -> None:
         pos = self.draft.position
+        seats = self.draft.arranging.seats(pos)
+        if self.seat not in seats:  # it may have another name by now
+            self.seat = seats[0]
         scenes = self.game.scenes_at(pos)
         self.scene = self.request.scene if self.request.scene in scenes else scenes[0]
         self.picture = self.game.draw(pos, self.scene, narrow=self.request.narrow)
@@ -105,7 +108,8 @@ class _Table:
         if at == MOMENT:
             return ARRANGING["asks"].format(prompt=self.game.prompt(draft.position))
         value = draft.shown(at) if self._can(at) else self.game.value_label(at, change.value)
-        return ARRANGING["done"].format(what=draft.label(at), value=value)
+        what = re.sub(r"（[^（）]*）$", "", draft.label(at))  # what stands in brackets is for who is about to choose
+        return ARRANGING["done"].format(what=what, value=value)
 
     def _keys(self, at: str) -> list[str]:
         return [key for key in self.drawn if at in self.draft.at(key)]

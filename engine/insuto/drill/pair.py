@@ -57,7 +57,7 @@ def numbers(case: Case, draft: Draft, keys: Iterable[str]) -> Iterator[tuple[str
     own = draft.arranging.of_seat(pos, game.seat_ids(pos)[case.seat])
     for at in dict.fromkeys([*(at for key in keys for at in draft.at(key)), *own]):
         control = draft.arranging.control(pos, at)
-        if not isinstance(control, Number):
+        if not isinstance(control, Number) or control.high - control.low < 2:  # 0 or 1 is no number of anything
             continue
         now = int(game.look(pos, at))
         if known(case, view, at) != now:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -10,10 +11,11 @@ from itertools import islice
 from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.drilling import Drill
 from insuto.core.fields import OneOf
 from insuto.core.guards import Guard, Guarded
 from insuto.drill import words_ja
-from insuto.drill.pair import Turned, turned
+from insuto.drill.pair import Turned, changed, turned
 from insuto.drill.question import Case, Dropped, Question, names
 
 LOOKED_AT = 1_500
@@ -103,16 +105,16 @@ def broken(decision: Guarded[Any], act: Action) -> Callable[[Any], list[tuple[st
     return lambda pos: [(why.rule, why.key) for why in decision.violations(pos, pos.agenda[-1], act)]
 
 
-def unlike(one: Action, other: Action) -> tuple[int, int]:
-    """Return in how many fields two actions differ, and by how much their numbers."""
-    pairs = [(getattr(one, name), getattr(other, name)) for name in names(one)]
-    apart = sum(abs(a - b) for a, b in pairs if isinstance(a, int) and isinstance(b, int))
-    return sum(a != b for a, b in pairs), apart
+def unlike(drill: Drill, one: Action, other: Action) -> tuple[int, int]:
+    """Return in how many fields two actions of a kind differ, and by how much those that count something."""
+    counted = [name for name in names(one) if f"{one.kind}.{name}" in drill.countable]
+    apart = sum(abs(getattr(one, name) - getattr(other, name)) for name in counted)
+    return sum(getattr(one, name) != getattr(other, name) for name in names(one)), apart
 
 
-def by_one(one: Action, other: Action | None) -> bool:
-    """Return True if two actions differ by one in one number, and in nothing else."""
-    return other is not None and unlike(one, other) == (1, 1)
+def by_one(drill: Drill, one: Action, other: Action | None) -> bool:
+    """Return True if two actions differ by one in one field that counts something, and in nothing else."""
+    return other is not None and unlike(drill, one, other) == (1, 1)
 
 
 def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) -> Action | None:
@@ -125,8 +127,8 @@ def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) 
     acts = [one for one in acts if case.drill.akin(act, one, guard.name)]
     if not acts:
         return None
-    near = min(unlike(act, one) for one in acts)
-    return case.draw.pick([one for one in acts if unlike(act, one) == near])
+    near = min(unlike(case.drill, act, one) for one in acts)
+    return case.draw.pick([one for one in acts if unlike(case.drill, act, one) == near])
 
 
 def condition(case: Case, guard: Guard) -> str:
@@ -162,6 +164,7 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
     looked_at = about(case, decision, act)
     answer, turns = "no", pair.then
     solution = against(case, decision, act)
+    cited = solution[0][1]
     if case.draw.below(2) and case.drill.fair(pair.pos, act, guard.name):
         case = replace(case, pos=pair.pos)
         answer, turns = "yes", pair.now
@@ -174,7 +177,7 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
         told=case.told(case.drill.prompt(case.pos)),
         ask=words_ja.ASK["may"].format(label=case.label(act)),
         answer=(answer,),
-        solution=(*solution, (words_ja.TURNS[answer].format(what=pair.what, n=turns.value), case.rule)),
+        solution=(*solution, (words_ja.TURNS[answer].format(what=pair.what, n=turns.value), cited)),
         act=act,
         choices=dict(words_ja.CHOICES),
         marks=tuple(case.game.picks(case.pos, act)),
@@ -182,7 +185,13 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
         scene=case.drill.scene(case.pos, act, case.name),
         turns=(turns.at, turns.value),
     )
-    return case.settled(question, broken(decision, act))
+
+    def answers(at: Any) -> Any:
+        """Return what the action breaks here and after the change that the answer tells."""
+        other = changed(case, turns, at)
+        return broken(decision, act)(at), None if other is None else broken(decision, act)(other)
+
+    return case.settled(question, answers)
 
 
 def may(case: Case) -> Question:
@@ -190,14 +199,16 @@ def may(case: Case) -> Question:
     decision, act, guard = refused(case)
     pair = turned(case, act, (*about(case, decision, act), *case.game.picks(case.pos, act)))
     if pair:
-        return may_by_one(case, (decision, act, guard), pair)
+        with contextlib.suppress(Dropped):  # the number hangs on what the seat may not know, or on several readings
+            return may_by_one(case, (decision, act, guard), pair)
     beside = legal_beside(case, decision, act, guard)
     asked, other = (beside, act) if beside and case.draw.below(2) else (act, beside)
     answer = "no" if asked is act else "yes"
-    solution = against(case, decision, act) if asked is act else ((allowing(case, guard), case.rule),)
-    apart = by_one(act, beside)
+    reasons = against(case, decision, act)
+    solution = reasons if asked is act else ((allowing(case, guard), case.rule),)
+    apart = by_one(case.drill, act, beside)
     if apart and other:
-        solution = (*solution, (words_ja.OTHER[answer].format(label=case.label(other)), case.rule))
+        solution = (*solution, (words_ja.OTHER[answer].format(label=case.label(other)), reasons[0][1]))
     question = Question(
         kind="may",
         family=case.wanted,

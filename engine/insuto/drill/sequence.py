@@ -51,7 +51,7 @@ def happening(drill: Drill, name: str, events: list[Event]) -> list[str]:
 
 
 def order_present(game: Game[Any], drill: Drill, pos: Any, draw: Any) -> set[str]:
-    """Return the families of what happens in an order after one of some actions."""
+    """Return the families of what happens in an order after one of some actions; those of the flow wherever a seat decides."""
     if pos.over or pos.agenda[-1].seat < 0:
         return set()
     flow = {of_flow_part(part, n) for n, part in enumerate(flow_parts(game))}
@@ -80,20 +80,21 @@ class FlowPart:
 
 @functools.lru_cache(maxsize=8)
 def flow_parts(game: Game[Any]) -> tuple[FlowPart, ...]:
-    """Return the parts of the flow of which it can be asked in which order they come: those with so many lines that rest on a rule. Of the
-    whole game there have to be more: that it begins with the set-up and ends with the scoring is no question."""
+    """Return the parts of the flow of which it can be asked in which order they come: those with so many lines that rest on a rule. The
+    whole game is asked without its first line and its last: that it begins with the set-up and ends with the scoring is no question."""
     parts: list[tuple[str, list[tuple[str, str]]]] = [("", [])]
-    open_: dict[int, list[tuple[str, str]]] = {0: parts[0][1]}
+    open_ = {0: parts[0][1]}
     last = ""
     for depth, text, rule in game.flow_in_words():
         if depth not in open_:
             open_[depth] = []
             parts.append((last, open_[depth]))
         open_ = {at: lines for at, lines in open_.items() if at <= depth}
-        if rule:
-            open_[depth].append((text, rule))
+        open_[depth].append((text, rule))
         last = text
-    return tuple(FlowPart(around, tuple(lines)) for around, lines in parts if len(lines) >= FEWEST + (not around))
+    parts[0][1][:] = parts[0][1][1:-1]
+    asked = [(around, tuple((text, rule) for text, rule in lines if rule)) for around, lines in parts]
+    return tuple(FlowPart(around, lines) for around, lines in asked if len(lines) >= FEWEST)
 
 
 def of_flow_part(part: FlowPart, number: int) -> str:
@@ -115,16 +116,17 @@ def by_flow(case: Case) -> Question:
     if shuffled == lines:
         shuffled.reverse()
     ids = {one: str(n) for n, one in enumerate(shuffled, 1)}
-    called = words_ja.AND.join(words_ja.THING.format(thing=one) for one in lines)
+    around = case.table("FLOW").get(part.around) or words_ja.AROUND.format(around=part.around)
+    rules = dict(part.lines)
     return Question(
         kind="order",
         family=case.wanted,
         pos=case.pos,
         seat=case.seat,
         told=case.told(),
-        ask=words_ja.ASK["flow_in" if part.around else "flow"].format(around=part.around),
+        ask=words_ja.ASK["flow_in" if part.around else "flow"].format(around=around),
         answer=tuple(ids[one] for one in lines),
-        solution=((words_ja.ORDER.format(things=called), dict(part.lines)[lines[0]]),),
+        solution=tuple((words_ja.IN_ORDER.format(n=n, thing=one), rules[one]) for n, one in enumerate(lines, 1)),
         choices={ids[one]: one for one in shuffled},
         scene=case.drill.scene(case.pos, None, case.name),
     )

@@ -14,7 +14,7 @@ ASK: Mapping[str, str] = {
     "next_of": "「{label}」。{asks}",
     "winner": "だれの勝ちですか。",
     "flow": "ゲーム全体では、次のことがどの順に起きますか。並べてください。",
-    "flow_in": "「{around}」では、次のことがどの順に起きますか。並べてください。",
+    "flow_in": "{around}、次のことがどの順に起きますか。並べてください。",
     "order": "「{label}」。このあと起きることを、起きる順に並べてください。",
 }
 TURNS: Mapping[str, str] = {"yes": "{what}が{n}なら、できません。", "no": "{what}が{n}なら、できます。"}
@@ -33,6 +33,8 @@ SHARED_WON = "{seats}が勝ちを分け合います。"
 TOTALS = "ゲームが終わりました。最後の得点は、{totals}です。"
 TOTAL = "{seat}{points}{unit}"
 ORDER = "{things}の順です。"
+IN_ORDER = "{n}番目は「{thing}」です。"
+AROUND = "「{around}」では"
 THING = "「{thing}」"
 AND = "、"
 ROUND = "席順は、{seats}の順です。"

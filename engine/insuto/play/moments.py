@@ -38,8 +38,8 @@ class Moment(NamedTuple):
 
 
 def moments(game: Game[Any], pos: Any) -> list[Moment]:
-    """Return the moments that fit a position, that of now among them, by seat, those that lie on the fewest steps first. Of several that
-    ask the same sentence the first is meant."""
+    """Return the moments that fit a position, by seat: of a seat that of now first, then those that lie on the fewest steps. Of several
+    that ask the same sentence the first is meant."""
     found: dict[str, Moment] = {}
     if pos.agenda and pos.agenda[-1].seat >= 0 and game.legal_actions(pos):
         found[game.prompt(pos)] = _moment(game, pos)
@@ -87,9 +87,9 @@ def _steps(game: Game[Any], pos: Any, name: str) -> Sequence[Step]:
     if len(seats) * math.prod(map(len, values)) > MOST_STEPS:
         return ()
     return [
-        decision.step_type.of({"ask": name, "seat": seat, **dict(zip(holds, chosen, strict=True))})
+        decision.step_type.of({"ask": name, "seat": seat, **dict(zip(holds, one, strict=True))})
         for seat in seats
-        for chosen in itertools.product(*values)
+        for one in itertools.product(*values)
     ]
 
 

@@ -26,6 +26,7 @@ from insuto.drill.maker import ANEW, ROUND, turn_of
 from insuto.drill.permission import condition
 from insuto.drill.question import Case, Dropped
 from insuto.drill.seen import in_words, shown
+from insuto.drill.sequence import flow_parts
 from insuto.play import codec
 
 MANY = int(os.environ.get("INSUTO_DRILLS", "60"))
@@ -33,6 +34,8 @@ MANY = int(os.environ.get("INSUTO_DRILLS", "60"))
 PAIRED = max(4, MANY // 30)
 """Questions of each guard that are looked at for pairs."""
 NAMES = known_games()
+OTHERS = {"burgundy": 3, "lancaster": 4}
+"""Questions at least, of those of every guard, whose answer tells another action that differs by one."""
 BEGINNINGS = {
     "burgundy": ("no_dice_left", "black_is_bought"),
     "scythe": ("mech_on_mat", "halted", "no_price"),
@@ -124,16 +127,20 @@ def test_the_reason_is_the_one_that_a_refusal_tells(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_other_action_has_the_other_answer(name: str) -> None:
     """Where the answer tells an action that differs by one, one of the two is in the list of legal actions and the other is not."""
-    game = insuto.load(name)
+    game, found = insuto.load(name), Counter[str]()
     for question in guarded(name):
         if question.other is None:
             continue
+        found[question.answer[0]] += 1
         legal = game.legal_actions(seen_again(game, question))
         assert (question.other in legal) != (question.act in legal) == (question.answer == ("yes",))
         one, other = (dataclasses.asdict(act) for act in (question.act, question.other))  # type: ignore[arg-type]
         (apart,) = (name for name in one if one[name] != other[name])
+        assert f"{question.act.kind}.{apart}" in game.drill().countable  # type: ignore[union-attr]
         assert abs(one[apart] - other[apart]) == 1
         assert question.turns == ()
+    assert found.total() >= OTHERS.get(name, 0), found
+    assert {*found} == {"yes", "no"} or name not in OTHERS, found
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -152,9 +159,51 @@ def test_a_pair_differs_by_one_and_has_the_other_answer(name: str) -> None:
         assert question.act in game.legal_actions(allowed), question.family
         assert question.act not in game.legal_actions(refused)
         (why,) = game.explain(refused, question.act)
-        assert why.rule == question.rule
+        assert why.rule == question.solution[-1][1]
         assert value in question.solution[-1][0]
+        for option in game.options:
+            if option_turns(game, question, option):
+                assert question.reading.startswith(f"{game.words.option(option.name)}: "), (
+                    question.family,
+                    option.name,
+                )
     assert {*found} == {"yes", "no"} or name == "toy", found
+
+
+def option_turns(game: Game[Any], question: Question, option: Any) -> bool:
+    """Return whether under another value of an option either half of a pair has another answer."""
+
+    def halves(pos: Any) -> tuple[bool, bool]:
+        there = game.arrange(pos, [question.turns])  # type: ignore[list-item]
+        return not game.explain(pos, question.act), not game.explain(there, question.act)  # type: ignore[arg-type]
+
+    here = halves(question.pos)
+    for value in option.values:
+        other = game.copy(question.pos)
+        other.options = game.check_options({**other.options, option.name: value})
+        try:
+            if halves(other) != here:
+                return True
+        except BadInput:  # the change cannot be made there
+            return True
+    return False
+
+
+def test_a_pair_cites_the_rule_that_refuses() -> None:
+    """サイズ: a guard may tell another rule than its own (S-099 where a structure stands already)."""
+    game = insuto.load("scythe")
+    some = [make(game, Asked("cited", n, rule="S-072/no_worker_there", kinds=("may",))) for n in range(60)]
+    refused = [(one, why) for one in some for why in game.explain(one.pos, one.act)]  # type: ignore[arg-type]
+    assert any(why.rule != one.rule and one.turns for one, why in refused)
+    assert all(rule == why.rule for one, why in refused for _, rule in one.solution)
+
+
+def test_a_pair_tells_the_reading_that_its_other_half_hangs_on() -> None:
+    """王と枢機卿: under the other reading a second cardinal is allowed at once, whoever has one there."""
+    question = make(insuto.load("kardinal"), Asked("rr", 1, rule="K-041/cardinal_limit", kinds=("may",)))
+    assert question.turns
+    assert question.answer == ("yes",)
+    assert question.reading
 
 
 def pairs(name: str) -> list[Question]:
@@ -258,11 +307,14 @@ def orders(name: str) -> list[Question]:
 def test_things_are_put_in_the_order_in_which_the_log_tells_them(name: str) -> None:
     """What a session's log says after the action, step by step, names the things in the order of the answer."""
     game, drill = insuto.load(name), insuto.load(name).drill()
+    asked_of = Counter[str]()
     for question in orders(name):
         assert len({*question.choices.values()}) == len(question.choices) == len(question.answer)
         if question.act is None:
             continue
-        things = drill.orders[question.family.partition("/order.")[2]].things
+        order = question.family.partition("/order.")[2]
+        asked_of[order] += 1
+        things = drill.orders[order].things
         turn = game.play(question.pos, question.act)
         events, pos = [*turn.events], turn.position
         while not pos.over and game.actor(pos) == TABLE:
@@ -271,6 +323,7 @@ def test_things_are_put_in_the_order_in_which_the_log_tells_them(name: str) -> N
         told = [things.get(one.kind) or things.get(f"{one.kind}@{one.rule}", "") for one in events]
         right = [question.choices[one] for one in question.answer]
         assert [told.index(one) for one in right] == sorted(told.index(one) for one in right), question.family
+    assert asked_of == dict.fromkeys(drill.orders, PAIRED), "every order that the game declares"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -289,18 +342,33 @@ def test_the_flow_is_asked_as_games_are_played(name: str) -> None:
         trail.append((f"{step.ask}.{step['part']}" if "part" in step else step.ask, str(getattr(pos, "phase", ""))))
         game.apply(pos, game.roll(pos) if game.actor(pos) < 0 else game.legal_actions(pos)[0], Mute())
     for question in found:
-        at = 0
-        for text in (question.choices[one] for one in question.answer):
-            asks, phase = texts.get(text, ()), phases.get(text, "")
-            meets = [n for n, (ask, named) in enumerate(trail) if n >= at and (ask in asks or named == phase)]
-            if not meets and asks:  # stages that are asked under another name of the same decision
-                meets = [
-                    n
-                    for n, (ask, _) in enumerate(trail)
-                    if n >= at and ask.partition(".")[0] == asks[0].partition(".")[0]
-                ]
-            assert meets, (text, question.family)
-            at = meets[0]
+        lines = [question.choices[one] for one in question.answer]
+        met = [[texts.get(text, ()), phases.get(text, "")] for text in lines]
+        meets = [
+            [n for n, (ask, named) in enumerate(trail) if ask in asks or (phase and named == phase)]
+            for asks, phase in met
+        ]
+        for at, (asks, _) in enumerate(met):
+            if not meets[at] and asks:  # stages that are asked under another name of the same decision
+                begin = asks[0].partition(".")[0]
+                meets[at] = [n for n, (ask, _) in enumerate(trail) if ask.partition(".")[0] == begin]
+        assert all(meets), (lines, question.family)
+        assert in_order(meets), (lines, question.family)
+        assert not in_order(meets[::-1]), (lines, question.family)
+
+
+def in_order(meets: list[list[int]]) -> bool:
+    """Return whether the lines of a part are met one after the other, each time it comes: from where its first line begins to where that
+    begins again. All of them are met in one of these times at least."""
+    begins = [n for n in meets[0] if n - 1 not in meets[0]]
+    whole = False
+    for begin, end in zip(begins, [*begins[1:], 10**9], strict=True):
+        first = [next((n for n in line if begin <= n < end), None) for line in meets]
+        there = [n for n in first if n is not None]
+        if there != sorted(set(there)):
+            return False
+        whole = whole or None not in first
+    return whole
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -464,6 +532,8 @@ def test_what_a_game_says_of_its_questions_is_about_something(name: str) -> None
     assert {*drill.words.get("ALLOWED", {}), *drill.unsaid} <= guards
     assert {*drill.words.get("COUNTED", {})} <= {*game.words.tables["PARTS"]}
     assert {*drill.together} <= {*game.rules}
+    assert {*drill.countable} <= kinds
+    assert {*drill.words.get("FLOW", {})} == {part.around for part in flow_parts(game)} - {""}
     lines = {*game.words.tables["LINES"]}
     for key in drill.words.get("POINTS", {}):
         part, _, line = key.partition(".")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 from kardinal_help import GAME
 
+from insuto.core.errors import BrokenGame
 from insuto.games.kardinal import Kardinal
 
 
@@ -32,6 +35,14 @@ def test_figures_of_the_facts_sheet() -> None:
     assert [(n, box.regions[a], box.regions[b]) for n, a, b in box.alliances][:2] == [(1, "EN", "LO"), (2, "EN", "FR")]
     pairs = {frozenset(box.regions[r] for r, k in enumerate(box.region_type) if k == t) for t in range(5)}
     assert pairs == {frozenset(p) for p in (("FK", "AR"), ("BY", "BU"), ("LO", "IT"), ("EN", "SW"), ("FR",))}
+
+
+def test_sites_of_a_region_that_lie_apart_are_a_broken_box() -> None:
+    """Their owners are taken out of the row of all sites as one piece."""
+    components = copy.deepcopy(GAME.components)
+    components["sites"].append(components["sites"].pop(0))
+    with pytest.raises(BrokenGame, match="follow one another"):
+        type(GAME.box)(components)
 
 
 @pytest.mark.rule("K-001", "K-020", "K-021", "K-022", "K-024")

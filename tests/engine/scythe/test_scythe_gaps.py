@@ -713,6 +713,8 @@ def test_tunnels_and_the_own_mine_make_no_neighbours_for_the_structure_bonus() -
     pos = arranged("tile = adjacent_tunnels; nordic.structure.mine = h13; nordic.structure.mill = h02")
     assert not BOX.tunnels.intersection(BOX.beside[P["h13"]])
     assert tile_count(Player(BOX, pos, 0)) == 0
+    pos = arranged("tile = adjacent_tunnels; nordic.structure.mine = h13; nordic.structure.mill = h03")
+    assert GAME.look(pos, "nordic.tile") == 1, "its own hex counts beside another structure"
     pos = arranged("tile = adjacent_tunnels; nordic.structure.mine = h23; nordic.structure.mill = h33")
     assert tile_count(Player(BOX, pos, 0)) == 2
 

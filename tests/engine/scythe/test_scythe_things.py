@@ -142,3 +142,11 @@ def test_the_tabs_of_mats_have_short_names() -> None:
     assert len(mats) == 3
     assert all(f"{short}のマット" == title for title, short in mats.items())
     assert {short for title, short in titles.items() if title not in mats} == {None}
+
+
+@pytest.mark.rule("S-151")
+def test_factory_cards_on_offer_are_named_to_who_looks_at_them_alone() -> None:
+    """By their numbers; to the others they are as many cards without one."""
+    pos = GAME.arrange(GAME.setup(2, 1), changes(f"{BASE}; turn = nordic; offered = 3 12"))
+    assert GAME.look(GAME.view(pos, 0), "offered") == "3 12"
+    assert GAME.look(GAME.view(pos, 1), "offered") == "? ?"

@@ -7,6 +7,7 @@ from functools import cache
 from operator import getitem, itemgetter
 from typing import Any, NamedTuple
 
+from insuto.core.errors import BrokenGame
 from insuto.core.fields import Several
 from insuto.games.kardinal.roads import Found
 
@@ -72,7 +73,8 @@ class Box:
         self.region_sites = [
             tuple(i for i, home in enumerate(self.site_region) if home == r) for r in range(len(self.regions))
         ]
-        # the sites of a region follow one another
+        if any(own != tuple(range(own[0], own[-1] + 1)) for own in self.region_sites):
+            raise BrokenGame("sites: those of a region must follow one another")
         self._spans = [slice(own[0], own[-1] + 1) for own in self.region_sites]
         self._owners: Callable[[tuple[int, ...]], tuple[tuple[int, ...], ...]] = itemgetter(*self._spans)
         self._grounds = [_Grounds(own) for own in self.region_sites]

@@ -24,6 +24,7 @@ class KardinalDrill(Drill):
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
         "WINNER": ja.WINNER,
+        "FLOW": ja.FLOW,
         "COUNTED": ja.COUNTED,
         "GAINS": ja.GAINS,
         "ALLOWED": ja.ALLOWED,

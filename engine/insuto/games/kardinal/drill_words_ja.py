@@ -68,6 +68,8 @@ ENDING = {
     "over": "勝者が決まる",
 }
 
+FLOW = {"手番（時計回り）": "1回の手番では"}
+
 ASKED = {
     "place+cloister+pay": "{paid}を出して、{cloister:site}に修道院を置く",
     "place+cardinal+pay": "{paid}を出して、{cardinal:region}に枢機卿を置く",

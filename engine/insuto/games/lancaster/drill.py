@@ -26,6 +26,7 @@ class LancasterDrill(Drill):
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
         "WINNER": ja.WINNER,
+        "FLOW": ja.FLOW,
         "ONCE": ja.ONCE,
         "GAINS": ja.GAINS,
         "TOLD": ja.TOLD,
@@ -38,6 +39,16 @@ class LancasterDrill(Drill):
     winner = "L-209"
     unsaid = ("left_first", "not_deployed")
     beyond = ("no_squires_there", "no_squires_in_castle")
+    countable = (
+        "place.knight",
+        "place.squires",
+        "upgrade.knight",
+        "vote.markers",
+        "buy.count",
+        "exchange.give",
+        "exchange.take",
+        "ransom.knight",
+    )
     rare: ClassVar[Mapping[str, str]] = {
         "knights.knights_tie_break": HIDDEN,
         "knights.knights_shared": HIDDEN,

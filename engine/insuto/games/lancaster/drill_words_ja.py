@@ -99,6 +99,8 @@ LOST = {
     "prepared": "次のラウンドの準備をする",
 }
 
+FLOW = {"ラウンドごと": "1つのラウンドでは"}
+
 ASKED = {
     "place+knight+county": "兵力{knight}の騎士を、従者なしで{county:county}に置く",
     "place+knight+county+squires": "兵力{knight}の騎士と従者{squires}人を、{county:county}に置く",

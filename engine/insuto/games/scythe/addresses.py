@@ -14,7 +14,17 @@ from insuto.core.position import BARE, TABLE
 from insuto.core.table_addresses import TableAddresses
 from insuto.games.scythe import scoring
 from insuto.games.scythe.benefits import produce_price
-from insuto.games.scythe.components import FACTORY_SECTION, MOST, MOST_TOKENS, UNITS, UNSET, bid_code, bid_of
+from insuto.games.scythe.components import (
+    FACTORY_SECTION,
+    MOST,
+    MOST_OFFERED,
+    MOST_SHOWN,
+    MOST_TOKENS,
+    UNITS,
+    UNSET,
+    bid_code,
+    bid_of,
+)
 from insuto.games.scythe.effects import end_turn, most_stars, put_away
 from insuto.games.scythe.land import sides, token_on
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, RESOURCES, SORTS, STRUCTURES, TOP
@@ -29,8 +39,6 @@ Pos = ScythePosition
 NONE = "none"
 _CHOICE = "'{value}' should be one of {choices}"
 _RANGE = "must be a whole number from {low} to {high}"
-MOST_OFFERED = 6
-"""The most Factory cards that lie on the Factory (the field `factory_left`)."""
 _PRICES = ("power", "popularity", "coins")
 
 
@@ -122,8 +130,11 @@ class Addresses:
         pos.agenda = [ForStep(TABLE, ask="arrive", to=pos.turn), BARE["factory_card", pos.turn]]
 
     def offered(self, pos: Pos) -> str:
-        """Return the Factory cards that somebody chooses among."""
-        return " ".join(str(card + 1) for offer in pos.offers for card, n in enumerate(offer) if n) or NONE
+        """Return the Factory cards that somebody chooses among, "?" for each that a view does not tell."""
+        cards = self.box.factory_cards
+        names = [str(card["number"]) for offer in pos.offers for card, n in zip(cards, offer, strict=False) if n]
+        unknown = sum(sum(offer[len(cards) :]) for offer in pos.offers)  # what a view does not tell stands behind
+        return " ".join([*names, *["?"] * unknown]) or NONE
 
     def _begin_anew(self, pos: Pos, address: str) -> None:
         """Let the turn that is under way begin anew. Raises BadInput where there is none."""
@@ -412,14 +423,13 @@ class Addresses:
         book.number("popularity", lambda pos: pos.popularity, box.top_popularity)
         book.number("coins", lambda pos: pos.coins, MOST)
         goals = [str(card["number"]) for card in box.objectives]
-        most_shown = max(game.player_counts) + 1  # one a seat, and Saxony's second one (S-140, S-122)
         book.cards(
             "{seat}.hand", lambda pos, seat: pos.hands[seat], box.card_names, lambda pos: pos.pile, sum(box.card_counts)
         )
         book.cards(
             "{seat}.objectives", lambda pos, seat: pos.objectives[seat], goals, lambda pos: pos.objective_pile, 2
         )
-        book.cards("shown", lambda pos: pos.shown, goals, lambda pos: pos.objective_pile, most_shown)
+        book.cards("shown", lambda pos: pos.shown, goals, lambda pos: pos.objective_pile, MOST_SHOWN)
         by_seat("faction", lambda pos, seat: named(box.faction_ids, pos.factions[seat]), self.put_faction)
         by_seat("mat", lambda pos, seat: named(box.mat_ids, pos.mats[seat]), self.put_mat)
         by_seat("section", self.section, self.put_section)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from insuto.core.arranging import Arranging, Choice, Number, Piece, Several, Tells
-from insuto.games.scythe.addresses import MOST_OFFERED, NONE
-from insuto.games.scythe.components import MOST, MOST_TOKENS, UNITS
+from insuto.games.scythe.addresses import NONE
+from insuto.games.scythe.components import MOST, MOST_OFFERED, MOST_SHOWN, MOST_TOKENS, UNITS
 from insuto.games.scythe.effects import most_stars
 from insuto.games.scythe.land import sides
 from insuto.games.scythe.names import BONUSES, BOTTOM, FACTORY, RESOURCES, STRUCTURES, TOP
@@ -27,7 +27,6 @@ class ScytheArranging(Arranging):
         factory = tuple(str(card["number"]) for card in box.factory_cards)
         goals = tuple(str(card["number"]) for card in box.objectives)
         encounters = tuple(str(card["number"]) for card in box.encounters)
-        most_shown = max(self.game.player_counts) + 1
 
         def me(pos: Pos, seat: str) -> Player:
             return Player(box, pos, self.game.seat_of(pos, seat))
@@ -61,7 +60,7 @@ class ScytheArranging(Arranging):
                 factory if pos.stage == "play" else (), MOST_OFFERED, each=1, noun="factory"
             ),
             "tile": lambda pos: Choice(tuple(box.tiles)),
-            "shown": lambda pos: Several(goals, most_shown, each=1, noun="objective"),
+            "shown": lambda pos: Several(goals, MOST_SHOWN, each=1, noun="objective"),
             "{seat}.dial": lambda pos, seat: Choice((NONE, *map(str, range(box.dial + 1)))),
             "{seat}.played": lambda pos, seat: Several(tuple(box.card_names), len(UNITS) + 1, noun="card"),
             "{seat}.faction": faction,

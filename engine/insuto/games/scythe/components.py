@@ -21,6 +21,8 @@ MOST, MOST_TOKENS = 250, 99
 """Most coins of a seat, and most tokens of one resource on one place; the supply has no end (S-009, S-010)."""
 UNDEALT = ("seat1", "seat2", "seat3", "seat4", "seat5")
 """The names of the seats before their factions are known."""
+MOST_OFFERED, MOST_SHOWN = 6, len(UNDEALT) + 1
+"""Most Factory cards on the Factory (S-035), and most objectives that are shown: one a seat, and Saxony's second one (S-140, S-122)."""
 UNSET, UNKNOWN = -1, -2
 BID_BASE = 7
 """One more than the cards that can be added to a combat: a character, four mechs and the People's Army (S-130)."""

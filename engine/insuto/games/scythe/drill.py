@@ -31,12 +31,10 @@ class ScytheDrill(Drill):
         "WINNER": ja.WINNER,
         "ONCE": ja.ONCE,
     }
-    orders: ClassVar[Mapping[str, Order]] = {
-        "bottom": Order("S-092", ja.BOTTOM),
-        "fight": Order("S-138", ja.FIGHT),
-    }
+    orders: ClassVar[Mapping[str, Order]] = {"bottom": Order("S-092", ja.BOTTOM)}
     winner = "S-177"
     whole = ("worker_moved", "unit_moved")
+    countable = ("accept.n", "retreat.workers", "commit.dial")
     rare: ClassVar[Mapping[str, str]] = {
         "banned_pair": "mats are dealt by the set-up",
         "too_little": "what cannot be paid is not asked for",

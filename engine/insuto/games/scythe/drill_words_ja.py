@@ -130,12 +130,6 @@ BOTTOM = {
     "gained@S-092": "下段のコインを受け取る",
     "gained@S-104": "補充兵のボーナスを受け取る",
 }
-FIGHT = {
-    "committed": "ダイヤルと戦闘カードを決める",
-    "combat_won": "勝った側が決まる",
-    "retreated@S-133": "負けた側のユニットが本拠地に戻る",
-    "token_taken": "遭遇トークンを取る",
-}
 
 ASKED = {
     "pay+spend": "{paid}で払う",

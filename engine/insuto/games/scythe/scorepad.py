@@ -88,7 +88,8 @@ class ScythePad(ScorePad):
                     Piece(name, land, "place", 1, "S-002", together=1, group="structure", of_place="S-099")
                     for name in STRUCTURES
                 ),
-                Piece("token", hexes, "place", MOST_TOKENS, "S-009", shared=True),
+                # S-009: they never run out; so many fit into an entry that a page keeps
+                Piece("token", hexes, "place", MOST, "S-170", shared=True),
             ),
             frozenset(("territories", "factory", "tokens", *box.tiles)),
         )

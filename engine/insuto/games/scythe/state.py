@@ -16,6 +16,7 @@ from insuto.games.scythe.components import (
     CHARACTER,
     FACTORY_SECTION,
     MOST,
+    MOST_OFFERED,
     MOST_TOKENS,
     STAGES,
     UNDEALT,
@@ -108,10 +109,10 @@ class ScythePosition(Position):
     tokens: list[int] = held(lambda box: ListOf(Whole(0, 1), len(box.encounter_hexes)))
     """By encounter hex 1 where one lies."""
     factory_pile: Bag = held(lambda box: Layers(len(box.factory_cards), of="factory", layers=2))
-    factory_left: int = held(Whole(0, 6))
+    factory_left: int = held(Whole(0, MOST_OFFERED))
     """So many of the Factory cards lie on the Factory."""
     offers: list[list[int]] = held(
-        lambda box: BySeat(Counts(len(box.factory_cards), of="factory", most=6, secret=True), known=OWNER)
+        lambda box: BySeat(Counts(len(box.factory_cards), of="factory", most=MOST_OFFERED, secret=True), known=OWNER)
     )
     """Factory cards that are looked at."""
     cards: list[int] = held(lambda box: BySeat(Card(len(box.factory_cards), of="factory", none=True)))
