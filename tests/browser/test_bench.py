@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import shutil
@@ -13,7 +14,9 @@ from typing import Any, cast
 
 import pytest
 from looking import EVERY_GAME, PHONE, ROOT, NewPage, shown_by
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
+
+from insuto.desk import Desk
 
 sys.path[:0] = [str(ROOT / "scripts")]
 
@@ -83,12 +86,21 @@ def test_touches_at_a_table(new_page: NewPage, host: Host, game: str) -> None:
 
 
 def test_touches_of_a_whole_score_pad(new_page: NewPage, host: Host) -> None:
-    """Of the shortest: that of each game ends in `test_scorepad_by_hand.py`."""
+    """Of the shortest, a one in every field; the totals are what the engine of this machine makes of that."""
     page = new_page(PHONE, has_touch=True, is_mobile=True)
     page.goto(host.address + "/")
     hand = touches.Hand(page)
     touches.count(hand, "burgundy")
     assert 10 < hand.touches <= touches.MOST
+    kept = page.evaluate(
+        "() => JSON.parse(Object.entries(localStorage).find(([name]) => name.endsWith('.pad.burgundy'))[1]).table"
+    )
+    assert {*kept["entries"].values()} == {"1"}
+    question = {"op": "tally", "game": "burgundy", "players": kept["players"], "entries": kept["entries"]}
+    counted = json.loads(Desk().handle(json.dumps(question)))
+    totals = [str(seat["total"]) for seat in counted["seats"]]
+    expect(page.locator(".in-pad-total")).to_have_text(totals)
+    assert min(map(int, totals)) > 0
 
 
 def test_the_search_is_counted() -> None:
@@ -179,11 +191,17 @@ def test_a_page_is_held_against_the_front_page(
 
     def told(packages: Path, node: Path, chromium: Path, url: str) -> dict[str, Any]:
         asked.append(url)
-        return report(1, 60) if url.endswith("8/") else report(1, 40) if url == f"{host.address}/" else report(0.9, 70)
+        return (
+            report(1, 60)
+            if url == f"{host.address}/good/"
+            else report(1, 40)
+            if url == f"{host.address}/"
+            else report(0.9, 70)
+        )
 
     monkeypatch.setattr(lighthouse, "report", told)
-    good, bad = lighthouse.measure(Path(), Path(), Path(), host, pages=["8/", "9/"], quick=True)
-    assert asked == [f"{host.address}/{page}" for page in ("8/", "", "9/", "")]
+    good, bad = lighthouse.measure(Path(), Path(), Path(), host, pages=["good/", "bad/"], quick=True)
+    assert asked == [f"{host.address}/{page}" for page in ("good/", "", "bad/", "")]
     assert (good.ratio, good.met) == ("TBT 1.5", True)
     assert (bad.ratio, bad.met) == ("TBT 1.8", False)
     assert "performance 90 · accessibility 90" in bad.measured

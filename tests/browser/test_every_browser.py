@@ -250,8 +250,9 @@ def test_on_paper(browser: Browser, site: OwnServer) -> None:
     # Scenes for one count keep their fourth player.
     assert 0 < paper["fourth"] < 0.6 * paper["stills"]
     assert paper["said"][0] == "3人で遊ぶときの図です。"
+    assert browser.faults() == []
     browser.go(f"{site.address}/scythe/sheet/")
-    browser.faults()  # what the page before was still fetching is broken off
+    browser.faults()  # what the page before was still fetching is broken off; nothing else was said since
     browser.until("document.querySelector('.in-quick, .in-sheet, article table')")
     paper = browser.js(ON_PAPER + PAPER)
     assert paper["wider"] <= 0.5

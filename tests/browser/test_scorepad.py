@@ -86,7 +86,7 @@ def begun(page: Page, game: str) -> tuple[int, dict[str, str]]:
     return players, entries
 
 
-# A whole game of each is entered by hand in `test_scorepad_by_hand.py`.
+# Finished games are entered by hand in `test_scorepad_by_hand.py`, those that INSUTO_EVERY_GAME=1 adds too.
 @pytest.mark.parametrize("game", shown_by("lancaster"))
 def test_what_is_entered_is_counted_kept_and_shared(new_page: NewPage, real: str, game: str, tmp_path: Path) -> None:
     """One game at a table: entered, kept through a reload, noted, written out, read in by another device, opened from a link."""

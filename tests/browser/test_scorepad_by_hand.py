@@ -120,8 +120,8 @@ def counted(page: Page, table: Table) -> None:
 
 @pytest.mark.parametrize(("game", "nth"), [(game, nth) for game in BY_NUMBER for nth in range(HANDS)])
 def test_a_finished_game_by_the_number_pad(new_page: NewPage, real: str, game: str, nth: int) -> None:
-    """With things to choose and a tie to settle. 王と枢機卿 is put on the board below, ブルゴーニュ is entered by the bench
-    (`test_bench.py`); what is entered of each game is counted in tests/engine/test_scorepad.py."""
+    """With things to choose and a tie to settle. 王と枢機卿 is put on the board below; of ブルゴーニュ the bench enters ones
+    (`test_bench.py`), whose totals are counted there; what is entered of each game is counted in tests/engine/test_scorepad.py."""
     table = Table(game, nth)
     page = opened(new_page, real, table)
     choose(page, table, frozenset(("faction",)))

@@ -95,8 +95,8 @@ def test_the_set_up_form_stays_inside_a_phone(new_page: NewPage, real: str, game
             assert box["x"] + box["width"] <= frame["x"] + frame["width"], part.inner_text()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     # What players hide from each other is said in the game's words.
-    word = {"kardinal": "手札", "lancaster": "衝立の内側と投票", "burgundy": ""}[game]
-    other = {"kardinal": "衝立", "lancaster": "手札", "burgundy": "見せ方"}[game]
+    word = {"kardinal": "手札", "lancaster": "衝立の内側と投票", "burgundy": "", "scythe": "手札と目的カード"}[game]
+    other = {"kardinal": "衝立", "lancaster": "手札", "burgundy": "見せ方", "scythe": "衝立"}[game]
     expect(form).to_contain_text(f"{word}の見せ方" if word else "遊び方")
     expect(form).not_to_contain_text(other)
     form.locator("[name=mode]").select_option("study")

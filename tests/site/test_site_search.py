@@ -429,6 +429,28 @@ def test_on_a_phone(fresh: Callable[..., Page]) -> None:
     expect(page.locator("#__search")).not_to_be_checked()
 
 
+@pytest.mark.parametrize("comes", [True, False])
+def test_a_question_in_kana_waits_for_nothing(comes: bool, fresh: Callable[..., Page]) -> None:
+    """What answers it as typed stands there before the readings of words do; where they come the rest is understood too."""
+    page = fresh("kardinal/rules/")
+    question = "しゅうどういんのごうけいはいくつ"
+    held: list[Route] = []
+    page.route("**/readings_ja-*.js", lambda route: held.append(route))
+    page.locator(".md-search__input").fill(question)
+    expect(page.locator("a.in-found-item").first).to_be_visible()
+    found, marked = page.locator("#in-found"), page.locator("a.in-found-item mark", has_text="合計")
+    assert len(held) == 1
+    assert found.get_attribute("data-asked") != question
+    expect(marked).to_have_count(0)
+    if comes:
+        held[0].continue_()
+    else:
+        held[0].abort()
+    expect(found).to_have_attribute("data-asked", question)
+    expect(page.locator("a.in-found-item").first).to_be_visible()
+    assert (marked.count() > 0) == comes
+
+
 def test_more_results(fresh: Callable[..., Page]) -> None:
     page = fresh("lancaster/rules/")
     page.locator(".md-search__input").fill("騎士")

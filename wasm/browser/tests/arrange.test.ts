@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { A } from "../src/arrange/arrange_ja";
+import { Beside } from "../src/arrange/beside";
 import { type Draft, type Effect, type Event, first, MAX_CHANGES, type Model } from "../src/arrange/model";
 import { reduce } from "../src/arrange/reduce";
 import type { Arranging, Offered, Touched } from "../src/contracts/desk_types";
@@ -210,4 +211,23 @@ test("at most so many changes are asked for; then it is said, and undo leads on"
   editor.send({ is: "undo" });
   editor.answer();
   assert.equal(asks(editor.send({ is: "set", at: "plot.1", value: "red" })).length, 1);
+});
+
+test("what is asked beside waits for the editor's own answer, once; a second press is none", async () => {
+  const done: string[] = [];
+  let [asking, end] = [true, (): void => undefined];
+  const beside = new Beside(() => !asking, () => undefined);
+  const work = (name: string) => (): Promise<void> => (done.push(name), new Promise((go) => (end = go)));
+  beside.run(work("first"));
+  beside.run(work("pressed again"));
+  assert.deepEqual([done, beside.busy], [[], true], "a change is under way");
+  asking = false;
+  beside.go();
+  beside.run(work("pressed while it is asked"));
+  assert.deepEqual([done, beside.busy], [["first"], true]);
+  end();
+  await new Promise((go) => setImmediate(go));
+  assert.equal(beside.busy, false);
+  beside.run(work("later"));
+  assert.deepEqual(done, ["first", "later"]);
 });

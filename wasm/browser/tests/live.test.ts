@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Effect, Event, Model, Touch } from "../src/board/model";
+import { isUnder } from "../src/board/is_under";
 import { begin, reduce } from "../src/board/reduce";
 import { asks, picked, touchable } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
@@ -385,4 +386,13 @@ test("storm: what comes before cards are there waits for them", () => {
   assert.deepEqual([picked(table.model), table.model.late.length], [[], 1]);
   table.tell({ is: "reading", now: "open" });
   assert.deepEqual([picked(table.model), table.model.late.length], [["hand.apple"], 0]);
+});
+
+test("a board under another one leaves its keys to that", () => {
+  const holding = (...boards: string[]): { contains: (board: string) => boolean } => ({ contains: (board) => boards.includes(board) });
+  assert.equal(isUnder("lesson's", []), false);
+  assert.equal(isUnder("lesson's", [holding("laid over")]), true, "also what has a board of its own lies over the lesson's");
+  assert.equal(isUnder("laid over", [holding("laid over")]), false);
+  assert.equal(isUnder("laid over", [holding("laid over"), holding()]), true);
+  assert.equal(isUnder("laid over", [holding(), holding("laid over")]), false, "what was opened before lies below");
 });

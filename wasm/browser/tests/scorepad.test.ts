@@ -46,6 +46,16 @@ class Pads {
 }
 const kinds = (effects: Effect[]): string[] => effects.map((effect) => effect.do);
 
+test("somebody of whom only a choice is entered is not counted: nobody has won yet", () => {
+  const pads = new Pads({ is: "typed", address: "0.coins", text: "3" }, { is: "choose", address: "1.cards", value: "a" });
+  pads.send({ is: "tallied", tally: tally([3, 0]) }, { is: "tallied", tally: tally([3, 0]) });
+  assert.match(winnerSaid(pads.model), /^青の分がまだです/);
+  pads.send({ is: "note", now: NOW });
+  assert.deepEqual(pads.model.past[0]?.winners, [], "nor is a winner noted down");
+  pads.send({ is: "typed", address: "1.coins", text: "0" }, { is: "tallied", tally: tally([3, 0]) });
+  assert.match(winnerSaid(pads.model), /^赤の勝ち/, "nothing is a count");
+});
+
 test("digits write the field at the number pad; the first begins anew, zeros before a number go", () => {
   const pads = new Pads({ is: "at", address: "0.coins" });
   assert.deepEqual(pads.done, [{ do: "show", address: "0.coins" }]);

@@ -2,6 +2,7 @@
 import { render } from "lit-html";
 import css from "./arrange.css";
 import { A } from "./arrange_ja";
+import { Beside } from "./beside";
 import { Effects, keptDraft } from "./effects";
 import { type Draft, type Event, first, type Model } from "./model";
 import { ArrangedPicture } from "./picture_view";
@@ -53,6 +54,7 @@ class Editor {
   readonly #status = h("div", { class: "in-status" });
   readonly #effects: Effects;
   readonly #view: ArrangedPicture;
+  readonly #besides = new Beside(() => this.#model.asking === "no", () => this.#busy());
   #model: Model;
   /** The board on which a built position is played. */
   #board: AbortController | undefined;
@@ -91,6 +93,7 @@ class Editor {
     // What a touch offers stands first.
     if (event.is === "answered" && before.asking === "touch") this.#panel.scrollTop = 0;
     for (const effect of effects) this.#effects.run(effect);
+    this.#besides.go();
   });
 
   #draw(): void {
@@ -102,7 +105,12 @@ class Editor {
     render(touchedPart(model, act), this.#touched);
     render(tablePart(model, act, this.#aside), this.#table);
     render(askPart(model, act, this.#aside), this.#asks);
-    this.#box.toggleAttribute("aria-busy", model.asking !== "no");
+    this.#busy();
+  }
+
+  #busy(): void {
+    if (this.#model.asking !== "no" || this.#besides.busy) this.#box.setAttribute("aria-busy", "true");
+    else this.#box.removeAttribute("aria-busy");
   }
 
   readonly #aside: Aside = {
@@ -112,21 +120,23 @@ class Editor {
       this.#board = new AbortController();
       return openBoard(A.played, { link, mode: "study" }, this.#status, this.#board.signal);
     }),
-    actions: () => this.#with(async (link) => (await import("./told")).showActions(link)),
-    score: () => this.#with(async (link) => (await import("./told")).showPoints(link)),
-    readings: () => this.#with(async (link) => (await import("./told")).showReadings(link)),
-    moments: () => this.#run(async () => (await import("./told")).showMoments(this.#model.draft, (value) => this.#tell({ is: "set", at: "moment", value })), this.#aside.moments),
+    actions: () => this.#with(async (link) => (await import("./told")).showActions(link, this.#stop.signal)),
+    score: () => this.#with(async (link) => (await import("./told")).showPoints(link, this.#stop.signal)),
+    readings: () => this.#with(async (link) => (await import("./told")).showReadings(link, this.#stop.signal)),
+    moments: () => this.#run(async () => (await import("./told")).showMoments(this.#model.draft, (value) => this.#tell({ is: "set", at: "moment", value }), this.#stop.signal), this.#aside.moments),
     share: () => this.#with((link) => void showShare(link, false)),
   };
 
   /** Do something with the position, where it holds; what goes wrong is said. */
   #with(work: (link: string) => Promise<void> | void): void {
-    const link = this.#model.table?.link;
-    if (link) this.#run(async () => work(link), () => this.#with(work));
+    this.#run(async () => {
+      const link = this.#model.table?.link;
+      if (link) await work(link);
+    }, () => this.#with(work));
   }
 
-  /** Do something that may fail: what goes wrong is said, and can be tried again. */
+  /** Do something that may fail, of the position as the engine has it by then: what goes wrong is said, and can be tried again. */
   #run(work: () => Promise<void>, again: () => void): void {
-    work().catch((error: unknown) => sayFailed(this.#status, reasonOf(error), again));
+    this.#besides.run(() => work().catch((error: unknown) => sayFailed(this.#status, reasonOf(error), again)));
   }
 }

@@ -1,4 +1,4 @@
-/** The answers about a position that was built, over the page: what can be done, what counts, how readings change it. */
+/** The answers about a position that was built, over the page: what can be done, what counts, how readings change it. Where `signal` has come meanwhile nothing is shown. */
 import { A } from "./arrange_ja";
 import type { Draft } from "./model";
 import { ask, reasonOf, sayFailed } from "../engine/engine";
@@ -7,19 +7,21 @@ import { ruleLink } from "../page/rule_link";
 import { S } from "../page/strings_ja";
 import type { OptionTold, ReadingTold } from "../contracts/desk_types";
 
-export async function showActions(link: string): Promise<void> {
+export async function showActions(link: string, signal: AbortSignal): Promise<void> {
   const { actions = [], more = 0, prompt } = await ask({ op: "arranged", link, about: "actions" });
+  if (signal.aborted) return;
   dialog(A.actions, S.close, h("p", {}, prompt), actions.length ? h("ul", { class: "in-arrange-list" }, ...actions.map((label) => h("li", {}, label))) : h("p", {}, A.noActions), more ? h("p", {}, A.moreActions(more)) : null);
 }
 
-export async function showPoints(link: string): Promise<void> {
+export async function showPoints(link: string, signal: AbortSignal): Promise<void> {
   const [{ score }, { showScore }] = await Promise.all([ask({ op: "arranged", link, about: "score" }), import("../board/score_sheet")]);
-  if (score) showScore(score);
+  if (score && !signal.aborted) showScore(score);
 }
 
 /** What may be asked on this table, to choose one of it; `choose` takes the value of the address `moment`. */
-export async function showMoments({ changes, ...begun }: Draft, choose: (value: string) => void): Promise<void> {
+export async function showMoments({ changes, ...begun }: Draft, choose: (value: string) => void, signal: AbortSignal): Promise<void> {
   const { moments, problems } = await ask({ op: "moments", ...begun, changes: [...changes] });
+  if (signal.aborted) return;
   const one = ({ value, text, now }: (typeof moments)[number]): HTMLElement => {
     const chosen = button(text, () => {
       box.close();
@@ -34,8 +36,9 @@ export async function showMoments({ changes, ...begun }: Draft, choose: (value: 
 }
 
 /** The rules on which sources differ, those that make a difference here first; one of them side by side. */
-export async function showReadings(link: string): Promise<void> {
+export async function showReadings(link: string, signal: AbortSignal): Promise<void> {
   const { options = [] } = await ask({ op: "arranged", link, about: "readings" });
+  if (signal.aborted) return;
   const body = h("div", {});
   dialog(A.readings, S.close, body);
   const list = (): void => fill(body, h("p", {}, A.compareHint), h("div", { class: "in-arrange-options" }, ...[...options].sort((a, b) => Number(b.differs) - Number(a.differs)).map(one)));

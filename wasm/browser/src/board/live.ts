@@ -2,6 +2,7 @@
 import { moveFocus, touchedAt, touchedBy } from "./candidates";
 import { COACHED, Effects } from "./effects";
 import { hasBot, holds } from "./held_turn";
+import { isUnder } from "./is_under";
 import { showActions, showLink, showLog, showPoints, showRulings, toEditor, toReplay } from "./live_dialogs";
 import { LiveView } from "./live_view";
 import type { Event, Model } from "./model";
@@ -120,7 +121,7 @@ export class Live {
     addEventListener("pageshow", (event) => event.persisted && this.#tell({ is: "returned" }), { signal });
     document.addEventListener("keydown", (event) => {
       if (event.key === "?" && this.#hears(event)) this.#sheet?.();
-      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open] .in-dialog-body:not(:has(.in-live-board))")) return;
+      if (event.key !== "Escape" || event.defaultPrevented || this.#covered("dialog[open] > .in-dialog-body")) return;
       event.preventDefault();
       // Nothing more: a game is not left by a key that lets go.
       if (this.#model.answer) this.#tell({ is: "let" });
@@ -132,7 +133,12 @@ export class Live {
   /** Whether a key is for this board: not for a field, nor for what lies over the board. */
   #hears({ target }: KeyboardEvent): boolean {
     const field = target instanceof Element && target.closest("input, textarea, select");
-    return !field && !document.querySelector("dialog[open]:not(.in-sheet-panel) > .in-dialog-body:not(:has(.in-live-board))");
+    return !field && !this.#covered("dialog[open]:not(.in-sheet-panel) > .in-dialog-body");
+  }
+
+  /** Whether one of these lies over the board: perhaps with a board of its own. */
+  #covered(bodies: string): boolean {
+    return isUnder(this.#view.root, [...document.querySelectorAll(bodies)]);
   }
 
   #key(event: KeyboardEvent): void {

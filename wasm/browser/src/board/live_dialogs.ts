@@ -3,6 +3,7 @@ import { C } from "./coach_ja";
 import { L } from "./live_ja";
 import type { Event, Model } from "./model";
 import { prompt } from "./selectors";
+import type { Wish } from "./wish";
 import { button, dialog, h } from "../page/dom";
 import { ruleUrl, sentence } from "../page/rule_link";
 import { rulingList, rulingsOn } from "../page/rulings";
@@ -79,7 +80,7 @@ export async function showPoints(session: Session): Promise<void> {
 }
 
 /** Ask for what lies over a board: who does that comes by itself, and is no part of it. Throws where it does not come. */
-const over = (what: object): Promise<void> => new Promise((coming) => document.dispatchEvent(new CustomEvent("insuto:over", { detail: { ...what, coming } })));
+const over = (what: Wish): Promise<void> => new Promise((coming) => document.dispatchEvent(new CustomEvent("insuto:over", { detail: { ...what, coming } })));
 
 /** Build a position on from this one. */
 export async function toEditor(session: Session, players: number, open: boolean): Promise<void> {

@@ -1,7 +1,8 @@
 /** A board in a text that is looked at again, step by step, as on the board page. */
-import { openBoard } from "../board/board_dialog";
+import { liveBoard, openBoard } from "../board/board_dialog";
+import { startEngine } from "../engine/engine";
+import type { Opening } from "../engine/session";
 import { gameOfPage } from "../page/counts";
-import { h } from "../page/dom";
 import { S } from "../page/strings_ja";
 import { gameOf } from "../replay/carried";
 import { openReplay } from "../replay/replay";
@@ -15,10 +16,14 @@ export function lookAgain(save: string, signal: AbortSignal): void {
     setupOf: ({ players, seed }) => setupOf(game, { players, seed, options: {} }),
     page: new URL("../play/", location.href).pathname,
     signal,
-    goOn: (opening) => {
-      close();
-      // The engine and the board's script are there: nothing is left to come, of which this place would tell.
-      void openBoard(S.liveBoard, opening, h("div"), signal);
-    },
+    goOn: (opening, status) => void goOn(opening, status),
   });
+  /** The replay stands until all is there that its board needs: what does not come is told in it. */
+  const goOn = async (opening: Opening, status: Element): Promise<void> => {
+    const again = (): void => void goOn(opening, status);
+    const there = (await startEngine(status, again)) && (await liveBoard(status, again));
+    if (!there || signal.aborted || !status.isConnected) return;
+    close();
+    void openBoard(S.liveBoard, opening, status, signal);
+  };
 }

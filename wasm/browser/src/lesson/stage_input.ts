@@ -1,7 +1,7 @@
 /** What the reader and the window do at a lesson, told as events. */
 import { COUNT_EVENT } from "../page/counts";
 import { DOCKED } from "../page/breakpoints";
-import { DRAG, inField, NARROW } from "../page/dom";
+import { DRAG, inField, NARROW, upright } from "../page/dom";
 import { LEVEL_EVENT, followed } from "../page/layers";
 import { table } from "./stage_head";
 import type { StageEffects } from "./stage_effects";
@@ -51,10 +51,11 @@ function inPage(event: MouseEvent, send: Heard["send"]): void {
 
 /** How the screen is held, and what room that leaves. */
 function screen(picture: HTMLElement, send: Heard["send"], signal: AbortSignal): void {
-  for (const [kind, query] of [["docked", DOCKED], ["narrow", NARROW]] as const) {
-    const held = matchMedia(query);
-    held.addEventListener("change", () => send({ kind, on: held.matches }), { signal });
-    send({ kind, on: held.matches });
+  const docked = (): boolean => matchMedia(DOCKED).matches;
+  // The table mode may lay out pictures otherwise (upright), and says so too.
+  for (const [kind, query, on] of [["docked", DOCKED, docked], ["narrow", NARROW, upright]] as const) {
+    matchMedia(query).addEventListener("change", () => send({ kind, on: on() }), { signal });
+    send({ kind, on: on() });
   }
   const sized = new ResizeObserver(([entry]) => {
     if (entry?.contentRect.width) send({ kind: "sized", size: entry.contentRect });

@@ -32,8 +32,8 @@ export interface ReplayOptions {
   /** The game's board page, for links. */
   page: string;
   signal: AbortSignal;
-  /** Opens a position live. */
-  goOn: (opening: { save: string; mode: "study" | "hotseat" }) => void;
+  /** Opens a position live; in `status`, in the replay's own dialog, is said what does not come. */
+  goOn: (opening: { save: string; mode: "study" | "hotseat" }, status: Element) => void;
 }
 
 /** Look at a game; the engine must be ready. Call what is returned to close it. */
@@ -60,6 +60,7 @@ class ReplayBoard {
   readonly #told = h("div", { class: "in-replay-told", role: "region", "aria-label": S.log, tabindex: 0 });
   readonly #bar = h("div", { class: "in-replay-bar", role: "group", "aria-label": R.controls });
   readonly #aside = h("div", { class: "in-tools" });
+  readonly #status = h("div", { class: "in-status" });
   readonly #root: HTMLElement;
   #effects: Effects | undefined;
   #model: Model = first(narrow());
@@ -70,7 +71,7 @@ class ReplayBoard {
     content.append(this.#board.svg);
     const frame = h("div", { class: "in-frame" }, h("div", { class: "in-picture in-picture-live" }, content));
     const head = h("div", { class: "in-top" }, this.#scenes, "demo" in source ? this.#demo : null, button(S.close, close));
-    const root = this.#root = h("div", { class: "in-replay-board", role: "group", "aria-label": "demo" in source ? R.demo : R.replay }, head, this.#where, frame, this.#told, this.#bar, this.#aside);
+    const root = this.#root = h("div", { class: "in-replay-board", role: "group", "aria-label": "demo" in source ? R.demo : R.replay }, head, this.#where, frame, this.#told, this.#bar, this.#aside, this.#status);
     fill(place, root);
     this.#zoom = zoomable(content, this.#board, !narrow());
     frame.append(this.#zoom.edges);
@@ -171,7 +172,7 @@ class ReplayBoard {
   async #goOn(): Promise<void> {
     const { halt } = this.#model;
     const branch = halt && (await this.#branch(halt.at));
-    if (branch && !this.#stop.signal.aborted) this.options.goOn(branch);
+    if (branch && !this.#stop.signal.aborted) this.options.goOn(branch, this.#status);
   }
 
   async #share(): Promise<void> {

@@ -99,14 +99,15 @@ export function isEmpty(model: Pick<Model, "pads" | "table">): boolean {
   return Object.keys(model.table.entries).every((at) => at === way);
 }
 
-/** The seats of which nothing is entered. */
-const missing = ({ table }: Pick<Model, "table">): number[] => {
-  const there = new Set(Object.keys(table.entries).map(seatOf));
-  return Array.from({ length: table.players }, (_, seat) => seat).filter((seat) => !there.has(seat));
+/** The seats of which nothing is counted: what somebody chose (a faction) is no count of anything. */
+const missing = (model: Pick<Model, "pads" | "table">): number[] => {
+  const { entries, players } = model.table;
+  const there = new Set(Object.keys(entries).filter((at) => !entryOf(model, at)?.choices).map(seatOf));
+  return Array.from({ length: players }, (_, seat) => seat).filter((seat) => !there.has(seat));
 };
 
 /** Whether nobody can be said to have won: somebody has not been counted, or something is missing that a tie turns on. */
-export const undecided = (model: Pick<Model, "table" | "tally">): boolean => missing(model).length > 0 || Boolean(model.tally?.asked.some((at) => !model.table.entries[at]));
+export const undecided = (model: Pick<Model, "pads" | "table" | "tally">): boolean => missing(model).length > 0 || Boolean(model.tally?.asked.some((at) => !model.table.entries[at]));
 
 /** The sentence that says who has won; "" while nothing can be said. */
 export function winnerSaid(model: Pick<Model, "pads" | "table" | "tally">): string {

@@ -247,14 +247,14 @@ function begun(model: Model): Next {
 
 /** The list with the game at hand in it. */
 function note(model: Model, now: string): Model {
-  const { id, table, tally, past } = model;
+  const { id, pads, table, tally, past } = model;
   if (isEmpty(model)) return model;
   // What stands there of a game that has changed since is of another table.
   const current = model.asking === "no" ? tally : undefined;
   const mine: PastGame = {
     id, table, when: past.find((game) => game.id === id)?.when ?? now,
     totals: current?.seats.map(({ total }) => total) ?? [],
-    winners: (!undecided({ tally: current, table }) && current?.seats.flatMap(({ winner }, seat) => (winner ? [seat] : []))) || [],
+    winners: (!undecided({ pads, tally: current, table }) && current?.seats.flatMap(({ winner }, seat) => (winner ? [seat] : []))) || [],
   };
   return { ...model, past: sorted([...past.filter((game) => game.id !== id), mine]) };
 }

@@ -3,80 +3,15 @@
  * The game at hand is looked through first; the other games' files come when something was asked.
  */
 import { button, fill, fresh, h } from "../page/dom";
-import { readJson } from "../page/read_json";
 import { keepAsked, showAsked } from "./search_target";
-import { SearchIndex, find, isEntries, type Entries, type Found, type Group } from "./search_index";
+import type { SearchIndex, Found, Group } from "./search_index";
 import { SAID } from "./search_ja";
-import { inKana, readings, type Readings } from "./search_kana";
+import { first, look, ROOT, unread, whole } from "./search_parts";
 
-const ROOT = new URL("../../", import.meta.url);
 /** How many results are shown before the reader asks for more: of the game at hand, of each game on other pages, of the rest. */
 const FIRST = { own: 8, each: 5, other: 3 };
 const MORE = 20;
 const REST_MS = 90;
-
-const kept = new Map<string, Promise<unknown>>();
-
-/** What is fetched and built once; a failure is not kept. */
-function once<T>(name: string, make: () => Promise<T>): Promise<T> {
-  const made = (kept.get(name) as Promise<T> | undefined) ?? make();
-  kept.set(name, made);
-  made.catch(() => kept.delete(name));
-  return made;
-}
-
-/** The games that the search knows. */
-const games = (): Promise<string[]> =>
-  once("games", async () => (await readJson<{ games: string[] }>(new URL("search/games.json", ROOT), (file) => Array.isArray(file?.games))).games);
-
-const entries = (file: string): Promise<Entries> => readJson<Entries>(new URL(`search/${file}.json`, ROOT), isEntries);
-
-const part = (game: string): Promise<SearchIndex> => once(`of ${game}`, async () => SearchIndex.build(await entries(`entries-${game}`)));
-
-/** The pages of no game, which speak of every game: with the words of those that came. */
-const rest = (came: readonly SearchIndex[]): Promise<SearchIndex> =>
-  once(`rest of ${came.map(({ game }) => game).join(" ")}`, async () =>
-    SearchIndex.build(
-      await entries("entries"),
-      came.map(({ forms }) => forms),
-    ),
-  );
-
-interface Parts {
-  came: SearchIndex[];
-  /** Whether a part did not come. It is asked for again with the next question. */
-  lacks: boolean;
-}
-
-/** What came of it. Throws when nothing did. */
-async function settled(parts: readonly Promise<SearchIndex>[]): Promise<Parts> {
-  const all = await Promise.allSettled(parts);
-  const failed = all.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
-  if (all.length > 0 && failed.length === all.length) throw failed[0];
-  for (const reason of failed) console.warn("search:", reason);
-  return { came: all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])), lacks: failed.length > 0 };
-}
-
-/** All that can be looked through: without a network another game's file may not be there, and what is there answers all the same. */
-async function whole(): Promise<Parts> {
-  const own = await settled((await games()).map(part)).catch((): Parts => ({ came: [], lacks: true }));
-  const all = await settled([...own.came.map((one) => Promise.resolve(one)), rest(own.came)]);
-  return { came: all.came, lacks: own.lacks || all.lacks };
-}
-
-/** What is looked through first: the game at hand, on pages of no game everything. */
-const first = async (game: string): Promise<SearchIndex[]> => ((await games()).includes(game) ? [await part(game)] : (await whole()).came);
-
-/** How words are read: it comes when the first question in kana does. Where it does not come such a question counts as it is typed. */
-const spelling = (): Promise<Readings | null> =>
-  once("readings", async () => readings((await import("./readings_ja")).READINGS)).catch((error: unknown) => (console.error("search:", error), null));
-
-/** What looks through these parts, with the readings where a question needs them. */
-async function look(parts: readonly SearchIndex[], question: string, game: string): Promise<Group[]> {
-  const read = inKana(question) ? await spelling() : null;
-  if (read) for (const part of parts) part.learn(read);
-  return find(parts, question, game);
-}
 
 /** The folder that the page lies in: its game, on pages of a game. */
 const folder = (): string => location.pathname.slice(ROOT.pathname.length).split("/")[0] ?? "";
@@ -97,21 +32,38 @@ export function wire(): void {
   list.replaceChildren(said, groups);
 
   let asked = "";
+  /** The question of which results stand there: perhaps as it was typed alone. */
+  let drawn = "";
   let turn = 0;
   let timer = 0;
 
-  /** Show what is found; over when there is something to go to, or nothing at all. */
+  /** Show what is found; over when there is something to go to, or nothing at all. Of a question in kana what answers it as typed stands there until the readings come. */
   const show = async (): Promise<void> => {
     const question = field.value.trim();
-    const game = folder();
     const mine = ++turn;
     if (!question) {
-      asked = list.dataset["asked"] = "";
+      asked = drawn = list.dataset["asked"] = "";
       said.textContent = SAID.start;
       groups.replaceChildren();
-      void first(game).catch(() => undefined);
+      void first(folder()).catch(() => undefined);
       return;
     }
+    const coming = unread(question);
+    await through(question, mine, !coming);
+    if (!coming) return;
+    await coming;
+    if (mine !== turn) return;
+    // Under somebody who goes through the results already nothing is changed.
+    if (list.contains(document.activeElement)) settle(question);
+    else await through(question, ++turn, true);
+  };
+
+  const settle = (question: string): void => void (asked = list.dataset["asked"] = question);
+
+  /** Look through what there is; `last` unless the readings may change it yet. */
+  const through = async (question: string, mine: number, last: boolean): Promise<void> => {
+    const game = folder();
+    const none = last ? SAID.none(question) : SAID.loading;
     const late = window.setTimeout(() => {
       if (mine === turn) said.textContent = SAID.loading;
     }, 150);
@@ -126,8 +78,8 @@ export function wire(): void {
     const others = async (own: boolean): Promise<void> => {
       try {
         const { came, lacks } = await whole();
-        const results = await look(came, question, game);
         if (mine !== turn) return;
+        const results = look(came, question, game);
         groups.append(
           ...results
             .filter(({ part }) => !own || part.game !== game)
@@ -135,9 +87,9 @@ export function wire(): void {
         );
         if (!own) upwards();
         const count = results.map(({ part: { name }, found }) => ({ name: name || SAID.site, count: found.length }));
-        const told = results.length ? SAID.count(count) : SAID.none(question);
+        const told = results.length ? SAID.count(count) : none;
         said.textContent = lacks ? SAID.lacks(told) : told;
-        asked = list.dataset["asked"] = question;
+        if (last) settle(question);
       } catch (error) {
         failed(error);
       } finally {
@@ -147,16 +99,17 @@ export function wire(): void {
     try {
       // What does not come of the game at hand is missed below, where the rest is looked through.
       const near = await first(game).catch((): SearchIndex[] => []);
-      const results = await look(near, question, game);
       if (mine !== turn) return window.clearTimeout(late);
+      const results = look(near, question, game);
       const own = results.filter(({ part }) => part.game === game && game !== "");
       fill(groups, ...own.map((group) => listed(question, group, FIRST.own)));
+      drawn = question;
       if (own.length > 0) upwards();
       if (alone() && near.length > 0) {
         window.clearTimeout(late);
         const count = own.map(({ part: { name }, found }) => ({ name, count: found.length }));
-        said.textContent = own.length ? SAID.count(count) : SAID.none(question);
-        asked = list.dataset["asked"] = question;
+        said.textContent = own.length ? SAID.count(count) : none;
+        if (last) settle(question);
         const more = h("div", { class: "in-found-group" }, button(SAID.others, () => {
           more.remove();
           void others(own.length > 0);
@@ -219,7 +172,10 @@ export function wire(): void {
         stops[(Math.max(0, at) + stops.length + (event.key === "ArrowDown" ? 1 : -1)) % stops.length]?.focus();
       } else if (event.key === "Enter" && document.activeElement === field) {
         window.clearTimeout(timer);
-        void show().then(() => list.querySelector("a")?.click());
+        // What stands there already is gone to as it stands.
+        const there = drawn === field.value.trim() ? list.querySelector("a") : null;
+        if (there) there.click();
+        else void show().then(() => list.querySelector("a")?.click());
       } else if (event.key.length === 1 && at > 0 && event.key !== " ") {
         // Typing goes on in the field.
         field.focus();

@@ -29,11 +29,11 @@ const LONGER = { own: 0.9, talk: 0.5, page: 0.9, little: 0.25 };
 const OFTEN = 0.35;
 const SHORT = 1;
 /** Particles, and words that ask or point. With the endings of `EMPTY` they say nothing of what a question is about. */
-const LITTLE = new Set([
+const SMALL = new Set([
   ...EMPTY,
   ..."がをにはでのもへやとかよねなさんくいうるたてだしけえせろげ",
-  ..."とか だっけ かな なん いい よい なる なった これ それ あれ この その あの どれ どの どこ いつ だれ なに どっち もう まだ また ちがう".split(" "),
-  ..."おなじ みんな じぶん ひと あと まえ く る なかった とく ておく せる ば なきゃ だったら しちゃ すると け え げ".split(" "),
+  ..."とか かな なん いい よい なる なった これ それ あれ この その あの どれ どの どこ いつ だれ なに どっち もう まだ また".split(" "),
+  ..."おなじ みんな じぶん ひと あと まえ なかった とく ておく せる ば なきゃ だったら しちゃ すると".split(" "),
 ]);
 
 /** Read `readings_ja.ts`: lines of a reading with its words behind "=", apart by commas. */
@@ -87,7 +87,7 @@ function costs(kana: string, known: Readings, pages: Pages): [number, string][] 
     const form = pages.known(kana);
     if (form) found.push([COST[form] - LONGER[form] * more + (form === "own" && more === 0 ? SHORT : 0), kana]);
   }
-  if (LITTLE.has(kana)) found.push([COST.little - LONGER.little * more + (kana.length === 1 ? 0.6 : 0), kana]);
+  if (SMALL.has(kana)) found.push([COST.little - LONGER.little * more + (kana.length === 1 ? 0.6 : 0), kana]);
   if (kana.length === 1) found.push([COST.unknown, kana]);
   return found;
 }

@@ -95,7 +95,7 @@ export class Dictionary {
 
 const WEIGHT = { own: 1.6, talk: 1.2, pair: 1, single: 1, verb: 0.8, stem: 0.2, part: 0.35, kana: 0.2, asking: 0.3 };
 /** 何枚, 効果, 本当, 聞いた: what kind of answer is wanted and how it is asked for, not what it is about. */
-const LITTLE = /^何[個枚人つ回位点票体色種]|^(?:自分|効果|意味|一覧|方法|場所|条件|説明|場合|枚数|種類|役割|手順|総数|個数|本当|説明|教え|聞い|言わ|思っ|知り|友達|大丈|正し|気が)/;
+const SAYS_LITTLE = /^何[個枚人つ回位点票体色種]|^(?:自分|効果|意味|一覧|方法|場所|条件|説明|場合|枚数|種類|役割|手順|総数|個数|本当|教え|聞い|言わ|思っ|知り|友達|大丈|正し|気が)/;
 const ASKING = /^何|^いつ$|^どこ$|^どの$|^どち$|^[方所数番時物]$/;
 
 /**
@@ -117,7 +117,7 @@ export function tokens(text: string, words: Dictionary, parts = false): Token[] 
       for (const term of known.terms) add(term, at, end, (words.own(term) ? WEIGHT.own : WEIGHT.talk) / Math.sqrt(known.terms.length));
       if (parts) pairs(text, at, end, add);
       at = end;
-    } else if (LITTLE.test(text.slice(at, at + 2))) {
+    } else if (SAYS_LITTLE.test(text.slice(at, at + 2))) {
       // What follows is no part of it: 何枚|出す, 自分|用.
       add(text.slice(at, at + 2), at, at + 2, WEIGHT.asking);
       at += 2;

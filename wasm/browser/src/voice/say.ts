@@ -44,7 +44,9 @@ const ROWS: readonly (readonly [RegExp, string | ((all: string, ...parts: string
   // Behind the end of a sentence another one follows: 「持てます（何枚でも）。」
   [/(?<=ます|です|ました|ません)\(([^()]*)\)(?=[。!?]|$)/g, "。$1"],
   // 「手番（自分の番）では」: no rest before what belongs to the word explained.
-  [/\(([^()はも]*)\)(?=[のにでをがへ]|から|まで|と(?![きこ])|や|か(?!所))/g, "、$1"],
+  [/\(([^()はも]*)\)(?=[のにでをがへ]|から|まで|か(?!所))/g, "、$1"],
+  // Before と and や, which join things, a list in brackets ends with a rest: 「生産（駒、資源）と改善」 has no third thing beside 駒.
+  [/\(([^()はも、]*)\)(?=と(?![きこ])|や)/g, "、$1"],
   // Unless what explains it is half a sentence: 「ワーカー（始めの 2 人も）が」 is said 「ワーカーが、始めの二人も」.
   [new RegExp(`\\(([^()]*[はも][^()]*)\\)(${PARTICLES})`, "g"), "$2、$1、"],
   [/\(([^()]*)\)は/g, "は、$1、"],

@@ -1,0 +1,2 @@
+/** What a live board asks for over itself, and is no part of it: its position as one that is built, its game looked at again. */
+export type Wish = { is: "build"; link: string; hidden: boolean; players: number } | { is: "look"; save: string };

@@ -1,0 +1,75 @@
+/** What the search looks through: each part is fetched and built once, when it is asked for. */
+import { readJson } from "../page/read_json";
+import { SearchIndex, find, isEntries, type Entries, type Group } from "./search_index";
+import { inKana, readings, type Readings } from "./search_kana";
+
+/** Where the site lies. */
+export const ROOT = new URL("../../", import.meta.url);
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** What is fetched and built once; a failure is not kept. */
+function once<T>(name: string, make: () => Promise<T>): Promise<T> {
+  const made = (kept.get(name) as Promise<T> | undefined) ?? make();
+  kept.set(name, made);
+  made.catch(() => kept.delete(name));
+  return made;
+}
+
+/** The games that the search knows. */
+const games = (): Promise<string[]> =>
+  once("games", async () => (await readJson<{ games: string[] }>(new URL("search/games.json", ROOT), (file) => Array.isArray(file?.games))).games);
+
+const entries = (file: string): Promise<Entries> => readJson<Entries>(new URL(`search/${file}.json`, ROOT), isEntries);
+
+const part = (game: string): Promise<SearchIndex> => once(`of ${game}`, async () => SearchIndex.build(await entries(`entries-${game}`)));
+
+/** The pages of no game, which speak of every game: with the words of those that came. */
+const rest = (came: readonly SearchIndex[]): Promise<SearchIndex> =>
+  once(`rest of ${came.map(({ game }) => game).join(" ")}`, async () =>
+    SearchIndex.build(
+      await entries("entries"),
+      came.map(({ forms }) => forms),
+    ),
+  );
+
+interface Parts {
+  came: SearchIndex[];
+  /** Whether a part did not come. It is asked for again with the next question. */
+  lacks: boolean;
+}
+
+/** What came of it. Throws when nothing did. */
+async function settled(parts: readonly Promise<SearchIndex>[]): Promise<Parts> {
+  const all = await Promise.allSettled(parts);
+  const failed = all.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+  if (all.length > 0 && failed.length === all.length) throw failed[0];
+  for (const reason of failed) console.warn("search:", reason);
+  return { came: all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])), lacks: failed.length > 0 };
+}
+
+/** All that can be looked through: without a network another game's file may not be there, and what is there answers all the same. */
+export async function whole(): Promise<Parts> {
+  const own = await settled((await games()).map(part)).catch((): Parts => ({ came: [], lacks: true }));
+  const all = await settled([...own.came.map((one) => Promise.resolve(one)), rest(own.came)]);
+  return { came: all.came, lacks: own.lacks || all.lacks };
+}
+
+/** What is looked through first: the game at hand, on pages of no game everything. */
+export const first = async (game: string): Promise<SearchIndex[]> => ((await games()).includes(game) ? [await part(game)] : (await whole()).came);
+
+/** The readings of words, once they are here. */
+let known: Readings | undefined;
+
+/** They come when the first question in kana does. Where they do not come such a question counts as it is typed. */
+const spelling = (): Promise<Readings | undefined> =>
+  once("readings", async () => (known = readings((await import("./readings_ja")).READINGS))).catch((error: unknown) => (console.error("search:", error), undefined));
+
+/** What these parts say, with the readings where a question needs them and they are here. */
+export function look(parts: readonly SearchIndex[], question: string, game: string): Group[] {
+  if (known && inKana(question)) for (const part of parts) part.learn(known);
+  return find(parts, question, game);
+}
+
+/** The readings on their way, where a question needs them and they are not here. */
+export const unread = (question: string): Promise<unknown> | undefined => (inKana(question) && !known ? spelling() : undefined);
