@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
-from playouts import IDLE, LONGEST, Dice, cases, playout, sample, some_options
+from playouts import COUNTS, IDLE, LONGEST, Dice, cases, playout, sample, some_options
 
 import insuto
 from insuto import BadInput, Game, NotLegal
@@ -351,9 +351,10 @@ def test_every_reading_is_played(name: str, players: int, seed: int) -> None:
 
 
 def test_all_that_the_flow_asks_is_asked(name: str, players: int, seed: int) -> None:
-    """What stands in the flow comes up in some playout: else the flow passes over it."""
+    """What stands in the flow comes up in some playout: else the flow passes over it. Asked where every count is played (not inside
+    Pyodide): some steps come at one count only."""
     game = load(name)
-    if (players, seed) != (game.player_counts[0], 0):
+    if (players, seed) != (game.player_counts[0], 0) or len(game.player_counts) > COUNTS:
         return
     never = {ask for line in game.told_flow() for ask in line.asks}
     for case in cases():
