@@ -87,6 +87,17 @@ def step(options: str, name: str = "one") -> str:
     return f"/// step | {name}\n{lines}文です。[[G-01]]\n///\n\n"
 
 
+def test_what_is_declared_twice_is_said(stones: Path) -> None:
+    """A second `pieces:` would put an end to the first one, and a second look to the look of a piece."""
+    twice = "pieces:\n  裏: { name: 裏, look: back, look: card }\n"
+    (stones / "table.yml").write_text(f"{TABLE}\n{twice}", encoding="utf-8")
+    said = [error.message for error in compiled(stones, step("put: 黒 A1")).errors]
+    assert any("`pieces` is already on line" in one for one in said), said
+    (stones / "table.yml").write_text(TABLE.replace("pieces:\n", twice), encoding="utf-8")
+    said = [error.message for error in compiled(stones, step("put: 黒 A1")).errors]
+    assert any("`look` is already on line" in one for one in said), said
+
+
 def test_steps_tell_the_table(stones: Path) -> None:
     result = compiled(
         stones,

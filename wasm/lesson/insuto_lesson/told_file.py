@@ -189,7 +189,7 @@ class _Reader:
         if not isinstance(node, yaml.MappingNode):
             self.error(node, Message("`{what}` needs `{{ {first}: … }}`", what=what, first=known[0]))
             return {}
-        found = {}
+        found: dict[str, yaml.Node] = {}
         for key, value in node.value:
             if _text(key) not in known:
                 self.error(
@@ -200,6 +200,11 @@ class _Reader:
                         text=_text(key),
                         hint=language.suggest(_text(key), known),
                     ),
+                )
+            elif _text(key) in found:
+                self.error(
+                    key,
+                    Message("`{name}` is already on line {line}", name=_text(key), line=_line(found[_text(key)])),
                 )
             else:
                 found[_text(key)] = value
