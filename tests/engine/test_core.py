@@ -18,8 +18,7 @@ from insuto.core.actions import Action, Notation
 from insuto.core.address import AddressBook, amount, changes
 from insuto.core.chance import Bag
 from insuto.core.components import Setting, check_overlay
-from insuto.core.facts import Confidence, Event, Log, Mute, Rule
-from insuto.core.provenance_ja import CONFIDENCE, provenance
+from insuto.core.facts import Event, Log, Mute
 from insuto.play import codec
 
 # ---- plain -----------------------------------------------------------------------------------------------------------
@@ -449,12 +448,3 @@ def test_a_position_in_the_open_reads_like_its_link() -> None:
     assert codec.decode(text)[1] == pos == codec.decode(codec.encode(game, pos))[1]
     with pytest.raises(BadInput):
         codec.decode(text[:-2])
-
-
-@pytest.mark.parametrize("given", CONFIDENCE)
-def test_what_has_no_source_is_sure_of_nothing(given: Confidence) -> None:
-    """Whatever is given beside it; with a source that counts."""
-    alone = Rule("T-01", "コイン", confidence=given)
-    assert alone.confidence == Rule("T-01", "コイン").confidence == "low"
-    assert not provenance(alone).endswith("高")
-    assert Rule("T-01", "コイン", source="この見本", confidence=given).confidence == given

@@ -57,6 +57,13 @@ def test_a_rule_is_its_heading_its_section_and_its_source_line() -> None:
     assert least.confidence == "medium"  # a remark in brackets is no degree
 
 
+def test_what_has_no_source_is_sure_of_nothing() -> None:
+    """A page may leave all source lines out, as one that is just begun does."""
+    (rule,) = rules_page.book(parsed(re.sub("出典.*", "", ONE).replace(" sure=高", ""))[0], Complaints("")).values()
+    assert (rule.source, rule.confidence) == ("", "low")
+    assert not provenance(rule).endswith("高")
+
+
 @pytest.mark.parametrize("name", CONFIDENCE)
 def test_one_degree_is_told_by_its_word(name: str) -> None:
     text = re.sub("確かさ: .*", f"確かさ: {CONFIDENCE[name]}", ONE).replace(" sure=高", "")  # type: ignore[index]

@@ -26,7 +26,7 @@ class Rule:
     section     the heading of the part of the page in which it stands
     source      where it is from, by the short names that the page explains
     confidence  high = official or two independent sources, medium = one good source, low = indirect or our own reading,
-                invented = made for this project; without a source it is low, whatever was given: nobody else says so
+                invented = made for this project; low where there is no source: nobody else says so
     degree      what the page says instead of the one word for `confidence`, where parts of a rule differ
     """
 
@@ -37,10 +37,6 @@ class Rule:
     source: str = ""
     confidence: Confidence = "low"
     degree: str = ""
-
-    def __post_init__(self) -> None:
-        if not self.source:
-            object.__setattr__(self, "confidence", "low")
 
 
 class RuleBook(Mapping[str, Rule]):

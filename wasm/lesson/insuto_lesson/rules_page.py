@@ -179,7 +179,7 @@ def _source_of(heading: Heading, sourced: SourceLines, complaints: Complaints) -
             ),
         )
     if not lines:
-        return "", "high", ""
+        return "", "low", ""
     number, text = lines[0]
     told = provenance_ja.read(text)
     if told is None:
@@ -191,7 +191,7 @@ def _source_of(heading: Heading, sourced: SourceLines, complaints: Complaints) -
                 text=text,
             ),
         )
-        return "", "high", ""
+        return "", "low", ""
     source, sure, degree = told
     if "sure" in heading.told:
         named = _WORDS.get(heading.told["sure"])
