@@ -92,14 +92,14 @@ def pile_is_empty(now: Turn) -> bool:
 def hand_short(now: Turn) -> RefillStep | None:
     """K-045: a card is missing in the hand, and one can be had. That is all that fills it (K-048)."""
     if sum(now.pos.hands[now.seat]) < now.box.hand and (now.pile or may_take(now.pos, now.late) or now.in_vain):
-        return refill_step(now.seat, did=now.did, late=now.late)
+        return refill_step(now.seat, now.did, now.late)
     return None
 
 
 def row_short(now: Turn) -> DealStep | None:
     """K-046: a card is missing in the face-up row, and one can be had."""
     if len(now.pos.display) < now.box.display and (now.pile or (now.in_vain and now.pile_runs_out())):
-        return deal_step(to=-1, turn=now.seat, did=now.did, late=now.late)
+        return deal_step(-1, now.seat, now.did, now.late)
     return None
 
 

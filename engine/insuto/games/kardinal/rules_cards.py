@@ -40,11 +40,11 @@ class SettingUp(KardinalDecision, decisions.Stages[Pos]):
             log.add("setup_deal", rule="K-021", headline=True, count=box.hand)
             for seat in reversed(pos.clockwise(pos.start)):
                 for _ in range(box.hand):
-                    pos.push(deal_step(to=seat, turn=-1, did="", late=0))
+                    pos.push(deal_step(seat, -1, "", 0))
         else:
             log.add("setup_display", rule="K-022", headline=True, count=box.display)
             for _ in range(box.display):
-                pos.push(deal_step(to=-1, turn=-1, did="", late=0))
+                pos.push(deal_step(-1, -1, "", 0))
 
 
 class Dealing(KardinalDecision, decisions.Dealing[Pos]):
