@@ -253,7 +253,7 @@ def test_what_is_said_of_a_choice_before_it_is_made_is_not_said_after_it() -> No
     assert other in [one["seat"] for one in found["seats"]]
     assert found["seat"] in [one["seat"] for one in found["seats"]], "the seat that was looked at has another name"
     assert "準備の直後" in insuto.load("scythe").words.tables["ADDRESSES"]["{seat}.faction"]
-    assert found["touched"]["said"].endswith("の席の勢力を「クリミア」にしました。")
+    assert found["touched"]["said"].endswith("の席の勢力（卓全体が準備の直後に戻ります）を「クリミア」にしました。")
 
 
 @pytest.mark.parametrize("at", ["", ".", "[]"])
@@ -367,6 +367,10 @@ def test_an_encounter_factory_cards_and_another_faction_are_laid_out() -> None:
         assert game.look(draft.position, at) == value
     assert draft.position.factory_left == 3
     seat = game.seat_ids(pos)[draft.position.turn]
+    draft.change(Change("offered", "2 9 11"))
+    with pytest.raises(Refused, match="足りません"):
+        draft.change(Change(f"{seat}.card", "2"))  # it may be chosen already
+    draft.change(Change("offered", "none"))
     draft.change(Change(f"{seat}.card", "4"))
     with pytest.raises(Refused, match="もうファクトリー"):
         draft.change(Change("offered", "2 9"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from insuto.core import plain
@@ -108,8 +107,7 @@ class _Table:
         if at == MOMENT:
             return ARRANGING["asks"].format(prompt=self.game.prompt(draft.position))
         value = draft.shown(at) if self._can(at) else self.game.value_label(at, change.value)
-        what = re.sub(r"（[^（）]*）$", "", draft.label(at))  # what stands in brackets is for who is about to choose
-        return ARRANGING["done"].format(what=what, value=value)
+        return ARRANGING["done"].format(what=draft.label(at), value=value)
 
     def _keys(self, at: str) -> list[str]:
         return [key for key in self.drawn if at in self.draft.at(key)]

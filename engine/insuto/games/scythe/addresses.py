@@ -120,11 +120,8 @@ class Addresses:
             raise BadInput("offered", "is there only for a seat without a Factory card")
         if len(wanted) > MOST_OFFERED:
             raise BadInput("offered", "holds at most {most} cards", most=MOST_OFFERED)
-        pos.factory_pile.shuffle_in([0] * (len(names) + 1))
         for card in wanted:
-            if not pos.factory_pile.counts(len(names))[card]:
-                raise BadInput("offered", "there are not enough cards of {value} left", value=names[card])
-            pos.factory_pile.take(card)
+            self._take_factory(pos, card, "offered")
             pos.offers[pos.turn][card] += 1
         pos.factory_left = len(wanted)
         pos.agenda = [ForStep(TABLE, ask="arrive", to=pos.turn), BARE["factory_card", pos.turn]]
@@ -344,6 +341,14 @@ class Addresses:
             value, f"{seat}.stars.{goal}", most_stars(Player(self.box, pos, at), goal)
         )
 
+    def _take_factory(self, pos: Pos, card: int, address: str) -> None:
+        """Take a Factory card out of the pile, where it may lie anywhere; a BadInput where a seat has it or may choose it."""
+        names = [str(one["number"]) for one in self.box.factory_cards]
+        pos.factory_pile.shuffle_in([0] * (len(names) + 1))
+        if not pos.factory_pile.counts(len(names))[card]:
+            raise BadInput(address, "there are not enough cards of {value} left", value=names[card])
+        pos.factory_pile.take(card)
+
     def put_card(self, pos: Pos, value: str, seat: str) -> None:
         """Give a seat its own Factory card, out of those that nobody has."""
         at, address = self.game.seat_of(pos, seat), f"{seat}.card"
@@ -354,10 +359,7 @@ class Addresses:
             pos.factory_left += 1
         pos.cards[at] = -1
         if wanted >= 0:
-            if wanted in pos.cards:
-                raise BadInput(address, "there are not enough cards of {value} left", value=value)
-            pos.factory_pile.shuffle_in([0] * (len(names) + 1))
-            pos.factory_pile.take(wanted)
+            self._take_factory(pos, wanted, address)
             pos.cards[at], pos.factory_left = wanted, max(0, pos.factory_left - 1)
 
     def put_tokens(self, pos: Pos, value: str, place: str, resource: str) -> None:

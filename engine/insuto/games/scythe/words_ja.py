@@ -552,7 +552,7 @@ ADDRESSES = {
     "{seat}.popularity": "{seat:seat}の民心",
     "{seat}.hand": "{seat:seat}の戦闘カード",
     "{seat}.objectives": "{seat:seat}の目的カード",
-    "{seat}.faction": "{seat:seat}の席の勢力（変えると、卓全体が準備の直後に戻ります）",
+    "{seat}.faction": "{seat:seat}の席の勢力（卓全体が準備の直後に戻ります）",
     "{seat}.mat": "{seat:seat}のプレイヤーマット",
     "{seat}.section": "{seat:seat}のアクショントークンがあるエリア",
     "{seat}.cubes.{bottom}": "{seat:seat}の{bottom:action}へ移したキューブ",
