@@ -157,6 +157,27 @@ def about(case: Case, decision: Guarded[Any], act: Action) -> tuple[str, ...]:
     return (*seen, *case.drill.about(case.pos, act))
 
 
+def asked_whether(
+    case: Case, act: Action, answer: str, solution: tuple[tuple[str, str], ...], looked_at: tuple[str, ...]
+) -> Question:
+    """Return the question whether an action may be carried out in the position of a case, with its answer ("yes" or "no") and reasons."""
+    return Question(
+        kind="may",
+        family=case.wanted,
+        pos=case.pos,
+        seat=case.seat,
+        told=case.told(case.drill.prompt(case.pos)),
+        ask=words_ja.ASK["may"].format(label=case.label(act)),
+        answer=(answer,),
+        solution=solution,
+        act=act,
+        choices=dict(words_ja.CHOICES),
+        marks=tuple(case.game.picks(case.pos, act)),
+        about=looked_at,
+        scene=case.drill.scene(case.pos, act, case.name),
+    )
+
+
 def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
     """Return a question whether something may be done, in one of two positions that differ by one in one number; the answer tells the
     number with which it is the other one."""
@@ -169,22 +190,8 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
         case = replace(case, pos=pair.pos)
         answer, turns = "yes", pair.now
         solution = ((allowing(case, guard), case.rule),)
-    question = Question(
-        kind="may",
-        family=case.wanted,
-        pos=case.pos,
-        seat=case.seat,
-        told=case.told(case.drill.prompt(case.pos)),
-        ask=words_ja.ASK["may"].format(label=case.label(act)),
-        answer=(answer,),
-        solution=(*solution, (words_ja.TURNS[answer].format(what=pair.what, n=turns.value), cited)),
-        act=act,
-        choices=dict(words_ja.CHOICES),
-        marks=tuple(case.game.picks(case.pos, act)),
-        about=looked_at,
-        scene=case.drill.scene(case.pos, act, case.name),
-        turns=(turns.at, turns.value),
-    )
+    told = (words_ja.TURNS[answer].format(what=pair.what, n=turns.value), cited)
+    question = replace(asked_whether(case, act, answer, (*solution, told), looked_at), turns=(turns.at, turns.value))
 
     def answers(at: Any) -> Any:
         """Return what the action breaks here and after the change that the answer tells."""
@@ -209,21 +216,8 @@ def may(case: Case) -> Question:
     apart = by_one(case.drill, act, beside)
     if apart and other:
         solution = (*solution, (words_ja.OTHER[answer].format(label=case.label(other)), reasons[0][1]))
-    question = Question(
-        kind="may",
-        family=case.wanted,
-        pos=case.pos,
-        seat=case.seat,
-        told=case.told(case.drill.prompt(case.pos)),
-        ask=words_ja.ASK["may"].format(label=case.label(asked)),
-        answer=(answer,),
-        solution=solution,
-        act=asked,
-        choices=dict(words_ja.CHOICES),
-        marks=tuple(case.game.picks(case.pos, asked)),
-        about=about(case, decision, asked),
-        scene=case.drill.scene(case.pos, asked, case.name),
-        other=other if apart else None,
+    question = replace(
+        asked_whether(case, asked, answer, solution, about(case, decision, asked)), other=other if apart else None
     )
     return case.settled(
         question, lambda at: [broken(decision, one)(at) for one in filter(None, (asked, question.other))]
@@ -336,13 +330,9 @@ MAKERS: dict[str, Callable[[Case], Question]] = {"may": may, "why": why, "places
 
 __all__ = [
     "MAKERS",
-    "about",
-    "by_one",
     "condition",
     "deciding",
     "family_of",
-    "legal_beside",
     "of_guard",
     "present",
-    "refused",
 ]
