@@ -1,4 +1,4 @@
-"""A flow that could not know where it stands: found when a game is made, before anybody plays it.
+"""A flow that could not know where it stands: found when the flow is first asked for, before anything follows from it.
 
 Where a flow stands follows from the step that was carried out last (`core/flow.py`). Where two of its nodes can end with the same step, the
 later one is meant; whatever comes between them would be passed over without a word.

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from insuto.core import plain
 from insuto.core.errors import BadInput
-from insuto.core.fields import Kind, OneOf, Whole
+from insuto.core.fields import Kind, OneOf, Whole, bound
 from insuto.core.game import Game
 from insuto.core.position import ALL, Step
 
@@ -95,12 +95,9 @@ def _steps(game: Game[Any], pos: Any, name: str) -> Sequence[Step]:
 
 def _values(pos: Any, kind: Kind) -> Sequence[Any]:
     """Return what an entry of a step may hold; nothing where that cannot be listed."""
-    if isinstance(kind, OneOf):
-        return kind.values
     if isinstance(kind, Whole):
-        low, high = (bound(pos) if callable(bound) else bound for bound in (kind.low, kind.high))
-        return range(low, high + 1)
-    return ()
+        return range(bound(kind.low, pos), bound(kind.high, pos) + 1)
+    return kind.values if isinstance(kind, OneOf) else ()
 
 
 def chosen(game: Game[Any], pos: Any, value: str) -> Any:
