@@ -174,7 +174,7 @@ def test_a_wrong_lesson_is_told_in_japanese(
     ]
     settings = "\n/// settings\n///\n\n文は{{ n.none }}枚。\n"
     assert [error.message for error in compile_page(WRONG[: WRONG.index("## ")] + settings).errors] == [
-        "`settings` には ゲームの名前 が要ります。`/// settings | ゲームの名前` の形で書いてください。",
+        "`settings` にはゲームのフォルダーの名前が要ります。`/// settings | ゲームのフォルダーの名前` の形で書いてください。",
     ]
     mended = WRONG.replace("do： advance", "do: red fly; advance").replace("stpe", "step")
     told = [str(error) for error in compile_page(mended).errors]
