@@ -7,12 +7,18 @@ export type Wished = { coming: (there: Promise<void>) => void } & Wish;
 /** Whether something is on its way: a second press meanwhile is none. */
 let laying = false;
 
+/** Lay it over the page; nothing where the page was left while its part came (`signal`). */
 export async function lay(wished: Wished, signal: AbortSignal): Promise<void> {
   if (laying) return;
   laying = true;
   try {
-    if (wished.is === "build") (await import("./arrange/arrange")).openEditor(wished, signal);
-    else (await import("./lesson/look_again")).lookAgain(wished.save, signal);
+    if (wished.is === "build") {
+      const { openEditor } = await import("./arrange/arrange");
+      if (!signal.aborted) openEditor(wished, signal);
+    } else {
+      const { lookAgain } = await import("./lesson/look_again");
+      if (!signal.aborted) lookAgain(wished.save, signal);
+    }
   } finally {
     laying = false;
   }

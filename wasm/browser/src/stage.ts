@@ -78,7 +78,8 @@ document.addEventListener("insuto:table", (event) => toTable((event as CustomEve
 /** What lies over a live board comes when the board asks for it, which says what does not come (board/live_dialogs.ts). */
 document.addEventListener("insuto:over", (event) => {
   const { detail } = event as CustomEvent<Wished>;
-  detail.coming(import("./over").then((part) => part.lay(detail, leave.signal)));
+  const { signal } = leave;
+  detail.coming(import("./over").then((part) => part.lay(detail, signal)));
 });
 
 declare global {
