@@ -31,7 +31,8 @@ WORDS: Mapping[str, str] = {
     "tokens.hint": "種類に関係なく、全部の数です。",
     **dict.fromkeys(
         ("adjacent_tunnels.hint", "adjacent_lakes.hint", "adjacent_encounters.hint"),
-        "同じ所は 1 度だけ数えます。川の向こうも隣です。自分が建っている領地は隣に数えませんが、ほかの建造物の隣なら数えます。",
+        "同じ所は 1 度だけ数えます。川の向こうも隣です。"
+        "建造物が建っている領地は、その建造物の隣には数えません。ほかの建造物の隣なら数えます。",
     ),
     "longest_line.hint": "間をあけずに一直線に並んだ、いちばん長い列の数です。",
     "adjacent_tunnels": "建造物に隣接するトンネル",
