@@ -144,7 +144,7 @@ def test_paper_has_the_stills_of_the_chosen_count(new_page: NewPage, real: str) 
         "(old) => [...document.querySelectorAll('.in-step > .in-still img')].filter((i, n) => i.src !== old[n]).length"
     )
     page.wait_for_function(f"(old) => ({changed})(old) > 5", arg=before)
-    # That they get onto the sheets is asked in test_seen_paper.py.
+    # The browser itself brings what lies far below when it prints (test_seen_paper.py prints).
     page.emulate_media(media="print")
     page.wait_for_function(
         """() => [...document.querySelectorAll('.in-step > .in-still img')].every((i) => {
