@@ -66,8 +66,8 @@ const SAID_SO = 1.6;
 /** How much less like a way of asking a question is for what only the question says, and for what only the way says. */
 const ONLY_ASKED = 0.7;
 const ONLY_SAID = 0.3;
-/** How much it adds to a place, as powers of e, that the question is like ways of asking for it, like all that it says, and near to one way. */
-const ALIKE = { ways: 5.1, all: 9.3, said: 3.1 };
+/** How much it adds to a place, as powers of e, that the question is like ways of asking for it, like all that it says, and near to one way: 0 turns it off. */
+const ALIKE = { ways: 6.2, all: 9.8, said: 3.3 };
 /** Below this part of the best score of its place nothing stands beside it, and no more than so many do. */
 const BESIDE = 0.3;
 const MOST_BESIDE = 3;
@@ -110,7 +110,7 @@ export class SearchIndex {
   readonly #asks: Map<string, number>[][] = [];
   /** Which place each entry belongs to, and what the places say. */
   readonly #place: number[] = [];
-  readonly #likeness: Likeness;
+  #likeness = new Likeness([]);
   /** All that the pages say, and how often they say a word: what a question in kana may mean. */
   #pages = "";
   readonly #often = new Map<string, number>();
@@ -126,7 +126,6 @@ export class SearchIndex {
       tokenize: (text) => (text ? text.split(BETWEEN) : []),
       processTerm: (term) => term,
     });
-    this.#likeness = new Likeness(this.#grouped());
   }
 
   /**
@@ -140,6 +139,7 @@ export class SearchIndex {
       data.entries.map((entry, id) => made.#row(entry, id)),
       { chunkSize: 40 },
     );
+    made.#likeness = new Likeness(made.#grouped());
     return made;
   }
 

@@ -1,8 +1,8 @@
 /**
  * How alike a question and a place are by their letters: single letters and pairs, weighed by how seldom they are (TF-IDF, cosine).
  *
- * Words tell whether a place speaks of what is asked; this tells which of the places that do says it most nearly in the same way, endings,
- * kana and word order with it. It finds nothing by itself: what was found by words is put in order.
+ * Words tell which places speak of what is asked; this tells which of those says it most nearly in the same way, with endings, kana
+ * and small words, and over all that stands there. It finds nothing by itself: it puts in order what words have found.
  */
 
 /** How alike a place is: to the nearest ways of asking for it, and to all that it says, each 0 to 1. */
@@ -11,97 +11,96 @@ export interface Alike {
   all: number;
 }
 
-/** So many ways of asking are looked at; one that is alike by chance is not enough. */
-const NEAREST = 3;
+/** So many ways of asking count, as a mean; one alone may be alike by chance. */
+const NEAREST = 5;
 const UNREAD = /[\s、。?!「」()・,:]/g;
 
-/** Letters and pairs of letters of a text, with how often they stand there. */
-function grams(text: string): Map<string, number> {
-  const found = new Map<string, number>();
+/** Letters and pairs of letters of a text, as numbers, with how often they stand there. */
+function grams(text: string): Map<number, number> {
+  const found = new Map<number, number>();
   const letters = text.replace(UNREAD, "");
+  let before = 0;
   for (let at = 0; at < letters.length; at++) {
-    for (const length of [1, 2]) {
-      const gram = letters.slice(at, at + length);
-      if (gram.length === length) found.set(gram, (found.get(gram) ?? 0) + 1);
-    }
+    const letter = letters.charCodeAt(at);
+    found.set(letter, (found.get(letter) ?? 0) + 1);
+    const pair = before * 0x10000 + letter;
+    if (before) found.set(pair, (found.get(pair) ?? 0) + 1);
+    before = letter;
   }
   return found;
 }
 
 /** A way of asking for a place, or all that it says. */
 interface Text {
-  place: number;
-  way: boolean;
-  grams: Map<string, number>;
-  length: number;
+  readonly place: number;
+  readonly way: boolean;
 }
 
 /** The texts of places, ready to be compared with a question. */
 export class Likeness {
-  readonly #texts: Text[] = [];
-  readonly #seldom = new Map<string, number>();
-  /** In which texts a gram stands, and its part of the text's length there. */
-  readonly #in = new Map<string, [Text, number][]>();
+  readonly #seldom = new Map<number, number>();
+  /** In which texts a gram stands, and its part of each. */
+  readonly #in = new Map<number, { texts: Text[]; parts: number[] }>();
 
-  /** @param places of each place, a line each: ways of asking for it, its title among them, and its sentences; normalised */
+  /** @param places of each place, all normalised: ways of asking for it, its title among them, and its sentences */
   constructor(places: readonly { ways: readonly string[]; says: readonly string[] }[]) {
-    const lines = new Map<string, number>();
-    let count = 0;
+    const texts: [Text, Map<number, number>][] = [];
+    let lines = 0;
     places.forEach(({ ways, says }, place) => {
-      const all = new Map<string, number>();
-      const read = [...ways, ...says].map(grams);
-      count += read.length;
-      for (const [at, line] of read.entries()) {
-        if (at < ways.length) this.#texts.push({ place, way: true, grams: line, length: 0 });
-        for (const [gram, often] of line) {
-          lines.set(gram, (lines.get(gram) ?? 0) + 1);
+      const all = new Map<number, number>();
+      for (const [at, line] of [...ways, ...says].entries()) {
+        const found = grams(line);
+        if (at < ways.length) texts.push([{ place, way: true }, found]);
+        for (const [gram, often] of found) {
+          this.#seldom.set(gram, (this.#seldom.get(gram) ?? 0) + 1);
           all.set(gram, (all.get(gram) ?? 0) + often);
         }
+        lines++;
       }
-      this.#texts.push({ place, way: false, grams: all, length: 0 });
+      texts.push([{ place, way: false }, all]);
     });
-    for (const [gram, here] of lines) this.#seldom.set(gram, 1 + Math.log((1 + count) / (1 + here)));
-    for (const text of this.#texts) {
-      const weights = this.#weighed(text.grams);
-      text.length = size(weights);
-      for (const [gram, weight] of weights) {
+    for (const [gram, here] of this.#seldom) this.#seldom.set(gram, 1 + Math.log((1 + lines) / (1 + here)));
+    for (const [text, found] of texts) {
+      this.#weigh(found);
+      for (const [gram, part] of found) {
         const list = this.#in.get(gram);
-        if (list) list.push([text, weight / text.length]);
-        else this.#in.set(gram, [[text, weight / text.length]]);
+        if (list) {
+          list.texts.push(text);
+          list.parts.push(part);
+        } else this.#in.set(gram, { texts: [text], parts: [part] });
       }
-      text.grams.clear();
     }
   }
 
-  #weighed(found: ReadonlyMap<string, number>): Map<string, number> {
-    return new Map([...found].flatMap(([gram, often]) => {
-      const seldom = this.#seldom.get(gram);
-      return seldom ? [[gram, (1 + Math.log(often)) * seldom]] : [];
-    }));
+  /** Counts become parts of a vector of length one; what no place says is no part. */
+  #weigh(found: Map<number, number>): void {
+    let squares = 0;
+    for (const [gram, often] of found) {
+      const weight = (1 + Math.log(often)) * (this.#seldom.get(gram) ?? 0);
+      found.set(gram, weight);
+      squares += weight * weight;
+    }
+    const length = Math.sqrt(squares) || 1;
+    for (const [gram, weight] of found) found.set(gram, weight / length);
   }
 
   /** How alike a question is to each place that shares a letter with it. */
   of(question: string): Map<number, Alike> {
-    const asked = this.#weighed(grams(question));
-    const length = size(asked);
+    const asked = grams(question);
+    this.#weigh(asked);
     const shared = new Map<Text, number>();
     for (const [gram, weight] of asked) {
-      for (const [text, part] of this.#in.get(gram) ?? []) shared.set(text, (shared.get(text) ?? 0) + (weight / length) * part);
+      const { texts, parts } = this.#in.get(gram) ?? { texts: [], parts: [] };
+      texts.forEach((text, at) => shared.set(text, (shared.get(text) ?? 0) + weight * (parts[at] ?? 0)));
     }
-    const ways = new Map<number, number[]>();
-    const found = new Map<number, Alike>();
+    const found = new Map<number, { ways: number[]; all: number }>();
     for (const [{ place, way }, alike] of shared) {
-      const one = found.get(place) ?? { ways: 0, all: 0 };
+      const one = found.get(place) ?? { ways: [], all: 0 };
       found.set(place, one);
-      if (way) ways.set(place, [...(ways.get(place) ?? []), alike]);
+      if (way) one.ways.push(alike);
       else one.all = alike;
     }
-    for (const [place, all] of ways) {
-      const nearest = all.sort((a, b) => b - a).slice(0, NEAREST);
-      (found.get(place) as Alike).ways = nearest.reduce((sum, one) => sum + one, 0) / NEAREST;
-    }
-    return found;
+    const nearest = (ways: number[]): number => ways.sort((a, b) => b - a).slice(0, NEAREST).reduce((sum, one) => sum + one, 0) / NEAREST;
+    return new Map([...found].map(([place, { ways, all }]) => [place, { ways: nearest(ways), all }]));
   }
 }
-
-const size = (weights: ReadonlyMap<string, number>): number => Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0));
