@@ -183,6 +183,8 @@ export class SearchIndex {
       this.#place[id] = place;
       const { ways, says } = (places[place] ??= { ways: [], says: [] });
       ways.push(normal(bare(title)), ...asks.split("\n").filter(Boolean).map(normal));
+      // Who types a rule's number means that rule, and no page that names it.
+      if (kind === "rule") ways.push(normal(anchor.slice(1)));
       says.push(...text.split(/[。\n]/).filter(Boolean).map(normal));
     });
     return places;
