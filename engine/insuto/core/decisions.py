@@ -34,7 +34,7 @@ from insuto.core.errors import BrokenGame, Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import OneOf, Seat, held
 from insuto.core.game import CHANCE, SEAT, TABLE, Decision, P
-from insuto.core.position import Step
+from insuto.core.position import BARE, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,9 +347,7 @@ class Sealing(Decision[P]):
     @classmethod
     def push(cls, pos: Any, seats: Sequence[int]) -> None:
         """Ask some seats, in their order, and turn it up when all have committed."""
-        pos.push(cls.unsealed_by, TABLE)
-        for seat in reversed(seats):
-            pos.push(cls.name, seat)
+        pos.agenda += [BARE[cls.unsealed_by, TABLE], *[BARE[cls.name, seat] for seat in reversed(seats)]]
 
     def seats(self, pos: P) -> Sequence[int]:
         """Return the seats that commit, whether they have done so yet or not; where it is not all of them, the position
