@@ -305,14 +305,19 @@ class as_needed(InOrder):
     """The first node that there is anything to do for, again and again until there is none."""
 
     def link(self, none: Go, over: Go) -> None:
-        def again(now: Any) -> bool:
-            return self.begin(now)
-
         self.first = over
         for node in reversed(self.nodes):
-            node.link(self.first, again)
+            node.link(self.first, self.again)
             self.first = node.begin
         self.begin = self.first
+
+    def again(self, now: Any) -> bool:
+        """Begin with the first node anew."""
+        return self.begin(now)
+
+    def resume(self, now: Any) -> Go:
+        goes_on = super().resume(now)
+        return self.begin if goes_on == self.again else goes_on  # a call less, for all that is laid here
 
     def told(self, depth: int = 0) -> Iterator[Line]:
         yield Line(depth, "as_needed", "")
