@@ -146,7 +146,7 @@ class Dealing(Decision[P]):
         return self.cards
 
     def fitting(self, pos: P, step: Any) -> Sequence[int] | None:
-        """Return the cards that the step takes, by their index, whether they lie there or not; None, unless a game says less, for all."""
+        """Return the cards that the step takes, by their index, whether they lie there or not; None for all, where a game says nothing."""
         return None
 
     def unfit(self, pos: P, step: Any, act: Any) -> Violation:

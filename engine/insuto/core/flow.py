@@ -307,17 +307,16 @@ class as_needed(InOrder):
     def link(self, none: Go, over: Go) -> None:
         self.first = over
         for node in reversed(self.nodes):
-            node.link(self.first, self.again)
+            node.link(self.first, self._again)
             self.first = node.begin
         self.begin = self.first
 
-    def again(self, now: Any) -> bool:
-        """Begin with the first node anew."""
+    def _again(self, now: Any) -> bool:
         return self.begin(now)
 
     def resume(self, now: Any) -> Go:
         goes_on = super().resume(now)
-        return self.begin if goes_on == self.again else goes_on  # a call less, for all that is laid here
+        return self.begin if goes_on == self._again else goes_on  # a call less, for all that is laid here
 
     def told(self, depth: int = 0) -> Iterator[Line]:
         yield Line(depth, "as_needed", "")
