@@ -279,4 +279,6 @@ MESSAGES: Mapping[str, str] = {
     "{file}: SITE_URL is {address}, and `site_url:` does not take it: write `{line}`": "{file}: SITE_URL は {address} ですが、`site_url:` がそれを使っていません。`{line}` と書いてください。",
     "{file}: {name} is not loaded: no board will answer; add it to `{part}:`": "{file}: {name} が読み込まれていません。盤が動きません。`{part}:` に足してください。",
     "{file}: {name} is not loaded: pages lack insuto's look; add it to `{part}:`": "{file}: {name} が読み込まれていません。さわるインストの見た目になりません。`{part}:` に足してください。",
+    # ---- a site while it is written
+    "MkDocs says: {text}": "MkDocs の知らせ（英語）：{text}",
 }

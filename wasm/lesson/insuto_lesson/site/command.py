@@ -104,8 +104,8 @@ def _serve(folder: Path, games: Sequence[str], port: int) -> int:
     os.environ["NO_MKDOCS_2_WARNING"] = "1"
     ahead = warm.Warm(folder)
 
-    def render(out: Path) -> bool:
-        return build.loads_the_board(folder) and ahead.render(out)
+    def render(whole: Path, shown: Path) -> bool:
+        return build.loads_the_board(folder) and ahead.render(whole, shown)
 
     written = [docs / "assets" / name for name in ("gen", "engine", "stage")]
     sources = [docs, folder / "mkdocs.yml"]
