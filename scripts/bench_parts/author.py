@@ -1,5 +1,5 @@
-"""What it takes from a changed word to the page that is served: `python -m insuto site serve` in a new repository, and the same with a lesson
-of twenty minutes and its engine.
+"""What it takes from a changed word to the page that is served: `python -m insuto site serve` in a new repository, and the same with a
+lesson of twenty minutes and its engine.
 """
 
 from __future__ import annotations

@@ -372,7 +372,7 @@ def test_a_change_while_the_engine_is_built_is_not_lost(tmp_path: Path) -> None:
             site._stale = True  # as the watching thread does
         return loads.pop(0)
 
-    def render(folder: Path) -> bool:
+    def render(folder: Path, shown: Path) -> bool:
         folder.mkdir()
         return True
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 import sys
+import threading
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 
 import pytest
 
+from insuto_bundle import archive, retold
 from insuto_lesson.messages import Message
-from insuto_lesson.site import build, starter, warm
+from insuto_lesson.site import build, live, starter, warm
 from lesson.authoring import a_wheel
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
-from bench_parts import author  # noqa: E402
+from bench_parts import author
 
 
 class Writing:
@@ -162,3 +164,80 @@ def test_what_mkdocs_says_is_told_as_its_own(monkeypatch: pytest.MonkeyPatch) ->
         str(Message("MkDocs says: {text}", text="Config value 'nav': …"))
         == "MkDocs の知らせ（英語）：Config value 'nav': …"
     )
+
+
+def test_titles_of_rules_are_packed_without_playing(tmp_path: Path) -> None:
+    """An archive of the games is new, everything else as it was; other changes are another bundle."""
+
+    def wheel(name: str, title: str, code: bytes) -> Path:
+        held = {"slope/rules.json": title.encode(), "slope/rules.py": code, "own-0.dist-info/RECORD": title.encode()}
+        file = tmp_path / name / "own-0-py3-none-any.whl"
+        file.parent.mkdir()
+        file.write_bytes(archive.pack(held))
+        return file
+
+    first, titled, coded = wheel("a", "A", b"a"), wheel("b", "B", b"a"), wheel("c", "A", b"c")
+    assert retold.without_titles([first]) == retold.without_titles([titled]) != retold.without_titles([coded])
+    before, out = tmp_path / "before", tmp_path / "out"
+    before.mkdir()
+    held = {"slope/rules.json": b"A", "slope/rules.pyc": b"compiled", "own-0.dist-info/RECORD": b"A"}
+    data = archive.pack(held)
+    name = f"own-0-0{archive.sha256(data)[:10]}-cp314-none-any.whl"
+    (before / name).write_bytes(data)
+    (before / "library.zip").write_bytes(b"library")
+    files = [
+        {"role": "wheel", "file": name, "bytes": len(data), "gzip": 1, "sha256": archive.sha256(data)},
+        {"role": "stdlib", "file": "library.zip", "bytes": 7, "gzip": 7, "sha256": archive.sha256(b"library")},
+    ]
+    package = {"file_name": name, "sha256": archive.sha256(data)}
+    told = {"files": files, "lock": {"packages": {"own": package}}, "bytes": 0, "gzip": 0}
+    (before / "engine.json").write_text(json.dumps(told), encoding="utf-8")
+    assert not retold.retold(tmp_path / "gone", [titled], out)
+    assert retold.retold(before, [titled], out)
+    made = json.loads((out / "engine.json").read_text(encoding="utf-8"))
+    now = made["lock"]["packages"]["own"]["file_name"]
+    assert {file.name for file in out.iterdir()} == {"engine.json", "library.zip", now}
+    new = archive.members(out / now)
+    assert new == {"slope/rules.json": b"B", "slope/rules.pyc": b"compiled", "own-0.dist-info/RECORD": b"B"}
+    data = (out / now).read_bytes()
+    assert made["lock"]["packages"]["own"]["sha256"] == made["files"][0]["sha256"] == archive.sha256(data)
+    assert (made["files"][0]["file"], made["bytes"]) == (now, len(data) + 7)
+
+
+def test_the_engine_is_packed_beside_the_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The pages do not wait for it; what changes meanwhile is packed after it; a page that is wrong packs nothing."""
+    did: list[str] = []
+    goes, packed = threading.Event(), threading.Semaphore(0)
+
+    def pack() -> bool:
+        goes.wait(10)
+        did.append("pack")
+        packed.release()
+        return True
+
+    def render(whole: Path, shown: Path) -> bool:
+        did.append("render")
+        whole.mkdir()
+        return did != ["render"]
+
+    def load() -> bool:
+        did.append("load")
+        return True
+
+    site = live.Live(tmp_path, render, load, [], [], [], pack)
+    site._stale = True
+    assert not site.build()
+    assert did == ["render"]
+    assert site.build()
+    site._stale = True
+    assert site.build()
+    assert did == ["render"] * 3
+    assert "being packed" in capsys.readouterr().out
+    for _ in range(2):
+        goes.set()
+        assert packed.acquire(timeout=10)
+        with site._packing:  # it has said so
+            pass
+        goes.clear()
+        assert site.build()
+    assert did == [*["render"] * 3, "pack", "render", "pack", "load", "render"]

@@ -280,5 +280,8 @@ MESSAGES: Mapping[str, str] = {
     "{file}: {name} is not loaded: no board will answer; add it to `{part}:`": "{file}: {name} が読み込まれていません。盤が動きません。`{part}:` に足してください。",
     "{file}: {name} is not loaded: pages lack insuto's look; add it to `{part}:`": "{file}: {name} が読み込まれていません。さわるインストの見た目になりません。`{part}:` に足してください。",
     # ---- a site while it is written
+    "the engine is being packed for the living board; until then it answers as before": "盤を動かすエンジンを詰め直しています。終わるまで、盤は前のルールのまま答えます。",
+    "the engine is packed ({seconds:.0f} s): the living board gets it now": "エンジンを詰め直しました（{seconds:.0f} 秒）。盤が新しくなります。",
+    "not packed: mend what is reported above; the living board answers as before": "エンジンを詰め直せませんでした。上の知らせを直してください。盤は前のルールのまま答えます。",
     "MkDocs says: {text}": "MkDocs の知らせ（英語）：{text}",
 }

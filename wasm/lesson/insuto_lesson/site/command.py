@@ -96,21 +96,27 @@ def _serve(folder: Path, games: Sequence[str], port: int) -> int:
     docs, packages = folder / "docs", [folder / game for game in games]
 
     def load() -> bool:
-        build.look(folder)
         return (build.step(folder, "insuto_lesson", "rules") if games else 0) == 0 and build.engine(folder) == 0
 
+    def pack() -> bool:
+        return build.engine(folder, "--ahead") == 0
+
+    build.look(folder)
     if not build.loads_the_board(folder) or not load():
         return 1
     os.environ["NO_MKDOCS_2_WARNING"] = "1"
-    ahead = warm.Warm(folder)
+    ahead, looks = warm.Warm(folder), [live.snapshot([folder / build.OWN_LOOK], ())]
 
     def render(whole: Path, shown: Path) -> bool:
+        if (now := live.snapshot([folder / build.OWN_LOOK], ())) != looks[-1]:
+            looks[:] = [now]
+            build.look(folder)
         return build.loads_the_board(folder) and ahead.render(whole, shown)
 
     written = [docs / "assets" / name for name in ("gen", "engine", "stage")]
-    sources = [docs, folder / "mkdocs.yml"]
-    changed = [*packages, folder / build.OWN_LOOK]
-    return live.Live(folder / build.WORK / f"live-{port}", render, load, sources, changed, written).serve(port)
+    sources = [docs, folder / "mkdocs.yml", folder / build.OWN_LOOK]
+    place = folder / build.WORK / f"live-{port}"
+    return live.Live(place, render, load, sources, packages, written, pack).serve(port)
 
 
 def _changes(since: str) -> int:

@@ -49,6 +49,7 @@ class Live:
     render   (folder for a whole site, the shown one) → whether the pages are whole: it has written the former, or what has changed into the
              latter, or said what is wrong
     load     makes what the browser loads, where that has changed → whether it could
+    pack     does what is slow of that, ahead and beside everything else → whether it could; None where nothing is slow
     pages, loaded   sources of the pages, and of what the browser loads
     written  folders below them that are written by a build
     """
@@ -61,19 +62,21 @@ class Live:
         pages: Sequence[Path],
         loaded: Sequence[Path],
         written: Sequence[Path],
+        pack: Callable[[], bool] | None = None,
     ) -> None:
         self.shown, self._next, self._old = folder / "site", folder / "next", folder / "old"
         self._bell = folder / "bell"
         self._render, self._load, self._pages, self._loaded = render, load, pages, loaded
         self._written = tuple(str(one) + os.sep for one in written)
         folder.mkdir(parents=True, exist_ok=True)
-        self._stale = False
+        self._stale = self._packed = False
+        self._pack, self._packing = pack, threading.Lock()
 
     def build(self) -> bool:
         """Render, and swap where a whole site was made; False leaves the shown one as it was. Nobody is answered meanwhile."""
         started = time.monotonic()
-        if self._stale:
-            self._stale = False  # before it is loaded: what changes meanwhile is loaded after it
+        if (self._stale and not self._pack) or (self._packed and not self._stale):
+            self._stale = self._packed = False  # before it is loaded: what changes meanwhile is loaded after it
             if not self._load():
                 self._stale = True
                 return False  # tried again after the next change
@@ -87,13 +90,36 @@ class Live:
                 self.shown.rename(self._old)
             self._next.rename(self.shown)
         say(str(Message("rebuilt in {seconds:.1f} s", seconds=time.monotonic() - started)))
+        # What does not even compile is not packed; what changes while something is packed is packed after it.
+        if self._stale and self._pack and self._packing.acquire(blocking=False):
+            self._stale = self._packed = False
+            say(str(Message("the engine is being packed for the living board; until then it answers as before")))
+            threading.Thread(target=self._packs, args=(self._pack,), daemon=True).start()
         return True
+
+    def _packs(self, pack: Callable[[], bool]) -> None:
+        """Pack, and have the site built again with it."""
+        started = time.monotonic()
+        try:
+            self._packed = pack()
+        finally:
+            self._packing.release()
+        if self._packed:
+            seconds = time.monotonic() - started
+            say(str(Message("the engine is packed ({seconds:.0f} s): the living board gets it now", seconds=seconds)))
+            self._ring()
+        else:
+            say(str(Message("not packed: mend what is reported above; the living board answers as before")))
+
+    def _ring(self) -> None:
+        """Tell the server through one file, the only one that it watches, that there is something to build."""
+        self._bell.write_text(str(time.time_ns()))
 
     def _rebuild(self) -> None:
         self.build()
 
     def _watch(self) -> None:
-        """Tell the server through one file, the only one that it watches, that sources have changed."""
+        """Tell the server when sources have changed."""
         before = self._before
         while True:
             time.sleep(_EVERY)
@@ -102,7 +128,7 @@ class Live:
                 self._stale = True
             if now != before:
                 before = now
-                self._bell.write_text(str(time.time_ns()))
+                self._ring()
 
     def _look(self) -> tuple[Snapshot, Snapshot]:
         return snapshot(self._pages, self._written), snapshot(self._loaded, self._written)

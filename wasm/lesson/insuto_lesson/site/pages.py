@@ -46,7 +46,7 @@ class _Templates(jinja2.BytecodeCache):
         self._code[bucket.key] = bucket.bytecode_to_string()
 
 
-class _Choice(BasePlugin):  # type: ignore[type-arg]
+class _Choice(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
     """Says which files MkDocs finds changed.
 
     before   what each file was made of when it was written; {} where all is written anew

@@ -90,8 +90,8 @@ class Site:
         from insuto_lesson.site import build, live, mkdocs_file
 
         rules_page.refresh(self.docs, self.folder)  # writes into the games; what is wrong is said when it is compiled
-        shared = ("pyproject.toml", mkdocs_file.NAME, build.OWN_LOOK)
-        places = [self.folder / one for one in (*own_games(self.folder), *shared)]
+        names = (*own_games(self.folder), "pyproject.toml", mkdocs_file.NAME, str(build.OWN_LOOK))
+        places = [self.folder / name for name in names]
         now = live.snapshot([place for place in places if place.exists()], ())
         if self._loaded is None:
             self._loaded = now
