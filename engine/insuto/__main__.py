@@ -18,7 +18,7 @@ from insuto.core.messages_ja import say
 from insuto.core.provenance_ja import provenance
 from insuto.play import codec, script
 from insuto.play.history import Session
-from insuto.project import register_own
+from insuto.project import register_own, speak
 
 OK, NO, BAD = 0, 1, 2
 """Exit codes: done; the answer is no (`why` of an action that is not allowed); the input is wrong."""
@@ -30,6 +30,7 @@ COMMANDS = "insuto.commands"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code."""
+    speak()
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         register_own()

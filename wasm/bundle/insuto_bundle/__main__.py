@@ -10,7 +10,7 @@ from pathlib import Path
 
 from insuto.core.errors import BadInput
 from insuto.core.messages_ja import say
-from insuto.project import japanese, own_games
+from insuto.project import japanese, own_games, speak
 from insuto_bundle import own, search
 from insuto_bundle.build import Bundle, build, copy_stage, pin_originals
 from insuto_bundle.errors import BundleError
@@ -40,6 +40,7 @@ def _built(given: argparse.Namespace) -> Bundle:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit status (1 with one message on stderr when something is off)."""
+    speak()
     parser = argparse.ArgumentParser(prog="insuto-bundle", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
 

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from insuto.core.errors import BadInput
-from insuto.project import own_games
+from insuto.project import own_games, speak
 from insuto_lesson.messages import Message, Refused
 from insuto_lesson.site import begin, build, carried, live, starter, suite, warm
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code; 2, with one sentence, where something stands in its way."""
+    speak()
     parser = argparse.ArgumentParser(
         prog="python -m insuto site",
         description=str(Message("begin, serve, test and build a site of games of your own")),
