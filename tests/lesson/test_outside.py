@@ -4,6 +4,7 @@ both builders render it. tests/browser/test_outside_site.py builds it whole from
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import shutil
@@ -21,6 +22,10 @@ from insuto_lesson.site import begin, carried, command, live, mkdocs_file, start
 from lesson.authoring import a_wheel, in_process
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "scripts"))
+
+import new_game  # noqa: E402
+
 GAMES = {"slope": "cards", "shore": "board"}
 
 
@@ -402,6 +407,18 @@ def test_the_changes_since_a_version(
     out = capsys.readouterr().out
     assert re.findall("(?m)^## (.+)$", out) == told
     assert ("nothing is written down since" in out) is (told == [])
+
+
+def test_a_new_game_of_ours_is_named_where_games_are() -> None:
+    """`scripts/new_game.py` asks for no edit by hand."""
+    before = (ROOT / "engine/insuto/__init__.py").read_text(encoding="utf-8")
+    after = new_game.registered(before, "kalah")
+    new = set(after.splitlines()) - set(before.splitlines())
+    assert new == {'    "kalah": "insuto.games.kalah",'}
+    ours = after.partition("_modules: dict[str, str] = ")[2].partition("\n}")[0]
+    assert ast.literal_eval(f"{ours}\n}}")["kalah"] == "insuto.games.kalah"
+    with pytest.raises(Refused, match="_modules"):
+        new_game.registered("", "kalah")
 
 
 BAD = [

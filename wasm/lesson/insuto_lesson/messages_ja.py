@@ -259,7 +259,6 @@ MESSAGES: Mapping[str, str] = {
     "rebuilt in {seconds:.1f} s": "作り直しました（{seconds:.1f} 秒）",
     "serving {address} (Ctrl+C ends)": "{address} で見られます（Ctrl+C で終わり）",
     "port {port} cannot be used ({problem}): choose another with --port": "ポート {port} は使えません（{problem}）。--port で別の番号にしてください。",
-    'next: add "{game}": "insuto.games.{game}" to _modules in engine/insuto/__init__.py\nand the pages to nav in mkdocs.yml, then run python3 scripts/test.py, which looks at every registered game': '次に、engine/insuto/__init__.py の _modules に "{game}": "insuto.games.{game}" を足し、mkdocs.yml の nav にページを足します。\nそれから python3 scripts/test.py を実行します。登録したゲームを全部調べます。',
     "next, in {folder}:": "次に、{folder} で:",
     "here is no pyproject.toml with [tool.insuto]: `python -m insuto site begin NAME TITLE` makes a whole repository": "ここには、[tool.insuto] のある pyproject.toml がありません。`python -m insuto site begin 名前 題` と打つと、サイトを全部作れます。",
     "a whole repository with one game, in this folder or in --into FOLDER": "ゲームを 1 つ入れたサイトを、このフォルダー（または --into のフォルダー）に全部作る",
@@ -279,6 +278,9 @@ MESSAGES: Mapping[str, str] = {
     "{file}: SITE_URL is {address}, and `site_url:` does not take it: write `{line}`": "{file}: SITE_URL は {address} ですが、`site_url:` がそれを使っていません。`{line}` と書いてください。",
     "{file}: {name} is not loaded: no board will answer; add it to `{part}:`": "{file}: {name} が読み込まれていません。盤が動きません。`{part}:` に足してください。",
     "{file}: {name} is not loaded: pages lack insuto's look; add it to `{part}:`": "{file}: {name} が読み込まれていません。さわるインストの見た目になりません。`{part}:` に足してください。",
+    "`{what}` is `{being}`, of which `{name}` says nothing; what can be said is {choices}": "`{what}` は `{being}` なので、`{name}` は効きません。書けるのは {choices} です。",
+    "next: python3 scripts/test.py, which looks at every registered game": "次は python3 scripts/test.py を実行してください。登録したゲームをすべて調べます。",
+    "{file} has no list `_modules` of games": "{file} に、ゲームの一覧 `_modules` がありません。",
     # ---- a site while it is written
     "the engine is being packed for the living board; until then it answers as before": "盤を動かすエンジンを詰め直しています。終わるまで、盤は前のルールのまま答えます。",
     "the engine is packed ({seconds:.0f} s): the living board gets it now": "エンジンを詰め直しました（{seconds:.0f} 秒）。盤が新しくなります。",
