@@ -17,6 +17,7 @@ from types import SimpleNamespace
 import pytest
 import yaml
 
+from insuto.drill import bank
 from insuto_lesson.messages import Refused
 from insuto_lesson.site import begin, carried, command, live, mkdocs_file, starter
 from lesson.authoring import a_wheel, in_process
@@ -73,6 +74,26 @@ def test_both_builders_render_it(outside: Path) -> None:
 def test_the_games_conform(outside: Path) -> None:
     done = in_process(["insuto", "site", "test"], outside)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
+
+
+def test_a_bank_of_questions_is_written_beside_the_game(outside: Path, tmp_path: Path) -> None:
+    """And the page of the questions compiles as the document says."""
+    folder = tmp_path / "drilled"
+    shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))
+    done = in_process(["insuto", "drill", "slope", "--bank"], folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    held = bank.unpacked((folder / "slope/drill_bank.zz").read_bytes())
+    assert {"S-11/no_card", "S-12/too_low"} <= held.families.keys()
+    assert "S-12/too_low\tmay " in done.stdout
+    (page,) = re.findall(
+        r"(?s)```text\n(# のぼり坂 裁定ドリル.*?)```", (ROOT / "docs/authors/engine.md").read_text("utf-8")
+    )
+    (folder / "docs/slope/drill.md").write_text(page, encoding="utf-8")
+    done = in_process(["insuto_lesson", "compile", "--strict"], folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    index = json.loads((folder / "docs/assets/gen/index.json").read_text(encoding="utf-8"))
+    assert index["games"]["slope"]["drill_page"] == "slope/drill.md"
+    assert {one["family"] for one in index["games"]["slope"]["drill"]["families"]} == held.families.keys()
 
 
 def test_a_game_that_does_not_conform_is_told_what_to_mend(
