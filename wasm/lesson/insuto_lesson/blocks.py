@@ -79,6 +79,19 @@ class PageData:
         return self.place.source_link(f"{self.game['rules_page']}#{rule}")
 
 
+SHORT = 8
+"""So many letters of a table of counts stand on one line, also on a phone."""
+
+
+def _whole(text: str) -> str:
+    """Return what stands in a cell, without a place to break where it is short: 「17 か 18」.
+
+    >>> _whole("17 か 18").count(" "), _whole("1 枚多い人がいる").count(" ")
+    (0, 1)
+    """
+    return text.replace(" ", "\u00a0") if len(text) <= SHORT else text
+
+
 def element(parent: Element, tag: str, text: str = "", /, **attributes: str) -> Element:
     """Add a child with text that Markdown shall not read again; `class_` and `data_x` become `class` and `data-x`."""
     names = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
@@ -175,7 +188,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
             element(row, "th", label, scope="row")
             texts = inline.row_by_count(value.text, page.players, page.numbers)
             for count in page.players:
-                element(row, "td", texts[count], data_players=str(count))
+                element(row, "td", _whole(texts[count]), data_players=str(count))
         return holder
 
     def _example(self, parent: Element) -> Element:
