@@ -173,9 +173,16 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         for label, value in self.block.options:
             row = element(body, "tr")
             element(row, "th", label, scope="row")
-            texts = inline.row_by_count(value.text, page.players, page.numbers)
+            cells = inline.row_by_count(value.text, page.players, page.numbers)
             for count in page.players:
-                element(row, "td", texts[count], data_players=str(count))
+                cell = element(row, "td", data_players=str(count))
+                for text, name in cells[count]:
+                    if name:  # a figure: with the reader's own figures it is another one
+                        element(cell, "span", text, data_of=name)
+                    elif len(cell):
+                        cell[-1].tail = AtomicString(text)
+                    else:
+                        cell.text = AtomicString(text)
         return holder
 
     def _example(self, parent: Element) -> Element:

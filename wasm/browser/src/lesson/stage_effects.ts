@@ -237,7 +237,7 @@ export class StageEffects {
     const { ownFrames, sayNumbers } = await import("./own_frames");
     const frames = await ownFrames(lesson, players, own).catch(() => undefined);
     if (!current()) return;
-    if (frames) sayNumbers(players, frames.numbers);
+    if (frames) sayNumbers(frames.numbers);
     this.#of.send({ kind: "own", key, frames });
   }
 }
