@@ -17,8 +17,14 @@ const MOST = 0.8;
 /** Pixels to a unit from which on letters of 18 units can be read, and below which only the largest signs are shown. */
 export const READABLE = 0.61;
 export const AFAR = 0.5;
-/** Pixels to a unit from which on all of a picture can be read: more than a phone has across. */
+/** A frame so narrow is a phone's. */
+export const PHONE = 600;
+/**
+ * Pixels to a unit from which on all of a picture is shown: more than a phone has across; on a larger screen as soon as the smallest
+ * letters, of 15 units, have 11 pixels.
+ */
 const LARGE = 1;
+export const LETTERS = 11 / 15;
 
 export interface Size {
   width: number;
@@ -44,7 +50,7 @@ export const afar = (part: Size, frame: Size): boolean => Math.min(frame.width /
  * (much on small places: its base says so by the class `in-dense`) is come close to even where its letters can be read.
  */
 export function closeUp(wanted: Box | undefined, whole: Box, frame: Size, dense = false): Box | undefined {
-  if (Math.min(frame.width / whole.width, frame.height / whole.height) >= LARGE) return undefined;
+  if (Math.min(frame.width / whole.width, frame.height / whole.height) >= (frame.width < PHONE ? LARGE : LETTERS - 0.001)) return undefined;
   const longer = dense ? Math.min(whole.width, whole.height) : Math.max(whole.width, whole.height);
   if (wanted && (dense || frame.width / whole.width < READABLE)) {
     const width = Math.min(whole.width, Math.max(wanted.width + 2 * ROOM * longer, LEAST * (dense ? longer : whole.width)));

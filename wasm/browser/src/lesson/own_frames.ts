@@ -1,8 +1,10 @@
 /** A lesson's frames with the reader's own figures and readings, drawn by the live engine. */
 import { values } from "../page/counts";
 import { upright } from "../page/dom";
+import { tablet } from "../page/tablet";
 import { ask } from "../engine/engine";
 import { EngineError } from "../engine/engine_client";
+import { largerOf } from "./both_layouts";
 import { loadScene, type LoadedLesson } from "./lesson";
 import type { Overlay } from "../page/storage";
 import type * as desk from "../contracts/desk_types";
@@ -25,11 +27,14 @@ export async function ownFrames(lesson: LoadedLesson, players: number, own: Over
       const written = scene.script;
       // What the page itself states goes before what the reader prefers.
       const script = { ...written, options: { ...own.options, ...written.options } };
-      const question = { op: "frames" as const, game: lesson.game, components: own.components, script, players: scene.fixed ?? players, narrow: upright() };
-      const { frames } = await ask(question);
-      if (frames.some((frame) => !frame.holds)) throw new Error("a step does not hold");
-      const compiled = await loadScene(lesson, name, players);
-      for (const [step, frame] of whole(frames, compiled)) found.frames.set(step, frame);
+      const question = { op: "frames" as const, game: lesson.game, components: own.components, script, players: scene.fixed ?? players };
+      const drawn = async (narrow: boolean): Promise<Map<string, Frame>> => {
+        const { frames } = await ask({ ...question, narrow });
+        if (frames.some((frame) => !frame.holds)) throw new Error("a step does not hold");
+        return new Map(whole(frames, await loadScene(lesson, name, players, narrow)));
+      };
+      const frames = tablet() ? largerOf(await drawn(true), await drawn(false)) : await drawn(upright());
+      for (const [step, frame] of frames) found.frames.set(step, frame);
     } catch (error) {
       // Without an engine nothing is known of these figures.
       if (error instanceof EngineError) throw error;
