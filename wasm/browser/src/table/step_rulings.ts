@@ -2,7 +2,7 @@
 import type { CitedFile, Lesson } from "../contracts/types";
 import type { Found } from "./numbers";
 
-/** So many at most of what else is asked. */
+/** So many at most of what else is asked, or of rules. */
 const MOST = 8;
 
 export interface Rulings {
@@ -10,6 +10,8 @@ export interface Rulings {
   readonly mine: readonly Found[];
   /** What else people ask about its actions, then about its section. */
   readonly others: readonly Found[];
+  /** The numbers of the rules that the step rests on, else its section; only where there are no rulings at all. */
+  readonly rules: readonly string[];
 }
 
 /** `here`: rules that the step names with tonight's count. */
@@ -22,7 +24,10 @@ export function rulingsOf(all: readonly Found[], cited: CitedFile, { steps, sect
   const mine = on([...told, ...here]);
   const section = steps.find((step) => step.name === name)?.section;
   const beside = sections.find(({ id }) => id === section)?.steps ?? [];
-  const others = new Set([...on(asked), ...on(beside.flatMap((step) => cited[step]?.[0] ?? []))]);
+  const around = beside.flatMap((step) => cited[step]?.[0] ?? []);
+  const others = new Set([...on(asked), ...on(around)]);
   for (const one of mine) others.delete(one);
-  return { mine, others: [...others].slice(0, MOST) };
+  const named = [...told, ...here];
+  const rules = mine.length || others.size ? [] : new Set(named.length ? named : around);
+  return { mine, others: [...others].slice(0, MOST), rules: [...rules].slice(0, MOST) };
 }

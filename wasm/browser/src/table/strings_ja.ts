@@ -34,6 +34,7 @@ export const T = {
   atEnd: "これで最後です。",
   rulings: "この段の裁定",
   asked: "ほかに聞かれること",
+  about: "この段のルールとページ",
   noRulings: "この段の裁定はありません。",
   moved: (told: string) => `もう 1 つの窓で動かしている盤です。「触る」で、ここから続けられます。${told}`,
   alone: "投影用の窓を待っています。",

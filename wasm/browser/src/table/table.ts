@@ -22,7 +22,7 @@ import { isPace } from "./pace";
 import { reduce } from "./reduce";
 import { T } from "./strings_ja";
 import { TableView } from "./view";
-import { rulesOf, stepsOf } from "./words";
+import { linksOf, stepsOf } from "./words";
 import sheet from "./tabletop.css";
 
 const within = (all: readonly unknown[]) => (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) < all.length;
@@ -152,7 +152,7 @@ class Table {
     this.#beside = beside;
     const steps = lesson ? stepsOf(lesson) : [];
     const [step, name] = [steps[index], lesson?.steps[index]?.name];
-    if (lesson && step && name) this.#view.beside(steps[index + 1], lesson, name, rulesOf(step));
+    if (lesson && step && name) this.#view.beside(steps[index + 1], lesson, name, linksOf(step));
   }
 
   #run(effect: Effect): void {
