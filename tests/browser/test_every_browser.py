@@ -240,7 +240,7 @@ return {
   controls: all("button, input, select, .md-header, .md-sidebar, insuto-stage").map((el) => el.outerHTML.slice(0, 80)),
   stills: stills.length,
   bare: stills.filter((el) => !all("svg.in-svg").some((svg) => el.contains(svg))).length,
-  black: all("#step-black-depot svg [data-key^='black.']").length,
+  black: all("#step-black-depot svg [data-key^='black.']").filter((el) => el.textContent.includes("空き")).length,
   told: all(".in-n[data-of=black_spaces]").map((el) => el.textContent),
   table: [...(document.querySelector(".in-numbers [data-of=black_spaces]")?.closest("tr").cells ?? [])].map((el) => el.textContent),
   said: all(".in-paper-note").map((el) => el.textContent),
@@ -284,7 +284,7 @@ def test_on_paper(browser: Browser, site: OwnServer) -> None:
     assert paper["said"][0] == "3人で遊ぶときの図です。あなたの設定で表示しています。"
     # One space in the black depot, which has six in the box.
     assert (paper["black"], set(paper["told"])) == (1, {"1"})
-    assert paper["table"][1:] == ["4\xa0枚", "1\xa0枚", "8\xa0枚"]
+    assert paper["table"][1:] == ["4 枚", "1 枚", "8 枚"]
     assert faults_of(browser) == []
     browser.go(f"{site.address}/scythe/sheet/")
     browser.faults()  # what the page before was still fetching is broken off; nothing else was said since

@@ -72,6 +72,7 @@ test("keys of remotes and of a keyboard; a button under the focus keeps its own"
   assert.deepEqual([key("."), key("B"), key("Escape"), key("Home"), key("x")], ["black", "black", "leave", "first", undefined]);
   assert.deepEqual([key(" ", "button"), key("Enter", "button"), key("PageDown", "button")], [undefined, undefined, "next"]);
   assert.deepEqual([key("ArrowDown", "text"), key("ArrowRight", "text")], [undefined, "next"]);
+  assert.deepEqual([key("?"), key("h")], ["sheet", "keys"]);
   assert.equal(key("PageDown", undefined, true), undefined, "a board that is touched has its own keys");
 });
 
@@ -221,6 +222,8 @@ test("the rulings of a step: on what it tells, then what else is asked of its ac
   // Without any ruling there are the rules: the step's own, else its section's.
   const rules = (name: string, here: string[]): readonly string[] => rulingsOf([], cited, lesson, name, here).rules;
   assert.deepEqual([rules("a", ["R-9"]), rules("unknown", []), rules("b", [])], [["R-1", "R-9"], [], ["R-2"]]);
+  const { others } = rulingsOf(all, {}, lesson, "a", [], ["2", "R", "9"]);
+  assert.deepEqual(others.map(({ title }) => title), ["R-2", "R-1", "R-3", "R-4", "R-5"], "questions that say what the step says");
   assert.deepEqual(rulingsOf([], { a: cited.a }, lesson, "b", []).rules, ["R-1"]);
 });
 

@@ -8,7 +8,7 @@ import type { Found } from "./numbers";
 import { allRules, allRulings } from "./rules";
 import { rulingsOf } from "./step_rulings";
 import { T } from "./strings_ja";
-import { wordsOf } from "./words";
+import { linksOf, termsOf, wordsOf } from "./words";
 
 export class Teacher {
   readonly el = h("section", { class: "in-tabletop-teacher", tabindex: 0, "aria-label": T.upNext });
@@ -33,8 +33,8 @@ export class Teacher {
     this.#link.textContent = two ? T.together : T.alone;
   }
 
-  /** `name`: the step, `links`: what its words link to. */
-  async show(next: Element | undefined, lesson: LoadedLesson, name: string, links: readonly Found[]): Promise<void> {
+  /** `step`: the step that is told, by its `name`. */
+  async show(next: Element | undefined, lesson: LoadedLesson, name: string, step: Element): Promise<void> {
     const still = next?.querySelector<HTMLImageElement>(".in-still img");
     const picture = still ? h("img", { src: still.src, alt: "", width: still.width, height: still.height }) : null;
     fill(this.#next, ...(next ? [picture, ...wordsOf(next)] : [h("p", {}, T.atEnd)]));
@@ -43,11 +43,12 @@ export class Teacher {
     // What did not come is asked for again at the next step.
     const [all, cited] = await this.#known.catch(() => ((this.#known = undefined), [[], {}] as const));
     if (this.#leave.aborted || this.#wanted !== wanted) return;
-    const { mine, others, rules } = rulingsOf(all, cited, lesson, name, links.flatMap((link) => link.rules));
+    const links = linksOf(step);
+    const { mine, others, rules } = rulingsOf(all, cited, lesson, name, links.flatMap((link) => link.rules), termsOf(step));
     // Where nobody has asked anything yet: what there is to read.
     const named = rules.length ? await allRules().catch(() => []) : [];
     if (this.#leave.aborted || this.#wanted !== wanted) return;
-    const linked = mine.length || others.length ? [] : [...named.filter(({ id }) => rules.includes(id)), ...links.filter(({ id }) => !id)];
+    const linked = mine.length ? [] : [...named.filter(({ id }) => rules.includes(id)), ...links.filter(({ id }) => !id)];
     const row = ({ title, href, rules: of }: Found): HTMLElement => {
       // Another page does not take the place of this window.
       if (!of.length) return h("li", {}, h("a", { href, target: "_blank" }, title));

@@ -125,6 +125,16 @@ export class TableView {
     this.#note.textContent = text;
   }
 
+  /** Ask for the number of a rule or ruling, of which this is `begun`. */
+  number(begun: string, leave: AbortSignal): void {
+    void import("./number_dialog").then(({ askNumber }) => askNumber(begun, leave));
+  }
+
+  /** The game's sheet beside the board, or away again. */
+  sheet(players: number): void {
+    void import("../page/sheet_panel").then(({ toggleSheet }) => toggleSheet(this.el, players));
+  }
+
   keys(): void {
     dialog(T.keys, S.close, h("dl", { class: "in-tabletop-keys" }, ...T.keyList.flatMap(([key, does]) => [h("dt", {}, key), h("dd", {}, does)])));
   }

@@ -19,6 +19,13 @@ export function wordsOf(step: Element): Node[] {
   });
 }
 
+/** The words of the game's glossary that stand in a step: the lesson marks each once a section. */
+export function termsOf(step: Element): string[] {
+  const said = step.textContent ?? "";
+  const marked = [...document.querySelectorAll(".in-step abbr")].map((one) => one.textContent ?? "");
+  return [...new Set(marked)].filter((term) => term && said.includes(term));
+}
+
 /** What a step's words link to, each once: a rule with its number. Not the mark of a figure that is not certain. */
 export function linksOf(step: Element): Found[] {
   const links = [...step.querySelectorAll<HTMLAnchorElement>("a[href]:not(.in-unsure)")].map((link): [string, Found] => {
