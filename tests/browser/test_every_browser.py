@@ -263,8 +263,8 @@ def on_paper(browser: Browser) -> dict[str, Any]:
 
 
 def test_on_paper(browser: Browser, site: OwnServer) -> None:
-    """A lesson by the button in a phone's menu: tonight's count and the reader's own figures in the steps' pictures, in the sentences and in
-    the table of all counts, no controls, nothing wider than the sheet. And a quick page."""
+    """A lesson by the button in a phone's menu: tonight's count and the reader's own figures in the steps' pictures, in the sentences and
+    in the table of all counts, no controls, nothing wider than the sheet. And a quick page."""
     browser.go(f"{site.address}/burgundy/components/")
     browser.js(f"localStorage.setItem('insuto.components.burgundy', {json.dumps(ONE_BLACK)})")
     lesson(browser, site, "burgundy")
