@@ -1,7 +1,7 @@
 // The geometry of close_up.ts (what part of a picture is shown beside the text) and view.ts (where a live board's view stands).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { afar, around, closeUp, freeCorner, READABLE, type Box } from "../src/board/close_up";
+import { afar, around, closeUp, enough, freeCorner, READABLE, type Box } from "../src/board/close_up";
 import { larger } from "../src/page/larger";
 import { beyond, closer, fit, middle, natural, needed, onward, viewOf } from "../src/board/view";
 
@@ -38,8 +38,10 @@ test("a dense picture is come close to even where its letters can be read", () =
 test("a tablet shows all of a picture as soon as its letters have 11 pixels", () => {
   const wanted = { x: 100, y: 100, width: 60, height: 60 };
   const whole = { x: 0, y: 0, width: 1000, height: 700 };
-  assert.equal(closeUp(wanted, whole, { width: 740, height: 560 }, true), undefined);
-  assert.ok(closeUp(wanted, whole, { width: 740, height: 480 }, true), "too low for that");
+  const seen = (frame: { width: number; height: number }): Box | undefined => closeUp(wanted, whole, frame, true, enough(frame));
+  assert.equal(seen({ width: 740, height: 560 }), undefined);
+  assert.ok(seen({ width: 740, height: 480 }), "too low for that");
+  assert.ok(seen({ width: 500, height: 560 }), "a phone");
 });
 
 test("of two layouts a tablet held upright takes the one with the larger letters", () => {
