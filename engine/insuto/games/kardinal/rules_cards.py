@@ -146,6 +146,9 @@ class Reshuffling(KardinalDecision, decisions.Automatic[Pos]):
     name, rule, kinds = "reshuffle", "K-052", (Reshuffle,)
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        log.add("reshuffled", rule="K-052", count=sum(pos.discard))
+        box = self.box
+        full = len(pos.display) == box.display and all([sum(hand) == box.hand for hand in pos.hands])
+        key = "reshuffled_over" if full and not pos.agenda else "reshuffled"
+        log.add(key, rule="K-052", count=sum(pos.discard))
         pos.pile.shuffle_in(pos.discard)
         pos.discard = [0] * self.box.kinds

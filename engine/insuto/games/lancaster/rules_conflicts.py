@@ -104,6 +104,10 @@ class Settling(LancasterDecision, Automatic[Pos]):
             "result": _result(name, ranking, prize),
         }
         log.add(outcome, rule="L-171" if ranking else "L-178", headline=True, **told)
+        for strength in dict.fromkeys(n for _, n in ranking):
+            level = [seat for seat, n in ranking if n == strength]
+            if len(level) > 1:
+                log.add("level", rule="L-172", conflict=name, strength=strength, seats=level)
         source, rule = ("won", "L-173") if won else ("lost", "L-176")
         for rank, ((seat, strength), points) in enumerate(zip(ranking, prize, strict=False)):
             of_rank = {"conflict": name, "rank": rank + 1, "strength": strength}
