@@ -147,7 +147,7 @@ class Reshuffling(KardinalDecision, decisions.Automatic[Pos]):
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         box = self.box
-        full = len(pos.display) == box.display and all([sum(hand) == box.hand for hand in pos.hands])
+        full = len(pos.display) == box.display and all(sum(hand) == box.hand for hand in pos.hands)
         key = "reshuffled_over" if full and not pos.agenda else "reshuffled"
         log.add(key, rule="K-052", count=sum(pos.discard))
         pos.pile.shuffle_in(pos.discard)

@@ -33,7 +33,7 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
         there = [seat for seat, own in enumerate(pos.knights) for place in own if place == COUNTY + county]
         if len(there) > 1:
             yield Problem(f"county.{name}", "only one knight may stand there")
-        least = box.minimum[county]
+        least = box.sure_minimum[county]
         if (
             there and sum(_strengths(box, pos, county)) + pos.posted[county] < least
         ):  # L-056, D-12: with the squires at most
