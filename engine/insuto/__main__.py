@@ -62,7 +62,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     play.add_argument("--link", action="store_true", help="最後の局面のリンクも出す")
     position = commands.add_parser("position", help="卓を整えて、その局面のリンクを出す")
     position.add_argument("game")
-    position.add_argument("changes", nargs="*", metavar="CHANGE", help="住所 = 値（例: 'turn = red' 'red.hand = FR FR'）")
+    position.add_argument(
+        "changes", nargs="*", metavar="CHANGE", help="住所 = 値（例: 'turn = red' 'red.hand = FR FR'）"
+    )
     position.add_argument("--players", type=int, help="人数（省略時は最大人数）")
     position.add_argument("--seed", default="0", help="乱数の種")
     position.add_argument("--options", default="", help="読み方: 名前=値 …")

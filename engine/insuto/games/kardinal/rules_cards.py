@@ -146,9 +146,7 @@ class Reshuffling(KardinalDecision, decisions.Automatic[Pos]):
     name, rule, kinds = "reshuffle", "K-052", (Reshuffle,)
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        box = self.box
-        full = len(pos.display) == box.display and all(sum(hand) == box.hand for hand in pos.hands)
-        key = "reshuffled_over" if full and not pos.agenda else "reshuffled"
+        key = "reshuffled" if any(step.ask in ("refill", "deal") for step in pos.agenda) else "reshuffled_over"
         log.add(key, rule="K-052", count=sum(pos.discard))
         pos.pile.shuffle_in(pos.discard)
         pos.discard = [0] * self.box.kinds
