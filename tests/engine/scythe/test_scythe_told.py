@@ -168,7 +168,8 @@ def test_workers_that_go_home_with_a_retreat_are_told() -> None:
 @pytest.mark.rule("S-113")
 def test_a_refused_retreat_says_where_one_goes() -> None:
     pos = arranged(
-        "turn = saxony; nordic.mech2 = h23; nordic.mech1 = none; nordic.workers.h23 = 1; saxony.mech1 = h23; saxony.power = 5; nordic.power = 0; fight = h23"
+        "turn = saxony; nordic.mech2 = h23; nordic.mech1 = none; nordic.workers.h23 = 1; saxony.mech1 = h23; "
+        "saxony.power = 5; nordic.power = 0; fight = h23"
     )
     while pos.agenda[-1]["ask"] == "ability":
         play(pos, "decline")
@@ -190,3 +191,10 @@ def test_what_does_not_fit_is_said() -> None:
     (problem,) = GAME.problems(pos)
     cubes = BadInput(problem.address, problem.template, **problem.data)
     assert "上段から移した数は1、下段にある数は0です。" in say(cubes, errors)
+
+
+@pytest.mark.rule("S-090", "S-154")
+def test_a_bare_payment_is_not_called_the_move_of_a_card() -> None:
+    pos = arranged("turn = nordic; place.h05.oil = 5")
+    play(pos, "section to=bolster", "skip")
+    assert "カード" not in GAME.words_at(pos).label(read("pay"))
