@@ -50,7 +50,7 @@ def lose(me: Player, what: str, n: int, rule: str, log: Log) -> None:
     getattr(me.pos, what)[me.seat] -= gone
     if n:
         key = "lost" if gone == n else "lost_to_zero" if gone else "lost_none"
-        log.add(key, me.seat, rule, what=what, n=gone, **({} if gone == n else {"due": n}))
+        log.add(key, me.seat, rule, what=what, n=gone, due=n)
 
 
 def affordable(me: Player, amounts: Mapping[str, Any]) -> tuple[str, int]:

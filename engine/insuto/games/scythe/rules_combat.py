@@ -309,7 +309,7 @@ def retreat_all(me: Player, place: int, log: Log) -> None:
     for unit in me.fighters(place):
         me.set_unit(unit, base)
     workers = effects.send_home(me, place)
-    told = {"where": me.box.places[place], "to": me.box.places[base]}
+    told: dict[str, Any] = {"where": me.box.places[place], "to": me.box.places[base]}
     log.add("retreated_workers" if workers else "retreated", me.seat, "S-133", **told, n=workers)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from insuto.core.decisions import Stages
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
@@ -156,7 +156,7 @@ class Scoring(ScytheDecision, Stages[Pos]):
             log.add("scored", seat, "S-167", points={seat: n}, n=n)
         best = max(found.totals)
         level = [one for one in Player.all(self.box, pos) if found.totals[one.seat] == best]
-        told = {"best": best, "winners": list(found.winners), "level": [one.seat for one in level]}
+        told: dict[str, Any] = {"best": best, "winners": list(found.winners), "level": [one.seat for one in level]}
         key = "over" if len(level) == 1 else "over_tie" if len(found.winners) == 1 else "over_shared"
         log.add(key, rule="S-177", headline=True, **told, by=compared(self.box, [tie_key(one) for one in level]))
 
