@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from site_reading import SITE, Page, compiled, games, gzipped, lesson_pages, pages, target
+from site_reading import SITE, Page, compiled, games, gzipped, lesson_pages, page_names, pages, target
 
 from contexts import Contexts
 
@@ -25,7 +25,7 @@ def kinds() -> list[str]:
     What several games have is largest in サイズ; what is written for authors and developers is words on one template.
     """
     found: dict[str, str] = {}
-    for name in pages():
+    for name in page_names():
         folder, _, rest = name.partition("/")
         if folder in ("authors", "dev"):
             found[folder] = name
@@ -36,7 +36,7 @@ def kinds() -> list[str]:
     return list(found.values())
 
 
-every_page = pytest.mark.parametrize("name", list(pages()))
+every_page = pytest.mark.parametrize("name", page_names())
 # What each page names is looked up in test_site_pages.py.
 every_kind = pytest.mark.parametrize("name", kinds())
 every_lesson = pytest.mark.parametrize("name", [name for name in lesson_pages() if name in kinds()])
