@@ -16,9 +16,21 @@ BOX = "insuto-offline[data-game=kardinal]"
 KEEP = "このゲームをオフラインで使う"
 
 
-def metered(context: BrowserContext, line: str = "{ type: 'cellular' }") -> None:
+CELLULAR = "{ type: 'cellular' }"
+
+
+def on_line(line: str) -> str:
+    """Return the script that gives a page this line (`navigator.connection`)."""
+    return f"Object.defineProperty(Navigator.prototype, 'connection', {{ get: () => ({line}) }})"
+
+
+METERED = on_line(CELLULAR)
+"""The script with which a page fetches and starts no engine before it is asked for (`wasm/browser/src/lesson/warm.ts`)."""
+
+
+def metered(context: BrowserContext, line: str = CELLULAR) -> None:
     """Give the device a line on which nothing is fetched ahead."""
-    context.add_init_script(f"Object.defineProperty(Navigator.prototype, 'connection', {{ get: () => ({line}) }})")
+    context.add_init_script(on_line(line))
 
 
 def ready(page: Page, url: str) -> Page:

@@ -17,6 +17,7 @@ from typing import Any
 
 import budoux
 import pytest
+from keeping import METERED
 from looking import ROOT
 from own_server import OwnServer
 
@@ -114,8 +115,11 @@ def browser(running: Browser) -> Iterator[Browser]:
     assert not faults, faults
 
 
-def lesson(browser: Browser, site: OwnServer, game: str, hash: str = "") -> None:
+def lesson(browser: Browser, site: OwnServer, game: str, hash: str = "", *, ahead: bool = False) -> None:
+    """Open a lesson; without `ahead` no engine is fetched or started before it is asked for, which costs seconds here."""
     browser.go(f"{site.address}/{game}/lesson/{hash}")
+    if not ahead:
+        browser.js(METERED)
     browser.until("document.querySelector('insuto-stage[data-ready]')")
 
 
@@ -313,7 +317,7 @@ def test_a_link_to_a_step_lands_on_it(browser: Browser, site: OwnServer) -> None
 
 def test_a_lesson_that_is_touched(browser: Browser, site: OwnServer) -> None:
     """One page, as a reader stays on one: a step taken over, an example, and the page left and come back to."""
-    lesson(browser, site, "kardinal")
+    lesson(browser, site, "kardinal", ahead=True)
     kana_are_as_wide_as_kanji(browser)
     for _ in range(18):
         browser.key("ArrowRight")
@@ -497,7 +501,7 @@ def test_a_kept_game_starts_without_a_network(browser: Browser, fresh: OwnServer
     browser.go("about:blank")
     browser.faults()
     fresh.stop()
-    lesson(browser, fresh, "kardinal")
+    lesson(browser, fresh, "kardinal", ahead=True)
     browser.key("ArrowRight")
     steps_to(browser, 2)
     take_over(browser)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from keeping import metered
 from looking import NO_BOARDS, ROOT, WIDE
 from own_server import Edit, Fault, OwnServer, copy_of
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, Worker, expect
@@ -58,9 +59,7 @@ def new_context(chromium: Browser) -> Iterator[NewContext]:
         context = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers=workers)  # type: ignore[arg-type]
         context.set_default_timeout(15_000)
         # What is fetched ahead would meet the fault instead.
-        context.add_init_script(
-            "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ type: 'cellular' }) })"
-        )
+        metered(context)
         made.append(context)
         return context
 
