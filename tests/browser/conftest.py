@@ -15,11 +15,10 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
 
 import toy_site  # noqa: E402
-from keeping import METERED  # noqa: E402
 from looking import OWN, ROOT, WIDE, NewPage  # noqa: E402
 from own_server import OwnServer  # noqa: E402
 
-from contexts import ARGUMENTS, Contexts, Kept  # noqa: E402
+from contexts import ARGUMENTS, METERED, Contexts, Kept  # noqa: E402
 from served import served  # noqa: E402
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
 
+from contexts import CELLULAR, on_line
+
 LESSON = "/kardinal/lesson/"
 PLAY = "/kardinal/play/"
 RULINGS = "/kardinal/rulings/"
@@ -14,18 +16,6 @@ LONG = 60_000
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 BOX = "insuto-offline[data-game=kardinal]"
 KEEP = "このゲームをオフラインで使う"
-
-
-CELLULAR = "{ type: 'cellular' }"
-
-
-def on_line(line: str) -> str:
-    """Return the script that gives a page this line (`navigator.connection`)."""
-    return f"Object.defineProperty(Navigator.prototype, 'connection', {{ get: () => ({line}) }})"
-
-
-METERED = on_line(CELLULAR)
-"""The script with which a page fetches and starts no engine before it is asked for (`wasm/browser/src/lesson/warm.ts`)."""
 
 
 def metered(context: BrowserContext, line: str = CELLULAR) -> None:
