@@ -598,8 +598,8 @@ def things(game: Game[Any], view: Any, keys: Iterable[str]) -> dict[str, list[An
 
 
 def test_a_touched_thing_says_what_it_is(name: str, players: int, seed: int) -> None:
-    """Every node of every scene, as a stranger sees it, the seat that is asked and in turn another: words and rules exist, and what is hidden
-    changes nothing. In the long form as every seat sees it."""
+    """Every node of every scene, as a stranger sees it, the seat that is asked and in turn another: words and rules exist, and what is
+    hidden changes nothing. In the long form as every seat sees it."""
     game = load(name)
     told = 0
     for number, move in enumerate(sample(name, players, seed, 200)):
