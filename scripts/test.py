@@ -180,6 +180,7 @@ def lint_typescript(env: Mapping[str, str]) -> tuple[list[str], str]:
     """Check what the browser runs; return the names of what complained, and what was said."""
     node = ensure_npm()
     failed, said = list[str](), ""
+    # What the linter looks at it asks the type checker about as well (eslint.config.mjs); `check` is for the rest.
     for name, script in {"tsc": "check", "eslint": "lint", "unit tests in TypeScript": "test"}.items():
         done = subprocess.run(
             [*node.npm, "run", "--silent", script],

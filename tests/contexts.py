@@ -12,10 +12,21 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Error, Frame
 
-ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--js-flags=--liftoff-only")
+ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--js-flags=--liftoff-only --wasm-lazy-validation")
 """With what Chromium is opened. Most tests ask the engine for a few things only: WebAssembly is not compiled a second time to run
-faster, which took a third of the CPU time of those that start it. What plays inside Pyodide in Node, and what the bench opens,
-compiles as a reader's browser does."""
+faster, which took a third of the CPU time of those that start it, and a function is looked over when it is first called. What plays
+inside Pyodide in Node, and what the bench opens, compiles as a reader's browser does."""
+CELLULAR = "{ type: 'cellular' }"
+
+
+def on_line(line: str) -> str:
+    """Return the script that gives a page this line (`navigator.connection`)."""
+    return f"Object.defineProperty(Navigator.prototype, 'connection', {{ get: () => ({line}) }})"
+
+
+METERED = on_line(CELLULAR)
+"""The script with which a page fetches and starts no engine before it is asked for (`wasm/browser/src/lesson/warm.ts`)."""
+
 KEPT = 5
 """The number of contexts that wait at the same time: those used last."""
 

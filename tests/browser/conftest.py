@@ -18,7 +18,7 @@ import toy_site  # noqa: E402
 from looking import OWN, ROOT, WIDE, NewPage  # noqa: E402
 from own_server import OwnServer  # noqa: E402
 
-from contexts import ARGUMENTS, Contexts, Kept  # noqa: E402
+from contexts import ARGUMENTS, METERED, Contexts, Kept  # noqa: E402
 from served import served  # noqa: E402
 
 
@@ -95,14 +95,17 @@ def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[New
     another origin asked.
 
     Without a service worker, unless a test asks for one: `service_workers="allow"`. With `own` the context is thrown away
-    afterwards, as one with a service worker is: for what cannot be undone, such as another clock.
+    afterwards, as one with a service worker is: for what cannot be undone, such as another clock. With `ahead` the page brings closer
+    what comes next, as on a line that is not metered: an engine that nobody asks for costs as much as opening a lesson.
     """
     kept: list[Kept] = []
     thrown: list[Kept] = []
     faults: list[str] = []
     failed = request.session.testsfailed
 
-    def make(size: ViewportSize = WIDE, *, quiet: bool = True, own: bool = False, **options: Any) -> Page:
+    def make(
+        size: ViewportSize = WIDE, *, quiet: bool = True, own: bool = False, ahead: bool = False, **options: Any
+    ) -> Page:
         given: dict[str, Any] = {
             "viewport": size,
             "locale": "ja-JP",
@@ -113,6 +116,8 @@ def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[New
         taken = contexts.take(**given)
         (thrown if own or given["service_workers"] == "allow" else kept).append(taken)
         page = taken.context.new_page()
+        if not ahead:
+            page.add_init_script(METERED)
         if quiet:
             page.on("pageerror", lambda error: faults.append(str(error)))
             page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)

@@ -15,9 +15,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import hypothesis
-from hypothesis import strategies as st
-
 import insuto
 from insuto.core import plain
 from insuto.play import codec
@@ -270,71 +267,6 @@ def _mutated() -> Iterator[tuple[str, str]]:
         yield f"figures: {name}", _of({"p": good, "c": figures})
 
 
-def _drawn(strategy: st.SearchStrategy[Any], count: int) -> list[Any]:
-    """Return values of a strategy, the same every time."""
-    found: list[Any] = []
-
-    calm = list(hypothesis.HealthCheck)
-
-    @hypothesis.settings(max_examples=count, derandomize=True, database=None, deadline=None, suppress_health_check=calm)
-    @hypothesis.given(strategy)
-    def collect(value: Any) -> None:
-        found.append(value)
-
-    collect()
-    return found
-
-
-_TEXT = st.text(st.characters(exclude_categories=()), max_size=60) | st.sampled_from([*MARKUP, *TRICKS])
-_JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | _TEXT,
-    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(_TEXT, inner, max_size=5),
-    max_leaves=12,
-)
-_FIELDS = [
-    "session",
-    "link",
-    "save",
-    "setup",
-    "action",
-    "picks",
-    "scene",
-    "seat",
-    "by",
-    "game",
-    "players",
-    "components",
-    "options",
-    "script",
-    "mark",
-    "from",
-    "set",
-    "do",
-]
-_OPS = [
-    "open",
-    "state",
-    "play",
-    "tap",
-    "lift",
-    "bot",
-    "undo",
-    "redo",
-    "hold",
-    "end_turn",
-    "score",
-    "link",
-    "check",
-    "example",
-    "frames",
-    "settings",
-    "check_components",
-]
-_REQUEST = st.builds(
-    lambda op, fields: {**fields, "op": op},
-    st.sampled_from(_OPS),
-    st.dictionaries(st.sampled_from(_FIELDS), _JSON, max_size=5),
-)
 _RAW = (
     "",
     " ",
@@ -357,6 +289,12 @@ _RAW = (
 
 
 def _requests() -> Iterator[Case]:
+    from hostile_drawn import (  # here: Hypothesis takes a second to come, and every process collects this file
+        REQUEST,
+        TEXT,
+        drawn,
+    )
+
     good = positions()[0]
     save = {"format": 1, "start": real_link(), "mode": "study", "seats": [], "actions": [], "at": 0, "holder": None}
     for raw in _RAW:
@@ -389,20 +327,24 @@ def _requests() -> Iterator[Case]:
     yield _ask("save: many actions", op="open", session="a", save=json.dumps({**save, "actions": ["x"] * 21_000}))
     yield _ask("link and setup", op="open", session="a", link=real_link(), setup={"game": GAME, "players": 4})
     yield _ask("masked", op="open", session="a", link=_of({"p": {**good, "viewer": 0}}))
-    for number, value in enumerate(_drawn(_REQUEST, 150)):
+    for number, value in enumerate(drawn(REQUEST, 150)):
         yield _ask(f"drawn request {number}", **value)
-    for number, text in enumerate(_drawn(_TEXT.filter(bool), 60)):
+    for number, text in enumerate(drawn(TEXT.filter(bool), 60)):
         yield Case(f"drawn text {number}", text)
 
 
 @functools.cache
 def corpus() -> tuple[Case, ...]:
     """Return everything that must be refused, and mutations of positions of which a few may be positions."""
+    from hostile_drawn import (  # here: Hypothesis takes a second to come, and every process collects this file
+        JSON,
+        TEXT,
+        drawn,
+    )
+
     cases = [_ask(f"link {name}", op="check", link=link) for name, link in (*_hand_made_links(), *_mutated())]
-    cases += [_ask(f"drawn link {n}", op="check", link=text) for n, text in enumerate(_drawn(_TEXT, 60))]
-    cases += [
-        _ask(f"drawn position {n}", op="check", link=_of({"p": held})) for n, held in enumerate(_drawn(_JSON, 120))
-    ]
+    cases += [_ask(f"drawn link {n}", op="check", link=text) for n, text in enumerate(drawn(TEXT, 60))]
+    cases += [_ask(f"drawn position {n}", op="check", link=_of({"p": held})) for n, held in enumerate(drawn(JSON, 120))]
     cases += _requests()
     seen: dict[str, Case] = {}
     for case in cases:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
 
+from contexts import CELLULAR, on_line
+
 LESSON = "/kardinal/lesson/"
 PLAY = "/kardinal/play/"
 RULINGS = "/kardinal/rulings/"
@@ -16,9 +18,9 @@ BOX = "insuto-offline[data-game=kardinal]"
 KEEP = "このゲームをオフラインで使う"
 
 
-def metered(context: BrowserContext, line: str = "{ type: 'cellular' }") -> None:
+def metered(context: BrowserContext, line: str = CELLULAR) -> None:
     """Give the device a line on which nothing is fetched ahead."""
-    context.add_init_script(f"Object.defineProperty(Navigator.prototype, 'connection', {{ get: () => ({line}) }})")
+    context.add_init_script(on_line(line))
 
 
 def ready(page: Page, url: str) -> Page:

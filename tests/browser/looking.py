@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
 import insuto
@@ -77,6 +78,17 @@ def shown_by(*chosen: str) -> list[str]:
     """
     assert {*chosen} <= {*games()}, "a test without a game would be skipped without a word"
     return games() if EVERY_GAME else [game for game in games() if game in chosen]
+
+
+def in_window(size: ViewportSize) -> pytest.MarkDecorator:
+    """Return the mark of a test that asks the same in every window, in one of them; in both with INSUTO_EVERY_GAME=1.
+
+    How a board lies in each is asked in `test_games.py` (wide, and サイズ on a phone), `test_live_board.py`, `test_live_room.py` and
+    `test_stage.py`.
+    """
+    sizes = {"phone": PHONE, "wide": WIDE}
+    shown = {name: one for name, one in sizes.items() if EVERY_GAME or one == size}
+    return pytest.mark.parametrize("size", shown.values(), ids=[*shown])
 
 
 def games() -> list[str]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from looking import PHONE, WIDE, NewPage
+from looking import PHONE, NewPage, in_window
 from playwright.sync_api import ViewportSize, expect
 from test_touches import LANCASTER, opened, picked, position, touch
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@in_window(PHONE)
 def test_another_choice_is_marked_and_said(new_page: NewPage, real: str, size: ViewportSize) -> None:
     page = opened(new_page(size), real, "lancaster", position("lancaster", LANCASTER))
     marked, told = page.locator(".in-live-board .in-flash"), page.locator(".in-sr[role=status]")

@@ -48,7 +48,7 @@ def test_only_the_wheel_itself_is_made_in_a_checkout() -> None:
 
 
 def test_it_is_read_without_an_engine(told: str, new_page: NewPage) -> None:
-    page: Page = new_page(PHONE)
+    page: Page = new_page(PHONE, ahead=True)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{told}/gomoku/lesson/")

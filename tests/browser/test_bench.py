@@ -32,6 +32,9 @@ WHOLE = os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
 SMALL = os.environ.get("INSUTO_HEADLESS") or WHOLE
 """What starts sooner, where no number is judged."""
 SITE = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
+in_the_long_form = pytest.mark.skipif(
+    not EVERY_GAME, reason="a section of the bench that takes long, and that no reader meets, is in the long form"
+)
 
 
 @pytest.fixture(scope="module")
@@ -132,6 +135,7 @@ def test_what_a_page_holds(host: Host, held: drivers.Browser) -> None:
     assert found["engine"] > found["lesson"] > 10
 
 
+@in_the_long_form
 def test_what_games_hold_one_after_the_other(host: Host, held: drivers.Browser) -> None:
     """Of the lightest game; the bench plays the heaviest, which by the same hand is played in `test_whole_games.py`."""
     found = memory.in_a_row(held, host.address, ["kardinal", "kardinal"], short=True)
@@ -141,6 +145,7 @@ def test_what_games_hold_one_after_the_other(host: Host, held: drivers.Browser) 
     assert not any(one.unwanted for one in found)
 
 
+@in_the_long_form
 def test_the_engine_starts_beside_a_stock_boot(host: Host, pages: Path, chromium: Browser) -> None:
     rows = start.measure(
         cast(Any, SimpleNamespace(chromium=chromium.browser_type)),
@@ -159,9 +164,7 @@ def test_the_engine_starts_beside_a_stock_boot(host: Host, pages: Path, chromium
     }
 
 
-@pytest.mark.skipif(
-    not EVERY_GAME, reason="a run of Lighthouse is in the long form; its rows are made of a kept report"
-)
+@in_the_long_form
 def test_lighthouse_reports(host: Host) -> None:
     """One run of one page: pages of other games differ in their address alone."""
     packages, node = ensure_lighthouse(Path(shutil.which("node") or "node"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from looking import PHONE, WIDE, NewPage, looked_over
+from looking import EVERY_GAME, PHONE, WIDE, NewPage, in_window, looked_over
 from playing import BOARD, idle, late, log_of_the_end, play_on, resumed, shows, start, sums_agree, told
 from playwright.sync_api import ViewportSize, expect
 from touching import opened, touch
@@ -14,7 +14,7 @@ POINTS = re.compile(r"([赤青黒白])(?:が|は|の)[^。]*?(\d+)点です")
 """A seat, and what it gained: the first one named in the sentence."""
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@in_window(PHONE)
 def test_a_turn_by_touches(new_page: NewPage, real: str, size: ViewportSize) -> None:
     tiles = "red.stored.1 = mine; red.stored.2 = cow3; red.stored.3 = bank; depot.1.2 = ship; black.1 = market"
     own = "turn = red; red.die.1 = 1; red.die.2 = 3; red.silver = 2; red.workers = 1"
@@ -98,6 +98,7 @@ def test_two_on_one_phone_to_the_score_sheet(new_page: NewPage, real: str) -> No
     assert sum("ラウンドです。全員がダイスを振ります" in line for line in log) == 24
 
 
+@pytest.mark.skipif(not EVERY_GAME, reason="bots and sheets of four are looked at in another game: long form")
 def test_one_against_three_to_the_score_sheet(new_page: NewPage, real: str) -> None:
     """The last rounds: three bots move after each turn of the reader."""
     page = new_page(WIDE)

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from looking import PHONE, WIDE, NewPage, dressed, violations
+from looking import PHONE, WIDE, NewPage, dressed, in_window, violations
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
@@ -135,7 +135,7 @@ def test_each_lit_place_says_what_it_would_bring(
         )
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@in_window(PHONE)
 def test_points_at_once_are_told_line_by_line(new_page: NewPage, real: str, size: ViewportSize) -> None:
     """ブルゴーニュ: a region of three is completed in phase B, and then another die is asked for."""
     page = opened(new_page(size), real, "burgundy")

@@ -206,7 +206,7 @@ def test_the_lesson(new_page: NewPage, real: str, game: str) -> None:
     """Read to its end by the arrow key, for another number of players too; an example answers other figures; axe finds
     nothing in the largest."""
     told = LESSONS[game]
-    page = ready(new_page(), f"{real}/{game}/lesson/")
+    page = ready(new_page(ahead=True), f"{real}/{game}/lesson/")
     buttons = page.locator("insuto-stage .in-scenes button:visible")
     if isinstance(told.buttons, list):
         expect(buttons).to_have_text(told.buttons)
@@ -263,7 +263,7 @@ def an_example_answers(example: Locator, told: Example) -> None:
 def test_a_step_taken_over(new_page: NewPage, real: str, game: str) -> None:
     """What cannot be done is answered with why not and its rule; an action is done and taken back; then back to the text."""
     told = TAKEN[game]
-    page = ready(new_page(told.size), f"{real}/{game}/lesson/")
+    page = ready(new_page(told.size, ahead=True), f"{real}/{game}/lesson/")
     names = page.evaluate("() => [...document.querySelectorAll('.in-step')].map(s => s.dataset.step)")
     number = names.index(told.step)
     for _ in range(number):

@@ -6,7 +6,7 @@ import json
 import re
 
 from looking import PHONE, NewPage, looked_over
-from playing import ANSWERS, BOARD, LONG, heard, idle, logged, play_on, shows, sums_agree
+from playing import ANSWERS, BOARD, LONG, heard, idle, late, logged, play_on, resumed, shows, sums_agree
 from playwright.sync_api import Page, expect
 from touching import MIDDLE, STAGE
 
@@ -148,7 +148,7 @@ def test_picture_follows_the_decision_until_the_reader_chooses(new_page: NewPage
     shows(page, "table")
 
 
-def test_a_whole_game_against_bots(new_page: NewPage, real: str) -> None:
+def test_a_game_among_bots(new_page: NewPage, real: str) -> None:
     page = new_page()
     start(page, real, ["human"] * 3, "study", 4)
     until(page, "の番です")
@@ -158,6 +158,8 @@ def test_a_whole_game_against_bots(new_page: NewPage, real: str) -> None:
         select.select_option("sensible")
     page.get_by_role("button", name="始める").click()
     expect(page.get_by_role("button", name="早送り")).to_be_visible(timeout=LONG)
+    # Its last round; whole games are played by touches in test_whole_games.py, and by bots in tests/engine.
+    resumed(page, real, late("lancaster", 5, 3, 50), ["sensible"] * 5, "study")
     assert play_on(page, 1)[-1] == "最終の点数"
     totals, won = sums_agree(page)
     assert len(totals) == 5

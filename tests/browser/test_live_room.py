@@ -6,9 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from looking import EVERY_GAME, PHONE, WIDE, NewPage, games, layer_closes, settled
+from looking import EVERY_GAME, PHONE, WIDE, NewPage, layer_closes, settled
 from playwright.sync_api import Page, ViewportSize, expect
-from test_phone_targets import positions
 
 LONG = 60_000
 POSITIONS = 8 if EVERY_GAME else 5
@@ -92,13 +91,11 @@ def looked(page: Page, where: str) -> tuple[list[str], int]:
     return faults + faults_of(room, f"{where}, refused"), int(bool(room["why"]))
 
 
-@pytest.mark.parametrize("name", games())
-def test_the_board_stays_free(new_page: NewPage, real: str, name: str) -> None:
-    page = new_page(PHONE, has_touch=True)
+def stays_free(page: Page, name: str, links: dict[str, str]) -> None:
+    """Check it in some positions of a game on its board page, which `test_phone_targets.py` has open with these links."""
     faults: list[str] = []
     answered = 0
-    page.goto(f"{real}/{name}/play/")
-    for ask, link in list(positions(name).items())[:POSITIONS]:
+    for ask, link in list(links.items())[:POSITIONS]:
         page.evaluate("(link) => { location.hash = `b=${link}`; }", link)
         page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
         page.wait_for_selector(".in-live-board svg [data-key]", timeout=LONG)

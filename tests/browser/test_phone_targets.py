@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from looking import PHONE, NewPage, games, layer_closes, settled
 from playwright.sync_api import Page, ViewportSize, expect
+from test_live_room import stays_free
 
 import insuto
 from insuto.core import chance
@@ -151,12 +152,14 @@ def look_through(page: Page, ask: str) -> tuple[list[str], set[str]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_place_is_large_enough(new_page: NewPage, real: str, name: str) -> None:
-    """On a usual phone, and on the smallest where most places are."""
+def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage, real: str, name: str) -> None:
+    """On a usual phone, and on the smallest where most places are. Then, with the same engine, how much of the board is free
+    (`test_live_room.py`)."""
     page = new_page(PHONE, has_touch=True)
     faults: list[str] = []
     far: set[str] = set()
-    asked = dict(list(positions(name).items())[:DECISIONS])
+    links = positions(name)
+    asked = dict(list(links.items())[:DECISIONS])
     assert len(asked) >= 3
     page.goto(f"{real}/{name}/play/")
     again = page.get_by_role("button", name="盤を選び直す")
@@ -176,3 +179,5 @@ def test_every_place_is_large_enough(new_page: NewPage, real: str, name: str) ->
             expect(page.locator(".in-live-board")).to_have_count(0)
     assert not faults, "\n".join(faults)
     assert far <= FAR.get(name, set())
+    page.set_viewport_size(PHONE)
+    stays_free(page, name, links)

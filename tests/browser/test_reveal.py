@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-from looking import PHONE, WIDE, NewPage, box_of
+from looking import WIDE, NewPage, box_of, in_window
 from playwright.sync_api import ViewportSize, expect
 
 LONG = 60_000
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
+@in_window(WIDE)
 def test_votes_lie_open_until_touched(new_page: NewPage, real: str, size: ViewportSize) -> None:
     page = new_page(size)
     page.goto(real + "/lancaster/lesson/")

@@ -132,8 +132,8 @@ def kinds() -> list[str]:
 def test_no_page_breaks_the_policy(new_page: NewPage, real: str) -> None:
     """Every kind of page on a phone in the dark, and the search: not one complaint in the console.
 
-    Of what several games have it is the first game's; wide and light every lesson, and of all else the last game's page, is read to its end
-    and asked for the same in tests/site/test_site_weight.py.
+    Of what several games have it is the first game's; wide and light every lesson and each page of no game is read to its end and asked for
+    the same in tests/site/test_site_weight.py.
     """
     missing: list[str] = []
     page = new_page(PHONE, color_scheme="dark")

@@ -10,9 +10,9 @@ from looking import EVERY_GAME, NewPage, sheets, shown_by
 from playwright.sync_api import Page, expect
 
 LESSONS = [f"{game}/lesson" for game in ("kardinal", "lancaster", "burgundy", "scythe")]
-# What is printed, and on how many sheets: of lessons the shortest, as printing costs by the sheet.
+# What is printed, and on how many sheets: of lessons and of pages of rulings the shortest, as printing costs by the sheet.
 SHEETS = {"kardinal/lesson": 14, "lancaster/lesson": 27, "kardinal/rulings": 25, "lancaster/laws": 11}
-PAGES = [name for name in SHEETS if EVERY_GAME or name != "lancaster/lesson"]
+PAGES = [name for name in SHEETS if EVERY_GAME or name in ("kardinal/lesson", "lancaster/laws")]
 AVERAGE = """async (img) => {
   await img.decode();
   const c = new OffscreenCanvas(60, 40).getContext("2d");

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
-from looking import PHONE, WIDE, NewPage, violations
+from looking import PHONE, NewPage, in_window, violations
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
@@ -54,7 +53,7 @@ def said(page: Page, look: str) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@in_window(PHONE)
 def test_a_chosen_unit_shows_how_far_it_goes(new_page: NewPage, real: str, size: ViewportSize) -> None:
     game, pos = moving()
     page = new_page(size)

@@ -107,10 +107,15 @@ def id_of(case: tuple[str, int, str, bool]) -> str:
 
 @pytest.fixture(scope="module", params=cases(), ids=id_of)
 def drawn(request: pytest.FixtureRequest) -> Drawn:
-    """Draw a scene once for all that is asked of it: pytest runs these tests one after the other."""
+    """Draw a scene once for all that is asked of it: pytest runs these tests one after the other. A picture that is the same in two
+    positions (of one stage) is looked at in the first."""
     name, _, scene, narrow = request.param
-    found = [(pos, picture, ET.fromstring(picture.svg())) for pos, picture in pictures(*request.param)]
-    return Drawn(name, scene, narrow, found)
+    found: dict[tuple[str, str], tuple[Any, Picture, ET.Element]] = {}
+    for pos, picture in pictures(*request.param):
+        looks = (getattr(pos, "stage", ""), picture.svg())
+        if looks not in found:
+            found[looks] = (pos, picture, ET.fromstring(looks[1]))
+    return Drawn(name, scene, narrow, [*found.values()])
 
 
 @pytest.mark.parametrize(

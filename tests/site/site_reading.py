@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from html.parser import HTMLParser
@@ -108,11 +109,37 @@ def read(file: Path) -> Page:
 
 
 @cache
-def pages() -> dict[str, Page]:
-    """Return every page of the built site, by its path."""
-    found = {file.relative_to(SITE).as_posix(): read(file) for file in sorted(SITE.rglob("*.html"))}
+def page_names() -> list[str]:
+    """Return the path of every page of the built site. Tests are named by these: no page is read before one runs."""
+    found = [file.relative_to(SITE).as_posix() for file in sorted(SITE.rglob("*.html"))]
     assert found, "site/ is not built: run python3 scripts/serve.py --build"
     return found
+
+
+class Pages(Mapping[str, Page]):
+    """Every page of the built site by its path, each read when it is first looked at."""
+
+    def __init__(self) -> None:
+        self.read = dict[str, Page]()
+
+    def __getitem__(self, name: str) -> Page:
+        if name not in self.read:
+            if name not in page_names():
+                raise KeyError(name)
+            self.read[name] = read(SITE / name)
+        return self.read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(page_names())
+
+    def __len__(self) -> int:
+        return len(page_names())
+
+
+@cache
+def pages() -> Pages:
+    """Return every page of the built site, by its path."""
+    return Pages()
 
 
 @cache
@@ -136,6 +163,7 @@ def target(page: Page, link: str) -> tuple[Path, str] | None:
     return (file / "index.html" if path == "" or path.endswith("/") else file), unquote(parts.fragment)
 
 
+@cache
 def gzipped(file: Path) -> int:
     """Return the size of what a server with gzip sends of a file."""
     return len(gzip.compress(file.read_bytes(), 9, mtime=0))
@@ -158,9 +186,12 @@ def games() -> list[str]:
     return [game for game in insuto.game_ids() if f": {game}/" in nav]
 
 
-def lesson_pages() -> list[str]:
-    """Return the paths of the pages on which a compiled lesson is read."""
-    return [name for name, page in pages().items() if page.named("insuto-stage")] if SITE.is_dir() else []
+def lesson_pages(holding: str = "<insuto-stage") -> list[str]:
+    """Return the paths of the pages on which a compiled lesson is read and which hold this text."""
+    if not SITE.is_dir():
+        return []
+    texts = {name: (SITE / name).read_text(encoding="utf-8") for name in page_names()}
+    return [name for name, text in texts.items() if "<insuto-stage" in text and holding in text]
 
 
 def sources() -> list[str]:

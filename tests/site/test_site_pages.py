@@ -17,6 +17,7 @@ from site_reading import (
     compiled,
     games,
     lesson_pages,
+    page_names,
     pages,
     sources,
     target,
@@ -25,7 +26,7 @@ from site_reading import (
 import insuto
 from insuto_bundle import search
 
-every_page = pytest.mark.parametrize("name", list(pages()))
+every_page = pytest.mark.parametrize("name", page_names())
 every_source = pytest.mark.parametrize("source", sources())
 # Attributes whose address is fetched when the page is shown; of `link` only the relations that are.
 FETCHED = {
@@ -124,7 +125,7 @@ def test_no_id_twice(name: str) -> None:
     assert sorted(ids) == sorted(set(ids))
 
 
-@pytest.mark.parametrize("name", [name for name in lesson_pages() if pages()[name].data("data-step")])
+@pytest.mark.parametrize("name", lesson_pages(holding=" data-step="))
 def test_a_lesson_keeps_its_contents_without_the_themes_watch(name: str) -> None:
     """The drawer lists the sections; the theme's watch over such a list measures all headings at every change of the page's height."""
     page = pages()[name]

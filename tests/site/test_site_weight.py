@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from site_reading import SITE, Page, compiled, games, gzipped, lesson_pages, pages, target
+from site_reading import SITE, Page, compiled, games, gzipped, lesson_pages, page_names, pages, target
 
 from contexts import Contexts
 
@@ -20,26 +20,28 @@ LESSON = 250_000
 
 
 def kinds() -> list[str]:
-    """Return every game's lesson, and of pages that are alike the last; with INSUTO_EVERY_GAME=1 every game's pages.
+    """Return every game's lesson, of the pages of rulings the last game's, which is the longest, and the pages of no game; with
+    INSUTO_EVERY_GAME=1 every game's pages.
 
-    What several games have is largest in サイズ; what is written for authors and developers is words on one template.
+    What is written for authors and developers is words on one template: the last. Of a game's other pages one of each kind is opened in
+    tests/browser/test_sealed.py, where a request elsewhere or an error is a fault as well, and what lies further down is looked up in
+    test_site_pages.py.
     """
     found: dict[str, str] = {}
-    for name in pages():
+    for name in page_names():
         folder, _, rest = name.partition("/")
         if folder in ("authors", "dev"):
             found[folder] = name
-        elif folder in games() and not rest.startswith("lesson/") and not os.environ.get("INSUTO_EVERY_GAME"):
-            found[rest] = name
-        else:
+        elif folder not in games() or rest.startswith("lesson/") or os.environ.get("INSUTO_EVERY_GAME"):
             found[name] = name
+        elif rest.startswith("rulings/"):
+            found[rest] = name
     return list(found.values())
 
 
-every_page = pytest.mark.parametrize("name", list(pages()))
+every_page = pytest.mark.parametrize("name", page_names())
 # What each page names is looked up in test_site_pages.py.
 every_kind = pytest.mark.parametrize("name", kinds())
-every_lesson = pytest.mark.parametrize("name", [name for name in lesson_pages() if name in kinds()])
 # `import … from "x"`, `export … from "x"` and `import "x"`; not `import("x")`, which is loaded when it is needed.
 _STATIC = re.compile(r"""\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["'](\.{1,2}/[^"']+)["']""")
 _NOT_READ = re.compile(r"^search/|/workers/|/lunr/|^assets/engine/|^sw\.js$")
@@ -159,22 +161,26 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
 
 @every_kind
 def test_reading_asks_no_other_origin(name: str, site_address: str, contexts: Contexts) -> None:
+    """Every page is read once, in one test: a lesson is weighed as well, opened and read to its end."""
     read = read_to_the_end(contexts, site_address, name)
     assert SITE / name in read.files
     assert not read.elsewhere
     assert not read.errors
+    lesson = compiled(pages()[name]) if name in lesson_pages() else None
+    if lesson:
+        opened = reading(read.opened)
+        assert name in opened
+        assert sum(opened.values()) <= LESSON, ("opened", sorted(opened.items(), key=lambda item: -item[1]))
+        lesson_with_frames_of_one_count(name, lesson, read.files)
 
 
-@every_lesson
-def test_lesson_with_frames_of_one_count(name: str, site_address: str, contexts: Contexts) -> None:
-    """The page, its style and scripts, the theme's, and every frame of the count that is read; measured by reading it to its end.
+def lesson_with_frames_of_one_count(name: str, lesson: tuple[Path, dict[str, Any]], files: list[Path]) -> None:
+    """Check the weight of the page, its style and scripts, the theme's, and every frame of the count that is read; measured by reading
+    it to its end.
 
     Not counted either: the pictures of examples, which come one by one as they come near.
     """
-    lesson = compiled(pages()[name])
-    assert lesson is not None
     file, content = lesson
-    files = read_to_the_end(contexts, site_address, name).files
     frames = {
         file.parent / scene["files"][str(scene["fixed"] or content["default"])] for scene in content["scenes"].values()
     }
@@ -189,14 +195,6 @@ def test_lesson_with_frames_of_one_count(name: str, site_address: str, contexts:
     scripts = {path: weight for path, weight in counted.items() if re.search(r"^assets/(stage/.*|site)\.js$", path)}
     assert "assets/stage/stage.js" in scripts
     assert sum(scripts.values()) <= OWN_SCRIPTS, scripts
-
-
-@every_lesson
-def test_opening_a_lesson(name: str, site_address: str, contexts: Contexts) -> None:
-    """All that is asked for before the reader scrolls, pictures included."""
-    weights = reading(read_to_the_end(contexts, site_address, name).opened)
-    assert name in weights
-    assert sum(weights.values()) <= LESSON, sorted(weights.items(), key=lambda item: -item[1])
 
 
 def test_the_front_page_is_light(site_address: str, contexts: Contexts) -> None:

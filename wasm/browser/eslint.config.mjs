@@ -1,5 +1,6 @@
 // The community's recommended rules: ESLint's own, and those of typescript-eslint that ask the type checker.
 import js from "@eslint/js";
+import ts from "typescript";
 import tseslint from "typescript-eslint";
 
 /** The rooms of src/, each with those that it may know. `contracts` (types alone) and `page` are what all stand on. */
@@ -28,6 +29,24 @@ const rooms = Object.entries(ROOMS).map(([room, known]) => ({
   },
 }));
 
+/** What the type checker complains of, told by the linter, which has asked it already for its own rules: as `tsc --noEmit` and `tsc -p tests`,
+ * without two more programs (`npm run types`). */
+const types = {
+  create(context) {
+    const { program } = context.sourceCode.parserServices;
+    return {
+      "Program:exit"() {
+        const file = program.getSourceFile(context.filename);
+        const found = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+        for (const { start, code, messageText } of found) {
+          const message = `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+          context.report({ loc: context.sourceCode.getLocFromIndex(start ?? 0), message });
+        }
+      },
+    };
+  },
+};
+
 export default tseslint.config(
   { ignores: ["tools/**", "dist", "node_modules"] },
   js.configs.recommended,
@@ -35,6 +54,8 @@ export default tseslint.config(
     files: ["src/**/*.ts", "tests/**/*.ts"],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { checker: { rules: { types } } },
+    rules: { "checker/types": "error" },
   },
   ...rooms,
   {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
@@ -66,6 +66,15 @@ class Page:
     left_over: list[int] = field(default_factory=list)
     canonical: str | None = None
     manifest: str | None = None
+
+    def naming(self, old: str, new: str) -> Page:
+        """Return what would be read of the page if everything in it said `new` instead of `old`, a file's name."""
+        return replace(
+            self,
+            scripts=[text.replace(old, new) for text in self.scripts],
+            styles=[text.replace(old, new) for text in self.styles],
+            references=[replace(one, address=one.address.replace(old, new)) for one in self.references],
+        )
 
 
 class _Reader(HTMLParser):

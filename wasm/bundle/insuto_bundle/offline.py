@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from insuto_bundle import search
 from insuto_bundle.archive import gzip_size
-from insuto_bundle.html import Place, read
+from insuto_bundle.html import Page, Place
 
 #: What the theme's search looks through.
 _THEME_SEARCH = "search_index.json"
 _NAME = re.compile(r"[\w.-]+\.[a-z0-9]{2,5}")
 
 
-def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> dict[str, Any]:
-    """Return what offline.json says of each game that has pages (a folder of its id).
+def offline_lists(
+    place: Place, games: list[str], versions: dict[Path, str], pages: Mapping[Path, Page]
+) -> dict[str, Any]:
+    """Return what offline.json says of each game that has pages (a folder of its id); `pages` is what was read of every page.
 
     A game's files are its own pages and the site's front pages, what these pages load, the compiled files (below
     assets/gen) whose names occur in them or in one another, the search index, and the engine without other games. Pictures of steps are
@@ -43,7 +46,8 @@ def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> 
     front = sorted(site.glob("*.html")) + sorted(
         page for page in site.glob("*/index.html") if page.parent.name not in (*games, "dev")
     )
-    shared = _Links(place, by_name)
+    shared = _Links(place, by_name, pages)
+    known: dict[Path, dict[str, Any]] = {}
     lists: dict[str, Any] = {}
     for game in games:
         own = sorted((site / game).rglob("*.html"))
@@ -57,7 +61,8 @@ def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> 
         loads = {page: shared.all_from(page) for page in (*own, *(page for page in front if page.name != "404.html"))}
         order = sorted(files.union(*loads.values()))
         number = {path: i for i, path in enumerate(order)}
-        entries = [_entry(site, path, versions) for path in order]
+        known |= {path: _entry(site, path, versions) for path in order if path not in known}
+        entries = [known[path] for path in order]
         lists[game] = {
             "bytes": sum(entry["bytes"] for entry in entries),
             "gzip": sum(entry["gzip"] for entry in entries),
@@ -70,8 +75,9 @@ def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> 
 class _Links:
     """The files that a page needs, directly and through compiled files."""
 
-    def __init__(self, place: Place, by_name: dict[str, list[Path]]) -> None:
+    def __init__(self, place: Place, by_name: dict[str, list[Path]], pages: Mapping[Path, Page]) -> None:
         self._place = place
+        self._pages = pages
         self._by_name = by_name
         self._direct: dict[Path, set[Path]] = {}
 
@@ -95,7 +101,7 @@ class _Links:
             if path.suffix == ".html":
                 named |= {
                     target
-                    for reference in read(text).references
+                    for reference in self._pages[path].references
                     if (target := self._place.resolve(path, reference.address.partition("?v=")[0])) is not None
                 }
             # The lesson's file names the pictures of examples and rulings, which stand in the text; those of steps are

@@ -73,8 +73,10 @@ def seal(site: Path, browser: Path) -> Sealed:
         )
         raise BundleError("\n".join((said("the site cannot be sealed:"), *shown, *more)))
 
-    texts = trim(site, browser, texts)
-    pages = {file: read(text) for file, text in texts.items()}
+    for old, new in trim(site, browser, texts).items():
+        texts = {file: text.replace(old, new) for file, text in texts.items()}
+        # Not read again, which takes as long as all else here.
+        pages = {file: page.naming(old, new) for file, page in pages.items()}
     one = policy(
         (script for page in pages.values() for script in page.scripts),
         (style for page in pages.values() for style in page.styles),
@@ -90,7 +92,7 @@ def seal(site: Path, browser: Path) -> Sealed:
         search.write(site)
         _without_theme_search(site)
     release = _release(site)
-    offline = {"schema": 1, "release": release, "games": offline_lists(place, known_games(site), versions)}
+    offline = {"schema": 1, "release": release, "games": offline_lists(place, known_games(site), versions, pages)}
     _write(site / "offline.json", json.dumps(offline, ensure_ascii=False, indent=1) + "\n")
     precached = _service_worker(site, browser, release, place, pages, versions)
     return Sealed(len(files), precached, release, one)

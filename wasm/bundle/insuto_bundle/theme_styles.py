@@ -29,8 +29,8 @@ _TABLE = re.compile(r"""<table\b[^>]*?\sclass=(?:"([^"]*)"|'([^']*)'|([^\s>]+))"
 _HASH = re.compile(r"(?<=\.)[0-9a-f]{8}(?=\.min\.css$)")
 
 
-def trim(site: Path, browser: Path, texts: dict[Path, str]) -> dict[Path, str]:
-    """Trim the theme's style sheets in place, give them names that carry their new hash, and return the pages with these.
+def trim(site: Path, browser: Path, texts: dict[Path, str]) -> dict[str, str]:
+    """Trim the theme's style sheets in place, and return the names that carry their new hash, by the old ones.
 
     Args:
         site: the built site.
@@ -42,7 +42,7 @@ def trim(site: Path, browser: Path, texts: dict[Path, str]) -> dict[Path, str]:
     """
     sheets = sorted((site / FOLDER).rglob("*.css"))
     if not sheets:
-        return texts
+        return {}
     absent = [pattern for sign, pattern in _ABSENT.items() if not any(sign in text for text in texts.values())]
     with tempfile.TemporaryDirectory() as name:
         # Copies, so that sheets are changed only when all went well.
@@ -60,9 +60,7 @@ def trim(site: Path, browser: Path, texts: dict[Path, str]) -> dict[Path, str]:
         order.write_text(json.dumps(job), encoding="utf-8")
         run_node([tool(browser, "trim_styles.mjs"), order], what="Trimming the theme's style sheets")
         renamed = {sheet: _put(sheet, copy.read_bytes()) for copy, sheet in copies.items()}
-    for old, new in renamed.items():
-        texts = {file: text.replace(old.name, new.name) for file, text in texts.items()}
-    return texts
+    return {old.name: new.name for old, new in renamed.items() if old.name != new.name}
 
 
 def _own_tables(text: str) -> bool:
