@@ -13,6 +13,7 @@ from typing import Any
 
 import insuto
 from insuto.core.actions import format_action
+from insuto.core.address import changes
 from insuto.core.errors import BadInput
 from insuto.core.game import Game
 from insuto.core.messages_ja import say
@@ -61,6 +62,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     play.add_argument("--options", default="", help="読み方: 名前=値 …")
     play.add_argument("--actions", action="store_true", help="行動の表記も出す")
     play.add_argument("--link", action="store_true", help="最後の局面のリンクも出す")
+    position = commands.add_parser("position", help="卓を整えて、その局面のリンクを出す")
+    position.add_argument("game")
+    position.add_argument(
+        "changes", nargs="*", metavar="CHANGE", help="住所 = 値（例: 'turn = red' 'red.hand = FR FR'）"
+    )
+    position.add_argument("--players", type=int, help="人数（省略時は最大人数）")
+    position.add_argument("--seed", default="0", help="乱数の種")
+    position.add_argument("--options", default="", help="読み方: 名前=値 …")
+    position.add_argument("--json", action="store_true", help="リンクの代わりに JSON を出す")
     score = commands.add_parser("score", help="局面の得点表を出す")
     score.add_argument(
         "position", metavar="FILE", help="局面の JSON ファイル、リンク、またはリンクの入ったファイル（- は標準入力）"
@@ -86,6 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "rule": _rule,
         "flow": _flow,
         "play": _play,
+        "position": _arranged,
         "score": _score,
         "why": _why,
         "drill": _drill,
@@ -159,10 +170,24 @@ def _flow(asked: argparse.Namespace) -> int:
     return OK
 
 
-def _play(asked: argparse.Namespace) -> int:
+def _set_up(asked: argparse.Namespace) -> tuple[Game[Any], Any]:
+    """Return a game and the position after its set-up, by --players, --seed and --options."""
     game = insuto.load(asked.game)
     players = game.player_counts[-1] if asked.players is None else asked.players
-    pos = game.setup(players, script.seed_of(asked.seed), script.read_options(asked.options))
+    return game, game.setup(players, script.seed_of(asked.seed), script.read_options(asked.options))
+
+
+def _arranged(asked: argparse.Namespace) -> int:
+    """Print the position that some changes make of the set-up, for `why` and `score`."""
+    game, pos = _set_up(asked)
+    arranged = game.arrange(pos, changes(";".join(asked.changes)))
+    print(game.to_json(arranged) if asked.json else codec.encode(game, arranged))
+    return OK
+
+
+def _play(asked: argparse.Namespace) -> int:
+    game, pos = _set_up(asked)
+    players = pos.players
     names = asked.bots.split(",")
     if len(names) > players:
         raise BadInput("bots", "has more than {limit} entries", limit=players)

@@ -21,7 +21,7 @@ from finger import SCENERY, Finger
 LONG = 60_000
 BOARD = ".in-live-board .in-frame svg.in-svg"
 LANCASTER = (
-    "turn = blue; blue.court = 1 3; blue.squires = 1; county.D = blue 2; county.C = green 2 1; county.A = green 4"
+    "turn = blue; blue.court = 1 3; blue.squires = 1; county.D = blue 2 1; county.C = green 2 1; county.A = green 4"
 )
 KARDINAL = "red.hand = BYBU FR LOIT; site.BY1 = blue; site.FR1 = red"
 MIDDLES = """(css) => [...document.querySelectorAll(`${css} [data-key]:not(.in-piece)`)].flatMap((el) => {

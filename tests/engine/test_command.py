@@ -100,9 +100,27 @@ def test_score_and_why(capsys: pytest.CaptureFixture[str], tmp_path: Path, monke
     assert capsys.readouterr().out == "なしを2番に植える: できます\n"
 
 
+def test_a_position_is_arranged_for_the_other_commands(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The link and the JSON of what the changes make of the set-up; the addresses and values are those of a lesson."""
+    given = ["position", "toy", "red.hand = apple pear", "plot.1=red; plot.5 = red", "--players", "2", "--seed", "1"]
+    assert main(given) == 0
+    link = capsys.readouterr().out.strip()
+    game, pos = codec.decode(link)
+    assert (pos.players, game.look(pos, "plot.5"), game.look(pos, "plot.2")) == (2, "red", "none")
+    assert main(["why", link, "plant card=pear plot=1"]) == 1
+    assert "(T-11 " in capsys.readouterr().out
+    assert main([*given, "--json"]) == 0
+    file = tmp_path / "position.json"
+    file.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(["score", str(file), "--game", "toy"]) == 0
+    assert "1番の木" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
+        (["position", "toy", "plot.99 = red"], "plot.99"),
+        (["position", "lancaster", "county.D = blue 2 0", "--players", "3"], "最低兵力は3です。"),
         (["play", "chess"], "gameに「chess」は使えません。"),
         (["play", "toy", "--players", "9"], "playersは 2, 3, 4 のどれかにしてください。"),
         (["play", "toy", "--bots", "human"], "botsは"),

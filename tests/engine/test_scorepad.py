@@ -280,6 +280,17 @@ def test_a_tie_asks_those_who_are_equal_and_nobody_else(
     assert [seat for seat, told in enumerate(found["seats"]) if told["winner"]] == winners
 
 
+def test_who_drops_out_of_a_tie_is_not_said_to_be_equal() -> None:
+    """Three with equal points, of whom one has more empty spaces: the turn order decides among the two others."""
+    spaces = {"0.spaces": "4", "1.spaces": "2", "2.spaces": "2"}
+    missing = ask("tally", game="burgundy", players=3, entries=spaces)
+    assert set(missing["asked"]) == {"0.spaces", "1.spaces", "2.spaces", "1.order", "2.order"}
+    assert "残った人が2人以上" in missing["tie"]["text"]
+    found = ask("tally", game="burgundy", players=3, entries={**spaces, "1.order": "1", "2.order": "2"})
+    assert "残った人の中で、手番順が遅い人" in found["tie"]["text"]
+    assert [told["winner"] for told in found["seats"]] == [False, False, True]
+
+
 def test_the_readings_of_the_reader_count() -> None:
     even = {"0.spaces": "3", "1.spaces": "2"}
     most = {"tie_break_empty_spaces": "most"}

@@ -181,3 +181,20 @@ def test_the_track_grows_part_by_part() -> None:
         if e.kind == "final_silver"
     ] == [{0: 3}]
     assert BOX.worth["sold_points"] == 1
+
+
+@pytest.mark.rule("B-110", "B-111")
+@pytest.mark.parametrize(("extra", "kind"), [("", "over_order"), (on("E3 mine", "black"), "over_spaces_order")])
+def test_who_drops_out_by_empty_spaces_is_told(extra: str, kind: str) -> None:
+    """Three are equal: all of them in spaces too; or black drops out by them, by the reading that lets the emptier one win."""
+    points = "red.points = 30; blue.points = 30; black.points = " + ("28" if extra else "29")
+    options = {"tie_break_empty_spaces": "most"}
+    last_die = "phase = E; round = 5; turn = black; black.die.1 = 0; black.die.2 = 6"
+    pos = table(f"{last_die}; {points}; {extra}", 3, options)
+    last = events(pos, "hire die=6")[-1]
+    assert (last.kind, last.rule, last.seat) == (kind, "B-111", 2 if not extra else 1)
+    said = GAME.words.event(last)
+    if extra:
+        assert (last.data["level"], last.data["last"]) == ([0, 1, 2], [0, 1])
+        assert "赤、青、黒が並びました" in said
+        assert "赤、青が残り" in said

@@ -22,6 +22,8 @@ from burgundy_help import (
 )
 from playouts import Dice
 
+from insuto import BadInput
+from insuto.core.messages_ja import say
 from insuto.desk.render import results_json
 
 PHASES = {"A": 10, "B": 8, "C": 6, "D": 4, "E": 2}
@@ -152,6 +154,26 @@ def test_a_tile_may_be_placed_although_its_effect_brings_nothing() -> None:
         assert look(do(pos, "place stored=1 space=C3 die=3"), "turn") == ["blue"]
     pos = do(table("red.stored.1 = cityhall; red.die.1 = 3"), "place stored=1 space=C3 die=3")
     assert legal(pos) == {"decline"}
+
+
+@pytest.mark.rule("B-096", "B-098")
+@pytest.mark.parametrize(("black", "found"), [("k3", ("no_effect_black", "B-098")), ("ship", ("no_effect", "B-096"))])
+def test_that_the_black_depot_is_left_out_is_told(black: str, found: tuple[str, str]) -> None:
+    """Where what a church fetches lies there alone."""
+    pos = table(f"red.stored.1 = church; red.die.1 = 3; black.1 = {black}")
+    told_of = [event for event in events(pos, "place stored=1 space=C3 die=3") if event.kind.startswith("no_effect")]
+    assert [(event.kind, event.rule) for event in told_of] == [found]
+    assert ("黒い倉庫" in GAME.words.event(told_of[0])) == (found[1] == "B-098")
+
+
+@pytest.mark.rule("B-065", "B-114")
+def test_a_city_with_a_building_twice_is_no_position() -> None:
+    """But with knowledge 1 in the estate, and in two cities."""
+    with pytest.raises(BadInput) as refused_:
+        table(on("E4 bank, E5 bank"))
+    assert "同じ都市に同じ建物は1つだけです" in say(refused_.value, dict(GAME.words.tables["ERRORS"]))
+    assert look(table(on("E4 bank, E5 bank, A4 k1")), "red.space.E5") == ["bank"]
+    assert look(table(on("E4 bank, C3 bank")), "red.space.C3") == ["bank"]
 
 
 # ---- points ------------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from kardinal_help import GAME, do, legal, played, refused, table
+from kardinal_help import GAME, do, legal, played, refused, table, told
 
 from insuto.core.facts import Log
 from insuto.games.kardinal.state import KardinalPosition
@@ -111,8 +111,9 @@ def test_k051_the_last_card_completes_everything() -> None:
     pos = do(table(f"{SWAP}; pile = 1"), "swap card=FR; take card=LOIT")
     pos = last_card(pos)
     assert [s["ask"] for s in pos.agenda] == ["turn", "reshuffle", "score"]
-    pos, _ = events(pos)
+    pos, kinds = events(pos)
     assert (GAME.look(pos, "turn"), len(pos.pile)) == ("blue", 34)
+    assert "reshuffled_over" in kinds
 
 
 @pytest.mark.rule("K-054")
@@ -199,6 +200,17 @@ def test_k057_nothing_is_reshuffled_missing_cards_are_missing() -> None:
     assert refused(pos, "draw") == [("K-057", "pile_is_empty")]
     pos = do(pos, "take card=LOIT")
     assert (GAME.look(pos, "turn"), GAME.look(pos, "display")) == ("blue", "ENSW")
+
+
+@pytest.mark.rule("K-057")
+def test_a_hand_that_stays_short_is_told() -> None:
+    placed = "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR"
+    empty = "half = 2; pile = 0; red.hand = FR FR BYBU; site.FR1 = blue"
+    assert "hand_stays_short" not in told(do(table(f"{empty}; display = LOIT ENSW"), placed), "take card=LOIT")
+    pos = do(table(f"{empty}; display = LOIT"), placed)
+    turn = GAME.play(pos, GAME.notation.parse("take card=LOIT"))
+    short = [event for event in turn.events if event.kind == "hand_stays_short"]
+    assert [(event.rule, event.seat, event.data["count"]) for event in short] == [("K-057", 0, 2)]
 
 
 @pytest.mark.rule("K-055")

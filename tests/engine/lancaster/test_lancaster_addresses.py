@@ -10,6 +10,7 @@ from lancaster_help import GAME, ask, do, legal, look, played, table
 
 import insuto
 from insuto import BadInput
+from insuto.core.messages_ja import say
 from insuto.games.lancaster.figures import DEFAULT, settings
 
 
@@ -263,3 +264,13 @@ def test_positions_of_other_phases_are_legal_to_study() -> None:
         assert pos.phase == phase
         assert legal(pos)
         assert GAME.from_json(GAME.to_json(pos)) == pos
+
+
+@pytest.mark.rule("L-056")
+def test_a_county_is_not_held_below_its_minimum() -> None:
+    """With squires it is let through, which one reading allows; where the figure is the reader's own, always."""
+    with pytest.raises(BadInput) as refused:
+        table("county.D = blue 2 0")
+    assert "最低兵力は3です" in say(refused.value, dict(GAME.words.tables["ERRORS"]))
+    assert look(table("county.D = blue 2 1"), "county.D.knight") == [2]
+    assert look(table("county.G = blue 1 0"), "county.G.knight") == [1]

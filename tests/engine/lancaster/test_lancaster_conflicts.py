@@ -212,3 +212,13 @@ def test_a_knight_that_is_out_of_the_game_lies_nowhere() -> None:
     for narrow in (False, True):
         for scene in FOUR_TWO_ONE.words.tables["SCENES"]:
             assert FOUR_TWO_ONE.draw(pos, scene, narrow=narrow).nodes
+
+
+@pytest.mark.rule("L-172")
+def test_the_lower_square_is_named_where_strengths_are_equal() -> None:
+    pos = battle(f"{SQ}.1 = blue 1 1; {SQ}.2 = green 2; {SQ}.3 = yellow 4")
+    found = [event for event in events(pos, "settle conflict=upper.1") if event.kind == "level"]
+    assert [(event.rule, event.data["seats"], event.data["strength"]) for event in found] == [("L-172", [1, 0], 2)]
+    assert "下のマス" in FOUR_TWO_ONE.words.event(found[0])
+    unequal = battle(f"{SQ}.1 = blue 3; {SQ}.2 = green 2")
+    assert "level" not in told(unequal, "settle conflict=upper.1")

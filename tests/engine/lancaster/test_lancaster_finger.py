@@ -13,9 +13,7 @@ from insuto.core.messages_ja import WHY as COMMON
 from insuto.core.messages_ja import say
 
 WEAK = "blue.court = 1; blue.squires = 0; county.A = yellow 2 1"
-BOTH = (
-    "blue.squires = 1; county.D = blue 2; county.C = green 2 1; county.A = green 4; blue.castle.2 = 1; blue.court = 1 3"
-)
+BOTH = "blue.squires = 1; county.D = blue 2 1; county.C = green 2 1; county.A = green 4; blue.castle.2 = 1; blue.court = 1 3"
 FULL = "blue.court = 1 2; " + "; ".join(
     f"conflict.upper.1.square.{n} = {who} 1" for n, who in ((1, "green"), (2, "yellow"), (3, "red"))
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lancaster_help import GAME, ask, do, legal, look, refused, table, told
+from lancaster_help import GAME, ask, do, events, legal, look, refused, table, told
 
 from insuto.games.lancaster import LancasterPosition
 
@@ -302,3 +302,11 @@ def test_nobody_meets_a_law() -> None:
 def test_l102_the_count_does_not_know_reserve_or_court() -> None:
     """A knight in the court is not deployed."""
     assert told(law("LAW17", "blue.court = 1 2 3 4"), "enforce slot=1")[:2] == ["enforced", "law_nobody"]
+
+
+@pytest.mark.rule("L-110", "L-085")
+def test_who_has_only_a_court_knight_to_raise_is_told_of_deployed_ones() -> None:
+    """The court knight could rise by any other reward; this law is for deployed ones."""
+    pos = law("LAW01", "blue.gold = 9; blue.court = 1; green.court = none; yellow.court = none")
+    last = next(event for event in events(pos, "enforce slot=1") if event.kind.startswith("no_upgrade"))
+    assert (last.rule, "配置済みの騎士がいません" in GAME.words.event(last)) == ("L-110", True)

@@ -197,3 +197,14 @@ def test_all_squares_on_an_empty_board_counted_by_hand() -> None:
 def test_typed_numbers_of_squires_are_answered() -> None:
     """Every number up to what the box holds is well-formed."""
     assert refused(table(), "place knight=2 county=A squires=37") == [("L-057", "squires_missing")]
+
+
+@pytest.mark.rule("L-064", "L-066")
+def test_a_second_knight_in_a_conflict_is_told_as_stacked() -> None:
+    pos = table(
+        "turn = blue; blue.court = 1 3; conflict.upper.1.square.1 = blue 2; conflict.upper.2.square.1 = green 1"
+    )
+    stacked = events(pos, "place knight=3 conflict=upper.1")[0]
+    assert (stacked.kind, stacked.rule, stacked.data["total"]) == ("stacked", "L-066", 5)
+    assert "自分のマス" in GAME.words.event(stacked)
+    assert events(pos, "place knight=3 conflict=upper.2")[0].kind == "placed_conflict"

@@ -109,3 +109,34 @@ def test_a_finished_random_game_adds_up_line_by_line() -> None:
         assert pos.over
         assert list(sheet.totals) == pos.points
         assert not [x for x in sheet.lines if x.key == "carried"]
+
+
+@pytest.mark.rule("L-202", "L-203", "L-204")
+@pytest.mark.parametrize(
+    ("part", "text", "rule"),
+    [
+        (
+            "knights",
+            "blue.court = 1; green.court = 1; yellow.court = 1; {0}.squires = 3; {1}.squires = 3; {2}.squires = 1",
+            "L-202",
+        ),
+        (
+            "extensions",
+            "{0}.extensions = 1; {1}.extensions = 1; {2}.extensions = 1; {0}.gold = 3; {1}.gold = 3; {2}.gold = 1",
+            "L-203",
+        ),
+    ],
+)
+def test_who_is_put_behind_by_the_tie_break_is_told(part: str, text: str, rule: str) -> None:
+    """Three are equal, two of them in the tie-break as well: their line names it, and the third has a line of its own."""
+    names = ("blue", "green", "yellow")
+    pos = table("phase = final; " + text.format(*names))
+    lines = {line.seat: line for line in GAME.score(pos).lines if line.part == part}
+    assert [(lines[seat].key, lines[seat].points) for seat in range(3)] == [
+        (f"{part}_tie_shared", 6),
+        (f"{part}_tie_shared", 6),
+        (f"{part}_behind", 0),
+    ]
+    assert lines[2].rule == rule
+    said = [GAME.words.line(lines[seat]) for seat in range(3)]
+    assert ("3" in said[0], "1" in said[2], "及びません" in said[2]) == (True, True, True)

@@ -529,7 +529,7 @@ def test_the_order_inside_a_combat() -> None:
         "unveiled",
         "S-132",
         "combat_won",
-        "retreated",
+        "retreated_workers",
         "dealt",
         "S-135",
         "star",

@@ -76,7 +76,7 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("other_unit", FAST, f"{MOVE}; move unit=character to=h04", "unit.nordic.mech4", "S-109", ("キャラクター",)),
     ("in_steps", FAST, MOVE, "unit.nordic.mech4 place.h25", "S-109", ("h25", "2歩", "h14")),
     ("too_far", FAST, MOVE, "unit.nordic.mech4 place.h33", "S-109", ("2歩", "h33")),
-    ("river", FAST, MOVE, "unit.nordic.mech4 place.h15", "S-053", ("h15", "川")),
+    ("river_riverwalk", FAST, MOVE, "unit.nordic.mech4 place.h15", "S-108", ("h15", "川", "森林、山地")),
     ("stays", "nordic.character = h04", MOVE, "unit.nordic.character place.h04.worker", "S-053", ("h04",)),
     ("stays", "", MOVE, "place.h04.worker.nordic place.h04", "S-053", ("h04",)),
     ("not_adjacent.any", "place.h33.oil = 1", MOVE, "place.h33.oil", "S-053", ("h33",)),

@@ -199,7 +199,7 @@ def test_the_mill_adds_its_territory_and_a_worker() -> None:
     pos.structures[0][STRUCTURES.index("mill")] = P["h15"]
     pos.characters[1] = P["h15"]
     play(pos, "section to=produce", "take gain=produce")
-    assert refused(pos, "produce at=h15") == {"S-079"}
+    assert refused(pos, "produce at=h15") == {"S-088"}
 
 
 @pytest.mark.rule("S-090", "S-048", "S-092")

@@ -155,7 +155,9 @@ def _build(me: Player, building: str, log: Log) -> None:
         if any(tile >= 0 and me.box.type_of[tile] in wanted for tile in me.pos.depots):
             me.pos.push(FetchStep(me.seat, building=building))
         else:
-            log.add("no_effect", me.seat, FETCH_RULE[building], tile=building)
+            black = any(tile >= 0 and me.box.type_of[tile] in wanted for tile in me.pos.shop)
+            key, rule = ("no_effect_black", "B-098") if black else ("no_effect", FETCH_RULE[building])
+            log.add(key, me.seat, rule, tile=building)
     elif building == "warehouse":
         if any(me.goods):
             me.pos.push("warehouse", me.seat)

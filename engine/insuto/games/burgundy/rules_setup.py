@@ -199,7 +199,8 @@ class DealingTiles(BurgundyDecision, Dealing[Pos]):
         if space < len(SLOT_NAMES):
             pos.depots[space] = card
             where = keys.TILE(SLOT_NAMES[space])
-            log.add("tile_dealt", rule="B-041", reveals=True, folds="tile", at=(where,), tile=self.box.kinds[card])
+            told: dict[str, Any] = {"depot": space // SLOTS + 1, "tile": self.box.kinds[card]}
+            log.add("tile_dealt", rule="B-041", reveals=True, folds="tile", at=(where,), **told)
         else:
             pos.shop[space - len(SLOT_NAMES)] = card
             where = keys.BLACK(space - len(SLOT_NAMES) + 1)

@@ -159,4 +159,5 @@ class BurgundyPad(ScorePad):
             return "spaces_missing", "B-110"
         if not (equal := self._level_in_spaces(filled, sheet)):
             return ("spaces_most" if self._most(filled) else "spaces"), "B-110"
-        return ("order" if self._told(filled, equal, "order") else "order_missing"), "B-111"
+        some = "some_" if len(equal) < len(level(sheet)) else ""
+        return f"{some}{'order' if self._told(filled, equal, 'order') else 'order_missing'}", "B-111"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from insuto.core.decisions import StageStep
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
@@ -127,10 +128,14 @@ def tell_winner(box: Box, pos: Pos, log: Log) -> None:
     level = [seat for seat, total in enumerate(found.totals) if total == best]
     empty = [pos.estates[seat].count(-1) for seat in level]
     key, rule = "over", "B-109"
+    told: dict[str, Any] = {}
     if len(level) > 1:
-        same = empty.count(pos.estates[winner].count(-1)) > 1
-        key, rule = ("over_order", "B-111") if same else ("over_spaces", "B-110")
-    log.add(key, winner, rule, headline=True, best=best)
+        last = [seat for seat, n in zip(level, empty, strict=True) if n == pos.estates[winner].count(-1)]
+        key, rule = ("over_order", "B-111") if len(last) > 1 else ("over_spaces", "B-110")
+        if 1 < len(last) < len(level):
+            key = "over_spaces_order"
+            told = {"level": level, "last": last}
+    log.add(key, winner, rule, headline=True, best=best, **told)
 
 
 __all__ = ["BUILDINGS", "counted", "ending", "points", "sheet", "values"]

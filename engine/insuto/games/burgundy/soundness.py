@@ -27,6 +27,8 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
         for space, tile in enumerate(one.own):
             if tile >= 0 and box.type_of[tile] != types[space]:
                 yield Problem(f"{one.name}.space.{SPACES[space]}", "lies on a space of another colour")
+        if not one.has(1):  # B-114
+            yield from _twice(one)
         if sum(n > 0 for n in one.goods) > box.store:
             yield Problem(f"{one.name}.goods", "holds at most {most} colours of goods", {"most": box.store})
     for kind, owners in zip(TYPES, pos.bonus, strict=True):
@@ -37,6 +39,19 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
     standing = sorted(seat for stack in pos.track for seat in stack)
     if standing != (list(range(pos.players)) if _ordered(pos) else []):
         yield Problem("track", "every order marker stands once")
+
+
+def _twice(me: Player) -> Iterator[Problem]:
+    """Yield a problem where a city has a building twice (B-065)."""
+    for city in me.board.regions:
+        built = set[int]()
+        for space in city if me.board.types[city[0]] == "building" else ():
+            tile = me.own[space]
+            if tile in built:
+                yield Problem(f"{me.name}.space.{SPACES[space]}", "is the same building twice in one city")
+                break
+            if tile >= 0:
+                built.add(tile)
 
 
 def _ordered(pos: Pos) -> bool:

@@ -55,7 +55,7 @@ EVENTS = {
     "start_workers": "{seat:seat}が労働者{n}枚を受け取りました。",
     "phase_begins": "フェイズ{phase}が始まります。",
     "cleared": "残っていたタイル{n}枚を流しました。",
-    "tile_dealt": "番号付き倉庫に{tile:tile}を置きました。",
+    "tile_dealt": "{depot}番の倉庫に{tile:tile}を置きました。",
     "black_dealt": "中央の黒い倉庫に{tile:tile}を置きました。",
     "row_dealt": "ラウンドマスに{goods:goods}の商品を置きました。",
     "round_begins": "フェイズ{phase}の第{round}ラウンドです。全員がダイスを振ります。",
@@ -82,6 +82,7 @@ EVENTS = {
     "silver": "{seat:seat}が銀貨{n}枚を得ました。",
     "watchtower": "見張り塔で{seat:seat}は{n}点です。",
     "no_effect": "{tile:tile}で使えるものがないので、{seat:seat}に効果はありません。",
+    "no_effect_black": "番号付き倉庫に{tile:tile}で取れるものがないので、{seat:seat}に効果はありません。黒い倉庫からは取れません。",
     "sold": "{seat:seat}が{goods:goods}の商品{number}枚を売り、{n}点です。",
     "worked": "{seat:seat}が労働者1枚で、ダイスを{die}から{to}にしました。",
     "declined": "{seat:seat}は効果を使いません。",
@@ -91,6 +92,7 @@ EVENTS = {
     "over": "ゲーム終了です。{best}点で{seat:seat}の勝ちです。",
     "over_spaces": "ゲーム終了です。{best}点で並び、空きマスの数で{seat:seat}の勝ちです。",
     "over_order": "ゲーム終了です。{best}点で並び、空きマスの数も同じなので、手番順が後の{seat:seat}の勝ちです。",
+    "over_spaces_order": "ゲーム終了です。{best}点で{level:seat}が並びました。空きマスの数で{last:seat}が残り、手番順が後の{seat:seat}の勝ちです。",
     "final_goods": "{seat:seat}は売っていない商品{n}枚で{points_now}点です。",
     "final_silver": "{seat:seat}は銀貨{n}枚で{points_now}点です。",
     "final_workers": "{seat:seat}は労働者{n}枚で{points_now}点です。",
@@ -364,6 +366,7 @@ ADDRESSES = {
 }
 
 ERRORS = {
+    "is the same building twice in one city": "{field}: 同じ都市に同じ建物は1つだけです。知識1が領地にあれば置けます。",
     "lies on a space of another colour": "{field}に、マスと違う色のタイルがあります。",
     "holds at most {most} colours of goods": "{field}に置ける商品は{most}色までです。",
     "nobody has both bonus tiles of a colour": "{field}: 1人が同じ色のボーナスタイルを2枚とも取ることはできません。",

@@ -93,8 +93,11 @@ def pile_is_empty(now: Turn) -> bool:
 
 def hand_short(now: Turn) -> RefillStep | None:
     """K-045: a card is missing in the hand, and one can be had. That is all that fills it (K-048)."""
-    if sum(now.pos.hands[now.seat]) < now.box.hand and (now.pile or may_take(now.pos, now.late) or now.in_vain):
-        return refill_step(now.seat, now.did, now.late)
+    held = sum(now.pos.hands[now.seat])
+    if held < now.box.hand:
+        if now.pile or may_take(now.pos, now.late) or now.in_vain:
+            return refill_step(now.seat, now.did, now.late)
+        now.log.add("hand_stays_short", now.seat, "K-057", count=held)
     return None
 
 

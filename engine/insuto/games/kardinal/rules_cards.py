@@ -146,6 +146,7 @@ class Reshuffling(KardinalDecision, decisions.Automatic[Pos]):
     name, rule, kinds = "reshuffle", "K-052", (Reshuffle,)
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        log.add("reshuffled", rule="K-052", count=sum(pos.discard))
+        key = "reshuffled" if any(step.ask in ("refill", "deal") for step in pos.agenda) else "reshuffled_over"
+        log.add(key, rule="K-052", count=sum(pos.discard))
         pos.pile.shuffle_in(pos.discard)
         pos.discard = [0] * self.box.kinds

@@ -43,6 +43,8 @@ EVENTS = {
     "pile_empty_again": "山札が2回目に尽きました。スタートプレイヤーの右隣まで続けて終わります。",
     "pile_empty_again_at_once": "山札が2回目に尽きました。この手番で終わります。",
     "reshuffled": "捨て札{count}枚を混ぜて、新しい山札にしました。手番の続きに戻ります。",
+    "reshuffled_over": "捨て札{count}枚を混ぜて、新しい山札にしました。手札も公開カードもそろっているので、手番は終わりです。",
+    "hand_stays_short": "取れるカードがもうないので、{seat:seat}の手札は{count}枚のままです。",
     "score_interim": "中間決算です。国ごとに修道院を数えます。",
     "score_cloisters": "最終決算の1つ目、修道院です。",
     "score_alliances": "最終決算の2つ目、同盟です。",

@@ -49,6 +49,13 @@ class Box:
         self.counties: tuple[str, ...] = tuple(c["id"] for c in counties)
         self.county_of = {c: i for i, c in enumerate(self.counties)}
         self.minimum = [int(c["minimum"]["value"]) for c in counties]
+        self.sure_minimum = [
+            0
+            if c["minimum"]["confidence"] == "invented" or c["minimum"]["source"] == ["reader"]
+            else int(c["minimum"]["value"])
+            for c in counties
+        ]
+        """0 where a reader may say another figure: a game goes on with the knights that were there."""
         self.reward: list[dict[str, Any]] = [c["reward"]["gain"] for c in counties]
         self.names_start = [bool(c.get("start_player")) for c in counties]
         self.both_cost = int(components["both_cost"]["value"])

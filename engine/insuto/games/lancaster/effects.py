@@ -113,7 +113,8 @@ def grant(
             if me.can_upgrade(deployed):
                 choices += [UpgradeStep(seat, why=why, deployed=int(deployed))] * (amount * times)
             else:
-                log.add("no_upgrade", seat, "L-085")
+                key, cited = ("no_upgrade_deployed", "L-110") if deployed else ("no_upgrade", "L-085")
+                log.add(key, seat, cited)
         elif good == "noble":
             if any(me.takeable(county) for county in range(len(me.box.counties))):
                 choices.append(BARE["noble", seat])

@@ -99,6 +99,10 @@ class Settling(LancasterDecision, Automatic[Pos]):
         prize = box.prize[card] if won else box.prize[card][1:]
         rule, result, foe = "L-171" if ranking else "L-178", _result(name, ranking, prize), box.foe[card]
         log.add(outcome, rule=rule, headline=True, result=result, conflict=name, total=total, strength=foe)
+        for strength in dict.fromkeys(n for _, n in ranking):
+            level = [seat for seat, n in ranking if n == strength]
+            if len(level) > 1:
+                log.add("level", rule="L-172", conflict=name, strength=strength, seats=level)
         source, rule = ("won", "L-173") if won else ("lost", "L-176")
         for rank, ((seat, strength), points) in enumerate(zip(ranking, prize, strict=False), 1):
             me = Lord(box, pos, seat)

@@ -81,8 +81,8 @@ class Counting(LancasterDecision, Unsealing[Pos]):
         pos.bills[pos.cursor] = -1
         law = box.laws[bill]
         if yes >= no:
-            key = "accepted_tie" if yes == no else "accepted"
-            log.add(key, rule="L-094", headline=True, result=table, law=law, yes=yes, no=no)
+            key, rule = ("accepted_tie", "L-093") if yes == no else ("accepted", "L-094")
+            log.add(key, rule=rule, headline=True, result=table, law=law, yes=yes, no=no)
             gone = pos.laws[0]
             pos.laws = [*pos.laws[1:], bill]
             if gone >= 0:

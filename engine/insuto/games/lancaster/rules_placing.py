@@ -124,9 +124,11 @@ class Placing(Joining):
             self._into_county(me, i, act, log)
         elif act.conflict:
             place = me.square_for(CONFLICTS.index(act.conflict))
-            rule = "L-066" if place in me.own else "L-064"
+            joined: dict[str, Any] = {"conflict": act.conflict, "knight": act.knight}
+            key, rule = ("stacked", "L-066") if place in me.own else ("placed_conflict", "L-064")
             me.own[i] = place
-            log.add("placed_conflict", me.seat, rule, conflict=act.conflict, knight=act.knight)
+            total = sum([self.box.strength[j] for j, at in enumerate(me.own) if at == place])
+            log.add(key, me.seat, rule, **joined, total=total)
             if any(pos.favours):  # L-072: for every knight, as long as one is face up
                 pos.push("favour", me.seat)
         else:

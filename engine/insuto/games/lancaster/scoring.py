@@ -81,14 +81,20 @@ def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[Scor
         data = {"count": counts[seat], "low": low, "high": high}
         yield ScoreLine(seat, part, 0, "L-202" if part == "knights" else "L-203", f"{part}_unsettled", data)
     values = [(count, 0 if share else tie) for count, tie in zip(counts, ties, strict=True)]
-    for seat, (rank, points, many) in enumerate(majority(values, box.first[part], box.second[part])):
-        if not rank or seat in open_:
+    found = majority(values, box.first[part], box.second[part])
+    ranked = {counts[seat] for seat, (rank, _, _) in enumerate(found) if rank}
+    for seat, (rank, points, many) in enumerate(found):
+        if seat in open_:
             continue
-        by_tie = not share and counts.count(counts[seat]) > many
-        key = "shared" if many > 1 else "tie_break" if by_tie else "alone"
-        rule = ("L-204" if rank == 1 else "L-205") if many > 1 else ("L-202" if part == "knights" else "L-203")
+        breaks = "L-202" if part == "knights" else "L-203"
         data = {"count": counts[seat], "tie": ties[seat], "rank": rank, "many": many}
-        yield ScoreLine(seat, part, points, rule, f"{part}_{key}", data)
+        if rank:
+            by_tie = not share and counts.count(counts[seat]) > many
+            key = ("tie_shared" if by_tie else "shared") if many > 1 else "tie_break" if by_tie else "alone"
+            rule = ("L-204" if rank == 1 else "L-205") if many > 1 else breaks
+            yield ScoreLine(seat, part, points, rule, f"{part}_{key}", data)
+        elif counts[seat] in ranked:  # as many as who gets points, and put behind by the tie-break alone
+            yield ScoreLine(seat, part, 0, breaks, f"{part}_behind", data)
 
 
 def noble_lines(box: Box, pos: LancasterPosition) -> Iterator[ScoreLine]:
@@ -160,9 +166,8 @@ def carry_out(box: Box, pos: LancasterPosition, part: str, log: Log) -> None:
     )  # what is behind them is told line by line
     for line in lines:
         pos.points[line.seat] = min(MOST_POINTS, pos.points[line.seat] + line.points)
-        log.add(
-            f"scored_{line.key}", line.seat, line.rule, points={line.seat: line.points}, gained=line.points, **line.data
-        )
+        points = {line.seat: line.points} if line.points else {}
+        log.add(f"scored_{line.key}", line.seat, line.rule, points=points, gained=line.points, **line.data)
     if not lines:
         log.add("scored_nothing", rule=_RULE[part])
     if not pos.agenda:

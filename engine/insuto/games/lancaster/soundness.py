@@ -33,6 +33,11 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
         there = [seat for seat, own in enumerate(pos.knights) for place in own if place == COUNTY + county]
         if len(there) > 1:
             yield Problem(f"county.{name}", "only one knight may stand there")
+        least = box.sure_minimum[county]
+        if (
+            there and sum(_strengths(box, pos, county)) + pos.posted[county] < least
+        ):  # L-056, D-12: with the squires at most
+            yield Problem(f"county.{name}", "is held with less than its minimum strength {least}", {"least": least})
         if pos.posted[county] and not there:
             yield Problem(f"county.{name}.squires", "squires stand only with a knight")
         taken = sum(own.count(county) for own in pos.nobles)
@@ -56,6 +61,12 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
             standing
         ):
             yield Problem(f"conflict.{name}", "a seat has one square, and a square one seat (L-065)")
+
+
+def _strengths(box: Box, pos: Pos, county: int) -> Iterator[int]:
+    """Yield the strength of each knight in a county."""
+    for own in pos.knights:
+        yield from (box.strength[i] for i, place in enumerate(own) if place == COUNTY + county)
 
 
 def _asked(box: Box, pos: Pos) -> Iterator[Problem]:

@@ -46,9 +46,11 @@ def room(me: Player, what: str, n: int) -> int:
 
 def lose(me: Player, what: str, n: int, rule: str, log: Log) -> None:
     """Take power, popularity or coins; a loss stops at 0 (S-064)."""
-    if gone := min(n, me.have(what)):
-        getattr(me.pos, what)[me.seat] -= gone
-        log.add("lost", me.seat, rule, what=what, n=gone)
+    gone = min(n, me.have(what))
+    getattr(me.pos, what)[me.seat] -= gone
+    if n:
+        key = "lost" if gone == n else "lost_to_zero" if gone else "lost_none"
+        log.add(key, me.seat, rule, what=what, n=gone, due=n)
 
 
 def affordable(me: Player, amounts: Mapping[str, Any]) -> tuple[str, int]:

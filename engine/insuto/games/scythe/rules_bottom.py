@@ -172,7 +172,9 @@ class TakingBottom(Told, OwnTurn):
     @guard("S-090", Pay, "spend", after="unpayable")
     def price(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
         """The price is paid, no more and no less."""
-        return self._price(t) if len(spend) != t.price else None
+        if len(spend) == t.price:
+            return None
+        return self._price(t) if t.lacking else Broken("price_other", n=t.price, resource=t.resource, chosen=len(spend))
 
     def _price(self, t: Paying) -> Broken:
         return Broken("price", n=t.price, resource=t.resource, there=t.there, short=max(0, t.price - t.there))
@@ -235,6 +237,9 @@ def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, Any] | None:
         if ask == "deal" and Player(box, pos, pos.turn).has("coercion"):
             break
         at -= 1
+    # S-159: a star that the top action has brought is placed, and told, before
+    if any(agenda[i].ask == "stars" for i in range(at + 1, len(agenda))) and effects.due(Player(box, pos, pos.turn)):
+        return None
     if at and agenda[-1].ask == "arrive" and leads_nowhere(Player(box, pos, pos.turn)):
         at -= 1
     step = agenda[at]
@@ -385,6 +390,11 @@ class Accepting(Told):
     """S-042: what is gained may be refused, in part or whole. Turn only where that can matter (`offers.unwelcome`)."""
 
     step_type, kinds, rule, declines = AcceptStep, (Accept, Decline), "S-042", (Decline,)
+
+    def prompt(self, pos: Pos, step: AcceptStep) -> tuple[str, Mapping[str, Any]]:
+        if step.n > 1:
+            return "accept", step
+        return ("accept.recruit" if step.rule == "S-104" and step.seat != pos.turn else "accept.one"), step
 
     def about(self, pos: Pos, step: AcceptStep) -> str:
         return self.scene if step.what == "worker" else mat(step.seat)

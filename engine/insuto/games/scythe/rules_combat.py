@@ -308,8 +308,9 @@ def retreat_all(me: Player, place: int, log: Log) -> None:
     base = me.home
     for unit in me.fighters(place):
         me.set_unit(unit, base)
-    effects.send_home(me, place)
-    log.add("retreated", me.seat, "S-133", where=me.box.places[place], to=me.box.places[base])
+    workers = effects.send_home(me, place)
+    told: dict[str, Any] = {"where": me.box.places[place], "to": me.box.places[base]}
+    log.add("retreated_workers" if workers else "retreated", me.seat, "S-133", **told, n=workers)
 
 
 class Retreating(Told):
@@ -348,9 +349,12 @@ class Retreating(Told):
         me.set_unit(UNITS.index(step.unit), to)
         for _ in range(act.workers):
             me.shift_worker(pos.fight, to)
-        log.add("retreated", me.seat, "S-113", where=self.place(pos.fight), to=act.to)
-        if not me.fighters(pos.fight):
-            effects.send_home(me, pos.fight)
+        where = self.place(pos.fight)
+        log.add(
+            "retreated_workers" if act.workers else "retreated", me.seat, "S-113", where=where, to=act.to, n=act.workers
+        )
+        if not me.fighters(pos.fight) and (left := effects.send_home(me, pos.fight)):
+            log.add("workers_home", me.seat, "S-133", where=where, to=self.place(me.home), n=left)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for step in pos.waiting(RetreatStep):

@@ -150,6 +150,8 @@ class Producing(Told, OwnTurn):
     def no_worker_there(self, t: Making, at: tuple[str, ...]) -> Broken | None:
         """An own worker is there, and the own control; or the Mill."""
         place = next((place for place in self.counts(at) if self.makes(place) and place not in t.makers), NOWHERE)
+        if place != NOWHERE and t.step.mill and place == t.built("mill"):
+            return Broken("mill_held", rule="S-088", place=self.place(place))
         return Broken(place=self.place(place)) if place != NOWHERE else None
 
     @guard("S-079", Produce, "at")

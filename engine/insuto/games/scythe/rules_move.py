@@ -203,7 +203,12 @@ class _Stepping(_Ready):
     @guard("S-053", Move, "unit", "to", after="stays no_home_base not_adjacent lake out_of_lake")
     def river(self, t: Going, unit: int, to: int) -> Broken | None:
         """Not over a river, but for Riverwalk and Swim."""
-        return Broken(start=self.place(t.start(unit))) if to not in t.goals(unit) else None
+        if to in t.goals(unit):
+            return None
+        start = self.place(t.start(unit))
+        if unit < WORKER and t.has("riverwalk"):
+            return Broken("river_riverwalk", rule="S-108", start=start, terrains=list(t.faction.riverwalk))
+        return Broken(start=start)
 
     @guard("S-060", Move, "unit", "to")
     def worker_alone(self, t: Going, unit: int, to: int) -> Broken | None:

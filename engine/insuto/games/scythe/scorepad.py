@@ -184,6 +184,8 @@ class ScythePad(ScorePad):
             filled.number(seat, "tokens"),
             n,
             scoring.tile_worth(box, tile, n),
+            box.tiles[tile],
+            int(bool(filled.chosen(seat, "factory"))),
         )
 
     def _territories(self, filled: Filled, seat: int) -> int:

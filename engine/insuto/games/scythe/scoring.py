@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from insuto.core.decisions import Stages
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
@@ -82,11 +82,16 @@ class Counted(NamedTuple):
     tokens: int
     tile: int
     tile_coins: int
+    tile_name: str
+    factory: int
+    """1 where the Factory is among the territories, else 0."""
 
 
 def lines_of(me: Player) -> list[ScoreLine]:
     """Return the score lines of a seat as if the game ended now."""
-    of = Counted(me.coins, me.popularity, me.star_count(), territory_count(me), sum(me.tokens()), *tile_coins(me))
+    tile = me.box.tiles[me.pos.tile] if me.pos.tile != NO_CARD else ""
+    counts = (me.coins, me.popularity, me.star_count(), territory_count(me), sum(me.tokens()), *tile_coins(me))
+    of = Counted(*counts, tile, int(me.box.factory in me.territories()))
     return counted_lines(me.box, me.seat, of)
 
 
@@ -94,16 +99,17 @@ def counted_lines(box: Box, seat: int, of: Counted) -> list[ScoreLine]:
     """Return the score lines of what was counted of a seat. Cards, power and popularity bring nothing by themselves (S-176)."""
     rates, found = tier(box, of.popularity), []
 
-    def add(part: str, points: int, rule: str, **data: int) -> None:
+    def add(part: str, points: int, rule: str, **data: int | str) -> None:
         if points:
             found.append(ScoreLine(seat, part, points, rule, part, data))
 
     pairs = of.tokens // 2
     add("coins", of.coins, "S-167", n=of.coins)
     add("stars", of.stars * rates["star"], "S-168", n=of.stars, each=rates["star"])
-    add("territories", of.territories * rates["territory"], "S-169", n=of.territories, each=rates["territory"])
+    land = {"n": of.territories, "each": rates["territory"], "factory": of.factory}
+    add("territories", of.territories * rates["territory"], "S-169", **land)
     add("pairs", pairs * rates["pair"], "S-170", n=pairs, each=rates["pair"])
-    add("tile", of.tile_coins, "S-174", n=of.tile)
+    add("tile", of.tile_coins, "S-174", n=of.tile, tile=of.tile_name)
     return found
 
 
@@ -145,8 +151,26 @@ class Scoring(ScytheDecision, Stages[Pos]):
     name, rule, parts, scene = "score", "S-167", ("final",), ""
 
     def carry_out(self, pos: Pos, part: str, log: Log) -> None:
-        for seat, n in enumerate(sheet(self.box, pos).totals):
+        found = sheet(self.box, pos)
+        for seat, n in enumerate(found.totals):
             log.add("scored", seat, "S-167", points={seat: n}, n=n)
+        best = max(found.totals)
+        level = [one for one in Player.all(self.box, pos) if found.totals[one.seat] == best]
+        told: dict[str, Any] = {"best": best, "winners": list(found.winners), "level": [one.seat for one in level]}
+        key = "over" if len(level) == 1 else "over_tie" if len(found.winners) == 1 else "over_shared"
+        log.add(key, rule="S-177", headline=True, **told, by=compared(self.box, [tie_key(one) for one in level]))
+
+
+def compared(box: Box, ties: Sequence[tuple[int, ...]]) -> list[str]:
+    """Return what was compared until one of those with equal coins was ahead of the others (S-177)."""
+    found = list[str]()
+    left = list(ties)
+    for at, name in enumerate(box.tie_breaks):
+        if len(left) > 1:
+            found.append(name)
+            best = max(tie[at] for tie in left)
+            left = [tie for tie in left if tie[at] == best]
+    return found
 
 
 __all__ = [

@@ -39,8 +39,9 @@ def _mats(me: Player) -> Iterator[Problem]:
     """Yield a problem where cubes are not on the top row or on the bottom one (S-095), recruits took the same bonus
     (S-102), or there are too many stars for a goal (S-159) or in all (S-161). Six while play goes on are let through: a
     page may lay out a table as it stands when the game has just ended."""
-    if sum(me.boxes) != sum(me.cubes):
-        yield Problem(f"cubes[{me.seat}]", _FIT)
+    if (off := sum(me.boxes)) != (on := sum(me.cubes)):
+        told = {"off": off, "on": on}
+        yield Problem(f"cubes[{me.seat}]", "has {off} cubes off the top row and {on} on bottom actions", told)
     if me.pos.mats[me.seat] < 0 and any((*me.boxes, *me.cubes)):
         yield Problem(f"cubes[{me.seat}]", _VALUE)
     if me.pos.mats[me.seat] >= 0:
@@ -63,8 +64,8 @@ def _pieces(me: Player) -> Iterator[Problem]:
     ready = _ready(me.pos)
     if ready != (me.character >= 0):
         yield Problem(f"characters[{me.seat}]", _FIT)
-    if ready and len(me.workers) < me.box.workers - len(me.box.produce_cost):
-        yield Problem(f"workers[{me.seat}]", _FIT)
+    if ready and len(me.workers) < (least := me.box.workers - len(me.box.produce_cost)):
+        yield Problem(f"workers[{me.seat}]", "are fewer than the {least} that start on the board", {"least": least})
     if not ready and any(at >= 0 for at in (*me.mechs, *me.structures, *me.workers)):
         yield Problem(f"mechs[{me.seat}]", _FIT)
     wayfares = ready and "wayfare" in me.faction.mechs
