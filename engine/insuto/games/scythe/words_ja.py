@@ -565,6 +565,10 @@ ADDRESSES = {
     "{seat}.dial": "{seat:seat}の戦力ダイヤル",
     "{seat}.played": "{seat:seat}が戦闘に加えたカード",
     "{seat}.{unit}": "{seat:seat}の{unit:unit}がいる所",
+    "{seat}.moved.{unit}": "{seat:seat}の{unit:unit}がこの手番に動いた数",
+    "{seat}.tired.{place}": "{place:place}にいる{seat:seat}のワーカーのうち、もう動いた数",
+    "{seat}.pushed": "{seat:seat}がこの手番に本拠地へ帰した、相手のワーカー",
+    "{seat}.coerced": "{seat:seat}がこの手番に、資源の代わりに使った戦闘カード",
     "place.{place}.token": "{place:place}の遭遇トークン",
     "place.{place}.{resource}": "{place:place}の{resource:resource}",
     "{seat}.workers": "ボードにいる{seat:seat}のワーカー",
@@ -593,6 +597,7 @@ FIELDS = {
     "stars": "{seat:seat}の星",
     "workers": "{seat:seat}のワーカー",
     "characters": "{seat:seat}の駒",
+    "moved_units": "{seat:seat}がこの手番に動かしたユニット",
 }
 """What a problem of a position is about, where no address says it."""
 
@@ -603,6 +608,12 @@ ERRORS = {
     "is a lake where nobody is": "{field}: だれもいない湖に、資源は残りません。",
     "holds two seats without a combat": "{field}に2つの勢力がいます。戦闘にするときは、手番を選んでから「戦闘の領地」を選びます。",
     "takes each bonus once": "{field}: 同じ一時ボーナスに2つは置けません。",
+    "are {n} at most": "{field}は{n}体までです。",
+    "are more than stand there": "{field}: そこにいるワーカーは{n}人です。",
+    "is on the mat": "{field}: マットの上のメックは動けません。",
+    "spends no combat cards": "{field}: 戦闘カードを資源の代わりに使えるのは、クリミアだけです。",
+    "is there only in the own turn": "{field}: 手番が始まった勢力だけが変えられます。先に、手番とその場面を選んでください。",
+    "is there only while units move": "{field}: ユニットを動かしている間だけ変えられます。先に、その場面を選んでください。",
     "has more stars than there are": "{field}が多すぎます。",
     "is there only after the set-up": "準備が終わってから使えます。",
     "is there only for a seat without a Factory card": "手番の勢力は、もうファクトリー・カードを持っています。",
