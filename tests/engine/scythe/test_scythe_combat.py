@@ -386,7 +386,7 @@ def test_a_beaten_attacker_takes_home_workers_that_had_moved() -> None:
     men(pos, attacker, "h41")
     pos.power = [7, 0]
     pos.workers[attacker] = sorted([P["h22"], P["home_saxony"]])
-    pos.tired = [P["h22"]]
+    pos.tired, pos.agenda[-1].left = [P["h22"]], 1
     play(pos, "move unit=mech3 to=h23 load=tired")
     play(pos, "stop") if asked(pos) == "move" else None
     assert pos.tired == []
