@@ -20,16 +20,15 @@ from setup_env import ROOT
 
 sys.path.insert(0, str(ROOT / "engine"))
 import insuto
-from insuto.core import plain
 from insuto.core.game import Game
 from insuto.drill.bank import FILE, Bank, unpacked
 from insuto.drill.draw import Draw
 from insuto.drill.families import guards
-from insuto.drill.gather import COUNTED, Gatherer, Gathering, gather, hunt, moments, ties
+from insuto.drill.gather import COUNTED, Gatherer, Gathering, gather, hunt, playthrough, ties
 from insuto.drill.making import MAKERS, case
 from insuto.drill.positions import bank_of
 from insuto.drill.question import Dropped
-from insuto.drill.sequence import flow_parts, of_flow_part, of_order, order_present
+from insuto.drill.sequence import flow_parts, of_flow_part, of_order
 
 PAGE = ROOT / "docs" / "dev" / "drill-coverage.md"
 LOOKED_AT, EACH, EVERY = 1_600, 4, 5
@@ -169,25 +168,16 @@ def add(names: Sequence[str]) -> None:
     """Keep positions for the orders that banks do not have, and write the page anew."""
     for name in names:
         game, told = insuto.load(name), sections()
-        found, drill = known(game, told.get(name, "")), game.drill()
+        found = known(game, told.get(name, ""))
         wanted = declared(game) - {*found.families}
         for family in wanted:
             found.seen[family] = 0
-        gatherer = Gatherer(game, EACH)
-        looked_at = count = 0
-        while wanted and looked_at < COUNTED:
+        gatherer, count = Gatherer(game, EACH, found), 0
+        while wanted and found.looked_at < COUNTED:
             seed = f"add {count}"
-            for n, pos in enumerate(moments(game, game.player_counts[count % len(game.player_counts)], seed, 15)):
-                if Draw(seed, n).below(EVERY) and not pos.over:
-                    continue
-                looked_at += 1
-                draw = Draw("look", seed, n)
-                for family in sorted(wanted & order_present(game, drill, pos, draw)):
-                    found.seen[family] += looked_at <= COUNTED
-                    if gatherer.has[family, "order", pos.players] < EACH and gatherer.asks(pos, family, "order", draw):
-                        found.families[family]["order"].append(len(found.positions))
-                        found.positions.append(plain.to_plain(game.copy(pos)))
-                        gatherer.has[family, "order", pos.players] += 1
+            for n, pos in enumerate(playthrough(game, game.player_counts[count % len(game.player_counts)], seed, 15)):
+                if pos.over or not Draw(seed, n).below(EVERY):
+                    gatherer.look(pos, f"{seed} {n}", only=wanted)
             count += 1
         (folder(game) / FILE).write_bytes(found.bank())
         told[name] = section(game, unpacked(found.bank()), found)

@@ -39,7 +39,9 @@ def check_flow(flow: Flow, decisions: Decisions) -> None:
             continue  # in these two it makes no difference which node it was
         for at, node in enumerate(row.nodes):
             for end in _ends(node, decisions):
-                later = max((k for k, other in enumerate(row.nodes) if k > at and other.stands_by(end.done)), default=at)
+                later = max(
+                    (k for k, other in enumerate(row.nodes) if k > at and other.stands_by(end.done)), default=at
+                )
                 if later == at:
                     continue
                 left_out = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -55,7 +55,7 @@ class Gathering:
         return packed(self.positions, {family: kinds for family, kinds in kept.items() if kinds})
 
 
-def moments(game: Game[Any], players: int, seed: str, wild: int) -> Iterator[Any]:
+def playthrough(game: Game[Any], players: int, seed: str, wild: int) -> Iterator[Any]:
     """Yield the positions of a game in which a seat or the table decides, and the last; in `wild` of 100 actions anything is done."""
     draw, log = Draw("moments", seed), Mute()
     pos, state = game.setup(players, seed), draw.state
@@ -76,19 +76,26 @@ def moments(game: Game[Any], players: int, seed: str, wild: int) -> Iterator[Any
 class Gatherer:
     """Looks at positions, and keeps those out of which families are asked that have too few yet."""
 
-    def __init__(self, game: Game[Any], each: int) -> None:
-        self.game, self.drill, self.each, self.found = game, game.drill(), each, Gathering()
-        self.has: Counter[tuple[str, str, int]] = Counter()
+    def __init__(self, game: Game[Any], each: int, found: Gathering | None = None) -> None:
+        """`found`: what was gathered before, to go on with."""
+        self.game, self.drill, self.each, self.found = game, game.drill(), each, found or Gathering()
+        self.has: Counter[tuple[str, str, int]] = Counter(
+            (family, kind, self.found.positions[at]["players"])
+            for family, kinds in self.found.families.items()
+            for kind, places in kinds.items()
+            for at in places
+        )
 
-    def look(self, pos: Any, seed: str, only: str = "") -> None:
-        """Look at a position; with `only` for families of this name alone."""
+    def look(self, pos: Any, seed: str, only: Collection[str] = ()) -> None:
+        """Look at a position; with `only` for these families alone."""
         found, draw = self.found, Draw("look", seed)
         there = present(self.game, self.drill, pos, draw)
+        wanted = sorted(one for one in there if not only or one in only)
         found.looked_at += 1
         if found.looked_at <= COUNTED:
-            found.seen.update(there.keys())
+            found.seen.update(wanted)
         number = -1
-        for family in sorted(one for one in there if only in ("", one.partition("/")[2])):
+        for family in wanted:
             for kind in kinds_of(family):
                 if kind == "places" and "PLACES" not in self.drill.words:
                     continue
@@ -122,7 +129,7 @@ def gather(game: Game[Any], positions: int, each: int, every: int, wild: int = 1
     while gatherer.found.looked_at < positions:
         players = game.player_counts[count % len(game.player_counts)]
         draw, last = Draw(seed, count), deque[Any](maxlen=ENDING)
-        for n, pos in enumerate(moments(game, players, f"{seed} {count}", 100 if count % 4 == 3 else wild)):
+        for n, pos in enumerate(playthrough(game, players, f"{seed} {count}", 100 if count % 4 == 3 else wild)):
             if gatherer.found.looked_at < positions and (pos.over or not draw.below(every)):
                 gatherer.look(pos, f"{seed} {count} {n}")
             else:
@@ -136,11 +143,7 @@ def gather(game: Game[Any], positions: int, each: int, every: int, wild: int = 1
 def hunt(game: Game[Any], found: Gathering, positions: int, each: int, seed: str = "hunt") -> None:
     """Look for guards that are in none of the positions gathered and not known to be `rare`, in so many further ones, and keep what is
     found."""
-    gatherer = Gatherer(game, each)
-    gatherer.found = found
-    for family, kinds in found.families.items():
-        for kind, places in kinds.items():
-            gatherer.has.update((family, kind, found.positions[at]["players"]) for at in places)
+    gatherer = Gatherer(game, each, found)
     drill = gatherer.drill
     missing = {
         (decision.name, one.name): of_guard(one)
@@ -153,7 +156,7 @@ def hunt(game: Game[Any], found: Gathering, positions: int, each: int, seed: str
     while missing and looked_at < positions:
         missing = {of: family for of, family in missing.items() if len(found.families[family]["may"]) < HUNTED_EACH}
         players = game.player_counts[count % len(game.player_counts)]
-        for n, pos in enumerate(moments(game, players, f"{seed} {count}", (100, 30, 5)[count % 3])):
+        for n, pos in enumerate(playthrough(game, players, f"{seed} {count}", (100, 30, 5)[count % 3])):
             looked_at += 1
             for decision in deciding(game, pos):
                 for name in [name for of, name in missing if of == decision.name]:
@@ -167,15 +170,14 @@ def hunt(game: Game[Any], found: Gathering, positions: int, each: int, seed: str
 
 def ties(game: Game[Any], found: Gathering, games: int, most: int, seed: str = "ties") -> None:
     """Play so many games at random, and keep the ends of those in which several have most points."""
-    gatherer = Gatherer(game, most)
-    gatherer.found = found
+    gatherer = Gatherer(game, most, found)
     for count in range(games):
         draw, log = Draw(seed, count), Mute()
         pos = game.setup(game.player_counts[count % len(game.player_counts)], f"{seed} {count}")
         while not pos.over:
             game.apply(pos, game.roll(pos) if game.actor(pos) < 0 else draw.pick(game.legal_actions(pos)), log)
-        if winner_present(game, gatherer.drill, pos):
-            gatherer.look(pos, f"{seed} {count}", only="winner")
+        if winners := winner_present(game, gatherer.drill, pos):
+            gatherer.look(pos, f"{seed} {count}", only=winners)
 
 
 def gathered(game: Game[Any]) -> Bank:
@@ -183,4 +185,4 @@ def gathered(game: Game[Any]) -> Bank:
     return unpacked(gather(game, 150, 3, 3).bank())
 
 
-__all__ = ["COUNTED", "Gatherer", "Gathering", "gather", "gathered", "hunt", "moments", "ties"]
+__all__ = ["COUNTED", "Gatherer", "Gathering", "gather", "gathered", "hunt", "playthrough", "ties"]

@@ -209,7 +209,9 @@ class ScytheArranging(Arranging):
         ]
         workers = [address for seat in seats for address in self._workers_at(pos, seat, place)]
         if at >= box.hexes:
-            at_home = [address for seat, one in ones if one.home == at for address in self._workers_at(pos, seat, place)]
+            at_home = [
+                address for seat, one in ones if one.home == at for address in self._workers_at(pos, seat, place)
+            ]
             return (*units, *at_home)
         built = [
             f"{seat}.structure.{name}"

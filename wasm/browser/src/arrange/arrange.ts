@@ -11,6 +11,7 @@ import { reduce } from "./reduce";
 import { type Aside, askPart, problemsPart, scenesPart, tablePart, touchedPart } from "./view";
 import { openBoard } from "../board/board_dialog";
 import { flash } from "../board/flash";
+import type { Wish } from "../board/wish";
 import { showShare } from "../board/share";
 import { reasonOf, sayFailed } from "../engine/engine";
 import { dialog, h, NARROW, narrow } from "../page/dom";
@@ -19,17 +20,10 @@ import { overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
 
-/** What a live board hands over: its position, whether seats hide something in it, and how many play. */
-export interface Handed {
-  link: string;
-  hidden: boolean;
-  players: number;
-}
-
 /** The editor that is open: what its own board hands over goes on there. */
 let now: Editor | undefined;
 
-export function openEditor({ link, hidden, players }: Handed, signal: AbortSignal): void {
+export function openEditor({ link, hidden, players }: Extract<Wish, { is: "build" }>, signal: AbortSignal): void {
   const game = link.split(".")[1] ?? "";
   const draft: Draft = hidden ? beginning(game, players) : { link, changes: [] };
   if (now) return now.goOn(draft);
