@@ -1,8 +1,8 @@
 """Gather the positions out of which questions about the rules are made, and write what is asked of each game.
 
 python3 scripts/drill_bank.py [GAME…]     write drill_bank.zz of these games (all unless told) and docs/dev/drill-coverage.md
-python3 scripts/drill_bank.py --add [GAME…]   the same for what has been declared since: orders that the banks do not have,
-                                              or have though they are declared no more
+python3 scripts/drill_bank.py --add [GAME…]   the same for what has been declared since: orders and built positions that
+                                              the banks do not have, orders that they have though they are declared no more
 python3 scripts/drill_bank.py --check     1 where the page does not name what there is, or a bank's positions are not sound or ask nothing
 
 Make them anew where a rule changes what is asked: a bank that is older than the rules is found out by `--check`, and by the tests.
@@ -24,7 +24,7 @@ from insuto.core.game import Game
 from insuto.drill.bank import FILE, Bank, unpacked
 from insuto.drill.draw import Draw
 from insuto.drill.families import guards
-from insuto.drill.gather import COUNTED, Gatherer, Gathering, gather, hunt, playthrough, ties
+from insuto.drill.gather import COUNTED, Gatherer, Gathering, built, gather, hunt, playthrough, ties
 from insuto.drill.making import MAKERS, case
 from insuto.drill.positions import bank_of
 from insuto.drill.question import Dropped
@@ -128,6 +128,7 @@ def write(names: Sequence[str]) -> None:
         found = gather(game, LOOKED_AT, EACH, EVERY)
         hunt(game, found, HUNTED, EACH)
         ties(game, found, GAMES, EACH)
+        built(game, found, EACH)
         (folder(game) / FILE).write_bytes(found.bank())
         held = unpacked(found.bank())
         told |= {**sections(), name: section(game, held, found)}
@@ -179,6 +180,7 @@ def add(names: Sequence[str]) -> None:
                 if pos.over or not Draw(seed, n).below(EVERY):
                     gatherer.look(pos, f"{seed} {n}", only=wanted)
             count += 1
+        built(game, found, EACH)
         (folder(game) / FILE).write_bytes(found.bank())
         told[name] = section(game, unpacked(found.bank()), found)
         PAGE.write_text("\n".join([HEAD, *(told[one] for one in insuto.game_ids() if one in told)]), encoding="utf-8")

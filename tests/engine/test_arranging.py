@@ -153,7 +153,7 @@ def test_a_touch_anywhere_offers_something_or_says_why_not(name: str) -> None:
     patterns |= {".".join(game.addresses.find(at)[0].pattern) for at in beside}
     # Offers of a combat, and of what was done in a turn, are there only where one can be.
     combat = {"fight", "{seat}.dial", "{seat}.played"}
-    done = {"{seat}.moved.{unit}", "{seat}.tired.{place}", "{seat}.pushed", "{seat}.coerced"}
+    done = {"{seat}.moved.{unit}", "{seat}.tired.{place}", "{seat}.pushed"}
     assert set(draft_of(game, pos).arranging.tells) - patterns <= {*combat, *done, "pile", "bill.{slot}"}
 
 
@@ -199,8 +199,6 @@ def test_what_has_moved_in_a_turn_is_set_as_far_as_it_could_have() -> None:
         with pytest.raises(Refused):
             change(wrong, "1")
     assert not change(f"{me}.pushed", "2")
-    assert change(f"{me}.coerced", "1")[0].endswith("クリミアだけです。")
-    draft.change(Change(f"{me}.coerced", "0"))
     same = codec.decode(codec.encode(game, draft.position))[1]
     assert (same.tired, same.pushed) == (draft.position.tired, 2)
     draft.change(Change("turn", me))

@@ -11,7 +11,7 @@ from typing import Any
 from insuto.core import plain
 from insuto.core.facts import Mute
 from insuto.core.game import Game
-from insuto.core.guards import Guarded
+from insuto.core.guards import Guard, Guarded
 from insuto.core.position import CHANCE
 from insuto.drill.bank import Bank, packed, unpacked
 from insuto.drill.course import winner_present
@@ -20,6 +20,7 @@ from insuto.drill.making import MAKERS, case, kinds_of, present
 from insuto.drill.permission import deciding, of_guard
 from insuto.drill.question import Dropped
 from insuto.play import bots
+from insuto.play.script import arrange
 
 COUNTED = 1_000
 """Positions of which it is counted what can be asked out of them."""
@@ -147,9 +148,7 @@ def hunt(game: Game[Any], found: Gathering, positions: int, each: int, seed: str
     drill = gatherer.drill
     missing = {
         (decision.name, one.name): of_guard(one)
-        for decision in (*game.decisions.values(), *game.free)
-        if isinstance(decision, Guarded)
-        for one in decision.guards
+        for decision, one in guards(game)
         if not {one.name} & ({*drill.never} | {*drill.rare}) and of_guard(one) not in found.families
     }
     count = looked_at = 0
@@ -180,9 +179,33 @@ def ties(game: Game[Any], found: Gathering, games: int, most: int, seed: str = "
             gatherer.look(pos, f"{seed} {count}", only=winners)
 
 
+def guards(game: Game[Any]) -> Iterator[tuple[Guarded[Any], Guard]]:
+    """Yield the guards of a game, each with its decision."""
+    for decision in (*game.decisions.values(), *game.free):
+        if isinstance(decision, Guarded):
+            yield from ((decision, one) for one in decision.guards)
+
+
+def built(game: Game[Any], found: Gathering, most: int, seed: str = "built") -> None:
+    """Build the positions that a game tells of for guards that games hardly meet, with every number of players, and keep those out of which
+    these are asked. Raises BadInput where a position cannot be built."""
+    gatherer, log = Gatherer(game, most, found), Mute()
+    for name, some in gatherer.drill.built.items():
+        families = {of_guard(one) for _, one in guards(game) if one.name == name}
+        for n, (table, acts) in enumerate(some):
+            for players in game.player_counts:
+                word = f"{seed} {name} {n}"
+                pos = arrange(game, game.setup(players, word), table)
+                for act in acts:
+                    game.advance(pos)
+                    game.apply(pos, game.notation.parse(act), log)
+                game.advance(pos)
+                gatherer.look(pos, word, only=families)
+
+
 def gathered(game: Game[Any]) -> Bank:
     """Return a small bank of a game that has none."""
     return unpacked(gather(game, 150, 3, 3).bank())
 
 
-__all__ = ["COUNTED", "Gatherer", "Gathering", "gather", "gathered", "hunt", "playthrough", "ties"]
+__all__ = ["COUNTED", "Gatherer", "Gathering", "built", "gather", "gathered", "hunt", "playthrough", "ties"]

@@ -369,12 +369,6 @@ class Addresses:
         """Return how many workers the others of this table have."""
         return sum(len(own) for seat, own in enumerate(pos.workers) if seat != pos.turn)
 
-    def put_coerced(self, pos: Pos, value: str, seat: str) -> None:
-        """Let a combat card have been spent as a resource in this turn (1), or not (0)."""
-        address = f"{seat}.coerced"
-        self._of_turn(pos, seat, address)
-        pos.coerced = at_most(value, address, 1)
-
     # ---- what stands on the mats -----------------------------------------------------------------------------------------------
 
     def put_structure(self, pos: Pos, value: str, seat: str, structure: str) -> None:
@@ -518,7 +512,6 @@ class Addresses:
         by_seat("moved.{unit}", self.moved, self.put_moved)
         by_seat("tired.{place}", self.tired, self.put_tired)
         by_seat("pushed", lambda pos, seat: pos.pushed if seat == pos.turn else 0, self.put_pushed)
-        by_seat("coerced", lambda pos, seat: pos.coerced if seat == pos.turn else 0, self.put_coerced)
         book.add("place.{place}.token", lambda pos, place: self._token(pos, place), self.put_token)
         book.add(
             "place.{place}.{resource}",

@@ -87,7 +87,6 @@ class ScytheArranging(Arranging):
                 0, me(pos, seat).workers.count(box.place_of[place])
             ),
             "{seat}.pushed": lambda pos, seat: Number(0, self.game.box.workers * (pos.players - 1)),
-            "{seat}.coerced": lambda pos, seat: Number(0, 1),
             "place.{place}.token": lambda pos, place: Number(0, 1),
             "place.{place}.{resource}": lambda pos, place, resource: Number(0, MOST_TOKENS),
         }
@@ -107,8 +106,7 @@ class ScytheArranging(Arranging):
         at = self.game.seat_of(pos, seat)
         if at != pos.turn or pos.stage != "play" or any(step.ask == "turn" for step in pos.agenda):
             return ()
-        coercion = Player(self.game.box, pos, at).has("coercion")
-        return (f"{seat}.pushed", *([f"{seat}.coerced"] if coercion else ()))
+        return (f"{seat}.pushed",)  # a combat card that was spent (S-118) changes nothing any more
 
     def _moves(self, pos: Pos, seat: str) -> bool:
         """Return True for the seat whose units are moving now: then some have moved already."""

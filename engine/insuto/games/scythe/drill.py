@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
-from insuto.core.drilling import Drill, Order
+from insuto.core.drilling import Built, Drill, Order
 from insuto.games.scythe import drill_words_ja as ja
 from insuto.games.scythe.actions import Build, Deploy, EndTurn, Enlist, Move, Pay, Produce, Upgrade
 from insuto.games.scythe.keys import PLACE, SEAT
@@ -34,6 +34,49 @@ class ScytheDrill(Drill):
     orders: ClassVar[Mapping[str, Order]] = {"bottom": Order("S-092", ja.BOTTOM)}
     winner = "S-177"
     whole = ("worker_moved", "unit_moved")
+    turning = (
+        "{seat}.{unit}",
+        "{seat}.moved.{unit}",
+        "{seat}.tired.{place}",
+        "{seat}.section",
+        "{seat}.structure.{structure}",
+    )
+    built: ClassVar[Mapping[str, Sequence[Built]]] = {
+        "not_on_lake": (
+            Built(
+                "factions = nordic polania; nordic.mat = agricultural; turn = nordic; nordic.mech2 = h12; nordic.workers.h12 = 1; "
+                "place.h12.metal = 4",
+                ("section to=trade", "skip", "pay spend=h12,h12,h12,h12"),
+            ),
+            Built(
+                "factions = nordic polania; polania.mat = agricultural; turn = polania; polania.mech2 = h24; polania.workers.h24 = 2; "
+                "place.h24.metal = 4",
+                ("section to=trade", "skip", "pay spend=h24,h24,h24,h24"),
+            ),
+            Built(
+                "factions = nordic polania; nordic.mat = industrial; turn = nordic; nordic.mech2 = h10; nordic.workers.h10 = 1; "
+                "place.h10.wood = 3",
+                ("section to=move", "skip", "pay spend=h10,h10,h10"),
+            ),
+        ),
+        "lake_taken": (
+            Built(
+                "factions = nordic polania; turn = polania; polania.mech2 = h12; polania.mech1 = h22; nordic.character = h22; "
+                "nordic.mech2 = h31; polania.power = 7; nordic.power = 3; fight = h22",
+                ("commit dial=7", "commit dial=0"),
+            ),
+            Built(
+                "factions = nordic polania; turn = polania; polania.mech2 = h24; polania.mech1 = h33; nordic.mech2 = h33; "
+                "polania.power = 7; nordic.power = 3; fight = h33",
+                ("commit dial=6", "commit dial=2"),
+            ),
+            Built(
+                "factions = nordic polania; turn = nordic; nordic.mech2 = h44; nordic.mech1 = h43; polania.mech2 = h43; "
+                "nordic.power = 7; polania.power = 2; fight = h43",
+                ("commit dial=5", "commit dial=1"),
+            ),
+        ),
+    }
     countable = ("accept.n", "retreat.workers", "commit.dial")
     rare: ClassVar[Mapping[str, str]] = {
         "banned_pair": "mats are dealt by the set-up",
@@ -42,11 +85,9 @@ class ScytheDrill(Drill):
         "only_workers_ride": "a page never offers to load a mech",
         "too_few_workers": "a page stops where no worker is left",
         "unpayable": "what cannot be paid is not asked for",
-        "not_on_lake": "who controls a lake with workers comes up in no game that was played",
-        "lake_taken": "two fights beside one lake come up in no game that was played",
         "no_ride": "a page never offers workers a ride where there is none",
-        "coerced": "a second card for one price comes up in no game that was played",
-        "objective_star": "a second objective is not asked for, but for one ability",
+        "coerced": "a page never offers two cards for one price, and what is paid with resources is paid once a turn",
+        "objective_star": "who has shown one has put the other away, but with Dominate, which allows any number",
     }
     never: ClassVar[Mapping[str, str]] = {
         "scored": "nobody adds up a whole score in one number; its parts are asked one by one",

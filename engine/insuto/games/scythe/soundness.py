@@ -170,8 +170,8 @@ def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _moves(me: Player, asks: set[str]) -> Iterator[Problem]:
-    """Yield a problem where units have moved that could not, or more of them than move in one action (S-051, S-154), or a combat card
-    was spent by who does not have Coercion (S-118). What has moved is noted until the moves are over (S-068)."""
+    """Yield a problem where units have moved that could not, or more of them than move in one action (S-051, S-154).
+    What has moved is noted until the moves are over (S-068)."""
     pos, seat = me.pos, me.faction.id
     noted = sum(map(bool, pos.moved)) + len(pos.tired)
     if noted and pos.agenda[-1].ask not in ("move", "step", "arrive"):
@@ -179,8 +179,6 @@ def _moves(me: Player, asks: set[str]) -> Iterator[Problem]:
     for code, (moved, at) in enumerate(zip(pos.moved, (me.character, *me.mechs), strict=True)):
         if moved and at < 0:
             yield Problem(f"{seat}.moved.{UNITS[code]}", "is on the mat")
-    if pos.coerced and not me.has("coercion"):
-        yield Problem(f"{seat}.coerced", "spends no combat cards")
     if not asks & {"move", "step"} or me.section_at < 0:
         return
     at_card = me.section_at == FACTORY_SECTION
