@@ -2,7 +2,7 @@
 
 python3 scripts/drill_bank.py [GAME…]     write drill_bank.zz of these games (all unless told) and docs/dev/drill-coverage.md
 python3 scripts/drill_bank.py --add [GAME…]   the same for what has been declared since: orders and built positions that
-                                              the banks do not have, orders that they have though they are declared no more
+                                              the banks do not have; without what is asked no more
 python3 scripts/drill_bank.py --check     1 where the page does not name what there is, or a bank's positions are not sound or ask nothing
 
 Make them anew where a rule changes what is asked: a bank that is older than the rules is found out by `--check`, and by the tests.
@@ -50,9 +50,10 @@ Written by `python3 scripts/drill_bank.py`, together with the positions that the
 (`drill_bank.zz` of each game). A family is a guard, a line of the score sheet, an event that brings points (`+`), who
 comes next (`next.`), who wins, or an order; *found* is in how many of 1,000 positions out of games there is something
 to ask of it, *kept* how many positions the bank has for it. *Pair* is out of how many of those in which it is asked
-whether something may be done the answer turns by one: by a number on the table (`insuto/drill/pair.py`), or by a
-number that the action counts (`countable`); out of the others the nearest legal action is asked. Where nothing is asked
-the reason stands in its place (`never` and `rare` of the game's `drill.py`).
+whether something may be done the answer turns by one: by a number or a piece on the table (`insuto/drill/pair.py`), or
+by a number that the action counts (`countable`); out of the others the nearest legal action is asked. Where nothing is
+asked the reason stands in its place (`never` and `rare` of the game's `drill.py`). What was found in none is kept out of
+positions that are built (`built`).
 """
 
 
@@ -144,10 +145,9 @@ def declared(game: Game[Any]) -> set[str]:
 
 
 def known(game: Game[Any], text: str) -> Gathering:
-    """Return a bank as a gathering, with what the page says of it; without the orders that are declared no more, and what was kept for
-    them alone."""
+    """Return a bank as a gathering, with what the page says of it; without what is asked no more, and what was kept for that alone."""
     held, found = bank_of(game), Gathering()
-    asked = {name: kinds for name, kinds in held.families.items() if "/order." not in name or name in declared(game)}
+    asked = {name: still(game, held, name) for name in held.families if "/order." not in name or name in declared(game)}
     used = sorted({at for kinds in asked.values() for places in kinds.values() for at in places})
     number = {at: n for n, at in enumerate(used)}
     found.positions = [held.positions[at] for at in used]
@@ -163,6 +163,28 @@ def known(game: Game[Any], text: str) -> Gathering:
         if family in asked or "/order." not in family:
             found.seen[family] = int(n)
     return found
+
+
+def still(game: Game[Any], held: Bank, family: str) -> dict[str, list[int]]:
+    """Return by kind the positions of a bank out of which a family is asked; {} where it is asked never."""
+    if family.partition("/")[2].removeprefix("+") in game.drill().never:
+        return {}
+    return {
+        kind: [at for at in places if asks(game, held, family, kind, at)]
+        for kind, places in held.families[family].items()
+    }
+
+
+def asks(game: Game[Any], held: Bank, family: str, kind: str, at: int) -> bool:
+    """Return True if a family is asked out of a position of a bank, in one of several tries."""
+    pos, drill = game.from_plain(held.positions[at]), game.drill()
+    for n in range(20):
+        try:
+            MAKERS[kind](case(game, drill, pos, family, Draw(game.id, family, n)))
+        except Dropped:
+            continue
+        return True
+    return False
 
 
 def add(names: Sequence[str]) -> None:
@@ -200,17 +222,10 @@ def wrong(name: str) -> Iterator[str]:
             yield f"{name}: {family} is asked nowhere, and no reason is given"
     for data in held.positions:
         game.from_plain(data)
-    drill, draw = game.drill(), Draw("check", name)
+    draw = Draw("check", name)
     some = draw.shuffled([(f, k, at) for f, kinds in held.families.items() for k, some in kinds.items() for at in some])
     for family, kind, at in some[:TRIED]:
-        pos = game.from_plain(held.positions[at])
-        for n in range(20):
-            try:
-                MAKERS[kind](case(game, drill, pos, family, Draw(name, family, n)))
-                break
-            except Dropped:
-                continue
-        else:
+        if not asks(game, held, family, kind, at):
             yield f"{name}: {kind} of {family} is not asked out of position {at} any more"
 
 

@@ -101,6 +101,10 @@ class Drill:
         """Return drawing keys of what a score line counts, beside the places that its sentence names."""
         return ()
 
+    def gained(self, pos: Any, name: str, seat: int) -> Collection[str]:
+        """Return drawing keys of what the table counts when it brings a seat points; `name` is the part of the family after the slash."""
+        return ()
+
     def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
         """Return False for a legal action that says nothing of the condition which refuses another one (a worker, where mechs are asked
         about)."""

@@ -190,6 +190,7 @@ def built(game: Game[Any], found: Gathering, most: int, seed: str = "built") -> 
     """Build the positions that a game tells of for guards that games hardly meet, with every number of players, and keep those out of which
     these are asked. Raises BadInput where a position cannot be built."""
     gatherer, log = Gatherer(game, most, found), Mute()
+    found.looked_at = max(found.looked_at, COUNTED)  # they are no positions out of games
     for name, some in gatherer.drill.built.items():
         families = {of_guard(one) for _, one in guards(game) if one.name == name}
         for n, (table, acts) in enumerate(some):

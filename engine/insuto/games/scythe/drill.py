@@ -59,6 +59,23 @@ class ScytheDrill(Drill):
                 ("section to=move", "skip", "pay spend=h10,h10,h10"),
             ),
         ),
+        "not_controlled": (
+            Built(
+                "factions = nordic saxony; saxony.mat = industrial; turn = saxony; saxony.mech1 = h52; place.h52.oil = 3; "
+                "nordic.mech1 = h54; place.h54.oil = 3",
+                ("section to=bolster", "skip"),
+            ),
+            Built(
+                "factions = nordic saxony; nordic.mat = agricultural; turn = nordic; nordic.mech1 = h13; place.h13.oil = 2; "
+                "place.h14.oil = 2",
+                ("section to=move", "skip"),
+            ),
+            Built(
+                "factions = nordic saxony; saxony.mat = mechanical; turn = saxony; saxony.structure.mill = h52; place.h52.oil = 3; "
+                "nordic.structure.mill = h13; place.h13.oil = 3",
+                ("section to=trade", "skip"),
+            ),
+        ),
         "lake_taken": (
             Built(
                 "factions = nordic polania; turn = polania; polania.mech2 = h12; polania.mech1 = h22; nordic.character = h22; "
@@ -90,6 +107,7 @@ class ScytheDrill(Drill):
         "objective_star": "who has shown one has put the other away, but with Dominate, which allows any number",
     }
     never: ClassVar[Mapping[str, str]] = {
+        "coins.coins": "the answer is the number that is asked about",
         "scored": "nobody adds up a whole score in one number; its parts are asked one by one",
         "faction_taken": NO_RULE,
         "mat_taken": NO_RULE,
@@ -122,13 +140,19 @@ class ScytheDrill(Drill):
             return False
         if isinstance(act, Move):
             return len(act.load) <= (2 if guard in CARRYING else 0)
-        if isinstance(act, Pay):
-            return bool(act.spend)
         me = Player(self.game.box, pos, pos.agenda[-1].seat)
+        if isinstance(act, Pay):
+            return bool(act.spend) and (guard != "not_controlled" or self.lies(me, act))
         at = [self.game.box.place_of[one] for one in places_of(act)]
         if guard == "character_elsewhere":
             return all(one in me.territories() for one in at)
         return all(one < self.game.box.hexes or one == me.home for one in at)
+
+    def lies(self, me: Player, act: Pay) -> bool:
+        """Return whether all that is paid with lies there, whoever controls it."""
+        sort = me.section.bottom if me.section else 0
+        places = {one: n for one, n in Counter(act.spend).items() if one in self.game.box.place_of}
+        return all(me.pos.lying(self.game.box.place_of[one])[sort] >= n for one, n in places.items())
 
     def empty_bases(self, pos: Any) -> Collection[str]:
         """Return the home bases of the factions that nobody plays."""
