@@ -146,8 +146,8 @@ def test_the_other_action_has_the_other_answer(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_pair_differs_by_one_and_has_the_other_answer(name: str) -> None:
-    """The number or the piece that turns an answer is put by `Game.arrange`, which checks the whole position; the list of legal actions tells the other
-    answer, and the guard of the family alone is what changes."""
+    """The number or the piece that turns an answer is put by `Game.arrange`, which checks the whole position; the list of legal actions
+    tells the other answer, and the guard of the family alone is what changes."""
     game, found, pieces = insuto.load(name), Counter[str](), 0
     for question in pairs(name):
         found[question.answer[0]] += 1
