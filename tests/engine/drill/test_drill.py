@@ -157,15 +157,16 @@ def test_a_pair_differs_by_one_and_has_the_other_answer(name: str) -> None:
         if ".".join(game.addresses.find(at)[0].pattern) in game.drill().turning:
             pieces += 1
             assert str(game.look(here, at)) != str(game.look(there, at)) == value
+            word = Draft(game, here).words(at, [value])[0][1]
         else:
             assert abs(int(game.look(there, at)) - int(game.look(here, at))) == 1
+            word = value
         assert there.agenda == here.agenda
         allowed, refused = (here, there) if question.answer == ("yes",) else (there, here)
         assert question.act in game.legal_actions(allowed), question.family
         assert question.act not in game.legal_actions(refused)
         (why,) = game.explain(refused, question.act)
         assert why.rule == question.solution[-1][1]
-        word = Draft(game, here).words(at, [value])[0][1]
         assert word in question.solution[-1][0]
         for option in game.options:
             if option_turns(game, question, option):

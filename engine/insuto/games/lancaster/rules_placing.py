@@ -283,8 +283,7 @@ def who_places(now: Now) -> int | None:
     somewhere (L-054); None where there is none."""
     pos: Pos = now.pos
     around = pos.clockwise(pos.start if pos.cursor < 0 else pos.cursor + 1)
-    waiting = (seat for seat in around if COURT in pos.knights[seat])
-    return next((seat for seat in waiting if can_place(Lord(now.box, pos, seat))), None)
+    return next((seat for seat in around if can_place(Lord(now.box, pos, seat))), None)
 
 
 def seat_on(now: Now) -> int:
