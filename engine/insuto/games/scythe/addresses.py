@@ -363,11 +363,7 @@ class Addresses:
         """Let so many workers of the others have been sent home in this turn."""
         address = f"{seat}.pushed"
         self._of_turn(pos, seat, address)
-        pos.pushed = at_most(value, address, self.most_pushed(pos))
-
-    def most_pushed(self, pos: Pos) -> int:
-        """Return how many workers the others of this table have."""
-        return sum(len(own) for seat, own in enumerate(pos.workers) if seat != pos.turn)
+        pos.pushed = at_most(value, address, self.box.workers * (pos.players - 1))
 
     # ---- what stands on the mats -----------------------------------------------------------------------------------------------
 

@@ -174,7 +174,7 @@ def _moves(me: Player, asks: set[str]) -> Iterator[Problem]:
     What has moved is noted until the moves are over (S-068)."""
     pos, seat = me.pos, me.faction.id
     noted = sum(map(bool, pos.moved)) + len(pos.tired)
-    if noted and pos.agenda[-1].ask not in ("move", "step", "arrive"):
+    if noted and (not pos.agenda or pos.agenda[-1].ask not in ("move", "step", "arrive")):
         yield Problem("moved", _FIT)
     for code, (moved, at) in enumerate(zip(pos.moved, (me.character, *me.mechs), strict=True)):
         if moved and at < 0:
