@@ -10,6 +10,7 @@ from insuto.games.scythe.components import FACTORY_SECTION, TOKENS, UNITS, Box
 from insuto.games.scythe.effects import most_stars
 from insuto.games.scythe.names import BONUSES, BOTTOM, FACTORY, GOALS, NO_CARD, NOBODY, NOWHERE, SORTS, STRUCTURES
 from insuto.games.scythe.state import Player, ScythePosition
+from insuto.games.scythe.steps import FurtherStep, MoveStep
 
 Pos = ScythePosition
 _VALUE = "holds a value that cannot be"
@@ -183,8 +184,8 @@ def _moves(me: Player, asks: set[str]) -> Iterator[Problem]:
         return
     at_card = me.section_at == FACTORY_SECTION
     most, steps = (1, me.box.factory_moves) if at_card else (me.worth("units"), 1)
-    going = sum(step.ask == "step" and step.unit in UNITS for step in pos.agenda)
-    to_come = [step for step in pos.agenda if step.ask == "move"]
+    going = sum(step.unit in UNITS for step in pos.waiting(FurtherStep))
+    to_come = list(pos.waiting(MoveStep))
     if noted > most:
         yield Problem(f"moved_units[{me.seat}]", "are {n} at most", {"n": most})
     elif (
