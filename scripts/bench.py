@@ -1,6 +1,7 @@
 """Measure what the project promises and print one Markdown table.
 
-    python3 scripts/bench.py [--quick] [SECTION…]  sections: engine, drill, search, action, touches, start, weight, memory, lighthouse (all)
+    python3 scripts/bench.py [--quick] [SECTION…]  sections: engine, drill, search, author, action, touches, start, weight, memory,
+                                                   lighthouse (all)
     python3 scripts/bench.py soak [NAME …] [--quick]  the fuzzers in their long form (of some kinds and games); measures nothing, counts
 
 Everything is measured beside a baseline in the same run, in turns, and the median counts: machines are noisy. The sealed
@@ -44,7 +45,7 @@ from setup_env import (
 if TYPE_CHECKING:
     from bench_parts.table import Row
 
-SECTIONS = ("engine", "drill", "search", "action", "touches", "start", "weight", "memory", "lighthouse")
+SECTIONS = ("engine", "drill", "search", "author", "action", "touches", "start", "weight", "memory", "lighthouse")
 HOME = CACHE / "bench"
 PARTS = SCRIPTS / "bench_parts"
 # Lighthouse wants a newer Node than the build does.
@@ -93,7 +94,7 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
     from playwright.sync_api import sync_playwright
 
     import insuto
-    from bench_parts import action, asked, drill, engine, lighthouse, memory, start, touches, weight
+    from bench_parts import action, asked, author, drill, engine, lighthouse, memory, start, touches, weight
     from bench_parts.server import hosted
     from bench_parts.table import markdown
 
@@ -126,7 +127,10 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
     if "search" in sections:
         say("search: players' questions")
         add(asked.measure(node, site, list(games)))
-    if set(sections) <= {"engine", "drill", "search"}:
+    if "author" in sections:
+        say("author: from a changed word to its page")
+        add(author.measure(folder / "author", author.KINDS[: 2 if quick else None], 2 if quick else 5))
+    if set(sections) <= {"engine", "drill", "search", "author"}:
         return rows
     chromium = ensure_chromium()
     ensure_fonts()

@@ -24,19 +24,13 @@ from insuto.core.game import Game
 from insuto.drill.bank import FILE, Bank, unpacked
 from insuto.drill.draw import Draw
 from insuto.drill.families import guards
-from insuto.drill.gather import COUNTED, Gatherer, Gathering, built, gather, hunt, playthrough, ties
+from insuto.drill.gather import COUNTED, EACH, EVERY, Gatherer, Gathering, built, playthrough, whole
 from insuto.drill.making import MAKERS, case
 from insuto.drill.positions import bank_of
 from insuto.drill.question import Dropped
 from insuto.drill.sequence import flow_parts, of_flow_part, of_order
 
 PAGE = ROOT / "docs" / "dev" / "drill-coverage.md"
-LOOKED_AT, EACH, EVERY = 1_600, 4, 5
-"""Positions that are looked at, how many of them are kept for a family, kind and number of players, and each which of a game."""
-HUNTED = 60_000
-"""Positions that are looked at for the guards that are in none of those."""
-GAMES = 400
-"""Games that are played for ends in which several have most points."""
 TRIED = 40
 """Positions of a bank out of which `--check` asks something."""
 NO_REASON = "NO REASON"
@@ -126,10 +120,7 @@ def write(names: Sequence[str]) -> None:
     told = sections()
     for name in names:
         game = insuto.load(name)
-        found = gather(game, LOOKED_AT, EACH, EVERY)
-        hunt(game, found, HUNTED, EACH)
-        ties(game, found, GAMES, EACH)
-        built(game, found, EACH)
+        found = whole(game)
         (folder(game) / FILE).write_bytes(found.bank())
         held = unpacked(found.bank())
         told |= {**sections(), name: section(game, held, found)}

@@ -25,7 +25,7 @@ PAGES = (DOCS, ROOT / "overrides", ROOT / "mkdocs.yml", ROOT / "wasm" / "lesson"
 LOADED = (ROOT / "engine", ROOT / "wasm" / "bundle", BROWSER)
 
 
-def pages(out: Path) -> bool:
+def pages(out: Path, shown: Path) -> bool:
     """Compile and render into a folder; False where something is wrong, which has been said."""
     if not compile_lessons() or not render(out, strict=False):
         return False

@@ -2,12 +2,14 @@
 
     .venv/bin/python scripts/new_game.py burgundy ブルゴーニュ
 
-Nothing that is already there is overwritten. A repository of your own is begun by `python -m insuto site begin`.
+It is named in engine/insuto/__init__.py and in mkdocs.yml. Nothing that is already there is overwritten. A repository of your own is
+begun by `python -m insuto site begin`.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from pathlib import Path
 
@@ -15,7 +17,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in ("engine", "wasm/lesson")]
 
 from insuto_lesson.messages import Message, Refused  # noqa: E402
-from insuto_lesson.site import starter  # noqa: E402
+from insuto_lesson.site import mkdocs_file, starter  # noqa: E402
+
+
+def registered(text: str, game_id: str) -> str:
+    """Return the text of engine/insuto/__init__.py with one more game. Raises Refused where its list of games is not found."""
+    found = re.search(r"(?m)^_modules: dict\[str, str\] = \{\n(?:    .+\n)*", text)
+    if not found:
+        raise Refused(Message("{file} has no list `_modules` of games", file="engine/insuto/__init__.py"))
+    return f'{text[: found.end()]}    "{game_id}": "insuto.games.{game_id}",\n{text[found.end() :]}'
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -25,20 +35,20 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     game_id, title = chosen.id, chosen.title.strip()
     package, docs = ROOT / "engine" / "insuto" / "games" / game_id, ROOT / "docs" / game_id
+    known, pages = ROOT / "engine" / "insuto" / "__init__.py", ROOT / mkdocs_file.NAME
     try:
         starter.check(game_id, title)
+        named = registered(known.read_text(encoding="utf-8"), game_id)
+        listed = mkdocs_file.with_pages(pages.read_text(encoding="utf-8"), title, starter.pages(game_id, chosen.kind))
         starter.write(starter.game_files(game_id, title, chosen.kind, package, docs))
     except Refused as error:
         print(f"insuto: {error}", file=sys.stderr)
         return 2
+    if chosen.kind != starter.TOLD:
+        known.write_text(named, encoding="utf-8")
+    pages.write_text(listed, encoding="utf-8")
     print()
-    print(
-        Message(
-            'next: add "{game}": "insuto.games.{game}" to _modules in engine/insuto/__init__.py\n'
-            "and the pages to nav in mkdocs.yml, then run python3 scripts/test.py, which looks at every registered game",
-            game=game_id,
-        )
-    )
+    print(Message("next: python3 scripts/test.py, which looks at every registered game"))
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import inspect
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -18,7 +19,7 @@ from insuto.core.messages_ja import say
 from insuto.core.provenance_ja import provenance
 from insuto.play import codec, script
 from insuto.play.history import Session
-from insuto.project import register_own
+from insuto.project import register_own, speak
 
 OK, NO, BAD = 0, 1, 2
 """Exit codes: done; the answer is no (`why` of an action that is not allowed); the input is wrong."""
@@ -30,6 +31,7 @@ COMMANDS = "insuto.commands"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code."""
+    speak()
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         register_own()
@@ -77,6 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     drill.add_argument("--rule", default="", help="このルールについての問題だけ")
     drill.add_argument("--kinds", default="", help="この形の問題だけ: may,why,points,next,places,order")
     drill.add_argument("--no-answers", action="store_true", help="答えを出さない")
+    drill.add_argument("--bank", action="store_true", help="問題のもとになる局面を集めて、ゲームのコードの横に書き出す")
     asked = parser.parse_args(given)
     run = {
         "games": _games,
@@ -241,9 +244,26 @@ def _drill(asked: argparse.Namespace) -> int:
     from insuto.drill.as_text import as_text  # only who asks for questions waits for what makes them
 
     game = insuto.load(asked.game)
+    if asked.bank:
+        return _bank(game)
     for n in range(asked.first, asked.first + asked.number):
         kinds = tuple(filter(None, asked.kinds.split(",")))
         print(as_text(game, asked.seed, n, asked.players, asked.rule, kinds, answers=not asked.no_answers))
+    return OK
+
+
+def _bank(game: Game[Any]) -> int:
+    """Write the bank of a game beside its code, and say of each family how many positions there are."""
+    from insuto.drill.bank import FILE, unpacked
+    from insuto.drill.gather import whole
+
+    place = Path(inspect.getfile(type(game))).parent / FILE
+    raw = whole(game).bank()
+    place.write_bytes(raw)
+    bank = unpacked(raw)
+    print(f"{place}: 局面 {len(bank.positions)}、{len(raw):,} バイト")
+    for family, kinds in sorted(bank.families.items()):
+        print(f"  {family}\t{'、'.join(f'{kind} {len(at)}' for kind, at in kinds.items())}")
     return OK
 
 

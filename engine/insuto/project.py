@@ -52,6 +52,15 @@ def japanese() -> bool:
     return next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "").startswith("ja")
 
 
+def speak() -> None:
+    """Have what argparse says by itself told in Japanese, where what is told to an author shall be (`locale/`); before parsers are made."""
+    import gettext  # not in the browser, where nobody asks
+    from pathlib import Path
+
+    if japanese():
+        gettext.bindtextdomain("messages", str(Path(__file__).parent / "locale"))
+
+
 def register_own(folder: Path | None = None) -> tuple[str, ...]:
     """Make the games of the repository at `folder` (where one works unless told) the only known ones, and their packages
     importable; return their ids. Where there are none, nothing changes. Raises BadInput as `own_games`."""

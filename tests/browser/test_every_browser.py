@@ -240,9 +240,13 @@ return {
   controls: all("button, input, select, .md-header, .md-sidebar, insuto-stage").map((el) => el.outerHTML.slice(0, 80)),
   stills: stills.length,
   bare: stills.filter((el) => !all("svg.in-svg").some((svg) => el.contains(svg))).length,
-  fourth: stills.filter((el) => el.querySelector("svg [data-key*=yellow]")).length,
+  black: all("#step-black-depot svg [data-key^='black.']").filter((el) => el.textContent.includes("空き")).length,
+  told: all(".in-n[data-of=black_spaces]").map((el) => el.textContent),
+  table: [...(document.querySelector(".in-numbers [data-of=black_spaces]")?.closest("tr").cells ?? [])].map((el) => el.textContent),
   said: all(".in-paper-note").map((el) => el.textContent),
 };"""
+ONE_BLACK = json.dumps({"components": {"black.3": "1"}, "options": {}})
+"""A reader's own figures, as the device keeps them: with three players one space in ブルゴーニュ's black depot."""
 A4 = (703, 1000)
 """A sheet less its margins, in pixels."""
 
@@ -259,24 +263,28 @@ def on_paper(browser: Browser) -> dict[str, Any]:
 
 
 def test_on_paper(browser: Browser, site: OwnServer) -> None:
-    """A lesson by the button in a phone's menu: tonight's count in the steps' pictures, no controls, nothing wider than the sheet. And
-    a quick page. (A reader's own figures are drawn by the engine, one way for all browsers: `test_seen_paper.py`.)"""
-    lesson(browser, site, "kardinal")
+    """A lesson by the button in a phone's menu: tonight's count and the reader's own figures in the steps' pictures, in the sentences and
+    in the table of all counts, no controls, nothing wider than the sheet. And a quick page."""
+    browser.go(f"{site.address}/burgundy/components/")
+    browser.js(f"localStorage.setItem('insuto.components.burgundy', {json.dumps(ONE_BLACK)})")
+    lesson(browser, site, "burgundy")
+    browser.faults()  # what the page before was still fetching is broken off
     browser.tap(
         "[...document.querySelectorAll('insuto-stage .in-top label')].find((el) => el.textContent.includes('3'))"
     )
     browser.js("window.print = () => { window.printed = true; }")
     browser.tap("document.querySelector('.md-header label[for=__drawer]')")
     browser.tap("document.querySelector('.in-menu-print button')")
-    browser.until("window.printed")
+    browser.until("window.printed", LONG)
     browser.resize(*A4)
     paper = on_paper(browser)
     assert paper["wider"] <= 0.5
     assert paper["controls"] == []
     assert (paper["stills"] > 40, paper["bare"]) == (True, 0)
-    # Scenes for one count keep their fourth player.
-    assert 0 < paper["fourth"] < 0.6 * paper["stills"]
-    assert paper["said"][0] == "3人で遊ぶときの図です。"
+    assert paper["said"][0] == "3人で遊ぶときの図です。あなたの設定で表示しています。"
+    # One space in the black depot, which has six in the box.
+    assert (paper["black"], set(paper["told"])) == (1, {"1"})
+    assert paper["table"][1:] == ["4 枚", "1 枚", "8 枚"]
     assert faults_of(browser) == []
     browser.go(f"{site.address}/scythe/sheet/")
     browser.faults()  # what the page before was still fetching is broken off; nothing else was said since

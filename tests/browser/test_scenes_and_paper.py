@@ -90,6 +90,9 @@ def test_own_figures_reach_the_text(new_page: NewPage, real: str) -> None:
     ready(page, real + "/burgundy/lesson/")
     page.get_by_role("radio", name="4人").check()
     expect(page.locator(".in-n[data-of=black_spaces]").first).to_have_text("1", timeout=LONG)
+    # And in the table of all counts.
+    row = page.locator(".in-numbers tr", has=page.locator("[data-of=black_spaces]")).locator("td")
+    assert [text.split()[0] for text in row.all_text_contents()] == ["4", "6", "1"]
     page.get_by_role("radio", name="2人").check()
     expect(page.locator(".in-n[data-of=black_spaces]").first).not_to_have_text("1")
     page.get_by_role("radio", name="4人").check()

@@ -75,7 +75,8 @@ def opened(page: Page, address: str) -> Page:
 def rows_of_tools(page: Page) -> int:
     """Return in how many rows the buttons at the foot of the table mode stand."""
     below = "(el, i, all) => i === 0 || el.offsetTop >= all[i - 1].offsetTop + all[i - 1].offsetHeight"
-    rows: int = page.locator(".in-tabletop-tools > *").evaluate_all(f"all => all.filter({below}).length")
+    seen = "all.filter((el) => el.checkVisibility())"
+    rows: int = page.locator(".in-tabletop-tools > *").evaluate_all(f"all => {seen}.filter({below}).length")
     return rows
 
 
@@ -154,6 +155,11 @@ def test_what_can_be_done_at_the_table(new_page: NewPage, real: str) -> None:
     expect(page.locator(".in-rule-panel h2")).to_contain_text("K-041")
     page.keyboard.press("Escape")
     expect(page.locator(".in-rule-panel")).to_have_count(0)
+    # The sheet beside the step, where the focus goes into it, and away again.
+    page.keyboard.press("?")
+    expect(page.locator(".in-sheet-panel .in-sheet").first).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.locator(".in-sheet-panel")).to_have_count(0)
     page.keyboard.press("t")
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     expect(page.locator(WORDS)).to_be_hidden()
@@ -184,7 +190,9 @@ def test_two_windows(new_page: NewPage, real: str) -> None:
     # Found by the rules that the step rests on: its words name none.
     rulings = desk.locator(".in-tabletop-rulings")
     expect(rulings.first.locator("a", has_text="K-038").first).to_be_visible()
-    expect(rulings.last.locator("a").first).to_be_visible()
+    expect(rulings.nth(1).locator("a").first).to_be_visible()
+    # Rules only where nobody has asked anything.
+    expect(rulings.nth(2)).to_be_empty()
     screen.keyboard.press("PageDown")
     for words in here:
         expect(words).to_contain_text("枢機卿は、国の紋章に置きます。")
@@ -398,6 +406,25 @@ def test_no_voice_on_the_device(new_page: NewPage, real: str) -> None:
     expect(page.locator("button[data-aloud]")).to_be_focused()
     expect(page.locator(".in-voice-row")).to_have_count(0)
     assert page.evaluate("() => window.said") == []
+
+
+def test_an_upright_tablet_shows_all_in_the_larger_layout(new_page: NewPage, real: str) -> None:
+    """A board that is broad lies across, one that is square fills the screen; neither is cut, and a touched one is laid out alike."""
+    page = opened(new_page(TABLET), f"{real}/burgundy/lesson/?table=1#step-set-main")
+    seen = "([css, width]) => document.querySelector(css)?.getAttribute('viewBox')?.split(' ')[2] === width"
+    shown = ".in-tabletop-board .in-picture svg"
+    page.wait_for_function(seen, arg=[shown, "1000"])
+    expect(page.locator(".in-tabletop .in-far")).to_be_hidden()
+    for _ in range(names(page).index("estate") - names(page).index("set-main")):
+        page.keyboard.press("PageDown")
+    page.wait_for_function(seen, arg=[shown, "480"])
+    expect(page.locator(".in-tabletop .in-far")).to_be_hidden()
+    page.keyboard.press("t")
+    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    assert page.evaluate(seen, [BOARD, "480"])
+    # Another scene, where the lesson has shown the other layout to be larger.
+    page.locator(".in-live-board .in-scenes").get_by_role("button", name="メインボード").click()
+    page.wait_for_function(seen, arg=[BOARD, "1000"])
 
 
 @pytest.mark.parametrize("game", games())

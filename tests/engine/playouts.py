@@ -9,6 +9,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from suite_words import told
+
 import insuto
 from insuto import Game
 from insuto.core import chance
@@ -55,7 +57,7 @@ class Dice:
     def act(self, game: Game[Any], pos: Any) -> Action:
         """Return a legal action: any, or in a game of `IDLE` mostly one that does something."""
         acts = game.legal_actions(pos)
-        assert acts, f"dead end: {pos.agenda}"
+        assert acts, told("nothing can be done, and the game is not over: {agenda}", agenda=pos.agenda)
         busy = [act for act in acts if not game.declines(pos, act)] if game.id in IDLE and self.pick(range(6)) else []
         return self.pick(busy or acts)
 
@@ -98,7 +100,7 @@ def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
     pos = game.begin(players, seed, some_options(game, seed))
     while not pos.over:
         if len(moves) > LONGEST:
-            raise AssertionError(f"no end after {LONGEST} actions")
+            raise AssertionError(told("no end after {count} actions", count=LONGEST))
         if game.actor(pos) < 0:
             new = game.copy(pos)
             act = game.roll(new)

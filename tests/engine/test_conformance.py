@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from playouts import COUNTS, IDLE, LONGEST, Dice, cases, playout, sample, some_options
+from suite_words import to_add, told
 
 import insuto
 from insuto import BadInput, Game, NotLegal
@@ -24,7 +25,7 @@ from insuto.core.position import Position
 from insuto.desk.render import results_json, things_json
 from insuto.play import codec
 from insuto.play.bots import BOTS, choose
-from insuto.play.wording import missing, said
+from insuto.play.wording import missing
 
 pytestmark = pytest.mark.parametrize(("name", "players", "seed"), cases())
 
@@ -100,7 +101,11 @@ def test_invariants_hold_after_every_action(name: str, players: int, seed: int) 
     game = load(name)
     for move in playout(name, players, seed):
         found = [(p.address, p.message) for p in game.problems(move.after)]
-        assert not found, f"after {move.action} in {move.before.agenda[-1]}: {found}"
+        assert not found, told(
+            "after `{action}`: {fault}",
+            action=move.action,
+            fault=", ".join(f"{address}: {message}" for address, message in found),
+        )
 
 
 def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) -> None:
@@ -114,20 +119,20 @@ def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) 
         sheet, ids = game.score(move.after), game.seat_ids(move.after)
         lines = [sheet.of(seat) for seat in range(players)]
         assert list(sheet.totals) == lines, apart(
-            move, ids, "totals of the sheet", sheet.totals, "sums of its lines", lines
+            move, ids, told("totals of the sheet"), sheet.totals, told("sums of its lines"), lines
         )
         shown = [game.look(move.after, f"{one}.points") for one in ids]
         assert gained == shown, apart(
-            move, ids, "points in the log (`log.add(…, points=…)`)", gained, "`{seat}.points`", shown
+            move, ids, told("points in the log (`log.add(…, points=…)`)"), gained, "`{seat}.points`", shown
         )
         assert sheet.winners
         for line in sheet.lines:
-            assert line.rule in game.rules, f'score line "{line.key}" cites {line.rule}, {no_rule(game)}'
+            assert line.rule in game.rules, no_rule(game, told("score line"), line.key, line.rule)
     totals = game.score(moves[-1].after).totals
     assert list(totals) == gained, apart(
         moves[-1],
         game.seat_ids(moves[-1].after),
-        "points in the log (`log.add(…, points=…)`)",
+        told("points in the log (`log.add(…, points=…)`)"),
         gained,
         "`score`",
         totals,
@@ -136,17 +141,31 @@ def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) 
 
 def apart(move: Any, ids: Sequence[str], one: str, ones: Sequence[Any], other: str, others: Sequence[Any]) -> str:
     """Return the sentence about two counts that differ: who has what by which count, and after which action."""
-    told = ", ".join(
-        f"{seat} has {first} by the {one} and {second} by the {other}"
+    fault = ", ".join(
+        told(
+            "{seat} has {first} by the {one} and {second} by the {other}",
+            seat=seat,
+            first=first,
+            one=one,
+            second=second,
+            other=other,
+        )
         for seat, first, second in zip(ids, ones, others, strict=True)
         if first != second
     )
-    return f"after `{move.action}`: {told}"
+    return told("after `{action}`: {fault}", action=move.action, fault=fault)
 
 
-def no_rule(game: Game[Any]) -> str:
-    """Return the end of a sentence about an id that is not among the rules."""
-    return f"which is not on the page rules.md; known: {', '.join(game.rules)}"
+def no_rule(game: Game[Any], what: str, key: str, rule: str) -> str:
+    """Return the sentence about an id that is not among the rules. `what` of the game cites it, by its key."""
+    known = ", ".join(game.rules)
+    return told(
+        '{what} "{key}" cites {rule}, which is not on the page rules.md; known: {known}',
+        what=what,
+        key=key,
+        rule=rule,
+        known=known,
+    )
 
 
 def test_json_both_ways(name: str, players: int, seed: int) -> None:
@@ -285,7 +304,7 @@ def test_reasons_cite_rules_and_have_words(name: str, players: int, seed: int) -
     for move in sample(name, players, seed):
         for act in some_candidates(game, move.before)[0]:
             for violation in violations(game, move.before, act):
-                assert violation.rule in game.rules, f'reason "{violation.key}" cites {violation.rule}, {no_rule(game)}'
+                assert violation.rule in game.rules, no_rule(game, told("reason"), violation.key, violation.rule)
                 assert JAPANESE.search(game.words_at(move.before).why(violation))
 
 
@@ -310,8 +329,8 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
     for move in playout(name, players, seed):
         for event in move.events:
             assert JAPANESE.search(game.words.event(event))
-            cited = f'event "{event.kind}" cites {event.rule}, {no_rule(game)}'
-            assert not event.rule or event.rule in game.rules, cited
+            if event.rule:
+                assert event.rule in game.rules, no_rule(game, told("event"), event.kind, event.rule)
             for seat in range(players):
                 assert JAPANESE.search(game.words.event(event.for_seat(seat)))
     for move in sample(name, players, seed):
@@ -319,7 +338,7 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
         plain_ones = {
             act.kind for act in some_candidates(game, move.before)[0] if not JAPANESE.search(game.words.label(act))
         }
-        assert not plain_ones, f"words_ja.py: add {', '.join(sorted(plain_ones))} to LABELS"
+        assert not plain_ones, to_add({"LABELS": sorted(plain_ones)})
         for line in game.score(move.after).lines:
             assert JAPANESE.search(game.words.line(line))
             assert line.part in game.words.tables["PARTS"]
@@ -328,7 +347,8 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
 def test_words_for_all_that_the_code_can_say(name: str, players: int, seed: int) -> None:
     """Also for what no playout reaches. Where the sources are not at hand (inside Pyodide) nothing is found missing."""
     if (players, seed) == (load(name).player_counts[0], 0):
-        assert not said(missing(load(name)))
+        lacking = missing(load(name))
+        assert not lacking, to_add(lacking)
 
 
 def test_every_reading_is_played(name: str, players: int, seed: int) -> None:
@@ -361,9 +381,10 @@ def test_all_that_the_flow_asks_is_asked(name: str, players: int, seed: int) -> 
         if case[0] == name and never:
             steps = [move.before.agenda[-1] for move in playout(*case)]
             never -= {f"{step.ask}.{step['part']}" if "part" in step else step.ask for step in steps}
-    assert not never, (
-        f"no playout ever asks {', '.join(sorted(never))}, which stands in the flow: the flow passes over it where the node before it ends "
-        "with a step that a later one can end with too (give each a `part`), or its `when` never holds"
+    assert not never, told(
+        "no playout ever asks {asks}, which stands in the flow: the flow passes over it where the node before it ends "
+        "with a step that a later one can end with too (give each a `part`), or its `when` never holds",
+        asks=", ".join(sorted(never)),
     )
 
 
@@ -371,10 +392,10 @@ def test_static_words(name: str, players: int, seed: int) -> None:
     game = load(name)
     for rule in game.rules.values():
         assert rule.title_ja
-        assert rule.source, f"{rule.id} has no source line on rules.md"
+        assert rule.source, told("{rule} has no source line on rules.md", rule=rule.id)
     for option in game.options:
         assert option.default in option.values
-        assert option.rule in game.rules, f'option "{option.name}" cites {option.rule}, {no_rule(game)}'
+        assert option.rule in game.rules, no_rule(game, told("option"), option.name, option.rule)
         title = game.words.option(option.name)
         assert JAPANESE.search(title), f"{option.name}: {title}"
     for setting in game.settings:
@@ -385,7 +406,7 @@ def test_static_words(name: str, players: int, seed: int) -> None:
     for index, seat in enumerate(game.seats):
         assert game.words.name("seat", index) == game.words.name("seat", seat) != seat
     for decision in (*game.decisions.values(), *game.free):
-        assert decision.rule in game.rules, f'decision "{decision.name}" cites {decision.rule}, {no_rule(game)}'
+        assert decision.rule in game.rules, no_rule(game, told("decision"), decision.name, decision.rule)
 
 
 def test_secrets_of_events(name: str, players: int, seed: int) -> None:
@@ -538,7 +559,7 @@ def test_what_declines_has_no_key_and_is_a_button(name: str, players: int, seed:
         decision = game.decisions[step["ask"]]
         for act in some_candidates(game, pos)[0]:
             if game.declines(pos, act):
-                assert game.picks(pos, act) == (), f"the action has a drawing key: {act}"
+                assert game.picks(pos, act) == (), told("the action has a drawing key: {action}", action=act)
         legal = [act for act in game.legal_actions(pos) if game.declines(pos, act)]
         labels = [game.words_at(pos).label(act) for act in legal]
         assert len(set(labels)) == len(labels), labels

@@ -5,11 +5,16 @@ from __future__ import annotations
 import ast
 import string
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
+from engine.suite_words import to_add
+from insuto import __main__ as engine
 from insuto.core import messages_ja as core_ja
+from insuto_bundle import __main__ as bundle
 from insuto_bundle.errors import BundleError
 from insuto_bundle.messages_ja import MESSAGES as BUNDLE
 from insuto_bundle.seal import seal
@@ -18,6 +23,7 @@ from insuto_lesson.compiler import Result
 from insuto_lesson.messages import Message
 from insuto_lesson.messages_ja import MESSAGES
 from insuto_lesson.site import command
+from insuto_lesson.site.suite import FILES as FILES_OF_SUITE
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = [
@@ -28,6 +34,8 @@ FILES = [
     ),
     ROOT / "scripts/new_game.py",
 ]
+SUITE = [ROOT / "tests/engine" / name for name in FILES_OF_SUITE]
+"""What an author's own games are tested by: it says its sentences by `told`."""
 BUNDLE_FILES = sorted((ROOT / "wasm/bundle/insuto_bundle").glob("*.py"))
 
 Said = dict[str, tuple[str, set[str]]]
@@ -47,7 +55,7 @@ def calls(*names: str, files: Sequence[Path] = FILES) -> Iterator[tuple[str, ast
 def of_lessons() -> Said:
     """Return what the compiler and the site's commands say."""
     found = {}
-    for place, node in calls("Message"):
+    for place, node in [*calls("Message"), *calls("told", files=SUITE)]:
         first = node.args[0]
         assert isinstance(first, ast.Constant), f"{place}: no template that can be found"
         gaps = {str(keyword.arg) for keyword in node.keywords}
@@ -191,6 +199,50 @@ def test_a_wrong_lesson_is_told_in_japanese(
         "step `one` has 160 letters; 120 is what can be followed"
     ]
     assert again.lines[0].startswith("toy/lesson.md: 2 steps, ")
+
+
+@pytest.mark.parametrize("japanese", [True, False])
+@pytest.mark.parametrize("main", [lesson.main, command.main, engine.main, bundle.main])
+def test_a_wrong_command_is_told_in_the_authors_language(
+    main: Callable[[list[str]], int],
+    japanese: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """What argparse says by itself."""
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8" if japanese else "C.UTF-8")
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    with pytest.raises(SystemExit) as ended:
+        main(["nonsense"])
+    told = capsys.readouterr().err
+    assert ended.value.code == 2
+    assert ("使い方: " in told, "は選べません" in told) == (japanese, japanese), told
+    assert ("usage: " in told, "invalid choice: 'nonsense'" in told) == (not japanese, not japanese), told
+
+
+def test_the_catalogue_of_argparse_is_compiled() -> None:
+    """And says what this Python's argparse asks for, all that is no fault of a programmer's."""
+    folder = ROOT / "engine/insuto/locale/ja/LC_MESSAGES"
+    with (folder / "messages.po").open("rb") as file:
+        catalogue = read_po(file, "ja")
+    with (folder / "messages.mo").open("rb") as file:
+        made = GNUTranslations(file)
+    assert "usage: " in catalogue
+    for message in catalogue:
+        if isinstance(message.id, str) and message.id:
+            assert made.gettext(message.id) == message.string != "", "run the command in messages.po"
+        elif message.id:
+            one, many, *_ = message.id
+            assert (made.ngettext(one, many, 2),) == tuple(message.string or ()), "run the command in messages.po"
+        assert not list(message.check(catalogue))
+
+
+def test_the_suite_speaks_the_authors_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    lacks = {"EVENTS": ["again", "taken"], "LABELS": ["pass"]}
+    monkeypatch.setenv("LC_ALL", "C")
+    assert to_add(lacks) == 'words_ja.py: add "again", "taken" to EVENTS; "pass" to LABELS'
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    assert to_add(lacks) == 'words_ja.py に足してください: EVENTS に "again", "taken"; LABELS に "pass"'
 
 
 @pytest.mark.parametrize("main", [lesson.main, command.main])

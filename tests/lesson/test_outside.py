@@ -4,6 +4,7 @@ both builders render it. tests/browser/test_outside_site.py builds it whole from
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import shutil
@@ -16,11 +17,16 @@ from types import SimpleNamespace
 import pytest
 import yaml
 
+from insuto.drill import bank
 from insuto_lesson.messages import Refused
 from insuto_lesson.site import begin, carried, command, live, mkdocs_file, starter
 from lesson.authoring import a_wheel, in_process
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "scripts"))
+
+import new_game  # noqa: E402
+
 GAMES = {"slope": "cards", "shore": "board"}
 
 
@@ -68,6 +74,26 @@ def test_both_builders_render_it(outside: Path) -> None:
 def test_the_games_conform(outside: Path) -> None:
     done = in_process(["insuto", "site", "test"], outside)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
+
+
+def test_a_bank_of_questions_is_written_beside_the_game(outside: Path, tmp_path: Path) -> None:
+    """And the page of the questions compiles as the document says."""
+    folder = tmp_path / "drilled"
+    shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))
+    done = in_process(["insuto", "drill", "slope", "--bank"], folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    held = bank.unpacked((folder / "slope/drill_bank.zz").read_bytes())
+    assert {"S-11/no_card", "S-12/too_low"} <= held.families.keys()
+    assert "S-12/too_low\tmay " in done.stdout
+    (page,) = re.findall(
+        r"(?s)```text\n(# のぼり坂 裁定ドリル.*?)```", (ROOT / "docs/authors/engine.md").read_text("utf-8")
+    )
+    (folder / "docs/slope/drill.md").write_text(page, encoding="utf-8")
+    done = in_process(["insuto_lesson", "compile", "--strict"], folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    index = json.loads((folder / "docs/assets/gen/index.json").read_text(encoding="utf-8"))
+    assert index["games"]["slope"]["drill_page"] == "slope/drill.md"
+    assert {one["family"] for one in index["games"]["slope"]["drill"]["families"]} == held.families.keys()
 
 
 def test_a_game_that_does_not_conform_is_told_what_to_mend(
@@ -372,7 +398,7 @@ def test_a_change_while_the_engine_is_built_is_not_lost(tmp_path: Path) -> None:
             site._stale = True  # as the watching thread does
         return loads.pop(0)
 
-    def render(folder: Path) -> bool:
+    def render(folder: Path, shown: Path) -> bool:
         folder.mkdir()
         return True
 
@@ -402,6 +428,18 @@ def test_the_changes_since_a_version(
     out = capsys.readouterr().out
     assert re.findall("(?m)^## (.+)$", out) == told
     assert ("nothing is written down since" in out) is (told == [])
+
+
+def test_a_new_game_of_ours_is_named_where_games_are() -> None:
+    """`scripts/new_game.py` asks for no edit by hand."""
+    before = (ROOT / "engine/insuto/__init__.py").read_text(encoding="utf-8")
+    after = new_game.registered(before, "kalah")
+    new = set(after.splitlines()) - set(before.splitlines())
+    assert new == {'    "kalah": "insuto.games.kalah",'}
+    ours = after.partition("_modules: dict[str, str] = ")[2].partition("\n}")[0]
+    assert ast.literal_eval(f"{ours}\n}}")["kalah"] == "insuto.games.kalah"
+    with pytest.raises(Refused, match="_modules"):
+        new_game.registered("", "kalah")
 
 
 BAD = [

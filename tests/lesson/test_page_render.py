@@ -159,6 +159,8 @@ def test_numbers_table_has_all_counts(site: Path) -> None:
         ["山札", "14", "12", "10"],
         ["遊び方", "ふたり", "みんな", "みんな"],
     ]
+    assert re.findall(r'<span data-of="([^"]*)">(.*?)</span>', rows[1][1]) == [("pile", "14")]
+    assert "data-of" not in "".join(rows[2])
 
 
 def test_inline_forms(site: Path) -> None:

@@ -221,6 +221,18 @@ def test_what_cannot_be_told_is_named_by_its_line(stones: Path, options: str, li
         (("stones: { 2: 3", "石: { 2: 3"), 10, "`石`: the name of a number is of a-z"),
         (("  白: {", "  白 い: {"), 4, "`白 い` is no id"),
         (("白石, look: stone", "白石, picture: gone.png"), 4, "there is no picture `gone.png`"),
+        (
+            ("white }", "white, hue: red }"),
+            4,
+            "`白` is `look: stone`, of which `hue` says nothing; what can be said is name,",
+        ),
+        (("stone, colour: white", "card, colour: white"), 4, "`白` is `look: card`, of which `colour` says nothing"),
+        (
+            ("row: 2", "row: 2, holds: 3"),
+            7,
+            "`箱` is `row`, of which `holds` says nothing; what can be said is name, row",
+        ),
+        (("on: lines", "on: lines, most: 3"), 6, "`盤` is `grid`, of which `most` says nothing"),
     ],
 )
 def test_a_wrong_table_is_named_by_its_line(stones: Path, change: tuple[str, str], line: int, says: str) -> None:

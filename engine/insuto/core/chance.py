@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 _MASK = (1 << 64) - 1
+_SURE = 1 << 63
+"""No number under it is ever refused by `below`: to look at it first spares half of the draws a long division."""
 
 
 def seeded(seed: int | str) -> str:
@@ -28,14 +30,14 @@ def seeded(seed: int | str) -> str:
 def below(state: str, n: int) -> tuple[int, str]:
     """Return a uniform whole number in 0 … n-1 and the next state. n ≥ 1."""
     x = int(state, 16)
-    limit = (1 << 64) - (1 << 64) % n  # refuse the uneven rest, so that no outcome is favoured
     while True:
         x = (x + 0x9E3779B97F4A7C15) & _MASK
         z = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         z ^= z >> 31
-        if z < limit:
-            return z % n, f"{x:016x}"
+        # refuse the uneven rest, so that no outcome is favoured
+        if z < _SURE or z < (1 << 64) - (1 << 64) % n:
+            return z % n, x.to_bytes(8, "big").hex()
 
 
 def weighted(state: str, weights: Sequence[int]) -> tuple[int, str]:

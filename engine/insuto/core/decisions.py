@@ -34,7 +34,7 @@ from insuto.core.errors import BrokenGame, Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import OneOf, Seat, held
 from insuto.core.game import CHANCE, SEAT, TABLE, Decision, P
-from insuto.core.position import Step
+from insuto.core.position import BARE, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +145,9 @@ class Dealing(Decision[P]):
         """Return the action for each kind of card of this pile; where there are several piles, those of the step's."""
         return self.cards
 
-    def fitting(self, pos: P, step: Any) -> Sequence[int]:
-        """Return the cards that the step takes, by their index, whether they lie there or not: all of them, unless a game says less."""
-        return range(len(self.choices(pos, step)))
+    def fitting(self, pos: P, step: Any) -> Sequence[int] | None:
+        """Return the cards that the step takes, by their index, whether they lie there or not; None for all, where a game says nothing."""
+        return None
 
     def unfit(self, pos: P, step: Any, act: Any) -> Violation:
         """Return the reason why a card that is not among the fitting ones is not taken."""
@@ -167,26 +167,31 @@ class Dealing(Decision[P]):
 
     def violations(self, pos: P, step: Any, act: Any) -> Iterator[Violation]:
         card, top = self.choices(pos, step).index(act), self.pile(pos, step).top()
-        if card not in self.fitting(pos, step):
+        fitting = self.fitting(pos, step)
+        if fitting is not None and card not in fitting:
             yield self.unfit(pos, step, act)
         elif not top or not top[card]:
             yield self.missing(pos, step, act)
 
     def legal(self, pos: P, step: Any) -> Sequence[Action]:
-        choices, fitting = self.choices(pos, step), self.fitting(pos, step)
-        return [choices[card] for card, n in zip(fitting, self._counts(pos, step, fitting), strict=True) if n]
+        choices = self.choices(pos, step)
+        fitting, counts = self._counts(pos, step, choices)
+        cards = range(len(counts)) if fitting is None else fitting
+        return [choices[card] for card, n in zip(cards, counts, strict=True) if n]
 
     def weights(self, pos: P, step: Any, acts: Sequence[Action]) -> Sequence[int]:
-        return [n for n in self._counts(pos, step, self.fitting(pos, step)) if n]
+        return [n for n in self._counts(pos, step, self.choices(pos, step))[1] if n]
 
-    def _counts(self, pos: P, step: Any, fitting: Sequence[int]) -> list[int]:
-        """Return how many of each of some cards may come now."""
-        top = self.pile(pos, step).top()
-        return [*map(top.__getitem__, fitting)] if top else [0] * len(fitting)
+    def _counts(self, pos: P, step: Any, choices: Sequence[Action]) -> tuple[Sequence[int] | None, list[int]]:
+        """Return the fitting cards, and how many of each of them may come now."""
+        top, fitting = self.pile(pos, step).top(), self.fitting(pos, step)
+        if fitting is None:
+            return None, top[: len(choices)]  # after the choices may stand what a view does not know
+        return fitting, [*map(top.__getitem__, fitting)] if top else [0] * len(fitting)
 
     def roll(self, pos: P, step: Any) -> Action:
-        fitting = self.fitting(pos, step)
-        counts = self._counts(pos, step, fitting)
+        choices = self.choices(pos, step)
+        fitting, counts = self._counts(pos, step, choices)
         kinds = len(counts) - counts.count(0)
         if not kinds:
             raise BrokenGame(f"{self.name} has no action")
@@ -194,7 +199,7 @@ class Dealing(Decision[P]):
             at = counts.index(max(counts))
         else:
             at, pos.chance = weighted(pos.chance, counts)
-        return self.choices(pos, step)[fitting[at]]
+        return choices[at if fitting is None else fitting[at]]
 
     @functools.cached_property
     def _places(self) -> dict[int, int]:
@@ -249,14 +254,14 @@ class DealingToHands(Dealing[P]):
         found: Bag = pos.pile
         return found
 
-    def cited(self, step: Any) -> str:
-        """Return the rule by which a card is dealt; override it where there are several."""
+    def cited(self, pos: Any, step: Any) -> str:
+        """Return the rule by which a card is dealt; override it where there are several (the set-up's, that of a turn)."""
         return self.rule
 
     def dealt(self, pos: Any, step: Any, card: int, log: Log) -> Mapping[str, Any] | None:
         pos.hands[step.to][card] += 1
         name = getattr(self.choices(pos, step)[card], "card", "")
-        log.add("dealt", step.to, self.cited(step), card=name, secret=("card",), seen=(step.to,), reveals=True)
+        log.add("dealt", step.to, self.cited(pos, step), card=name, secret=("card",), seen=(step.to,), reveals=True)
         return None
 
     def invariants(self, pos: Any) -> Iterator[Problem]:
@@ -347,9 +352,7 @@ class Sealing(Decision[P]):
     @classmethod
     def push(cls, pos: Any, seats: Sequence[int]) -> None:
         """Ask some seats, in their order, and turn it up when all have committed."""
-        pos.push(cls.unsealed_by, TABLE)
-        for seat in reversed(seats):
-            pos.push(cls.name, seat)
+        pos.agenda += [BARE[cls.unsealed_by, TABLE], *[BARE[cls.name, seat] for seat in reversed(seats)]]
 
     def seats(self, pos: P) -> Sequence[int]:
         """Return the seats that commit, whether they have done so yet or not; where it is not all of them, the position

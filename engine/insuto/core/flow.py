@@ -195,16 +195,6 @@ class Laid(Node):
         return self.over
 
 
-def _laying(decision: type[Decision[Any]]) -> Callable[[Any, int | Step], None]:
-    """Return what lays a step: one that says only which seat is asked, or one that was made."""
-    name = decision.name
-
-    def lay(now: Any, told: int | Step) -> None:
-        now.pos.agenda.append(BARE[name, told] if isinstance(told, int) else told)
-
-    return lay
-
-
 def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, rule: str = "") -> Laid:
     """Let the table carry out some stages of a decision, all of them where none is named. `rule` says when, where that is another than the
     decision's own."""
@@ -225,16 +215,13 @@ def once(
     """Ask a decision: of the table, of chance, or of the seat whose turn it is; `told` says another seat, or the step, or
     None where there is nothing to ask. `rule` says when, where that is another than the decision's own."""
 
-    push, name, asked = _laying(decision), decision.name, decision.asked
+    name, asked = decision.name, decision.asked
 
     def lay(now: Any) -> bool:
-        if not told:
-            now.pos.agenda.append(BARE[name, asked or now.seat])
-            return True
-        step = told(now)
+        step: int | Step | None = told(now) if told else asked or now.seat
         if step is None:
             return False
-        push(now, step)
+        now.pos.agenda.append(BARE[name, step] if isinstance(step, int) else step)
         return True
 
     return Laid({decision.name}, decision.name, lay, when, rule or decision.rule)
@@ -243,11 +230,10 @@ def once(
 def for_all(decision: type[Decision[Any]], told: Callable[[Any], Sequence[int | Step]]) -> Laid:
     """Ask a decision for each that `told` names, in that order."""
 
-    push = _laying(decision)
+    name = decision.name
 
     def lay(now: Any) -> None:
-        for one in reversed(told(now)):
-            push(now, one)
+        now.pos.agenda += [BARE[name, one] if isinstance(one, int) else one for one in reversed(told(now))]
 
     return Laid({decision.name}, f"{decision.name}+", lay, None, decision.rule)
 
@@ -327,14 +313,18 @@ class as_needed(InOrder):
     """The first node that there is anything to do for, again and again until there is none."""
 
     def link(self, none: Go, over: Go) -> None:
-        def again(now: Any) -> bool:
-            return self.begin(now)
-
         self.first = over
         for node in reversed(self.nodes):
-            node.link(self.first, again)
+            node.link(self.first, self._again)
             self.first = node.begin
         self.begin = self.first
+
+    def _again(self, now: Any) -> bool:
+        return self.begin(now)
+
+    def resume(self, now: Any) -> Go:
+        goes_on = super().resume(now)
+        return self.begin if goes_on == self._again else goes_on  # a call less, for all that is laid here
 
     def told(self, depth: int = 0) -> Iterator[Line]:
         yield Line(depth, "as_needed", "")

@@ -19,7 +19,7 @@ from insuto.core.address import AddressBook, Value
 from insuto.core.agenda import Stack, brought
 from insuto.core.components import Overlay, Setting, check_overlay
 from insuto.core.errors import BadInput, BrokenGame, GameFault, NotLegal, Problem
-from insuto.core.facts import Event, Log, Motive, RuleBook, ScoreSheet, Thing, Violation
+from insuto.core.facts import Event, Log, Motive, Mute, RuleBook, ScoreSheet, Thing, Violation
 from insuto.core.fields import Fields, Kind, Several
 from insuto.core.flow import Flow
 from insuto.core.flow import Line as FlowLine
@@ -215,7 +215,10 @@ class Decision(Generic[P]):
             raise BrokenGame(f"{self.name} has no action")
         if len(acts) == 1:
             return acts[0]
-        index, pos.chance = chance.weighted(pos.chance, self.weights(pos, step, acts))
+        if type(self).weights is Decision.weights:
+            index, pos.chance = chance.below(pos.chance, len(acts))
+        else:
+            index, pos.chance = chance.weighted(pos.chance, self.weights(pos, step, acts))
         return acts[index]
 
     def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
@@ -724,7 +727,7 @@ class Game(Generic[P]):
 
     def advance(self, pos: P, log: Log | None = None) -> None:
         """Carry out chance and table steps in place until a seat has to decide or the game is over."""
-        log = log or Log()
+        log = log or Mute()
         while pos.agenda and pos.agenda[-1].seat < 0:
             self.apply(pos, self.roll(pos), log)
 

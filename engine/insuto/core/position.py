@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform, overload
@@ -161,8 +162,12 @@ class Position:
 
     def clockwise(self, first: int) -> list[int]:
         """Return all seats from one of them, in the order in which they sit."""
-        first %= self.players
-        return [*range(first, self.players), *range(first)]
+        return [*_around(first % self.players, self.players)]
+
+
+@functools.cache
+def _around(first: int, players: int) -> tuple[int, ...]:
+    return (*range(first, players), *range(first))
 
 
 __all__ = ["ALL", "BARE", "CHANCE", "NOBODY", "SEAT", "TABLE", "Position", "Step", "held"]

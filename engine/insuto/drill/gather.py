@@ -24,6 +24,12 @@ from insuto.play.script import arrange
 
 COUNTED = 1_000
 """Positions of which it is counted what can be asked out of them."""
+LOOKED_AT, EACH, EVERY = 1_600, 4, 5
+"""Positions that are looked at for a bank, how many of them are kept for a family, kind and number of players, and each which of a game."""
+HUNTED = 60_000
+"""Positions that are looked at for the guards that are in none of those."""
+GAMES = 400
+"""Games that are played for ends in which several have most points."""
 HUNTED_EACH = 6
 """Positions after which a guard is hunted no more."""
 FAIR_AMONG = 40
@@ -204,9 +210,31 @@ def built(game: Game[Any], found: Gathering, most: int, seed: str = "built") -> 
                 gatherer.look(pos, word, only=families)
 
 
+def whole(game: Game[Any]) -> Gathering:
+    """Return what the bank of a game is made of: minutes for a large game, seconds for a small one."""
+    found = gather(game, LOOKED_AT, EACH, EVERY)
+    hunt(game, found, HUNTED, EACH)
+    ties(game, found, GAMES, EACH)
+    built(game, found, EACH)
+    return found
+
+
 def gathered(game: Game[Any]) -> Bank:
     """Return a small bank of a game that has none."""
     return unpacked(gather(game, 150, 3, 3).bank())
 
 
-__all__ = ["COUNTED", "Gatherer", "Gathering", "built", "gather", "gathered", "hunt", "playthrough", "ties"]
+__all__ = [
+    "COUNTED",
+    "EACH",
+    "EVERY",
+    "Gatherer",
+    "Gathering",
+    "built",
+    "gather",
+    "gathered",
+    "hunt",
+    "playthrough",
+    "ties",
+    "whole",
+]

@@ -8,6 +8,7 @@ import { FRESH, isPace, minutesLeft, told } from "../src/table/pace";
 import { reduce } from "../src/table/reduce";
 
 import { rulingsOf } from "../src/table/step_rulings";
+import type { CitedFile } from "../src/contracts/types";
 import { roleOf, withRole } from "../src/table/windows";
 
 /** A window with its stage: what it is told to show, it shows. */
@@ -71,6 +72,7 @@ test("keys of remotes and of a keyboard; a button under the focus keeps its own"
   assert.deepEqual([key("."), key("B"), key("Escape"), key("Home"), key("x")], ["black", "black", "leave", "first", undefined]);
   assert.deepEqual([key(" ", "button"), key("Enter", "button"), key("PageDown", "button")], [undefined, undefined, "next"]);
   assert.deepEqual([key("ArrowDown", "text"), key("ArrowRight", "text")], [undefined, "next"]);
+  assert.deepEqual([key("?"), key("h")], ["sheet", "keys"]);
   assert.equal(key("PageDown", undefined, true), undefined, "a board that is touched has its own keys");
 });
 
@@ -207,14 +209,22 @@ test("a rule or a ruling is found by its number or a word", () => {
 test("the rulings of a step: on what it tells, then what else is asked of its actions and in its section", () => {
   const all: Found[] = ["R-1", "R-2", "R-3", "R-4", "R-5"].map((rule) => ({ id: "", title: rule, href: rule, rules: [rule] }));
   const lesson = { sections: [{ id: "s", title: "", steps: ["a", "b"] }, { id: "t", title: "", steps: ["c"] }], steps: [{ name: "a", section: "s", scene: "" }, { name: "b", section: "s", scene: "" }, { name: "c", section: "t", scene: "" }] };
+  const cited = { a: [["R-1"], ["R-3", "R-1"]], b: [["R-2"], []], c: [["R-4"], []] } satisfies CitedFile;
   const of = (name: string, here: string[] = []): string[][] => {
-    const { mine, others } = rulingsOf(all, { a: [["R-1"], ["R-3", "R-1"]], b: [["R-2"], []], c: [["R-4"], []] }, lesson, name, here);
+    const { mine, others, rules } = rulingsOf(all, cited, lesson, name, here);
+    assert.deepEqual(rules, []);
     return [mine, others].map((found) => found.map(({ title }) => title));
   };
   assert.deepEqual(of("a"), [["R-1"], ["R-3", "R-2"]]);
   assert.deepEqual(of("b", ["R-5"]), [["R-2", "R-5"], ["R-1"]], "what the words name with tonight's count counts too");
   assert.deepEqual(of("c"), [["R-4"], []]);
   assert.deepEqual(of("unknown"), [[], []]);
+  // Without any ruling there are the rules: the step's own, else its section's.
+  const rules = (name: string, here: string[]): readonly string[] => rulingsOf([], cited, lesson, name, here).rules;
+  assert.deepEqual([rules("a", ["R-9"]), rules("unknown", []), rules("b", [])], [["R-1", "R-9"], [], ["R-2"]]);
+  const { others } = rulingsOf(all, {}, lesson, "a", [], ["2", "R", "9"]);
+  assert.deepEqual(others.map(({ title }) => title), ["R-2", "R-1", "R-3", "R-4", "R-5"], "questions that say what the step says");
+  assert.deepEqual(rulingsOf([], { a: cited.a }, lesson, "b", []).rules, ["R-1"]);
 });
 
 test("which window it is stands in the address, beside the step", () => {

@@ -1,7 +1,8 @@
 // The geometry of close_up.ts (what part of a picture is shown beside the text) and view.ts (where a live board's view stands).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { afar, around, closeUp, freeCorner, READABLE, type Box } from "../src/board/close_up";
+import { afar, around, closeUp, enough, freeCorner, READABLE, type Box } from "../src/board/close_up";
+import { larger } from "../src/page/larger";
 import { beyond, closer, fit, middle, natural, needed, onward, viewOf } from "../src/board/view";
 
 const WHOLE: Box = { x: 0, y: 0, width: 1000, height: 800 };
@@ -32,6 +33,23 @@ test("a dense picture is come close to even where its letters can be read", () =
   // Places far apart: the whole width, and no smaller than that.
   const far = closeUp({ x: 100, y: 100, width: 260, height: PHONE.height * 1.2 }, tall, PHONE, true);
   assert.ok(far && far.height <= (tall.width * PHONE.height) / PHONE.width + 0.01, JSON.stringify(far));
+});
+
+test("a tablet shows all of a picture as soon as its letters have 11 pixels", () => {
+  const wanted = { x: 100, y: 100, width: 60, height: 60 };
+  const whole = { x: 0, y: 0, width: 1000, height: 700 };
+  const seen = (frame: { width: number; height: number }): Box | undefined => closeUp(wanted, whole, frame, true, enough(frame));
+  assert.equal(seen({ width: 740, height: 560 }), undefined);
+  assert.ok(seen({ width: 740, height: 480 }), "too low for that");
+  assert.ok(seen({ width: 500, height: 560 }), "a phone");
+});
+
+test("of two layouts a tablet held upright takes the one with the larger letters", () => {
+  const screen = { width: 820, height: 1180 };
+  const [map, mat, wide] = [{ width: 480, height: 685 }, { width: 480, height: 1641 }, { width: 1000, height: 730 }];
+  assert.equal(larger(map, wide, screen), map);
+  assert.equal(larger(mat, wide, screen), wide);
+  assert.equal(larger(wide, wide, screen), wide, "where they are alike either will do");
 });
 
 test("the button lies in the corner where it hides nothing that is spoken of", () => {

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from insuto.core.errors import BadInput
 from insuto.core.messages_ja import say
-from insuto.project import japanese, own_games
+from insuto.project import japanese, own_games, speak
 from insuto_bundle import own, search
 from insuto_bundle.build import Bundle, build, copy_stage, pin_originals
 from insuto_bundle.errors import BundleError
@@ -28,17 +28,19 @@ def _game(text: str) -> tuple[str, str]:
 def _built(given: argparse.Namespace) -> Bundle:
     """Build what is asked for: where no source is named, in a repository of own games those, else our engine with its games."""
     games = own_games(Path.cwd()) if not given.wheel_source else ()
+    out = None if given.ahead else given.out
     if not games:
         sources = given.wheel_source or [Path("engine")]
-        return build(given.browser, given.out, sources, dict(given.game), given.cache, given.plain)
+        return build(given.browser, out, sources, dict(given.game), given.cache, given.plain)
     with tempfile.TemporaryDirectory() as folder:
         wheels = own.sources(Path.cwd(), games, Path(folder))
         alone = {game: game for game in games}
-        return build(given.browser, given.out, wheels, alone, given.cache, given.plain, alone=True)
+        return build(given.browser, out, wheels, alone, given.cache, given.plain, alone=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit status (1 with one message on stderr when something is off)."""
+    speak()
     parser = argparse.ArgumentParser(prog="insuto-bundle", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
 
@@ -50,6 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     building.add_argument("--game", type=_game, action="append", default=[], metavar="ID=MODULE")
     building.add_argument("--cache", type=Path, default=Path(".cache/insuto-bundle"))
+    building.add_argument("--ahead", action="store_true", help="only into the cache: --out stays as it is")
     building.add_argument("--plain", action="store_true", help="Pyodide's library and the wheels as they are")
 
     pinning = commands.add_parser(

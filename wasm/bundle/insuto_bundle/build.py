@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from insuto_bundle import retold
 from insuto_bundle.archive import fingerprint, gzip_size, members, pack, sha256
 from insuto_bundle.errors import BundleError
 from insuto_bundle.messages import said
@@ -43,6 +44,8 @@ PATCHED = ("dataclasses.py", "zipimport.py")
 GAME = re.compile(r"[a-z][a-z0-9_]*")
 #: A file of a game that lies in the engine's own package.
 OWN_GAME = re.compile(r"insuto/games/(\w+)/")
+#: What only a command line says.
+UNREAD = "/locale/"
 MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
 
@@ -51,7 +54,7 @@ class Bundle:
     """The result of `build`.
 
     Attributes:
-        folder: the folder with engine.json and its files.
+        folder: the folder with engine.json and its files; in the cache where no other was asked for.
         manifest: engine.json as plain data.
         fresh: False when everything was there already and nothing was done.
     """
@@ -63,7 +66,7 @@ class Bundle:
 
 def build(
     browser: Path,
-    out: Path,
+    out: Path | None,
     sources: Sequence[Path],
     games: Mapping[str, str] | None = None,
     cache: Path = Path(".cache/insuto-bundle"),
@@ -74,7 +77,7 @@ def build(
 
     Args:
         browser: the folder whose node_modules holds `pyodide`.
-        out: the folder to make; what else is in it is removed.
+        out: the folder to make; what else is in it is removed. None only keeps the result in the cache.
         sources: projects (folders with a pyproject.toml) or wheels, the engine first.
         games: module by game id, for games outside `insuto.games`.
         cache: where tools and half-way results are kept.
@@ -98,23 +101,32 @@ def build(
             )
     _check_games(games or {})
     _own(cache)
-    copy_stage(browser / "dist", out.parent / "stage")
+    if out is not None:
+        copy_stage(browser / "dist", out.parent / "stage")
     runtime_key = fingerprint([runtime / LOADER, runtime / SCRIPT, runtime / WASM, runtime / STDLIB])
     own_key = fingerprint([HERE])
-    key = sha256(
-        "\n".join(
-            [runtime_key, own_key, fingerprint(sources), json.dumps([games or {}, plain, alone], sort_keys=True)]
-        ).encode()
-    )
-    kept = cache / f"built-{key[:16]}"
+    asked = [runtime_key, own_key, json.dumps([games or {}, plain, alone], sort_keys=True)]
+    kept = cache / f"built-{_name([*asked, fingerprint(sources)])}"
     fresh = not (kept / "engine.json").exists()
     if fresh:
+        # What is played does not change with what rules are called: then an archive of the games is all that is new.
+        played = cache / f"played-{_name([*asked, retold.without_titles(sources)])}"
+        before = cache / played.read_text(encoding="utf-8") if played.is_file() else None
         with _half(kept) as half:
-            _make(runtime, runtime_key + own_key, half, sources, dict(games or {}), cache, plain, alone)
+            if before is None or not retold.retold(before, sources, half):
+                _make(runtime, runtime_key + own_key, half, sources, dict(games or {}), cache, plain, alone)
+        played.write_text(kept.name, encoding="utf-8")
         _forget(cache, "built-*", 4)
-    _publish(kept, out)
+    if out is None:
+        out = kept
+    else:
+        _publish(kept, out)
     manifest = json.loads((out / "engine.json").read_text(encoding="utf-8"))
     return Bundle(out, manifest, fresh)
+
+
+def _name(parts: Sequence[str]) -> str:
+    return sha256("\n".join(parts).encode())[:16]
 
 
 def _make(
@@ -356,7 +368,7 @@ def _wheel_files(lock: dict[str, Any], wheels: Path, out: Path) -> list[dict[str
     """Write the wheels of the lock file under names that carry their hash, and mend the lock's entries to match."""
     files = []
     for spec in lock["packages"].values():
-        data = pack(members(wheels / spec["file_name"]))
+        data = pack({name: part for name, part in members(wheels / spec["file_name"]).items() if UNREAD not in name})
         distribution, version, tag = spec["file_name"].split("-", 2)
         # A wheel's name allows one free part, the build tag, which has to begin with a digit.
         name = f"{distribution}-{version}-0{sha256(data)[:10]}-{tag}"

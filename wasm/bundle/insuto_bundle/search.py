@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -218,6 +219,7 @@ class _Reader(HTMLParser):
             current.text[-1] += data
 
 
+@lru_cache(maxsize=256)  # of pages that are written again and again few change
 def read(text: str) -> tuple[str, list[Entry], dict[str, str]]:
     """Return a page's title, its entries in order, and its readings (word → kana)."""
     reader = _Reader()

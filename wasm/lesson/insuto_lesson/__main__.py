@@ -11,13 +11,14 @@ from pathlib import Path
 
 import insuto
 from insuto.core.errors import BadInput
-from insuto.project import register_own
+from insuto.project import register_own, speak
 from insuto_lesson import rules_page
 from insuto_lesson.messages import Message
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Read the command line and compile; return the exit code."""
+    speak()
     parser = argparse.ArgumentParser(
         prog="insuto-lesson",
         allow_abbrev=False,

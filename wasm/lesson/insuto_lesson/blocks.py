@@ -79,6 +79,22 @@ class PageData:
         return self.place.source_link(f"{self.game['rules_page']}#{rule}")
 
 
+SHORT = 8
+"""So many letters of a table of counts stand on one line, also on a phone."""
+
+
+def _whole(pieces: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return the (text, figure) pieces of a cell, without a place to break where the cell is short: 「17 か 18」.
+
+    >>> [text.count(" ") for text, _ in _whole([("17", "a"), (" か ", ""), ("18", "b")])]
+    [0, 0, 0]
+    >>> [text.count(" ") for text, _ in _whole([("1 枚多い人がいる", "")])]
+    [1]
+    """
+    short = sum(len(text) for text, _ in pieces) <= SHORT
+    return [(text.replace(" ", "\u00a0"), name) for text, name in pieces] if short else pieces
+
+
 def element(parent: Element, tag: str, text: str = "", /, **attributes: str) -> Element:
     """Add a child with text that Markdown shall not read again; `class_` and `data_x` become `class` and `data-x`."""
     names = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
@@ -173,9 +189,16 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         for label, value in self.block.options:
             row = element(body, "tr")
             element(row, "th", label, scope="row")
-            texts = inline.row_by_count(value.text, page.players, page.numbers)
+            cells = inline.row_by_count(value.text, page.players, page.numbers)
             for count in page.players:
-                element(row, "td", texts[count], data_players=str(count))
+                cell = element(row, "td", data_players=str(count))
+                for text, name in _whole(cells[count]):
+                    if name:  # a figure: with the reader's own figures it is another one
+                        element(cell, "span", text, data_of=name)
+                    elif len(cell):
+                        cell[-1].tail = AtomicString(text)
+                    else:
+                        cell.text = AtomicString(text)
         return holder
 
     def _example(self, parent: Element) -> Element:

@@ -33,14 +33,12 @@ from insuto_lesson import (
     told_table,
 )
 from insuto_lesson.complaints import Complaint, Complaints
+from insuto_lesson.kept import Kept
 from insuto_lesson.messages import Message
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.pages import LESSON_LETTERS, PageCompiler
 
 T = TypeVar("T")
-
-_SOURCES = (".py", ".json")
-_IGNORED = {"__pycache__", ".git", "node_modules"}
 
 
 @dataclass(slots=True)
@@ -68,29 +66,21 @@ class Result:
     removed: list[str] = field(default_factory=list)
 
 
-def folder_hash(folders: Iterable[Path | None]) -> str:
-    """Return the hash of every source file below some folders."""
-    total = hashlib.sha256()
-    for folder in folders:
-        if folder is None:
-            continue
-        for path in sorted(folder.rglob("*")):
-            if path.suffix in _SOURCES and path.is_file() and not _IGNORED & set(path.parts):
-                total.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return total.hexdigest()
-
-
 class Compiler:
-    """One run over one docs folder. `shown` is the docs folder as complaints write it."""
+    """One run over one docs folder. `shown` is the docs folder as complaints write it.
 
-    def __init__(self, docs: Path, out: Path) -> None:
+    kept   what earlier runs of this process found out; nothing unless told
+    """
+
+    def __init__(self, docs: Path, out: Path, kept: Kept | None = None) -> None:
+        self.kept = kept or Kept()
         self.docs = docs
         self.output = Output(out)
         self.shown = _shown(docs)
         self.old = compiled.read(out).index
         self.extra: list[Complaints] = []
         engine = Path(insuto.__file__).parent
-        self.base_hash = folder_hash([engine / "core", engine / "draw", Path(__file__).parent])
+        self.base_hash = self.kept.folders(engine / "core", engine / "draw", Path(__file__).parent)
 
     # ---- reading ---------------------------------------------------------------------------------------------------
 
@@ -107,7 +97,7 @@ class Compiler:
             self._game_of(page, known)
         result = Result()
         hashes = {
-            game_id: tables[game_id].hash if game_id in tables else folder_hash([games.package_of(game)])
+            game_id: tables[game_id].hash if game_id in tables else self.kept.folders(games.package_of(game))
             for game_id, game in known.items()
         }
         lists = self._games(pages, known)
@@ -159,9 +149,11 @@ class Compiler:
         file = self.docs / folder / name
         if not file.is_file():
             return {}
+        text = file.read_text(encoding="utf-8")
         found = Complaints("/".join(part for part in (self.shown, folder, name) if part))
-        self.extra.append(found)
-        return read(file.read_text(encoding="utf-8"), found)
+        told, complaints = self.kept.get(("beside", file), text, lambda: (read(text, found), found))
+        self.extra.append(complaints)
+        return told
 
     def _game_of(self, page: Page, known: dict[str, Game[Any]]) -> None:
         """Set the game that a page is about: its `lesson` block's, else its folder's; `settings`, `scorepad` and `drill` may
@@ -198,8 +190,7 @@ class Compiler:
             ]
             words = self._beside(folder, "glossary.yml", glossary.read)
             if not told_table.is_told(game):
-                self.extra.append(games.check_components(game, _shown(games.package_of(game))))
-                self.extra.append(games.check_words(game, _shown(games.package_of(game))))
+                self.extra += self.kept.get(("checks", game_id), game, partial(_checked, game))
             for page in pages:
                 if page.path == page_of_rules:
                     rules_page.check(game, page.source, page.complaints)
@@ -360,6 +351,12 @@ def _summary(data: dict[str, Any], letters: int) -> Message:
 def _with(pages: Iterable[Page], wanted: Callable[[source.Block], bool]) -> str:
     """Return the first page that has such a block, "" where none has."""
     return next((page.path for page in pages if any(wanted(block) for block in page.source.walk())), "")
+
+
+def _checked(game: Game[Any]) -> list[Complaints]:
+    """Return what is wrong with a game's figures and words."""
+    place = _shown(games.package_of(game))
+    return [games.check_components(game, place), games.check_words(game, place)]
 
 
 def _shown(path: Path | None) -> str:

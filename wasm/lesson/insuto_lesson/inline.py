@@ -60,13 +60,20 @@ def by_count(inner: str, players: tuple[int, ...], numbers: Mapping[int, Mapping
     return {count: found[count] for count in players}
 
 
-def row_by_count(value: str, players: tuple[int, ...], numbers: Mapping[int, Mapping[str, str]]) -> dict[int, str]:
-    """Return a cell of a `numbers` table for each count: `n.x`, a choice, or text with `{{ }}` in it. Raises
-    BadText."""
-    if "{{" not in value:
-        return by_count(value, players, numbers)
-    forms = {match[0]: by_count(match[1], players, numbers) for match in PLACEHOLDER.finditer(value)}
-    return {count: PLACEHOLDER.sub(lambda m: forms[m[0]][count], value) for count in players}  # noqa: B023
+def row_by_count(
+    value: str, players: tuple[int, ...], numbers: Mapping[int, Mapping[str, str]]
+) -> dict[int, list[tuple[str, str]]]:
+    """Return a cell of a `numbers` table for each count: `n.x`, a choice, or text with `{{ }}` in it. A cell is pieces, each its text and
+    the name of the figure that it is, or "". Raises BadText."""
+    whole = value if "{{" in value else f"{{{{{value}}}}}"
+    row: dict[int, list[tuple[str, str]]] = {count: [] for count in players}
+    at = 0
+    for match in PLACEHOLDER.finditer(whole):
+        before, name = whole[at : match.start()], number_name(match[1]) or ""
+        for count, text in by_count(match[1], players, numbers).items():
+            row[count] += [(before, ""), (text, name)]
+        at = match.end()
+    return {count: [piece for piece in (*pieces, (whole[at:], "")) if piece[0]] for count, pieces in row.items()}
 
 
 def numbers_named(value: str) -> set[str]:

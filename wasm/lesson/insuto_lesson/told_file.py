@@ -39,6 +39,21 @@ LOOKS = ("stone", "disc", "house", "person", "cube", "coin", "card", "back")
 SIZES = ("piece", "card")
 ON = ("squares", "lines", "cards")
 KINDS = ("grid", "row", "counter", "pile")
+_EVERY_PIECE = ("name", "look", "count")
+_OF_LOOK: Mapping[str, Sequence[str]] = {
+    "card": (*_EVERY_PIECE, "text", "hue"),
+    "back": _EVERY_PIECE,
+    "picture": ("name", "count", "picture", "size"),
+}
+"""What is said of a piece by its look, where that is not its colour."""
+_OF_PIECE = ("name", "look", "colour", "count", "picture", "size", "text", "hue")
+_OF_KIND: Mapping[str, Sequence[str]] = {
+    "grid": ("name", "grid", "columns", "rows", "on", "hue", "holds"),
+    "row": ("name", "row"),
+    "counter": ("name", "counter", "most"),
+    "pile": ("name", "pile", "most"),
+}
+"""What is said of a place by its kind."""
 PLAYERS = range(1, 13)
 """How many may sit at a table."""
 _PARTS = ("title", "listed", "pieces", "cards", "places", "layout", "numbers")
@@ -243,13 +258,15 @@ class _Reader:
 
     def read_pieces(self, node: yaml.Node) -> None:
         for name, entry in self.each(node, "pieces"):
-            given = self.fields(entry, name, ("name", "look", "colour", "count", "picture", "size", "text", "hue"))
+            given = self.fields(entry, name, _OF_PIECE)
             picture = self._picture(given["picture"]) if "picture" in given else None
             called = _text(given["name"]) if "name" in given else name
+            look = "picture" if "picture" in given else self.one_of(given.get("look"), LOOKS, "disc")
+            self.fits(name, f"look: {look}" if look != "picture" else "picture", given, _look_says(look))
             self.pieces[name] = Piece(
                 name,
                 called,
-                "picture" if picture else self.one_of(given.get("look"), LOOKS, "disc"),
+                "disc" if look == "picture" and not picture else look,
                 self.one_of(given.get("colour"), tuple(SEATS), "black"),
                 self.whole(given.get("count"), 99, 1, 400),
                 hue=self.one_of(given.get("hue"), tuple(HUES), "purple"),
@@ -257,6 +274,21 @@ class _Reader:
                 picture=picture,
                 size=self.one_of(given.get("size"), SIZES, "piece"),
             )
+
+    def fits(self, what: str, being: str, given: Mapping[str, yaml.Node], known: Sequence[str]) -> None:
+        """Complain about what is said of a piece or a place and does nothing, since it is what it is (`being`)."""
+        for name in given:
+            if name not in known:
+                self.error(
+                    given[name],
+                    Message(
+                        "`{what}` is `{being}`, of which `{name}` says nothing; what can be said is {choices}",
+                        what=what,
+                        being=being,
+                        name=name,
+                        choices=", ".join(known),
+                    ),
+                )
 
     def _picture(self, node: yaml.Node) -> image.Image | None:
         try:
@@ -309,6 +341,8 @@ class _Reader:
                     choices=", ".join(KINDS),
                 ),
             )
+        else:
+            self.fits(name, kind, given, _OF_KIND[kind])
         columns, rows = self._sides(given) if kind == "grid" else ((), ())
         return Place(
             name,
@@ -393,6 +427,11 @@ class _Reader:
                 for one in counts:
                     found.setdefault(one, {})[name] = _text(text)
         return found
+
+
+def _look_says(look: str) -> Sequence[str]:
+    """Return what can be said of a piece that looks like this."""
+    return _OF_LOOK.get(look, (*_EVERY_PIECE, "colour"))
 
 
 def _declared(root: yaml.Node | None, folder: Path, complaints: Complaints) -> Declared:

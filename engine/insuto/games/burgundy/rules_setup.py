@@ -183,10 +183,10 @@ class DealingTiles(BurgundyDecision, Dealing[Pos]):
     def pile(self, pos: Pos, step: DealTileStep) -> Bag:
         return pos.pile if step.space < len(SLOT_NAMES) else pos.black_pile
 
-    def fitting(self, pos: Pos, step: DealTileStep) -> Sequence[int]:
+    def fitting(self, pos: Pos, step: DealTileStep) -> Sequence[int] | None:
         """Return the tiles of the colour of the space (B-041); any for a space of the black depot (B-040)."""
         kind = tile_waiting(self.box, pos, step)
-        return self.box.of_type[kind] if kind else range(len(self.cards))
+        return self.box.of_type[kind] if kind else None
 
     def unfit(self, pos: Pos, step: DealTileStep, act: Any) -> Violation:
         return Violation("B-041", "other_pile", {"tile": act.tile, "type": tile_waiting(self.box, pos, step)})

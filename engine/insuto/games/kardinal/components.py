@@ -95,8 +95,6 @@ class Box:
         self.cloisters = int(per_player["cloister"])
         self.cardinals = int(per_player["cardinal"])
         self.seats: tuple[str, ...] = tuple(components["seats"]["value"])
-        self.at_seat: list[Callable[[Sequence[int]], int]] = [itemgetter(seat) for seat in range(len(self.seats))]
-        """Seat → what picks its entry out of a row with one for each seat."""
 
     def ground(self, region: int, owners: Sequence[int]) -> Ground:
         """Return the ground of a region, from the owners of all sites."""

@@ -79,12 +79,12 @@ def put_down(me: Player, act: Place, log: Log) -> None:
         log.add("placed_cardinal", me.seat, "K-040", region=act.cardinal, cards=act.pay)
 
 
-def take(me: Player, card: str, log: Log) -> None:
-    """Take a face-up card into the hand (K-045)."""
-    kind = me.box.type_of[card]
-    me.pos.display.remove(kind)
-    me.hand[kind] += 1
-    log.add("took", me.seat, "K-045", folds="card", card=card)
+def take(box: Box, pos: Pos, seat: int, card: str, log: Log) -> None:
+    """Take a face-up card into a hand (K-045)."""
+    kind = box.type_of[card]
+    pos.display.remove(kind)
+    pos.hands[seat][kind] += 1
+    log.add("took", seat, "K-045", folds="card", card=card)
 
 
 def turn_up(box: Box, pos: Pos, card: int, rule: str, log: Log) -> None:
@@ -94,21 +94,12 @@ def turn_up(box: Box, pos: Pos, card: int, rule: str, log: Log) -> None:
     log.add("shown", rule=rule, reveals=True, folds="card", at=at, card=box.types[card])
 
 
-def deal(me: Player, card: int, rule: str, log: Log) -> None:
+def deal(box: Box, pos: Pos, seat: int, card: int, rule: str, log: Log) -> None:
     """Add a card to a hand: in the set-up (K-021), or when it is filled again (K-045). Only its seat sees it."""
-    me.hand[card] += 1
-    name = me.box.types[card]
-    log.add(
-        "dealt",
-        me.seat,
-        rule,
-        secret=("card",),
-        seen=(me.seat,),
-        reveals=True,
-        folds="card",
-        at=(f"hand.{me.name}.{name}",),
-        card=name,
-    )
+    pos.hands[seat][card] += 1
+    name = box.types[card]
+    at, secret = (f"hand.{box.seats[seat]}.{name}",), ("card",)
+    log.add("dealt", seat, rule, secret=secret, seen=(seat,), reveals=True, folds="card", at=at, card=name)
 
 
 # ---- the pile runs out -------------------------------------------------------------------------------------------------

@@ -42,12 +42,14 @@ class Turn(Now):
     @property
     def did(self) -> str:
         """How the cards were used."""
-        return str(self.done["did"])
+        did: str = self.done["did"]
+        return did
 
     @property
     def late(self) -> int:
         """1 when the interim scoring has been."""
-        return 1 if self.breaks_in else int(self.done.get("late", 0))
+        late: int = 1 if self.breaks_in else self.done.get("late", 0)
+        return late
 
     @property
     def pile(self) -> bool:

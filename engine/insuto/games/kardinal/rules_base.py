@@ -60,17 +60,18 @@ class Hand(TurnOf[Step]):
         self.region = region
         self.cards = cards = tuple(pos.hands[seat])
         self.cloisters = box.cloisters - len(pos.placed[seat])
-        self.cardinals = box.cardinals - sum(map(box.at_seat[seat], pos.cardinals))
+        own = [there[seat] for there in pos.cardinals]
+        self.cardinals = box.cardinals - sum(own)
         self.each = reading.cardinal_limit == "each"
         self.before = limit if reading.second_piece == "before" else 0
         self.pays: Mapping[Cards, Sequence[int]] = box.pays(cards, reading.joker_own, region)
         if region < 0:
             most, self.free = zip(*box.grounds(pos.sites), strict=True)
-            self.room = [*map(gt, most, map(box.at_seat[seat] if self.each else sum, pos.cardinals))]
+            self.room = [*map(gt, most, own if self.each else map(sum, pos.cardinals))]
         else:
-            ground, there = box.ground(region, pos.sites), pos.cardinals[region]
+            ground, there = box.ground(region, pos.sites), own[region] if self.each else sum(pos.cardinals[region])
             self.free = {region: ground.free}
-            self.room = {region: (self.before or ground.most) > (there[seat] if self.each else sum(there))}
+            self.room = {region: (self.before or ground.most) > there}
 
 
 __all__ = ["Hand", "KardinalDecision", "Player", "Pos", "TurnOf"]

@@ -79,7 +79,7 @@ class Dealing(KardinalDecision, decisions.Dealing[Pos]):
         if step.to < 0:
             turn_up(self.box, pos, card, "K-022" if in_setup else "K-046", log)
         else:
-            deal(Player(self.box, pos, step.to), card, "K-021" if in_setup else "K-045", log)
+            deal(self.box, pos, step.to, card, "K-021" if in_setup else "K-045", log)
 
 
 # ---- the refill --------------------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ class Refilling(Guarded[Pos], KardinalDecision):
 
     def apply(self, pos: Pos, step: RefillStep, act: Any, log: Log) -> None:
         if isinstance(act, Take):
-            take(Player(self.box, pos, step.seat), act.card, log)
+            take(self.box, pos, step.seat, act.card, log)
         else:
             draw(pos, step, log)
 

@@ -5,7 +5,7 @@ Goods are taken at once; what needs a choice becomes steps, which the caller pus
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from insuto.core.facts import Log
@@ -134,6 +134,6 @@ def grant(
     return choices
 
 
-def push_all(pos: Pos, steps: Iterable[Step]) -> None:
+def push_all(pos: Pos, steps: Sequence[Step]) -> None:
     """Put steps on the agenda so that the first one is asked first."""
-    pos.agenda.extend(reversed(list(steps)))
+    pos.agenda += steps[::-1]

@@ -44,7 +44,7 @@ class Collecting(Told):
     @narrow(Collect, Skip, "square", settles="nothing_on_square left_first")
     def squares_left(self, t: TurnOf[CastleStep]) -> Sequence[int]:
         left = t.step.left
-        return [int(n) for n in (left[:1] if Reading(t.pos.options).castle_order == "left_to_right" else left)]
+        return [*map(int, left[:1] if Reading(t.pos.options).castle_order == "left_to_right" else left)]
 
     @guard("L-160", Collect, Skip, "square")
     def nothing_on_square(self, t: TurnOf[CastleStep], square: int) -> Broken | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action
@@ -97,17 +97,12 @@ class Settling(LancasterDecision, Automatic[Pos]):
         won = bool(ranking) and total >= box.foe[card]
         outcome = "battle_won" if won else "battle_lost" if ranking else "battle_empty"
         prize = box.prize[card] if won else box.prize[card][1:]
-        told: dict[str, Any] = {
-            "conflict": name,
-            "total": total,
-            "strength": box.foe[card],
-            "result": _result(name, ranking, prize),
-        }
-        log.add(outcome, rule="L-171" if ranking else "L-178", headline=True, **told)
+        rule, result, foe = "L-171" if ranking else "L-178", _result(name, ranking, prize), box.foe[card]
+        log.add(outcome, rule=rule, headline=True, result=result, conflict=name, total=total, strength=foe)
         source, rule = ("won", "L-173") if won else ("lost", "L-176")
-        for rank, ((seat, strength), points) in enumerate(zip(ranking, prize, strict=False)):
-            of_rank = {"conflict": name, "rank": rank + 1, "strength": strength}
-            effects.take_points(Lord(box, pos, seat), points, source, rule, log, **of_rank)
+        for rank, ((seat, strength), points) in enumerate(zip(ranking, prize, strict=False), 1):
+            me = Lord(box, pos, seat)
+            effects.take_points(me, points, source, rule, log, conflict=name, rank=rank, strength=strength)
         if won:
             for seat, _ in ranking:
                 one = Lord(box, pos, seat)
@@ -115,24 +110,23 @@ class Settling(LancasterDecision, Automatic[Pos]):
             pos.conflicts[slot] = -1
             log.add("knights_home", rule="L-175", conflict=name)
         elif slot >= ROWS:
-            self._capture(pos, slot, bool(ranking), log)
+            if ranking:
+                self._capture(pos, slot, {seat for seat, _ in ranking}, log)
         elif Reading(pos.options).conflict_order != "upper_first":
             slide(
                 box, pos, slot, log
             )  # otherwise after the lower row (`flow.py`), or it would be settled a second time
 
-    def _capture(self, pos: Pos, slot: int, any_there: bool, log: Log) -> None:
+    def _capture(self, pos: Pos, slot: int, owners: Collection[int], log: Log) -> None:
         """Ask the owners who can pay for a captive, in player order; the others lose theirs at once (L-180, L-181).
 
         The points were scored before (L-184)."""
         asked = []
-        if any_there:
-            # Who is asked tells who can pay, and that lies behind the screens.
-            log.add("captured", rule="L-180", reveals=True, conflict=CONFLICTS[slot])
-        for seat in pos.order():
-            one = Lord(self.box, pos, seat)
+        # Who is asked tells who can pay, and that lies behind the screens.
+        log.add("captured", rule="L-180", reveals=True, conflict=CONFLICTS[slot])
+        for one in [Lord(self.box, pos, seat) for seat in pos.order() if seat in owners]:
             if can_ransom(one, slot):
-                asked.append(BARE["ransom", seat])
+                asked.append(BARE["ransom", one.seat])
             else:
                 give_up(one, slot, log)
         effects.push_all(pos, asked)

@@ -75,8 +75,7 @@ class Lawful(LancasterDecision):
     def give(self, me: Lord, law: int, times: int, log: Log, deployed: bool = False) -> list[Step]:
         """Give a seat what a law gives, so many times; return the choices that it leaves."""
         name, rule, gain = self.box.laws[law], self.box.law[law]["rule"], reward(self.box, me.pos, law)
-        data = {"rule": rule, "why": "law", "source": name, "law": name}
-        return effects.grant(me, gain, log, times=times, deployed=deployed, **data)
+        return effects.grant(me, gain, log, rule=rule, why="law", source=name, times=times, deployed=deployed, law=name)
 
 
 class Enforcing(Lawful, Automatic[Pos]):

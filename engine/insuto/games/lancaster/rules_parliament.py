@@ -13,7 +13,7 @@ from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster.actions import RevealVotes, Vote
 from insuto.games.lancaster.components import SIDES
-from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told, Turn, first_card
+from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told, Turn, first_card
 
 
 class Voting(Told, Sealing[Pos]):
@@ -48,10 +48,10 @@ class Voting(Told, Sealing[Pos]):
         return Broken(have=have, short=markers - have) if markers > have else None
 
     def seal(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        me = Lord(self.box, pos, step.seat)
-        me.vote = (1 + act.markers) * (1 if act.side == "for" else -1)
-        told = {"side": act.side, "markers": act.markers, "number": act.bill}
-        log.add("voted", me.seat, "L-091", secret=("side", "markers"), seen=(me.seat,), **told)
+        seat, side, markers = step.seat, act.side, act.markers
+        pos.votes[seat] = 1 + markers if side == "for" else -1 - markers
+        secret = ("side", "markers")
+        log.add("voted", seat, "L-091", secret=secret, seen=(seat,), side=side, markers=markers, number=act.bill)
 
 
 class Counting(LancasterDecision, Unsealing[Pos]):
@@ -68,15 +68,14 @@ class Counting(LancasterDecision, Unsealing[Pos]):
         return (RevealVotes(pos.cursor + 1),)
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        box, bill, lords = self.box, pos.bills[pos.cursor], [Lord(self.box, pos, seat) for seat in pos.order()]
-        sides, cast = [SIDES[one.vote < 0] for one in lords], [abs(one.vote) for one in lords]
-        for one, side, votes in zip(lords, sides, cast, strict=True):
-            used = votes - 1
-            one.markers -= used
-            told: dict[str, Any] = {"side": side, "markers": used, "votes": votes}
-            log.add("showed_vote", one.seat, "L-092", reveals=True, at=(f"vote.{one.name}", "votes"), laid=True, **told)
+        box, bill, order = self.box, pos.bills[pos.cursor], pos.order()
+        sides, cast = [SIDES[pos.votes[seat] < 0] for seat in order], [abs(pos.votes[seat]) for seat in order]
+        for seat, side, votes in zip(order, sides, cast, strict=True):
+            used, at = votes - 1, (f"vote.{box.seats[seat]}", "votes")
+            pos.markers[seat] -= used
+            log.add("showed_vote", seat, "L-092", reveals=True, at=at, laid=True, side=side, markers=used, votes=votes)
         rows = ("side", "side", tuple(sides)), ("votes", "", tuple(cast))
-        table = Result("vote", tuple([one.seat for one in lords]), rows, ("votes",))
+        table = Result("vote", tuple(order), rows, ("votes",))
         yes, no = sum([v for v in pos.votes if v > 0]), -sum([v for v in pos.votes if v < 0])
         pos.votes = [0] * pos.players
         pos.bills[pos.cursor] = -1

@@ -40,7 +40,7 @@ class Placing(Joining):
     @guard("L-050", Place, "knight", lacks=True)
     def not_in_court(self, t: Land, knight: int) -> Broken | None:
         """The knight is in the court."""
-        return None if t.in_court(knight) else Broken()
+        return None if t.in_court(knight) >= 0 else Broken()
 
     @guard("L-057", Place, "squires", lacks=True)
     def squires_missing(self, t: Land, squires: int) -> Broken | None:
@@ -119,7 +119,7 @@ class Placing(Joining):
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         me = Lord(self.box, pos, step.seat)
-        i = next(i for i in self.box.of_strength[act.knight] if me.own[i] == COURT)
+        i = me.in_court(act.knight)
         if act.county:
             self._into_county(me, i, act, log)
         elif act.conflict:
@@ -136,17 +136,18 @@ class Placing(Joining):
     def _into_county(self, me: Lord, i: int, act: Place, log: Log) -> None:
         pos, county = me.pos, self.box.county_of[act.county]
         other, j = holder(self.box, pos, county)
-        told: dict[str, Any] = {"county": act.county, "knight": act.knight, "squires": act.squires}
+        name, knight, squires = act.county, act.knight, act.squires
         if other >= 0:  # L-055: a county has one knight
             me.of(other).send_home([j])
-            log.add(with_squires("placed_out", act.squires), me.seat, "L-059", **told, owner=other)
-            told = {"county": act.county, "knight": self.box.strength[j], "squires": pos.posted[county]}
-            log.add(with_squires("driven_out", pos.posted[county]), other, "L-060", **told)
+            key, out, there = with_squires("placed_out", squires), self.box.strength[j], pos.posted[county]
+            log.add(key, me.seat, "L-059", county=name, knight=knight, squires=squires, owner=other)
+            log.add(with_squires("driven_out", there), other, "L-060", county=name, knight=out, squires=there)
         else:
-            log.add(with_squires("placed_county", act.squires), me.seat, "L-057", **told)
+            key = with_squires("placed_county", squires)
+            log.add(key, me.seat, "L-057", county=name, knight=knight, squires=squires)
         me.own[i] = COUNTY + county
-        me.squires -= act.squires
-        pos.posted[county] = act.squires  # L-063: they are the county's now
+        me.squires -= squires
+        pos.posted[county] = squires  # L-063: they are the county's now
 
     def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         """Return the picks that an action needs: a touch on a knight alone does not place it."""
@@ -282,8 +283,10 @@ def who_places(now: Now) -> int | None:
     """Return the next seat clockwise (L-050) that has a knight in the court (L-052, also one just driven out, L-053) which can go
     somewhere (L-054); None where there is none."""
     pos: Pos = now.pos
-    around = pos.clockwise(pos.start if pos.cursor < 0 else pos.cursor + 1)
-    return next((seat for seat in around if can_place(Lord(now.box, pos, seat))), None)
+    for seat in pos.clockwise(pos.start if pos.cursor < 0 else pos.cursor + 1):
+        if can_place(Lord(now.box, pos, seat)):
+            return seat
+    return None
 
 
 def seat_on(now: Now) -> int:

@@ -158,18 +158,21 @@ class Lord(Face):
 
     # ---- knights -------------------------------------------------------------------------------------------------------------
 
-    def in_court(self, strength: int) -> bool:
-        """Return True if a knight of a strength is in the court."""
+    def at(self, place: int, strength: int) -> int:
+        """Return a knight of a strength that is in a place, -1 for none."""
         own = self.own
-        return any(own[i] == COURT for i in self.box.of_strength[strength])
+        for i in self.box.of_strength[strength]:
+            if own[i] == place:
+                return i
+        return -1
+
+    def in_court(self, strength: int) -> int:
+        """Return a knight of a strength in the court, -1 for none."""
+        return self.at(COURT, strength)
 
     def in_reserve(self, strength: int) -> int:
         """Return a knight of a strength in the reserve, -1 for none."""
-        own = self.own
-        for i in self.box.of_strength[strength]:
-            if own[i] == RESERVE:
-                return i
-        return -1
+        return self.at(RESERVE, strength)
 
     def deployed(self, strength: int) -> list[int]:
         """Return its knights of a strength that are deployed (L-017)."""
@@ -245,7 +248,7 @@ class Lord(Face):
     def due(self) -> str:
         """Return the squares whose rewards it gets, e.g. "134" (L-160); tiles give theirs every round (L-089)."""
         own, castle0 = self.own, self.box.castle0
-        return "".join(str(i + 1) for i, tile in enumerate(self.extensions) if tile or castle0 + i in own)
+        return "".join([str(n) for n, tile in enumerate(self.extensions, 1) if tile or castle0 + n - 1 in own])
 
 
 def supplies(box: Box) -> dict[str, Supply]:

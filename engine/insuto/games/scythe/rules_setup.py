@@ -210,7 +210,7 @@ class DealingCards(ScytheDecision, DealingToHands[Pos]):
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return ("pile",)
 
-    def cited(self, step: DrawStep) -> str:
+    def cited(self, pos: Pos, step: DrawStep) -> str:
         return step.rule
 
     def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:

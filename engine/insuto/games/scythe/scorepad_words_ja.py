@@ -22,6 +22,7 @@ WORDS: Mapping[str, str] = {
     "popularity": "民心",
     "popularity.hint": "この数で、星、領地、資源の率が変わります。",
     "stars": "置いた星",
+    "stars.hint": "星は 1 人 6 つです。手元に残った数を 6 から引いても数えられます。",
     "territories": "支配している領地",
     "territories.hint": "湖も数えます。本拠地は数えません。ファクトリーも、ここでは 1 つに数えます。",
     "factory": "ファクトリー",

@@ -17,8 +17,13 @@ const MOST = 0.8;
 /** Pixels to a unit from which on letters of 18 units can be read, and below which only the largest signs are shown. */
 export const READABLE = 0.61;
 export const AFAR = 0.5;
-/** Pixels to a unit from which on all of a picture can be read: more than a phone has across. */
+/** A frame so narrow is a phone's. */
+export const PHONE = 600;
+/** Pixels to a unit from which on all of a picture can be read: more than a phone has across; and that give the smallest letters, of 15 units, 11 pixels. */
 const LARGE = 1;
+export const LETTERS = 11 / 15;
+/** From so many on the stage shows all of a picture: on a tablet as soon as its letters can be read. A breath less, for rounding. */
+export const enough = (frame: Size): number => (frame.width < PHONE ? LARGE : LETTERS - 0.001);
 
 export interface Size {
   width: number;
@@ -42,9 +47,10 @@ export const afar = (part: Size, frame: Size): boolean => Math.min(frame.width /
  * The part of a `whole` picture to show in a small `frame` for places that fill `wanted`; undefined: all of it. Never beyond the
  * picture's edges. Where the places do not fit at a readable size, the frame's width is filled from the place on. A `dense` picture
  * (much on small places: its base says so by the class `in-dense`) is come close to even where its letters can be read.
+ * From `large` pixels to a unit on it is all of it.
  */
-export function closeUp(wanted: Box | undefined, whole: Box, frame: Size, dense = false): Box | undefined {
-  if (Math.min(frame.width / whole.width, frame.height / whole.height) >= LARGE) return undefined;
+export function closeUp(wanted: Box | undefined, whole: Box, frame: Size, dense = false, large = LARGE): Box | undefined {
+  if (Math.min(frame.width / whole.width, frame.height / whole.height) >= large) return undefined;
   const longer = dense ? Math.min(whole.width, whole.height) : Math.max(whole.width, whole.height);
   if (wanted && (dense || frame.width / whole.width < READABLE)) {
     const width = Math.min(whole.width, Math.max(wanted.width + 2 * ROOM * longer, LEAST * (dense ? longer : whole.width)));

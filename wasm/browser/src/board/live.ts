@@ -3,12 +3,14 @@ import { moveFocus, touchedAt, touchedBy } from "./candidates";
 import { COACHED, Effects } from "./effects";
 import { hasBot, holds } from "./held_turn";
 import { isUnder } from "./is_under";
+import { firstLayout, Layouts } from "./layouts";
 import { showActions, showLink, showLog, showPoints, showRulings, toEditor, toReplay } from "./live_dialogs";
 import { LiveView } from "./live_view";
 import type { Event, Model } from "./model";
 import { begin, reduce } from "./reduce";
 import { picked, viewOf } from "./selectors";
-import { NARROW, narrow } from "../page/dom";
+import { DOCKED } from "../page/breakpoints";
+import { NARROW } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { kept } from "../page/storage";
 import { L } from "./live_ja";
@@ -38,11 +40,12 @@ export class Live {
   readonly #view: LiveView;
   readonly #effects: Effects;
   readonly #stop = new AbortController();
+  readonly #layouts = new Layouts();
   #model: Model;
 
   constructor(place: HTMLElement, options: LiveOptions) {
     const task = !!options.task;
-    this.#model = begin({ task }, { scene: options.scene, narrow: narrow(), coach: !task && !!kept(COACHED, isTrue), held: !holds(true) });
+    this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!kept(COACHED, isTrue), held: !holds(true) });
     // A task is done or not by what was played; nothing is waited for.
     const hold = !task && holds(hasBot(options.open.seats));
     this.#session = new Session("save" in options.open ? options.open : { ...options.open, hold }, () => viewOf(this.#model));
@@ -94,7 +97,14 @@ export class Live {
     this.#model = model;
     this.#view.update(before, model);
     for (const effect of effects) this.#effects.run(effect);
+    if (model.state !== before.state) this.#turn();
   });
+
+  /** In the layout that fits how the screen is held. */
+  readonly #turn = (): void => {
+    const wanted = this.#layouts.wanted(this.#model);
+    if (wanted !== undefined) this.#tell({ is: "turned", narrow: wanted });
+  };
 
   /** What does not change the board and is not answered is told under it. */
   #ask(work: Promise<void>): void {
@@ -115,7 +125,7 @@ export class Live {
       answers.release();
       this.#tell({ is: "let" });
     }, { signal, capture: true });
-    matchMedia(NARROW).addEventListener("change", () => this.#tell({ is: "turned", narrow: narrow() }), { signal });
+    for (const query of [NARROW, DOCKED]) matchMedia(query).addEventListener("change", this.#turn, { signal });
     root.addEventListener("keydown", (event) => this.#key(event), { signal });
     // The engine ended when the page was left; back on it, the game is opened again before the next touch.
     addEventListener("pageshow", (event) => event.persisted && this.#tell({ is: "returned" }), { signal });

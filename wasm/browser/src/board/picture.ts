@@ -6,7 +6,7 @@
  */
 import { Idiomorph } from "idiomorph";
 import { Camera, boxOf } from "./camera";
-import { afar, around, closeUp, freeCorner, type Corner, type Size } from "./close_up";
+import { afar, around, closeUp, enough, freeCorner, type Corner, type Size } from "./close_up";
 import { fresh, forceLayout, NS, painted, reducedMotion } from "../page/dom";
 import { glide } from "./glide";
 import { svgNodes } from "../page/svg_markup";
@@ -63,7 +63,7 @@ export class Board {
    */
   look(keys: readonly string[], far: boolean, frame?: Size, atOnce = false): Corner | undefined {
     const places = frame ? [...this.#nodes].flatMap(([key, { el }]) => (keys.includes(key) && boxOf(el as SVGGraphicsElement)) || []) : [];
-    const part = frame && closeUp(places.length ? around(places) : undefined, this.#whole, frame, this.#base.querySelector(".in-dense") !== null);
+    const part = frame && closeUp(places.length ? around(places) : undefined, this.#whole, frame, this.#base.querySelector(".in-dense") !== null, enough(frame));
     const seen = part && !far ? part : this.#whole;
     this.distance(seen, frame);
     this.#camera.look(seen, this.#fresh || atOnce);

@@ -1,5 +1,5 @@
 /** Where a live board's view stands: close enough that a finger meets each place. Pure: no page. */
-import { AFAR, around, READABLE, type Box, type Size } from "./close_up";
+import { AFAR, around, LETTERS, PHONE, READABLE, type Box, type Size } from "./close_up";
 
 /** Pixels to a unit of the picture, and the unit that lies in the middle of the frame. */
 export interface View {
@@ -32,10 +32,6 @@ export const fit = (whole: Size, frame: Size): View => ({
   x: whole.width / 2,
   y: whole.height / 2,
 });
-
-/** Pixels to a unit from which on the smallest letters of a layout for a phone, 15 units, have 11 pixels; a frame so narrow is a phone's. */
-const LETTERS = 11 / 15;
-export const PHONE = 600;
 
 /**
  * Pixels to a unit where a view begins: all of the picture, or all of its width where that can be read and all of it cannot. Who has a

@@ -1,12 +1,12 @@
 /** Pan and zoom of a live board. The view comes close by itself where places that can be touched would be too small. */
 import Panzoom from "@panzoom/panzoom";
 import { boxOf } from "./camera";
-import type { Box, Size } from "./close_up";
+import { PHONE, type Box, type Size } from "./close_up";
 import { button, DRAG, h, reducedMotion } from "../page/dom";
 import type { Board } from "./picture";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
-import { beyond, closer, FINGER, fit, inside, middle, MOUSE, natural, needed, onward, PHONE, viewOf, type Side, type View } from "./view";
+import { beyond, closer, FINGER, fit, inside, middle, MOUSE, natural, needed, onward, viewOf, type Side, type View } from "./view";
 
 export interface Zoom {
   buttons: HTMLElement;

@@ -66,17 +66,17 @@ interface SceneFiles {
   shared: string | null | undefined;
 }
 
-/** The files of a scene in the layout for this screen: its own by player count, and what it shares with other scenes. */
-function sceneFiles(lesson: LoadedLesson, scene: string, players: number): SceneFiles {
-  const held = upright() ? lesson.scenes[scene]?.narrow : undefined;
+/** The files of a scene in the layout for this screen, or for one held upright or not (`on`): its own by player count, and what it shares with other scenes. */
+function sceneFiles(lesson: LoadedLesson, scene: string, players: number, on = upright()): SceneFiles {
+  const held = on ? lesson.scenes[scene]?.narrow : undefined;
   const files = held ?? lesson.scenes[scene]?.files ?? {};
   return { own: files[String(players)] ?? Object.values(files)[0], shared: held ? lesson.shared_narrow : lesson.shared };
 }
 
-/** The frames of a scene for a player count, by step name, in the layout for this screen. A fixed scene gives its own whatever the count. */
-export async function loadScene(lesson: LoadedLesson, scene: string, players: number): Promise<Map<string, Frame>> {
+/** The frames of a scene for a player count, by step name, in the layout for this screen, or that which is named (`on`: held upright). A fixed scene gives its own whatever the count. */
+export async function loadScene(lesson: LoadedLesson, scene: string, players: number, on?: boolean): Promise<Map<string, Frame>> {
   // Asked once: while the files are on their way a phone may be turned, and the other layout's have not come.
-  const names = sceneFiles(lesson, scene, players);
+  const names = sceneFiles(lesson, scene, players, on);
   const { own: name, shared: common } = names;
   if (!name) throw new Error(`scene ${scene} has no file`);
   const [own] = await Promise.all([

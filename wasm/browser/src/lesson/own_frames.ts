@@ -1,8 +1,10 @@
 /** A lesson's frames with the reader's own figures and readings, drawn by the live engine. */
 import { values } from "../page/counts";
 import { upright } from "../page/dom";
+import { tablet } from "../page/tablet";
 import { ask } from "../engine/engine";
 import { EngineError } from "../engine/engine_client";
+import { largerOf } from "./both_layouts";
 import { loadScene, type LoadedLesson } from "./lesson";
 import type { Overlay } from "../page/storage";
 import type * as desk from "../contracts/desk_types";
@@ -13,23 +15,26 @@ export interface OwnFrames {
   frames: Map<string, Frame>;
   /** Scenes that are not possible, or no longer show what they state, with these figures: they keep their compiled frames. */
   kept: Set<string>;
-  /** The figures of the text, by the names that the lesson has for them. */
-  numbers: Readonly<Record<string, string>>;
+  /** The figures of the text by count, and there by the names that the lesson has for them. */
+  numbers: ReadonlyMap<number, Readonly<Record<string, string>>>;
 }
 
 export async function ownFrames(lesson: LoadedLesson, players: number, own: Overlay): Promise<OwnFrames> {
-  const found: OwnFrames = { frames: new Map(), kept: new Set(), numbers: await figures(lesson, players, own) };
+  const found: OwnFrames = { frames: new Map(), kept: new Set(), numbers: await figures(lesson, own) };
   for (const [name, scene] of Object.entries(lesson.scenes)) {
     if (!scene.script) continue;
     try {
       const written = scene.script;
       // What the page itself states goes before what the reader prefers.
       const script = { ...written, options: { ...own.options, ...written.options } };
-      const question = { op: "frames" as const, game: lesson.game, components: own.components, script, players: scene.fixed ?? players, narrow: upright() };
-      const { frames } = await ask(question);
-      if (frames.some((frame) => !frame.holds)) throw new Error("a step does not hold");
-      const compiled = await loadScene(lesson, name, players);
-      for (const [step, frame] of whole(frames, compiled)) found.frames.set(step, frame);
+      const question = { op: "frames" as const, game: lesson.game, components: own.components, script, players: scene.fixed ?? players };
+      const drawn = async (narrow: boolean): Promise<Map<string, Frame>> => {
+        const { frames } = await ask({ ...question, narrow });
+        if (frames.some((frame) => !frame.holds)) throw new Error("a step does not hold");
+        return new Map(whole(frames, await loadScene(lesson, name, players, narrow)));
+      };
+      const frames = tablet() ? largerOf(await drawn(true), await drawn(false)) : await drawn(upright());
+      for (const [step, frame] of frames) found.frames.set(step, frame);
     } catch (error) {
       // Without an engine nothing is known of these figures.
       if (error instanceof EngineError) throw error;
@@ -40,25 +45,35 @@ export async function ownFrames(lesson: LoadedLesson, players: number, own: Over
   return found;
 }
 
-/** None where the figures no longer fit the game: the text keeps the site's, as the scenes do. */
-async function figures({ game }: LoadedLesson, players: number, { components }: Overlay): Promise<OwnFrames["numbers"]> {
-  try {
-    return (await ask({ op: "numbers", game, components, players })).numbers;
-  } catch (error) {
-    if (error instanceof EngineError) throw error;
-    console.warn("the text keeps the default figures", error);
-    return {};
+/** None for a count where the figures no longer fit the game: the text keeps the site's, as the scenes do. */
+async function figures({ game, players: counts }: LoadedLesson, { components }: Overlay): Promise<OwnFrames["numbers"]> {
+  const found = new Map<number, Readonly<Record<string, string>>>();
+  for (const players of counts) {
+    try {
+      found.set(players, (await ask({ op: "numbers", game, components, players })).numbers);
+    } catch (error) {
+      if (error instanceof EngineError) throw error;
+      console.warn(`the text keeps the default figures of ${players} players`, error);
+    }
   }
+  return found;
 }
 
-/** Have the figures of a lesson's text (not those of the other pages, nor the tables of all counts) be the reader's own for this count. */
-export function sayNumbers(players: number, numbers: OwnFrames["numbers"]): void {
+/** Have the figures of a lesson's text, and those in its tables of all counts, be the reader's own. */
+export function sayNumbers(numbers: OwnFrames["numbers"]): void {
   for (const el of document.querySelectorAll<HTMLElement>(".in-n[data-of]")) {
-    const value = numbers[el.dataset["of"] ?? ""];
-    if (value === undefined) continue;
-    el.dataset["n"] = JSON.stringify({ ...values(el), [players]: value });
-    // Another count may be looked at since.
-    if (el.dataset["shown"] === String(players)) el.textContent = value;
+    const all = values(el);
+    for (const [players, of] of numbers) {
+      const value = of[el.dataset["of"] ?? ""];
+      if (value !== undefined) all[players] = value;
+    }
+    el.dataset["n"] = JSON.stringify(all);
+    const shown = all[el.dataset["shown"] ?? ""];
+    if (shown !== undefined) el.textContent = shown;
+  }
+  for (const el of document.querySelectorAll<HTMLElement>(".in-numbers td [data-of]")) {
+    const value = numbers.get(Number(el.closest("td")?.dataset["players"]))?.[el.dataset["of"] ?? ""];
+    if (value !== undefined) el.textContent = value;
   }
 }
 

@@ -10,7 +10,8 @@ import { lessonAtHand, sceneAtHand } from "./lesson";
 import { BESIDE, LETTER, onPaper } from "./paper_part";
 import { Board } from "../board/picture";
 import { S } from "../page/strings_ja";
-import { ownOf } from "./stage_model";
+import { ownOf, type Model } from "./stage_model";
+import type { OwnFrames } from "./own_frames";
 import { svgNodes } from "../page/svg_markup";
 import type { InsutoStage } from "./stage_element";
 import type { Frame } from "../contracts/types";
@@ -53,6 +54,12 @@ function drawn(frame: Frame): SVGElement {
   return board.svg;
 }
 
+/** What has been drawn with the reader's own figures for this count: in the layout of the screen, else in the other, as paper is neither. */
+function ownOn(model: Model, players: number): OwnFrames | undefined {
+  const drawn = Object.entries(model.own).flatMap(([key, own]) => (parseInt(key) === players && own !== "asked" ? [own] : []));
+  return (model.players === players && ownOf(model)) || drawn[0];
+}
+
 interface AtHand {
   frames: Map<string, Frame>;
   /** Whose figures are shown, once for all, and by step where it keeps the standard ones; what is not known yet is not said. */
@@ -67,7 +74,7 @@ function framesAtHand(): AtHand {
   if (!lesson) return { frames: new Map(), head: "", kept: () => false };
   const players = tonight(lesson);
   const frames = new Map(Object.keys(lesson.scenes).flatMap((scene) => [...(sceneAtHand(lesson, scene, players) ?? [])]));
-  const own = stage.model?.players === players ? ownOf(stage.model) : undefined;
+  const own = stage.model && ownOn(stage.model, players);
   for (const [step, frame] of own?.frames ?? []) frames.set(step, frame);
   const scenes = new Map(lesson.steps.map(({ name, scene }) => [name, scene]));
   return { frames, head: lesson.steps.length ? S.paper(players) + (own ? S.ownShown : "") : "", kept: (step) => own?.kept.has(scenes.get(step) ?? "") ?? false };

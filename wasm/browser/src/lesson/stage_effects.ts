@@ -28,6 +28,8 @@ export interface Staged {
   readonly model: () => Model;
   readonly send: (event: StageEvent) => void;
   readonly takeOver: (board?: KeptBoard) => void;
+  /** What brings the frames of a scene. */
+  readonly scene: () => typeof loadScene;
   /** Whether the page was come back to. */
   readonly came: boolean;
 }
@@ -157,16 +159,16 @@ export class StageEffects {
     const model = this.#of.model();
     const step = stepOf(model);
     if (!step) return undefined;
-    return frameOf(lesson, step, model.players, ownOf(model)?.frames.get(step.name));
+    return this.#frameOf(lesson, step, model.players, ownOf(model)?.frames.get(step.name));
   }
 
   async #frame({ step, players, own, ahead }: Does<"frame">): Promise<void> {
     const current = this.#lanes.begin("picture");
     const { lesson } = this.#of.model();
     if (!lesson) return;
-    if (ahead) void loadScene(lesson, ahead.scene, players).catch(() => undefined);
+    if (ahead) void this.#of.scene()(lesson, ahead.scene, players).catch(() => undefined);
     try {
-      const frame = await frameOf(lesson, step, players, own);
+      const frame = await this.#frameOf(lesson, step, players, own);
       if (!frame) throw new Error(`step ${step.name} has no frame`);
       if (current()) this.#of.send({ kind: "frame", frame });
     } catch (error) {
@@ -237,11 +239,12 @@ export class StageEffects {
     const { ownFrames, sayNumbers } = await import("./own_frames");
     const frames = await ownFrames(lesson, players, own).catch(() => undefined);
     if (!current()) return;
-    if (frames) sayNumbers(players, frames.numbers);
+    if (frames) sayNumbers(frames.numbers);
     this.#of.send({ kind: "own", key, frames });
   }
-}
 
-/** A step's frame: with the reader's own figures where there is one, else as the lesson has it. */
-const frameOf = async (lesson: LoadedLesson, { name, scene }: Step, players: number, own?: Frame): Promise<Frame | undefined> =>
-  own ?? (await loadScene(lesson, scene, players)).get(name);
+  /** A step's frame: with the reader's own figures where there is one, else as the lesson has it. */
+  async #frameOf(lesson: LoadedLesson, { name, scene }: Step, players: number, own?: Frame): Promise<Frame | undefined> {
+    return own ?? (await this.#of.scene()(lesson, scene, players)).get(name);
+  }
+}

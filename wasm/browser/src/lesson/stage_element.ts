@@ -1,6 +1,7 @@
 /** `<insuto-stage>`: the board beside the text of a lesson. */
 import { fill } from "../page/dom";
 import { inTurn } from "../page/in_turn";
+import { loadScene } from "./lesson";
 import { returned } from "./place";
 import { StageEffects } from "./stage_effects";
 import { pageHead } from "./stage_head";
@@ -13,6 +14,8 @@ import { S } from "../page/strings_ja";
 export class InsutoStage extends HTMLElement {
   /** Told of every model while the table mode shows it or the voice reads it; what passes the reading line meanwhile is not read. */
   follow: ((model: Model) => void) | undefined;
+  /** What brings the frames of a scene; the table mode has another. */
+  scene: typeof loadScene = loadScene;
   #stop = new AbortController();
   #model: Model = FIRST;
   #views: StageViews | undefined;
@@ -32,7 +35,7 @@ export class InsutoStage extends HTMLElement {
     const { send } = this;
     const takeOver = (board?: KeptBoard): void => this.takeOver(board);
     const views = (this.#views = new StageViews(this, send, () => takeOver()));
-    this.#effects = new StageEffects({ views, model: () => this.#model, send, takeOver, came }, signal);
+    this.#effects = new StageEffects({ views, model: () => this.#model, send, takeOver, came, scene: () => this.scene }, signal);
     fill(this, views.reading, views.live);
     pageHead(this, signal);
     listen({ views, effects: this.#effects, send, takeOver }, signal);

@@ -1,6 +1,7 @@
 /** Looks through the search's files, one a game (docs/dev/contracts.md, 5): builds an index of each in the page and ranks what is found. */
 import MiniSearch from "minisearch";
 import { inKanji, type Readings } from "./search_kana";
+import { Likeness } from "./search_likeness";
 import { Dictionary, normal, tokens, type Forms, type Token } from "./search_words";
 
 type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
@@ -40,6 +41,14 @@ export interface Found {
 interface Hit {
   readonly id: number;
   readonly score: number;
+  /** How near the question is to a way of asking for it. */
+  readonly said: number;
+}
+
+/** What is one result: a rule with the rulings about it, or an entry by itself. What says it best leads. */
+interface Place {
+  readonly score: number;
+  readonly hits: readonly [Hit, ...Hit[]];
 }
 
 /** How much a match in a field counts. */
@@ -47,7 +56,7 @@ const FIELDS = { title: 3.8, asked: 3, answer: 1.2, above: 2, text: 2 };
 /** Answers before explanations, and these before the pages about the site. */
 const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.57, example: 0.57, page: 0.57, site: 0.4 };
 /** Below this part of the best score nothing is shown. */
-const LEAST = 0.16;
+const LEAST = 0.025;
 /** How much of a result's worth hangs on answering to all that was asked. */
 const COVER = 0.93;
 /** How much it adds when the question asks for all that a title says, and no more. */
@@ -57,6 +66,8 @@ const SAID_SO = 1.6;
 /** How much less like a way of asking a question is for what only the question says, and for what only the way says. */
 const ONLY_ASKED = 0.7;
 const ONLY_SAID = 0.3;
+/** How much it adds to a place, as powers of e, that the question is like ways of asking for it, like all that it says, and near to one way: 0 turns it off. */
+const ALIKE = { ways: 6.2, all: 9.8, said: 3.3 };
 /** Below this part of the best score of its place nothing stands beside it, and no more than so many do. */
 const BESIDE = 0.3;
 const MOST_BESIDE = 3;
@@ -76,6 +87,9 @@ interface Row {
   text: string;
 }
 
+/** A title without the rule's number. */
+const bare = (title: string): string => title.replace(/^[A-Z]+-\d+ /, "");
+
 /** Terms with what each says of a text, the most that it says anywhere in it. */
 function weighed(found: readonly Token[]): Map<string, number> {
   const weights = new Map<string, number>();
@@ -94,6 +108,9 @@ export class SearchIndex {
   readonly #titles: Map<string, number>[] = [];
   /** The terms of each way of asking for an entry. */
   readonly #asks: Map<string, number>[][] = [];
+  /** Which place each entry belongs to, and what the places say. */
+  readonly #place: number[] = [];
+  #likeness = new Likeness([]);
   /** All that the pages say, and how often they say a word: what a question in kana may mean. */
   #pages = "";
   readonly #often = new Map<string, number>();
@@ -122,6 +139,7 @@ export class SearchIndex {
       data.entries.map((entry, id) => made.#row(entry, id)),
       { chunkSize: 40 },
     );
+    made.#likeness = new Likeness(made.#grouped());
     return made;
   }
 
@@ -147,11 +165,29 @@ export class SearchIndex {
       tokens(normal(piece), words, true)
         .map(({ term }) => (here.add(term), term))
         .join(BETWEEN);
-    this.#titles[id] = new Map(tokens(normal(title.replace(/^[A-Z]+-\d+ /, "")), words).map((token) => [token.term, token.weight]));
+    this.#titles[id] = new Map(tokens(normal(bare(title)), words).map((token) => [token.term, token.weight]));
     this.#asks[id] = asks ? asks.split("\n").map((way) => weighed(tokens(normal(way), words))) : [];
     const row = { id, title: joined(title), asked: joined(asks), answer: joined(answer), above: joined(above), text: joined(rest.join("\n")) };
     for (const term of here) this.#counts.set(term, (this.#counts.get(term) ?? 0) + 1);
     return row;
+  }
+
+  /** What each place says; notes which one an entry belongs to. A rule and the rulings about it are one place. */
+  #grouped(): { ways: string[]; says: string[] }[] {
+    const keys = new Map<string, number>();
+    const places: { ways: string[]; says: string[] }[] = [];
+    this.#data.entries.forEach(([, anchor, kind, title, , text, asks, about], id) => {
+      const key = (kind === "rule" ? anchor.slice(1) : about) || `${id}`;
+      const place = keys.get(key) ?? keys.size;
+      keys.set(key, place);
+      this.#place[id] = place;
+      const { ways, says } = (places[place] ??= { ways: [], says: [] });
+      ways.push(normal(bare(title)), ...asks.split("\n").filter(Boolean).map(normal));
+      // Who types a rule's number means that rule, and no page that names it.
+      if (kind === "rule") ways.push(normal(anchor.slice(1)));
+      says.push(...text.split(/[。\n]/).filter(Boolean).map(normal));
+    });
+    return places;
   }
 
   /** How words are read, for questions in kana; without it such a question counts as it is typed. */
@@ -163,7 +199,11 @@ export class SearchIndex {
 
   /** What is asked for, as these pages would say it. */
   asked(question: string): Token[] {
-    return tokens(normal(this.#readings ? inKanji(question, this.#readings, this) : question), this.#words);
+    return tokens(this.#spelled(question), this.#words);
+  }
+
+  #spelled(question: string): string {
+    return normal(this.#readings ? inKanji(question, this.#readings, this) : question);
   }
 
   /** How often these pages say a word. */
@@ -205,23 +245,29 @@ export class SearchIndex {
         const answered = worth(queryTerms) / whole;
         const title = this.#titled(id as number, weights);
         const said = this.#said(id as number, weights, whole);
-        return { id: id as number, score: score * (1 - COVER + COVER * answered) * (1 + WHOLE_TITLE * title * answered) * (1 + SAID_SO * said * said) };
+        return { id: id as number, said, score: score * (1 - COVER + COVER * answered) * (1 + WHOLE_TITLE * title * answered) * (1 + SAID_SO * said * said) };
       })
       .sort((a, b) => b.score - a.score);
-    return this.#places(hits).map(([best, ...others]) => this.#shown(best, others, question));
+    return this.#places(hits, question).map((place) => this.#shown(place, question));
   }
 
-  /** A rule and the rulings about it are one place: what says it best leads, the others stand beside it. */
-  #places(hits: readonly Hit[]): [Hit, ...Hit[]][] {
-    const places = new Map<string | number, [Hit, ...Hit[]]>();
+  /** Hits by place, best first: by the best of a place's hits, and by how alike it is to the question as a whole. */
+  #places(hits: readonly Hit[], question: string): Place[] {
+    const places = new Map<number, [Hit, ...Hit[]]>();
     for (const hit of hits) {
-      const [, anchor, kind, , , , , about] = this.#data.entries[hit.id] as Entries["entries"][number];
-      const key = kind === "rule" ? anchor.slice(1) : about || hit.id;
+      const key = this.#place[hit.id] as number;
       const place = places.get(key);
       if (place) place.push(hit);
       else places.set(key, [hit]);
     }
-    return [...places.values()];
+    const alike = this.#likeness.of(this.#spelled(question));
+    return [...places]
+      .map(([key, here]) => {
+        const { ways, all } = alike.get(key) ?? { ways: 0, all: 0 };
+        const said = Math.max(...here.map((hit) => hit.said));
+        return { hits: here, score: here[0].score * Math.exp(ALIKE.ways * ways + ALIKE.all * all + ALIKE.said * said) };
+      })
+      .sort((a, b) => b.score - a.score);
   }
 
   /** What part of a title is asked for. */
@@ -256,11 +302,12 @@ export class SearchIndex {
     return Math.log(1 + (this.#data.entries.length - count + 0.5) / (count + 0.5));
   }
 
-  #shown({ id, score }: Hit, others: readonly Hit[], question: string): Found {
+  #shown({ score, hits: [best, ...others] }: Place, question: string): Found {
+    const { id } = best;
     const [, , kind, title, , text] = this.#data.entries[id] as Entries["entries"][number];
     // The rule that a ruling rests on stands beside it wherever it was found.
     const rule = others.find((one) => this.#data.entries[one.id]?.[2] === "rule");
-    const near = others.filter((one) => one.score >= BESIDE * score && one !== rule);
+    const near = others.filter((one) => one.score >= BESIDE * best.score && one !== rule);
     const beside = [...near.slice(0, MOST_BESIDE - (rule ? 1 : 0)), ...(rule ? [rule] : [])].sort((a, b) => b.score - a.score);
     return { ...this.#where(id), kind, title, text: this.#excerpt(kind, text, question), score, beside: beside.map((one) => this.#where(one.id)) };
   }

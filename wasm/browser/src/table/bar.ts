@@ -17,6 +17,8 @@ export interface Shown {
   readonly title: string;
   /** Whether the step has a board to take over; undefined where none ever has. */
   readonly touchable: boolean | undefined;
+  /** Whether the game has a sheet. */
+  readonly sheet: boolean;
 }
 
 export interface Sends {
@@ -35,7 +37,7 @@ function placePart({ model, title }: Shown, { send }: Sends): TemplateResult {
 }
 
 export function barPart(shown: Shown, sends: Sends): TemplateResult {
-  const { model, voice, touchable } = shown;
+  const { model, voice, touchable, sheet } = shown;
   const { send } = sends;
   const now = (): number => performance.now();
   const { size, role } = model;
@@ -49,6 +51,7 @@ export function barPart(shown: Shown, sends: Sends): TemplateResult {
       ${touchable === undefined ? nothing : button({ words: T.touch, press: () => send({ kind: "touch" }), off: !touchable, css: "in-btn-main" })}
       ${voicePart(voice, () => send({ kind: "voice" }), sends.speak, V.noneShort)}
       ${button({ words: T.number, press: () => send({ kind: "number" }) })}
+      ${sheet ? button({ words: T.sheetShort, title: T.sheet, press: () => send({ kind: "sheet" }), css: "in-to-sheet" }) : nothing}
       ${button({ words: T.smallerShort, title: T.smaller, press: () => send({ kind: "size", by: -1 }), off: size === 0, css: "in-apart" })}
       ${button({ words: T.biggerShort, title: T.bigger, press: () => send({ kind: "size", by: 1 }), off: size === SIZES.length - 1 })}
       ${button({ words: T.blackShort, title: T.black, press: () => send({ kind: "black", now: now() }) })}

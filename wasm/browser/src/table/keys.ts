@@ -30,7 +30,8 @@ const KEYS: Readonly<Record<string, Said>> = {
   f: "full",
   r: "voice",
   w: "window",
-  "?": "keys",
+  h: "keys",
+  "?": "sheet",
   Escape: "leave",
 };
 /** What a button or a link under the focus answers itself, and what scrolls a long sentence that has the focus. */

@@ -67,7 +67,7 @@ export type TableEvent =
   | { kind: "to"; index: number; now: number }
   | { kind: "black"; now: number }
   | { kind: "size"; by: number }
-  | { kind: "chapters" | "touch" | "number" | "shade" | "full" | "keys" | "voice" | "window" | "leave" }
+  | { kind: "chapters" | "touch" | "number" | "shade" | "full" | "keys" | "sheet" | "voice" | "window" | "leave" }
   /** The browser left full screen by itself. */
   | { kind: "shrunk" }
   /** Another window asks where we are, or tells where it is. */
@@ -79,6 +79,6 @@ export type Effect =
   | { do: "go"; index: number }
   /** Show the step, the count and the board that the other window has. */
   | { do: "follow"; shared: Shared }
-  | { do: "scroll" | "chapters" | "touch" | "number" | "shade" | "full" | "keys" | "voice" | "window" | "close" | "hush" }
+  | { do: "scroll" | "chapters" | "touch" | "number" | "shade" | "full" | "keys" | "sheet" | "voice" | "window" | "close" | "hush" }
   | { do: "tell"; shared: Shared }
   | { do: "keep"; size?: number; pace?: Pace };

@@ -40,6 +40,7 @@ export function reduce(model: Model, event: TableEvent): Result {
     case "shade":
     case "full":
     case "keys":
+    case "sheet":
     case "voice":
       return [model, [{ do: event.kind }]];
   }

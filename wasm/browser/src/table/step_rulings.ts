@@ -2,18 +2,22 @@
 import type { CitedFile, Lesson } from "../contracts/types";
 import type { Found } from "./numbers";
 
-/** So many at most of what else is asked. */
+/** So many at most of what else is asked, or of rules. */
 const MOST = 8;
 
 export interface Rulings {
   /** On what the step itself tells. */
   readonly mine: readonly Found[];
-  /** What else people ask about its actions, then about its section. */
+  /** What else people ask about its actions, then about its section; where that is nothing, about the game's words that it says. */
   readonly others: readonly Found[];
+  /** The numbers of the rules that the step rests on, else its section; only where there are no rulings at all. */
+  readonly rules: readonly string[];
 }
 
-/** `here`: rules that the step names with tonight's count. */
-export function rulingsOf(all: readonly Found[], cited: CitedFile, { steps, sections }: Pick<Lesson, "steps" | "sections">, name: string, here: readonly string[]): Rulings {
+/** `here`: rules that the step names with tonight's count; `terms`: words of the glossary that it says. */
+export function rulingsOf(
+  all: readonly Found[], cited: CitedFile, { steps, sections }: Pick<Lesson, "steps" | "sections">, name: string, here: readonly string[], terms: readonly string[] = [],
+): Rulings {
   const on = (rules: readonly string[]): Found[] => {
     const wanted = new Set(rules);
     return all.filter((one) => one.rules.some((rule) => wanted.has(rule)));
@@ -22,7 +26,17 @@ export function rulingsOf(all: readonly Found[], cited: CitedFile, { steps, sect
   const mine = on([...told, ...here]);
   const section = steps.find((step) => step.name === name)?.section;
   const beside = sections.find(({ id }) => id === section)?.steps ?? [];
-  const others = new Set([...on(asked), ...on(beside.flatMap((step) => cited[step]?.[0] ?? []))]);
+  const around = beside.flatMap((step) => cited[step]?.[0] ?? []);
+  const others = new Set([...on(asked), ...on(around)]);
   for (const one of mine) others.delete(one);
-  return { mine, others: [...others].slice(0, MOST) };
+  const named = [...told, ...here];
+  const rules = mine.length || others.size ? [] : new Set(named.length ? named : around);
+  const rest = mine.length || others.size ? [...others] : onWords(all, terms);
+  return { mine, others: rest.slice(0, MOST), rules: [...rules].slice(0, MOST) };
+}
+
+/** Those whose question says one of the words, what says the most of them first. */
+function onWords(all: readonly Found[], terms: readonly string[]): Found[] {
+  const said = ({ title }: Found): number => terms.filter((term) => title.includes(term)).length;
+  return all.filter((one) => said(one) > 0).sort((a, b) => said(b) - said(a));
 }

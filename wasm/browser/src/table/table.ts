@@ -22,7 +22,7 @@ import { isPace } from "./pace";
 import { reduce } from "./reduce";
 import { T } from "./strings_ja";
 import { TableView } from "./view";
-import { rulesOf, stepsOf } from "./words";
+import { stepsOf } from "./words";
 import sheet from "./tabletop.css";
 
 const within = (all: readonly unknown[]) => (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) < all.length;
@@ -110,7 +110,7 @@ class Table {
     const { lesson, index } = this.#stage.model;
     const section = lesson?.steps[index]?.section;
     const title = lesson?.sections.find(({ id }) => id === section)?.title ?? "";
-    this.#view.show({ model: this.#model, other: this.#other?.lent, voice: this.#reading.voice, title, touchable: lesson?.told ? undefined : this.#stage.touchable }, { send: this.send, speak: this.#reading.send });
+    this.#view.show({ model: this.#model, other: this.#other?.lent, voice: this.#reading.voice, title, touchable: lesson?.told ? undefined : this.#stage.touchable, sheet: !!this.#stage.dataset["sheet"] }, { send: this.send, speak: this.#reading.send });
   }
 
   /** The stage shows something else. */
@@ -152,7 +152,7 @@ class Table {
     this.#beside = beside;
     const steps = lesson ? stepsOf(lesson) : [];
     const [step, name] = [steps[index], lesson?.steps[index]?.name];
-    if (lesson && step && name) this.#view.beside(steps[index + 1], lesson, name, rulesOf(step));
+    if (lesson && step && name) this.#view.beside(steps[index + 1], lesson, name, step);
   }
 
   #run(effect: Effect): void {
@@ -171,13 +171,15 @@ class Table {
       case "touch":
         return stage.takeOver();
       case "number":
-        return this.#number("");
+        return this.#view.number("", this.#stop.signal);
       case "shade":
         return document.querySelector<HTMLElement>("form[data-md-component=palette] label:not([hidden])")?.click();
       case "full":
         return this.#full();
       case "keys":
         return this.#view.keys();
+      case "sheet":
+        return this.#view.sheet(this.#model.players);
       case "voice":
         return this.#reading.send({ kind: "play" });
       case "hush":
@@ -211,10 +213,6 @@ class Table {
       this.#following = false;
       if (!this.#stop.signal.aborted) this.#follow(this.#stage.model);
     });
-  }
-
-  #number(begun: string): void {
-    void import("./number_dialog").then(({ askNumber }) => askNumber(begun, this.#stop.signal));
   }
 
   #window(): void {
@@ -255,11 +253,12 @@ class Table {
   #key(event: KeyboardEvent): void {
     const { key, target, shiftKey: shift } = event;
     const el = target instanceof Element ? target : undefined;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || el?.closest("input, textarea, dialog[open]")) return;
+    const own = key === "?" && el?.closest(".in-sheet-panel");
+    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || (!own && el?.closest("input, textarea, dialog[open]"))) return;
     if (key === "Escape" && document.querySelector("dialog[open]")) return;
     const on = el?.closest("button, a, summary, [role=button], .in-picture") ? "button" : el?.closest(".in-tabletop-words, .in-tabletop-teacher") ? "text" : undefined;
     const { live } = this.#model;
-    if (!live && /^\d$/.test(key)) this.#number(key);
+    if (!live && /^\d$/.test(key)) this.#view.number(key, this.#stop.signal);
     const said = keyOf({ key, shift, on, live });
     if (!said && !/^\d$/.test(key)) return;
     event.preventDefault();

@@ -5,10 +5,10 @@ import { fileUrl, type LoadedLesson } from "../lesson/lesson";
 import type { CitedFile } from "../contracts/types";
 import { followedRule } from "./open_rule";
 import type { Found } from "./numbers";
-import { allRulings } from "./rules";
+import { allRules, allRulings } from "./rules";
 import { rulingsOf } from "./step_rulings";
 import { T } from "./strings_ja";
-import { wordsOf } from "./words";
+import { linksOf, termsOf, wordsOf } from "./words";
 
 export class Teacher {
   readonly el = h("section", { class: "in-tabletop-teacher", tabindex: 0, "aria-label": T.upNext });
@@ -17,6 +17,8 @@ export class Teacher {
   readonly #rulings = h("ul", { class: "in-tabletop-rulings" });
   readonly #others = h("ul", { class: "in-tabletop-rulings" });
   readonly #asked = h("h2", {}, T.asked);
+  readonly #linked = h("ul", { class: "in-tabletop-rulings" });
+  readonly #about = h("h2", {}, T.about);
   readonly #leave: AbortSignal;
   #known: Promise<readonly [readonly Found[], CitedFile]> | undefined;
   /** What is shown or on its way. */
@@ -24,15 +26,15 @@ export class Teacher {
 
   constructor(leave: AbortSignal) {
     this.#leave = leave;
-    this.el.append(this.#link, h("h2", {}, T.upNext), this.#next, h("h2", {}, T.rulings), this.#rulings, this.#asked, this.#others);
+    this.el.append(this.#link, h("h2", {}, T.upNext), this.#next, h("h2", {}, T.rulings), this.#rulings, this.#asked, this.#others, this.#about, this.#linked);
   }
 
   linked(two: boolean): void {
     this.#link.textContent = two ? T.together : T.alone;
   }
 
-  /** `name`: the step, `rules`: those that its words name. */
-  async show(next: Element | undefined, lesson: LoadedLesson, name: string, rules: readonly string[]): Promise<void> {
+  /** `step`: the step that is told, by its `name`. */
+  async show(next: Element | undefined, lesson: LoadedLesson, name: string, step: Element): Promise<void> {
     const still = next?.querySelector<HTMLImageElement>(".in-still img");
     const picture = still ? h("img", { src: still.src, alt: "", width: still.width, height: still.height }) : null;
     fill(this.#next, ...(next ? [picture, ...wordsOf(next)] : [h("p", {}, T.atEnd)]));
@@ -41,12 +43,21 @@ export class Teacher {
     // What did not come is asked for again at the next step.
     const [all, cited] = await this.#known.catch(() => ((this.#known = undefined), [[], {}] as const));
     if (this.#leave.aborted || this.#wanted !== wanted) return;
-    const { mine, others } = rulingsOf(all, cited, lesson, name, rules);
+    const links = linksOf(step);
+    const { mine, others, rules } = rulingsOf(all, cited, lesson, name, links.flatMap((link) => link.rules), termsOf(step));
+    // Where nobody has asked anything yet: what there is to read.
+    const named = rules.length ? await allRules().catch(() => []) : [];
+    if (this.#leave.aborted || this.#wanted !== wanted) return;
+    const linked = mine.length ? [] : [...named.filter(({ id }) => rules.includes(id)), ...links.filter(({ id }) => !id)];
     const row = ({ title, href, rules: of }: Found): HTMLElement => {
+      // Another page does not take the place of this window.
+      if (!of.length) return h("li", {}, h("a", { href, target: "_blank" }, title));
       const link: HTMLAnchorElement = h("a", { href, onclick: (event) => followedRule(event as MouseEvent, link, this.#leave) }, title, " ", h("small", {}, of.join(" ")));
       return h("li", {}, link);
     };
     this.#asked.hidden = !others.length;
+    this.#about.hidden = !linked.length;
+    fill(this.#linked, ...linked.map(row));
     fill(this.#others, ...others.map(row));
     fill(this.#rulings, ...(mine.length ? mine.map(row) : [h("li", { class: "in-tabletop-none" }, T.noRulings)]));
   }

@@ -2,6 +2,10 @@
 import { render } from "lit-html";
 import { dialog, fill, h } from "../page/dom";
 import { S } from "../page/strings_ja";
+import { forget } from "../page/tablet";
+import { loadLarger } from "../lesson/both_layouts";
+import { loadScene } from "../lesson/lesson";
+import type { InsutoStage } from "../lesson/stage_element";
 import { markSpoken } from "../voice/marks";
 import { marked } from "../voice/read";
 import type { Voice } from "../voice/model";
@@ -30,7 +34,7 @@ export class TableView {
   readonly #back: (() => void)[] = [];
   #shown: Model | undefined;
 
-  constructor(stage: HTMLElement, leave: AbortSignal) {
+  constructor(stage: InsutoStage, leave: AbortSignal) {
     this.#teacher = new Teacher(leave);
     this.el = h("div", { class: "in-tabletop", role: "dialog", "aria-modal": "true", "aria-label": T.name, tabindex: -1 });
     for (const css of TAKEN) this.#take(stage.querySelector(css), this.#board);
@@ -41,6 +45,9 @@ export class TableView {
     document.body.append(this.el);
     document.documentElement.classList.add("in-tabletop-on");
     this.#alone();
+    forget();
+    stage.scene = loadLarger;
+    this.#back.push(() => (stage.scene = loadScene));
   }
 
   #take(part: Element | null, to: Element): void {
@@ -116,6 +123,16 @@ export class TableView {
   say(text: string): void {
     this.#note.hidden = false;
     this.#note.textContent = text;
+  }
+
+  /** Ask for the number of a rule or ruling, of which this is `begun`. */
+  number(begun: string, leave: AbortSignal): void {
+    void import("./number_dialog").then(({ askNumber }) => askNumber(begun, leave));
+  }
+
+  /** The game's sheet beside the board, or away again. */
+  sheet(players: number): void {
+    void import("../page/sheet_panel").then(({ toggleSheet }) => toggleSheet(this.el, players));
   }
 
   keys(): void {

@@ -1,5 +1,6 @@
 /** The words of a step, copied from the lesson's text for the table. */
 import type { Lesson } from "../contracts/types";
+import type { Found } from "./numbers";
 
 /** What stands in the text for other uses: pictures for paper. */
 const NOT_HERE = ".in-still, .in-fixed[hidden]";
@@ -18,6 +19,18 @@ export function wordsOf(step: Element): Node[] {
   });
 }
 
-/** The rules that a step's words name. */
-export const rulesOf = (step: Element): string[] =>
-  [...step.querySelectorAll<HTMLAnchorElement>("a.in-rule[href]")].map(({ hash }) => decodeURIComponent(hash.slice(1)));
+/** The words of the game's glossary that stand in a step: the lesson marks each once a section. */
+export function termsOf(step: Element): string[] {
+  const said = step.textContent ?? "";
+  const marked = [...document.querySelectorAll(".in-step abbr")].map((one) => one.textContent ?? "");
+  return [...new Set(marked)].filter((term) => term && said.includes(term));
+}
+
+/** What a step's words link to, each once: a rule with its number. Not the mark of a figure that is not certain. */
+export function linksOf(step: Element): Found[] {
+  const links = [...step.querySelectorAll<HTMLAnchorElement>("a[href]:not(.in-unsure)")].map((link): [string, Found] => {
+    const id = link.matches(".in-rule") ? decodeURIComponent(link.hash.slice(1)) : "";
+    return [link.href, { id, title: link.textContent?.trim() ?? "", href: link.href, rules: id ? [id] : [] }];
+  });
+  return [...new Map(links).values()];
+}

@@ -39,8 +39,10 @@ def step(folder: Path, *command: str | Path) -> int:
     return subprocess.run([sys.executable, "-m", *map(str, command)], cwd=folder, env=env).returncode
 
 
-def engine(folder: Path) -> int:
+def engine(folder: Path, *more: str) -> int:
     """Make the engine for the browser, with the stage; quick where nothing has changed. The stage alone where no game is computed.
+
+    more   `--ahead` only gets it ready: what lies below docs/ stays as it is
 
     rules.json of each game stands by then (`insuto_lesson rules`, or `compile`, which makes it first).
     """
@@ -49,7 +51,7 @@ def engine(folder: Path) -> int:
     for kept in carried.library():
         if not (folder / CACHE / kept.name).exists():
             shutil.copytree(kept, folder / CACHE / kept.name)
-    return step(folder, "insuto_bundle", "build", "--browser", carried.place("browser"), "--cache", CACHE)
+    return step(folder, "insuto_bundle", "build", "--browser", carried.place("browser"), "--cache", CACHE, *more)
 
 
 def loads_the_board(folder: Path) -> bool:

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from insuto.core.errors import BadInput
-from insuto.project import own_games
+from insuto.project import own_games, speak
 from insuto_lesson.messages import Message, Refused
 from insuto_lesson.site import begin, build, carried, live, starter, suite, warm
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code; 2, with one sentence, where something stands in its way."""
+    speak()
     parser = argparse.ArgumentParser(
         prog="python -m insuto site",
         description=str(Message("begin, serve, test and build a site of games of your own")),
@@ -96,21 +97,27 @@ def _serve(folder: Path, games: Sequence[str], port: int) -> int:
     docs, packages = folder / "docs", [folder / game for game in games]
 
     def load() -> bool:
-        build.look(folder)
         return (build.step(folder, "insuto_lesson", "rules") if games else 0) == 0 and build.engine(folder) == 0
 
+    def pack() -> bool:
+        return build.engine(folder, "--ahead") == 0
+
+    build.look(folder)
     if not build.loads_the_board(folder) or not load():
         return 1
     os.environ["NO_MKDOCS_2_WARNING"] = "1"
-    ahead = warm.Warm(folder)
+    ahead, looks = warm.Warm(folder), [live.snapshot([folder / build.OWN_LOOK], ())]
 
-    def render(out: Path) -> bool:
-        return build.loads_the_board(folder) and ahead.render(out)
+    def render(whole: Path, shown: Path) -> bool:
+        if (now := live.snapshot([folder / build.OWN_LOOK], ())) != looks[-1]:
+            looks[:] = [now]
+            build.look(folder)
+        return build.loads_the_board(folder) and ahead.render(whole, shown)
 
     written = [docs / "assets" / name for name in ("gen", "engine", "stage")]
-    sources = [docs, folder / "mkdocs.yml"]
-    changed = [*packages, folder / build.OWN_LOOK]
-    return live.Live(folder / build.WORK / f"live-{port}", render, load, sources, changed, written).serve(port)
+    sources = [docs, folder / "mkdocs.yml", folder / build.OWN_LOOK]
+    place = folder / build.WORK / f"live-{port}"
+    return live.Live(place, render, load, sources, packages, written, pack).serve(port)
 
 
 def _changes(since: str) -> int:

@@ -18,8 +18,8 @@ from typing import Any
 from insuto_lesson.messages import Message
 
 _PASSED_OVER = {"__pycache__", "node_modules", "dist", "tools", "build", ".mypy_cache", ".ruff_cache", ".pytest_cache"}
-_EVERY = 0.2
-"""Seconds between two looks."""
+_EVERY, _BELL = 0.15, 0.03
+"""Seconds between two looks at the sources, and at the one file that tells the server of a change."""
 
 Snapshot = dict[str, tuple[int, int]]
 
@@ -46,8 +46,10 @@ class Live:
     """One site that is served and built anew.
 
     folder   where it is kept: by port, so that two servers do not swap each other's pages
-    render   (folder to write) → whether the pages are whole; it has said what is wrong
+    render   (folder for a whole site, the shown one) → whether the pages are whole: it has written the former, or what has changed into the
+             latter, or said what is wrong
     load     makes what the browser loads, where that has changed → whether it could
+    pack     does what is slow of that, ahead and beside everything else → whether it could; None where nothing is slow
     pages, loaded   sources of the pages, and of what the browser loads
     written  folders below them that are written by a build
     """
@@ -55,42 +57,69 @@ class Live:
     def __init__(
         self,
         folder: Path,
-        render: Callable[[Path], bool],
+        render: Callable[[Path, Path], bool],
         load: Callable[[], bool],
         pages: Sequence[Path],
         loaded: Sequence[Path],
         written: Sequence[Path],
+        pack: Callable[[], bool] | None = None,
     ) -> None:
         self.shown, self._next, self._old = folder / "site", folder / "next", folder / "old"
         self._bell = folder / "bell"
         self._render, self._load, self._pages, self._loaded = render, load, pages, loaded
         self._written = tuple(str(one) + os.sep for one in written)
         folder.mkdir(parents=True, exist_ok=True)
-        self._stale = False
+        self._stale = self._packed = False
+        self._pack, self._packing = pack, threading.Lock()
 
     def build(self) -> bool:
-        """Render beside the shown site and swap; False leaves the shown one as it was."""
+        """Render, and swap where a whole site was made; False leaves the shown one as it was. Nobody is answered meanwhile."""
         started = time.monotonic()
-        if self._stale:
-            self._stale = False  # before it is loaded: what changes meanwhile is loaded after it
+        if (self._stale and not self._pack) or (self._packed and not self._stale):
+            self._stale = self._packed = False  # before it is loaded: what changes meanwhile is loaded after it
             if not self._load():
                 self._stale = True
                 return False  # tried again after the next change
-        if not self._render(self._next):
+        shutil.rmtree(self._next, ignore_errors=True)
+        if not self._render(self._next, self.shown):
             say(str(Message("not rebuilt: mend what is reported above; the last good pages stay")))
             return False
-        shutil.rmtree(self._old, ignore_errors=True)
-        if self.shown.exists():
-            self.shown.rename(self._old)
-        self._next.rename(self.shown)
+        if self._next.exists():
+            shutil.rmtree(self._old, ignore_errors=True)
+            if self.shown.exists():
+                self.shown.rename(self._old)
+            self._next.rename(self.shown)
         say(str(Message("rebuilt in {seconds:.1f} s", seconds=time.monotonic() - started)))
+        # What does not even compile is not packed; what changes while something is packed is packed after it.
+        if self._stale and self._pack and self._packing.acquire(blocking=False):
+            self._stale = self._packed = False
+            say(str(Message("the engine is being packed for the living board; until then it answers as before")))
+            threading.Thread(target=self._packs, args=(self._pack,), daemon=True).start()
         return True
+
+    def _packs(self, pack: Callable[[], bool]) -> None:
+        """Pack, and have the site built again with it."""
+        started = time.monotonic()
+        try:
+            self._packed = pack()
+        finally:
+            self._packing.release()
+        if self._packed:
+            seconds = time.monotonic() - started
+            say(str(Message("the engine is packed ({seconds:.0f} s): the living board gets it now", seconds=seconds)))
+            self._ring()
+        else:
+            say(str(Message("not packed: mend what is reported above; the living board answers as before")))
+
+    def _ring(self) -> None:
+        """Tell the server through one file, the only one that it watches, that there is something to build."""
+        self._bell.write_text(str(time.time_ns()))
 
     def _rebuild(self) -> None:
         self.build()
 
     def _watch(self) -> None:
-        """Tell the server through one file, the only one that it watches, that sources have changed."""
+        """Tell the server when sources have changed."""
         before = self._before
         while True:
             time.sleep(_EVERY)
@@ -99,7 +128,7 @@ class Live:
                 self._stale = True
             if now != before:
                 before = now
-                self._bell.write_text(str(time.time_ns()))
+                self._ring()
 
     def _look(self) -> tuple[Snapshot, Snapshot]:
         return snapshot(self._pages, self._written), snapshot(self._loaded, self._written)
@@ -112,7 +141,7 @@ class Live:
         self._before = self._look()
         if not self.build() and not self.shown.exists():
             return 1
-        server: Any = LiveReloadServer(self._rebuild, "127.0.0.1", port, str(self.shown), polling_interval=_EVERY)
+        server: Any = LiveReloadServer(self._rebuild, "127.0.0.1", port, str(self.shown), polling_interval=_BELL)
         server.build_delay = 0.05
         server.error_handler = lambda code: (self.shown / "404.html").read_bytes() if code == 404 else None
         server.watch(str(self._bell))

@@ -95,7 +95,7 @@ def _of_repository(folder: Path, game_id: str, title: str, kind: str) -> Files:
     yield fill(test, game_id, title), folder / "tests" / f"test_{game_id}.py"
 
 
-def _pages(game_id: str, kind: str) -> dict[str, str]:
+def pages(game_id: str, kind: str) -> dict[str, str]:
     """Return the pages of a game that mkdocs.yml lists: title → file."""
     there = [name for name in PAGES if (carried.STARTERS / kind / "docs" / f"{name}.md").is_file()]
     return {PAGES[name]: f"{game_id}/{name}.md" for name in there}
@@ -121,7 +121,7 @@ def repository(folder: Path, game_id: str, title: str, kind: str, wheel: str) ->
         text = (carried.STARTERS / "repository" / name).read_text(encoding="utf-8")
         text = fill(_told(text) if kind == TOLD else text, game_id, title)
         if name == "mkdocs.yml":
-            text = mkdocs_file.with_pages(text, title, _pages(game_id, kind))
+            text = mkdocs_file.with_pages(text, title, pages(game_id, kind))
         yield text.replace("@WHEEL@", wheel), folder / target
     licences = carried.place("licences")
     owner = f"the people who made this explanation of {title}"
@@ -172,7 +172,7 @@ def further(folder: Path, game_id: str, title: str, kind: str) -> None:
     named = _GAMES.search(text)
     if not named:
         raise Refused(Message('{file} has no line `games = ["…"]` below [tool.insuto]', file=project.name))
-    listed = mkdocs_file.with_pages(settings.read_text(encoding="utf-8"), title, _pages(game_id, kind))
+    listed = mkdocs_file.with_pages(settings.read_text(encoding="utf-8"), title, pages(game_id, kind))
     write(_of_repository(folder, game_id, title, kind))
     if kind != TOLD:
         games = ", ".join((*filter(None, [named[1]]), f'"{game_id}"'))

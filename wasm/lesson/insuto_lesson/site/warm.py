@@ -1,66 +1,139 @@
-"""One rebuild of a site that is being written, in a process that was started ahead: what it needs is imported by then, and the games are
-not, so that they are read as they are when it is told to begin.
+"""Rebuilds of a site that is being written, in a process that stays: what is slow to import, the games, and all that does not change with a
+word are there already.
 
-`python -m insuto_lesson.site.warm` waits for a line with the folder to write, compiles, renders, and ends with an exit code.
+`python -m insuto_lesson.site.warm` waits for a line with two folders (where a whole site goes, where the one lies that is shown),
+compiles, renders, and answers. What a game is it knows as long as nothing of it changes; then it says so and ends, and another
+process begins.
 """
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from insuto_lesson.site.live import Snapshot
 
 AHEAD = (
     "insuto_lesson.compiler",
     "insuto_lesson.extension",
+    "insuto_lesson.site.pages",
     "insuto_bundle.search",
-    "mkdocs.commands.build",
     "material",
 )
 """The modules that are slow to import, and none of which knows a game."""
+_ANSWER = "\0insuto "
+"""What a line of its output begins with that is an answer to us; every other is for the author."""
+_DONE, _WRONG, _OLD = "done", "wrong", "old"
 
 
 class Warm:
-    """A process that waits for the next rebuild."""
+    """The process that rebuilds the site in a folder; another where it has ended, or where games have changed."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._waiting = self._start()
+        self._process = self._start()
 
     def _start(self) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "insuto_lesson.site.warm"]
-        return subprocess.Popen(command, cwd=self._folder, stdin=subprocess.PIPE, text=True)
+        pipe = subprocess.PIPE
+        return subprocess.Popen(command, cwd=self._folder, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
 
-    def render(self, out: Path) -> bool:
-        """Compile the lessons and render the pages into a folder; False where something is wrong, which has been said."""
-        process, self._waiting = self._waiting, None  # type: ignore[assignment]
-        process.communicate(f"{out}\n")
-        self._waiting = self._start()
-        return process.returncode == 0
+    def render(self, whole: Path, shown: Path) -> bool:
+        """Compile the lessons and render the pages, what has changed into `shown` or all into `whole`; False where something is wrong,
+        which has been said."""
+        if self._process.poll() is not None:
+            self._process = self._start()
+        answer = self._ask(whole, shown)
+        if answer == _OLD:
+            self._process.wait()
+            self._process = self._start()
+            answer = self._ask(whole, shown)
+        return answer == _DONE
+
+    def _ask(self, whole: Path, shown: Path) -> str:
+        """Return the answer; "" where the process ended without one."""
+        asked, told = self._process.stdin, self._process.stdout
+        assert asked is not None
+        assert told is not None
+        try:
+            asked.write(json.dumps([str(whole), str(shown)]) + "\n")
+            asked.flush()
+        except OSError:
+            return ""
+        for line in told:
+            if line.startswith(_ANSWER):
+                return line.removeprefix(_ANSWER).strip()
+            print(line, end="", flush=True)
+        return ""
+
+
+class Site:
+    """One site, in the process that stays; its games are loaded at the first rebuild."""
+
+    def __init__(self, folder: Path) -> None:
+        from insuto_lesson.kept import Kept
+        from insuto_lesson.site.pages import Pages
+
+        self.folder, self.docs = folder, Path("docs")
+        self._kept, self._pages = Kept(), Pages()
+        self._loaded: Snapshot | None = None
+
+    def old(self) -> bool:
+        """Return True where the games, or what all pages share, are not what they were when they were loaded."""
+        from insuto.project import own_games
+        from insuto_lesson import rules_page
+        from insuto_lesson.site import build, live, mkdocs_file
+
+        rules_page.refresh(self.docs, self.folder)  # writes into the games; what is wrong is said when it is compiled
+        names = (*own_games(self.folder), "pyproject.toml", mkdocs_file.NAME, str(build.OWN_LOOK))
+        places = [self.folder / name for name in names]
+        now = live.snapshot([place for place in places if place.exists()], ())
+        if self._loaded is None:
+            self._loaded = now
+        return self._loaded != now
+
+    def render(self, whole: Path, shown: Path) -> bool:
+        """Compile and render; False where something is wrong, which has been said."""
+        from insuto.project import register_own
+        from insuto_bundle import search
+        from insuto_lesson.compiler import Compiler, report
+        from insuto_lesson.site.pages import GEN
+
+        register_own()
+        if report(Compiler(self.docs, self.docs / GEN, self._kept).run(), False):
+            return False
+        made = self._pages.render(whole, shown)
+        if made is None:
+            return False
+        search.write(made)
+        return True
 
 
 def main() -> int:
-    """Import what is slow, wait for a folder, and write the site there."""
-    from importlib import import_module
-    from runpy import run_module
-
+    """Import what is slow, then answer until nobody asks, or what is known is old."""
     for name in AHEAD:
         import_module(name)
-    out = sys.stdin.readline().strip()
-    if not out:
-        return 0  # the server has ended
-    steps = (
-        ("insuto_lesson", "compile"),
-        ("mkdocs", "build", "--quiet", "--site-dir", out),
-        ("insuto_bundle", "search", out),
-    )
-    for step in steps:
-        sys.argv = list(step)
+    from insuto.core.errors import BadInput
+    from insuto_bundle.errors import BundleError
+    from insuto_lesson.messages import Message
+
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(encoding="utf-8")
+    site, answer = Site(Path.cwd()), ""
+    for line in sys.stdin:
         try:
-            run_module(step[0], run_name="__main__", alter_sys=True)
-        except SystemExit as ended:
-            if ended.code:
-                return ended.code if isinstance(ended.code, int) else 1
+            answer = _OLD if site.old() else _DONE if site.render(*map(Path, json.loads(line))) else _WRONG
+        except (BadInput, BundleError) as error:
+            print(f"insuto: {Message.of(error)}", file=sys.stderr, flush=True)
+            answer = _WRONG
+        print(f"{_ANSWER}{answer}", flush=True)
+        if answer == _OLD:
+            break
     return 0
 
 

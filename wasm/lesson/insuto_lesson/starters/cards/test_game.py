@@ -17,3 +17,10 @@ def test_cards_go_up() -> None:
 def test_a_hand_is_dealt(players: int) -> None:
     game = insuto.load("@ID@")
     assert [sum(hand) for hand in game.setup(players).hands] == [2] * players
+
+
+def test_a_card_drawn_in_a_turn_cites_its_own_rule() -> None:
+    game = insuto.load("@ID@")
+    pos = script.arrange(game, game.setup(2), "red.hand = 1 4; turn = red")
+    outcome = script.run(game, pos, script.Script(do="red play card=4; advance"))
+    assert [event.rule for event in outcome.events if event.kind == "dealt"] == ["@R@-13"]

@@ -26,6 +26,10 @@ class Dealing(DealingToHands[Mine]):
 
     rule, hand, cards = "@R@-01", HAND, [Deal(card) for card in CARDS]
 
+    def cited(self, pos: Mine, step: Step) -> str:
+        """Hands are filled before anybody has used a card; what comes later is drawn in a turn."""
+        return "@R@-13" if any(pos.rows) or any(pos.discard) else self.rule
+
 
 class TakingTurn(Guarded[Mine]):
     """Play a card onto the own row, or throw one away."""

@@ -1,0 +1,28 @@
+"""What the suite tells an author, in the author's language where the lesson language is installed (it is not inside Pyodide)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+try:
+    from insuto_lesson.messages import Message
+except ImportError:  # inside Pyodide
+
+    def told(template: str, /, **gaps: object) -> str:
+        """Return a sentence with its gaps filled."""
+        return template.format(**gaps)
+
+else:
+
+    def told(template: str, /, **gaps: object) -> str:
+        """Return a sentence with its gaps filled, in Japanese where the surroundings ask for it."""
+        return str(Message(template, **gaps))
+
+
+def to_add(missing: Mapping[str, Sequence[str]]) -> str:
+    """Return what is to be added to which tables of words_ja.py. `missing`: keys by table."""
+    parts = [
+        told("{keys} to {table}", keys=", ".join(f'"{key}"' for key in keys), table=table)
+        for table, keys in missing.items()
+    ]
+    return told("words_ja.py: add {choices}", choices="; ".join(parts))

@@ -1,0 +1,23 @@
+/** Frames for a tablet held upright: each in that of its scene's two layouts that is larger there. */
+import { choose, tablet } from "../page/tablet";
+import { loadScene, type LoadedLesson } from "./lesson";
+import type { Frame } from "../contracts/types";
+
+/** The frames of a scene as `loadScene` gives them. Where one layout does not come, as without a network, it is the other. */
+export async function loadLarger(lesson: LoadedLesson, scene: string, players: number): Promise<Map<string, Frame>> {
+  if (!tablet()) return loadScene(lesson, scene, players);
+  const [held, wide] = await Promise.allSettled([loadScene(lesson, scene, players, true), loadScene(lesson, scene, players, false)]);
+  if (held.status === "rejected") {
+    if (wide.status === "rejected") throw held.reason;
+    return wide.value;
+  }
+  return wide.status === "fulfilled" ? largerOf(held.value, wide.value) : held.value;
+}
+
+/** Of two layouts of the same steps the larger of each. */
+export function largerOf(held: ReadonlyMap<string, Frame>, wide: ReadonlyMap<string, Frame>): Map<string, Frame> {
+  return new Map([...held].map(([step, frame]) => {
+    const other = wide.get(step);
+    return [step, other && choose(frame.picture.scene, frame.picture, other.picture) !== frame.picture ? other : frame];
+  }));
+}

@@ -1,0 +1,20 @@
+/** A tablet held upright that the table mode has to itself: a picture is shown there in that of its two layouts that is larger. */
+import { narrow, upright } from "./dom";
+import { larger, type Sized } from "./larger";
+
+export const tablet = (): boolean => upright() && !narrow();
+
+/** Scenes of the lesson at hand whose layout has been chosen: true where it is the one for a screen held upright. */
+const known = new Map<string, boolean>();
+
+/** Choose a scene's layout for this window; it is the same then for a board that is touched. */
+export function choose<T extends Sized>(scene: string, held: T, wide: T): T {
+  const chosen = larger(held, wide, { width: innerWidth, height: innerHeight });
+  known.set(scene, chosen === held);
+  return chosen;
+}
+
+export const chosen = (scene: string): boolean | undefined => known.get(scene);
+
+/** Another lesson has other scenes of the same names. */
+export const forget = (): void => known.clear();

@@ -1,0 +1,106 @@
+/**
+ * How alike a question and a place are by their letters: single letters and pairs, weighed by how seldom they are (TF-IDF, cosine).
+ *
+ * Words tell which places speak of what is asked; this tells which of those says it most nearly in the same way, with endings, kana
+ * and small words, and over all that stands there. It finds nothing by itself: it puts in order what words have found.
+ */
+
+/** How alike a place is: to the nearest ways of asking for it, and to all that it says, each 0 to 1. */
+export interface Alike {
+  ways: number;
+  all: number;
+}
+
+/** So many ways of asking count, as a mean; one alone may be alike by chance. */
+const NEAREST = 5;
+const UNREAD = /[\s、。?!「」()・,:]/g;
+
+/** Letters and pairs of letters of a text, as numbers, with how often they stand there. */
+function grams(text: string): Map<number, number> {
+  const found = new Map<number, number>();
+  const letters = text.replace(UNREAD, "");
+  let before = 0;
+  for (let at = 0; at < letters.length; at++) {
+    const letter = letters.charCodeAt(at);
+    found.set(letter, (found.get(letter) ?? 0) + 1);
+    const pair = before * 0x10000 + letter;
+    if (before) found.set(pair, (found.get(pair) ?? 0) + 1);
+    before = letter;
+  }
+  return found;
+}
+
+/** A way of asking for a place, or all that it says. */
+interface Text {
+  readonly place: number;
+  readonly way: boolean;
+}
+
+/** The texts of places, ready to be compared with a question. */
+export class Likeness {
+  readonly #seldom = new Map<number, number>();
+  /** In which texts a gram stands, and its part of each. */
+  readonly #in = new Map<number, { texts: Text[]; parts: number[] }>();
+
+  /** @param places of each place, all normalised: ways of asking for it, its title among them, and its sentences */
+  constructor(places: readonly { ways: readonly string[]; says: readonly string[] }[]) {
+    const texts: [Text, Map<number, number>][] = [];
+    let lines = 0;
+    places.forEach(({ ways, says }, place) => {
+      const all = new Map<number, number>();
+      for (const [at, line] of [...ways, ...says].entries()) {
+        const found = grams(line);
+        if (at < ways.length) texts.push([{ place, way: true }, found]);
+        for (const [gram, often] of found) {
+          this.#seldom.set(gram, (this.#seldom.get(gram) ?? 0) + 1);
+          all.set(gram, (all.get(gram) ?? 0) + often);
+        }
+        lines++;
+      }
+      texts.push([{ place, way: false }, all]);
+    });
+    for (const [gram, here] of this.#seldom) this.#seldom.set(gram, 1 + Math.log((1 + lines) / (1 + here)));
+    for (const [text, found] of texts) {
+      this.#weigh(found);
+      for (const [gram, part] of found) {
+        const list = this.#in.get(gram);
+        if (list) {
+          list.texts.push(text);
+          list.parts.push(part);
+        } else this.#in.set(gram, { texts: [text], parts: [part] });
+      }
+    }
+  }
+
+  /** Counts become parts of a vector of length one; what no place says is no part. */
+  #weigh(found: Map<number, number>): void {
+    let squares = 0;
+    for (const [gram, often] of found) {
+      const weight = (1 + Math.log(often)) * (this.#seldom.get(gram) ?? 0);
+      found.set(gram, weight);
+      squares += weight * weight;
+    }
+    const length = Math.sqrt(squares) || 1;
+    for (const [gram, weight] of found) found.set(gram, weight / length);
+  }
+
+  /** How alike a question is to each place that shares a letter with it. */
+  of(question: string): Map<number, Alike> {
+    const asked = grams(question);
+    this.#weigh(asked);
+    const shared = new Map<Text, number>();
+    for (const [gram, weight] of asked) {
+      const { texts, parts } = this.#in.get(gram) ?? { texts: [], parts: [] };
+      texts.forEach((text, at) => shared.set(text, (shared.get(text) ?? 0) + weight * (parts[at] ?? 0)));
+    }
+    const found = new Map<number, { ways: number[]; all: number }>();
+    for (const [{ place, way }, alike] of shared) {
+      const one = found.get(place) ?? { ways: [], all: 0 };
+      found.set(place, one);
+      if (way) one.ways.push(alike);
+      else one.all = alike;
+    }
+    const nearest = (ways: number[]): number => ways.sort((a, b) => b - a).slice(0, NEAREST).reduce((sum, one) => sum + one, 0) / NEAREST;
+    return new Map([...found].map(([place, { ways, all }]) => [place, { ways: nearest(ways), all }]));
+  }
+}

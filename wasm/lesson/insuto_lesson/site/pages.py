@@ -1,0 +1,160 @@
+"""The pages of a site that is being written, by MkDocs: whole the first time, then only what has changed.
+
+What is on a page follows from its own text, from what was compiled of it and of its game, from the texts that it borrows, and from what all
+pages share. MkDocs' own `dirty` build looks at times alone; which page is rendered is decided here, by setting back the time of what it
+has written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.exceptions import MkDocsException
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation
+
+from insuto_lesson import borrowed, compiled, front
+from insuto_lesson.messages import Message
+
+GEN = Path("assets/gen")
+_KNOWN = {"search", "material/search"}
+"""Plugins that keep nothing from page to page which a reader would miss; with any other every page is rendered."""
+
+
+class _Templates(jinja2.BytecodeCache):
+    """Compiled templates, in memory."""
+
+    def __init__(self) -> None:
+        self._code: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
+        if code := self._code.get(bucket.key):
+            bucket.bytecode_from_string(code)
+
+    def dump_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
+        self._code[bucket.key] = bucket.bytecode_to_string()
+
+
+class _Choice(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
+    """Says which files MkDocs finds changed.
+
+    before   what each file was made of when it was written; {} where all is written anew
+    titles   what the pages are called, for those that are not read again
+    """
+
+    def __init__(self, before: dict[str, str], titles: dict[str, str], templates: _Templates) -> None:
+        self._before, self._titles, self._templates = before, titles, templates
+        self.now: dict[str, str] = {}
+        self.files: Files | None = None
+
+    def on_files(self, files: Files, *, config: Any) -> Files:
+        docs = Path(config.docs_dir)
+        index = compiled.read(docs / GEN).index
+        for file in files:
+            if file.abs_src_path is None:
+                continue
+            self.now[file.src_uri] = made = _made_of(docs, file.src_uri, Path(file.abs_src_path), index)
+            written = Path(file.abs_dest_path)
+            if self._before and self._before.get(file.src_uri) != made and written.is_file():
+                os.utime(written, (0, 0))
+        self.files = files
+        return files
+
+    def on_nav(self, nav: Navigation, *, config: Any, files: Files) -> Navigation:
+        for page in nav.pages:
+            if page.title is None and page.file.src_uri in self._titles:
+                page.title = self._titles[page.file.src_uri]
+        return nav
+
+    def on_env(self, env: jinja2.Environment, *, config: Any, files: Files) -> jinja2.Environment:
+        env.bytecode_cache = self._templates
+        return env
+
+    def titles(self) -> dict[str, str]:
+        """Return what each page is called now."""
+        pages = [file.page for file in self.files or () if file.page is not None]
+        return {page.file.src_uri: page.title for page in pages if page.title is not None}
+
+
+class Pages:
+    """Renders one site again and again."""
+
+    def __init__(self) -> None:
+        self._before: dict[str, str] = {}
+        self._titles: dict[str, str] = {}
+        self._templates = _Templates()
+        log = logging.getLogger("mkdocs")
+        log.setLevel(logging.ERROR)
+        log.addHandler(_Said())
+
+    def render(self, whole: Path, shown: Path) -> Path | None:
+        """Render what has changed into `shown`, or the whole site into `whole`; return which of them, None where it failed (and said
+        why)."""
+        try:
+            if self._before and shown.is_dir():
+                titles = self._titles
+                if self._build(shown, self._before) and self._titles == titles:
+                    return shown
+            shutil.rmtree(whole, ignore_errors=True)
+            self._build(whole, {})
+        except (MkDocsException, SystemExit):
+            return None
+        return whole
+
+    def _build(self, out: Path, before: dict[str, str]) -> bool:
+        """Render; False where something came or went, or is made otherwise, so that only the whole site will do."""
+        config = load_config(site_dir=str(out.resolve()))
+        if before and (config.hooks or set(config.plugins) - _KNOWN or _names(config.docs_dir) != _pages(before)):
+            return False
+        choice = _Choice(before, self._titles, self._templates)
+        config.plugins["insuto/choice"] = choice
+        config.plugins.on_startup(command="build", dirty=bool(before))
+        try:
+            build(config, dirty=bool(before))
+        finally:
+            config.plugins.on_shutdown()
+        self._before, self._titles = choice.now, choice.titles()
+        return True
+
+
+class _Said(logging.Handler):
+    """What MkDocs itself says, which knows no other language."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        print(Message("MkDocs says: {text}", text=record.getMessage()), file=sys.stderr, flush=True)
+
+
+def _names(docs: str) -> set[str]:
+    return {file.relative_to(docs).as_posix() for file in Path(docs).rglob("*.md")}
+
+
+def _pages(files: dict[str, str]) -> set[str]:
+    return {name for name in files if name.endswith(".md")}
+
+
+def _made_of(docs: Path, name: str, source: Path, index: dict[str, Any]) -> str:
+    """Return a name of all that a file is made of."""
+    facts = source.stat()
+    if not name.endswith(".md"):
+        return f"{facts.st_mtime_ns} {facts.st_size}"
+    text = source.read_text(encoding="utf-8", errors="replace")
+    entry = index.get("pages", {}).get(name)
+    game = index.get("games", {}).get(entry["game"] if entry else name.partition("/")[0])
+    parts: list[Any] = [text, entry, game]
+    if front.LINE in text:
+        parts.append(index)
+    if game and any(f"/// {block}" in text for block in borrowed.BORROWING):
+        lenders = [docs / game[page] for page in borrowed.PAGES if game.get(page)]
+        parts += [lender.read_text(encoding="utf-8", errors="replace") for lender in lenders if lender.is_file()]
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
