@@ -1,8 +1,8 @@
 """Gather the positions out of which questions about the rules are made, and write what is asked of each game.
 
 python3 scripts/drill_bank.py [GAME…]     write drill_bank.zz of these games (all unless told) and docs/dev/drill-coverage.md
-python3 scripts/drill_bank.py --add [GAME…]   the same for what has been declared since: orders that the banks do not have,
-                                              or have though they are declared no more
+python3 scripts/drill_bank.py --add [GAME…]   the same for what has been declared since: orders and built positions that
+                                              the banks do not have; without what is asked no more
 python3 scripts/drill_bank.py --check     1 where the page does not name what there is, or a bank's positions are not sound or ask nothing
 
 Make them anew where a rule changes what is asked: a bank that is older than the rules is found out by `--check`, and by the tests.
@@ -20,16 +20,15 @@ from setup_env import ROOT
 
 sys.path.insert(0, str(ROOT / "engine"))
 import insuto
-from insuto.core import plain
 from insuto.core.game import Game
 from insuto.drill.bank import FILE, Bank, unpacked
 from insuto.drill.draw import Draw
 from insuto.drill.families import guards
-from insuto.drill.gather import COUNTED, EACH, EVERY, Gatherer, Gathering, moments, whole
+from insuto.drill.gather import COUNTED, EACH, EVERY, Gatherer, Gathering, built, playthrough, whole
 from insuto.drill.making import MAKERS, case
 from insuto.drill.positions import bank_of
 from insuto.drill.question import Dropped
-from insuto.drill.sequence import flow_parts, of_flow_part, of_order, order_present
+from insuto.drill.sequence import flow_parts, of_flow_part, of_order
 
 PAGE = ROOT / "docs" / "dev" / "drill-coverage.md"
 TRIED = 40
@@ -45,9 +44,10 @@ Written by `python3 scripts/drill_bank.py`, together with the positions that the
 (`drill_bank.zz` of each game). A family is a guard, a line of the score sheet, an event that brings points (`+`), who
 comes next (`next.`), who wins, or an order; *found* is in how many of 1,000 positions out of games there is something
 to ask of it, *kept* how many positions the bank has for it. *Pair* is out of how many of those in which it is asked
-whether something may be done the answer turns by one: by a number on the table (`insuto/drill/pair.py`), or by a
-number that the action counts (`countable`); out of the others the nearest legal action is asked. Where nothing is asked
-the reason stands in its place (`never` and `rare` of the game's `drill.py`).
+whether something may be done the answer turns by one: by a number or a piece on the table (`insuto/drill/pair.py`), or
+by a number that the action counts (`countable`); out of the others the nearest legal action is asked. Where nothing is
+asked the reason stands in its place (`never` and `rare` of the game's `drill.py`). What was found in none is kept out of
+positions that are built (`built`).
 """
 
 
@@ -136,10 +136,9 @@ def declared(game: Game[Any]) -> set[str]:
 
 
 def known(game: Game[Any], text: str) -> Gathering:
-    """Return a bank as a gathering, with what the page says of it; without the orders that are declared no more, and what was kept for
-    them alone."""
+    """Return a bank as a gathering, with what the page says of it; without what is asked no more, and what was kept for that alone."""
     held, found = bank_of(game), Gathering()
-    asked = {name: kinds for name, kinds in held.families.items() if "/order." not in name or name in declared(game)}
+    asked = {name: still(game, held, name) for name in held.families if "/order." not in name or name in declared(game)}
     used = sorted({at for kinds in asked.values() for places in kinds.values() for at in places})
     number = {at: n for n, at in enumerate(used)}
     found.positions = [held.positions[at] for at in used]
@@ -157,30 +156,44 @@ def known(game: Game[Any], text: str) -> Gathering:
     return found
 
 
+def still(game: Game[Any], held: Bank, family: str) -> dict[str, list[int]]:
+    """Return by kind the positions of a bank out of which a family is asked; {} where it is asked never."""
+    if family.partition("/")[2].removeprefix("+") in game.drill().never:
+        return {}
+    return {
+        kind: [at for at in places if asks(game, held, family, kind, at)]
+        for kind, places in held.families[family].items()
+    }
+
+
+def asks(game: Game[Any], held: Bank, family: str, kind: str, at: int) -> bool:
+    """Return True if a family is asked out of a position of a bank, in one of several tries."""
+    pos, drill = game.from_plain(held.positions[at]), game.drill()
+    for n in range(20):
+        try:
+            MAKERS[kind](case(game, drill, pos, family, Draw(game.id, family, n)))
+        except Dropped:
+            continue
+        return True
+    return False
+
+
 def add(names: Sequence[str]) -> None:
     """Keep positions for the orders that banks do not have, and write the page anew."""
     for name in names:
         game, told = insuto.load(name), sections()
-        found, drill = known(game, told.get(name, "")), game.drill()
+        found = known(game, told.get(name, ""))
         wanted = declared(game) - {*found.families}
         for family in wanted:
             found.seen[family] = 0
-        gatherer = Gatherer(game, EACH)
-        looked_at = count = 0
-        while wanted and looked_at < COUNTED:
+        gatherer, count = Gatherer(game, EACH, found), 0
+        while wanted and found.looked_at < COUNTED:
             seed = f"add {count}"
-            for n, pos in enumerate(moments(game, game.player_counts[count % len(game.player_counts)], seed, 15)):
-                if Draw(seed, n).below(EVERY) and not pos.over:
-                    continue
-                looked_at += 1
-                draw = Draw("look", seed, n)
-                for family in sorted(wanted & order_present(game, drill, pos, draw)):
-                    found.seen[family] += looked_at <= COUNTED
-                    if gatherer.has[family, "order", pos.players] < EACH and gatherer.asks(pos, family, "order", draw):
-                        found.families[family]["order"].append(len(found.positions))
-                        found.positions.append(plain.to_plain(game.copy(pos)))
-                        gatherer.has[family, "order", pos.players] += 1
+            for n, pos in enumerate(playthrough(game, game.player_counts[count % len(game.player_counts)], seed, 15)):
+                if pos.over or not Draw(seed, n).below(EVERY):
+                    gatherer.look(pos, f"{seed} {n}", only=wanted)
             count += 1
+        built(game, found, EACH)
         (folder(game) / FILE).write_bytes(found.bank())
         told[name] = section(game, unpacked(found.bank()), found)
         PAGE.write_text("\n".join([HEAD, *(told[one] for one in insuto.game_ids() if one in told)]), encoding="utf-8")
@@ -200,17 +213,10 @@ def wrong(name: str) -> Iterator[str]:
             yield f"{name}: {family} is asked nowhere, and no reason is given"
     for data in held.positions:
         game.from_plain(data)
-    drill, draw = game.drill(), Draw("check", name)
+    draw = Draw("check", name)
     some = draw.shuffled([(f, k, at) for f, kinds in held.families.items() for k, some in kinds.items() for at in some])
     for family, kind, at in some[:TRIED]:
-        pos = game.from_plain(held.positions[at])
-        for n in range(20):
-            try:
-                MAKERS[kind](case(game, drill, pos, family, Draw(name, family, n)))
-                break
-            except Dropped:
-                continue
-        else:
+        if not asks(game, held, family, kind, at):
             yield f"{name}: {kind} of {family} is not asked out of position {at} any more"
 
 

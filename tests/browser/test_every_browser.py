@@ -288,7 +288,7 @@ def test_on_paper(browser: Browser, site: OwnServer) -> None:
     assert paper["said"][0] == "3人で遊ぶときの図です。あなたの設定で表示しています。"
     # One space in the black depot, which has six in the box.
     assert (paper["black"], set(paper["told"])) == (1, {"1"})
-    assert paper["table"][1:] == ["4 枚", "1 枚", "8 枚"]
+    assert [cell.replace("\xa0", " ") for cell in paper["table"][1:]] == ["4 枚", "1 枚", "8 枚"]
     assert faults_of(browser) == []
     browser.go(f"{site.address}/scythe/sheet/")
     browser.faults()  # what the page before was still fetching is broken off; nothing else was said since

@@ -151,9 +151,58 @@ def test_a_touch_anywhere_offers_something_or_says_why_not(name: str) -> None:
     patterns = {".".join(game.addresses.find(at)[0].pattern) for at in offered}
     beside = [*draft_of(game, pos).arranging.course, *draft_of(game, pos).arranging.of_seat(pos, game.seat_ids(pos)[0])]
     patterns |= {".".join(game.addresses.find(at)[0].pattern) for at in beside}
-    # Offers of a combat are there only where one can be.
+    # Offers of a combat, and of what was done in a turn, are there only where one can be.
     combat = {"fight", "{seat}.dial", "{seat}.played"}
-    assert set(draft_of(game, pos).arranging.tells) - patterns <= {*combat, "pile", "bill.{slot}"}
+    done = {"{seat}.moved.{unit}", "{seat}.tired.{place}", "{seat}.pushed"}
+    assert set(draft_of(game, pos).arranging.tells) - patterns <= {*combat, *done, "pile", "bill.{slot}"}
+
+
+@pytest.mark.skipif("scythe" not in GAMES, reason="the game is not played")
+def test_what_has_moved_in_a_turn_is_set_as_far_as_it_could_have() -> None:
+    """サイズ: the moment says how many units may still move; with those that have moved they are no more than move in one action."""
+    game: Any = insuto.load("scythe")
+    draft = Draft(game, game.setup(2, 1))
+    me, other = (game.seat_ids(draft.position)[seat] for seat in (draft.position.turn, 1 - draft.position.turn))
+
+    def change(at: str, to: str) -> list[str]:
+        draft.change(Change(at, to))
+        return [told.text for told in draft.problems()]
+
+    def moment(words: str) -> None:
+        draft.change(Change(MOMENT, next(one.value for one in draft.moments() if words in one.text)))
+
+    def movers() -> set[str]:
+        return {act.unit for act in game.legal_actions(draft.position) if act.kind == "move"}
+
+    with pytest.raises(Refused):
+        change(f"{me}.moved.character", "1")
+    assert f"{me}.moved.character" not in draft.at(f"unit.{me}.character")
+    assert not change(f"{me}.section", "move")
+    assert not [one for one in draft.moments() if "あと3体" in one.text], "no more than the box says"
+    moment("あと1体")
+    assert f"{me}.moved.character" in draft.at(f"unit.{me}.character")
+    at = game.box.places[draft.position.workers[draft.position.turn][0]]
+    assert "character" in movers()
+    assert not change(f"{me}.moved.character", "1")
+    assert "character" not in movers()
+    assert f"worker.{at}" in movers()
+    assert change(f"{me}.tired.{at}", "1") == [ARRANGING["moment"]], "two have moved, and a third may"
+    assert not change(f"{me}.moved.character", "0")
+    assert f"worker.{at}" not in movers()
+    fewer = change(f"{me}.workers.{at}", "0")
+    assert any(text.endswith("そこにいるワーカーは0人です。") for text in fewer), fewer
+    draft.change(Change(f"{me}.workers.{at}", "1"))
+    assert change(f"{me}.moved.mech1", "1")[0].endswith("マットの上のメックは動けません。")
+    draft.change(Change(f"{me}.moved.mech1", "0"))
+    assert not draft.problems()
+    for wrong in (f"{other}.moved.character", f"{other}.pushed", f"{other}.tired.{at}"):
+        with pytest.raises(Refused):
+            change(wrong, "1")
+    assert not change(f"{me}.pushed", "2")
+    same = codec.decode(codec.encode(game, draft.position))[1]
+    assert (same.tired, same.pushed) == (draft.position.tired, 2)
+    draft.change(Change("turn", me))
+    assert (draft.position.tired, draft.position.pushed) == ([], 0), "another turn has nothing done"
 
 
 def draft_of(game: Any, pos: Any) -> Draft:

@@ -58,7 +58,6 @@ def test_a_section_ends_with_the_rules_that_its_steps_tell_and_that_are_asked() 
     line = root.find("details")
     assert line is not None
     assert line.get("data-drill") == "../drill/"
-    assert line.get("data-board") == "../play/"
     link = line.find("p/a")
     assert link is not None
     assert link.get("href") == "drill.md", "a link between source files, which the builder mends"
@@ -72,11 +71,7 @@ def test_a_lesson_without_an_end_has_its_last_line_too() -> None:
 def test_the_page_says_what_it_is_without_a_script() -> None:
     holder = drill.drill(Element("div"), "toy", GAME, PLACE)
     assert json.loads(holder.get("data-families", "")) == GAME["drill"]["families"]
-    assert (holder.get("data-version"), holder.get("data-rules"), holder.get("data-board")) == (
-        "1-a",
-        "../rules/",
-        "../play/",
-    )
+    assert (holder.get("data-version"), holder.get("data-rules")) == ("1-a", "../rules/")
     words = "".join(holder.itertext())
     assert drill.NO_SCRIPT in words
     link = holder.find("p/a")

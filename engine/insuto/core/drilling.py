@@ -7,9 +7,9 @@ the part after the slash is written here.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from insuto.core.actions import Action
 
@@ -20,6 +20,13 @@ class Order:
 
     rule: str
     things: Mapping[str, str]
+
+
+class Built(NamedTuple):
+    """A position that is built: what is set on a table after the set-up, as lessons write it, and what is done then."""
+
+    table: str
+    acts: tuple[str, ...] = ()
 
 
 class Drill:
@@ -47,8 +54,11 @@ class Drill:
     whole    `final` guards below which the others can be asked all the same, so that none of them may be against the action either
     unsaid   guards whose condition is no choice: it holds only under a reading, or in a case that is not at hand
     together rule → a name: the rules of one name have one turn among those of the others, so that they do not fill a round
+    turning    patterns of addresses whose piece may turn what can be done (`site.{site}`): a question may then stand with the one or the
+               other piece there
     countable  `kind.field` of actions whose number counts something, so that two of them can differ by one; a number that only names a
              thing (a space, a tile, an option) does not
+    built    guards that games hardly meet → positions that are built for them, and actions that lead on from there
     rare     guards and lines that no position of the bank has → the reason (for developers)
     never    guards, `part.key` of lines and kinds of events that are not asked about → the reason (for developers)
     """
@@ -61,6 +71,8 @@ class Drill:
     unsaid: ClassVar[Collection[str]] = ()
     together: ClassVar[Mapping[str, str]] = {}
     countable: ClassVar[Collection[str]] = ()
+    turning: ClassVar[Collection[str]] = ()
+    built: ClassVar[Mapping[str, Sequence[Built]]] = {}
     rare: ClassVar[Mapping[str, str]] = {}
     never: ClassVar[Mapping[str, str]] = {}
 
@@ -87,6 +99,10 @@ class Drill:
 
     def counted(self, pos: Any, line: Any) -> Collection[str]:
         """Return drawing keys of what a score line counts, beside the places that its sentence names."""
+        return ()
+
+    def gained(self, pos: Any, name: str, seat: int) -> Collection[str]:
+        """Return drawing keys of what the table counts when it brings a seat points; `name` is the part of the family after the slash."""
         return ()
 
     def akin(self, refused: Action, allowed: Action, guard: str) -> bool:

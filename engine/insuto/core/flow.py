@@ -126,7 +126,12 @@ class Node:
 
     def stands(self, now: Any) -> int:
         """Return how surely the flow stands here, 0 for not at all."""
-        return STEP_SAYS if now.done["ask"] in self.brings else 0
+        return STEP_SAYS if self.stands_by(now.done) else 0
+
+    def stands_by(self, done: Mapping[str, Any]) -> bool:
+        """Return True if the flow would take it that it stands here by the step that was carried out last alone; False where a field
+        says so."""
+        return done["ask"] in self.brings
 
     def told(self, depth: int = 0) -> Iterator[Line]:
         """Yield it line by line, for a list of phases or a reference sheet."""
@@ -172,9 +177,9 @@ class Laid(Node):
         asks = tuple(dict.fromkeys(word.rstrip("+*?") for word in reversed(self.line.split())))
         yield Line(depth, "once", self.rule, asks, tuple(sorted(self.brings - self.asks)))
 
-    def stands(self, now: Any) -> int:
-        stage = now.done.get("part")
-        return 0 if self.parts and stage is not None and stage not in self.parts else super().stands(now)
+    def stands_by(self, done: Mapping[str, Any]) -> bool:
+        stage = done.get("part")
+        return not (self.parts and stage is not None and stage not in self.parts) and super().stands_by(done)
 
     def link(self, none: Go, over: Go) -> None:
         lay, when = self.lay, self.when
@@ -277,6 +282,9 @@ class InOrder(Node):
 
     def stands(self, now: Any) -> int:
         return max((node.stands(now) for node in self.nodes), default=0)
+
+    def stands_by(self, done: Mapping[str, Any]) -> bool:
+        return any(node.stands_by(done) for node in self.nodes)
 
     def link(self, none: Go, over: Go) -> None:
         self.first = over
@@ -424,6 +432,9 @@ class part(InOrder):
     def stands(self, now: Any) -> int:
         return FIELD_SAYS if self.holds(now.pos) else 0
 
+    def stands_by(self, done: Mapping[str, Any]) -> bool:
+        return False
+
     def enter(self, pos: Any, log: Log) -> None:
         """Change the field; the log says so."""
         setattr(pos, self.field, self.name)
@@ -503,6 +514,9 @@ class each(Node):
 
     def stands(self, now: Any) -> int:
         return self.body.stands(now) if getattr(now.pos, self.field) in self.values(now) else 0
+
+    def stands_by(self, done: Mapping[str, Any]) -> bool:
+        return False
 
     def link(self, none: Go, over: Go) -> None:
         field, values_of, begins, body = self.field, self.values, self.begins, self.body
@@ -656,6 +670,9 @@ class interrupted(Node):
 
     def stands(self, now: Any) -> int:
         return self.body.stands(now)
+
+    def stands_by(self, done: Mapping[str, Any]) -> bool:
+        return self.body.stands_by(done)
 
     def link(self, none: Go, over: Go) -> None:
         self.body.link(none, over)

@@ -24,6 +24,11 @@ class End(NamedTuple):
     ask: str
     stage: str
 
+    @property
+    def done(self) -> Mapping[str, str]:
+        """It as a step that was carried out."""
+        return {"ask": self.ask, "part": self.stage} if self.stage else {"ask": self.ask}
+
 
 def check_flow(flow: Flow, decisions: Decisions) -> None:
     """Raise BadInput where a node can end with a step that a later one can end with too, nothing tells the two apart, and something would
@@ -34,7 +39,9 @@ def check_flow(flow: Flow, decisions: Decisions) -> None:
             continue  # in these two it makes no difference which node it was
         for at, node in enumerate(row.nodes):
             for end in _ends(node, decisions):
-                later = max((k for k, other in enumerate(row.nodes) if k > at and _stands(other, end)), default=at)
+                later = max(
+                    (k for k, other in enumerate(row.nodes) if k > at and other.stands_by(end.done)), default=at
+                )
                 if later == at:
                     continue
                 left_out = [
@@ -79,21 +86,10 @@ def _last(line: str, decisions: Decisions, seen: set[End]) -> Iterator[End]:
             return
 
 
-def _stands(node: Node, end: End) -> bool:
-    """Return whether the flow would take it that it stands at a node, by the step alone."""
-    if isinstance(node, (part, each)):
-        return False  # a field says so
-    if isinstance(node, (InOrder, interrupted)):
-        return any(_stands(inner, end) for inner in (node.nodes if isinstance(node, InOrder) else (node.body,)))
-    return end.ask in node.brings and not (
-        isinstance(node, Laid) and node.parts and end.stage and end.stage not in node.parts
-    )
-
-
 def _is_over(node: Node, end: End) -> bool:
     """Return whether a node that ends so has nothing left to do."""
     if isinstance(node, InOrder) and not isinstance(node, (as_needed, one_of)):
-        return not any(_stands(inner, end) for inner in node.nodes[:-1]) and _is_over(node.nodes[-1], end)
+        return not any(inner.stands_by(end.done) for inner in node.nodes[:-1]) and _is_over(node.nodes[-1], end)
     return isinstance(node, Laid)
 
 
@@ -105,7 +101,7 @@ def _leaves_out(node: Node, end: End) -> bool:
         return _leaves_out(node.body, end)
     if isinstance(node, turns):
         body = node.body.nodes if isinstance(node.body, InOrder) else (node.body,)
-        at = max((k for k, inner in enumerate(body) if _stands(inner, end)), default=0)
+        at = max((k for k, inner in enumerate(body) if inner.stands_by(end.done)), default=0)
         further = body[at + 1 :] if isinstance(body[at], Laid) else body[at:]
         return bool(node.first or node.before or node.ends) or not all(isinstance(one, as_needed) for one in further)
     return True

@@ -105,7 +105,7 @@ class SceneTitle(TypedDict):
 
 
 class Revealed(TypedDict):
-    """Something that turned face up just now, to be shown for a moment."""
+    """Something that turned face up just now, to be shown for a while."""
 
     events: list[Event]
     keys: list[str]
@@ -224,7 +224,7 @@ class ReelPart(TypedDict):
 
 
 class Reel(TypedDict):
-    """What there is to look at again of a session. A halt is a moment in which somebody was asked."""
+    """What there is to look at again of a session. At a halt somebody was asked."""
 
     last: int
     """The number of the last halt."""

@@ -231,9 +231,10 @@ def moments(desk: Desk, request: requests.Moments) -> answers.MomentsTold:
     """Return what may be asked in a position that is built, and of whom."""
     draft = _draft(desk, request)
     now = draft.game.prompt(draft.position) if draft.position.agenda else ""
+    problems = draft.problems()
     return {
-        "moments": [{"value": one.value, "text": one.text, "now": one.text == now} for one in draft.moments()],
-        "problems": [told.text for told in draft.problems() if not told.moment],
+        "moments": [{"value": one.value, "text": one.text, "now": one.text == now} for one in draft.moments(problems)],
+        "problems": [told.text for told in problems if not told.moment],
     }
 
 

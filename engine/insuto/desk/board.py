@@ -114,7 +114,7 @@ class Board:
         }
         if why := session.undo_why:
             answer["undo_why"] = why
-        revealed = reveal.moment(session, happened) if fresh else None
+        revealed = reveal.reveal(session, happened) if fresh else None
         if revealed:
             answer["revealed"] = self.revealed(revealed, looked_at)
         results = results_json(game, pos, told) if fresh else []
@@ -165,26 +165,26 @@ class Board:
         self.drawn[self.scene] = now
         return {**whole, "nodes": [(key,) if before.get(key) == svg else (key, svg) for key, svg in now.items()]}
 
-    def revealed(self, moment: reveal.Moment, scene: str) -> answers.Revealed:
+    def revealed(self, turned: reveal.Reveal, scene: str) -> answers.Revealed:
         """Return what turned face up: sentences, keys, and the picture where it is seen no more afterwards.
 
         scene   what was looked at; where it does not show the keys, the first scene that does
         """
         pos = self.session.position
         answer: answers.Revealed = {
-            "events": [event_json(self.game, pos, event, places=True) for event in moment.events],
-            "keys": list(moment.keys),
+            "events": [event_json(self.game, pos, event, places=True) for event in turned.events],
+            "keys": list(turned.keys),
         }
-        if moment.before is not None:
+        if turned.before is not None:
             # As it may be seen, but with what was turned up open.
             faces: dict[str, str] = {}
             shown = scene
-            for shown in (scene, *self.game.scenes_at(moment.before)):
-                whole = self.game.draw(moment.before, shown, None, narrow=self.narrow)
-                faces = {node.key: node.svg for node in whole.nodes if node.key in moment.keys}
+            for shown in (scene, *self.game.scenes_at(turned.before)):
+                whole = self.game.draw(turned.before, shown, None, narrow=self.narrow)
+                faces = {node.key: node.svg for node in whole.nodes if node.key in turned.keys}
                 if faces:
                     break
-            seen: Any = self.session.seen(self.eyes, moment.before)
+            seen: Any = self.session.seen(self.eyes, turned.before)
             picture = picture_json(self.game, seen, shown, sent=self.sent, narrow=self.narrow)
             picture["nodes"] = [(key, faces.get(key, svg)) for key, svg in picture["nodes"]]
             answer["picture"] = picture

@@ -12,6 +12,7 @@ from insuto.core.facts import Event, Log, ScoreLine
 from insuto.core.position import CHANCE
 from insuto.drill import words_ja
 from insuto.drill.question import Case, Dropped, Question, names
+from insuto.keys import SEAT
 
 MOST_LINES = 4
 """The most lines that are added up in one question."""
@@ -176,7 +177,7 @@ def of_gains(case: Case) -> Question:
         low=min(0, -next((top for top in TOPS if total + top >= 3), 400)) if total < 0 else 0,
         high=next((top for top in TOPS if top >= total + 3), max(TOPS)),
         marks=tuple(game.picks(pos, act)) if acting >= 0 else (),
-        about=tuple(case.drill.about(pos, act)),
+        about=tuple(case.drill.about(pos, act)) if acting >= 0 else gained(case, seat),
         scene=case.drill.scene(pos, act, case.name),
     )
 
@@ -189,6 +190,11 @@ def of_gains(case: Case) -> Question:
             return None
 
     return case.settled(question, answer)
+
+
+def gained(case: Case, seat: int) -> tuple[str, ...]:
+    """Return drawing keys of what is counted where the table brings a seat points: nothing is touched there."""
+    return (*case.drill.gained(case.pos, case.name, seat), SEAT(case.game.seat_ids(case.pos)[seat]))
 
 
 def points(case: Case) -> Question:

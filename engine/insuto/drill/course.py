@@ -11,6 +11,7 @@ from insuto.core.facts import Mute
 from insuto.core.game import Game
 from insuto.drill import words_ja
 from insuto.drill.question import Case, Dropped, Question
+from insuto.keys import SEAT
 
 TRIED = 12
 """The most actions of which it is looked at who comes after them."""
@@ -149,6 +150,7 @@ def who_won(case: Case) -> Question:
         answer=(ids[sheet.winners[0]] if alone else "shared",),
         solution=((won + "".join(reasons), case.drill.winner),),
         choices=choices,
+        about=tuple(SEAT(ids[seat]) for seat in best),
         scene=case.drill.scene(pos, None, case.name),
     )
     return case.settled(question, lambda at: game.score(at).winners)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from insuto.core import plain
 from insuto.core.facts import Mute
 from insuto.core.game import Game
-from insuto.core.guards import Guarded
+from insuto.core.guards import Guard, Guarded
 from insuto.core.position import CHANCE
 from insuto.drill.bank import Bank, packed, unpacked
 from insuto.drill.course import winner_present
@@ -20,6 +20,7 @@ from insuto.drill.making import MAKERS, case, kinds_of, present
 from insuto.drill.permission import deciding, of_guard
 from insuto.drill.question import Dropped
 from insuto.play import bots
+from insuto.play.script import arrange
 
 COUNTED = 1_000
 """Positions of which it is counted what can be asked out of them."""
@@ -61,7 +62,7 @@ class Gathering:
         return packed(self.positions, {family: kinds for family, kinds in kept.items() if kinds})
 
 
-def moments(game: Game[Any], players: int, seed: str, wild: int) -> Iterator[Any]:
+def playthrough(game: Game[Any], players: int, seed: str, wild: int) -> Iterator[Any]:
     """Yield the positions of a game in which a seat or the table decides, and the last; in `wild` of 100 actions anything is done."""
     draw, log = Draw("moments", seed), Mute()
     pos, state = game.setup(players, seed), draw.state
@@ -82,19 +83,26 @@ def moments(game: Game[Any], players: int, seed: str, wild: int) -> Iterator[Any
 class Gatherer:
     """Looks at positions, and keeps those out of which families are asked that have too few yet."""
 
-    def __init__(self, game: Game[Any], each: int) -> None:
-        self.game, self.drill, self.each, self.found = game, game.drill(), each, Gathering()
-        self.has: Counter[tuple[str, str, int]] = Counter()
+    def __init__(self, game: Game[Any], each: int, found: Gathering | None = None) -> None:
+        """`found`: what was gathered before, to go on with."""
+        self.game, self.drill, self.each, self.found = game, game.drill(), each, found or Gathering()
+        self.has: Counter[tuple[str, str, int]] = Counter(
+            (family, kind, self.found.positions[at]["players"])
+            for family, kinds in self.found.families.items()
+            for kind, places in kinds.items()
+            for at in places
+        )
 
-    def look(self, pos: Any, seed: str, only: str = "") -> None:
-        """Look at a position; with `only` for families of this name alone."""
+    def look(self, pos: Any, seed: str, only: Collection[str] = ()) -> None:
+        """Look at a position; with `only` for these families alone."""
         found, draw = self.found, Draw("look", seed)
         there = present(self.game, self.drill, pos, draw)
+        wanted = sorted(one for one in there if not only or one in only)
         found.looked_at += 1
         if found.looked_at <= COUNTED:
-            found.seen.update(there.keys())
+            found.seen.update(wanted)
         number = -1
-        for family in sorted(one for one in there if only in ("", one.partition("/")[2])):
+        for family in wanted:
             for kind in kinds_of(family):
                 if kind == "places" and "PLACES" not in self.drill.words:
                     continue
@@ -128,7 +136,7 @@ def gather(game: Game[Any], positions: int, each: int, every: int, wild: int = 1
     while gatherer.found.looked_at < positions:
         players = game.player_counts[count % len(game.player_counts)]
         draw, last = Draw(seed, count), deque[Any](maxlen=ENDING)
-        for n, pos in enumerate(moments(game, players, f"{seed} {count}", 100 if count % 4 == 3 else wild)):
+        for n, pos in enumerate(playthrough(game, players, f"{seed} {count}", 100 if count % 4 == 3 else wild)):
             if gatherer.found.looked_at < positions and (pos.over or not draw.below(every)):
                 gatherer.look(pos, f"{seed} {count} {n}")
             else:
@@ -142,24 +150,18 @@ def gather(game: Game[Any], positions: int, each: int, every: int, wild: int = 1
 def hunt(game: Game[Any], found: Gathering, positions: int, each: int, seed: str = "hunt") -> None:
     """Look for guards that are in none of the positions gathered and not known to be `rare`, in so many further ones, and keep what is
     found."""
-    gatherer = Gatherer(game, each)
-    gatherer.found = found
-    for family, kinds in found.families.items():
-        for kind, places in kinds.items():
-            gatherer.has.update((family, kind, found.positions[at]["players"]) for at in places)
+    gatherer = Gatherer(game, each, found)
     drill = gatherer.drill
     missing = {
         (decision.name, one.name): of_guard(one)
-        for decision in (*game.decisions.values(), *game.free)
-        if isinstance(decision, Guarded)
-        for one in decision.guards
+        for decision, one in guards(game)
         if not {one.name} & ({*drill.never} | {*drill.rare}) and of_guard(one) not in found.families
     }
     count = looked_at = 0
     while missing and looked_at < positions:
         missing = {of: family for of, family in missing.items() if len(found.families[family]["may"]) < HUNTED_EACH}
         players = game.player_counts[count % len(game.player_counts)]
-        for n, pos in enumerate(moments(game, players, f"{seed} {count}", (100, 30, 5)[count % 3])):
+        for n, pos in enumerate(playthrough(game, players, f"{seed} {count}", (100, 30, 5)[count % 3])):
             looked_at += 1
             for decision in deciding(game, pos):
                 for name in [name for of, name in missing if of == decision.name]:
@@ -173,15 +175,39 @@ def hunt(game: Game[Any], found: Gathering, positions: int, each: int, seed: str
 
 def ties(game: Game[Any], found: Gathering, games: int, most: int, seed: str = "ties") -> None:
     """Play so many games at random, and keep the ends of those in which several have most points."""
-    gatherer = Gatherer(game, most)
-    gatherer.found = found
+    gatherer = Gatherer(game, most, found)
     for count in range(games):
         draw, log = Draw(seed, count), Mute()
         pos = game.setup(game.player_counts[count % len(game.player_counts)], f"{seed} {count}")
         while not pos.over:
             game.apply(pos, game.roll(pos) if game.actor(pos) < 0 else draw.pick(game.legal_actions(pos)), log)
-        if winner_present(game, gatherer.drill, pos):
-            gatherer.look(pos, f"{seed} {count}", only="winner")
+        if winners := winner_present(game, gatherer.drill, pos):
+            gatherer.look(pos, f"{seed} {count}", only=winners)
+
+
+def guards(game: Game[Any]) -> Iterator[tuple[Guarded[Any], Guard]]:
+    """Yield the guards of a game, each with its decision."""
+    for decision in (*game.decisions.values(), *game.free):
+        if isinstance(decision, Guarded):
+            yield from ((decision, one) for one in decision.guards)
+
+
+def built(game: Game[Any], found: Gathering, most: int, seed: str = "built") -> None:
+    """Build the positions that a game tells of for guards that games hardly meet, with every number of players, and keep those out of which
+    these are asked. Raises BadInput where a position cannot be built."""
+    gatherer, log = Gatherer(game, most, found), Mute()
+    found.looked_at = max(found.looked_at, COUNTED)  # they are no positions out of games
+    for name, some in gatherer.drill.built.items():
+        families = {of_guard(one) for _, one in guards(game) if one.name == name}
+        for n, (table, acts) in enumerate(some):
+            for players in game.player_counts:
+                word = f"{seed} {name} {n}"
+                pos = arrange(game, game.setup(players, word), table)
+                for act in acts:
+                    game.advance(pos)
+                    game.apply(pos, game.notation.parse(act), log)
+                game.advance(pos)
+                gatherer.look(pos, word, only=families)
 
 
 def whole(game: Game[Any]) -> Gathering:
@@ -189,6 +215,7 @@ def whole(game: Game[Any]) -> Gathering:
     found = gather(game, LOOKED_AT, EACH, EVERY)
     hunt(game, found, HUNTED, EACH)
     ties(game, found, GAMES, EACH)
+    built(game, found, EACH)
     return found
 
 
@@ -203,10 +230,11 @@ __all__ = [
     "EVERY",
     "Gatherer",
     "Gathering",
+    "built",
     "gather",
     "gathered",
     "hunt",
-    "moments",
+    "playthrough",
     "ties",
     "whole",
 ]

@@ -1,8 +1,8 @@
-"""A pair "just allowed, just forbidden": the same action in two positions that differ by one in one number.
+"""A pair "just allowed, just forbidden": the same action in two positions that differ by one in one number, or in one piece.
 
 Which numbers a position has, what each is called and what it may hold is what a game says of arranging (`core/arranging.py`): those at the
-places that the action and its refusal are about, and those of the seat that acts. A changed position counts where it holds as a whole,
-asks the same, and the action is legal there.
+places that the action and its refusal are about, and those of the seat that acts. Of pieces those are tried that the game names
+(`Drill.turning`). A changed position counts where it holds as a whole, asks the same, and the action is legal there.
 """
 
 from __future__ import annotations
@@ -12,41 +12,48 @@ from dataclasses import dataclass
 from typing import Any
 
 from insuto.core.actions import Action
-from insuto.core.arranging import Number
+from insuto.core.arranging import Choice, Number
 from insuto.core.errors import BadInput
 from insuto.drill.question import Case
 from insuto.play.arranging import Change, Draft, Refused
 
 TRIED = 14
 """The most changes that are tried."""
+TRIED_PIECES = 16
+"""The most changes of pieces."""
+NONE = "none"
+"""The value of an address where nothing is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turned:
     """A position in which an action is legal, and what makes it differ from the one in which it is refused.
 
-    what         the number in words
+    what         the number or the piece in words
+    piece        whether it is a piece
     now, then    the changes that lead to the position where it is refused, and to the one where it is legal
     """
 
     pos: Any
     what: str
+    piece: bool
     now: Change
     then: Change
 
 
 def turned(case: Case, act: Action, keys: Iterable[str]) -> Turned | None:
-    """Return the nearest position in which a refused action is legal; None where no single number turns it. `keys`: the drawing keys of
-    what it is about."""
-    draft = Draft(case.game, case.pos)
-    for at, now, then in numbers(case, draft, keys):
-        other = changed(case, Change(at, str(then)))
-        if other is None or not legal(case, other, act) or Draft(case.game, other).problems():
-            continue
-        back = Change(at, str(now))
-        here = changed(case, back, other)
-        if here is not None and broken(case, here, act) == broken(case, case.pos, act):
-            return Turned(other, draft.label(at), back, Change(at, str(then)))
+    """Return the nearest position in which a refused action is legal; None where no single number or piece turns it. `keys`: the drawing
+    keys of what it is about."""
+    draft, about = Draft(case.game, case.pos), tuple(keys)
+    for piece, some in ((False, numbers(case, draft, about)), (True, pieces(case, draft, about))):
+        for at, now, then in some:
+            other = changed(case, Change(at, str(then)))
+            if other is None or Draft(case.game, other).problems() or not legal(case, other, act):
+                continue
+            back = Change(at, str(now))
+            here = changed(case, back, other)
+            if here is not None and broken(case, here, act) == broken(case, case.pos, act):
+                return Turned(other, draft.label(at), piece, back, Change(at, str(then)))
     return None
 
 
@@ -54,8 +61,7 @@ def numbers(case: Case, draft: Draft, keys: Iterable[str]) -> Iterator[tuple[str
     """Yield addresses with their number and the one below or above it, as far as the seat that is asked knows it."""
     game, pos, tried = case.game, case.pos, 0
     view = game.view(pos, case.seat)
-    own = draft.arranging.of_seat(pos, game.seat_ids(pos)[case.seat])
-    for at in dict.fromkeys([*(at for key in keys for at in draft.at(key)), *own]):
+    for at in addresses(case, draft, keys):
         control = draft.arranging.control(pos, at)
         if not isinstance(control, Number) or control.high - control.low < 2:  # 0 or 1 is no number of anything
             continue
@@ -66,6 +72,37 @@ def numbers(case: Case, draft: Draft, keys: Iterable[str]) -> Iterator[tuple[str
             if control.low <= then <= control.high and tried < TRIED:
                 tried += 1
                 yield at, now, then
+
+
+def pieces(case: Case, draft: Draft, keys: Iterable[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield addresses of pieces with what is there and what could be, as far as the seat that is asked knows it: first what stands next
+    to it among the choices, nothing last."""
+    game, pos, tried = case.game, case.pos, 0
+    view = game.view(pos, case.seat)
+    for at in addresses(case, draft, keys):
+        if ".".join(game.addresses.find(at)[0].pattern) not in case.drill.turning:
+            continue
+        control, now = draft.arranging.control(pos, at), str(game.look(pos, at))
+        if str(known(case, view, at)) != now:
+            continue
+        if isinstance(control, Number):
+            values = [str(n) for n in range(control.low, control.high + 1)]
+        else:
+            values = [*control.values] if isinstance(control, Choice) else []
+        if now not in values:
+            continue
+        here = values.index(now)
+        for value in sorted(values, key=lambda one: (one == NONE, abs(values.index(one) - here))):
+            if value != now and tried < TRIED_PIECES:
+                tried += 1
+                yield at, now, value
+
+
+def addresses(case: Case, draft: Draft, keys: Iterable[str]) -> list[str]:
+    """Return the addresses at some drawing keys, then those of the seat that acts."""
+    game, pos = case.game, case.pos
+    own = draft.arranging.of_seat(pos, game.seat_ids(pos)[case.seat])
+    return list(dict.fromkeys([*(at for key in keys for at in draft.at(key)), *own]))
 
 
 def known(case: Case, view: Any, at: str) -> Any:

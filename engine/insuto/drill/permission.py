@@ -17,6 +17,7 @@ from insuto.core.guards import Guard, Guarded
 from insuto.drill import words_ja
 from insuto.drill.pair import Turned, changed, turned
 from insuto.drill.question import Case, Dropped, Question, names
+from insuto.play.arranging import Draft
 
 LOOKED_AT = 1_500
 """The most actions that one guard alone refuses which are looked at."""
@@ -179,8 +180,8 @@ def asked_whether(
 
 
 def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
-    """Return a question whether something may be done, in one of two positions that differ by one in one number; the answer tells the
-    number with which it is the other one."""
+    """Return a question whether something may be done, in one of two positions that differ by one in one number, or in one piece; the
+    answer tells with which it is the other one."""
     decision, act, guard = found
     looked_at = about(case, decision, act)
     answer, turns = "no", pair.then
@@ -190,7 +191,11 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
         case = replace(case, pos=pair.pos)
         answer, turns = "yes", pair.now
         solution = ((allowing(case, guard), case.rule),)
-    told = (words_ja.TURNS[answer].format(what=pair.what, n=turns.value), cited)
+    n = turns.value
+    if pair.piece:
+        ((_, word),) = Draft(case.game, case.pos).words(turns.at, [n])
+        n = word if word.isdigit() else f"「{word}」"
+    told = (words_ja.TURNS[answer].format(what=pair.what, n=n), cited)
     question = replace(asked_whether(case, act, answer, (*solution, told), looked_at), turns=(turns.at, turns.value))
 
     def answers(at: Any) -> Any:

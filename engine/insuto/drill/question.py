@@ -48,7 +48,7 @@ class Question:
     lines     the lines of the score sheet that the number is made of
     reading   the reading that the answer hangs on
     other     an action that differs by one in one number, to which the other answer of a question `may` is right
-    turns     an address and a number: with it the other answer of a question `may` is right
+    turns     an address and a number or a piece: with it the other answer of a question `may` is right
     """
 
     kind: str

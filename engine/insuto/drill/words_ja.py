@@ -18,7 +18,7 @@ ASK: Mapping[str, str] = {
     "order": "「{label}」。このあと起きることを、起きる順に並べてください。",
 }
 TURNS: Mapping[str, str] = {"yes": "{what}が{n}なら、できません。", "no": "{what}が{n}なら、できます。"}
-"""By the answer: with which number it is the other one."""
+"""By the answer: with which number or piece it is the other one."""
 OTHER: Mapping[str, str] = {"yes": "「{label}」なら、できません。", "no": "「{label}」なら、できます。"}
 """By the answer: with which action, that differs by one, it is the other one."""
 CHOICES: Mapping[str, str] = {"yes": "できる", "no": "できない"}

@@ -110,9 +110,10 @@ class Draft:
         error = BadInput(self.label(problem.address), problem.template, **data)
         return Told(say(error, self.game.words.tables.get("ERRORS", {})), problem.address)
 
-    def moments(self) -> list[Moment]:
-        """Return what may be asked on this table, and of whom; [] where its pieces do not hold."""
-        return moments(self.game, self.position) if all(told.moment for told in self.problems()) else []
+    def moments(self, problems: Sequence[Told] | None = None) -> list[Moment]:
+        """Return what may be asked on this table, and of whom; [] where its pieces do not hold. `problems` where they are known."""
+        known = self.problems() if problems is None else problems
+        return moments(self.game, self.position) if all(told.moment for told in known) else []
 
     def _moment(self) -> Told:
         return Told(ARRANGING["moment"], "", moment=True)

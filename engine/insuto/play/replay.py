@@ -1,6 +1,6 @@
 """A game that was played, looked at again: halt by halt, turn by turn, part by part.
 
-A halt is a moment in which somebody was asked: before the first action of a seat, and after each with what chance and the table did then.
+At a halt somebody was asked: before the first action of a seat, and after each with what chance and the table did then.
 Nothing of the session is changed, but that its bots may play on (`grow`).
 """
 

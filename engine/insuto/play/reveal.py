@@ -1,4 +1,4 @@
-"""The things turned face up by the last action: to be shown on the board for a moment, before play goes on."""
+"""The things turned face up by the last action: to be shown on the board for a while, before play goes on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from insuto.play.history import Happened, Session
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Reveal:
     """The things that are shown.
 
     events  what happened with it, in short, as it may be told to those who look on
@@ -25,8 +25,8 @@ class Moment:
     before: Any = None
 
 
-def moment(session: Session, happened: Sequence[Happened]) -> Moment | None:
-    """Return the moment to show after some events, None where nothing turned face up for those who look on."""
+def reveal(session: Session, happened: Sequence[Happened]) -> Reveal | None:
+    """Return what is to be shown after some events, None where nothing turned face up for those who look on."""
 
     def turned(one: Happened) -> bool:
         return bool(one.event.at) and "?" not in session.told(one.event).data.values()
@@ -42,4 +42,4 @@ def moment(session: Session, happened: Sequence[Happened]) -> Moment | None:
     else:
         before = None
     keys = tuple(dict.fromkeys(key for one in shown for key in one.event.at))
-    return Moment(tuple(digest.folded(session.told(one.event) for one in shown)), keys, before)
+    return Reveal(tuple(digest.folded(session.told(one.event) for one in shown)), keys, before)

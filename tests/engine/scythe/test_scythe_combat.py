@@ -15,6 +15,7 @@ from insuto.games.scythe.components import bid_code, bid_of
 from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.rules_gain import bring
 from insuto.games.scythe.state import Player, ScythePosition
+from insuto.games.scythe.steps import MoveStep
 
 
 def war(first: str = "nordic", second: str = "saxony", at: str = "h23", start: str = "h22") -> ScythePosition:
@@ -386,7 +387,7 @@ def test_a_beaten_attacker_takes_home_workers_that_had_moved() -> None:
     men(pos, attacker, "h41")
     pos.power = [7, 0]
     pos.workers[attacker] = sorted([P["h22"], P["home_saxony"]])
-    pos.tired = [P["h22"]]
+    pos.tired, pos.agenda[-1] = [P["h22"]], MoveStep(attacker, left=1, steps=1)
     play(pos, "move unit=mech3 to=h23 load=tired")
     play(pos, "stop") if asked(pos) == "move" else None
     assert pos.tired == []

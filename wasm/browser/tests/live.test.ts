@@ -203,18 +203,18 @@ test("a game that does not know yet that it is to wait where turns end is told b
   assert.deepEqual(table.asked, [{ op: "bot" }]);
 });
 
-test("a moment is shown before anything goes on, and ends once", () => {
+test("what turned face up is shown before anything goes on, and ends once", () => {
   const table = opened();
   table.tell({ is: "choose", action: FAR });
   const shown = state({ bot: "random", revealed: { picture: { scene: "garden" }, events: [], keys: [] } } as unknown as Partial<State>);
   table.answer(shown);
-  assert.deepEqual([table.model.life.is, table.did("moment").length, table.did("wait").length], ["moment", 1, 0]);
+  assert.deepEqual([table.model.life.is, table.did("reveal").length, table.did("wait").length], ["reveal", 1, 0]);
   assert.equal(touchable(table.model).size, 0);
   table.tell(touchOn(["plot.2"]));
-  assert.equal(table.model.asking, undefined, "a press only ends the moment");
-  table.tell({ is: "momentOver", state: state() });
-  assert.equal(table.model.life.is, "moment", "another moment's end");
-  table.tell({ is: "momentOver", state: shown });
+  assert.equal(table.model.asking, undefined, "a press only ends that");
+  table.tell({ is: "revealOver", state: state() });
+  assert.equal(table.model.life.is, "reveal", "the end of another one");
+  table.tell({ is: "revealOver", state: shown });
   assert.deepEqual([table.model.life.is, table.did("wait").length], ["bot", 1]);
 });
 

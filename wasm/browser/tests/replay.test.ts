@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { cameWith, gameOf, saveIn, written } from "../src/replay/carried";
 import { first, type Effect, type Event, type Halt, type Model, type Wish } from "../src/replay/model";
 import { AHEAD, possible, reduce, target } from "../src/replay/reduce";
+import { whenThere } from "../src/lesson/when_there";
 import { packed } from "../src/page/packed";
 import type { Reel } from "../src/contracts/desk_types";
 
@@ -221,4 +222,32 @@ test("a game is carried by link and by file, and what is damaged is told from it
   assert.equal(saveIn(SAVE), SAVE);
   for (const bad of ["", "{", "[]", "null", written("kardinal", "x"), JSON.stringify({ insuto: "scorepad", format: 1, save: SAVE }), JSON.stringify({ insuto: "game", format: 2, save: SAVE })]) assert.equal(saveIn(bad), undefined);
   await assert.rejects(packed(SAVE.repeat(500), 10));
+});
+
+test("one goes on from a replay when all is there; what does not come leaves it as it is, and is tried again", async () => {
+  const came = { engine: false, board: false };
+  const done: string[] = [];
+  let again = (): void => undefined;
+  let gone = false;
+  const need = (name: "engine" | "board") => (retry: () => void): Promise<boolean> => {
+    done.push(name);
+    again = retry;
+    return Promise.resolve(came[name]);
+  };
+  const settled = (): Promise<void> => new Promise((go) => setImmediate(go));
+  const what = { needs: [need("engine"), need("board")], gone: () => gone };
+  await whenThere(what, () => done.push("goes on"));
+  assert.deepEqual(done, ["engine"], "without an engine nothing else is asked for");
+  came.engine = true;
+  again();
+  await settled();
+  assert.deepEqual(done.splice(0), ["engine", "engine", "board"], "nor does the replay close");
+  came.board = true;
+  again();
+  await settled();
+  assert.deepEqual(done.splice(0), ["engine", "board", "goes on"]);
+  gone = true;
+  again();
+  await settled();
+  assert.deepEqual(done, ["engine", "board"], "who has left goes nowhere");
 });

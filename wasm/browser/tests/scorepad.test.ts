@@ -44,15 +44,16 @@ class Pads {
     return this.model.table.entries;
   }
 }
+const tallied = (...told: Parameters<typeof tally>): Event => ({ is: "tallied", tally: tally(...told) });
 const kinds = (effects: Effect[]): string[] => effects.map((effect) => effect.do);
 
 test("somebody of whom only a choice is entered is not counted: nobody has won yet", () => {
   const pads = new Pads({ is: "typed", address: "0.coins", text: "3" }, { is: "choose", address: "1.cards", value: "a" });
-  pads.send({ is: "tallied", tally: tally([3, 0]) }, { is: "tallied", tally: tally([3, 0]) });
+  pads.send(tallied([3, 0]), tallied([3, 0]));
   assert.match(winnerSaid(pads.model), /^青の分がまだです/);
   pads.send({ is: "note", now: NOW });
   assert.deepEqual(pads.model.past[0]?.winners, [], "nor is a winner noted down");
-  pads.send({ is: "typed", address: "1.coins", text: "0" }, { is: "tallied", tally: tally([3, 0]) });
+  pads.send({ is: "typed", address: "1.coins", text: "0" }, tallied([3, 0]));
   assert.match(winnerSaid(pads.model), /^赤の勝ち/, "nothing is a count");
 });
 
@@ -120,9 +121,9 @@ test("where all are shown, entry by entry, 次へ goes from seat to seat first",
 test("one question at a time: what comes meanwhile is asked afterwards, and the late answer is not shown", () => {
   const pads = new Pads({ is: "step", address: "0.coins", by: 1 });
   assert.deepEqual(kinds(pads.send({ is: "step", address: "0.coins", by: 1 })), ["keep"]);
-  assert.deepEqual(kinds(pads.send({ is: "tallied", tally: tally([1, 0]) })), ["tally"]);
+  assert.deepEqual(kinds(pads.send(tallied([1, 0]))), ["tally"]);
   assert.equal(pads.model.tally, undefined);
-  assert.deepEqual(pads.send({ is: "tallied", tally: tally([2, 0]) }), []);
+  assert.deepEqual(pads.send(tallied([2, 0])), []);
   assert.deepEqual(pads.model.tally, tally([2, 0]));
   pads.send({ is: "step", address: "0.coins", by: 1 }, { is: "failed" });
   assert.equal(pads.model.tally, undefined);
@@ -130,7 +131,7 @@ test("one question at a time: what comes meanwhile is asked afterwards, and the 
 });
 
 test("what a tie turns on is asked of those who are equal alone", () => {
-  const even: Event = { is: "tallied", tally: tally([1, 1], { asked: ["0.order", "1.order"] }) };
+  const even = tallied([1, 1], { asked: ["0.order", "1.order"] });
   const pads = new Pads({ is: "step", address: "0.coins", by: 1 }, { is: "step", address: "1.coins", by: 1 }, even, even);
   assert.ok(partsOf(pads.model, 0).some(({ title }) => title === "同点"));
   assert.match(winnerSaid(pads.model), /赤、青が同点/);
@@ -147,9 +148,9 @@ test("what a tie turns on is asked of those who are equal alone", () => {
 });
 
 test("nobody has won before everybody is counted", () => {
-  const pads = new Pads({ is: "step", address: "0.coins", by: 1 }, { is: "tallied", tally: tally([1, 0]) });
+  const pads = new Pads({ is: "step", address: "0.coins", by: 1 }, tallied([1, 0]));
   assert.match(winnerSaid(pads.model), /^青の分がまだです/);
-  pads.send({ is: "typed", address: "1.coins", text: "0" }, { is: "tallied", tally: tally([1, 0]) });
+  pads.send({ is: "typed", address: "1.coins", text: "0" }, tallied([1, 0]));
   assert.match(winnerSaid(pads.model), /^赤の勝ち/);
 });
 
@@ -161,7 +162,7 @@ test("another number of players keeps what those who stay have entered", () => {
 });
 
 test("もう一度 begins anew with the same names; the game before stays in the list, once", () => {
-  const count: Event = { is: "tallied", tally: tally([5, 0]) };
+  const count: Event = tallied([5, 0]);
   const pads = new Pads({ is: "name", seat: 0, name: "花子" }, { is: "typed", address: "0.coins", text: "5" }, { is: "typed", address: "1.coins", text: "0" }, count, count);
   pads.send({ is: "note", now: NOW }, { is: "note", now: "2026-01-03T00:00:00.000Z" });
   assert.deepEqual(pads.model.past.map(({ id, when, totals, winners }) => [id, when, totals, winners]), [[NOW, NOW, [5, 0], [0]]]);
@@ -177,7 +178,7 @@ test("もう一度 begins anew with the same names; the game before stays in the
 });
 
 test("a pad that came as a link is opened, and the one at hand noted", () => {
-  const pads = new Pads({ is: "typed", address: "0.coins", text: "5" }, { is: "tallied", tally: tally([5, 0]) });
+  const pads = new Pads({ is: "typed", address: "0.coins", text: "5" }, tallied([5, 0]));
   const table = { players: 3, names: ["", "", ""], entries: { "2.coins": "8", "7.nothing": "1" } };
   assert.deepEqual(kinds(pads.send({ is: "came", table, now: "2026-02-01T00:00:00.000Z" })), ["keepPast", "keep", "say", "tally"]);
   assert.deepEqual([pads.model.table.players, pads.model.past.length], [3, 1]);

@@ -16,7 +16,7 @@ NO_SCRIPT = "問題は、その場でコンピューターが作ります。盤�
 
 
 def drill(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) -> Element:
-    """Add `<div class="in-drill" data-game data-families data-version data-rules data-board>`: what is asked as JSON, and in it what is
+    """Add `<div class="in-drill" data-game data-families data-version data-rules>`: what is asked as JSON, and in it what is
     said where no script runs, which the script replaces."""
     asked = game["drill"]
     holder = SubElement(
@@ -29,7 +29,6 @@ def drill(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) 
             "data-version": asked["version"],
             "data-rules": place.url_of(game["rules_page"]),
             "data-search-exclude": "",
-            **_board(game, place),
         },
     )
     words = SubElement(holder, "p")
@@ -79,7 +78,6 @@ def _few(about: Sequence[str], game_id: str, game: Mapping[str, Any], place: Pla
             "data-about": " ".join(about),
             "data-drill": place.url_of(game["drill_page"]),
             "data-search-exclude": "",
-            **_board(game, place),
         },
     )
     SubElement(line, "summary").text = AtomicString("この章の裁定を 3 問")
@@ -88,7 +86,3 @@ def _few(about: Sequence[str], game_id: str, game: Mapping[str, Any], place: Pla
     link.text, link.tail = AtomicString("裁定ドリル"), AtomicString("で確かめられます。")
     line.tail = "\n"
     return line
-
-
-def _board(game: Mapping[str, Any], place: Place) -> dict[str, str]:
-    return {"data-board": place.url_of(game["board_page"])} if game["board_page"] else {}

@@ -39,6 +39,7 @@ class BurgundyDrill(Drill):
     unsaid = ("not_between",)
     together: ClassVar[Mapping[str, str]] = dict.fromkeys(KNOWLEDGE, "knowledge")
     beyond = ("drop_only_when_full", "black_is_bought", "only_black")
+    turning = ("{seat}.stored.{number}",)
     countable = ("take.die", "place.die", "sell.die", "hire.die", "work.die", "work.to")
     rare: ClassVar[Mapping[str, str]] = {
         "storage_full": "a page asks for the tile that is thrown away: without it an action is not whole",
@@ -84,19 +85,25 @@ class BurgundyDrill(Drill):
         return FETCH_RULE.get(building, "") if guard == "not_fetched" else ""
 
     def counted(self, pos: Any, line: Any) -> Collection[str]:
+        return self._counted(pos, line.seat, line.key)
+
+    def gained(self, pos: Any, name: str, seat: int) -> Collection[str]:
+        return self._counted(pos, seat, name.removeprefix("+final_"))
+
+    def _counted(self, pos: Any, at: int, key: str) -> Collection[str]:
         """Return the tile of the knowledge and what it counts on the estate; the stock of what is left over."""
-        seat, box = self.game.seat_ids(pos)[line.seat], self.game.box
-        if line.part == "silver":
+        seat, box = self.game.seat_ids(pos)[at], self.game.box
+        if key == "silver":
             return (SILVER(seat),)
-        if line.part == "workers":
+        if key == "workers":
             return (WORKERS(seat),)
-        if line.part == "goods":
-            return tuple(GOODS(seat, n + 1) for n, many in enumerate(pos.goods[line.seat]) if many)
-        if line.part != "knowledge":
+        if key == "goods":
+            return tuple(GOODS(seat, n + 1) for n, many in enumerate(pos.goods[at]) if many)
+        if not key.startswith("knowledge"):
             return ()
-        number = int(line.key.removeprefix("knowledge"))
+        number = int(key.removeprefix("knowledge"))
         wanted = box.kind_of.get(BUILDINGS[number][0], -1) if number in BUILDINGS else -1
-        own = enumerate(pos.estates[line.seat])
+        own = enumerate(pos.estates[at])
         return [
             SPACE(seat, SPACES[at]) for at, tile in own if tile >= 0 and (box.number[tile] == number or tile == wanted)
         ]

@@ -31,6 +31,7 @@ class KardinalDrill(Drill):
     }
     orders: ClassVar[Mapping[str, Order]] = {"end": Order("K-070", ja.ENDING)}
     winner = "K-091"
+    turning = ("site.{site}",)
     unsaid = ("pile_only",)
     rare: ClassVar[Mapping[str, str]] = {
         "no_card": "a page always asks for a card",

@@ -39,6 +39,7 @@ class LancasterDrill(Drill):
     winner = "L-209"
     unsaid = ("left_first", "not_deployed")
     beyond = ("no_squires_there", "no_squires_in_castle")
+    turning = ("county.{county}", "{seat}.castle.{castle}")
     countable = (
         "place.knight",
         "place.squires",

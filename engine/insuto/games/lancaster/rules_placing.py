@@ -286,7 +286,7 @@ def who_places(now: Now) -> int | None:
     somewhere (L-054); None where there is none."""
     pos: Pos = now.pos
     for seat in pos.clockwise(pos.start if pos.cursor < 0 else pos.cursor + 1):
-        if COURT in pos.knights[seat] and can_place(Lord(now.box, pos, seat)):
+        if can_place(Lord(now.box, pos, seat)):
             return seat
     return None
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from insuto.core.actions import Action
+from insuto.core.address import Value
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import Log, Motive, ScoreSheet, Thing
 from insuto.core.fields import Fields
@@ -19,8 +20,8 @@ from insuto.core.game import Game, Problem
 from insuto.core.words import Words
 from insuto.draw import Picture
 from insuto.games.scythe import figures, flow, keys, older, scoring, soundness
-from insuto.games.scythe.addresses import Addresses
-from insuto.games.scythe.components import UNDEALT, Box
+from insuto.games.scythe.addresses import NONE, Addresses
+from insuto.games.scythe.components import UNDEALT, UNITS, Box
 from insuto.games.scythe.names import NO_CARD, NOBODY, NOWHERE, ON_MAT, STRUCTURES
 from insuto.games.scythe.reasons import UNPAID, price
 from insuto.games.scythe.rules import OPTIONS, RULES
@@ -177,6 +178,12 @@ class Scythe(Game[ScythePosition]):
         from insuto.games.scythe.view import board_view
 
         return board_narrow.picture(self.components, board_view(self, view), scene)
+
+    def value_label(self, address: str, value: Value) -> str:
+        """Return a value in words: a unit or structure that is nowhere is on its mat."""
+        seat, _, what = address.partition(".")
+        on_mat = value == NONE and seat in self.seats and (what in UNITS or what.startswith("structure."))
+        return self.words.name("value", "on_mat") if on_mat else super().value_label(address, value)
 
     def chapter(self, pos: ScythePosition) -> str:
         if pos.stage == "play" and not pos.over:

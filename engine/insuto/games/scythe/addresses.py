@@ -327,6 +327,46 @@ class Addresses:
         n = at_most(value, address, self.box.workers - len(rest))
         pos.workers[at] = sorted([*rest, *[where] * n])
 
+    # ---- what has been done in a turn ----------------------------------------------------------------------------------------
+
+    def _of_turn(self, pos: Pos, seat: str, address: str, *, moving: bool = False) -> Player:
+        """Return the seat, whose turn is under way, where `moving` with units that move. Raises BadInput where it is not."""
+        at, asks = self.game.seat_of(pos, seat), {step.ask for step in pos.agenda}
+        if at != pos.turn or pos.stage != "play" or "turn" in asks:
+            raise BadInput(address, "is there only in the own turn")
+        if moving and not asks & {"move", "step"}:
+            raise BadInput(address, "is there only while units move")
+        return Player(self.box, pos, at)
+
+    def moved(self, pos: Pos, seat: int, unit: str) -> int:
+        """Return 1 for a unit that may not move any more in this turn."""
+        return int(seat == pos.turn and pos.moved[UNITS.index(unit)] > 0)
+
+    def put_moved(self, pos: Pos, value: str, seat: str, unit: str) -> None:
+        """Let the character or a mech have moved in this turn (1), or not (0)."""
+        address = f"{seat}.moved.{unit}"
+        self._of_turn(pos, seat, address, moving=True)
+        pos.moved[UNITS.index(unit)] = at_most(value, address, 1)
+
+    def tired(self, pos: Pos, seat: int, place: str) -> int:
+        """Return how many of a seat's workers on a place have moved in this turn."""
+        return pos.tired.count(self.box.place_of[place]) if seat == pos.turn else 0
+
+    def put_tired(self, pos: Pos, value: str, seat: str, place: str) -> None:
+        """Let so many of the workers on a place have moved in this turn."""
+        address, at = f"{seat}.tired.{place}", self.box.place_of[place]
+        me = self._of_turn(pos, seat, address, moving=True)
+        n = at_most(value, address, me.workers.count(at))
+        pos.tired = sorted([*(one for one in pos.tired if one != at), *[at] * n])
+
+    def put_pushed(self, pos: Pos, value: str, seat: str) -> None:
+        """Let so many workers of the others have been sent home in this turn."""
+        address = f"{seat}.pushed"
+        self._of_turn(pos, seat, address)
+        pos.pushed = at_most(value, address, self.box.workers * (pos.players - 1))
+
+    # ---- what stands on the mats -----------------------------------------------------------------------------------------------
+
     def put_structure(self, pos: Pos, value: str, seat: str, structure: str) -> None:
         where = one_of(value, self.hexes, f"{seat}.structure.{structure}", none=True)
         pos.structures[self.game.seat_of(pos, seat)][STRUCTURES.index(structure)] = where
@@ -465,6 +505,9 @@ class Addresses:
             lambda pos, seat, unit: self.spot(pos, Player(box, pos, seat).unit_at(UNITS.index(unit))),
             self.put_unit,
         )
+        by_seat("moved.{unit}", self.moved, self.put_moved)
+        by_seat("tired.{place}", self.tired, self.put_tired)
+        by_seat("pushed", lambda pos, seat: pos.pushed if seat == pos.turn else 0, self.put_pushed)
         book.add("place.{place}.token", lambda pos, place: self._token(pos, place), self.put_token)
         book.add(
             "place.{place}.{resource}",

@@ -82,6 +82,11 @@ class ScytheArranging(Arranging):
             "{seat}.structure.{structure}": lambda pos, seat, name: Choice((NONE, *hexes)),
             "{seat}.card": lambda pos, seat: Choice((NONE, *factory), noun="factory"),
             "{seat}.{unit}": unit,
+            "{seat}.moved.{unit}": lambda pos, seat, unit: Number(0, 1),
+            "{seat}.tired.{place}": lambda pos, seat, place: Number(
+                0, me(pos, seat).workers.count(box.place_of[place])
+            ),
+            "{seat}.pushed": lambda pos, seat: Number(0, self.game.box.workers * (pos.players - 1)),
             "place.{place}.token": lambda pos, place: Number(0, 1),
             "place.{place}.{resource}": lambda pos, place, resource: Number(0, MOST_TOKENS),
         }
@@ -94,7 +99,25 @@ class ScytheArranging(Arranging):
         if not self._dealt(pos):
             return ()
         names = ("power", "popularity", "coins", "hand", "section", "card")
-        return [*self._committed(pos, seat), *(f"{seat}.{name}" for name in names)]
+        return [*self._committed(pos, seat), *(f"{seat}.{name}" for name in names), *self._done(pos, seat)]
+
+    def _done(self, pos: Pos, seat: str) -> Sequence[str]:
+        """Return what a seat has done in its turn; () for the others, and before its section is chosen."""
+        at = self.game.seat_of(pos, seat)
+        if at != pos.turn or pos.stage != "play" or any(step.ask == "turn" for step in pos.agenda):
+            return ()
+        return (f"{seat}.pushed",)  # a combat card that was spent (S-118) changes nothing any more
+
+    def _moves(self, pos: Pos, seat: str) -> bool:
+        """Return True for the seat whose units are moving now: then some have moved already."""
+        asks = {step.ask for step in pos.agenda}
+        return self.game.seat_of(pos, seat) == pos.turn and bool(asks & {"move", "step"})
+
+    def _unit(self, pos: Pos, seat: str, name: str) -> Sequence[str]:
+        return (f"{seat}.{name}", *([f"{seat}.moved.{name}"] if self._moves(pos, seat) else ()))
+
+    def _workers_at(self, pos: Pos, seat: str, place: str) -> Sequence[str]:
+        return (f"{seat}.workers.{place}", *([f"{seat}.tired.{place}"] if self._moves(pos, seat) else ()))
 
     def _committed(self, pos: Pos, seat: str) -> Sequence[str]:
         """Return what a side of the combat that is fought has committed; () for the others."""
@@ -108,16 +131,16 @@ class ScytheArranging(Arranging):
             case ["place", place]:
                 return self._place(pos, place)
             case ["place", place, "worker", seat]:
-                return (f"{seat}.workers.{place}",)
+                return self._workers_at(pos, seat, place)
             case ["place", place, "worker"]:
-                return [f"{seat}.workers.{place}" for seat in self.seats(pos)]
+                return [at for seat in self.seats(pos) for at in self._workers_at(pos, seat, place)]
             case ["place", place, what] if what in RESOURCES or (what == "token" and self._meets(place)):
                 return (key,)
             case ["unit", seat, name] if name in UNITS:
-                return (f"{seat}.{name}",)
+                return self._unit(pos, seat, name)
             case ["mech", seat, ability]:
                 number = Player(box, pos, self.game.seat_of(pos, seat)).faction.number
-                return (f"{seat}.{UNITS[1 + number[ability]]}",) if ability in number else ()
+                return self._unit(pos, seat, UNITS[1 + number[ability]]) if ability in number else ()
             case ["structure", seat, name] if name in STRUCTURES:
                 return (f"{seat}.structure.{name}",)
             case ["box", seat, name]:
@@ -155,7 +178,8 @@ class ScytheArranging(Arranging):
             case ["shown"]:
                 return ("shown",)
             case ["worker", seat, _]:
-                return [f"{seat}.workers.{box.places[at]}" for at in dict.fromkeys(self._workers(pos, seat))]
+                places = [box.places[at] for at in dict.fromkeys(self._workers(pos, seat))]
+                return [at for place in places for at in self._workers_at(pos, seat, place)]
             case ["tile"]:
                 return ("tile",)
             case ["fight"] | ["note"]:
@@ -174,9 +198,19 @@ class ScytheArranging(Arranging):
         box = self.game.box
         at, seats = box.place_of[place], self.seats(pos)
         ones = list(zip(seats, Player.all(box, pos), strict=True))
-        units = [f"{seat}.{name}" for seat, one in ones for code, name in enumerate(UNITS) if one.unit_at(code) == at]
+        units = [
+            address
+            for seat, one in ones
+            for code, name in enumerate(UNITS)
+            if one.unit_at(code) == at
+            for address in self._unit(pos, seat, name)
+        ]
+        workers = [address for seat in seats for address in self._workers_at(pos, seat, place)]
         if at >= box.hexes:
-            return (*units, *(f"{seat}.workers.{place}" for seat, one in ones if one.home == at))
+            at_home = [
+                address for seat, one in ones if one.home == at for address in self._workers_at(pos, seat, place)
+            ]
+            return (*units, *at_home)
         built = [
             f"{seat}.structure.{name}"
             for i, seat in enumerate(seats)
@@ -185,7 +219,7 @@ class ScytheArranging(Arranging):
         ]
         tokens = [f"place.{place}.{sort}" for sort in RESOURCES]
         met = [f"place.{place}.token"] if self._meets(place) else []
-        return (*units, *built, *(f"{seat}.workers.{place}" for seat in seats), *tokens, *met)
+        return (*units, *built, *workers, *tokens, *met)
 
     def pieces(self, pos: Pos, seat: str) -> Sequence[Piece]:
         box = self.game.box

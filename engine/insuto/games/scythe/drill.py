@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
-from insuto.core.drilling import Drill, Order
+from insuto.core.drilling import Built, Drill, Order
 from insuto.games.scythe import drill_words_ja as ja
 from insuto.games.scythe.actions import Build, Deploy, EndTurn, Enlist, Move, Pay, Produce, Upgrade
 from insuto.games.scythe.keys import PLACE, SEAT
@@ -34,6 +34,66 @@ class ScytheDrill(Drill):
     orders: ClassVar[Mapping[str, Order]] = {"bottom": Order("S-092", ja.BOTTOM)}
     winner = "S-177"
     whole = ("worker_moved", "unit_moved")
+    turning = (
+        "{seat}.{unit}",
+        "{seat}.moved.{unit}",
+        "{seat}.tired.{place}",
+        "{seat}.section",
+        "{seat}.structure.{structure}",
+    )
+    built: ClassVar[Mapping[str, Sequence[Built]]] = {
+        "not_on_lake": (
+            Built(
+                "factions = nordic polania; nordic.mat = agricultural; turn = nordic; nordic.mech2 = h12; nordic.workers.h12 = 1; "
+                "place.h12.metal = 4",
+                ("section to=trade", "skip", "pay spend=h12,h12,h12,h12"),
+            ),
+            Built(
+                "factions = nordic polania; polania.mat = agricultural; turn = polania; polania.mech2 = h24; polania.workers.h24 = 2; "
+                "place.h24.metal = 4",
+                ("section to=trade", "skip", "pay spend=h24,h24,h24,h24"),
+            ),
+            Built(
+                "factions = nordic polania; nordic.mat = industrial; turn = nordic; nordic.mech2 = h10; nordic.workers.h10 = 1; "
+                "place.h10.wood = 3",
+                ("section to=move", "skip", "pay spend=h10,h10,h10"),
+            ),
+        ),
+        "not_controlled": (
+            Built(
+                "factions = nordic saxony; saxony.mat = industrial; turn = saxony; saxony.mech1 = h52; place.h52.oil = 3; "
+                "nordic.mech1 = h54; place.h54.oil = 3",
+                ("section to=bolster", "skip"),
+            ),
+            Built(
+                "factions = nordic saxony; nordic.mat = agricultural; turn = nordic; nordic.mech1 = h13; place.h13.oil = 2; "
+                "place.h14.oil = 2",
+                ("section to=move", "skip"),
+            ),
+            Built(
+                "factions = nordic saxony; saxony.mat = mechanical; turn = saxony; saxony.structure.mill = h52; place.h52.oil = 3; "
+                "nordic.structure.mill = h13; place.h13.oil = 3",
+                ("section to=trade", "skip"),
+            ),
+        ),
+        "lake_taken": (
+            Built(
+                "factions = nordic polania; turn = polania; polania.mech2 = h12; polania.mech1 = h22; nordic.character = h22; "
+                "nordic.mech2 = h31; polania.power = 7; nordic.power = 3; fight = h22",
+                ("commit dial=7", "commit dial=0"),
+            ),
+            Built(
+                "factions = nordic polania; turn = polania; polania.mech2 = h24; polania.mech1 = h33; nordic.mech2 = h33; "
+                "polania.power = 7; nordic.power = 3; fight = h33",
+                ("commit dial=6", "commit dial=2"),
+            ),
+            Built(
+                "factions = nordic polania; turn = nordic; nordic.mech2 = h44; nordic.mech1 = h43; polania.mech2 = h43; "
+                "nordic.power = 7; polania.power = 2; fight = h43",
+                ("commit dial=5", "commit dial=1"),
+            ),
+        ),
+    }
     countable = ("accept.n", "retreat.workers", "commit.dial")
     rare: ClassVar[Mapping[str, str]] = {
         "banned_pair": "mats are dealt by the set-up",
@@ -42,13 +102,12 @@ class ScytheDrill(Drill):
         "only_workers_ride": "a page never offers to load a mech",
         "too_few_workers": "a page stops where no worker is left",
         "unpayable": "what cannot be paid is not asked for",
-        "not_on_lake": "who controls a lake with workers comes up in no game that was played",
-        "lake_taken": "two fights beside one lake come up in no game that was played",
         "no_ride": "a page never offers workers a ride where there is none",
-        "coerced": "a second card for one price comes up in no game that was played",
-        "objective_star": "a second objective is not asked for, but for one ability",
+        "coerced": "a page never offers two cards for one price, and what is paid with resources is paid once a turn",
+        "objective_star": "who has shown one has put the other away, but with Dominate, which allows any number",
     }
     never: ClassVar[Mapping[str, str]] = {
+        "coins.coins": "the answer is the number that is asked about",
         "scored": "nobody adds up a whole score in one number; its parts are asked one by one",
         "faction_taken": NO_RULE,
         "mat_taken": NO_RULE,
@@ -81,13 +140,19 @@ class ScytheDrill(Drill):
             return False
         if isinstance(act, Move):
             return len(act.load) <= (2 if guard in CARRYING else 0)
-        if isinstance(act, Pay):
-            return bool(act.spend)
         me = Player(self.game.box, pos, pos.agenda[-1].seat)
+        if isinstance(act, Pay):
+            return bool(act.spend) and (guard != "not_controlled" or self.lies(me, act))
         at = [self.game.box.place_of[one] for one in places_of(act)]
         if guard == "character_elsewhere":
             return all(one in me.territories() for one in at)
         return all(one < self.game.box.hexes or one == me.home for one in at)
+
+    def lies(self, me: Player, act: Pay) -> bool:
+        """Return whether all that is paid with lies there, whoever controls it."""
+        sort = me.section.bottom if me.section else 0
+        places = {one: n for one, n in Counter(act.spend).items() if one in self.game.box.place_of}
+        return all(me.pos.lying(self.game.box.place_of[one])[sort] >= n for one, n in places.items())
 
     def empty_bases(self, pos: Any) -> Collection[str]:
         """Return the home bases of the factions that nobody plays."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-_NOT_THERE = "選べるのは、そこにあるものだけです。"
 CONDITIONS = {
     "faction_taken": "同じ勢力マットは、1人しか使えません。",
     "mat_taken": "同じプレイヤーマットは、1人しか使えません。",
@@ -68,9 +67,9 @@ CONDITIONS = {
     "objective_star": "目的カードで置ける星は、1つだけです。",
     "at_end_of_turn": "目的カードには、手番の終わりにだけ見せられるものがあります。",
     "not_fulfilled": "目的カードを見せるには、条件を満たしていなければなりません。",
-    "no_card": _NOT_THERE,
+    "no_card": "使える戦闘カードは、手札にあるものだけです。",
     "discard_wanted": "カードの費用は、書かれたとおりに払います。",
-    "not_offered": _NOT_THERE,
+    "not_offered": "もらえるのは、ファクトリーで見たカードのうちの1枚です。",
     "no_price": "ファクトリー・カードの下段に、費用はありません。",
     "other_faction": "配備できるのは、自分の勢力のメックです。",
 }
@@ -103,6 +102,7 @@ PAID_CARD_ALONE = "{card:spend}の1枚だけ"
 AND = "と、"
 
 ALLOWED = {
+    "cards_in_combat": "できます。戦闘カードを使わずに行えます。",
     "makes_nothing": "できます。その領地では生産できます。",
     "same_section": "できます。前の手番と違うエリアを選んでいます。",
     "no_slot": "できます。その下段アクションには、まだ空いた枠があります。",

@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from insuto.core.game import Problem
-from insuto.games.scythe.components import FACTORY_SECTION, TOKENS, Box
+from insuto.games.scythe.components import FACTORY_SECTION, TOKENS, UNITS, Box
 from insuto.games.scythe.effects import most_stars
-from insuto.games.scythe.names import BONUSES, BOTTOM, GOALS, NO_CARD, NOBODY, NOWHERE, SORTS, STRUCTURES
+from insuto.games.scythe.names import BONUSES, BOTTOM, FACTORY, GOALS, NO_CARD, NOBODY, NOWHERE, SORTS, STRUCTURES
 from insuto.games.scythe.state import Player, ScythePosition
+from insuto.games.scythe.steps import FurtherStep, MoveStep
 
 Pos = ScythePosition
 _VALUE = "holds a value that cannot be"
@@ -153,13 +154,47 @@ def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("stage", _FIT)
     if asks & {"top", "bottom"} and not _stands(pos):
         yield Problem("turn", _FIT)
-    own = pos.workers[pos.turn] if pos.turn >= 0 else []
-    if pos.tired != sorted(pos.tired) or any(pos.tired.count(place) > own.count(place) for place in pos.tired):
+    if pos.tired != sorted(pos.tired):
         yield Problem("tired", _FIT)
+    own = pos.workers[pos.turn] if pos.turn >= 0 else []
+    for place in dict.fromkeys(pos.tired):
+        if pos.tired.count(place) > own.count(place):
+            address = f"{box.faction_ids[pos.factions[pos.turn]]}.tired.{box.places[place]}"
+            yield Problem(address, "are more than stand there", {"n": own.count(place)})
     if any(len(row) < 3 or row[0] >= TOKENS + SORTS or max(row[1:3]) >= len(box.places) for row in pos.entered):
         yield Problem("entered", _VALUE)
     if (any(pos.moved) or pos.tired or pos.entered or pos.pushed or pos.coerced) and (
         pos.stage == "end" or "turn" in asks
+    ):
+        yield Problem("moved", _FIT)
+    elif pos.turn >= 0:
+        yield from _moves(Player(box, pos, pos.turn), asks)
+
+
+def _moves(me: Player, asks: set[str]) -> Iterator[Problem]:
+    """Yield a problem where units have moved that could not, or more of them than move in one action (S-051, S-154).
+    What has moved is noted until the moves are over (S-068)."""
+    pos, seat = me.pos, me.faction.id
+    noted = sum(map(bool, pos.moved)) + len(pos.tired)
+    if noted and (not pos.agenda or pos.agenda[-1].ask not in ("move", "step", "arrive")):
+        yield Problem("moved", _FIT)
+    for code, (moved, at) in enumerate(zip(pos.moved, (me.character, *me.mechs), strict=True)):
+        if moved and at < 0:
+            yield Problem(f"{seat}.moved.{UNITS[code]}", "is on the mat")
+    if not asks & {"move", "step"} or me.section_at < 0:
+        return
+    at_card = me.section_at == FACTORY_SECTION
+    most, steps = (1, me.box.factory_moves) if at_card else (me.worth("units"), 1)
+    going = sum(step.unit in UNITS for step in pos.waiting(FurtherStep))
+    to_come = list(pos.waiting(MoveStep))
+    if noted > most:
+        yield Problem(f"moved_units[{me.seat}]", "are {n} at most", {"n": most})
+    elif (
+        me.section_name not in ("move", FACTORY)
+        # S-043: the bottom action of the same section comes after the moves, but where a Factory card's bottom action is the move
+        or not (at_card or "bottom" in asks)
+        or any(step.steps != steps for step in to_come)
+        or noted + going + sum(step.left for step in to_come) > most
     ):
         yield Problem("moved", _FIT)
 

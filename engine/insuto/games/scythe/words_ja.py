@@ -107,7 +107,7 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "hidden": {"?": "何か"},
         "played": {"nothing": "なし"},
         "role": {"attacker": "攻撃側", "defender": "防御側", "won": "勝ち", "lost": "負け"},
-        "value": {"none": "なし"},
+        "value": {"none": "なし", "on_mat": "マットの上"},
         "part": {
             "decks": "山札",
             "mats": "マット",
@@ -586,6 +586,9 @@ ADDRESSES = {
     "{seat}.dial": "{seat:seat}の戦力ダイヤル",
     "{seat}.played": "{seat:seat}が戦闘に加えたカード",
     "{seat}.{unit}": "{seat:seat}の{unit:unit}がいる所",
+    "{seat}.moved.{unit}": "{seat:seat}の{unit:unit}がこの手番に動いた数",
+    "{seat}.tired.{place}": "{place:place}にいる{seat:seat}のワーカーのうち、もう動いた数",
+    "{seat}.pushed": "{seat:seat}がこの手番に本拠地へ帰した、相手のワーカー",
     "place.{place}.token": "{place:place}の遭遇トークン",
     "place.{place}.{resource}": "{place:place}の{resource:resource}",
     "{seat}.workers": "ボードにいる{seat:seat}のワーカー",
@@ -614,6 +617,7 @@ FIELDS = {
     "stars": "{seat:seat}の星",
     "workers": "{seat:seat}のワーカー",
     "characters": "{seat:seat}の駒",
+    "moved_units": "{seat:seat}がこの手番に動かしたユニット",
 }
 """What a problem of a position is about, where no address says it."""
 
@@ -626,6 +630,11 @@ ERRORS = {
     "are fewer than the {least} that start on the board": "{field}が足りません。{least}人は、ゲームの始めからボードにいます。",
     "has {off} cubes off the top row and {on} on bottom actions": "{field}の数が合いません。上段から移した数は{off}、下段にある数は{on}です。",
     "takes each bonus once": "{field}: 同じ一時ボーナスに2つは置けません。",
+    "are {n} at most": "{field}は{n}体までです。",
+    "are more than stand there": "{field}: そこにいるワーカーは{n}人です。",
+    "is on the mat": "{field}: マットの上のメックは動けません。",
+    "is there only in the own turn": "{field}: 手番が始まった勢力だけが変えられます。先に、手番とその場面を選んでください。",
+    "is there only while units move": "{field}: ユニットを動かしている間だけ変えられます。先に、その場面を選んでください。",
     "has more stars than there are": "{field}が多すぎます。",
     "is there only after the set-up": "準備が終わってから使えます。",
     "is there only for a seat without a Factory card": "手番の勢力は、もうファクトリー・カードを持っています。",

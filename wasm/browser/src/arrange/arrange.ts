@@ -3,13 +3,15 @@ import { render } from "lit-html";
 import css from "./arrange.css";
 import { A } from "./arrange_ja";
 import { Beside } from "./beside";
-import { Effects, keptDraft } from "./effects";
+import { draftsPart } from "./drafts_view";
+import { Effects, keptDrafts } from "./effects";
 import { type Draft, type Event, first, type Model } from "./model";
 import { ArrangedPicture } from "./picture_view";
 import { reduce } from "./reduce";
 import { type Aside, askPart, problemsPart, scenesPart, tablePart, touchedPart } from "./view";
 import { openBoard } from "../board/board_dialog";
 import { flash } from "../board/flash";
+import type { Wish } from "../board/wish";
 import { showShare } from "../board/share";
 import { reasonOf, sayFailed } from "../engine/engine";
 import { dialog, h, NARROW, narrow } from "../page/dom";
@@ -18,22 +20,18 @@ import { overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
 
-/** What a live board hands over: its position, whether seats hide something in it, and how many play. */
-export interface Handed {
-  link: string;
-  hidden: boolean;
-  players: number;
-}
-
 /** The editor that is open: what its own board hands over goes on there. */
 let now: Editor | undefined;
 
-export function openEditor({ link, hidden, players }: Handed, signal: AbortSignal): void {
+export function openEditor({ link, hidden, players }: Extract<Wish, { is: "build" }>, signal: AbortSignal): void {
   const game = link.split(".")[1] ?? "";
   const draft: Draft = hidden ? beginning(game, players) : { link, changes: [] };
   if (now) return now.goOn(draft);
   now = new Editor(game, draft, hidden, signal, () => (now = undefined));
 }
+
+/** Under what another draft is kept: two tabs keep two. */
+const newId = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** The game's beginning for so many, with the reader's own figures. */
 function beginning(game: string, players: number): Draft {
@@ -50,6 +48,7 @@ class Editor {
   readonly #problems = h("div", { class: "in-arrange-told" });
   readonly #touched = h("div", {});
   readonly #table = h("div", { class: "in-arrange-table" });
+  readonly #drafts = h("div", {});
   readonly #asks = h("div", { class: "in-arrange-asks" });
   readonly #status = h("div", { class: "in-status" });
   readonly #effects: Effects;
@@ -61,8 +60,8 @@ class Editor {
 
   constructor(game: string, draft: Draft, hidden: boolean, signal: AbortSignal, closed: () => void) {
     wear(css);
-    this.#model = first(draft, narrow(), keptDraft(game));
-    this.#panel.append(this.#touched, this.#status, this.#table, h("div", { class: "in-arrange-foot" }, this.#problems, this.#asks));
+    this.#model = first(draft, newId(), narrow(), keptDrafts(game));
+    this.#panel.append(this.#touched, this.#status, this.#table, this.#drafts, h("div", { class: "in-arrange-foot" }, this.#problems, this.#asks));
     const note = hidden ? h("p", { class: "in-warn" }, A.secret) : null;
     this.#box = dialog(A.title, S.close, note, h("div", { class: "in-arrange" }, h("div", { class: "in-arrange-seen" }, this.#scenes, this.#picture), this.#panel));
     this.#box.classList.add("in-dialog-arrange");
@@ -76,13 +75,13 @@ class Editor {
     });
     signal.addEventListener("abort", () => this.#box.close(), { once: true, signal: this.#stop.signal });
     matchMedia(NARROW).addEventListener("change", () => this.#tell({ is: "turned", narrow: narrow() }), { signal: this.#stop.signal });
-    this.#tell({ is: "begin", draft });
+    this.#tell({ is: "begin", draft, id: this.#model.id });
   }
 
   /** Another position to build on: its board lies over the editor, and closes. */
   goOn(draft: Draft): void {
     this.#board?.abort();
-    this.#tell({ is: "begin", draft });
+    this.#tell({ is: "begin", draft, id: newId() });
   }
 
   readonly #tell = inTurn((event: Event): void => {
@@ -104,6 +103,7 @@ class Editor {
     render(problemsPart(model, this.#aside), this.#problems);
     render(touchedPart(model, act), this.#touched);
     render(tablePart(model, act, this.#aside), this.#table);
+    render(draftsPart(model, act), this.#drafts);
     render(askPart(model, act, this.#aside), this.#asks);
     this.#busy();
   }
@@ -114,7 +114,7 @@ class Editor {
   }
 
   readonly #aside: Aside = {
-    anew: (players) => this.#tell({ is: "begin", draft: beginning(this.#model.table?.game ?? "", players) }),
+    anew: (players) => this.#tell({ is: "begin", draft: beginning(this.#model.table?.game ?? "", players), id: newId() }),
     flash: (keys) => flash(this.#view.board, keys),
     play: () => this.#with((link) => {
       this.#board = new AbortController();

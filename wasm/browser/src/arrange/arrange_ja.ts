@@ -1,4 +1,6 @@
 /** What the page says while a position is built; what cannot be, says the engine. */
+import { MOST_DRAFTS } from "./drafts";
+
 export const A = {
   title: "局面を作る",
   opening: "盤を用意しています…",
@@ -21,12 +23,28 @@ export const A = {
   drop: (name: string): string => `${name}を外す`,
   none: "なし",
   full: (n: number): string => `変更が${n}件になりました。これ以上は変えられません。「ここから遊ぶ」で開いた盤で「局面を作る」を選ぶと、続きから作れます。`,
-  notKept: "この端末には、作っている局面を残せませんでした。閉じるまでは、このまま続けられます。",
+  unkept: {
+    room: "この端末には、作っている局面を残せませんでした。閉じるまでは、このまま続けられます。",
+    names: `残せる局面は${MOST_DRAFTS}つまでで、どれにも名前があります。「残してある局面」からひとつ消すと、いまの局面も残ります。`,
+  },
+  drafts: "残してある局面",
+  draftsHint: `作っている局面は、${MOST_DRAFTS}つまでこの端末に残ります。超えると、名前のない古いものから消えます。`,
+  draftNow: "いま作っている局面",
+  draftEarlier: "前に作った局面",
+  draftAbout: (when: string, n: number): string => `${when}、変更${n}件`,
+  nameIt: (title: string): string => `「${title}」の名前`,
+  noName: "名前を付ける",
+  open: "開く",
+  openIt: (title: string): string => `「${title}」を開く`,
+  dropIt: (title: string): string => `「${title}」を消す`,
+  dropShort: "消す",
+  dropped: "局面を消しました。",
+  bringBack: "消した局面を元に戻す",
+  broughtBack: "局面を元に戻しました。",
   undo: (n: number): string => (n ? `ひとつ戻す（${n}）` : "ひとつ戻す"),
   undone: (n: number): string => (n ? `ひとつ戻しました。変更は${n}件です。` : "はじめの形に戻しました。"),
   anew: "はじめの局面から作る",
   begin: (n: number): string => `${n}人`,
-  kept: "前に作っていた局面に戻る",
   play: "ここから遊ぶ",
   actions: "できること",
   score: "何点?",

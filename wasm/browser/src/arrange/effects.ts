@@ -1,5 +1,6 @@
 /** What building a position does beside itself: asks the engine, keeps, speaks. What comes of it is told as an event. */
-import type { Change, Draft, Effect, Event } from "./model";
+import { type Drafts, type Edit, edited, readDrafts } from "./drafts";
+import type { Effect, Event } from "./model";
 import { flash } from "../board/flash";
 import type { Board } from "../board/picture";
 import { ask, reasonOf, startEngine } from "../engine/engine";
@@ -7,22 +8,15 @@ import { announce } from "../page/announce";
 import { keep, kept } from "../page/storage";
 import { wear } from "../page/wear";
 
-const isChange = (value: unknown): value is Change =>
-  typeof value === "object" && value !== null && "at" in value && "value" in value && typeof value.at === "string" && typeof value.value === "string";
-
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === "object" && value !== null && "changes" in value && Array.isArray(value.changes) && value.changes.every(isChange) && ("link" in value || "setup" in value);
-
 const nameOf = (game: string): string => `arrange.${game}`;
 
-/** What was built last on this device; undefined where nothing was changed. */
-export function keptDraft(game: string): Draft | undefined {
-  const draft = kept(nameOf(game), isDraft);
-  return draft?.changes.length ? draft : undefined;
-}
+/** What was built on this device. */
+export const keptDrafts = (game: string): Drafts => readDrafts(kept(nameOf(game), (value): value is unknown => value !== null));
 
 export class Effects {
   #styled = false;
+  /** What the device had no room for; another tab may have changed what it has. */
+  #unwritten: Drafts | undefined;
 
   constructor(
     readonly game: string,
@@ -36,12 +30,21 @@ export class Effects {
       case "ask":
         return void this.#ask(effect.request);
       case "keep":
-        return this.tell({ is: "kept", fits: keep(nameOf(this.game), effect.draft) });
+        return this.#keep(effect.edit);
       case "say":
         return announce(effect.text);
       case "flash":
         return flash(this.board(), effect.keys);
     }
+  }
+
+  #keep(edit: Edit): void {
+    const before = this.#unwritten ?? keptDrafts(this.game);
+    const drafts = edited(before, edit, Date.now());
+    if (!drafts) return this.tell({ is: "kept", drafts: before, unkept: "names" });
+    const fits = keep(nameOf(this.game), drafts);
+    this.#unwritten = fits ? undefined : drafts;
+    this.tell({ is: "kept", drafts, unkept: fits ? "" : "room" });
   }
 
   async #ask(request: Extract<Effect, { do: "ask" }>["request"]): Promise<void> {

@@ -1,4 +1,5 @@
 /** A position that is built on the page: what is known of it, what happens, and what is done beside. Pure: no page, no engine. */
+import type { Drafts, Edit, KeptDraft } from "./drafts";
 import type { ArrangeRequest, Arranging, Offered, SetupRequest, Touched } from "../contracts/desk_types";
 
 export interface Change {
@@ -23,18 +24,27 @@ export type Wish =
   | { is: "look"; scene: string }
   | { is: "turned"; narrow: boolean }
   | { is: "undo" }
-  | { is: "begin"; draft: Draft };
+  /** `id` is under what it is kept: that of a kept draft, or another one. */
+  | { is: "begin"; draft: Draft; id: string };
 
 export type Event =
   | Wish
   | { is: "answered"; table: Arranging }
-  /** Whether the device had room for the draft. */
-  | { is: "kept"; fits: boolean }
+  /** What is kept by now, and why the last edit is not among it. */
+  | { is: "kept"; drafts: Drafts; unkept: Unkept }
+  | { is: "name"; id: string; name: string }
+  | { is: "drop"; id: string }
+  /** The draft that was deleted last is there again. */
+  | { is: "back" }
   | { is: "failed"; why: string }
   | { is: "retry" };
 
+/** Why the draft is not kept: the device has no room, or all that is kept has names; "" where it is. */
+export type Unkept = "" | "room" | "names";
+
 export interface Model {
   draft: Draft;
+  id: string;
   /** As the engine has it; undefined until it answers for the first time. */
   table: Arranging | undefined;
   touched: Touched | undefined;
@@ -49,10 +59,11 @@ export interface Model {
   waiting: readonly Wish[];
   /** Why no answer came; "" where one did. */
   failed: string;
-  /** A draft that was kept earlier on this device. */
-  kept: Draft | undefined;
-  /** The device has no room for this one. */
-  unkept: boolean;
+  /** What is kept on this device, this draft too. */
+  drafts: Drafts;
+  /** What was deleted last, to bring it back. */
+  dropped: KeptDraft | undefined;
+  unkept: Unkept;
 }
 
 /** Most changes of a draft that the engine takes (engine/insuto/desk/requests.py). */
@@ -60,12 +71,13 @@ export const MAX_CHANGES = 300;
 
 export type Effect =
   | { do: "ask"; request: Omit<ArrangeRequest, "style"> }
-  | { do: "keep"; draft: Draft }
+  | { do: "keep"; edit: Edit }
   | { do: "say"; text: string }
   | { do: "flash"; keys: readonly string[] };
 
-export const first = (draft: Draft, narrow: boolean, kept: Draft | undefined): Model => ({
+export const first = (draft: Draft, id: string, narrow: boolean, drafts: Drafts): Model => ({
   draft,
+  id,
   table: undefined,
   touched: undefined,
   seat: "",
@@ -75,8 +87,9 @@ export const first = (draft: Draft, narrow: boolean, kept: Draft | undefined): M
   asking: "no",
   waiting: [],
   failed: "",
-  kept,
-  unkept: false,
+  drafts,
+  dropped: undefined,
+  unkept: "",
 });
 
 /** What is offered at an address now. */

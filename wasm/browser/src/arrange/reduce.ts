@@ -1,6 +1,7 @@
 /** What happens while a position is built: `(model, event) → (model, effects)`. Pure. */
 import { A } from "./arrange_ja";
-import { type Change, type Draft, type Effect, type Event, MAX_CHANGES, type Model, offered, type Wish } from "./model";
+import type { Drafts } from "./drafts";
+import { type Change, type Draft, type Effect, type Event, MAX_CHANGES, type Model, offered, type Unkept, type Wish } from "./model";
 import type { Arranging } from "../contracts/desk_types";
 
 type Next = [Model, Effect[]];
@@ -12,7 +13,13 @@ export function reduce(model: Model, event: Event): Next {
     case "failed":
       return [{ ...model, asking: "no", waiting: [], failed: event.why }, [{ do: "say", text: event.why }]];
     case "kept":
-      return event.fits === !model.unkept ? [model, []] : [{ ...model, unkept: !event.fits }, event.fits ? [] : [{ do: "say", text: A.notKept }]];
+      return keptNow(model, event.drafts, event.unkept);
+    case "name":
+      return [model, [{ do: "keep", edit: event }]];
+    case "drop":
+      return drop(model, event.id);
+    case "back":
+      return [model, model.dropped ? [{ do: "keep", edit: { is: "back", one: model.dropped } }] : []];
     case "retry":
       return model.asking !== "no" ? [model, []] : ask({ ...model, failed: "" });
     default:
@@ -48,15 +55,26 @@ function done(model: Model, wish: Wish): Next {
     case "undo":
       return undo(model);
     case "begin":
-      return ask({ ...model, draft: wish.draft, touched: undefined, piece: "", kept: keptBeside(model, wish.draft) });
+      return ask({ ...model, draft: wish.draft, id: wish.id, touched: undefined, piece: "" });
   }
 }
 
-/** What was built so far is there to come back to. */
-function keptBeside({ draft, kept }: Model, begun: Draft): Draft | undefined {
-  if (draft.changes.length && draft !== begun) return draft;
-  return begun === kept ? undefined : kept;
+/** What is not kept is said when that begins; what was deleted stands by until it is there again. */
+function keptNow(model: Model, drafts: Drafts, unkept: Unkept): Next {
+  const back = model.dropped && drafts.some(({ id }) => id === model.dropped?.id);
+  const said = unkept && unkept !== model.unkept ? A.unkept[unkept] : back ? A.broughtBack : "";
+  return [{ ...model, drafts, unkept, dropped: back ? undefined : model.dropped }, said ? [{ do: "say", text: said }] : []];
 }
+
+/** What is being built is not deleted: undo leads out of it. Where something was in its way, it is kept now. */
+function drop(model: Model, id: string): Next {
+  const dropped = model.drafts.find((one) => one.id === id);
+  if (!dropped || id === model.id) return [model, []];
+  const now: Effect[] = model.unkept ? [{ do: "keep", edit: put(model, model.draft) }] : [];
+  return [{ ...model, dropped }, [{ do: "keep", edit: { is: "drop", id } }, ...now, { do: "say", text: A.dropped }]];
+}
+
+const put = ({ id }: Model, draft: Draft): Extract<Effect, { do: "keep" }>["edit"] => ({ is: "put", id, draft });
 
 function step(model: Model, at: string, by: number): Next {
   const now = offered(model, at);
@@ -83,7 +101,7 @@ function undo(model: Model): Next {
   if (!changes.length) return [model, []];
   const draft = { ...model.draft, changes: changes.slice(0, -1) };
   const [there, effects] = ask({ ...model, draft, touched: undefined });
-  return [there, [...effects, { do: "keep", draft: changes.length > 1 ? draft : (model.kept ?? draft) }, { do: "say", text: A.undone(draft.changes.length) }]];
+  return [there, [...effects, { do: "keep", edit: put(model, draft) }, { do: "say", text: A.undone(draft.changes.length) }]];
 }
 
 type Asked = Partial<Pick<Extract<Effect, { do: "ask" }>["request"], "keys" | "near" | "change">>;
@@ -113,7 +131,7 @@ function answered(model: Model, table: Arranging): Next {
   if (touched?.change) {
     const before = follows(model, touched.change) ? draft.changes.slice(0, -1) : draft.changes;
     draft = { ...draft, changes: [...before, touched.change] };
-    effects.push({ do: "keep", draft });
+    effects.push({ do: "keep", edit: put(model, draft) });
   }
   // What is new among the problems is said, with where it is.
   const known = new Set(model.table?.problems.map(({ text }) => text));

@@ -7,6 +7,15 @@ import { ruleLink } from "../page/rule_link";
 import { S } from "../page/strings_ja";
 import type { OptionTold, ReadingTold } from "../contracts/desk_types";
 
+/** One of some things to choose from, with a remark; `differs` makes it stand out. */
+function option(text: string, remark: string, differs: boolean, work: () => void): HTMLElement {
+  const chosen = button(text, work);
+  if (remark) chosen.append(h("small", { class: differs ? "in-arrange-differs" : "in-note" }, remark));
+  return chosen;
+}
+
+const options = (hint: string, all: HTMLElement[]): HTMLElement[] => [h("p", {}, hint), h("div", { class: "in-arrange-options" }, ...all)];
+
 export async function showActions(link: string, signal: AbortSignal): Promise<void> {
   const { actions = [], more = 0, prompt } = await ask({ op: "arranged", link, about: "actions" });
   if (signal.aborted) return;
@@ -23,43 +32,41 @@ export async function showMoments({ changes, ...begun }: Draft, choose: (value: 
   const { moments, problems } = await ask({ op: "moments", ...begun, changes: [...changes] });
   if (signal.aborted) return;
   const one = ({ value, text, now }: (typeof moments)[number]): HTMLElement => {
-    const chosen = button(text, () => {
+    const chosen = option(text, now ? A.momentNow : "", false, () => {
       box.close();
       choose(value);
     });
-    if (now) chosen.append(h("small", { class: "in-note" }, A.momentNow));
     chosen.setAttribute("aria-pressed", String(now));
     return chosen;
   };
-  const list = moments.length ? [h("p", {}, A.momentsHint), h("div", { class: "in-arrange-options" }, ...moments.map(one))] : [h("p", {}, problems.length ? A.mendFirst : A.noMoments)];
+  const list = moments.length ? options(A.momentsHint, moments.map(one)) : [h("p", {}, problems.length ? A.mendFirst : A.noMoments)];
   const box = dialog(A.moments, S.close, ...list, ...problems.map((text) => h("p", { class: "in-arrange-refused" }, text)));
 }
 
 /** The rules on which sources differ, those that make a difference here first; one of them side by side. */
 export async function showReadings(link: string, signal: AbortSignal): Promise<void> {
-  const { options = [] } = await ask({ op: "arranged", link, about: "readings" });
+  const { options: rules = [] } = await ask({ op: "arranged", link, about: "readings" });
   if (signal.aborted) return;
   const body = h("div", {});
   dialog(A.readings, S.close, body);
-  const list = (): void => fill(body, h("p", {}, A.compareHint), h("div", { class: "in-arrange-options" }, ...[...options].sort((a, b) => Number(b.differs) - Number(a.differs)).map(one)));
-  const one = (option: OptionTold): HTMLElement => {
-    const chosen = button(option.title, () => void compared());
+  const sorted = [...rules].sort((a, b) => Number(b.differs) - Number(a.differs));
+  const list = (): void => fill(body, ...options(A.compareHint, sorted.map(one)));
+  const one = (rule: OptionTold): HTMLElement => {
     const compared = (): Promise<void> =>
-      compare(link, option, body, list).catch((error: unknown) => {
+      compare(link, rule, body, list).catch((error: unknown) => {
         sayFailed(body, reasonOf(error), () => void compared());
         body.append(button(A.back, list));
       });
-    chosen.append(h("small", { class: option.differs ? "in-arrange-differs" : "in-note" }, option.differs ? A.differs : A.same));
-    return chosen;
+    return option(rule.title, rule.differs ? A.differs : A.same, rule.differs, () => void compared());
   };
   list();
 }
 
-async function compare(link: string, option: OptionTold, body: HTMLElement, back: () => void): Promise<void> {
-  const { readings = [] } = await ask({ op: "arranged", link, about: "reading", option: option.name });
+async function compare(link: string, { name, title, rule }: OptionTold, body: HTMLElement, back: () => void): Promise<void> {
+  const { readings = [] } = await ask({ op: "arranged", link, about: "reading", option: name });
   fill(
     body,
-    h("p", {}, option.title, " ", ruleLink(option.rule, option.rule)),
+    h("p", {}, title, " ", ruleLink(rule, rule)),
     h("div", { class: "in-arrange-readings" }, ...readings.map(reading)),
     h("p", {}, button(A.back, back)),
   );

@@ -91,7 +91,7 @@ function piecesPart({ table, piece, seat }: Model, act: Act): TemplateResult | t
 export function touchedPart({ table, touched, failed, unkept }: Model, act: Act): TemplateResult {
   const said = failed || (touched?.said ?? A.hint);
   return html`<p class="in-arrange-prompt">${table?.prompt ?? ""}</p><p class="in-arrange-said ${failed || touched?.refused ? "in-arrange-refused" : ""}" role="status">${said}${failed ? html` <button type="button" class="in-btn" @click=${() => act({ is: "retry" })}>${S.retry}</button>` : nothing}</p>
-    ${unkept ? html`<p class="in-warn">${A.notKept}</p>` : nothing}
+    ${unkept ? html`<p class="in-warn">${A.unkept[unkept]}</p>` : nothing}
     ${touched?.offered.length ? html`<fieldset class="in-arrange-there"><legend>${A.there}</legend>${touched.offered.map((one) => control(one, act))}</fieldset>` : nothing}`;
 }
 
@@ -106,9 +106,8 @@ export function problemsPart({ table }: Model, aside: Aside): TemplateResult | t
 
 /** Whose turn, which phase; what a seat has; which piece is in the hand; from where it is begun. */
 export function tablePart(model: Model, act: Act, aside: Aside): TemplateResult | typeof nothing {
-  const { table, kept, draft } = model;
+  const { table } = model;
   if (!table) return nothing;
-  const back = kept && kept !== draft ? html`<button type="button" class="in-btn" @click=${() => act({ is: "begin", draft: kept })}>${A.kept}</button>` : nothing;
   return html`
     <fieldset><legend>${A.whose}</legend>
       <div class="in-arrange-choices" role="group" aria-label=${A.whose}>${table.seats.map(({ seat, name }) => press(name, seat === table.seat, () => act({ is: "hold", seat })))}</div>
@@ -116,7 +115,7 @@ export function tablePart(model: Model, act: Act, aside: Aside): TemplateResult 
     </fieldset>
     <fieldset><legend>${A.course}</legend>${table.course.map((one) => control(one, act))}
       <button type="button" class="in-btn" @click=${aside.moments}>${A.moments}</button></fieldset>
-    <fieldset><legend>${A.anew}</legend><div class="in-arrange-choices">${table.counts.map((n) => html`<button type="button" class="in-btn" @click=${() => aside.anew(n)}>${A.begin(n)}</button>`)}${back}</div></fieldset>`;
+    <fieldset><legend>${A.anew}</legend><div class="in-arrange-choices">${table.counts.map((n) => html`<button type="button" class="in-btn" @click=${() => aside.anew(n)}>${A.begin(n)}</button>`)}</div></fieldset>`;
 }
 
 /** What can be done with a position: only where it holds. */

@@ -76,8 +76,8 @@ export class Effects {
         return this.#view.focus();
       case "keep":
         return void (effect.what === "hold" ? keepHold(effect.on) : keep(COACHED, effect.on));
-      case "moment":
-        return this.#view.reveal.show(effect.revealed, board, () => this.#hearing.tell({ is: "momentOver", state: effect.state }));
+      case "reveal":
+        return this.#view.reveal.show(effect.revealed, board, () => this.#hearing.tell({ is: "revealOver", state: effect.state }));
       case "cards":
         return void this.#cards(effect);
       case "changed":

@@ -85,11 +85,11 @@ export class LiveView {
     if (model.asking || model.reading === "coming") this.root.setAttribute("aria-busy", "true");
     else this.root.removeAttribute("aria-busy");
     const came = state !== undefined && before?.state !== state;
-    const turned = came || (before?.life.is === "moment" && life.is !== "moment");
+    const turned = came || (before?.life.is === "reveal" && life.is !== "reveal");
     const focused = came && this.#release();
     if (before?.answer && !model.answer) this.answers.hide();
     if (came) this.reveal.end();
-    if (turned && state) this.board.show((life.is === "moment" && state.revealed?.picture) || state.picture);
+    if (turned && state) this.board.show((life.is === "reveal" && state.revealed?.picture) || state.picture);
     this.#words(before, model, came);
     const chosen = pickedWord(model) !== (before ? pickedWord(before) : "");
     const marks = turned || chosen || life.is !== before?.life.is || model.reach !== before.reach || model.roamed !== before.roamed;
@@ -124,7 +124,7 @@ export class LiveView {
   /** Where what a finger meant is too small to be met for certain, the view only comes close to it. */
   nears(model: Model, { keys, near }: Touched): boolean {
     const { state, life } = model;
-    if (!state || state.curtain !== null || life.is === "moment") return false;
+    if (!state || state.curtain !== null || life.is === "reveal") return false;
     const lights = touchable(model);
     const chosen = picked(model);
     const meant = keys.flatMap((key) => (chosen.includes(key) ? key : (placeOf(key, lights) ?? [])))[0] ?? (near.length ? undefined : keys[0]);

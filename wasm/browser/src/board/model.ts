@@ -1,5 +1,5 @@
 /**
- * What a touched board is at any moment, as plain data. `reduce.ts` says what comes of an event, `selectors.ts` what follows from a model,
+ * What a touched board is at any time, as plain data. `reduce.ts` says what comes of an event, `selectors.ts` what follows from a model,
  * the views draw it, and `effects.ts` does what a reducer cannot: ask the engine, wait, speak.
  */
 import type { Gain, Gains, Reason, Tapped, ViewRequest, Way, Ways } from "../contracts/desk_types";
@@ -31,7 +31,7 @@ export type Life =
   /** An action waits to be decided on, its points being told. */
   | { is: "considering"; picked: readonly string[]; action: LegalAction }
   /** The board shows what was turned up and is gone since. */
-  | { is: "moment" }
+  | { is: "reveal" }
   /** Another seat looks on from now on. */
   | { is: "curtain" }
   | { is: "bot" }
@@ -134,7 +134,7 @@ export type Event =
   | { is: "returned" }
   | { is: "due" }
   | { is: "reading"; now: Model["reading"] }
-  | { is: "momentOver"; state: State }
+  | { is: "revealOver"; state: State }
   // the engine
   | { is: "answered"; no: number; state: State }
   | { is: "refused"; no: number; reasons: readonly Said[] }
@@ -158,7 +158,7 @@ export type Effect =
   /** Give the focus to the first lit place. */
   | { do: "focus" }
   | { do: "keep"; what: "hold" | "coach"; on: boolean }
-  | { do: "moment"; revealed: NonNullable<State["revealed"]>; state: State }
+  | { do: "reveal"; revealed: NonNullable<State["revealed"]>; state: State }
   | { do: "cards"; state: State; cards: boolean; sheet: "final" | "scoring" | undefined }
   | { do: "changed"; state: State; played: boolean }
   | { do: "log" }

@@ -130,8 +130,8 @@ function step(d: Draft, event: Event): void {
       return due(d);
     case "reading":
       return set(d, { reading: event.now });
-    case "momentOver":
-      if (d.m.life.is !== "moment" || state !== event.state) return;
+    case "revealOver":
+      if (d.m.life.is !== "reveal" || state !== event.state) return;
       live(d, lifeOf(event.state));
       return showPoints(d);
     case "answered":
@@ -188,26 +188,26 @@ function answered(d: Draft, state: State): void {
 /** The game as it stands now. */
 function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string[] = []): void {
   const turned = wasPlayed && !d.m.skipping ? state.revealed : undefined;
-  const moment = !!turned?.picture;
+  const reveals = !!turned?.picture;
   const kept = keeps.length && remaining(state.legal, keeps).length ? keeps : [];
   set(d, {
     // A picture in another scene than the one looked at is asked for again.
     scene: state.picture.scene,
     ended: wasPlayed && state.over && (state.events.length > 0 || !!d.m.state?.ending),
     state,
-    life: moment ? { is: "moment" } : lifeOf(state, kept),
+    life: reveals ? { is: "reveal" } : lifeOf(state, kept),
     answer: undefined,
     skipping: d.m.skipping && !!state.bot,
     // Beside a list of all that happened this would be said twice.
     told: { said: state.note ? [...state.events, { text: state.note }] : state.events, refused: false, twice: !state.note, retry: false },
   });
-  if (turned) d.out.push({ do: "moment", revealed: turned, state });
+  if (turned) d.out.push({ do: "reveal", revealed: turned, state });
   if (!d.m.skipping) d.out.push({ do: "say", text: [...state.events.map((event) => event.text), prompt(d.m)].join(" ") });
   // What happened stands out where its sentence names a place by a name that is not drawn.
-  if (wasPlayed && !moment && !d.m.skipping) d.out.push({ do: "flash", keys: state.events.flatMap(({ places = [] }) => places) });
+  if (wasPlayed && !reveals && !d.m.skipping) d.out.push({ do: "flash", keys: state.events.flatMap(({ places = [] }) => places) });
   d.out.push({ do: "changed", state, played: wasPlayed });
   if (!d.m.skipping || state.over) d.out.push({ do: "log" });
-  if (wasPlayed && !moment) showPoints(d);
+  if (wasPlayed && !reveals) showPoints(d);
 }
 
 /** Cards and tables that open by themselves: nothing goes on before they are there. */

@@ -42,7 +42,7 @@ export function weigh(d: Draft): void {
 export function roam(d: Draft): void {
   const { state, life, roamed, reach } = d.m;
   const word = pickedWord(d.m);
-  if (!state?.goes || !word || life.is === "moment") return set(d, roamed ? { roamed: undefined } : {});
+  if (!state?.goes || !word || life.is === "reveal") return set(d, roamed ? { roamed: undefined } : {});
   const same = roamed?.state === state && roamed.picked === word;
   if (same && (roamed.all || !reach)) return;
   const of = { state, picked: word, all: reach, ...(same && roamed.told ? { told: roamed.told } : {}) };

@@ -12,7 +12,7 @@ export const SILENT: Told = { said: [], refused: false, twice: false, retry: fal
 /** At once where a lit place, or a part of one, lies on top; else the engine says what was meant, or why not. */
 export function touch(d: Draft, touched: Touch): void {
   const { state, life } = d.m;
-  if (!state || life.is === "curtain" || life.is === "moment" || life.is === "opening") return;
+  if (!state || life.is === "curtain" || life.is === "reveal" || life.is === "opening") return;
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
   const [top] = touched.keys;
   if (top === undefined && !touched.near.length) return life.is === "bot" || life.is === "over" ? undefined : refuse(d, [], touched.y);

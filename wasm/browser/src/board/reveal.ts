@@ -1,6 +1,6 @@
 /**
- * What turned face up (votes, a drawn card) is shown on the board for a moment: a strip over it says what, the places stand out.
- * Whatever is pressed ends the moment.
+ * What turned face up (votes, a drawn card) is shown on the board for a while: a strip over it says what, the places stand out.
+ * Whatever is pressed ends that.
  */
 import { fill, h } from "../page/dom";
 import type { Board } from "./picture";
@@ -23,7 +23,7 @@ export class Reveal {
   /** Whether the board shows what is gone from it since. */
   #gone = false;
 
-  /** Show a moment; `after` is told once, when it is over. The picture is the board's already. */
+  /** Show it; `after` is told once, when it is over. The picture is the board's already. */
   show(revealed: Revealed, board: Board, after: () => void): void {
     this.end();
     fill(this.root, ...revealed.events.slice(-LINES).map((event) => {
@@ -45,7 +45,7 @@ export class Reveal {
   }
 
   readonly #pressed = (event: Event): void => {
-    // A touch on what is gone from the board ends the moment and means nothing else.
+    // A touch on what is gone from the board ends this and means nothing else.
     if (this.#gone && event.type === "pointerdown" && event.target instanceof Node && this.root.parentElement?.contains(event.target)) {
       const swallow = (click: Event): void => click.stopPropagation();
       document.addEventListener("click", swallow, { capture: true, once: true });
@@ -54,7 +54,7 @@ export class Reveal {
     this.end();
   };
 
-  /** The moment is over. */
+  /** It is over. */
   end(): void {
     const after = this.#end;
     this.#end = undefined;

@@ -27,7 +27,7 @@ export const asked = ({ life }: Model): boolean => life.is === "idle" || life.is
 
 /** The actions that a hand may make now. */
 export const open = ({ state, life }: Model): LegalAction[] =>
-  state && !state.bot && state.curtain === null && life.is !== "moment" ? state.legal : [];
+  state && !state.bot && state.curtain === null && life.is !== "reveal" ? state.legal : [];
 
 /** The keys that may be touched next. What chance decides is chosen in words. */
 export const touchable = (model: Model): Set<string> => lit(model.state?.chance ? [] : open(model), picked(model));

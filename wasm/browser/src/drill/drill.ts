@@ -11,6 +11,7 @@ import { first, reduce } from "./reduce";
 import { givenOf, isOver, questionOf } from "./selectors";
 import { D } from "./strings_ja";
 import { drillPart, type Around } from "./view";
+import { openBoard } from "../board/board_dialog";
 import { ask, reasonOf, sayFailed, startEngine } from "../engine/engine";
 import { button, dialog, fill, h, inField } from "../page/dom";
 import { clearHash, hashParts } from "../page/hash";
@@ -37,7 +38,7 @@ export async function open(place: HTMLElement, signal: AbortSignal): Promise<voi
   const body = h("div", { class: "in-drill" });
   place.querySelector("summary")?.after(body);
   for (const old of place.querySelectorAll(".in-drill-plain, .in-failed")) old.remove();
-  Object.assign(body.dataset, { game: place.dataset["game"], board: place.dataset["board"], drill: place.dataset["drill"] });
+  Object.assign(body.dataset, { game: place.dataset["game"], drill: place.dataset["drill"] });
   const again = (): void => void begin();
   const begin = async (): Promise<void> => {
     if (!(await startEngine(body, again))) return;
@@ -81,7 +82,7 @@ class Drill {
       seed,
       share: () => void this.#share(),
       askForget: () => this.#askForget(),
-      board: place.dataset["board"] ?? "",
+      onBoard: (link) => void openBoard(D.onBoard, { link, mode: "study" }, this.#status, signal),
       drill: place.dataset["drill"] ?? "",
     };
   }
@@ -117,7 +118,7 @@ class Drill {
   #key(event: KeyboardEvent): void {
     // A lesson goes on by them; here they scroll.
     if (event.key.startsWith("Arrow") && this.#model.size < ROUND) event.stopPropagation();
-    if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey || inField(event.target) || !this.#model.round || isOver(this.#model)) return;
+    if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey || inField(event.target) || (event.target as Element).closest("dialog") || !this.#model.round || isOver(this.#model)) return;
     const question = questionOf(this.#model);
     // The field that has the focus by then is written in.
     if (/^[\d-]$/.test(event.key) && question?.range) return this.place.querySelector<HTMLElement>(".in-drill-value")?.focus();

@@ -28,7 +28,7 @@ export const D = {
   notAtAll: "起きません",
   nowhere: "どこにもない",
   settlePlaces: (n: number) => `${n}か所で答える`,
-  placesHint: "当てはまる所をすべて押してください。もう一度押すと外れます。",
+  placesHint: (lit: number): string => `光る${lit}か所のうち、当てはまる所をすべて押してください。もう一度押すと外れます。`,
   picked: (names: readonly string[]) => `選んだ所: ${names.join("、")}`,
   right: "正解です。",
   wrong: "ちがいます。",

@@ -21,8 +21,9 @@ export interface Around {
   seed: () => string;
   share: () => void;
   askForget: () => void;
-  /** The board on which a position can be touched; the page of the drill, from a lesson. */
-  board: string;
+  /** Opens a position live, over the page. */
+  onBoard: (link: string) => void;
+  /** The page of the drill, from a lesson. */
   drill: string;
 }
 
@@ -141,7 +142,7 @@ function placesPart(model: Model, question: DrillQuestion, act: Act): TemplateRe
       ${excess.length ? html`<p class="in-drill-note">${D.excess(named(excess))}</p>` : nothing}`;
   }
   const { length } = model.picks;
-  return html`<p class="in-drill-note">${D.placesHint}</p>
+  return html`<p class="in-drill-note">${D.placesHint(question.lit.length)}</p>
     <p class="in-drill-picked" role="status">${length ? D.picked(named(model.picks)) : ""}</p>
     <p><button type="button" class="in-btn ${length ? "in-btn-main" : ""} in-drill-settle" @click=${() => act({ is: "answer" })}>${length ? D.settlePlaces(length) : D.nowhere}</button></p>`;
 }
@@ -161,7 +162,7 @@ function verdictPart(model: Model, question: DrillQuestion, act: Act, around: Ar
     ${reading ? html`<p class="in-drill-note">${D.readingTaken}: ${reading}</p>` : nothing}
     <p class="in-drill-onward">
       <button type="button" class="in-btn in-btn-main in-drill-large" data-show="verdict" @click=${() => act({ is: "next" })}>${last ? D.toResult : D.next}</button>
-      ${link && around.board ? html`<a class="in-btn" href="${around.board}#b=${encodeURIComponent(link)}">${D.onBoard}</a>` : nothing}
+      ${link ? html`<button type="button" class="in-btn" @click=${() => around.onBoard(link)}>${D.onBoard}</button>` : nothing}
     </p>
   </div>`;
 }

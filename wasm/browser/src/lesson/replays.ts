@@ -8,7 +8,7 @@ import { startEngine } from "../engine/engine";
 import { setupOf } from "./last_setup";
 import { kept, keptGames } from "../page/storage";
 import { S } from "../page/strings_ja";
-import type { Source } from "../replay/replay";
+import type { Round, Source } from "../replay/replay";
 
 /** Every reader is shown the same round first. */
 const FIRST_SEED = 1;
@@ -30,7 +30,7 @@ export class Replays {
 
   /** Look at a game; what was open is closed when it is gone on with. */
   async open(source: Source, at = 0): Promise<void> {
-    const { game, counts, status, signal } = this.place;
+    const { game, status, signal } = this.place;
     const again = (): void => void this.open(source, at);
     const ready = startEngine(status, again);
     const script = await boardScript(import("../replay/replay"), status, again);
@@ -38,8 +38,6 @@ export class Replays {
     this.#box?.();
     this.#box = script.openReplay(source, at, {
       game,
-      counts,
-      setupOf: ({ players, seed }) => setupOf(game, { players, seed, options: {} }),
       page: location.pathname,
       signal,
       goOn: (opening) => {
@@ -51,7 +49,7 @@ export class Replays {
 
   /** A round of sensible players, for as many as are to play. */
   async demo(): Promise<void> {
-    await this.open({ demo: this.#fitting(undefined) });
+    await this.open(this.#round(undefined));
   }
 
   /** Open what the address brings, if that is something to look at. Tells whether it is. */
@@ -61,13 +59,14 @@ export class Replays {
     clearHash();
     if (came === "damaged") this.#say(R.badLink);
     else if ("save" in came) await this.#given(came.save, came.at);
-    else await this.open({ demo: this.#fitting(came.demo) }, came.at);
+    else await this.open(this.#round(came.demo), came.at);
     return true;
   }
 
-  #fitting(demo: Demo | undefined): Demo {
-    const { counts, count } = this.place;
-    return demo && counts.includes(demo.players) ? demo : { players: count(), seed: demo?.seed ?? FIRST_SEED };
+  #round(demo: Demo | undefined): Round {
+    const { game, counts, count } = this.place;
+    const fitting = demo && counts.includes(demo.players) ? demo : { players: count(), seed: demo?.seed ?? FIRST_SEED };
+    return { demo: fitting, counts, setupOf: ({ players, seed }) => setupOf(game, { players, seed, options: {} }) };
   }
 
   /** Games to look at again: those that are kept, a file. */

@@ -4,8 +4,8 @@ import type { Effect, Event, Halt, Model, Step, Wish } from "./model";
 /** So many halts beyond the one that is looked at are played ahead, so many actions at a time. */
 export const AHEAD = 40;
 export const CHUNK = 10;
-/** How long a halt stands while it plays by itself: a moment for the board, and time to read each letter. */
-const MOMENT_MS = 1_400;
+/** How long a halt stands while it plays by itself: a while for the board, and time to read each letter. */
+const BOARD_MS = 1_400;
 const LETTER_MS = 55;
 
 type Outcome = [Model, Effect[]];
@@ -14,7 +14,7 @@ const same = (one: Wish | undefined, two: Wish): boolean => JSON.stringify(one) 
 
 export const sentences = ({ acts }: Pick<Halt, "acts">): string[] => acts.flatMap(({ motive, events }) => [...(motive ? [motive] : []), ...events.map(({ text }) => text)]);
 
-const readingMs = (halt: Halt, speed: number): number => Math.round((MOMENT_MS + LETTER_MS * Math.min(120, sentences(halt).join("").length)) / speed);
+const readingMs = (halt: Halt, speed: number): number => Math.round((BOARD_MS + LETTER_MS * Math.min(120, sentences(halt).join("").length)) / speed);
 
 /** Where a step leads; undefined where it leads nowhere that is known. */
 export function target({ reel, wish: { at } }: Model, step: Step): number | undefined {

@@ -20,15 +20,18 @@ import { S } from "../page/strings_ja";
 import type { SetupRequest } from "../contracts/desk_types";
 import type { Opening } from "../engine/session";
 
+/** A round of sensible players: how many there may be, and its beginning with the reader's own figures. */
+export interface Round {
+  demo: Demo;
+  counts: readonly number[];
+  setupOf: (demo: Demo) => SetupRequest;
+}
+
 /** What is looked at. */
-export type Source = { save: string } | { demo: Demo };
+export type Source = { save: string } | Round;
 
 export interface ReplayOptions {
   game: string;
-  /** Numbers of players that a round of sensible players may have. */
-  counts: readonly number[];
-  /** A beginning with the reader's own figures. */
-  setupOf: (demo: Demo) => SetupRequest;
   /** The game's board page, for links. */
   page: string;
   signal: AbortSignal;
@@ -92,7 +95,7 @@ class ReplayBoard {
     this.#model = first(narrow());
     const players = "demo" in source ? source.demo.players : 0;
     const opening: Opening = "demo" in source
-      ? { setup: this.options.setupOf(source.demo), mode: "study", seats: Array.from({ length: players }, () => "sensible") }
+      ? { setup: source.setupOf(source.demo), mode: "study", seats: Array.from({ length: players }, () => "sensible") }
       : { save: source.save };
     const effects: Effects = new Effects(opening, (event) => effects === this.#effects && this.#tell(event));
     this.#effects = effects;
@@ -114,7 +117,8 @@ class ReplayBoard {
     render(scenesPart(halt, model.wish.follow, act), this.#scenes);
     this.#scenes.hidden = (halt?.scenes.length ?? 0) < 2;
     render(wherePart(model), this.#where);
-    if ("demo" in this.#source) render(demoPart(this.#source.demo, this.options.counts, (demo) => this.#begin({ demo }, 0)), this.#demo);
+    const source = this.#source;
+    if ("demo" in source) render(demoPart(source.demo, source.counts, (demo) => this.#begin({ ...source, demo }, 0)), this.#demo);
     render(toldPart(model, act), this.#told);
     render(barPart(model, act), this.#bar);
     render(asidePart(model, act, { goOn: () => void this.#goOn(), share: () => void this.#share() }), this.#aside, { renderBefore: this.#zoom.buttons });

@@ -1,0 +1,66 @@
+/** The positions of a game that are being built, as the device keeps them: the last one first, some with a name. Pure. */
+import type { Change, Draft } from "./model";
+
+/** A draft as it is kept: `name` is the reader's, "" for none; `at` is when it was changed last, 0 where nobody knows. */
+export interface KeptDraft {
+  id: string;
+  name: string;
+  at: number;
+  draft: Draft;
+}
+export type Drafts = readonly KeptDraft[];
+
+/** What a reader does to what is kept. */
+export type Edit =
+  | { is: "put"; id: string; draft: Draft }
+  | { is: "name"; id: string; name: string }
+  | { is: "drop"; id: string }
+  | { is: "back"; one: KeptDraft };
+
+export const MOST_DRAFTS = 8;
+export const MOST_NAME = 40;
+
+/** What is kept after an edit at a time; undefined where no room can be made: what has a name stays until it is deleted. */
+export function edited(drafts: Drafts, edit: Edit, now: number): Drafts | undefined {
+  switch (edit.is) {
+    case "put":
+      return put(drafts, edit.id, edit.draft, now);
+    case "name":
+      return drafts.map((one) => (one.id === edit.id ? { ...one, name: edit.name.trim().slice(0, MOST_NAME) } : one));
+    case "drop":
+      return drafts.filter(({ id }) => id !== edit.id);
+    case "back":
+      return drafts.some(({ id }) => id === edit.one.id) ? drafts : fitting([...drafts, edit.one].sort((a, b) => b.at - a.at), edit.one.id);
+  }
+}
+
+function put(drafts: Drafts, id: string, draft: Draft, now: number): Drafts | undefined {
+  const rest = drafts.filter((one) => one.id !== id);
+  const name = drafts.find((one) => one.id === id)?.name ?? "";
+  // Where nothing is changed there is nothing to come back to.
+  if (!draft.changes.length && !name) return rest;
+  return fitting([{ id, name, at: now, draft }, ...rest], id);
+}
+
+/** Without the oldest that has no name, where there are too many. */
+function fitting(drafts: Drafts, but: string): Drafts | undefined {
+  if (drafts.length <= MOST_DRAFTS) return drafts;
+  const oldest = drafts.findLast(({ id, name }) => id !== but && !name);
+  return oldest && drafts.filter((one) => one !== oldest);
+}
+
+const isChange = (value: unknown): value is Change =>
+  typeof value === "object" && value !== null && "at" in value && "value" in value && typeof value.at === "string" && typeof value.value === "string";
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === "object" && value !== null && "changes" in value && Array.isArray(value.changes) && value.changes.every(isChange) && ("link" in value || "setup" in value);
+
+const isKept = (value: unknown): value is KeptDraft =>
+  typeof value === "object" && value !== null && "id" in value && "name" in value && "at" in value && "draft" in value &&
+  typeof value.id === "string" && typeof value.name === "string" && typeof value.at === "number" && isDraft(value.draft);
+
+/** What the device has, read. Earlier releases kept one draft alone. */
+export function readDrafts(value: unknown): Drafts {
+  if (Array.isArray(value)) return value.filter(isKept);
+  return isDraft(value) && value.changes.length ? [{ id: "earlier", name: "", at: 0, draft: value }] : [];
+}
