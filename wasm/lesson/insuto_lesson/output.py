@@ -11,8 +11,8 @@ from typing import Any
 
 
 def digest(data: bytes | str) -> str:
-    """Return a short name of a content: 12 hex digits of SHA-256."""
-    return hashlib.sha256(data.encode() if isinstance(data, str) else data).hexdigest()[:12]
+    """Return a short name of a content: 10 hex digits of SHA-256 (of some thousands of files two alike are not to be expected)."""
+    return hashlib.sha256(data.encode() if isinstance(data, str) else data).hexdigest()[:10]
 
 
 def dumps(data: Any) -> str:
