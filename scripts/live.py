@@ -46,7 +46,7 @@ def main() -> int:
     """Build once, then serve and rebuild until stopped."""
     port = int(sys.argv[1])
     written = (GEN, ENGINE_FILES, STAGE_FILES)
-    return Live(CACHE / f"live-{port}", pages, loaded, PAGES, LOADED, written).serve(port)
+    return Live(CACHE / f"live-{port}", pages, loaded, PAGES, lambda: LOADED, written).serve(port)
 
 
 if __name__ == "__main__":

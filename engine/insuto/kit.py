@@ -50,6 +50,7 @@ from insuto.core.flow import (
 from insuto.core.game import Game, Option
 from insuto.core.guards import Broken, Guarded, Table, TableOf, fingers, guard, narrow, only
 from insuto.core.position import CHANCE, TABLE, Position, Step
+from insuto.core.readings import Readings
 from insuto.core.table_addresses import TableAddresses
 from insuto.core.words import Words, seat_names
 from insuto.draw import Node, Picture
@@ -92,6 +93,7 @@ __all__ = [
     "Pieces",
     "Position",
     "Problem",
+    "Readings",
     "Rolling",
     "Rule",
     "RuleBook",

@@ -8,6 +8,7 @@ import ast
 import json
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from contextlib import nullcontext
@@ -19,7 +20,7 @@ import yaml
 
 from insuto.drill import bank
 from insuto_lesson.messages import Refused
-from insuto_lesson.site import begin, carried, command, live, mkdocs_file, starter
+from insuto_lesson.site import begin, carried, command, live, mkdocs_file, starter, suite
 from lesson.authoring import a_wheel, in_process
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -402,10 +403,44 @@ def test_a_change_while_the_engine_is_built_is_not_lost(tmp_path: Path) -> None:
         folder.mkdir()
         return True
 
-    site = live.Live(tmp_path, render, load, [], [], [])
+    site = live.Live(tmp_path, render, load, [], list, [])
     site._stale = True
     assert [site.build() for _ in range(4)] == [True, False, True, True]
     assert loads == []
+
+
+def test_a_game_that_comes_while_one_serves_is_watched(tmp_path: Path) -> None:
+    """A repository that begins with told tables alone gets its first game with an engine while `site serve` runs."""
+    games: list[Path] = []
+    site = live.Live(tmp_path / "work", lambda *_: True, lambda: True, [], lambda: games, [])
+    before = site._look()
+    (tmp_path / "slope").mkdir()
+    (tmp_path / "slope/rules.py").touch()
+    assert site._look() == before
+    games.append(tmp_path / "slope")
+    assert site._look()[1].keys() == {str(tmp_path / "slope/rules.py")}
+
+
+def test_a_taken_port_is_said_before_anything_is_built() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(Refused, match="--port"):
+        live.check_port(other.getsockname()[1])
+
+
+@pytest.mark.parametrize(("failing", "last"), [("", "insuto_lesson"), ("pytest", "pytest")])
+def test_pages_are_looked_through_after_the_tests(
+    failing: str, last: str, outside: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[tuple[str, ...]] = []
+
+    def step(_: Path, *command: object) -> int:
+        ran.append(tuple(map(str, command)))
+        return int(command[0] == failing)
+
+    monkeypatch.setattr(suite, "step", step)
+    monkeypatch.setattr(suite, "own_games", lambda _: ("slope",))
+    assert suite.test(outside, ()) == (1 if failing else 0)
+    assert ran[-1][0] == last
+    assert (ran[-1][1:] == ("compile", "--strict")) is (not failing)
 
 
 @pytest.mark.parametrize(

@@ -224,7 +224,7 @@ def test_the_engine_is_packed_beside_the_pages(tmp_path: Path, capsys: pytest.Ca
         did.append("load")
         return True
 
-    site = live.Live(tmp_path, render, load, [], [], [], pack)
+    site = live.Live(tmp_path, render, load, [], list, [], pack)
     site._stale = True
     assert not site.build()
     assert did == ["render"]

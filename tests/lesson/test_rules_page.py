@@ -57,6 +57,14 @@ def test_a_rule_is_its_heading_its_section_and_its_source_line() -> None:
     assert least.confidence == "medium"  # a remark in brackets is no degree
 
 
+def test_a_rule_whose_heading_lacks_its_id_is_named() -> None:
+    """Else what cites it is told that there is no such rule, at another page."""
+    page, complaints = parsed(re.sub(r" \{ #G-01.*", "", ONE))
+    assert not rules_page.book(page, complaints)
+    (error,) = complaints.errors
+    assert "`{ #G-01 }`" in str(error.message)
+
+
 def test_what_has_no_source_is_sure_of_nothing() -> None:
     """A page may leave all source lines out, as one that is just begun does."""
     (rule,) = rules_page.book(parsed(re.sub("出典.*", "", ONE).replace(" sure=高", ""))[0], Complaints("")).values()

@@ -117,6 +117,7 @@ MESSAGES: Mapping[str, str] = {
     "it is open": "まだ届いていません。",
     # ---- the page ルール --------------------------------------------------------------------------------------------
     "the heading of a rule begins with its id: `{name} …`": "ルールの見出しは、番号で始めてください。`{name} …` と書きます。",
+    "the heading of rule {name} has no id: add `{{ #{name} }}` at its end": "ルール {name} の見出しに、番号の印がありません。終わりに `{{ #{name} }}` を足してください。",
     "rule {name} stands twice on this page": "ルール {name} が、このページに 2 回あります。",
     "rule {rule} ({title}) has no heading `{{ #{rule} }}` on this page": "ルール {rule}（{title}）の見出し `{{ #{rule} }}` が、このページにありません。",
     "heading {rule} names no rule of `{game}`{hint}": "見出しの {rule} というルールは `{game}` にありません。{hint}",

@@ -40,6 +40,13 @@ def book(page: Source | None, complaints: Complaints) -> RuleBook:
     """Return the rules that a page ルール tells, in its order. A page on which no rule has a source line may do without."""
     rules: dict[str, Rule] = {}
     sourced = _source_lines(page) if page else {}
+    for heading in page.headings if page else ():
+        begun = heading.title.partition(" ")[0]
+        if _RULE.fullmatch(begun) and not heading.id:
+            complaints.error(
+                heading.line,
+                Message("the heading of rule {name} has no id: add `{{ #{name} }}` at its end", name=begun),
+            )
     for heading, section in _headings(page):
         name = heading.id
         title = heading.title.removeprefix(name).strip()

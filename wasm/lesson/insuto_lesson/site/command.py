@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import re
 import sys
@@ -60,17 +61,17 @@ def _run(given: argparse.Namespace, further: Sequence[str]) -> int:
         return 0
     if given.command == "changes":
         return _changes(given.since)
-    games = _games(folder)
+    _check_site(folder)
     if given.command == "new":
         starter.further(folder, given.id, given.title, given.kind)
         return 0
     if given.command == "test":
         return suite.test(folder, further)
-    return build.build(folder) if given.command == "build" else _serve(folder, games, given.port)
+    return build.build(folder) if given.command == "build" else _serve(folder, given.port)
 
 
-def _games(folder: Path) -> tuple[str, ...]:
-    """Return the site's own games. Raises Refused where there is no site, or where pyproject.toml names what cannot be a game."""
+def _check_site(folder: Path) -> None:
+    """Look for a site in a folder. Raises Refused where there is none, or where pyproject.toml names what cannot be a game."""
     try:
         games = own_games(folder)
     except BadInput as error:
@@ -81,7 +82,6 @@ def _games(folder: Path) -> tuple[str, ...]:
                 "here is no pyproject.toml with [tool.insuto]: `python -m insuto site begin NAME TITLE` makes a whole repository"
             )
         )
-    return games
 
 
 def _of_a_site(folder: Path) -> bool:
@@ -90,14 +90,20 @@ def _of_a_site(folder: Path) -> bool:
     return project.is_file() and "[tool.insuto]" in project.read_text(encoding="utf-8")
 
 
-def _serve(folder: Path, games: Sequence[str], port: int) -> int:
+def _serve(folder: Path, port: int) -> int:
+    live.check_port(port)
     os.environ["SITE_URL"] = (
         f"http://127.0.0.1:{port}/"  # instant navigation needs the very address that pages are read from
     )
-    docs, packages = folder / "docs", [folder / game for game in games]
+    docs, known = folder / "docs", [own_games(folder)]
+
+    def packages() -> list[Path]:
+        with contextlib.suppress(BadInput):  # pyproject.toml in the middle of being written: said by what compiles
+            known[:] = [own_games(folder)]
+        return [folder / game for game in known[0]]
 
     def load() -> bool:
-        return (build.step(folder, "insuto_lesson", "rules") if games else 0) == 0 and build.engine(folder) == 0
+        return (build.step(folder, "insuto_lesson", "rules") if known[0] else 0) == 0 and build.engine(folder) == 0
 
     def pack() -> bool:
         return build.engine(folder, "--ahead") == 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import socket
 import sys
 import threading
 import time
@@ -15,7 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from insuto_lesson.messages import Message
+from insuto_lesson.messages import Message, Refused
 
 _PASSED_OVER = {"__pycache__", "node_modules", "dist", "tools", "build", ".mypy_cache", ".ruff_cache", ".pytest_cache"}
 _EVERY, _BELL = 0.15, 0.03
@@ -50,7 +51,8 @@ class Live:
              latter, or said what is wrong
     load     makes what the browser loads, where that has changed → whether it could
     pack     does what is slow of that, ahead and beside everything else → whether it could; None where nothing is slow
-    pages, loaded   sources of the pages, and of what the browser loads
+    pages    sources of the pages
+    loaded   → sources of what the browser loads, asked at every look: another game may have come
     written  folders below them that are written by a build
     """
 
@@ -60,7 +62,7 @@ class Live:
         render: Callable[[Path, Path], bool],
         load: Callable[[], bool],
         pages: Sequence[Path],
-        loaded: Sequence[Path],
+        loaded: Callable[[], Sequence[Path]],
         written: Sequence[Path],
         pack: Callable[[], bool] | None = None,
     ) -> None:
@@ -131,7 +133,7 @@ class Live:
                 self._ring()
 
     def _look(self) -> tuple[Snapshot, Snapshot]:
-        return snapshot(self._pages, self._written), snapshot(self._loaded, self._written)
+        return snapshot(self._pages, self._written), snapshot(self._loaded(), self._written)
 
     def serve(self, port: int) -> int:
         """Build once, then serve on 127.0.0.1 and rebuild until stopped; return the exit code."""
@@ -151,16 +153,28 @@ class Live:
         try:
             server.serve()
         except OSError as error:
-            message = Message(
-                "port {port} cannot be used ({problem}): choose another with --port", port=port, problem=error.strerror
-            )
-            print(f"\n{message}", file=sys.stderr)
+            print(f"\n{_taken(port, error)}", file=sys.stderr)
             os._exit(1)
         except KeyboardInterrupt:
             pass
         finally:
             server.shutdown()
         return 0
+
+
+def check_port(port: int) -> None:
+    """Try a port of 127.0.0.1, before anything is built for it. Raises Refused where it cannot be had."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except (OSError, OverflowError) as error:
+            raise Refused(_taken(port, error)) from None
+
+
+def _taken(port: int, error: Exception) -> Message:
+    problem = getattr(error, "strerror", None) or str(error)
+    return Message("port {port} cannot be used ({problem}): choose another with --port", port=port, problem=problem)
 
 
 def say(text: str) -> None:

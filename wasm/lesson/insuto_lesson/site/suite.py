@@ -22,11 +22,12 @@ register_own()
 
 
 def test(folder: Path, arguments: Sequence[str]) -> int:
-    """Run the suite and the repository's own tests with some arguments for pytest; return its exit code."""
+    """Run the suite and the repository's own tests with some arguments for pytest, then compile every page strictly; return the exit code
+    of what failed first."""
     own = ["tests"] if (folder / "tests").is_dir() else []
     if not own_games(folder):  # tables that are only told: what can be wrong is said when they are compiled
-        code = step(folder, "insuto_lesson", "compile", "--strict")
-        return code or (step(folder, "pytest", *SHORT, *own, *arguments) if own else 0)
+        code = step(folder, "pytest", *SHORT, *own, *arguments) if own else 0
+        return code or _pages(folder)
     if code := step(folder, "insuto_lesson", "rules"):
         return code
     suite = folder / WORK / "suite"
@@ -34,4 +35,9 @@ def test(folder: Path, arguments: Sequence[str]) -> int:
     for name in FILES:
         shutil.copy(carried.place("suite") / name, suite / name)
     (suite / "conftest.py").write_text(_CONFTEST, encoding="utf-8")
-    return step(folder, "pytest", *SHORT, *own, suite.relative_to(folder), *arguments)
+    return step(folder, "pytest", *SHORT, *own, suite.relative_to(folder), *arguments) or _pages(folder)
+
+
+def _pages(folder: Path) -> int:
+    """Compile every page strictly; return the exit code."""
+    return step(folder, "insuto_lesson", "compile", "--strict")

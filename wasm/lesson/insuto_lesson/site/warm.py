@@ -9,6 +9,7 @@ process begins.
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from importlib import import_module
@@ -124,6 +125,7 @@ def main() -> int:
 
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(encoding="utf-8")
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C goes to the server, and with it this input ends
     site, answer = Site(Path.cwd()), ""
     for line in sys.stdin:
         try:
