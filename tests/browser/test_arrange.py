@@ -249,5 +249,5 @@ def test_by_keys_on_a_phone_and_after_a_reload(new_page: NewPage, real: str) -> 
     expect(opener).to_be_visible()
     editor.get_by_role("button", name="「フランスの3番」を消す").click()
     expect(drafts).to_have_count(0)
-    editor.get_by_role("button", name="消した局面を元に戻す").click()
+    editor.get_by_role("button", name="「フランスの3番」を元に戻す").click()
     expect(drafts).to_have_count(1)

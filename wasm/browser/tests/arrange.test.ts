@@ -1,71 +1,11 @@
-/** A position that is built, without a page: changes in order, what is refused, undo, what is kept. */
+/** A position that is built, without a page: changes in order, what is refused, undo. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { A } from "../src/arrange/arrange_ja";
 import { Beside } from "../src/arrange/beside";
-import { type Drafts, type Edit, edited, type KeptDraft, MOST_DRAFTS, readDrafts } from "../src/arrange/drafts";
-import { type Draft, type Effect, type Event, first, MAX_CHANGES, type Model } from "../src/arrange/model";
-import { reduce } from "../src/arrange/reduce";
-import type { Arranging, Offered, Touched } from "../src/contracts/desk_types";
-
-const draft: Draft = { link: "1.toy.1.x", changes: [] };
-const coins = (value: string): Offered => ({ at: "red.coins", label: "赤のコイン", kind: "number", value, shown: value, low: 0, high: 9 });
-
-function table(part: Partial<Arranging> = {}): Arranging {
-  const picture = { scene: "table", width: 1, height: 1, title: "", nodes: [], base: "" };
-  return { game: "toy", picture, scenes: [], players: 2, counts: [2], seats: [], seat: "red", prompt: "", problems: [], link: "1.toy.1.y", course: [], own: [coins("3")], pieces: [], lit: [], ...part };
-}
-const touched = (part: Partial<Touched>): Touched => ({ said: "", refused: false, keys: [], offered: [], ...part });
-
-class Editor {
-  model: Model;
-  #minute = 0;
-
-  constructor(readonly drafts: Drafts = []) {
-    this.model = first(draft, "now", false, drafts);
-    this.send({ is: "begin", draft, id: "now" });
-    this.answer();
-  }
-
-  send(...events: Event[]): Effect[] {
-    return events.flatMap((event) => {
-      const [model, effects] = reduce(this.model, event);
-      this.model = model;
-      return effects;
-    });
-  }
-
-  /** Send, and keep what is to be kept on a device with room. */
-  sendKept(...events: Event[]): Effect[] {
-    const effects = this.send(...events);
-    for (const edit of edits(effects)) {
-      const drafts = edited(this.model.drafts, edit, ++this.#minute);
-      effects.push(...this.send({ is: "kept", drafts: drafts ?? this.model.drafts, unkept: drafts ? "" : "names" }));
-    }
-    return effects;
-  }
-
-  /** Change something and have it kept. */
-  build(at: string, value = "red"): void {
-    this.send({ is: "set", at, value });
-    this.sendKept({ is: "answered", table: table({ touched: touched({ change: { at, value } }) }) });
-  }
-
-  get names(): string[] {
-    return this.model.drafts.map(({ id, draft: { changes } }) => `${id}: ${changes.map(({ at }) => at).join(" ")}`);
-  }
-
-  answer(part: Partial<Arranging> = {}): Effect[] {
-    return this.send({ is: "answered", table: table(part) });
-  }
-
-  get changes(): string[] {
-    return this.model.draft.changes.map(({ at, value }) => `${at}=${value}`);
-  }
-}
-const asks = (effects: Effect[]): Extract<Effect, { do: "ask" }>["request"][] => effects.flatMap((one) => (one.do === "ask" ? [one.request] : []));
-const edits = (effects: Effect[]): Edit[] => effects.flatMap((one) => (one.do === "keep" ? [one.edit] : []));
-const did = (effects: Effect[]): string[] => effects.map((one) => one.do);
+import { type Effect, type Event, MAX_CHANGES } from "../src/arrange/model";
+import type { Offered } from "../src/contracts/desk_types";
+import { asks, coins, did, Editor, touched } from "./arranging";
 
 test("a change goes to the draft when the engine takes it, and is kept", () => {
   const editor = new Editor();
@@ -152,88 +92,6 @@ test("no answer leaves all as it was and can be asked again", () => {
   assert.equal(asks(editor.send({ is: "retry" })).length, 1);
   editor.answer();
   assert.equal(editor.model.failed, "");
-});
-
-const kept = (id: string, part: Partial<KeptDraft> = {}): KeptDraft => ({ id, name: "", at: 0, draft: { link: `1.toy.1.${id}`, changes: [{ at: "plot.1", value: "blue" }] }, ...part });
-
-test("a draft of before is opened and goes on as the same one", () => {
-  const editor = new Editor([kept("a"), kept("b")]);
-  const [one] = editor.model.drafts;
-  assert.ok(one);
-  editor.send({ is: "begin", draft: one.draft, id: one.id });
-  editor.answer();
-  assert.deepEqual(editor.changes, ["plot.1=blue"]);
-  editor.build("plot.2");
-  assert.deepEqual(editor.names, ["a: plot.1 plot.2", "b: plot.1"]);
-});
-
-test("another position that is begun is another draft; what was built so far stays", () => {
-  const editor = new Editor();
-  editor.build("plot.1");
-  editor.send({ is: "begin", draft: { link: "1.toy.1.other", changes: [] }, id: "next" });
-  editor.answer();
-  editor.build("plot.2");
-  assert.deepEqual(editor.names, ["next: plot.2", "now: plot.1"]);
-});
-
-test("an undo down to the beginning lets go of this draft alone, unless it has a name", () => {
-  const editor = new Editor([kept("a")]);
-  editor.build("plot.2");
-  editor.sendKept({ is: "undo" });
-  editor.answer();
-  assert.deepEqual(editor.names, ["a: plot.1"]);
-  editor.build("plot.2");
-  editor.sendKept({ is: "name", id: "now", name: "  橋の前 " });
-  editor.sendKept({ is: "undo" });
-  assert.deepEqual(editor.model.drafts.map(({ id, name }) => [id, name]), [["now", "橋の前"], ["a", ""]]);
-});
-
-test("the oldest without a name makes room; where all have names the draft is not kept, and that is said until one is deleted", () => {
-  const many = Array.from({ length: MOST_DRAFTS }, (_, n) => kept(`k${n}`, { name: n === MOST_DRAFTS - 2 ? "" : `名前${n}` }));
-  const editor = new Editor(many);
-  editor.build("plot.1");
-  assert.equal(editor.model.drafts.length, MOST_DRAFTS);
-  assert.ok(!editor.model.drafts.some(({ id }) => id === `k${MOST_DRAFTS - 2}`));
-  editor.sendKept({ is: "name", id: "now", name: "八つ目" });
-  editor.send({ is: "begin", draft, id: "ninth" });
-  editor.answer();
-  editor.build("plot.3");
-  assert.equal(editor.model.unkept, "names");
-  assert.ok(!editor.model.drafts.some(({ id }) => id === "ninth"));
-  editor.sendKept({ is: "drop", id: "k0" });
-  assert.deepEqual([editor.model.unkept, editor.names[0], editor.model.drafts.length], ["", "ninth: plot.3", MOST_DRAFTS]);
-  // No room any more for what was deleted: it stands by until there is some, and nothing else gives way.
-  editor.sendKept({ is: "name", id: "ninth", name: "九つ目" }, { is: "back" });
-  assert.deepEqual([editor.model.dropped?.id, editor.model.drafts.length], ["k0", MOST_DRAFTS]);
-});
-
-test("what is deleted is brought back; what is being built is not deleted", () => {
-  const editor = new Editor([kept("a", { at: -1 }), kept("b", { at: -2 })]);
-  editor.build("plot.2");
-  assert.deepEqual(editor.sendKept({ is: "drop", id: "now" }), []);
-  editor.sendKept({ is: "drop", id: "a" });
-  assert.deepEqual(editor.names, ["now: plot.2", "b: plot.1"]);
-  assert.ok(editor.sendKept({ is: "back" }).some((one) => one.do === "say" && one.text === A.broughtBack));
-  assert.deepEqual([editor.names, editor.model.dropped], [["now: plot.2", "a: plot.1", "b: plot.1"], undefined]);
-});
-
-test("what a device has is read: several, the one draft of earlier releases, and nothing that is no draft", () => {
-  const { draft: one } = kept("a");
-  assert.deepEqual(readDrafts(one), [{ id: "earlier", name: "", at: 0, draft: one }]);
-  assert.deepEqual(readDrafts({ ...one, changes: [] }), []);
-  const list: unknown = JSON.parse(JSON.stringify([kept("a"), { id: 3 }, kept("b", { name: "橋" }), null]));
-  assert.deepEqual(readDrafts(list).map(({ id, name }) => [id, name]), [["a", ""], ["b", "橋"]]);
-  for (const other of [undefined, null, 7, "x", {}]) assert.deepEqual(readDrafts(other), []);
-});
-
-test("a draft for which there is no room is said once, and stands until there is some", () => {
-  const editor = new Editor();
-  const without: Event = { is: "kept", drafts: [kept("now")], unkept: "room" };
-  assert.deepEqual(editor.send({ is: "kept", drafts: [], unkept: "" }), []);
-  assert.deepEqual(editor.send(without, without), [{ do: "say", text: A.unkept.room }]);
-  assert.deepEqual([editor.model.unkept, editor.names], ["room", ["now: plot.1"]]);
-  editor.send({ is: "kept", drafts: [kept("now")], unkept: "" });
-  assert.equal(editor.model.unkept, "");
 });
 
 test("a number that is stepped is one change; another change in between begins a new one", () => {

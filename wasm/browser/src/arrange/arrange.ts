@@ -3,8 +3,9 @@ import { render } from "lit-html";
 import css from "./arrange.css";
 import { A } from "./arrange_ja";
 import { Beside } from "./beside";
+import { keptDrafts } from "./device";
 import { draftsPart } from "./drafts_view";
-import { Effects, keptDrafts } from "./effects";
+import { Effects } from "./effects";
 import { type Draft, type Event, first, type Model } from "./model";
 import { ArrangedPicture } from "./picture_view";
 import { reduce } from "./reduce";
@@ -67,7 +68,7 @@ class Editor {
     this.#box.classList.add("in-dialog-arrange");
     this.#box.setAttribute("data-stay", "");
     this.#view = new ArrangedPicture(this.#picture, this.#tell, this.#stop.signal);
-    this.#effects = new Effects(game, this.#status, () => this.#view.board, (event) => this.#stop.signal.aborted || this.#tell(event));
+    this.#effects = new Effects(game, this.#status, () => this.#view.board, this.#drafts, (event) => this.#stop.signal.aborted || this.#tell(event));
     this.#box.addEventListener("close", () => {
       this.#stop.abort();
       this.#board?.abort();

@@ -20,8 +20,25 @@ export type Edit =
 export const MOST_DRAFTS = 8;
 export const MOST_NAME = 40;
 
-/** What is kept after an edit at a time; undefined where no room can be made: what has a name stays until it is deleted. */
-export function edited(drafts: Drafts, edit: Edit, now: number): Drafts | undefined {
+/** What came of an edit: what is kept now, what is kept no longer or not at all, and whether there was no place for the edit. */
+export interface Edited {
+  drafts: Drafts;
+  gone: Drafts;
+  full: boolean;
+}
+
+/** An edit at a time. What has a name stays until it is deleted, and what is brought back takes nobody's place. */
+export function edited(before: Drafts, edit: Edit, now: number): Edited {
+  const drafts = after(before, edit, now);
+  if (!drafts) return { drafts: before, gone: edit.is === "put" ? [{ id: edit.id, name: "", at: now, draft: edit.draft }] : [], full: true };
+  // What was put and is not there was undone to its beginning.
+  const gone = before.filter(({ id }) => !has(drafts, id) && !(edit.is === "put" && id === edit.id));
+  return { drafts, gone, full: false };
+}
+
+export const has = (drafts: Drafts, wanted: string): boolean => drafts.some(({ id }) => id === wanted);
+
+function after(drafts: Drafts, edit: Edit, now: number): Drafts | undefined {
   switch (edit.is) {
     case "put":
       return put(drafts, edit.id, edit.draft, now);
@@ -30,7 +47,8 @@ export function edited(drafts: Drafts, edit: Edit, now: number): Drafts | undefi
     case "drop":
       return drafts.filter(({ id }) => id !== edit.id);
     case "back":
-      return drafts.some(({ id }) => id === edit.one.id) ? drafts : fitting([...drafts, edit.one].sort((a, b) => b.at - a.at), edit.one.id);
+      if (has(drafts, edit.one.id)) return drafts;
+      return drafts.length < MOST_DRAFTS ? [...drafts, edit.one].sort((a, b) => b.at - a.at) : undefined;
   }
 }
 
@@ -53,14 +71,21 @@ const isChange = (value: unknown): value is Change =>
   typeof value === "object" && value !== null && "at" in value && "value" in value && typeof value.at === "string" && typeof value.value === "string";
 
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === "object" && value !== null && "changes" in value && Array.isArray(value.changes) && value.changes.every(isChange) && ("link" in value || "setup" in value);
+  typeof value === "object" && value !== null && "changes" in value && Array.isArray(value.changes) && value.changes.every(isChange) && begins(value);
+
+/** Whether it says where it began. */
+const begins = (value: object): boolean =>
+  ("link" in value && typeof value.link === "string") || ("setup" in value && typeof value.setup === "object" && value.setup !== null);
 
 const isKept = (value: unknown): value is KeptDraft =>
   typeof value === "object" && value !== null && "id" in value && "name" in value && "at" in value && "draft" in value &&
   typeof value.id === "string" && typeof value.name === "string" && typeof value.at === "number" && isDraft(value.draft);
 
-/** What the device has, read. Earlier releases kept one draft alone. */
+/** The times that a date can be: with another one it could not be written. */
+const MOST_TIME = 8.64e15;
+
+/** What the device has, read. Earlier releases kept one draft alone. A time that is none is nobody's: the draft stays. */
 export function readDrafts(value: unknown): Drafts {
-  if (Array.isArray(value)) return value.filter(isKept);
+  if (Array.isArray(value)) return value.filter(isKept).map((one) => (Math.abs(one.at) <= MOST_TIME ? one : { ...one, at: 0 }));
   return isDraft(value) && value.changes.length ? [{ id: "earlier", name: "", at: 0, draft: value }] : [];
 }

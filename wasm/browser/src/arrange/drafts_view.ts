@@ -1,29 +1,42 @@
-/** The list of what is kept: each with its name and when it was changed, to open and to delete. Template of the model. */
+/** The lists of what is kept and of what is not: each with its name and when it was changed, to open, to delete, to bring back. Template of the model. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
 import { A } from "./arrange_ja";
+import { dated, titled } from "./draft_title";
 import { type KeptDraft, MOST_NAME } from "./drafts";
-import type { Model } from "./model";
+import { isComing, type Model } from "./model";
 import type { Act } from "./view";
 
-const when = new Intl.DateTimeFormat("ja", { month: "long", day: "numeric", hour: "numeric", minute: "2-digit" });
-
-/** What a draft without a name is called. */
-const dated = ({ at }: KeptDraft): string => (at ? when.format(at) : A.draftEarlier);
-
-export function draftsPart({ drafts, dropped, id, table }: Model, act: Act): TemplateResult | typeof nothing {
-  if (!table || !(drafts.length || dropped)) return nothing;
-  const back = dropped ? html`<button type="button" class="in-btn" @click=${() => act({ is: "back" })}>${A.bringBack}</button>` : nothing;
-  return html`<fieldset class="in-arrange-drafts"><legend>${A.drafts}</legend><p class="in-note">${A.draftsHint}</p>
-    <ul>${drafts.map((one) => row(one, one.id === id, act))}</ul>${back}</fieldset>`;
+export function draftsPart(model: Model, act: Act): TemplateResult | typeof nothing {
+  const { drafts, id, table } = model;
+  if (!table) return nothing;
+  const left = model.left.filter((one) => one.id !== id);
+  return html`${drafts.length ? html`<fieldset class="in-arrange-drafts"><legend>${A.drafts}</legend><p class="in-note">${A.draftsHint}</p>
+    <ul>${repeat(drafts, (one) => one.id, (one) => row(one, model, act))}</ul></fieldset>` : nothing}
+    ${left.length ? html`<fieldset class="in-arrange-left"><legend>${A.unlisted}</legend><p class="in-note">${A.unlistedHint}</p>
+    <ul>${repeat(left, (one) => one.id, (one) => leftRow(one, act))}</ul></fieldset>` : nothing}`;
 }
 
-function row(one: KeptDraft, now: boolean, act: Act): TemplateResult {
-  const title = one.name || dated(one);
+/** A press that is the second of two meant one thing only: what has come under the finger meanwhile is not pressed. */
+const once = (work: () => void) => ({ detail }: MouseEvent): void => {
+  if (detail < 2) work();
+};
+
+function row(one: KeptDraft, model: Model, act: Act): TemplateResult {
+  const title = titled(one);
+  const now = one.id === model.id ? A.draftNow : isComing(model, one.id) ? A.draftComing : "";
   const named = ({ target }: { target: HTMLInputElement }): void => act({ is: "name", id: one.id, name: target.value });
-  const buttons = html`<button type="button" class="in-btn" aria-label=${A.openIt(title)} @click=${() => act({ is: "begin", draft: one.draft, id: one.id })}>${A.open}</button>
-    <button type="button" class="in-btn" aria-label=${A.dropIt(title)} @click=${() => act({ is: "drop", id: one.id })}>${A.dropShort}</button>`;
-  return html`<li data-draft=${one.id}>
+  const buttons = html`<button type="button" class="in-btn" aria-label=${A.openIt(title)} @click=${once(() => act({ is: "open", id: one.id }))}>${A.open}</button>
+    <button type="button" class="in-btn" aria-label=${A.dropIt(title)} @click=${once(() => act({ is: "drop", id: one.id }))}>${A.dropShort}</button>`;
+  return html`<li data-draft=${one.id} tabindex="-1">
     <input type="text" maxlength=${MOST_NAME} placeholder=${A.noName} aria-label=${A.nameIt(title)} .value=${one.name} @change=${named} />
-    <span class="in-note">${A.draftAbout(dated(one), one.draft.changes.length)}${now ? html`<br />${A.draftNow}` : nothing}</span>${now ? nothing : buttons}
+    <span class="in-note">${A.draftAbout(dated(one), one.draft.changes.length)}${now ? html`<br />${now}` : nothing}</span>${now ? nothing : buttons}
+  </li>`;
+}
+
+function leftRow(one: KeptDraft, act: Act): TemplateResult {
+  return html`<li data-draft=${one.id} tabindex="-1">
+    <span>${one.name ? html`${one.name}<br />` : nothing}<span class="in-note">${A.draftAbout(dated(one), one.draft.changes.length)}</span></span>
+    <button type="button" class="in-btn" aria-label=${A.bringBackIt(titled(one))} @click=${once(() => act({ is: "back", id: one.id }))}>${A.bringBack}</button>
   </li>`;
 }

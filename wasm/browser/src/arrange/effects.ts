@@ -1,17 +1,12 @@
 /** What building a position does beside itself: asks the engine, keeps, speaks. What comes of it is told as an event. */
-import { type Drafts, type Edit, edited, readDrafts } from "./drafts";
+import { keepDrafts, keptDrafts } from "./device";
+import { type Drafts, type Edit, edited, type KeptDraft } from "./drafts";
 import type { Effect, Event } from "./model";
 import { flash } from "../board/flash";
 import type { Board } from "../board/picture";
 import { ask, reasonOf, startEngine } from "../engine/engine";
 import { announce } from "../page/announce";
-import { keep, kept } from "../page/storage";
 import { wear } from "../page/wear";
-
-const nameOf = (game: string): string => `arrange.${game}`;
-
-/** What was built on this device. */
-export const keptDrafts = (game: string): Drafts => readDrafts(kept(nameOf(game), (value): value is unknown => value !== null));
 
 export class Effects {
   #styled = false;
@@ -22,6 +17,8 @@ export class Effects {
     readonly game: string,
     readonly status: HTMLElement,
     readonly board: () => Board,
+    /** Where the drafts are listed. */
+    readonly lists: HTMLElement,
     readonly tell: (event: Event) => void,
   ) {}
 
@@ -31,6 +28,10 @@ export class Effects {
         return void this.#ask(effect.request);
       case "keep":
         return this.#keep(effect.edit);
+      case "open":
+        return this.#open(effect.one);
+      case "focus":
+        return this.#focus(effect.id);
       case "say":
         return announce(effect.text);
       case "flash":
@@ -39,12 +40,24 @@ export class Effects {
   }
 
   #keep(edit: Edit): void {
-    const before = this.#unwritten ?? keptDrafts(this.game);
-    const drafts = edited(before, edit, Date.now());
-    if (!drafts) return this.tell({ is: "kept", drafts: before, unkept: "names" });
-    const fits = keep(nameOf(this.game), drafts);
-    this.#unwritten = fits ? undefined : drafts;
-    this.tell({ is: "kept", drafts, unkept: fits ? "" : "room" });
+    const { full, ...now } = edited(this.#drafts(), edit, Date.now());
+    if (full) return this.tell({ is: "kept", edit, ...now, unkept: "names" });
+    const fits = keepDrafts(this.game, now.drafts);
+    this.#unwritten = fits ? undefined : now.drafts;
+    this.tell({ is: "kept", edit, ...now, unkept: fits ? "" : "room" });
+  }
+
+  #drafts(): Drafts {
+    return this.#unwritten ?? keptDrafts(this.game);
+  }
+
+  #open(seen: KeptDraft): void {
+    const { id, draft } = this.#drafts().find((one) => one.id === seen.id) ?? seen;
+    this.tell({ is: "begin", draft, id });
+  }
+
+  #focus(id: string): void {
+    this.lists.querySelector<HTMLElement>(`[data-draft="${CSS.escape(id)}"]`)?.focus();
   }
 
   async #ask(request: Extract<Effect, { do: "ask" }>["request"]): Promise<void> {

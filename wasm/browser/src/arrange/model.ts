@@ -30,12 +30,14 @@ export type Wish =
 export type Event =
   | Wish
   | { is: "answered"; table: Arranging }
-  /** What is kept by now, and why the last edit is not among it. */
-  | { is: "kept"; drafts: Drafts; unkept: Unkept }
+  /** What is kept by now, what went from it or found no place (`gone`), and why the edit is not among it. */
+  | { is: "kept"; edit: Edit; drafts: Drafts; gone: Drafts; unkept: Unkept }
   | { is: "name"; id: string; name: string }
   | { is: "drop"; id: string }
-  /** The draft that was deleted last is there again. */
-  | { is: "back" }
+  /** A kept draft is wished for, as the device has it by now. */
+  | { is: "open"; id: string }
+  /** A draft that was deleted, or found no place, is kept again. */
+  | { is: "back"; id: string }
   | { is: "failed"; why: string }
   | { is: "retry" };
 
@@ -61,8 +63,8 @@ export interface Model {
   failed: string;
   /** What is kept on this device, this draft too. */
   drafts: Drafts;
-  /** What was deleted last, to bring it back. */
-  dropped: KeptDraft | undefined;
+  /** What was deleted or found no place since the editor was opened, to bring it back; what is being built may be among it. */
+  left: Drafts;
   unkept: Unkept;
 }
 
@@ -72,6 +74,10 @@ export const MAX_CHANGES = 300;
 export type Effect =
   | { do: "ask"; request: Omit<ArrangeRequest, "style"> }
   | { do: "keep"; edit: Edit }
+  /** Begin with a kept draft, as the device has it: another tab may have changed it. `one` where it is gone there. */
+  | { do: "open"; one: KeptDraft }
+  /** The row of a draft is where the reader is now. */
+  | { do: "focus"; id: string }
   | { do: "say"; text: string }
   | { do: "flash"; keys: readonly string[] };
 
@@ -88,10 +94,13 @@ export const first = (draft: Draft, id: string, narrow: boolean, drafts: Drafts)
   waiting: [],
   failed: "",
   drafts,
-  dropped: undefined,
+  left: [],
   unkept: "",
 });
 
 /** What is offered at an address now. */
 export const offered = ({ table, touched }: Model, at: string): Offered | undefined =>
   [...(touched?.offered ?? []), ...(table?.own ?? []), ...(table?.course ?? [])].find((one) => one.at === at);
+
+/** Whether a kept draft is about to be opened. */
+export const isComing = ({ waiting }: Model, id: string): boolean => waiting.some((wish) => wish.is === "begin" && wish.id === id);

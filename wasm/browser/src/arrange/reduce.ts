@@ -1,7 +1,8 @@
 /** What happens while a position is built: `(model, event) → (model, effects)`. Pure. */
 import { A } from "./arrange_ja";
-import type { Drafts } from "./drafts";
-import { type Change, type Draft, type Effect, type Event, MAX_CHANGES, type Model, offered, type Unkept, type Wish } from "./model";
+import { has } from "./drafts";
+import { back, begun, drop, keptNow, name, open, putting } from "./keeping";
+import { type Change, type Draft, type Effect, type Event, MAX_CHANGES, type Model, offered, type Wish } from "./model";
 import type { Arranging } from "../contracts/desk_types";
 
 type Next = [Model, Effect[]];
@@ -13,15 +14,19 @@ export function reduce(model: Model, event: Event): Next {
     case "failed":
       return [{ ...model, asking: "no", waiting: [], failed: event.why }, [{ do: "say", text: event.why }]];
     case "kept":
-      return keptNow(model, event.drafts, event.unkept);
+      return keptNow(model, event);
     case "name":
-      return [model, [{ do: "keep", edit: event }]];
+      return name(model, event);
     case "drop":
       return drop(model, event.id);
     case "back":
-      return [model, model.dropped ? [{ do: "keep", edit: { is: "back", one: model.dropped } }] : []];
+      return back(model, event.id);
+    case "open":
+      return open(model, event.id);
     case "retry":
       return model.asking !== "no" ? [model, []] : ask({ ...model, failed: "" });
+    case "begin":
+      return begin(model, event);
     default:
       return next({ ...model, waiting: [...model.waiting, event] });
   }
@@ -55,26 +60,21 @@ function done(model: Model, wish: Wish): Next {
     case "undo":
       return undo(model);
     case "begin":
-      return ask({ ...model, draft: wish.draft, id: wish.id, touched: undefined, piece: "" });
+      return beginNow(model, wish);
   }
 }
 
-/** What is not kept is said when that begins; what was deleted stands by until it is there again. */
-function keptNow(model: Model, drafts: Drafts, unkept: Unkept): Next {
-  const back = model.dropped && drafts.some(({ id }) => id === model.dropped?.id);
-  const said = unkept && unkept !== model.unkept ? A.unkept[unkept] : back ? A.broughtBack : "";
-  return [{ ...model, drafts, unkept, dropped: back ? undefined : model.dropped }, said ? [{ do: "say", text: said }] : []];
+/** The buttons of what is about to be opened go: its row is where the reader stays. */
+function begin(model: Model, wish: Extract<Wish, { is: "begin" }>): Next {
+  const [there, effects] = next({ ...model, waiting: [...model.waiting, wish] });
+  return [there, has(model.drafts, wish.id) ? [...effects, { do: "focus", id: wish.id }] : effects];
 }
 
-/** What is being built is not deleted: undo leads out of it. Where something was in its way, it is kept now. */
-function drop(model: Model, id: string): Next {
-  const dropped = model.drafts.find((one) => one.id === id);
-  if (!dropped || id === model.id) return [model, []];
-  const now: Effect[] = model.unkept ? [{ do: "keep", edit: put(model, model.draft) }] : [];
-  return [{ ...model, dropped }, [{ do: "keep", edit: { is: "drop", id } }, ...now, { do: "say", text: A.dropped }]];
+function beginNow(model: Model, { draft, id }: Extract<Wish, { is: "begin" }>): Next {
+  const [there, told] = begun(model, id);
+  const [after, asked] = ask({ ...there, draft, touched: undefined, piece: "" });
+  return [after, [...asked, ...told]];
 }
-
-const put = ({ id }: Model, draft: Draft): Extract<Effect, { do: "keep" }>["edit"] => ({ is: "put", id, draft });
 
 function step(model: Model, at: string, by: number): Next {
   const now = offered(model, at);
@@ -101,7 +101,7 @@ function undo(model: Model): Next {
   if (!changes.length) return [model, []];
   const draft = { ...model.draft, changes: changes.slice(0, -1) };
   const [there, effects] = ask({ ...model, draft, touched: undefined });
-  return [there, [...effects, { do: "keep", edit: put(model, draft) }, { do: "say", text: A.undone(draft.changes.length) }]];
+  return [there, [...effects, putting(model, draft), { do: "say", text: A.undone(draft.changes.length) }]];
 }
 
 type Asked = Partial<Pick<Extract<Effect, { do: "ask" }>["request"], "keys" | "near" | "change">>;
@@ -131,7 +131,7 @@ function answered(model: Model, table: Arranging): Next {
   if (touched?.change) {
     const before = follows(model, touched.change) ? draft.changes.slice(0, -1) : draft.changes;
     draft = { ...draft, changes: [...before, touched.change] };
-    effects.push({ do: "keep", edit: put(model, draft) });
+    effects.push(putting(model, draft));
   }
   // What is new among the problems is said, with where it is.
   const known = new Set(model.table?.problems.map(({ text }) => text));

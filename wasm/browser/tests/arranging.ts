@@ -1,0 +1,70 @@
+/** An editor without a page for the tests of `arrange`. */
+import { type Drafts, type Edit, edited, type KeptDraft } from "../src/arrange/drafts";
+import { type Draft, type Effect, type Event, first, type Model } from "../src/arrange/model";
+import { reduce } from "../src/arrange/reduce";
+import type { Arranging, Offered, Touched } from "../src/contracts/desk_types";
+
+export const draft: Draft = { link: "1.toy.1.x", changes: [] };
+export const coins = (value: string): Offered => ({ at: "red.coins", label: "赤のコイン", kind: "number", value, shown: value, low: 0, high: 9 });
+
+export function table(part: Partial<Arranging> = {}): Arranging {
+  const picture = { scene: "table", width: 1, height: 1, title: "", nodes: [], base: "" };
+  return { game: "toy", picture, scenes: [], players: 2, counts: [2], seats: [], seat: "red", prompt: "", problems: [], link: "1.toy.1.y", course: [], own: [coins("3")], pieces: [], lit: [], ...part };
+}
+export const touched = (part: Partial<Touched>): Touched => ({ said: "", refused: false, keys: [], offered: [], ...part });
+
+export class Editor {
+  model: Model;
+  /** What the device has; another tab may write there. */
+  device: Drafts;
+  #minute = 0;
+
+  constructor(readonly drafts: Drafts = []) {
+    this.device = drafts;
+    this.model = first(draft, "now", false, drafts);
+    this.send({ is: "begin", draft, id: "now" });
+    this.answer();
+  }
+
+  send(...events: Event[]): Effect[] {
+    return events.flatMap((event) => {
+      const [model, effects] = reduce(this.model, event);
+      this.model = model;
+      return effects;
+    });
+  }
+
+  /** Send, and keep what is to be kept on a device with room. */
+  sendKept(...events: Event[]): Effect[] {
+    const effects = this.send(...events);
+    for (const edit of edits(effects)) {
+      const { full, ...now } = edited(this.device, edit, ++this.#minute);
+      this.device = now.drafts;
+      effects.push(...this.send({ is: "kept", edit, ...now, unkept: full ? "names" : "" }));
+    }
+    return effects;
+  }
+
+  /** Change something and have it kept. */
+  build(at: string, value = "red"): void {
+    this.send({ is: "set", at, value });
+    this.sendKept({ is: "answered", table: table({ touched: touched({ change: { at, value } }) }) });
+  }
+
+  get names(): string[] {
+    return this.model.drafts.map(({ id, draft: { changes } }) => `${id}: ${changes.map(({ at }) => at).join(" ")}`);
+  }
+
+  answer(part: Partial<Arranging> = {}): Effect[] {
+    return this.send({ is: "answered", table: table(part) });
+  }
+
+  get changes(): string[] {
+    return this.model.draft.changes.map(({ at, value }) => `${at}=${value}`);
+  }
+}
+export const asks = (effects: Effect[]): Extract<Effect, { do: "ask" }>["request"][] => effects.flatMap((one) => (one.do === "ask" ? [one.request] : []));
+export const edits = (effects: Effect[]): Edit[] => effects.flatMap((one) => (one.do === "keep" ? [one.edit] : []));
+export const did = (effects: Effect[]): string[] => effects.map((one) => one.do);
+
+export const kept = (id: string, part: Partial<KeptDraft> = {}): KeptDraft => ({ id, name: "", at: 0, draft: { link: `1.toy.1.${id}`, changes: [{ at: "plot.1", value: "blue" }] }, ...part });
