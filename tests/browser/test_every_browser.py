@@ -497,7 +497,7 @@ def test_a_piece_is_seen_half_way(browser: Browser, site: OwnServer) -> None:
     steps_to(browser, 14)
     halfway = browser.js(f"return await ({HALF_WAY})()")
     assert halfway, "no piece moved in thirty steps"
-    assert all(between for _, between in halfway), halfway
+    assert all(between for _, between, *_ in halfway), halfway
 
 
 def test_a_kept_game_starts_without_a_network(browser: Browser, fresh: OwnServer) -> None:

@@ -194,7 +194,7 @@ def guards(game: Game[Any]) -> Iterator[tuple[Guarded[Any], Guard]]:
 
 def built(game: Game[Any], found: Gathering, most: int, seed: str = "built") -> None:
     """Build the positions that a game tells of for guards that games hardly meet, with every number of players, and keep those out of which
-    these are asked. Raises BadInput where a position cannot be built."""
+    these are asked. Raises BadInput where a position cannot be built, NotLegal where what is done in it may not be."""
     gatherer, log = Gatherer(game, most, found), Mute()
     found.looked_at = max(found.looked_at, COUNTED)  # they are no positions out of games
     for name, some in gatherer.drill.built.items():
@@ -204,9 +204,9 @@ def built(game: Game[Any], found: Gathering, most: int, seed: str = "built") -> 
                 word = f"{seed} {name} {n}"
                 pos = arrange(game, game.setup(players, word), table)
                 for act in acts:
-                    game.advance(pos)
-                    game.apply(pos, game.notation.parse(act), log)
-                game.advance(pos)
+                    game.advance(pos, log)
+                    pos = game.play(pos, game.notation.parse(act)).position
+                game.advance(pos, log)
                 gatherer.look(pos, word, only=families)
 
 

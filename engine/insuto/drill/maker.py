@@ -18,7 +18,7 @@ from insuto.drill.making import MAKERS, case
 from insuto.drill.positions import bank_of
 from insuto.drill.question import KINDS, Dropped, Question
 
-VERSION = 5
+VERSION = 6
 """Raised where the same request is answered by another question than before, though the bank is the same."""
 ROUND = 10
 """Questions of a round: no position stands in it twice, and as far as there are so many no family and no rule."""

@@ -7,8 +7,9 @@ places that the action and its refusal are about, and those of the seat that act
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from insuto.core.actions import Action
@@ -50,6 +51,8 @@ def turned(case: Case, act: Action, keys: Iterable[str]) -> Turned | None:
             other = changed(case, Change(at, str(then)))
             if other is None or Draft(case.game, other).problems() or not legal(case, other, act):
                 continue
+            if replace(case, pos=other).label(act) != case.label(act):  # other words: it is another action there
+                continue
             back = Change(at, str(now))
             here = changed(case, back, other)
             if here is not None and broken(case, here, act) == broken(case, case.pos, act):
@@ -75,10 +78,11 @@ def numbers(case: Case, draft: Draft, keys: Iterable[str]) -> Iterator[tuple[str
 
 
 def pieces(case: Case, draft: Draft, keys: Iterable[str]) -> Iterator[tuple[str, str, str]]:
-    """Yield addresses of pieces with what is there and what could be, as far as the seat that is asked knows it: first what stands next
-    to it among the choices, nothing last."""
-    game, pos, tried = case.game, case.pos, 0
+    """Yield addresses of pieces with what is there and what could be, as far as the seat that is asked knows it: first the addresses with
+    few choices; of each what stands next to it among the choices, nothing last."""
+    game, pos = case.game, case.pos
     view = game.view(pos, case.seat)
+    found: list[tuple[str, str, list[str]]] = []
     for at in addresses(case, draft, keys):
         if ".".join(game.addresses.find(at)[0].pattern) not in case.drill.turning:
             continue
@@ -89,13 +93,12 @@ def pieces(case: Case, draft: Draft, keys: Iterable[str]) -> Iterator[tuple[str,
             values = [str(n) for n in range(control.low, control.high + 1)]
         else:
             values = [*control.values] if isinstance(control, Choice) else []
-        if now not in values:
-            continue
-        here = values.index(now)
-        for value in sorted(values, key=lambda one: (one == NONE, abs(values.index(one) - here))):
-            if value != now and tried < TRIED_PIECES:
-                tried += 1
-                yield at, now, value
+        if now in values:
+            here = {value: abs(n - values.index(now)) for n, value in enumerate(values)}
+            found.append((at, now, sorted(here, key=lambda one: (one == NONE, here[one]))[: TRIED_PIECES + 1]))
+    found.sort(key=lambda one: len(one[2]))
+    tried = ((at, now, value) for at, now, values in found for value in values if value != now)
+    yield from itertools.islice(tried, TRIED_PIECES)
 
 
 def addresses(case: Case, draft: Draft, keys: Iterable[str]) -> list[str]:

@@ -19,6 +19,8 @@ from insuto.drill.pair import Turned, changed, turned
 from insuto.drill.question import Case, Dropped, Question, names
 from insuto.play.arranging import Draft
 
+INNER = str.maketrans("「」", "『』")
+"""What quotes inside quotes become."""
 LOOKED_AT = 1_500
 """The most actions that one guard alone refuses which are looked at."""
 DRAWN = 40
@@ -194,7 +196,7 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
     n = turns.value
     if pair.piece:
         ((_, word),) = Draft(case.game, case.pos).words(turns.at, [n])
-        n = word if word.isdigit() else f"「{word}」"
+        n = word if word.isdigit() else f"「{word.translate(INNER)}」"
     told = (words_ja.TURNS[answer].format(what=pair.what, n=n), cited)
     question = replace(asked_whether(case, act, answer, (*solution, told), looked_at), turns=(turns.at, turns.value))
 

@@ -55,7 +55,7 @@ async () => {
     if (picture.getAttribute("viewBox") !== viewBox) continue;
     const moved = [...stood].filter(([el, was]) => to.has(el) && el.getAttribute("transform") !== was && apart(from.get(el), to.get(el)) > 40);
     const between = (el) => seen.has(el) && apart(seen.get(el), from.get(el)) > 8 && apart(seen.get(el), to.get(el)) > 8;
-    if (moved.length) return moved.map(([el]) => [el.dataset.key, between(el)]);
+    if (moved.length) return moved.map(([el]) => [el.dataset.key, between(el), shown(), from.get(el), seen.get(el) ?? null, to.get(el)]);
   }
   return [];
 }

@@ -162,6 +162,8 @@ def test_a_pair_differs_by_one_and_has_the_other_answer(name: str) -> None:
             assert abs(int(game.look(there, at)) - int(game.look(here, at))) == 1
             word = value
         assert there.agenda == here.agenda
+        said = [game.words_at(one).label(question.act) for one in (here, there)]  # type: ignore[arg-type]
+        assert said[0] == said[1], "another tile there is another action"
         allowed, refused = (here, there) if question.answer == ("yes",) else (there, here)
         assert question.act in game.legal_actions(allowed), question.family
         assert question.act not in game.legal_actions(refused)

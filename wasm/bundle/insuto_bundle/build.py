@@ -45,7 +45,7 @@ GAME = re.compile(r"[a-z][a-z0-9_]*")
 #: A file of a game that lies in the engine's own package.
 OWN_GAME = re.compile(r"insuto/games/(\w+)/")
 #: What only a command line says.
-UNREAD = "/locale/"
+UNREAD = "insuto/locale/"
 MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
 
@@ -368,7 +368,9 @@ def _wheel_files(lock: dict[str, Any], wheels: Path, out: Path) -> list[dict[str
     """Write the wheels of the lock file under names that carry their hash, and mend the lock's entries to match."""
     files = []
     for spec in lock["packages"].values():
-        data = pack({name: part for name, part in members(wheels / spec["file_name"]).items() if UNREAD not in name})
+        data = pack(
+            {name: part for name, part in members(wheels / spec["file_name"]).items() if not name.startswith(UNREAD)}
+        )
         distribution, version, tag = spec["file_name"].split("-", 2)
         # A wheel's name allows one free part, the build tag, which has to begin with a digit.
         name = f"{distribution}-{version}-0{sha256(data)[:10]}-{tag}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -144,14 +144,16 @@ class Compiler:
             pages.append(Page(path.as_posix(), text, parsed, complaints, front))
         return pages
 
-    def _beside(self, folder: str, name: str, read: Callable[[str, Complaints], dict[str, T]]) -> dict[str, T]:
-        """Return what `read` finds in a file beside a game's pages, {} when there is none."""
+    def _beside(
+        self, folder: str, name: str, read: Callable[[str, Complaints], dict[str, T]], held: Hashable = None
+    ) -> dict[str, T]:
+        """Return what `read` finds in a file beside a game's pages, {} when there is none. `held`: what it is held against."""
         file = self.docs / folder / name
         if not file.is_file():
             return {}
         text = file.read_text(encoding="utf-8")
         found = Complaints("/".join(part for part in (self.shown, folder, name) if part))
-        told, complaints = self.kept.get(("beside", file), text, lambda: (read(text, found), found))
+        told, complaints = self.kept.get(("beside", file), (text, held), lambda: (read(text, found), found))
         self.extra.append(complaints)
         return told
 
@@ -205,7 +207,7 @@ class Compiler:
                 "score_page": _with(mine, lambda block: block.name == "scorepad"),
                 "drill_page": _with(mine, lambda block: block.name == "drill"),
             }
-            asked = self._beside(folder, "asks.yml", partial(asks.read, rules=game.rules))
+            asked = self._beside(folder, "asks.yml", partial(asks.read, rules=game.rules), tuple(game.rules))
             lists[game_id] = games.told(game, words, asked, has)
         return lists
 

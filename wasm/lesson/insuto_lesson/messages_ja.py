@@ -301,9 +301,9 @@ MESSAGES: Mapping[str, str] = {
     "event": "出来事",
     "option": "読み方",
     "decision": "決定",
-    "no playout ever asks {asks}, which stands in the flow: the flow passes over it where the node before it ends with a step that a later one can end with too (give each a `part`), or its `when` never holds": "flow にある {asks} が、一度も聞かれません。前の節が、あとの節でも終われる段で終わっているか（それぞれに `part` を付けてください）、`when` が成り立ちません。",
+    "no playout ever asks {asks}, which stands in the flow: the flow passes over it where the node before it ends with a step that a later one can end with too (give each a `part`), or its `when` never holds": "flow にある {asks} が、一度も聞かれません。前の部分が、あとの部分の終わりと同じ段で終わるので、飛ばされています（それぞれに `part` を付けてください）。そうでなければ、`when` が一度も成り立っていません。",
     "{rule} has no source line on rules.md": "rules.md の {rule} に、出典の行がありません。",
-    "the action has a drawing key: {action}": "触る場所があるはずのない行動に、場所があります: {action}",
+    "the action has a drawing key: {action}": "しないことを選ぶ行動には、触る場所を付けられません: {action}",
     "nothing can be done, and the game is not over: {agenda}": "できることがないのに、ゲームが終わっていません: {agenda}",
     "no end after {count} actions": "{count} 手たっても終わりません。",
 }

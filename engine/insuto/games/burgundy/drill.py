@@ -39,7 +39,6 @@ class BurgundyDrill(Drill):
     unsaid = ("not_between",)
     together: ClassVar[Mapping[str, str]] = dict.fromkeys(KNOWLEDGE, "knowledge")
     beyond = ("drop_only_when_full", "black_is_bought", "only_black")
-    turning = ("{seat}.stored.{number}",)
     countable = ("take.die", "place.die", "sell.die", "hire.die", "work.die", "work.to")
     rare: ClassVar[Mapping[str, str]] = {
         "storage_full": "a page asks for the tile that is thrown away: without it an action is not whole",

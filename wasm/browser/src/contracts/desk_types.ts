@@ -381,7 +381,7 @@ export interface SceneTitle {
   /** Its name where there is little room, if that is another. */
   short?: string;
 }
-/** Something that turned face up just now, to be shown for a moment. */
+/** Something that turned face up just now, to be shown for a while. */
 export interface Revealed {
   events: Event[];
   /** The drawing keys where it is seen. */
@@ -485,7 +485,7 @@ export interface ReelPart {
   at: number;
   title: string;
 }
-/** What there is to look at again of a session. A halt is a moment in which somebody was asked. */
+/** What there is to look at again of a session. At a halt somebody was asked. */
 export interface Reel {
   /** The number of the last halt. */
   last: number;

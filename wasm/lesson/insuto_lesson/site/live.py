@@ -102,11 +102,12 @@ class Live:
     def _packs(self, pack: Callable[[], bool]) -> None:
         """Pack, and have the site built again with it."""
         started = time.monotonic()
+        packed = False
         try:
-            self._packed = pack()
+            packed = self._packed = pack()
         finally:
             self._packing.release()
-        if self._packed:
+        if packed:
             seconds = time.monotonic() - started
             say(str(Message("the engine is packed ({seconds:.0f} s): the living board gets it now", seconds=seconds)))
             self._ring()

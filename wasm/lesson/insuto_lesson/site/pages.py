@@ -73,7 +73,7 @@ class _Choice(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
 
     def on_nav(self, nav: Navigation, *, config: Any, files: Files) -> Navigation:
         for page in nav.pages:
-            if page.title is None and page.file.src_uri in self._titles:
+            if page.title is None and page.file.src_uri in self._titles and not page.file.is_modified():
                 page.title = self._titles[page.file.src_uri]
         return nav
 
@@ -124,8 +124,13 @@ class Pages:
             build(config, dirty=bool(before))
         finally:
             config.plugins.on_shutdown()
-        self._before, self._titles = choice.now, choice.titles()
+        # A page that nothing lists and that has not changed is not read again: it is called as before.
+        self._before, self._titles = choice.now, (self._titles if before else {}) | choice.titles()
         return True
+
+    def forget(self) -> None:
+        """Render the whole site the next time: what was written is not shown."""
+        self._before = {}
 
 
 class _Said(logging.Handler):

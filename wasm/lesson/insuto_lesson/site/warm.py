@@ -102,6 +102,7 @@ class Site:
         """Compile and render; False where something is wrong, which has been said."""
         from insuto.project import register_own
         from insuto_bundle import search
+        from insuto_bundle.errors import BundleError
         from insuto_lesson.compiler import Compiler, report
         from insuto_lesson.site.pages import GEN
 
@@ -111,7 +112,11 @@ class Site:
         made = self._pages.render(whole, shown)
         if made is None:
             return False
-        search.write(made)
+        try:
+            search.write(made)
+        except BundleError:
+            self._pages.forget()
+            raise
         return True
 
 
