@@ -28,6 +28,11 @@ async () => {
   };
   const slow = new CSSStyleSheet();
   slow.replaceSync(".in-piece { transition-duration: 60s !important; }");
+  // WebKit's glides are no transitions (board/glide.ts): a third of a second is easily missed on a busy machine.
+  const animate = Element.prototype.animate;
+  const slowly = function (frames, how) {
+    return animate.call(this, frames, this.matches(".in-piece") && typeof how === "object" ? { ...how, duration: 60_000 } : how);
+  };
   const end = () => {
     for (const one of picture.getAnimations({ subtree: true })) if (one.effect?.target?.matches(".in-piece")) one.finish();
   };
@@ -36,6 +41,7 @@ async () => {
     const [from, number, viewBox] = [await settled(), shown(), picture.getAttribute("viewBox")];
     const [stood, seen] = [new Map([...from.keys()].map((el) => [el, el.getAttribute("transform")])), new Map()];
     document.adoptedStyleSheets = [slow];
+    Element.prototype.animate = slowly;
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
     // The step is told, its picture is drawn, and the frames after that had their glides.
     for (let after = 0; after < 3; after += 1) {
@@ -50,6 +56,7 @@ async () => {
       if (shown() === number || drawing()) after = -1;
     }
     document.adoptedStyleSheets = [];
+    Element.prototype.animate = animate;
     end();
     const to = await settled();
     if (picture.getAttribute("viewBox") !== viewBox) continue;
