@@ -118,22 +118,22 @@ def test_inline_scripts_and_handlers_do_not_run(new_page: NewPage, real: str) ->
 
 
 def kinds() -> list[str]:
-    """Return a page of each kind: of pages that several games have the first game's, of documents for authors and developers
-    one a folder."""
+    """Return a page of each kind: of pages that several games have the last game's, which is the largest, of documents for authors and
+    developers one a folder."""
     found: dict[str, str] = {}
     for page in sorted(SITE.rglob("index.html")):
         path = page.parent.relative_to(SITE).as_posix().removeprefix(".")
         folder, _, name = path.rpartition("/")
         of_text = folder.startswith(("dev", "authors"))
-        found.setdefault(folder if of_text else name if folder in games() else path, path)
+        found[folder if of_text else name if folder in games() else path] = path
     return [f"/{path}" for path in found.values()]
 
 
 def test_no_page_breaks_the_policy(new_page: NewPage, real: str) -> None:
     """Every kind of page on a phone in the dark, and the search: not one complaint in the console.
 
-    Of what several games have it is the first game's; wide and light every lesson and each page of no game is read to its end and asked for
-    the same in tests/site/test_site_weight.py.
+    Of what several games have it is the last game's; wide and light every lesson, each page of no game and, of those for authors and for
+    developers, one each is read to its end and asked for the same in tests/site/test_site_weight.py.
     """
     missing: list[str] = []
     page = new_page(PHONE, color_scheme="dark")

@@ -139,6 +139,20 @@ def test_what_can_be_done_at_the_table(new_page: NewPage, real: str) -> None:
         faults += violations(page, LOOKS)
     dressed(page, PROJECTOR, "default")
     assert not faults, faults
+    # The sheet beside the step has the focus: a remote goes on all the same, and what is black is black.
+    page.keyboard.press("?")
+    expect(page.locator(".in-sheet-panel .in-sheet").first).to_be_visible()
+    for key, step in (("PageDown", 14), ("PageUp", 13)):
+        page.keyboard.press(key)
+        expect(page.locator(".in-tabletop-place b")).to_have_text(re.compile(rf"^{step} /"))
+    page.keyboard.press("?")
+    expect(page.locator(".in-sheet-panel")).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.locator(".in-sheet-panel .in-sheet").first).to_be_visible()
+    page.keyboard.press(".")
+    expect(page.locator(".in-sheet-panel")).to_have_count(0)
+    page.keyboard.press(" ")
+    expect(page.locator(".in-tabletop-black")).to_be_hidden()
     size = "(el) => parseFloat(getComputedStyle(el).fontSize)"
     small = float(page.locator(WORDS).evaluate(size))
     page.get_by_role("button", name="文字を大きくする").click()
@@ -155,11 +169,6 @@ def test_what_can_be_done_at_the_table(new_page: NewPage, real: str) -> None:
     expect(page.locator(".in-rule-panel h2")).to_contain_text("K-041")
     page.keyboard.press("Escape")
     expect(page.locator(".in-rule-panel")).to_have_count(0)
-    # The sheet beside the step, where the focus goes into it, and away again.
-    page.keyboard.press("?")
-    expect(page.locator(".in-sheet-panel .in-sheet").first).to_be_visible()
-    page.keyboard.press("?")
-    expect(page.locator(".in-sheet-panel")).to_have_count(0)
     page.keyboard.press("t")
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     expect(page.locator(WORDS)).to_be_hidden()
@@ -204,6 +213,13 @@ def test_two_windows(new_page: NewPage, real: str) -> None:
     expect(here[1]).to_contain_text("枢機卿は、国の紋章に置きます。")
     expect(desk.locator(".in-tabletop-teacher")).to_be_visible()
     expect(desk.locator(".in-tabletop-black")).to_be_visible()
+    # Where nobody has asked anything: the rules that the step rests on, each by its number and its title.
+    desk.keyboard.press("b")
+    desk.keyboard.press("c")
+    desk.locator("dialog[open] .in-chapters button").nth(1).click()
+    rule = rulings.nth(2).locator("a", has_text="K-012")
+    expect(rule).to_have_attribute("href", re.compile(r"/kardinal/rules/#K-012$"))
+    expect(rule).to_have_text(re.compile(r"^\S.* K-012$"))
 
 
 PIECES = "(svg) => [...svg.querySelectorAll('[data-key]')].map((el) => el.dataset.key + el.textContent).sort().join()"

@@ -1,7 +1,8 @@
 /** Entry: defines the elements and wires what stands in the text, on every page that instant navigation shows. */
 import type { Wished } from "./over";
 import { applyCount, gameOfPage, keptCount } from "./page/counts";
-import { breath, h } from "./page/dom";
+import { breath } from "./page/breath";
+import { h } from "./page/dom";
 import { wireRules } from "./page/rule_link";
 import { InsutoStage } from "./lesson/stage_element";
 import { InsutoBoard } from "./lesson/board_element";

@@ -218,6 +218,20 @@ test("what turned face up is shown before anything goes on, and ends once", () =
   assert.deepEqual([table.model.life.is, table.did("wait").length], ["bot", 1]);
 });
 
+test("laid out otherwise, what was told stands and is not said again; looked at in another scene it is", () => {
+  const table = opened();
+  table.tell({ is: "choose", action: FAR });
+  table.answer(state({ events: [{ text: "An apple grows." }] } as unknown as Partial<State>));
+  const { told } = table.model;
+  assert.deepEqual(told.said.map(({ text }) => text), ["An apple grows."]);
+  table.tell({ is: "turned", narrow: true });
+  assert.equal(table.answer(state()).some((one) => one.do === "say"), false);
+  assert.equal(table.model.told, told);
+  table.tell({ is: "look", scene: "garden", follow: false });
+  assert.equal(table.answer(state()).some((one) => one.do === "say"), true);
+  assert.deepEqual(table.model.told.said, []);
+});
+
 test("cards and sheets open by themselves; bots wait until they are read", () => {
   const points = ["red", "blue", "red"].map((seat) => ({ text: seat, points: { [seat]: 1 } }));
   const table = opened();
@@ -370,7 +384,7 @@ test("storm: rotation and a page that is seen again count while the board opens"
   const table = new Table();
   table.tell({ is: "start" }, { is: "turned", narrow: true });
   table.answer(state());
-  assert.deepEqual([table.model.narrow, table.asked], [true, [{ op: "state" }]]);
+  assert.deepEqual([table.model.narrow, table.asked], [true, [{ op: "state", silent: true }]]);
   const other = new Table();
   other.tell({ is: "start" }, { is: "returned" });
   other.tell({ is: "failed", no: 1, why: "It slept." });

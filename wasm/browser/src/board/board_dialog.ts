@@ -19,15 +19,19 @@ export async function boardScript<Script>(coming: Promise<Script>, status: Eleme
   }
 }
 
+/** The board that was asked for last: who presses twice while it is coming gets one. */
+let wanted: object | undefined;
+
 /** Open a position in a dialog. `status` is where the engine's start is shown, `task` what the reader is asked to do. */
 export async function openBoard(title: string, open: Opening, status: Element, signal: AbortSignal, task?: Try): Promise<void> {
+  const mine = (wanted = {});
   const again = (): void => void openBoard(title, open, status, signal, task);
   const [ready, script, bar] = await Promise.all([
     startEngine(status, again),
     liveBoard(status, again),
     task?.goal ? import("./task").then(({ TaskBar }) => new TaskBar(task)) : undefined,
   ]);
-  if (!ready || !script || signal.aborted) return;
+  if (!ready || !script || signal.aborted || wanted !== mine) return;
   const place = h("div", { class: bar ? "in-board in-live in-with-task" : "in-board in-live" });
   const board = bar ? h("div", { class: "in-task-board" }) : place;
   if (bar) place.append(bar.root, board);

@@ -97,11 +97,13 @@ export class Live {
     this.#model = model;
     this.#view.update(before, model);
     for (const effect of effects) this.#effects.run(effect);
-    if (model.state !== before.state) this.#turn();
+    if (model.state !== before.state || before.life.is === "reveal") this.#turn();
   });
 
   /** In the layout that fits how the screen is held. */
   readonly #turn = (): void => {
+    // Another picture would end what is just shown; it is asked for when that is over.
+    if (this.#model.life.is === "reveal") return;
     const wanted = this.#layouts.wanted(this.#model);
     if (wanted !== undefined) this.#tell({ is: "turned", narrow: wanted });
   };

@@ -39,7 +39,8 @@ export type Life =
 
 /** A question whose answer is the game as it then stands, or what a touch means. One at a time. */
 export type Ask =
-  | { op: "open" | "state" | "bot" | "redo" | "end_turn" | "lift" }
+  | { op: "open" | "bot" | "redo" | "end_turn" | "lift" }
+  | { op: "state"; silent?: true }
   | { op: "play"; action: string; since: number; key?: string }
   | { op: "undo"; by: "action" | "turn" }
   | { op: "hold"; on: boolean; silent?: true }

@@ -121,7 +121,7 @@ function step(d: Draft, event: Event): void {
       return ask(d, { op: "state" }, picked(d.m));
     case "turned":
       set(d, { narrow: event.narrow });
-      return state && ask(d, { op: "state" }, picked(d.m));
+      return state && ask(d, { op: "state", silent: true }, picked(d.m));
     case "let":
       return letGo(d, event.all);
     case "gone":
@@ -180,13 +180,13 @@ function answered(d: Draft, state: State): void {
   const { asking, life } = d.m;
   if (!asking) return;
   set(d, { asking: undefined });
-  take(d, state, played(asking.ask), asking.keeps);
+  take(d, state, played(asking.ask), asking.keeps, asking.ask.op === "state" && asking.ask.silent);
   if (life.is === "opening" || asking.ask.op === "lift") d.out.push({ do: "focus" });
   if (asking.ask.op === "play") d.out.push({ do: "measure", since: asking.ask.since });
 }
 
-/** The game as it stands now. */
-function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string[] = []): void {
+/** The game as it stands now. `same`: only laid out otherwise, so what was told is still true and is not said again. */
+function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string[] = [], same = false): void {
   const turned = wasPlayed && !d.m.skipping ? state.revealed : undefined;
   const reveals = !!turned?.picture;
   const kept = keeps.length && remaining(state.legal, keeps).length ? keeps : [];
@@ -199,10 +199,10 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
     answer: undefined,
     skipping: d.m.skipping && !!state.bot,
     // Beside a list of all that happened this would be said twice.
-    told: { said: state.note ? [...state.events, { text: state.note }] : state.events, refused: false, twice: !state.note, retry: false },
+    told: same ? d.m.told : { said: state.note ? [...state.events, { text: state.note }] : state.events, refused: false, twice: !state.note, retry: false },
   });
   if (turned) d.out.push({ do: "reveal", revealed: turned, state });
-  if (!d.m.skipping) d.out.push({ do: "say", text: [...state.events.map((event) => event.text), prompt(d.m)].join(" ") });
+  if (!d.m.skipping && !same) d.out.push({ do: "say", text: [...state.events.map((event) => event.text), prompt(d.m)].join(" ") });
   // What happened stands out where its sentence names a place by a name that is not drawn.
   if (wasPlayed && !reveals && !d.m.skipping) d.out.push({ do: "flash", keys: state.events.flatMap(({ places = [] }) => places) });
   d.out.push({ do: "changed", state, played: wasPlayed });

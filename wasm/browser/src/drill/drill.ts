@@ -114,11 +114,11 @@ class Drill {
     for (const effect of effects) this.#effects.run(effect);
   });
 
-  /** 1 to 9 answer, digits begin a number; Enter goes on where nothing else takes it. */
+  /** 1 to 9 answer, digits begin a number; Enter goes on where nothing else takes it. None while a board lies over the page, wherever the focus is. */
   #key(event: KeyboardEvent): void {
     // A lesson goes on by them; here they scroll.
     if (event.key.startsWith("Arrow") && this.#model.size < ROUND) event.stopPropagation();
-    if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey || inField(event.target) || (event.target as Element).closest("dialog") || !this.#model.round || isOver(this.#model)) return;
+    if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey || inField(event.target) || document.querySelector("dialog:modal") || !this.#model.round || isOver(this.#model)) return;
     const question = questionOf(this.#model);
     // The field that has the focus by then is written in.
     if (/^[\d-]$/.test(event.key) && question?.range) return this.place.querySelector<HTMLElement>(".in-drill-value")?.focus();

@@ -1,6 +1,7 @@
 /** Coming to a lesson's page in pieces, so that a slow phone answers a touch between them: no task is long. */
 import { applyCount } from "../page/counts";
-import { breath, forceLayout, painted, themeReady } from "../page/dom";
+import { breath } from "../page/breath";
+import { forceLayout, painted, themeReady } from "../page/dom";
 import type { LoadedLesson } from "./lesson";
 import type { Model } from "./stage_model";
 import type { StageViews } from "./stage_views";

@@ -1,5 +1,6 @@
 /** Building elements. Text given here is always text; markup comes only from `svg_markup.ts`. */
 
+import { breath } from "./breath";
 import { openLayer } from "./layers";
 import { CRAMPED, DOCKED, NARROW } from "./breakpoints";
 
@@ -86,9 +87,6 @@ export function showPressed(row: HTMLElement): void {
 export function showEnd(list: HTMLElement): void {
   requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
 }
-
-/** Lets the browser do what waits (paint, answer a touch) before the work goes on. */
-export const breath = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 /** Resolves when the next picture has been painted, or soon where nothing is painted. */
 export const painted = (): Promise<void> =>

@@ -1,7 +1,7 @@
 /** Looks through the search's files, one a game (docs/dev/contracts.md, 5): builds an index of each in the page and ranks what is found. */
 import MiniSearch from "minisearch";
 import { inKanji, type Readings } from "./search_kana";
-import { Likeness } from "./search_likeness";
+import { type Alike, Likeness } from "./search_likeness";
 import { Dictionary, normal, tokens, type Forms, type Token } from "./search_words";
 
 type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
@@ -110,13 +110,15 @@ export class SearchIndex {
   readonly #asks: Map<string, number>[][] = [];
   /** Which place each entry belongs to, and what the places say. */
   readonly #place: number[] = [];
-  #likeness = new Likeness([]);
+  #likeness: Likeness | undefined;
   /** All that the pages say, and how often they say a word: what a question in kana may mean. */
   #pages = "";
   readonly #often = new Map<string, number>();
   #readings: Readings | undefined;
   /** The same is asked twice: for the game at hand alone, then beside the others. */
   #last: { question: string; found: readonly Found[] } | undefined;
+  /** A question as these pages would spell it: asked for by every part of an answer. */
+  #meant: { question: string; text: string } | undefined;
 
   private constructor(data: Entries, others: readonly Forms[]) {
     this.#data = data;
@@ -139,7 +141,7 @@ export class SearchIndex {
       data.entries.map((entry, id) => made.#row(entry, id)),
       { chunkSize: 40 },
     );
-    made.#likeness = new Likeness(made.#grouped());
+    made.#likeness = await Likeness.build(made.#grouped());
     return made;
   }
 
@@ -194,7 +196,7 @@ export class SearchIndex {
   learn(readings: Readings): void {
     if (this.#readings) return;
     this.#readings = readings;
-    this.#last = undefined;
+    this.#last = this.#meant = undefined;
   }
 
   /** What is asked for, as these pages would say it. */
@@ -203,7 +205,8 @@ export class SearchIndex {
   }
 
   #spelled(question: string): string {
-    return normal(this.#readings ? inKanji(question, this.#readings, this) : question);
+    if (this.#meant?.question !== question) this.#meant = { question, text: normal(this.#readings ? inKanji(question, this.#readings, this) : question) };
+    return this.#meant.text;
   }
 
   /** How often these pages say a word. */
@@ -260,7 +263,7 @@ export class SearchIndex {
       if (place) place.push(hit);
       else places.set(key, [hit]);
     }
-    const alike = this.#likeness.of(this.#spelled(question));
+    const alike = this.#likeness?.of(this.#spelled(question)) ?? new Map<number, Alike>();
     return [...places]
       .map(([key, here]) => {
         const { ways, all } = alike.get(key) ?? { ways: 0, all: 0 };

@@ -5,6 +5,8 @@
  * and small words, and over all that stands there. It finds nothing by itself: it puts in order what words have found.
  */
 
+import { breath } from "../page/breath";
+
 /** How alike a place is: to the nearest ways of asking for it, and to all that it says, each 0 to 1. */
 export interface Alike {
   ways: number;
@@ -13,6 +15,8 @@ export interface Alike {
 
 /** So many ways of asking count, as a mean; one alone may be alike by chance. */
 const NEAREST = 5;
+/** So many places are read before the page may do something else. */
+const AT_ONCE = 40;
 const UNREAD = /[\s、。?!「」()・,:]/g;
 
 /** Letters and pairs of letters of a text, as numbers, with how often they stand there. */
@@ -42,33 +46,51 @@ export class Likeness {
   /** In which texts a gram stands, and its part of each. */
   readonly #in = new Map<number, { texts: Text[]; parts: number[] }>();
 
-  /** @param places of each place, all normalised: ways of asking for it, its title among them, and its sentences */
-  constructor(places: readonly { ways: readonly string[]; says: readonly string[] }[]) {
+  private constructor() {
+    // Built by `build`, which takes its time.
+  }
+
+  /**
+   * Read the places, a few at a time, so that the page goes on answering.
+   *
+   * @param places of each place, all normalised: ways of asking for it, its title among them, and its sentences
+   */
+  static async build(places: readonly { ways: readonly string[]; says: readonly string[] }[]): Promise<Likeness> {
+    const made = new Likeness();
+    const seldom = made.#seldom;
     const texts: [Text, Map<number, number>][] = [];
     let lines = 0;
-    places.forEach(({ ways, says }, place) => {
+    for (const [place, { ways, says }] of places.entries()) {
+      if (place % AT_ONCE === AT_ONCE - 1) await breath();
       const all = new Map<number, number>();
       for (const [at, line] of [...ways, ...says].entries()) {
         const found = grams(line);
         if (at < ways.length) texts.push([{ place, way: true }, found]);
         for (const [gram, often] of found) {
-          this.#seldom.set(gram, (this.#seldom.get(gram) ?? 0) + 1);
+          seldom.set(gram, (seldom.get(gram) ?? 0) + 1);
           all.set(gram, (all.get(gram) ?? 0) + often);
         }
         lines++;
       }
       texts.push([{ place, way: false }, all]);
-    });
-    for (const [gram, here] of this.#seldom) this.#seldom.set(gram, 1 + Math.log((1 + lines) / (1 + here)));
-    for (const [text, found] of texts) {
-      this.#weigh(found);
-      for (const [gram, part] of found) {
-        const list = this.#in.get(gram);
-        if (list) {
-          list.texts.push(text);
-          list.parts.push(part);
-        } else this.#in.set(gram, { texts: [text], parts: [part] });
-      }
+    }
+    for (const [gram, here] of seldom) seldom.set(gram, 1 + Math.log((1 + lines) / (1 + here)));
+    for (const [at, [text, found]] of texts.entries()) {
+      // A place with all that is asked of it is some eight texts.
+      if (at % (8 * AT_ONCE) === 8 * AT_ONCE - 1) await breath();
+      made.#add(text, found);
+    }
+    return made;
+  }
+
+  #add(text: Text, found: Map<number, number>): void {
+    this.#weigh(found);
+    for (const [gram, part] of found) {
+      const list = this.#in.get(gram);
+      if (list) {
+        list.texts.push(text);
+        list.parts.push(part);
+      } else this.#in.set(gram, { texts: [text], parts: [part] });
     }
   }
 

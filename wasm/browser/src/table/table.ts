@@ -254,9 +254,10 @@ class Table {
     const { key, target, shiftKey: shift } = event;
     const el = target instanceof Element ? target : undefined;
     const own = key === "?" && el?.closest(".in-sheet-panel");
-    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || (!own && el?.closest("input, textarea, dialog[open]"))) return;
+    // What stands beside the board and has the focus does not stop a remote.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || (!own && el?.closest("input, textarea, dialog:modal"))) return;
     if (key === "Escape" && document.querySelector("dialog[open]")) return;
-    const on = el?.closest("button, a, summary, [role=button], .in-picture") ? "button" : el?.closest(".in-tabletop-words, .in-tabletop-teacher") ? "text" : undefined;
+    const on = el?.closest("button, a, summary, [role=button], .in-picture") ? "button" : el?.closest(".in-tabletop-words, .in-tabletop-teacher, .in-rule-panel") ? "text" : undefined;
     const { live } = this.#model;
     if (!live && /^\d$/.test(key)) this.#view.number(key, this.#stop.signal);
     const said = keyOf({ key, shift, on, live });

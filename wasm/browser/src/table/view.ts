@@ -76,6 +76,7 @@ export class TableView {
     this.#board.hidden = model.live;
     this.#hand.hidden = !model.live;
     this.#black.hidden = !model.black;
+    if (model.black && !before?.black) this.#closePanels();
     this.#teacher.el.hidden = model.role !== "teacher" || model.live;
     this.#teacher.linked(model.two);
     this.#told.hidden = !other?.save;
@@ -132,7 +133,12 @@ export class TableView {
 
   /** The game's sheet beside the board, or away again. */
   sheet(players: number): void {
-    void import("../page/sheet_panel").then(({ toggleSheet }) => toggleSheet(this.el, players));
+    void import("../page/sheet_panel").then(({ toggleSheet }) => this.el.isConnected && toggleSheet(this.el, players));
+  }
+
+  /** Panels of the sheet and of rules lie over the table and over what is black: none outlives the one or lights the other. */
+  #closePanels(): void {
+    for (const panel of document.querySelectorAll<HTMLDialogElement>(".in-rule-panel[open]")) panel.close();
   }
 
   keys(): void {
@@ -140,6 +146,7 @@ export class TableView {
   }
 
   close(): void {
+    this.#closePanels();
     for (const back of this.#back.splice(0)) back();
     document.documentElement.classList.remove("in-tabletop-on");
     this.el.remove();
