@@ -296,6 +296,13 @@ PROMPTS = {
     "finish": "{seat:seat}は、見せる目的カードがあれば選んでください。なければ手番を終えます。",
     "score.final": "得点を計算します。",
 }
+_GRANTS = {"encounter": "遭遇の効果です。", "factory": "ファクトリー・カードの上段です。"}
+PROMPTS |= {
+    f"{ask}.{grants}": told + PROMPTS[ask]
+    for ask in ("place", "upgrade", "deploy", "build", "enlist", "produce")
+    for grants, told in _GRANTS.items()
+    if (ask, grants) != ("produce", "encounter")  # no encounter has it
+}
 
 WHY = {
     "not_now": "いまは{kind:kind}場面ではありません。",
