@@ -13,7 +13,8 @@ from insuto.games.lancaster.keys import CASTLE
 
 HIDDEN = "what breaks the tie lies behind screens until it is counted; asked when it is"
 NO_RULE = "what is not there needs no rule to see it"
-POINTS_OF_LAWS = tuple(f"L-{n}" for n in range(110, 130))
+POINTS_OF_LAWS = ("L-112", "L-114", "L-120", "L-121", "L-122", "L-123", "L-125", "L-126", "L-127")
+"""The laws that bring points: one turn among the other rules, so that a law of which the bank has one position does not come again soon."""
 ALL_KNIGHTS = ("nobody_to_upgrade", "nobody_to_recruit")
 ONE_BY_ONE = "which one is settled now is what the sentence above the question says"
 
