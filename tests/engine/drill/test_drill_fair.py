@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from playouts import known_games
@@ -35,6 +36,7 @@ def test_no_wrong_reason_would_refuse_the_action_too(name: str) -> None:
         question = make(game, Asked("fair", number, kinds=("why",)))
         pos, act, right = question.pos, question.act, question.family.partition("/")[2]
         here = case(game, drill, pos, question.family, Draw(0))
+        assert act is not None
         wrong = {text for key, text in question.choices.items() if key not in question.answer}
         for decision in (*game.decisions.values(), *game.free):
             if (
@@ -112,7 +114,7 @@ def test_what_an_encounter_brings_is_asked_in_its_name() -> None:
 
 
 def test_a_card_that_is_named_is_in_hand() -> None:
-    game = insuto.load("scythe")
+    game: Any = insuto.load("scythe")
     for rule in ("S-118/no_coercion", "S-130/cards_in_combat"):
         for number in range(8):
             question = make(game, Asked("hand", number, rule=rule))
