@@ -35,8 +35,8 @@ class ScytheDrill(Drill):
     winner = "S-177"
     whole = ("worker_moved", "unit_moved")
     also: ClassVar[Mapping[str, Collection[str]]] = {
-        "home_base": ("no_worker_there", "character_elsewhere", "makes_nothing", "not_controlled"),
-        "makes_nothing": ("no_worker_there",),
+        "home_base": ("no_worker_there", "character_elsewhere", "makes_nothing", "not_controlled", "too_few_workers"),
+        "makes_nothing": ("no_worker_there", "too_few_workers"),
         "unit_moved": ("halted", "worker_moved"),
         "worker_moved": ("halted", "unit_moved"),
         "cards_in_combat": ("discard_wanted", "no_card"),
