@@ -7,7 +7,7 @@ export interface Scored {
 }
 
 /** Below this part of the first one's worth a place is a result by itself; no more than so many join the first. */
-const NEARLY = 0.15;
+const NEARLY = 0.1;
 const MOST_JOIN = 2;
 
 /** Places that answer one question from two sides, by either of them. */
