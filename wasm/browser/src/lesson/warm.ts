@@ -100,10 +100,12 @@ async function preload(): Promise<void> {
 let warmed = false;
 
 async function warm(): Promise<void> {
+  if (warmed) return;
+  // The few kilobytes that ask it come on every line: who is near a board may press in a moment.
+  const { engine } = await import("../engine/engine");
   if (warmed || metered() || small()) return;
   warmed = true;
   await idle();
-  const { engine } = await import("../engine/engine");
   await engine().start();
 }
 
