@@ -239,7 +239,9 @@ def test_engine_suite(manifest: dict[str, Any], tmp_path: Path, record_property:
             archive.extractall(tmp_path / "wheels")
     job = {
         "wheels": ["/out/wheels"],
-        "modules": [name for archive in files["wheel"] + files["game"] + files["drill"] for name in modules_of(archive)],
+        "modules": [
+            name for archive in files["wheel"] + files["game"] + files["drill"] for name in modules_of(archive)
+        ],
         "library": "/runtime/python_stdlib.zip",
         "standins": [] if is_plain(files["stdlib"][0]) else standins(),
         "path": ["/packages"],
