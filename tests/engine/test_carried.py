@@ -83,7 +83,7 @@ def test_what_makes_questions_comes_with_the_first_one(apart: Path, tmp_path: Pa
             "def make(overlay):\n    return Apart(overlay)\n",
         )
     later = tmp_path / "drill.zip"
-    bank = {"positions": [], "families": {}}
+    bank: dict[str, object] = {"positions": [], "families": {}}
     with zipfile.ZipFile(later, "w") as packed:
         packed.writestr(
             "insuto/games/toy_apart/drill.py",
