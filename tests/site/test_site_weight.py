@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from dataclasses import dataclass
@@ -178,3 +179,15 @@ def test_the_front_page_is_light(site_address: str, contexts: Contexts) -> None:
     assert len(boards) == len(games())
     assert not [path for path in weights if re.search(r"/card-[0-9a-f]+\.json$|/scene-|lesson\.", path)]
     assert found.read <= LESSON / 1.5, found
+
+
+def test_a_game_that_is_kept_can_be_drilled() -> None:
+    """What makes questions comes with the first drill, and to a device that keeps a game with that: its own, and what all games share."""
+    kept = json.loads((SITE / "offline.json").read_text(encoding="utf-8"))["games"]
+    files: list[dict[str, Any]] = json.loads((SITE / "assets/engine/engine.json").read_text(encoding="utf-8"))["files"]
+    for game in games():
+        wanted = {f"assets/engine/{file['file']}" for file in files if file["role"] in ("game", "drill")}
+        others = {f"assets/engine/{file['file']}" for file in files if file.get("game", game) != game}
+        urls = {file["url"] for file in kept[game]["files"]}
+        assert urls & wanted == wanted - others
+        assert len(wanted - others) == 3

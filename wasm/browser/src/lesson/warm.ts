@@ -91,8 +91,10 @@ async function preload(): Promise<void> {
   const response = await fetch(ENGINE);
   if (!response.ok) return;
   const named = ((await response.json()) as { files?: { file: string; game?: string; role: string }[] }).files ?? [];
-  for (const { file, game = own, role } of named) {
-    if (game !== own || (role === "drill" && !drills)) continue;
+  const wanted = named.filter(({ game = own, role }) => game === own && (role !== "drill" || drills));
+  // Who leaves a drill's page soon has it for a time without a network all the same: it is small.
+  if (drills) wanted.sort((one, other) => Number(other.role === "drill") - Number(one.role === "drill"));
+  for (const { file } of wanted) {
     if (!files.has(file)) await idle();
     await bring(file);
   }
