@@ -173,15 +173,18 @@ def test_a_page_with_steps_names_what_draws_its_board(tmp_path: Path) -> None:
     stage = tmp_path / "assets/stage"
     stage.mkdir(parents=True)
     (stage / "stage_element-A.js").write_text('import{a}from"./chunk-B.js";import("./late-C.js");', encoding="utf-8")
+    (stage / "stage.js").write_text("", encoding="utf-8")
     (stage / "chunk-B.js").write_text("export{a}", encoding="utf-8")
     scripts = ahead.scripts_ahead(tmp_path)
     file = tmp_path / "toy/lesson/index.html"
     page = '<head></head><section class="in-step" data-step="one">'
-    named = ahead.with_ahead(page, file, scripts)
+    versions = {stage / "stage.js": "?v=1"}
+    named = ahead.with_ahead(page, file, scripts, versions)
     assert re.findall('<link rel="modulepreload" href="([^"]*)">', named) == [
         "../../assets/stage/chunk-B.js",
+        "../../assets/stage/stage.js?v=1",
         "../../assets/stage/stage_element-A.js",
     ]
     assert ahead.without_ahead(named) == page
     other = "<head></head><p>step</p>"
-    assert ahead.with_ahead(other, file, scripts) == other
+    assert ahead.with_ahead(other, file, scripts, versions) == other

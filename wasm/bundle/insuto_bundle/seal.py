@@ -87,7 +87,7 @@ def seal(site: Path, browser: Path) -> Sealed:
     ahead = scripts_ahead(site)
     for file, text in texts.items():
         versioned = with_versions(without_indents(text), file, place, versions)
-        mended = with_policy(with_ahead(versioned, file, ahead), one)
+        mended = with_policy(with_ahead(versioned, file, ahead, versions), one)
         if mended is None:
             raise BundleError(said("{file} has no <head>: where should the policy go?", file=file.relative_to(site)))
         _write(file, mended)
