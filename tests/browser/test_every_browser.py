@@ -570,9 +570,7 @@ def test_a_kept_game_is_touched_without_a_network(browser: Browser, fresh: OwnSe
     assert faults_of(browser) == []
     browser.go("about:blank")
     fresh.stop()
-    lesson(browser, fresh, "kardinal", ahead=True)
-    for _ in range(18):
-        browser.key("ArrowRight")
+    lesson(browser, fresh, "kardinal", f"#{name_of('kardinal', 19)}", ahead=True)
     steps_to(browser, 19)
     take_over(browser)
     the_board_fits_and_answers(browser)
