@@ -192,6 +192,17 @@ def test_a_file_that_is_missing_or_damaged_never_runs(site: OwnServer, new_conte
     expect(page.locator(".in-num")).to_contain_text("2 /")
 
 
+def test_what_makes_questions_does_not_come_and_is_asked_for_again(site: OwnServer, new_context: NewContext) -> None:
+    page = new_context().new_page()
+    site.faults = [Fault("/drill-kardinal-", status=404)]
+    page.goto(site.address + "/kardinal/drill/")
+    page.locator(".in-drill-large").click()
+    fails(page)
+    site.faults = []
+    retry(page)
+    expect(page.locator(".in-drill-ask")).not_to_be_empty(timeout=LONG)
+
+
 SPOIL_LIST = """async () => {
   let spoiled = 0;
   for (const name of await caches.keys()) {

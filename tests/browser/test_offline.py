@@ -35,9 +35,8 @@ TABLE = {
     "score": ".in-scorepad.in-come",
     "setup": ".in-prepare-done",
     "sheet": ".in-sheet .in-sign",
-    "drill": ".in-drill.in-come",
 }
-"""The pages of a table, and what is there when one has come."""
+"""Pages of a table, and what is there when one has come."""
 TICKED_EARLY = "addEventListener('DOMContentLoaded', () => document.querySelector('.in-line-box')?.click())"
 """A reader who ticks off the first line before the script of the list has come."""
 
@@ -52,7 +51,11 @@ def test_what_was_visited_works_without_a_network(server: OwnServer, context: Br
         visit.locator(there).first.wait_for()
         until_cached(visit, f"/kardinal/{name}/")
     visit.close()
-    page = ready(context.new_page(), server.address + LESSON)
+    page = context.new_page()
+    page.goto(f"{server.address}/kardinal/drill/")
+    (drill,) = (server.folder / "assets/engine").glob("drill-kardinal-*.zip")
+    until_cached(page, drill.name)
+    ready(page, server.address + LESSON)
     until_cached(page, last_file(server.folder))
     lost = one_picture_is_lost(page)
     page.close()
