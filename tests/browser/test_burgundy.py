@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 
 import pytest
-from looking import EVERY_GAME, PHONE, WIDE, NewPage, in_window, looked_over
+from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, in_window, looked_over
 from playing import BOARD, idle, late, log_of_the_end, play_on, resumed, shows, start, sums_agree, told
 from playwright.sync_api import ViewportSize, expect
-from touching import opened, touch
+from touching import touch
 
 POINTS = re.compile(r"([赤青黒白])(?:が|は|の)[^。]*?(\d+)点です")
 """A seat, and what it gained: the first one named in the sentence."""
 
 
 @in_window(PHONE)
-def test_a_turn_by_touches(new_page: NewPage, real: str, size: ViewportSize) -> None:
+def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     tiles = "red.stored.1 = mine; red.stored.2 = cow3; red.stored.3 = bank; depot.1.2 = ship; black.1 = market"
     own = "turn = red; red.die.1 = 1; red.die.2 = 3; red.silver = 2; red.workers = 1"
-    page = opened(new_page(size), real, "burgundy", f"{tiles}; {own}")
+    page = free_board("burgundy", f"{tiles}; {own}", size)
     page.get_by_role("button", name="全体を見る").click()  # a view that stays
     idle(page)
     asked, offered = page.locator(".in-prompt"), page.locator(".in-choices .in-btn")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from looking import PHONE, WIDE, NewPage, dressed, looked_over
+from looking import PHONE, WIDE, FreeBoard, NewPage, dressed, looked_at
 from playing import (
     ANSWERS,
     BOARD,
@@ -21,16 +21,16 @@ from playing import (
     sums_agree,
 )
 from playwright.sync_api import expect
-from touching import arranged, opened, touch
+from touching import arranged, touch
 
 TABLE = "factions = nordic polania; mats = industrial mechanical; turn = nordic"
 COMBAT = "nordic.mech1 = h25; polania.mech1 = h25; nordic.power = 6; polania.power = 4; nordic.hand = 2 5; polania.hand = 3 4; fight = h25"
 
 
-def test_a_turn_by_touches(new_page: NewPage, real: str) -> None:
+def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     """A mech carries workers and metal on; a turn later they produce, and a mech is deployed from the strip below the map."""
     own = "nordic.mech1 = h14; nordic.workers.h14 = 3; place.h14.metal = 2; place.h14.token = 0; nordic.character = h04"
-    page = opened(new_page(PHONE), real, "scythe", f"{TABLE}; {own}")
+    page = free_board("scythe", f"{TABLE}; {own}", PHONE)
     asked, offered, said = page.locator(".in-prompt"), page.locator(".in-choices .in-btn"), page.locator(".in-why-not")
     shows(page, "mat1")
     touch(page, "section.nordic.move", "section.nordic.move.top.units")
@@ -51,7 +51,7 @@ def test_a_turn_by_touches(new_page: NewPage, real: str) -> None:
     expect(asked).to_contain_text("ポラニアの手番です。")
     shows(page, "mat2")
     # Produce on the mountain, pay three metal, deploy.
-    opened(page, real, "scythe", f"{TABLE}; {own}")
+    free_board("scythe", f"{TABLE}; {own}", PHONE)
     touch(page, "section.nordic.produce", "section.nordic.produce.top.produce", "place.h14")
     page.locator(".in-choices .in-btn", has_text="×3").click()
     idle(page)
@@ -66,10 +66,11 @@ def test_a_turn_by_touches(new_page: NewPage, real: str) -> None:
     page.get_by_role("button", name="手番ごと戻す").click()
     idle(page)
     shows(page, "mat1")
-    found = {"mat": looked_over(page, live=True)}
+    found = looked_at(page, WIDE)  # a mat; then the map
+    dressed(page, PHONE, "slate")
     touch(page, "section.nordic.move", "section.nordic.move.top.units")
-    found["map"] = looked_over(page, live=True)
-    assert not any(found.values()), found
+    found += looked_at(page, PHONE, "slate")
+    assert not found, found
 
 
 def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
@@ -78,9 +79,8 @@ def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
     resumed(page, real, arranged("scythe", f"{TABLE}; {COMBAT}"), ["human", "human"], "hotseat")
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     shows(page, "combat")
-    found = looked_over(page, live=True)
+    found = looked_at(page, PHONE)
     assert not found, found
-    dressed(page, PHONE, "default")
     logged(page)
     page.evaluate("() => { window.answers.length = 0 }")
     touch(page, "dial.3")
