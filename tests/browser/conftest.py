@@ -155,7 +155,12 @@ def free_board(all_boards: KeptBoards, real: str, request: pytest.FixtureRequest
     all_boards.faults.clear()
 
     def opened(
-        name: str, at: tuple[Any, Any] | str = "", size: ViewportSize = WIDE, *, has_touch: bool = False, players: int = 2
+        name: str,
+        at: tuple[Any, Any] | str = "",
+        size: ViewportSize = WIDE,
+        *,
+        has_touch: bool = False,
+        players: int = 2,
     ) -> Page:
         game, pos = arranged(name, at, players) if isinstance(at, str) else at
         return all_boards.at(real, name, codec.encode(game, pos), size, has_touch=has_touch)

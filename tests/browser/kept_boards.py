@@ -6,10 +6,11 @@ page that is open: what was played goes, nothing is kept on the device, the engi
 
 from __future__ import annotations
 
-from contexts import METERED, Contexts, Kept
 from looking import OWN, WIDE, dressed, layer_closes
 from playing import BOARD, LONG
 from playwright.sync_api import Error, Page, ViewportSize, expect
+
+from contexts import METERED, Contexts, Kept
 
 MOST = 3
 """How many pages stay open at the same time: those used last."""
