@@ -20,7 +20,7 @@ def test_lesson_by_scrolling_to_its_end(new_page: NewPage, real: str) -> None:
     page = ready(new_page(PHONE), real + LESSON)
     count, seen = int(page.locator(".in-num").inner_text().split("/")[1].split()[0]), [1]
     for _ in range(400):
-        page.mouse.wheel(0, 110)
+        page.mouse.wheel(0, 160)
         page.wait_for_timeout(25)
         seen.append(int(page.locator(".in-num").inner_text().split("/")[0]))
         if seen[-1] == count:
