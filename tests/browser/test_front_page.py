@@ -99,6 +99,8 @@ def test_every_game_is_there_with_its_ways(new_page: NewPage, real: str, scripts
     else:
         page.locator(GAME).nth(1).locator("a", has_text="予習する").click()
         expect(page.locator(".in-step").first).to_be_visible()
+        expect(page.locator(".in-still img").first).to_be_visible()
+        expect(page.locator("insuto-stage")).to_be_hidden()
 
 
 def test_the_games_in_both_sizes_and_colours(new_page: NewPage, real: str) -> None:

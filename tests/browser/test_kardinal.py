@@ -30,13 +30,6 @@ def test_lesson_by_scrolling_to_its_end(new_page: NewPage, real: str) -> None:
     assert len(set(seen)) > count * 0.9
 
 
-def test_without_scripting(new_page: NewPage, real: str) -> None:
-    page = new_page(java_script_enabled=False)
-    page.goto(real + LESSON)
-    expect(page.locator(".in-still img").first).to_be_visible()
-    expect(page.locator("insuto-stage")).to_be_hidden()
-
-
 def test_under_the_board_stands_first_what_matters_most(new_page: NewPage, real: str) -> None:
     page = ready(new_page(), real + LESSON)
     for step, said in {

@@ -6,7 +6,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from looking import PHONE, WIDE, NewPage, in_window, settled, violations
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
@@ -92,6 +91,7 @@ def what_costs_is_chosen_by_a_touch_and_done_by_its_button(page: Page) -> None:
     expect(undo).to_be_disabled()
     page.locator(".in-choices").get_by_role("button", name="3番に置く (B)").click()
     expect(undo).to_be_enabled()
+    page.locator("dialog[open]").get_by_role("button", name="次へ").click()
     undo.click()
     settled(page)
     expect(undo).to_be_disabled()
@@ -204,7 +204,7 @@ def test_a_touch_while_the_engine_works_is_answered_afterwards(new_page: NewPage
     expect(page.locator('[data-key="site.0"]')).to_have_class(re.compile("in-picked"))
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@in_window(PHONE)
 def test_a_refusal_lies_beside_what_is_lit_and_leaves(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = begun(new_page, toy, size, own=True)
     page.clock.install()
