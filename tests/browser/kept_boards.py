@@ -6,6 +6,8 @@ page that is open: what was played goes, nothing is kept on the device, the engi
 
 from __future__ import annotations
 
+from typing import Any
+
 from looking import OWN, WIDE, dressed, layer_closes
 from playing import BOARD, LONG
 from playwright.sync_api import Error, Page, ViewportSize, expect
@@ -31,8 +33,9 @@ class KeptBoards:
 
     def at(self, url: str, game: str, link: str, size: ViewportSize = WIDE, *, has_touch: bool = False) -> Page:
         """Return a page that has this position open, by its link without the address, in a window of this size."""
-        _, page = self._open.pop((game, has_touch), None) or self._begun(url, game, has_touch)
-        self._open[game, has_touch] = _, page  # used last
+        at = game, has_touch
+        context, page = self._open.pop(at) if at in self._open else self._begun(url, game, has_touch)
+        self._open[at] = context, page  # used last
         dressed(page, size, "default")
         if page.locator(".in-live-board").count():
             assert not page.locator("dialog[open]").count(), "the test before has left something open"
@@ -46,7 +49,12 @@ class KeptBoards:
     def _begun(self, url: str, game: str, has_touch: bool) -> tuple[Kept, Page]:
         while len(self._open) >= MOST:
             self._close(next(iter(self._open)))
-        options = {"viewport": WIDE, "locale": "ja-JP", "reduced_motion": "reduce", "service_workers": "block"}
+        options: dict[str, Any] = {
+            "viewport": WIDE,
+            "locale": "ja-JP",
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+        }
         kept = self.contexts.take(**options, **({"has_touch": True} if has_touch else {}))
         page = kept.context.new_page()
         page.add_init_script(METERED)

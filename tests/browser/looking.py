@@ -64,7 +64,8 @@ LEVEL = """() => {
   window.level = new Promise((done) => document.addEventListener("insuto:level", () => done(true), {once: true}));
 }"""
 
-NewPage = FreeBoard = Callable[..., Page]
+NewPage = Callable[..., Page]
+FreeBoard = Callable[..., Page]
 
 
 EVERY_GAME = bool(os.environ.get("INSUTO_EVERY_GAME"))
