@@ -106,13 +106,15 @@ def box_of(part: Locator) -> FloatRect:
     return box
 
 
-def violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
-    """Return what axe finds, one line each, by all its rules or by these. Its script comes in through the debugger,
+def violations(page: Page, rules: Sequence[str] = (), within: str = "") -> list[str]:
+    """Return what axe finds, one line each, by all its rules or by these, on the page or within this part of it: what lies over a long
+    page that others look at. Its script comes in through the debugger,
     past the page's policy."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     options = AXE_OPTIONS | ({"runOnly": {"type": "rule", "values": list(rules)}} if rules else {})
-    found = page.evaluate("async (options) => (await axe.run(document, options)).violations", options)
+    run = "async ([part, options]) => (await axe.run(part || document, options)).violations"
+    found = page.evaluate(run, [within, options])
     return [f"{v['id']}: {n['html'][:160]} {n.get('failureSummary', '')[:300]}" for v in found for n in v["nodes"]]
 
 
