@@ -15,10 +15,13 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
 
 import toy_site  # noqa: E402
-from looking import OWN, ROOT, WIDE, NewPage  # noqa: E402
+from kept_boards import KeptBoards  # noqa: E402
+from looking import OWN, ROOT, WIDE, FreeBoard, NewPage  # noqa: E402
 from own_server import OwnServer  # noqa: E402
+from touching import arranged  # noqa: E402
 
 from contexts import ARGUMENTS, METERED, Contexts, Kept  # noqa: E402
+from insuto.play import codec  # noqa: E402
 from served import served  # noqa: E402
 
 
@@ -131,3 +134,38 @@ def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[New
     contexts.give_back(thrown, keep=False)
     contexts.give_back(kept, keep=good)
     assert not faults, faults
+
+
+@pytest.fixture(scope="session")
+def all_boards(contexts: Contexts) -> Iterator[KeptBoards]:
+    """Yield the free boards that stay open from test to test."""
+    made = KeptBoards(contexts)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def free_board(all_boards: KeptBoards, real: str, request: pytest.FixtureRequest) -> Iterator[FreeBoard]:
+    """Yield a function that opens a position on a free board whose engine other tests have started; afterwards nothing may have gone
+    wrong on any of them.
+
+    A test leaves no dialog open. What it puts into the page itself (a wrapped function) stays there.
+    """
+    failed = request.session.testsfailed
+    all_boards.faults.clear()
+
+    def opened(
+        name: str,
+        at: tuple[Any, Any] | str = "",
+        size: ViewportSize = WIDE,
+        *,
+        has_touch: bool = False,
+        players: int = 2,
+    ) -> Page:
+        game, pos = arranged(name, at, players) if isinstance(at, str) else at
+        return all_boards.at(real, name, codec.encode(game, pos), size, has_touch=has_touch)
+
+    yield opened
+    if request.session.testsfailed != failed:
+        all_boards.close()
+    assert not all_boards.faults, all_boards.faults

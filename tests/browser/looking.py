@@ -65,6 +65,7 @@ LEVEL = """() => {
 }"""
 
 NewPage = Callable[..., Page]
+FreeBoard = Callable[..., Page]
 
 
 EVERY_GAME = bool(os.environ.get("INSUTO_EVERY_GAME"))
@@ -105,13 +106,15 @@ def box_of(part: Locator) -> FloatRect:
     return box
 
 
-def violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
-    """Return what axe finds, one line each, by all its rules or by these. Its script comes in through the debugger,
+def violations(page: Page, rules: Sequence[str] = (), within: str = "") -> list[str]:
+    """Return what axe finds, one line each, by all its rules or by these, on the page or within this part of it: what lies over a long
+    page that others look at. Its script comes in through the debugger,
     past the page's policy."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     options = AXE_OPTIONS | ({"runOnly": {"type": "rule", "values": list(rules)}} if rules else {})
-    found = page.evaluate("async (options) => (await axe.run(document, options)).violations", options)
+    run = "async ([part, options]) => (await axe.run(part || document, options)).violations"
+    found = page.evaluate(run, [within, options])
     return [f"{v['id']}: {n['html'][:160]} {n.get('failureSummary', '')[:300]}" for v in found for n in v["nodes"]]
 
 
@@ -119,15 +122,18 @@ def looked_over(page: Page, *, phone: bool = True, live: bool = False) -> list[s
     """Return what axe finds on a page as it stands: wide and light by all rules, on a phone in the dark by those that
     ask how it looks. A `live` board shows other parts on a phone: there by all rules too. (Colours are of the scheme, not of the window.)
     The page ends wide and light."""
-    looks: list[tuple[ViewportSize, str, Sequence[str]]] = [(WIDE, "default", ())]
-    looks += [(PHONE, "slate", () if live else LOOKS)] if phone or live else []
-    faults = []
-    for size, scheme, rules in looks:
-        dressed(page, size, scheme)
-        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], page.url
-        faults += [f"{size['width']} {scheme}: {one}" for one in violations(page, rules)]
-    dressed(page, WIDE, "default")
+    faults = looked_at(page, WIDE)
+    if phone or live:
+        faults += looked_at(page, PHONE, "slate", () if live else LOOKS)
+        dressed(page, WIDE, "default")
     return faults
+
+
+def looked_at(page: Page, size: ViewportSize, scheme: str = "default", rules: Sequence[str] = ()) -> list[str]:
+    """Return what axe finds on a page in one window and one scheme of colours, by all its rules or by these. The page stays like this."""
+    dressed(page, size, scheme)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], page.url
+    return [f"{size['width']} {scheme}: {one}" for one in violations(page, rules)]
 
 
 def dressed(page: Page, size: ViewportSize, scheme: str) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from looking import PHONE, NewPage, in_window
+from looking import PHONE, FreeBoard, in_window
 from playwright.sync_api import ViewportSize, expect
 from test_touches import LANCASTER, opened, picked, position, touch
 
 
 @in_window(PHONE)
-def test_another_choice_is_marked_and_said(new_page: NewPage, real: str, size: ViewportSize) -> None:
-    page = opened(new_page(size), real, "lancaster", position("lancaster", LANCASTER))
+def test_another_choice_is_marked_and_said(free_board: FreeBoard, size: ViewportSize) -> None:
+    page = opened(free_board, size, "lancaster", position("lancaster", LANCASTER))
     marked, told = page.locator(".in-live-board .in-flash"), page.locator(".in-sr[role=status]")
     touch(page, "court.blue.1")
     assert picked(page) == ["court.blue.1"]

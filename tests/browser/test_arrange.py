@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from looking import PHONE, WIDE, NewPage, looked_over, shown_by
+from kept_boards import open_link
+from looking import PHONE, WIDE, FreeBoard, NewPage, dressed, layer_closes, looked_at, shown_by
 from playing import BOARD, LONG
 from playwright.sync_api import Locator, Page, expect
 from touching import MIDDLE, opened
@@ -100,9 +101,8 @@ def answered(page: Page) -> None:
     expect(page.locator(f"{EDITOR}[aria-busy]")).to_have_count(0, timeout=LONG)
 
 
-def built_on(page: Page, url: str, game: str) -> Locator:
-    """Open a board of the game and its editor."""
-    opened(page, url, game, "", insuto.load(game).player_counts[0])
+def built_on(page: Page) -> Locator:
+    """Open the editor of the board that stands open."""
     if page.viewport_size == PHONE:  # there is no room for it beside the board
         page.locator(".in-tools").get_by_role("button", name="できること").click()
     page.get_by_role("button", name="局面を作る").locator("visible=true").click()
@@ -110,6 +110,13 @@ def built_on(page: Page, url: str, game: str) -> Locator:
     expect(editor.locator(".in-way").first).to_be_attached(timeout=LONG)
     answered(page)
     return editor
+
+
+def closed(page: Page) -> None:
+    """Close the editor."""
+    with layer_closes(page):
+        page.locator(EDITOR).get_by_role("button", name="閉じる").last.click()
+    expect(page.locator(EDITOR)).to_have_count(0)
 
 
 def touch(page: Page, key: str) -> None:
@@ -166,14 +173,15 @@ def hold(page: Page, piece: str) -> None:
     answered(page)
 
 
-@pytest.mark.parametrize("game", shown_by("kardinal", "scythe"))
+@pytest.mark.parametrize("game", shown_by("kardinal"))
 def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, game: str) -> None:
     """What is put stands there; what cannot be says why at its place and shuts the way on; taken back, it is played. One game's places and
     values are reached by keys."""
     told, keys = BUILT[game], game in BY_KEYS
     reach = enter if keys else touch
-    page = new_page(WIDE)
-    editor = built_on(page, real, game)
+    # By a link of an earlier release.
+    page = opened(new_page(WIDE), real, game, "", insuto.load(game).player_counts[0])
+    editor = built_on(page)
     if told.scene:
         editor.get_by_role("button", name=told.scene, exact=True).click()
         answered(page)
@@ -205,7 +213,7 @@ def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, g
     answered(page)
     expect(said).to_have_text(f"この場面にしました。{asks}")
     expect(editor.locator(".in-arrange-prompt")).to_have_text(asks)
-    found = looked_over(page, live=True)
+    found = looked_at(page, WIDE)
     assert not found, found
     on.click()
     page.wait_for_selector(f"dialog.in-dialog-board {BOARD} [data-key]", timeout=LONG)
@@ -214,10 +222,10 @@ def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, g
     expect(editor).to_be_visible()
 
 
-def test_by_keys_on_a_phone_and_after_a_reload(new_page: NewPage, real: str) -> None:
+def test_by_keys_on_a_phone_and_after_a_reload(free_board: FreeBoard) -> None:
     """Enter on a place offers what it can hold; readings are compared; a reload loses nothing."""
-    page = new_page(PHONE)
-    editor = built_on(page, real, "kardinal")
+    page = free_board("kardinal", "", PHONE, players=insuto.load("kardinal").player_counts[0])
+    editor = built_on(page)
     enter(page, "site.FR3")
     choice = editor.get_by_role("group", name="フランス3番の持ち主").get_by_role("button", name="赤", exact=True)
     press(page, choice)
@@ -233,7 +241,9 @@ def test_by_keys_on_a_phone_and_after_a_reload(new_page: NewPage, real: str) -> 
     link = page.get_by_label("この局面のリンク").input_value()
     assert "#b=1.kardinal." in link
     page.keyboard.press("Escape")
-    editor = built_on(page, real, "kardinal")
+    page.reload()
+    open_link(page)
+    editor = built_on(page)
     drafts = editor.locator(".in-arrange-drafts li")
     expect(drafts).to_have_count(1)
     name = drafts.get_by_role("textbox")
@@ -243,11 +253,14 @@ def test_by_keys_on_a_phone_and_after_a_reload(new_page: NewPage, real: str) -> 
     opener.click()
     answered(page)
     expect(editor.get_by_role("button", name="ひとつ戻す（1）")).to_be_enabled()
-    found = looked_over(page, live=True)
+    found = looked_at(page, PHONE, "slate")
     assert not found, found
-    editor = built_on(page, real, "kardinal")
+    dressed(page, PHONE, "default")
+    closed(page)
+    editor = built_on(page)
     expect(opener).to_be_visible()
     editor.get_by_role("button", name="「フランスの3番」を消す").click()
     expect(drafts).to_have_count(0)
     editor.get_by_role("button", name="「フランスの3番」を元に戻す").click()
     expect(drafts).to_have_count(1)
+    closed(page)

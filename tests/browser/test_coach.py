@@ -6,15 +6,15 @@ import re
 from typing import Any
 
 import pytest
-from looking import PHONE, WIDE, NewPage, dressed, in_window, violations
+from kept_boards import open_link
+from looking import PHONE, WIDE, FreeBoard, dressed, in_window, layer_closes, violations
+from playing import BOARD, LONG
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
 from insuto.core.address import changes
-from insuto.play import codec, gains
+from insuto.play import gains
 
-LONG = 60_000
-BOARD = ".in-live-board .in-frame svg.in-svg"
 TABLES = {
     "kardinal": "turn = red; red.hand = BYBU FR LOIT; site.BY1 = blue; site.BY2 = blue; site.FR1 = red",
     "lancaster": "turn = blue; blue.court = 1 3; blue.squires = 1",
@@ -36,13 +36,11 @@ def table(name: str) -> tuple[Any, Any]:
     return game, game.arrange(game.setup(3, 1), changes(TABLES[name]))
 
 
-def opened(page: Page, real: str, name: str = "kardinal", *, coached: bool = True) -> Page:
-    page.goto(f"{real}/{name}/play/?b={codec.encode(*table(name))}")
-    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
-    if coached:
-        helped(page, "点を見て選ぶ")
-        page.wait_for_selector(f"{BOARD} .in-tag", state="attached", timeout=LONG)
+def opened(free_board: FreeBoard, size: ViewportSize, name: str = "kardinal", *, has_touch: bool = False) -> Page:
+    """Open a game's table, and switch 「点を見て選ぶ」 on."""
+    page = free_board(name, table(name), size, has_touch=has_touch)
+    helped(page, "点を見て選ぶ")
+    page.wait_for_selector(f"{BOARD} .in-tag", state="attached", timeout=LONG)
     return page
 
 
@@ -104,10 +102,10 @@ def contrast(one: str, other: str) -> float:
     ids=["phone", "wide"],
 )
 def test_each_lit_place_says_what_it_would_bring(
-    new_page: NewPage, real: str, size: ViewportSize, name: str, pick: str, elsewhere: str
+    free_board: FreeBoard, size: ViewportSize, name: str, pick: str, elsewhere: str
 ) -> None:
     game, pos = table(name)
-    page = opened(new_page(size), real, name)
+    page = opened(free_board, size, name)
     for picked in ([], [pick]):
         if picked:
             press(page, pick)
@@ -136,9 +134,9 @@ def test_each_lit_place_says_what_it_would_bring(
 
 
 @in_window(PHONE)
-def test_points_at_once_are_told_line_by_line(new_page: NewPage, real: str, size: ViewportSize) -> None:
+def test_points_at_once_are_told_line_by_line(free_board: FreeBoard, size: ViewportSize) -> None:
     """ブルゴーニュ: a region of three is completed in phase B, and then another die is asked for."""
-    page = opened(new_page(size), real, "burgundy")
+    page = opened(free_board, size, "burgundy")
     press(page, "stored.red.1")  # it fits on one space only, and is placed by a touch there
     press(page, page.locator(f'{BOARD} [data-key^="space."].in-lit').get_attribute("data-key") or "")
     box, take = page.locator(".in-why-not"), page.get_by_role("button", name="これにする")
@@ -155,9 +153,9 @@ def test_points_at_once_are_told_line_by_line(new_page: NewPage, real: str, size
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
 
-def test_a_touch_tells_before_it_plays(new_page: NewPage, real: str) -> None:
+def test_a_touch_tells_before_it_plays(free_board: FreeBoard) -> None:
     """By keyboard; on a phone it is a finger, below."""
-    page = opened(new_page(WIDE), real)
+    page = opened(free_board, WIDE)
     box, undo = page.locator(".in-why-not"), page.get_by_role("button", name="一手戻す")
     press(page, "hand.red.BYBU")
     press(page, "site.BY3")
@@ -190,9 +188,9 @@ def test_a_touch_tells_before_it_plays(new_page: NewPage, real: str) -> None:
     assert page.evaluate("document.querySelector('.in-live-board').contains(document.activeElement)")
 
 
-def test_a_choice_in_words_says_it_too(new_page: NewPage, real: str) -> None:
+def test_a_choice_in_words_says_it_too(free_board: FreeBoard) -> None:
     """Where touches leave several actions, their buttons carry the numbers; such a button tells before it plays as well."""
-    page = opened(new_page(WIDE), real, "lancaster")
+    page = opened(free_board, WIDE, "lancaster")
     press(page, "court.blue.3")
     press(page, "county.B")
     offered = page.locator(".in-choices .in-btn")
@@ -208,8 +206,8 @@ def test_a_choice_in_words_says_it_too(new_page: NewPage, real: str) -> None:
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
 
-def test_a_finger_and_its_second_thought(new_page: NewPage, real: str) -> None:
-    page = opened(new_page(PHONE, has_touch=True), real)
+def test_a_finger_and_its_second_thought(free_board: FreeBoard) -> None:
+    page = opened(free_board, PHONE, has_touch=True)
     page.get_by_role("button", name="全体を見る").tap()
 
     def tap(key: str) -> None:
@@ -222,7 +220,6 @@ def test_a_finger_and_its_second_thought(new_page: NewPage, real: str) -> None:
     tap("site.BU3")
     leave = page.get_by_role("button", name="やめる")
     expect(leave).to_be_visible()
-    assert not violations(page)
     leave.tap()
     expect(leave).to_be_hidden()
     expect(page.get_by_role("button", name="一手戻す")).to_be_disabled()
@@ -231,15 +228,18 @@ def test_a_finger_and_its_second_thought(new_page: NewPage, real: str) -> None:
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
 
-def test_it_is_off_at_first_and_kept_on_the_device(new_page: NewPage, real: str) -> None:
-    page = opened(new_page(WIDE), real, coached=False)
+def test_it_is_off_at_first_and_kept_on_the_device(free_board: FreeBoard) -> None:
+    page = free_board("kardinal", table("kardinal"))
     expect(switch(page)).to_have_attribute("aria-pressed", "false")
     expect(page.locator(".in-tag")).to_have_count(0)
     switch(page).click()
     page.wait_for_selector(f"{BOARD} .in-tag", state="attached")
-    page.reload()
-    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+    # The next board on this device.
+    with layer_closes(page):
+        page.get_by_role("button", name="盤を選び直す").click()
+    open_link(page)
     page.wait_for_selector(f"{BOARD} .in-tag", state="attached", timeout=LONG)
+    assert "true" in page.evaluate("() => Object.values({ ...localStorage })"), "a reload finds it"
     expect(switch(page)).to_have_attribute("aria-pressed", "true")
     switch(page).click()
     expect(page.locator(".in-tag, .in-worth-legend")).to_have_count(0)
@@ -248,8 +248,8 @@ def test_it_is_off_at_first_and_kept_on_the_device(new_page: NewPage, real: str)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
 
-def test_the_reader_chooses_what_chance_decides(new_page: NewPage, real: str) -> None:
-    page = opened(new_page(PHONE), real, coached=False)
+def test_the_reader_chooses_what_chance_decides(free_board: FreeBoard) -> None:
+    page = free_board("kardinal", table("kardinal"), PHONE)
     helped(page, "運を自分で決める")
     press(page, "hand.red.BYBU")
     press(page, "site.BY3")
@@ -272,12 +272,14 @@ def test_the_reader_chooses_what_chance_decides(new_page: NewPage, real: str) ->
     rest.click()
     expect(rest).to_have_count(0)
     expect(page.locator(".in-prompt")).to_contain_text("番です")
-
-
-def test_only_who_studies_chooses_chance(new_page: NewPage, real: str) -> None:
-    page = new_page(WIDE)
-    page.goto(f"{real}/kardinal/play/")
-    page.get_by_role("button", name="すぐ始める").click(timeout=LONG)
+    # Only who studies chooses: a game among people is decided by chance.
+    with layer_closes(page):
+        page.get_by_role("button", name="盤を選び直す").click()
+    page.get_by_role("button", name="すぐ始める").click()
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
-    expect(page.get_by_role("button", name="運を自分で決める")).to_be_hidden()
-    expect(switch(page)).to_be_visible()
+    page.get_by_role("button", name="できること").click()
+    dialog = page.locator("dialog[open]")
+    expect(dialog.get_by_role("button", name="点を見て選ぶ")).to_be_visible()
+    expect(dialog.get_by_role("button", name="運を自分で決める")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pytest
 from drilling import answered, few, linked
-from looking import PHONE, WALK, WIDE, NewPage, games, looked_over, settled, shown_by
+from looking import EVERY_GAME, PHONE, WALK, WIDE, NewPage, dressed, games, looked_at, looked_over, settled, shown_by
 from playing import BOARD, LONG, idle, shows
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from touching import STAGE, touch
@@ -24,6 +24,26 @@ FREE = """(el) => {
 NUMBERS = """(players) => [...document.querySelectorAll(".in-n")].map((el) => [el.textContent, JSON.parse(el.dataset.n)[players]])
   .filter(([shown, wanted]) => shown !== wanted)"""
 """Figures of the text that are not those for this number of players."""
+
+
+Look = tuple[ViewportSize, str]
+LIGHT: Look = (WIDE, "default")
+DARK: Look = (PHONE, "slate")
+
+LEAPS = """async (css) => {
+  const seen = [], steps = [...document.querySelectorAll(".in-step")];
+  const rest = () => new Promise((done) => setTimeout(done, 20));
+  const shown = (at) => document.querySelector(".in-num").textContent.trim().startsWith(`${at} /`);
+  for (let at = 1; at <= steps.length; at += 6) {
+    if (at > 1) location.hash = steps[at - 1].id;
+    for (let i = 0; i < 500 && (!shown(at) || document.querySelector("insuto-stage .in-picture[aria-busy]")); i++) await rest();
+    await rest();
+    const svg = document.querySelector(css), said = document.querySelector(".in-event").textContent.trim();
+    seen.push([Number(document.querySelector(".in-num").textContent.match(/\\d+/)[0]), svg.dataset.scene, svg.outerHTML, said]);
+  }
+  return seen;
+}"""
+"""Every sixth step by its address: number, picture scene, picture, and what is said under it."""
 
 
 @dataclass(frozen=True)
@@ -182,13 +202,14 @@ TAKEN = {
     ),
 }
 
-PAGES = {
-    "kardinal": ["rules", "rulings", "score"],
-    "lancaster": ["laws", "setup", "drill"],
-    "burgundy": ["knowledge", "sheet"],
-    "scythe": ["factions", "cards", "play", "components"],
+PAGES: dict[str, dict[str, Look]] = {
+    "kardinal": {"rules": LIGHT, "rulings": DARK},
+    "lancaster": {"drill": LIGHT, **({"laws": DARK, "setup": LIGHT} if EVERY_GAME else {})},
+    "burgundy": {"knowledge": LIGHT, **({"sheet": DARK} if EVERY_GAME else {})},
+    "scythe": {"factions": DARK, "cards": LIGHT, "play": DARK, "components": LIGHT},
 }
-"""One page of each kind that several games have, and each that only one game has. Lessons are looked at where they are read."""
+"""One page of each kind that several games have, and each that only one game has, in one look (in the long form in both). Laws are made
+as knowledge tiles are; lessons are looked at in `test_table.py`, set-ups and sheets in `test_quick_pages.py`, pads in `test_scorepad.py`."""
 
 
 def test_every_game_is_asked() -> None:
@@ -203,8 +224,8 @@ def ready(page: Page, url: str) -> Page:
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_the_lesson(new_page: NewPage, real: str, game: str) -> None:
-    """Read to its end by the arrow key, for another number of players too; an example answers other figures; axe finds
-    nothing in the largest."""
+    """Read to its end by the arrow key (in the others some steps are jumped to), for another number of players too; an example
+    answers other figures; a step is taken over."""
     told = LESSONS[game]
     page = ready(new_page(ahead=True), f"{real}/{game}/lesson/")
     buttons = page.locator("insuto-stage .in-scenes button:visible")
@@ -212,18 +233,20 @@ def test_the_lesson(new_page: NewPage, real: str, game: str) -> None:
         expect(buttons).to_have_text(told.buttons)
     elif told.buttons:
         expect(buttons).to_have_count(told.buttons)
-    walked = page.evaluate(WALK, STAGE)
-    count = len(walked)
+    whole = game in shown_by("scythe")
+    walked, count = page.evaluate(WALK if whole else LEAPS, STAGE), page.locator(".in-step").count()
     assert told.steps[0] <= count <= told.steps[1]
-    assert [at for at, *_ in walked] == list(range(1, count + 1))
-    assert len({(scene, picture) for _, scene, picture, _ in walked}) > count * told.differ
+    assert [at for at, *_ in walked] == list(range(1, count + 1, 1 if whole else 6))
+    assert len({(scene, picture) for _, scene, picture, _ in walked}) > len(walked) * told.differ
     assert {scene for _, scene, *_ in walked} >= told.scenes
     assert all(event for *_, event in walked), "each step says something"
     for_another_count(page, *told.counts)
     an_example_answers(page.locator(f"#example-{told.example.name}"), told.example)
-    # What is a game's own on the page is colours, which tests/engine/test_contrast.py looks at.
-    found = looked_over(page) if game in shown_by("scythe") else []
+    # What is a game's own on the page is colours, which tests/engine/test_contrast.py looks at; axe looks at a lesson in `test_table.py`.
+    found = looked_over(page) if EVERY_GAME else []
     assert not found, found
+    page.set_viewport_size(TAKEN[game].size)
+    a_step_taken_over(page, game, TAKEN[game])
 
 
 def for_another_count(page: Page, own: int, other: int) -> None:
@@ -259,16 +282,13 @@ def an_example_answers(example: Locator, told: Example) -> None:
     assert rows.inner_text() == before
 
 
-@pytest.mark.parametrize("game", TAKEN)
-def test_a_step_taken_over(new_page: NewPage, real: str, game: str) -> None:
-    """What cannot be done is answered with why not and its rule; an action is done and taken back; then back to the text."""
-    told = TAKEN[game]
-    page = ready(new_page(told.size, ahead=True), f"{real}/{game}/lesson/")
+def a_step_taken_over(page: Page, game: str, told: Taken) -> None:
+    """Touch what cannot be done, which is answered with why not and its rule; do an action, take it back; go back to the text."""
     names = page.evaluate("() => [...document.querySelectorAll('.in-step')].map(s => s.dataset.step)")
     number = names.index(told.step)
-    for _ in range(number):
-        page.keyboard.press("ArrowRight")
+    page.evaluate("(step) => { location.hash = `step-${step}`; }", told.step)
     expect(page.locator(".in-num")).to_contain_text(f"{number + 1} /")
+    settled(page)
     page.get_by_role("button", name="ここから触る").click()
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     shows(page, told.scene)
@@ -286,18 +306,7 @@ def test_a_step_taken_over(new_page: NewPage, real: str, game: str) -> None:
         idle(page)
     holds(page, *told.done)
     if game == "kardinal":  # what is the same program for all games
-        page.get_by_role("button", name="記録", exact=True).click()
-        page.get_by_role("button", name="一手ずつ見返す").click()
-        looked = page.locator(".in-replay-board")
-        expect(looked.locator(".in-replay-at")).to_have_text(re.compile("^0 / "), timeout=LONG)
-        looked.get_by_role("button", name="次の手", exact=True).click()
-        expect(looked.locator(".in-replay-at")).to_have_text(re.compile("^1 / "))
-        looked.get_by_role("button", name="ここから続ける").click()
-        laid = page.locator("dialog[open]")
-        expect(laid.locator(".in-live-board .in-lit").first).to_be_visible(timeout=LONG)
-        expect(looked).to_have_count(0)
-        laid.get_by_role("button", name="閉じる").first.click()
-        expect(laid).to_have_count(0)
+        looked_again_from_the_log(page)
     undo = page.get_by_role("button", name="一手戻す")
     expect(undo).to_be_enabled()
     undo.click()
@@ -308,10 +317,27 @@ def test_a_step_taken_over(new_page: NewPage, real: str, game: str) -> None:
     assert len(page.get_by_label("この局面のリンク").input_value()) < 2_000
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
     # One board beside a text; those of the other games are looked at on their own pages.
-    found = looked_over(page, live=True) if game == "kardinal" else []
+    found = looked_at(page, PHONE, "slate") if game == "kardinal" else []
     assert not found, found
+    dressed(page, told.size, "default")
     page.get_by_role("button", name="説明に戻る").click()
     expect(page.locator(".in-num")).to_contain_text(f"{number + 1} /")
+
+
+def looked_again_from_the_log(page: Page) -> None:
+    """Look at the game again from its log, play on from there over the page, and come back."""
+    page.get_by_role("button", name="記録", exact=True).click()
+    page.get_by_role("button", name="一手ずつ見返す").click()
+    looked = page.locator(".in-replay-board")
+    expect(looked.locator(".in-replay-at")).to_have_text(re.compile("^0 / "), timeout=LONG)
+    looked.get_by_role("button", name="次の手", exact=True).click()
+    expect(looked.locator(".in-replay-at")).to_have_text(re.compile("^1 / "))
+    looked.get_by_role("button", name="ここから続ける").click()
+    laid = page.locator("dialog[open]")
+    expect(laid.locator(".in-live-board .in-lit").first).to_be_visible(timeout=LONG)
+    expect(looked).to_have_count(0)
+    laid.get_by_role("button", name="閉じる").first.click()
+    expect(laid).to_have_count(0)
 
 
 def holds(page: Page, key: str, text: str | None) -> None:
@@ -326,7 +352,7 @@ def holds(page: Page, key: str, text: str | None) -> None:
         expect(there).to_contain_text(text)
 
 
-@pytest.mark.parametrize("game", shown_by("kardinal", "scythe"))
+@pytest.mark.parametrize("game", shown_by("kardinal"))
 def test_a_drill(new_page: NewPage, real: str, game: str) -> None:
     """A friend's three questions, of three kinds where the game has them: the second is answered wrong. Each is what this machine's engine
     makes of the link; the reason opens its rule; what is known is kept; the position opens on a live board over the page."""
@@ -369,7 +395,7 @@ def test_a_drill(new_page: NewPage, real: str, game: str) -> None:
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, names in PAGES.items() for name in names])
 def test_axe(new_page: NewPage, real: str, game: str, name: str) -> None:
-    page = new_page()
-    page.goto(f"{real}/{game}/{name}/", wait_until="networkidle")
-    found = looked_over(page, phone=name not in ("cards", "components"))
+    page, look = new_page(), PAGES[game][name]
+    page.goto(f"{real}/{game}/{name}/")
+    found = looked_over(page) if EVERY_GAME else looked_at(page, *look)
     assert not found, found

@@ -6,8 +6,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
-from looking import PHONE, WIDE, NewPage, settled, violations
+from looking import PHONE, WIDE, NewPage, in_window, settled, violations
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 PLAY = "/toy/play/"
@@ -56,9 +55,10 @@ def history(page: Page) -> int:
     )
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@in_window(PHONE)
 def test_declining_is_a_button_apart_and_asked_once_more(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = begun(new_page, toy, size)
+    what_costs_is_chosen_by_a_touch_and_done_by_its_button(page)
     apart, choices = page.locator(".in-declining"), page.locator(".in-choices button:visible")
     expect(apart.get_by_role("button")).to_have_text("パスする")
     expect(choices).to_have_count(0)
@@ -82,6 +82,25 @@ def test_declining_is_a_button_apart_and_asked_once_more(new_page: NewPage, toy:
     assert history(page) == 2
 
 
+def what_costs_is_chosen_by_a_touch_and_done_by_its_button(page: Page) -> None:
+    """Do something that costs more than what is touched, and take it back, which then says why it cannot go further."""
+    touch(page, "site.2", "card.B")
+    assert page.locator(".in-picked").count() == 2
+    expect(page.locator(".in-prompt")).to_contain_text("これでよければ")
+    undo = page.get_by_role("button", name="一手戻す")
+    expect(undo).to_be_disabled()
+    page.locator(".in-choices").get_by_role("button", name="3番に置く (B)").click()
+    expect(undo).to_be_enabled()
+    page.locator("dialog[open]").get_by_role("button", name="次へ").click()
+    undo.click()
+    settled(page)
+    expect(undo).to_be_disabled()
+    undo.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".in-why-not")).to_contain_text("戻せる手がありません。")
+    page.keyboard.press("Escape")
+
+
 def test_neither_two_presses_of_enter_nor_a_double_press_decline(new_page: NewPage, toy: str) -> None:
     page = begun(new_page, toy)
     page.locator('[data-key="site.0"]').focus()
@@ -98,20 +117,7 @@ def test_neither_two_presses_of_enter_nor_a_double_press_decline(new_page: NewPa
     assert history(page) == before
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
-def test_what_costs_is_chosen_by_a_touch_and_done_by_its_button(
-    new_page: NewPage, toy: str, size: ViewportSize
-) -> None:
-    page = begun(new_page, toy, size)
-    touch(page, "site.2", "card.B")
-    assert page.locator(".in-picked").count() == 2
-    expect(page.locator(".in-prompt")).to_contain_text("これでよければ")
-    expect(page.get_by_role("button", name="一手戻す")).to_be_disabled()
-    page.locator(".in-choices").get_by_role("button", name="3番に置く (B)").click()
-    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
-
-
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@in_window(PHONE)
 def test_a_result_is_a_card_to_be_read(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     """Two places are taken, and a bot fights for the third: the card stands before play goes on, both sides in sight."""
     page = begun(new_page, toy, size, ("human", "sensible"))
@@ -159,15 +165,6 @@ def test_a_turn_waits_for_its_end_against_bots(new_page: NewPage, toy: str) -> N
     expect(wish).to_have_attribute("aria-pressed", "false")
 
 
-def test_undo_that_cannot_says_why(new_page: NewPage, toy: str) -> None:
-    page = begun(new_page, toy)
-    undo = page.get_by_role("button", name="一手戻す")
-    expect(undo).to_be_disabled()
-    undo.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".in-why-not")).to_contain_text("戻せる手がありません。")
-
-
 def test_the_end(new_page: NewPage, toy: str) -> None:
     """A finished board answers, can be begun anew, and is nothing to go on with."""
     page = begun(new_page, toy)
@@ -207,7 +204,7 @@ def test_a_touch_while_the_engine_works_is_answered_afterwards(new_page: NewPage
     expect(page.locator('[data-key="site.0"]')).to_have_class(re.compile("in-picked"))
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@in_window(PHONE)
 def test_a_refusal_lies_beside_what_is_lit_and_leaves(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = begun(new_page, toy, size, own=True)
     page.clock.install()

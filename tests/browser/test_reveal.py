@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from looking import WIDE, NewPage, box_of, in_window
+from looking import WIDE, FreeBoard, box_of, in_window
+from playing import LONG
 from playwright.sync_api import ViewportSize, expect
 
-LONG = 60_000
+VOTE = "phase = parliament; blue.markers = 3; green.markers = 1; yellow.markers = 2"
+TURN = "turn = red; site.FR1 = blue; site.IT2 = green; red.hand = FR LOIT LOIT; display = FR ENSW"
 
 
 @in_window(WIDE)
-def test_votes_lie_open_until_touched(new_page: NewPage, real: str, size: ViewportSize) -> None:
-    page = new_page(size)
-    page.goto(real + "/lancaster/lesson/")
-    page.locator("#try-try-vote").scroll_into_view_if_needed()
-    page.locator("#try-try-vote").get_by_role("button", name="この盤を触る").click(timeout=LONG)
-    board, strip = page.locator("dialog .in-live-board"), page.locator("dialog .in-reveal")
+def test_votes_lie_open_until_touched(free_board: FreeBoard, size: ViewportSize) -> None:
+    page = free_board("lancaster", VOTE, size, players=5)
+    board, strip = page.locator(".in-live-board"), page.locator(".in-reveal")
     choices = board.locator(".in-choices button")
-    for _ in range(page.locator("dialog [data-key^='vote.']").count() or 5):
+    for _ in range(5):
         expect(choices.first).to_be_visible(timeout=LONG)
         expect(strip).to_be_hidden()
         prompt = board.locator(".in-prompt").inner_text()
@@ -49,21 +48,17 @@ def test_votes_lie_open_until_touched(new_page: NewPage, real: str, size: Viewpo
     expect(board.locator(".in-turned")).to_have_count(0)
     expect(vote.locator("title")).not_to_contain_text("賛成")
     expect(choices.first).to_be_visible()
-    expect(page.locator("dialog .in-picked")).to_have_count(0)
+    expect(page.locator(".in-picked")).to_have_count(0)
     page.get_by_role("button", name="一手戻す").click()
     expect(strip).to_be_hidden()
 
 
-def test_the_moment_ends_by_itself(new_page: NewPage, real: str) -> None:
-    page = new_page()
-    page.goto(real + "/kardinal/lesson/")
-    page.locator("#try-try-turn").scroll_into_view_if_needed()
-    page.locator("#try-try-turn").get_by_role("button", name="この盤を触る").click(timeout=LONG)
-    board = page.locator("dialog .in-live-board")
-    expect(board.locator(".in-lit").first).to_be_visible(timeout=LONG)
+def test_the_moment_ends_by_itself(free_board: FreeBoard) -> None:
+    page = free_board("kardinal", TURN, players=4)
+    board = page.locator(".in-live-board")
     for key in ("hand.red.FR", "discard", "pile"):
         board.locator(f'[data-key="{key}"]').click(force=True)
         page.wait_for_timeout(300)
-    expect(page.locator("dialog .in-reveal")).to_contain_text("引きました")
-    expect(page.locator("dialog .in-reveal")).to_be_hidden()
+    expect(page.locator(".in-reveal")).to_contain_text("引きました")
+    expect(page.locator(".in-reveal")).to_be_hidden()
     expect(board.locator(".in-turned")).to_have_count(0)

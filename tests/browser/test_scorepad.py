@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from looking import PHONE, NewPage, games, instantly, looked_over, shown_by, violations
+from looking import PHONE, WIDE, NewPage, games, instantly, looked_at, shown_by, violations
 from playwright.sync_api import Locator, Page, expect
 
 import insuto
@@ -117,6 +117,10 @@ def test_what_is_entered_is_counted_kept_and_shared(new_page: NewPage, real: str
     expect(page.locator(".in-pad-told")).to_contain_text("新しく始めました")
     expect(tab(page, 0)).to_contain_text("花子")
     expect(page.locator(".in-pad-total").first).to_have_text("–")
+    # A damaged link changes nothing.
+    page.evaluate("() => { location.hash = 'p=nothing'; }")
+    expect(page.locator(".in-pad-told")).to_contain_text("このリンクの得点表は読めません")
+    expect(page.locator(".in-pad-total").first).to_have_text("–")
     page.locator(".in-pad-games > summary").click()
     expect(page.locator(".in-pad-past li")).to_have_count(1)
     with page.expect_download() as download:
@@ -131,10 +135,25 @@ def test_what_is_entered_is_counted_kept_and_shared(new_page: NewPage, real: str
     totals(page, [seat["total"] for seat in counted["seats"]])
     assert not violations(page)
 
-    other = open_pad(new_page, real, game, link.partition("/score/")[2])
-    totals(other, [seat["total"] for seat in counted["seats"]])
-    expect(tab(other, 0)).to_contain_text("花子")
-    assert "#p=" not in other.url, "a reload shows what was entered since"
+    # The link, over another pad.
+    page.get_by_role("button", name="もう一度").click()
+    expect(page.locator(".in-pad-total").first).to_have_text("–")
+    page.get_by_label("名前", exact=True).fill("太郎")
+    page.evaluate("(hash) => { location.hash = hash; }", link.partition("#")[2])
+    totals(page, [seat["total"] for seat in counted["seats"]])
+    expect(tab(page, 0)).to_contain_text("花子")
+    assert "#p=" not in page.url, "a reload shows what was entered since"
+    on_paper_stand_the_sheet_and_its_reasons(page)
+
+
+def on_paper_stand_the_sheet_and_its_reasons(page: Page) -> None:
+    """Look at a counted pad as it would be printed."""
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    expect(page.locator(".in-pad-result table")).to_be_visible()
+    expect(page.locator(".in-pad-result li").first).to_be_visible()
+    for part in (".in-pad-tabs", ".in-pad-entries", ".in-pad-tools", ".in-pad-list"):
+        expect(page.locator(part).first).to_be_hidden()
 
 
 @pytest.mark.parametrize("game", shown_by("burgundy"))
@@ -187,29 +206,12 @@ def test_an_empty_pad_before_the_engine_comes(new_page: NewPage, real: str, game
     expect(field(page, 1, first["name"])).to_be_focused()
     assert not violations(page)
     page.locator(".in-pad-key").last.click()
-    found = looked_over(page)
+    found = looked_at(page, WIDE)
     assert not found, found
     bare = new_page(PHONE, java_script_enabled=False)
     bare.goto(f"{real}/{game}/score/")
     expect(bare.locator(".in-scorepad table thead th")).to_have_count(players + 1)
     assert bare.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-
-
-def test_a_damaged_link_changes_nothing(new_page: NewPage, real: str) -> None:
-    page = open_pad(new_page, real, PADS[0], "#p=nothing")
-    expect(page.locator(".in-pad-told")).to_contain_text("このリンクの得点表は読めません")
-    expect(page.locator(".in-pad-total").first).to_have_text("–")
-
-
-def test_on_paper_stand_the_sheet_and_its_reasons(new_page: NewPage, real: str) -> None:
-    page = open_pad(new_page, real, PADS[0])
-    begun(page, PADS[0])
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    page.emulate_media(media="print")
-    expect(page.locator(".in-pad-result table")).to_be_visible()
-    expect(page.locator(".in-pad-result li").first).to_be_visible()
-    for part in (".in-pad-tabs", ".in-pad-entries", ".in-pad-tools", ".in-pad-list"):
-        expect(page.locator(part).first).to_be_hidden()
 
 
 def test_who_reads_a_rule_and_comes_back_goes_on(new_page: NewPage, site: str) -> None:

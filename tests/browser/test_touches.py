@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from typing import Any
 
 import pytest
-from looking import EVERY_GAME, PHONE, ROOT, WIDE, NewPage, in_window, settled
+from looking import EVERY_GAME, PHONE, ROOT, WIDE, FreeBoard, in_window, settled, shown_by
+from playing import BOARD, idle
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
 from insuto.core.address import changes
 from insuto.core.messages_ja import WHY
-from insuto.play import codec
 
 sys.path.insert(0, str(ROOT / "tests/engine"))
 from finger import SCENERY, Finger
 
-LONG = 60_000
-BOARD = ".in-live-board .in-frame svg.in-svg"
 LANCASTER = (
     "turn = blue; blue.court = 1 3; blue.squires = 1; county.D = blue 2 1; county.C = green 2 1; county.A = green 4"
 )
 KARDINAL = "red.hand = BYBU FR LOIT; site.BY1 = blue; site.FR1 = red"
+SMALL = [("scythe", "地図", ".token"), ("kardinal", "地図", "")]
+"""What is too small to be touched on a phone's map: how its key ends, or that of an alliance."""
+ALIKE = 99 if EVERY_GAME else 2
+"""How many things of a kind that answer alike are touched: the engine's verdict on each is asked in tests/engine/test_finger.py."""
 MIDDLES = """(css) => [...document.querySelectorAll(`${css} [data-key]:not(.in-piece)`)].flatMap((el) => {
   const box = el.getBoundingClientRect(), x = Math.round(box.x + box.width / 2), y = Math.round(box.y + box.height / 2);
   const top = document.elementFromPoint(x, y)?.closest("[data-key]");
@@ -42,18 +45,12 @@ def position(name: str, text: str) -> Any:
     return game.arrange(game.setup(3, 1), changes(text))
 
 
-def opened(page: Page, real: str, name: str, pos: Any) -> Page:
-    page.goto(f"{real}/{name}/play/?b={codec.encode(insuto.load(name), pos)}")
-    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+def opened(free_board: FreeBoard, size: ViewportSize, name: str, pos: Any) -> Page:
+    page = free_board(name, (insuto.load(name), pos), size)
     # All of the board in sight, and a view that stays: what is tested is whose touch it is, not how large a place is.
     page.get_by_role("button", name="全体を見る").click()
     settled(page)
     return page
-
-
-def idle(page: Page) -> None:
-    expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
 
 
 def middles(page: Page) -> dict[str, tuple[float, float]]:
@@ -83,16 +80,20 @@ def touch(page: Page, key: str) -> None:
         *([pytest.param("kardinal", KARDINAL, WIDE, id="kardinal-wide")] if EVERY_GAME else []),
     ],
 )
-def test_each_thing_answers_for_itself(new_page: NewPage, real: str, size: ViewportSize, name: str, text: str) -> None:
+def test_each_thing_answers_for_itself(free_board: FreeBoard, size: ViewportSize, name: str, text: str) -> None:
     pos = position(name, text)
-    finger, page = Finger(name, pos), opened(new_page(size), real, name, pos)
+    finger, page = Finger(name, pos), opened(free_board, size, name, pos)
     why, undo = page.locator(".in-why-not"), page.get_by_role("button", name="一手戻す")
-    answered = 0
+    answered, alike = 0, Counter[tuple[str, ...]]()
     for key in middles(page):
         wanted = finger.tap(key)
         reasons = [reason["text"] for reason in wanted["refused"]]
         if re.fullmatch(SCENERY[name], key) or reasons == [WHY["touch_within"]] or key.startswith("region."):
             continue  # no thing of its own: what lies close by may have been meant
+        kind = (key.partition(".")[0], *(one["rule"] for one in wanted["refused"]), str(len(wanted["actions"])))
+        alike[kind] += 1
+        if alike[kind] > ALIKE:
+            continue
         touch(page, key)
         if len(wanted["actions"]) == 1 and wanted["actions"][0].get("costs"):
             # It takes more than what was touched (squires): the touch only chooses, a labelled button carries it out.
@@ -125,13 +126,13 @@ def test_each_thing_answers_for_itself(new_page: NewPage, real: str, size: Viewp
             page.keyboard.press("Escape")
             expect(why).to_be_hidden()
         answered += 1
-    assert answered > 20
+    assert answered > 12
 
 
 @in_window(PHONE)
-def test_another_knight_is_another_choice(new_page: NewPage, real: str, size: ViewportSize) -> None:
+def test_another_knight_is_another_choice(free_board: FreeBoard, size: ViewportSize) -> None:
     """A knight chosen, then the very middle of another touched: that one is chosen, and nothing is placed."""
-    page = opened(new_page(size), real, "lancaster", position("lancaster", LANCASTER))
+    page = opened(free_board, size, "lancaster", position("lancaster", LANCASTER))
     touch(page, "court.blue.1")
     assert picked(page) == ["court.blue.1"]
     touch(page, "court.blue.3")
@@ -144,8 +145,8 @@ def test_another_knight_is_another_choice(new_page: NewPage, real: str, size: Vi
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
 
-def test_why_not_lies_over_the_board_away_from_the_finger(new_page: NewPage, real: str) -> None:
-    page = opened(new_page(PHONE), real, "lancaster", position("lancaster", LANCASTER))
+def test_why_not_lies_over_the_board_away_from_the_finger(free_board: FreeBoard) -> None:
+    page = opened(free_board, PHONE, "lancaster", position("lancaster", LANCASTER))
     frame, why = page.locator(".in-live-board .in-frame"), page.locator(".in-why-not")
     before = frame.bounding_box()
     assert before
@@ -176,18 +177,16 @@ def test_why_not_lies_over_the_board_away_from_the_finger(new_page: NewPage, rea
     assert picked(page) == ["court.blue.3"]
 
 
-@pytest.mark.parametrize(("name", "tab", "small"), [("scythe", "地図", ".token"), ("kardinal", "地図", "")])
+@pytest.mark.parametrize(("name", "tab", "small"), [one for one in SMALL if one[0] in shown_by("kardinal")])
 def test_what_is_too_small_for_a_finger_is_brought_close_first(
-    new_page: NewPage, real: str, name: str, tab: str, small: str
+    free_board: FreeBoard, name: str, tab: str, small: str
 ) -> None:
     """The first touch says nothing and costs nothing; the same thing, large enough then, answers the second. A mouse is told at once."""
     game = insuto.load(name)
     pos = game.setup(3, 1)
     game.advance(pos)
-    for size, steps in ((PHONE, 2), (WIDE, 1)) if EVERY_GAME or name == "scythe" else ((PHONE, 2),):
-        page = new_page(size, has_touch=size == PHONE)
-        page.goto(f"{real}/{name}/play/?b={codec.encode(game, pos)}")
-        page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+    for size, steps in ((PHONE, 2), (WIDE, 1)):
+        page = free_board(name, (game, pos), size, has_touch=size == PHONE)
         page.locator(".in-scenes button", has_text=tab).click()
         settled(page)
         why = page.locator(".in-why-not")

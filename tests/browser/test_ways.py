@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from looking import PHONE, NewPage, in_window, violations
+from looking import PHONE, FreeBoard, in_window, violations
+from playing import BOARD, LONG
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
 from insuto.core.address import changes
 from insuto.core.facts import Log
-from insuto.play import codec
 from insuto.play.ways import ways
 
-LONG = 60_000
-BOARD = ".in-live-board .in-frame svg.in-svg"
 TABLE = (
     "factions = nordic saxony; mats = industrial mechanical; nordic.character = h04; nordic.mech1 = h14; nordic.mech4 = h05; "
     "saxony.mech1 = h25; turn = nordic"
@@ -25,13 +23,15 @@ SAID = """([css, look]) => Object.fromEntries([...document.querySelectorAll(`${c
   (el.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join("")]))"""
 
 # Whether each question of this kind wants the other places as well.
-ASKED = """window.asked = [];
+ASKED = """() => {
+  window.asked = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...more) {
     const { op, all } = JSON.parse(message.request ?? "{}");
     if (op === "ways") window.asked.push(all);
     return post.call(this, message, ...more);
-  };"""
+  };
+}"""
 
 
 def moving() -> tuple[Any, Any]:
@@ -54,13 +54,10 @@ def said(page: Page, look: str) -> dict[str, str]:
 
 
 @in_window(PHONE)
-def test_a_chosen_unit_shows_how_far_it_goes(new_page: NewPage, real: str, size: ViewportSize) -> None:
+def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard, size: ViewportSize) -> None:
     game, pos = moving()
-    page = new_page(size)
-    page.add_init_script(ASKED)
-    page.goto(f"{real}/scythe/play/?b={codec.encode(game, pos)}")
-    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    page = free_board("scythe", (game, pos), size)
+    page.evaluate(ASKED)
     legend, box = page.locator(".in-ways-legend"), page.locator(".in-why-not")
 
     press(page, MECH)
