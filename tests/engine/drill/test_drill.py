@@ -32,10 +32,10 @@ from insuto.play.arranging import Draft
 
 MANY = int(os.environ.get("INSUTO_DRILLS", "60"))
 """Questions of each game; 2,000 in the long form."""
-PAIRED = max(4, MANY // 30)
+PAIRED = max(2, MANY // 30)
 """Questions of each guard that are looked at for pairs."""
 NAMES = known_games()
-OTHERS = {"burgundy": 3, "lancaster": 4}
+OTHERS = {"burgundy": 2, "lancaster": 2}
 """Questions at least, of those of every guard, whose answer tells another action that differs by one."""
 BEGINNINGS = {
     "burgundy": ("no_dice_left", "black_is_bought"),
@@ -202,7 +202,7 @@ def option_turns(game: Game[Any], question: Question, option: Any) -> bool:
 def test_a_pair_cites_the_rule_that_refuses() -> None:
     """サイズ: a guard may tell another rule than its own (S-099 where a structure stands already)."""
     game = insuto.load("scythe")
-    some = [make(game, Asked("cited", n, rule="S-072/no_worker_there", kinds=("may",))) for n in range(60)]
+    some = [make(game, Asked("cited", n, rule="S-072/no_worker_there", kinds=("may",))) for n in range(MANY // 3)]
     refused = [(one, why) for one in some for why in game.explain(one.pos, one.act)]  # type: ignore[arg-type]
     assert any(why.rule != one.rule and one.turns for one, why in refused)
     assert all(rule == why.rule for one, why in refused for _, rule in one.solution)
