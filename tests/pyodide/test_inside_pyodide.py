@@ -2,7 +2,7 @@
 
 A site that was built with INSUTO_PLAIN_ENGINE=1 has Pyodide's library as it is shipped: what fails then too is not the stand-ins' fault.
 
-No network: pytest is this environment's own (pure Python), laid into the interpreter's file system.
+No network: pytest and what it needs are this environment's own (pure Python), laid into the interpreter's file system.
 """
 
 from __future__ import annotations
@@ -32,12 +32,14 @@ ROOT = HERE.parent.parent
 RUNTIME = ROOT / "wasm/browser/node_modules/pyodide"
 ENGINE = ROOT / "site/assets/engine"
 PACKAGES = ("pytest", "pluggy", "iniconfig", "packaging", "Pygments")
+FOR_ALL = ("hypothesis", "sortedcontainers", "attrs")  # what only other tests than the chosen ones need
 # Inside Pyodide a tenth as fast: one playout of each game with the fewest players, fewer made-up inputs.
 ENV = {
     "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
     "HOME": "/tmp",
     "INSUTO_SEEDS": "1",
     "INSUTO_COUNTS": "1",
+    "INSUTO_EXAMPLES": "15",
 }
 # What another interpreter, a cut library, bytecode without asserts and the stand-ins could change: whole games written down
 # (golden, perft: integers, chance, the order of sets and keys), notation, codec, JSON, broken characters, scripts, the desk and its
@@ -229,10 +231,10 @@ def played_here(game: dict[str, Any]) -> tuple[int, dict[str, Any]]:
 
 def test_engine_suite(manifest: dict[str, Any], tmp_path: Path, record_property: Callable[[str, object], None]) -> None:
     """A chosen part of `tests/engine` in the interpreter that readers' browsers run, on the engine and the library that they get."""
-    packages = lay_out(PACKAGES, tmp_path / "packages")
+    only = os.environ.get("INSUTO_PYODIDE_ARGUMENTS", "").split()
+    packages = lay_out((*PACKAGES, *(FOR_ALL if only else ())), tmp_path / "packages")
     mounts = {"/packages": packages, "/out": tmp_path, "/runtime": RUNTIME}
     mounts |= {f"/tree/{name}": ROOT / name for name in ("tests", "docs")}
-    only = os.environ.get("INSUTO_PYODIDE_ARGUMENTS", "").split()
     files = files_of(manifest)
     for wheel in files["wheel"] + files["game"]:  # tests read data files by their path
         with zipfile.ZipFile(wheel) as archive:
