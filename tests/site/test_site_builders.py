@@ -28,7 +28,7 @@ def copy(folder: Path) -> Path:
 
 
 def run(builder: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
         [sys.executable, "-m", builder, "build", "--strict"],
         cwd=folder,
