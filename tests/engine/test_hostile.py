@@ -191,7 +191,7 @@ def test_a_table_for_too_many_is_refused_before_it_is_made(name: str) -> None:
     assert caught.value.address == "players"
 
 
-MUTATED = int(os.environ.get("INSUTO_MUTATED", "150"))
+MUTATED = int(os.environ.get("INSUTO_MUTATED", "200"))
 
 
 @every_game
