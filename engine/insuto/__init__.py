@@ -10,7 +10,9 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from collections.abc import Collection, Mapping
+from types import ModuleType
 from typing import Any
 
 from insuto.core.components import Overlay
@@ -44,12 +46,26 @@ def only(modules: Mapping[str, str]) -> None:
     _modules.update(given)
 
 
-def carried(archive: str) -> None:
-    """Make games of this package that lie in an archive of their own loadable from now on.
+_archives: list[str] = []
 
-    archive  a zip with `insuto/games/GAME/…`, or a folder
+
+def carried(archive: str) -> None:
+    """Make what lies in an archive of its own loadable from now on: a game, or what questions about rules are made with.
+
+    archive  a zip with `insuto/games/GAME/…` or `insuto/drill/…`, or a folder
     """
-    importlib.import_module("insuto.games").__path__.append(f"{archive}/insuto/games")
+    _archives.append(archive)
+    for name in ("insuto", "insuto.games", *_modules.values()):
+        if package := importlib.import_module(name) if name == "insuto.games" else sys.modules.get(name):
+            _reach(package)
+
+
+def _reach(package: ModuleType) -> None:
+    """Let the modules of a package be found in the archives too."""
+    held: list[str] | None = getattr(package, "__path__", None)
+    if held is not None:
+        places = (f"{archive}/{package.__name__.replace('.', '/')}" for archive in _archives)
+        held += [place for place in places if place not in held]
 
 
 def modules() -> Mapping[str, str]:
@@ -84,6 +100,7 @@ def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
             if error.name is None or not f"{module}.".startswith(f"{error.name}."):
                 raise
             raise NotHere(game_id) from error
+        _reach(package)
         game = package.make(overlay)
         if len(_loaded) >= _KEPT:
             del _loaded[next(iter(_loaded))]

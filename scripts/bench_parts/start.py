@@ -184,7 +184,7 @@ def _gzipped(engine: Path) -> dict[str, int]:
     """Return the sizes of what a page loads, by the game that it is about."""
     manifest = json.loads((engine / "engine.json").read_text())
     common = _size(engine / "engine.json") + _size(engine.parent / "stage/worker.js")
-    common += sum(_size(engine / file["file"]) for file in manifest["files"] if file["role"] != "game")
+    common += sum(_size(engine / file["file"]) for file in manifest["files"] if file["role"] not in ("game", "drill"))
     own = {file["game"]: _size(engine / file["file"]) for file in manifest["files"] if file["role"] == "game"}
     return {game: common + own.get(game, 0) for game in manifest["games"]}
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from insuto_bundle.archive import members, pack
+from insuto_bundle.archive import LATER, members, pack
 
 
 def whole(engine: Path, into: Path) -> list[Path]:
@@ -16,7 +16,7 @@ def whole(engine: Path, into: Path) -> list[Path]:
         The files, the engine's first.
     """
     files: list[dict[str, Any]] = json.loads((engine / "engine.json").read_text(encoding="utf-8"))["files"]
-    games = [engine / file["file"] for file in files if file["role"] == "game"]
+    games = [engine / file["file"] for file in files if file["role"] in LATER]
     made = []
     for file in files:
         if file["role"] == "wheel":

@@ -153,6 +153,17 @@ def test_missing_files_give_a_sentence_and_a_retry(site: OwnServer, new_context:
     expect(page.locator(".in-num")).to_contain_text("2 /")
 
 
+def test_what_makes_questions_does_not_come_and_is_asked_for_again(site: OwnServer, new_context: NewContext) -> None:
+    page = new_context().new_page()
+    site.faults = [Fault("/drill-kardinal-", status=404)]
+    page.goto(site.address + "/kardinal/drill/")
+    page.locator(".in-drill-large").click()
+    fails(page)
+    site.faults = []
+    retry(page)
+    expect(page.locator(".in-drill-ask")).not_to_be_empty(timeout=LONG)
+
+
 DAMAGED = [
     ("loader", "cut"),
     ("script", "flip"),

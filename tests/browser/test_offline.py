@@ -165,6 +165,8 @@ def test_visited_pages_of_a_table_work_without_a_network(server: OwnServer, reop
         page.goto(f"{server.address}/kardinal/{name}/")
         page.locator(there).first.wait_for()
         until_cached(page, f"/kardinal/{name}/")
+    (drill,) = (server.folder / "assets/engine").glob("drill-kardinal-*.zip")
+    until_cached(page, drill.name)
     page.goto(f"{server.address}/kardinal/score/")
     until_cached(page, last_file(server.folder))
     server.stop()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import sys
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import ANY
 
 import pytest
 
@@ -22,7 +24,9 @@ MODULE = "insuto.games.toy_apart"
 def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Register a game that is not here yet; yield the archive that it lies in."""
     monkeypatch.setattr(insuto, "_modules", {**insuto._modules, "toy_apart": MODULE})
-    monkeypatch.setattr(games, "__path__", list(games.__path__))
+    monkeypatch.setattr(insuto, "_archives", [])
+    for package in (insuto, games):
+        monkeypatch.setattr(package, "__path__", list(package.__path__))
     archive = tmp_path / "game.zip"
     with zipfile.ZipFile(archive, "w") as packed:
         packed.writestr("insuto/games/toy_apart/__init__.py", "from toy import make\n")
@@ -67,3 +71,30 @@ def test_a_fault_inside_a_game_is_no_missing_game(apart: Path) -> None:
     insuto.carried(str(apart))
     with pytest.raises(ModuleNotFoundError, match="nowhere"):
         insuto.load("toy_apart")
+
+
+def test_what_makes_questions_comes_with_the_first_one(apart: Path, tmp_path: Path) -> None:
+    """The game is here, its drill is not: that is asked for, comes in another archive, and brings the bank that lies in it."""
+    with zipfile.ZipFile(apart, "w") as packed:
+        packed.writestr(
+            "insuto/games/toy_apart/__init__.py",
+            "from toy.game import OrchardGame\n\n\nclass Apart(OrchardGame):\n    def drill(self):\n"
+            "        from insuto.games.toy_apart.drill import Questions\n\n        return Questions(self)\n\n\n"
+            "def make(overlay):\n    return Apart(overlay)\n",
+        )
+    later = tmp_path / "drill.zip"
+    bank: dict[str, object] = {"positions": [], "families": {}}
+    with zipfile.ZipFile(later, "w") as packed:
+        packed.writestr(
+            "insuto/games/toy_apart/drill.py",
+            "from insuto.core.drilling import Drill\n\n\nclass Questions(Drill):\n    pass\n",
+        )
+        packed.writestr("insuto/games/toy_apart/drill_bank.zz", zlib.compress(json.dumps(bank).encode()))
+    insuto.carried(str(apart))
+    desk = Desk()
+    request = json.dumps({"op": "drill_families", "game": "toy_apart"})
+    assert json.loads(desk.handle(json.dumps({"op": "settings", "game": "toy_apart"})))["ok"] is True
+    assert desk.handle(request) == '{"needs":"toy_apart","ok":false,"part":"drill"}'
+    insuto.carried(str(later))
+    assert json.loads(desk.handle(request)) == {"ok": True, "families": [], "version": ANY}
+    sys.modules.pop(f"{MODULE}.drill", None)

@@ -31,9 +31,9 @@ def lesson() -> Any:
     return load(load("index.json")["pages"]["toy/lesson.md"]["lesson"])
 
 
-def shared() -> list[str]:
+def shared() -> Any:
     name = lesson()["shared"]
-    return load(f"toy/{name}") if name else []
+    return load(f"toy/{name}") if name else {"keys": {}, "nodes": []}
 
 
 def tree(folder: Path) -> dict[str, tuple[int, bytes]]:
@@ -48,12 +48,17 @@ def pairs(flat: list[int]) -> list[tuple[int, int]]:
 def unfold(scene: Any) -> list[dict[str, str]]:
     """Return the markup of every frame by key, from the differences."""
     now: dict[str, dict[str, int]] = {}
-    markup = scene["nodes"] + shared()
+    common = shared()
+    markup = scene["nodes"] + common["nodes"]
+    names = {
+        name: [common["keys"][name][place] for place in accumulate(keys)] if name in common["keys"] else keys
+        for name, keys in scene["keys"].items()
+    }
     frames = []
     for frame in scene["frames"]:
         nodes = dict(now.get(frame["scene"], {}))
         for key, node in pairs(frame["set"]):
-            name = scene["keys"][frame["scene"]][key]
+            name = names[frame["scene"]][key]
             if node < 0:
                 nodes.pop(name)
             else:

@@ -113,10 +113,10 @@ def stripped(manifest: dict[str, Any], tmp_path_factory: pytest.TempPathFactory)
     """Play whole games on the site's own engine files; return what they found, and which modules can be imported
     there."""
     files = files_of(manifest)
-    modules = [name for archive in files["wheel"] + files["game"] for name in modules_of(archive)]
+    modules = [name for archive in files["wheel"] + files["game"] + files["drill"] for name in modules_of(archive)]
     job = {
         "wheels": [f"/wheels/{wheel.name}" for wheel in files["wheel"]],
-        "carried": [f"/wheels/{archive.name}" for archive in files["game"]],
+        "carried": [f"/wheels/{archive.name}" for archive in files["game"] + files["drill"]],
         "games": manifest["games"],
         "modules": modules,
         # The stripped library is the one in use: these are in the full one and nobody in a page needs them.
@@ -135,10 +135,10 @@ def stripped(manifest: dict[str, Any], tmp_path_factory: pytest.TempPathFactory)
 
 
 def files_of(manifest: dict[str, Any]) -> dict[str, list[Path]]:
-    """Return the site's wheels, the games that lie beside them, and its standard library."""
+    """Return the site's wheels, the games and drills that lie beside them, and its standard library."""
     return {
         role: [ENGINE / f["file"] for f in manifest["files"] if f["role"] == role]
-        for role in ("wheel", "game", "stdlib")
+        for role in ("wheel", "game", "drill", "stdlib")
     }
 
 
@@ -236,12 +236,14 @@ def test_engine_suite(manifest: dict[str, Any], tmp_path: Path, record_property:
     mounts = {"/packages": packages, "/out": tmp_path, "/runtime": RUNTIME}
     mounts |= {f"/tree/{name}": ROOT / name for name in ("tests", "docs")}
     files = files_of(manifest)
-    for wheel in files["wheel"] + files["game"]:  # tests read data files by their path
+    for wheel in files["wheel"] + files["game"] + files["drill"]:  # tests read data files by their path
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(tmp_path / "wheels")
     job = {
         "wheels": ["/out/wheels"],
-        "modules": [name for archive in files["wheel"] + files["game"] for name in modules_of(archive)],
+        "modules": [
+            name for archive in files["wheel"] + files["game"] + files["drill"] for name in modules_of(archive)
+        ],
         "library": "/runtime/python_stdlib.zip",
         "standins": [] if is_plain(files["stdlib"][0]) else standins(),
         "path": ["/packages"],

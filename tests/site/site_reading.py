@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -162,12 +161,6 @@ def target(page: Page, link: str) -> tuple[Path, str] | None:
     path = unquote(parts.path[len(urlsplit(address()).path) :])
     file = SITE / path
     return (file / "index.html" if path == "" or path.endswith("/") else file), unquote(parts.fragment)
-
-
-@cache
-def gzipped(file: Path) -> int:
-    """Return the size of what a server with gzip sends of a file."""
-    return len(gzip.compress(file.read_bytes(), 9, mtime=0))
 
 
 def compiled(page: Page) -> tuple[Path, dict[str, Any]] | None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from site_reading import ROOT, SITE, Page, built, pages, read, sources
 
-from insuto_bundle import html, search
+from insuto_bundle import ahead, html, search
 
 
 def copy(folder: Path) -> Path:
@@ -166,3 +166,25 @@ def test_a_sealed_page_has_no_indentation_left() -> None:
     """What the theme writes between two elements is a line break at most, on every page."""
     for name in pages():
         assert not re.search(r">\n\s+<(?!/?(?:code|span))", (SITE / name).read_text(encoding="utf-8")), name
+
+
+def test_a_page_with_steps_names_what_draws_its_board(tmp_path: Path) -> None:
+    """With all that it imports at its start, and nothing twice; other pages name nothing."""
+    stage = tmp_path / "assets/stage"
+    stage.mkdir(parents=True)
+    (stage / "stage_element-A.js").write_text('import{a}from"./chunk-B.js";import("./late-C.js");', encoding="utf-8")
+    (stage / "stage.js").write_text("", encoding="utf-8")
+    (stage / "chunk-B.js").write_text("export{a}", encoding="utf-8")
+    scripts = ahead.scripts_ahead(tmp_path)
+    file = tmp_path / "toy/lesson/index.html"
+    page = '<head></head><section class="in-step" data-step="one">'
+    versions = {stage / "stage.js": "?v=1"}
+    named = ahead.with_ahead(page, file, scripts, versions)
+    assert re.findall('<link rel="modulepreload" href="([^"]*)">', named) == [
+        "../../assets/stage/chunk-B.js",
+        "../../assets/stage/stage.js?v=1",
+        "../../assets/stage/stage_element-A.js",
+    ]
+    assert ahead.without_ahead(named) == page
+    other = "<head></head><p>step</p>"
+    assert ahead.with_ahead(other, file, scripts, versions) == other

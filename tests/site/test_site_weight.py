@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from dataclasses import dataclass
@@ -11,17 +12,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from site_reading import SITE, Page, compiled, games, gzipped, lesson_pages, page_names, pages, target
+from site_reading import SITE, Page, compiled, games, lesson_pages, page_names, pages, target
 
+from bench_parts.counted import BEGUN, LESSON, OWN_SCRIPTS, RESTS, Weight, begun, modules, size, weight
 from contexts import Contexts
-
-OWN_SCRIPTS = 40_000
-LESSON = 250_000
 
 
 def kinds() -> list[str]:
-    """Return every game's lesson, of the pages of rulings the last game's, which is the longest, and the pages of no game; with
-    INSUTO_EVERY_GAME=1 every game's pages.
+    """Return every game's lesson, of the pages of rulings the last game's, which is the longest, one each of those that load what others do
+    not (play, score, drill), and the pages of no game; with INSUTO_EVERY_GAME=1 every game's pages.
 
     What is written for authors and developers is words on one template: the last. Of a game's other pages one of each kind is opened in
     tests/browser/test_sealed.py, where a request elsewhere or an error is a fault as well, and what lies further down is looked up in
@@ -34,7 +33,7 @@ def kinds() -> list[str]:
             found[folder] = name
         elif folder not in games() or rest.startswith("lesson/") or os.environ.get("INSUTO_EVERY_GAME"):
             found[name] = name
-        elif rest.startswith("rulings/"):
+        elif rest.startswith(("rulings/", "play/", "score/", "drill/")):
             found[rest] = name
     return list(found.values())
 
@@ -42,44 +41,29 @@ def kinds() -> list[str]:
 every_page = pytest.mark.parametrize("name", page_names())
 # What each page names is looked up in test_site_pages.py.
 every_kind = pytest.mark.parametrize("name", kinds())
-# `import … from "x"`, `export … from "x"` and `import "x"`; not `import("x")`, which is loaded when it is needed.
-_STATIC = re.compile(r"""\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["'](\.{1,2}/[^"']+)["']""")
-_NOT_READ = re.compile(r"^search/|/workers/|/lunr/|^assets/engine/|^sw\.js$")
-_STILL = re.compile(r"/still-[0-9a-f]+\.svg$")
 
 
-def reading(files: list[Path]) -> dict[str, int]:
-    """Return the weights of what is read, by path. Not the engine, which is fetched at idle, nor the theme's search,
-    which grows with the site."""
-    paths = {file.relative_to(SITE).as_posix(): file for file in files if file.is_file()}
-    return {path: gzipped(file) for path, file in paths.items() if not _NOT_READ.search(path)}
-
-
-def modules(entry: Path) -> set[Path]:
-    """Return a script and everything that it imports statically."""
-    found, waiting = set(), [entry]
-    while waiting:
-        file = waiting.pop()
-        if file not in found:
-            found.add(file)
-            waiting += [(file.parent / name).resolve() for name in _STATIC.findall(file.read_text(encoding="utf-8"))]
-    return found
+def reading(files: list[Path]) -> Weight:
+    """Return what the files weigh that a page asked for."""
+    return weight({file.relative_to(SITE).as_posix(): size(file) for file in files if file.is_file()})
 
 
 def own_scripts(page: Page) -> set[Path]:
-    """Return scripts of a page that are this project's: not the theme's."""
-    found: set[Path] = set()
-    for tag in page.named("script"):
-        named = target(page, tag.given["src"]) if "src" in tag.given else None
-        if named and "assets/javascripts" not in named[0].as_posix():
-            found |= modules(named[0].resolve())
-    return found
+    """Return scripts of a page that are this project's, not the theme's, and those that its head names ahead."""
+    named = [tag.given["src"] for tag in page.named("script") if "src" in tag.given]
+    named += [tag.given["href"] for tag in page.named("link") if tag.given.get("rel") == "modulepreload"]
+    files = [found[0].resolve() for address in named if (found := target(page, address))]
+    return modules(file for file in files if "assets/javascripts" not in file.as_posix())
 
 
 @every_page
 def test_own_scripts(name: str) -> None:
-    weights = {file.name: gzipped(file) for file in own_scripts(pages()[name])}
+    """Of every page what its head names; what it asks for by itself besides is counted where a page of its kind is read."""
+    scripts = own_scripts(pages()[name])
+    weights = {file.name: size(file) for file in scripts}
     assert "stage.js" in weights
+    steps = 'class="in-step"' in (SITE / name).read_text(encoding="utf-8")
+    assert any(file.startswith("stage_element-") for file in weights) == steps
     assert sum(weights.values()) <= OWN_SCRIPTS, weights
 
 
@@ -146,13 +130,7 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
         page.wait_for_timeout(30)
     if page.locator(".in-step").count():
         page.locator("insuto-stage[data-ready]").wait_for(state="attached")
-        # What was scrolled past too fast comes at idle, before the engine does; where a table is only told, that is all.
-        page.wait_for_function("""() => {
-          const all = performance.getEntriesByType("resource").map((one) => one.name);
-          const named = (part) => new Set(all.filter((name) => name.includes(part)));
-          const scenes = new Set([...document.querySelectorAll(".in-step")].map((step) => step.dataset.scene));
-          return document.querySelector("[data-told]") ? named("/scene-").size >= scenes.size : named("/engine.json").size > 0;
-        }""")
+    page.wait_for_function(RESTS)
     rests()
     read = files()
     contexts.give_back([taken], keep=not new)
@@ -161,25 +139,27 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
 
 @every_kind
 def test_reading_asks_no_other_origin(name: str, site_address: str, contexts: Contexts) -> None:
-    """Every page is read once, in one test: a lesson is weighed as well, opened and read to its end."""
+    """Every page is read once, in one test: it is weighed as well, a lesson opened and read to its end."""
     read = read_to_the_end(contexts, site_address, name)
     assert SITE / name in read.files
     assert not read.elsewhere
     assert not read.errors
+    found = reading(read.files)
+    assert "assets/stage/stage.js" in dict(found.heaviest)
+    assert found.own <= OWN_SCRIPTS, found
+    later = begun(SITE, Path(name).parent.as_posix(), [file.relative_to(SITE).as_posix() for file in read.files])
+    assert later is None or 0 < later <= BEGUN
     lesson = compiled(pages()[name]) if name in lesson_pages() else None
     if lesson:
         opened = reading(read.opened)
-        assert name in opened
-        assert sum(opened.values()) <= LESSON, ("opened", sorted(opened.items(), key=lambda item: -item[1]))
+        assert name in dict(opened.heaviest)
+        assert opened.read <= LESSON, ("opened", opened)
         lesson_with_frames_of_one_count(name, lesson, read.files)
+        assert found.read <= LESSON, found
 
 
 def lesson_with_frames_of_one_count(name: str, lesson: tuple[Path, dict[str, Any]], files: list[Path]) -> None:
-    """Check the weight of the page, its style and scripts, the theme's, and every frame of the count that is read; measured by reading
-    it to its end.
-
-    Not counted either: the pictures of examples, which come one by one as they come near.
-    """
+    """Check that what was weighed is the page with its style and every frame of the count that is read, and of no other."""
     file, content = lesson
     frames = {
         file.parent / scene["files"][str(scene["fixed"] or content["default"])] for scene in content["scenes"].values()
@@ -187,20 +167,27 @@ def lesson_with_frames_of_one_count(name: str, lesson: tuple[Path, dict[str, Any
     others = {file.parent / one for scene in content["scenes"].values() for one in scene["files"].values()} - frames
     assert frames <= set(files), "not every frame was read"
     assert not others & set(files), "frames of other counts are loaded without being asked for"
-    counted = {path: weight for path, weight in reading(files).items() if not _STILL.search(path)}
-    assert {name, content["style"], "stage.js"} <= {path if path == name else Path(path).name for path in counted}
-    heaviest = sorted(counted.items(), key=lambda item: -item[1])
-    assert sum(counted.values()) <= LESSON, (sum(counted.values()), heaviest)
-    # Also with what the page loads for examples and free boards as they come near, still untouched.
-    scripts = {path: weight for path, weight in counted.items() if re.search(r"^assets/(stage/.*|site)\.js$", path)}
-    assert "assets/stage/stage.js" in scripts
-    assert sum(scripts.values()) <= OWN_SCRIPTS, scripts
+    read = dict(reading(files).heaviest)
+    assert {name, content["style"]} <= {path if path == name else Path(path).name for path in read}
 
 
 def test_the_front_page_is_light(site_address: str, contexts: Contexts) -> None:
     """To its end, with the boards of all games; their films come when somebody points at one."""
-    weights = reading(read_to_the_end(contexts, site_address, "index.html").files)
+    found = reading(read_to_the_end(contexts, site_address, "index.html").files)
+    weights = dict(found.heaviest)
     boards = {path for path in weights if re.search(r"/card-[0-9a-f]+\.svg$", path)}
     assert len(boards) == len(games())
     assert not [path for path in weights if re.search(r"/card-[0-9a-f]+\.json$|/scene-|lesson\.", path)]
-    assert sum(weights.values()) <= LESSON / 1.5, sorted(weights.items(), key=lambda item: -item[1])
+    assert found.read <= LESSON / 1.5, found
+
+
+def test_a_game_that_is_kept_can_be_drilled() -> None:
+    """What makes questions comes with the first drill, and to a device that keeps a game with that: its own, and what all games share."""
+    kept = json.loads((SITE / "offline.json").read_text(encoding="utf-8"))["games"]
+    files: list[dict[str, Any]] = json.loads((SITE / "assets/engine/engine.json").read_text(encoding="utf-8"))["files"]
+    for game in games():
+        wanted = {f"assets/engine/{file['file']}" for file in files if file["role"] in ("game", "drill")}
+        others = {f"assets/engine/{file['file']}" for file in files if file.get("game", game) != game}
+        urls = {file["url"] for file in kept[game]["files"]}
+        assert urls & wanted == wanted - others
+        assert len(wanted - others) == 3

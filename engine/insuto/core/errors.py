@@ -51,11 +51,15 @@ class Problem:
 
 
 class NotHere(InsutoError):
-    """A game that is known, and whose code has not come yet: a page gets it in an archive of its own, which `insuto.carried` adds."""
+    """A game that is known, and whose code has not come yet: a page gets it in an archive of its own, which `insuto.carried` adds.
 
-    def __init__(self, game: str) -> None:
-        super().__init__(f"the code of {game} is not here")
+    part  "" for the game itself, "drill" for what questions about its rules are made with
+    """
+
+    def __init__(self, game: str, part: str = "") -> None:
+        super().__init__(f"the code of {game} is not here" + (f" ({part})" if part else ""))
         self.game = game
+        self.part = part
 
 
 class NotLegal(InsutoError):

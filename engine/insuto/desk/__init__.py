@@ -47,12 +47,12 @@ class Desk:
         detail}}`.
 
         Where the code of a game has not come yet it is `{"needs": GAME, "ok": false}`, and nothing has changed: who carries the engine
-        brings it and asks again.
+        brings it and asks again. What questions about rules are made with comes by itself: `{"needs": GAME, "ok": false, "part": "drill"}`.
         """
         try:
             return self._handle(text)
         except NotHere as missing:
-            return plain.dumps({"ok": False, "needs": missing.game})
+            return plain.dumps({"ok": False, "needs": missing.game, **({"part": missing.part} if missing.part else {})})
 
     def _handle(self, text: str) -> str:
         data: Mapping[str, Any] = {}
@@ -73,7 +73,12 @@ class Desk:
         operation = OPERATIONS.get(op)
         if operation is None:
             raise BadInput("op", "'{value}' should be one of {choices}", value=op, choices=", ".join(OPERATIONS))
-        return operation.function(op)(self, operation.request(data))
+        try:
+            return operation.function(op)(self, operation.request(data))
+        except ModuleNotFoundError as error:
+            if not operation.part or not f"{error.name}.".startswith("insuto."):
+                raise
+            raise NotHere(str(data.get("game")), operation.part) from error
 
     def _own_words(self, data: Mapping[str, Any]) -> Mapping[str, str]:
         """Return the ERRORS words of the game that a refused request was about, as far as that can be told."""

@@ -15,11 +15,13 @@ class Operation:
 
     request  the fields, and how they are checked
     module   the module of this package that answers. It is imported when it is first asked: a page waits for what it needs, no more
+    part     the part of the code that may come later than the game itself (`NotHere.part`); "" where there is none
     """
 
-    def __init__(self, request: type[Request], module: str) -> None:
+    def __init__(self, request: type[Request], module: str, part: str = "") -> None:
         self.request = request
         self.module = module
+        self.part = part
 
     def function(self, name: str) -> Callable[[Any, Any], Mapping[str, Any]]:
         """Return the function that answers the operation `name`: `(desk, request) -> answer`."""
@@ -64,7 +66,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "arrange": Operation(requests.Arrange, "arrange"),
     "moments": Operation(requests.Moments, "arrange"),
     "arranged": Operation(requests.Arranged, "arrange"),
-    "drill": Operation(requests.Drill, "drill"),
-    "drill_families": Operation(requests.DrillFamilies, "drill"),
+    "drill": Operation(requests.Drill, "drill", "drill"),
+    "drill_families": Operation(requests.DrillFamilies, "drill", "drill"),
     "close": Operation(requests.Close, "sessions"),
 }

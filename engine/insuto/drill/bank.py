@@ -48,10 +48,10 @@ def unpacked(raw: bytes) -> Bank:
 
 
 @functools.lru_cache(maxsize=8)
-def kept(package: str) -> Bank | None:
-    """Return the bank that lies beside a game's code; None where there is none."""
+def kept(module: str) -> Bank | None:
+    """Return the bank that lies beside a module, or in a package; None where there is none."""
     try:
-        raw = pkgutil.get_data(package, FILE)
+        raw = pkgutil.get_data(module, FILE)
     except OSError:
         return None
     return unpacked(raw) if raw else None

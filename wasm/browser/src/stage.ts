@@ -4,11 +4,10 @@ import { applyCount, gameOfPage, keptCount } from "./page/counts";
 import { breath } from "./page/breath";
 import { h } from "./page/dom";
 import { wireRules } from "./page/rule_link";
-import { InsutoStage } from "./lesson/stage_element";
+import type { InsutoStage } from "./lesson/stage_element";
 import { InsutoBoard } from "./lesson/board_element";
 import "./offline/offline";
 import "./search/search_start";
-import "./lesson/paper";
 import { followPage } from "./lesson/stills";
 import { keysFrom, tab } from "./page/storage";
 import { S } from "./page/strings_ja";
@@ -16,7 +15,6 @@ import { warmPage } from "./lesson/warm";
 
 // In a task of their own: this script runs in the one in which the theme sets itself up, the longest of a page.
 void breath().then(() => {
-  if (!customElements.get("insuto-stage")) customElements.define("insuto-stage", InsutoStage);
   if (!customElements.get("insuto-board")) customElements.define("insuto-board", InsutoBoard);
 });
 
@@ -32,6 +30,10 @@ async function page(): Promise<void> {
   if (signal.aborted) return;
   const count = keptCount(gameOfPage());
   if (count !== null) applyCount(count);
+  // What draws boards comes to pages that have steps, and to those that have pictures to print; the seal names it ahead for the former.
+  if (document.querySelector(".in-step")) void import("./lesson/stage_element").then((part) => part.define());
+  if (document.querySelector(".in-still")) void import("./lesson/paper");
+  if (document.querySelector("insuto-offline")) void import("./offline/keep_game");
   if (document.querySelector(".in-example, .in-ruling")) void import("./lesson/example").then((part) => (signal.aborted ? undefined : part.wire(signal)));
   if (document.querySelector(".in-prepare, .in-sheet")) void import("./lesson/quick_pages").then((part) => (signal.aborted ? undefined : part.wire(signal)));
   if (document.querySelector(".in-game")) void import("./lesson/games").then((part) => (signal.aborted ? undefined : part.wire(signal)));
@@ -71,8 +73,10 @@ function toTable(aloud: boolean | undefined): void {
   const { signal } = leave;
   if (!stage) return;
   const mine = ++wishes;
-  if (aloud) void import("./voice/lesson_voice").then((part) => mine === wishes && part.readLesson(stage, signal));
-  else void import("./table/table").then((part) => mine === wishes && part.openTable(stage, signal, aloud === false));
+  const there = customElements.whenDefined("insuto-stage");
+  const wanted = (): boolean => mine === wishes && !signal.aborted;
+  if (aloud) void Promise.all([import("./voice/lesson_voice"), there]).then(([part]) => wanted() && part.readLesson(stage, signal));
+  else void Promise.all([import("./table/table"), there]).then(([part]) => wanted() && part.openTable(stage, signal, aloud === false));
 }
 document.addEventListener("insuto:table", (event) => toTable((event as CustomEvent<boolean>).detail));
 

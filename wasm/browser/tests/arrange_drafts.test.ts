@@ -147,6 +147,39 @@ test("what is deleted comes back as the device had it, or as it was seen where a
   assert.deepEqual(editor.model.left.map(({ draft: one }) => one.changes.length), [1, 2]);
 });
 
+test("what another tab has changed since it was read is not overwritten: both are kept, and that is said once", () => {
+  const [here, there] = [new Editor([kept("a", { name: "橋" })]), new Editor([kept("a", { name: "橋" })])];
+  for (const editor of [here, there]) {
+    editor.send({ is: "begin", draft: kept("a").draft, id: "a" });
+    editor.answer();
+  }
+  there.build("plot.2");
+  here.device = there.device;
+  const effects = here.send({ is: "set", at: "plot.3", value: "red" }).concat(here.sendKept({ is: "answered", table: table({ touched: touched({ change: { at: "plot.3", value: "red" } }) }) }));
+  assert.deepEqual(effects.filter((one) => one.do === "say"), [{ do: "say", text: A.elsewhere }]);
+  assert.deepEqual(here.names, ["a.2: plot.1 plot.3", "a: plot.1 plot.2"]);
+  assert.deepEqual(here.device.map(({ name }) => name), ["橋（2）", "橋"]);
+  // Each goes on with its own; nothing is said again.
+  there.device = here.device;
+  there.build("plot.4");
+  here.device = there.device;
+  here.build("plot.5");
+  assert.deepEqual([here.model.id, there.model.id], ["a.2", "a"]);
+  assert.deepEqual(here.names, ["a.2: plot.1 plot.3 plot.5", "a: plot.1 plot.2 plot.4"]);
+});
+
+test("an undo to the beginning takes nothing away that another tab has put there, and a list that was looked at is no reading", () => {
+  const [a, b] = [kept("a"), kept("b")];
+  const editor = new Editor([a, b]);
+  editor.send({ is: "begin", draft: a.draft, id: "a" });
+  editor.answer();
+  editor.device = [kept("a", { draft: { ...a.draft, changes: [...a.draft.changes, { at: "plot.9", value: "red" }] } }), b];
+  editor.sendKept({ is: "name", id: "b", name: "森" });
+  editor.sendKept({ is: "undo" });
+  assert.deepEqual(editor.names, ["a: plot.1 plot.9", "b: plot.1"]);
+  assert.equal(editor.model.id, "a.2");
+});
+
 test("what gives way is told with what it is called", () => {
   const editor = new Editor(Array.from({ length: MOST_DRAFTS }, (_, n) => kept(`k${n}`, { at: 1000 - n })));
   editor.send({ is: "set", at: "plot.3", value: "red" });
@@ -185,7 +218,7 @@ test("what a device has is read: several, the one draft of earlier releases, and
 
 test("a draft for which there is no room is said once, and stands until there is some", () => {
   const editor = new Editor();
-  const now: Event = { is: "kept", edit: { is: "put", id: "now", draft }, drafts: [kept("now")], gone: [], unkept: "" };
+  const now: Event = { is: "kept", edit: { is: "put", id: "now", draft, seen: undefined }, drafts: [kept("now")], gone: [], unkept: "" };
   const without: Event = { ...now, unkept: "room" };
   assert.deepEqual(editor.send({ ...now, drafts: [] }), []);
   assert.deepEqual(editor.send(without, without), [{ do: "say", text: A.unkept.room }]);

@@ -31,6 +31,13 @@ test("a frame has its scene's base, and empty fields where the file has none", (
   assert.equal(frames.get("second")?.picture.base, "");
 });
 
+test("what other scenes show too is numbered on: its markup behind the file's own, its keys by their places in the shared list", () => {
+  const file: SceneFile = { ...FILE, nodes: ["<a/>"], keys: { table: [2, -2, 3], hands: ["card"] } };
+  const frames = unfold(file, BASES, { keys: { table: ["two", "none", "one", "three"] }, nodes: ["<b/>", "<c/>"] });
+  assert.deepEqual(frames.get("first")?.picture.nodes, [["one", "<a/>"], ["two", "<b/>"], ["three", "<c/>"]]);
+  assert.deepEqual(frames.get("second")?.picture.nodes, [["card", "<c/>"]]);
+});
+
 test("of several frames of one step the last counts", () => {
   const twice: SceneFile = { ...FILE, frames: [...FILE.frames, { step: "first", scene: "hands", set: [] }] };
   assert.equal(unfold(twice, BASES).get("first")?.picture.scene, "hands");

@@ -5,7 +5,7 @@ import type { LoadedLesson } from "../src/lesson/lesson";
 
 const FILES: Record<string, unknown> = {
   "wide.json": { bases: { table: "t" }, nodes: [], keys: { table: ["one"] }, frames: [{ step: "first", scene: "table", set: [0, 0] }] },
-  "shared.json": ["<a/>"],
+  "shared.json": { keys: {}, nodes: ["<a/>"] },
   "base.json": { svg: "<rect/>", width: 10, height: 20 },
 };
 

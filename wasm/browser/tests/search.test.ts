@@ -49,11 +49,12 @@ test("what is asked for says little of what it is about", () => {
 });
 
 const KARDINAL: Entries = {
-  schema: 4,
+  schema: 5,
   game: "kardinal",
   name: "王と枢機卿",
   forms: FORMS,
   words: ["国境"],
+  together: {},
   pages: [
     { url: "kardinal/rules/", title: "ルール" },
     { url: "kardinal/rulings/", title: "裁定集" },
@@ -65,20 +66,22 @@ const KARDINAL: Entries = {
   ],
 };
 const LANCASTER: Entries = {
-  schema: 4,
+  schema: 5,
   game: "lancaster",
   name: "ランカスター",
   forms: {},
   words: ["騎士"],
+  together: {},
   pages: [{ url: "lancaster/rules/", title: "ルール" }],
   entries: [[0, "#L-010", "rule", "L-010 騎士", "準備", "騎士は1人ずつ配ります。", "", ""]],
 };
 const REST: Entries = {
-  schema: 4,
+  schema: 5,
   game: "",
   name: "",
   forms: {},
   words: [],
+  together: {},
   pages: [{ url: "about/", title: "このサイト" }],
   entries: [[0, "", "site", "このサイト", "", "枢機卿のルールを学べます。", "", ""]],
 };
@@ -118,8 +121,8 @@ test("a way of asking finds what answers, though its page says it in other words
 
 test("a rule and a ruling about it are one result: what says it best leads, the other stands beside it", async () => {
   const index = await SearchIndex.build(KARDINAL);
-  const rule = { url: "kardinal/rules/#K-030", title: "K-030 手番", page: "ルール" };
-  const ruling = { url: "kardinal/rulings/#q-pass", title: "何もしない手番はありますか", page: "裁定集" };
+  const rule = { url: "kardinal/rules/#K-030", title: "K-030 手番", page: "ルール", text: "" };
+  const ruling = { url: "kardinal/rulings/#q-pass", title: "何もしない手番はありますか", page: "裁定集", text: "" };
   for (const [question, lead, other] of [["手番にコマを置かない", ruling, rule], ["さぼってもいい?", rule, undefined]] as const) {
     const of = index.found(question).filter(({ url, beside }) => [url, ...beside.map((one) => one.url)].includes(rule.url));
     assert.equal(of.length, 1, question);

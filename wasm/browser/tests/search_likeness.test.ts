@@ -33,11 +33,12 @@ test("spaces and stops are no letters", async () => {
 });
 
 const GAME: Entries = {
-  schema: 4,
+  schema: 5,
   game: "toy",
   name: "ためし",
   forms: {},
   words: [],
+  together: {},
   pages: [{ url: "toy/rules/", title: "ルール" }],
   entries: [
     [0, "#T-001", "rule", "T-001 城の報奨", "城", "城の報奨はもらえます。", "", ""],

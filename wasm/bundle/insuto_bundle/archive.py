@@ -9,6 +9,8 @@ import zlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+#: Roles of files that a page fetches only when it needs them: a game's code, and what questions about rules are made with.
+LATER = ("game", "drill")
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 

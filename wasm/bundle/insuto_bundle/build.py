@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from insuto_bundle import retold
-from insuto_bundle.archive import fingerprint, gzip_size, members, pack, sha256
+from insuto_bundle.archive import LATER, fingerprint, gzip_size, members, pack, sha256
 from insuto_bundle.errors import BundleError
 from insuto_bundle.messages import said
 from insuto_bundle.node import HERE, Pyodide
@@ -44,6 +44,8 @@ PATCHED = ("dataclasses.py", "zipimport.py")
 GAME = re.compile(r"[a-z][a-z0-9_]*")
 #: A file of a game that lies in the engine's own package.
 OWN_GAME = re.compile(r"insuto/games/(\w+)/")
+#: What questions about rules are made with: of one game, or of all.
+DRILL = re.compile(r"insuto/(?:games/(?P<game>\w+)/drill(?:_\w+)?\.\w+|drill/.+)")
 #: What only a command line says.
 UNREAD = "insuto/locale/"
 MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
@@ -158,7 +160,7 @@ def _make(
             what="Byte-compiling the wheels",
         )
         lock = json.loads((wheels / LOCK).read_text(encoding="utf-8"))
-        carried = {} if plain else _games_apart(wheels)
+        carried = {} if plain else _apart(wheels)
         files = _wheel_files(lock, wheels, out)
         # Imported from the archives, as a page does: reading a data file from a zip takes modules that a folder does not.
         archives = [f"/mnt/wheels/{wheel.name}" for wheel in sorted(wheels.glob("*.whl"))]
@@ -190,10 +192,11 @@ def _make(
             "derive.py", play | {"compiled": bool(library), "whole": own}, mounts, what=what
         )
         files += _runtime_files(runtime, packed_library, out)
-        for game, archive in carried.items():
-            if game in played["games"]:  # not one that is being written
+        for (role, game), archive in carried.items():
+            if not game or game in played["games"]:  # not one that is being written
                 data = archive.read_bytes()
-                files.append({**_file("game", f"game-{game}-{sha256(data)[:10]}.zip", data, out), "game": game})
+                name = "-".join(filter(None, (role, game, sha256(data)[:10])))
+                files.append({**_file(role, f"{name}.zip", data, out), **({"game": game} if game else {})})
     version = next((spec["version"] for spec in lock["packages"].values() if "insuto" in spec["imports"]), None)
     if version is None:
         raise BundleError(
@@ -207,8 +210,8 @@ def _make(
         "python": python,
         "games": {game: games.get(game, f"insuto.games.{game}") for game in played["games"]},
         # What every page loads; a game's own part comes to it.
-        "bytes": sum(file["bytes"] for file in files if file["role"] != "game"),
-        "gzip": sum(file["gzip"] for file in files if file["role"] != "game"),
+        "bytes": sum(file["bytes"] for file in files if file["role"] not in LATER),
+        "gzip": sum(file["gzip"] for file in files if file["role"] not in LATER),
         "files": files,
         "lock": lock,
     }
@@ -347,18 +350,21 @@ def _file(role: str, name: str, data: bytes, out: Path) -> dict[str, Any]:
     return {"role": role, "file": name, "bytes": len(data), "gzip": gzip_size(data), "sha256": sha256(data)}
 
 
-def _games_apart(wheels: Path) -> dict[str, Path]:
-    """Take the games of the package insuto out of its wheel: a page loads only its own. The archives made, by game id."""
-    made: dict[str, Path] = {}
+def _apart(wheels: Path) -> dict[tuple[str, str], Path]:
+    """Take the games of the package insuto out of its wheel, as a page loads only its own, and what questions about rules are made
+    with, which comes with the first drill. The archives made, by role and game id ("": of all games)."""
+    made: dict[tuple[str, str], Path] = {}
     for wheel in sorted(wheels.glob("*.whl")):
         contents = members(wheel)
-        apart: dict[str, dict[str, bytes]] = {}
+        apart: dict[tuple[str, str], dict[str, bytes]] = {}
         for name in list(contents):
-            if found := OWN_GAME.match(name):
-                apart.setdefault(found[1], {})[name] = contents.pop(name)
-        for game, part in apart.items():
-            made[game] = wheels / f"{game}.zip"
-            made[game].write_bytes(pack(part))
+            if found := DRILL.fullmatch(name):
+                apart.setdefault(("drill", found["game"] or ""), {})[name] = contents.pop(name)
+            elif found := OWN_GAME.match(name):
+                apart.setdefault(("game", found[1]), {})[name] = contents.pop(name)
+        for (role, game), part in apart.items():
+            made[role, game] = wheels / f"{role}-{game}.zip"
+            made[role, game].write_bytes(pack(part))
         if apart:
             wheel.write_bytes(pack(contents))
     return made

@@ -143,9 +143,9 @@ def told_games(site: Path) -> list[str]:
 
 
 def games_files(site: Path) -> dict[Path, str]:
-    """Return the engine's files that hold one game alone, and which game."""
+    """Return the engine's files that are about one game alone, and which game."""
     folder = site / "assets" / "engine"
-    return {folder / file["file"]: file["game"] for file in _manifest(site).get("files", ()) if file["role"] == "game"}
+    return {folder / file["file"]: file["game"] for file in _manifest(site).get("files", ()) if "game" in file}
 
 
 def _manifest(site: Path) -> dict[str, Any]:

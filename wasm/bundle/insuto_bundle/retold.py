@@ -11,7 +11,7 @@ import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from insuto_bundle.archive import fingerprint, gzip_size, members, pack, sha256
+from insuto_bundle.archive import LATER, fingerprint, gzip_size, members, pack, sha256
 
 TITLES = "/rules.json"
 RECORD = ".dist-info/RECORD"
@@ -63,7 +63,7 @@ def retold(before: Path, sources: Sequence[Path], out: Path) -> bool:
             if file["file"] == old:
                 file |= {"file": name, "bytes": len(data), "gzip": gzip_size(data), "sha256": sha256(data)}
     for size in ("bytes", "gzip"):
-        manifest[size] = sum(file[size] for file in manifest["files"] if file["role"] != "game")
+        manifest[size] = sum(file[size] for file in manifest["files"] if file["role"] not in LATER)
     text = json.dumps(manifest, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
     (out / "engine.json").write_text(text, encoding="utf-8")
     return True

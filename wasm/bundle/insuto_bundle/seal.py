@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from insuto_bundle import search
+from insuto_bundle.ahead import scripts_ahead, with_ahead, without_ahead
 from insuto_bundle.archive import sha256
 from insuto_bundle.errors import BundleError
 from insuto_bundle.html import Page, Place, read, with_policy, with_versions, without_indents
@@ -62,7 +63,7 @@ def seal(site: Path, browser: Path) -> Sealed:
     files = sorted(site.rglob("*.html"))
     if not files:
         raise BundleError(said("{site} holds no HTML page: build the site first.", site=site))
-    texts = {file: file.read_text(encoding="utf-8") for file in files}
+    texts = {file: without_ahead(file.read_text(encoding="utf-8")) for file in files}
     pages = {file: read(text) for file, text in texts.items()}
     place = Place(site, _address(pages[site / "index.html"] if site / "index.html" in pages else Page()))
     faults = [*_page_faults(pages, place), *_style_faults(site), *_manifest_faults(pages, place)]
@@ -83,8 +84,10 @@ def seal(site: Path, browser: Path) -> Sealed:
         (style for page in pages.values() for style in page.style_attributes),
     )
     versions: dict[Path, str] = {}
+    ahead = scripts_ahead(site)
     for file, text in texts.items():
-        mended = with_policy(with_versions(without_indents(text), file, place, versions), one)
+        versioned = with_versions(without_indents(text), file, place, versions)
+        mended = with_policy(with_ahead(versioned, file, ahead, versions), one)
         if mended is None:
             raise BundleError(said("{file} has no <head>: where should the policy go?", file=file.relative_to(site)))
         _write(file, mended)

@@ -19,7 +19,7 @@ from typing import Any
 from insuto_bundle.errors import BundleError
 from insuto_bundle.messages import said
 
-SCHEMA = 4
+SCHEMA = 5
 FOLDER = "search"
 #: The games.
 GAMES = "games.json"
@@ -300,6 +300,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
             "forms": forms.get(game, {}),
             "words": sorted(known[game].get("glossary", {})) if game else [],
             "pages": pages[game],
+            "together": known[game].get("together", {}) if game else {},
             "entries": found[game],
         }
     return made

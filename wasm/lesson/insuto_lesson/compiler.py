@@ -29,6 +29,7 @@ from insuto_lesson import (
     prepared,
     rules_page,
     source,
+    together,
     told_find,
     told_table,
 )
@@ -208,7 +209,8 @@ class Compiler:
                 "drill_page": _with(mine, lambda block: block.name == "drill"),
             }
             asked = self._beside(folder, "asks.yml", partial(asks.read, rules=game.rules), tuple(game.rules))
-            lists[game_id] = games.told(game, words, asked, has)
+            near = self._beside(folder, "together.yml", partial(together.read, rules=game.rules), tuple(game.rules))
+            lists[game_id] = games.told(game, words, asked, near, has)
         return lists
 
     # ---- compiling -------------------------------------------------------------------------------------------------

@@ -60,12 +60,17 @@ def _asked(request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def told(
-    game: Game[Any], words: Mapping[str, glossary.Word], asked: Mapping[str, list[str]], pages: Mapping[str, str]
+    game: Game[Any],
+    words: Mapping[str, glossary.Word],
+    asked: Mapping[str, list[str]],
+    together: Mapping[str, list[str]],
+    pages: Mapping[str, str],
 ) -> dict[str, Any]:
     """Return a game's entry in index.json.
 
-    asked  how players ask, by the anchor of what answers
-    pages  the source paths of its pages, by what they are (`rules_page`); one that is not there is ""
+    asked     how players ask, by the anchor of what answers
+    together  rules that stand as one result of the search, each pair once
+    pages     the source paths of its pages, by what they are (`rules_page`); one that is not there is ""
     """
     told = {"told": True, "listed": game.declared.listed} if isinstance(game, told_table.ToldTable) else {}
     return {
@@ -77,6 +82,7 @@ def told(
         "glossary": {word: entry.text for word, entry in words.items() if entry.text},
         "forms": {word: list(entry.forms) for word, entry in words.items() if entry.forms},
         "asks": dict(asked),
+        "together": dict(together),
         **pages,
         "score_pads": score_pads(game),
         "drill": drill(game) if pages["drill_page"] else {"families": [], "version": ""},

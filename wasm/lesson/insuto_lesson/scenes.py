@@ -107,14 +107,17 @@ def steps_of(pairs: Sequence[tuple[int, int]]) -> list[int]:
     return flat
 
 
-def share(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> list[str]:
-    """Take markup that stands in more than one scene of a page out of its scene files.
+def share(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, Any]:
+    """Take markup and lists of keys that stand in more than one scene of a page out of its scene files.
 
-    A board is much the same all through a lesson: what stays is loaded once, not with every scene.
+    A board is much the same all through a lesson: what stays is loaded once, not with every scene. Returned are `nodes`, a list of markup,
+    and `keys` by picture scene; empty where nothing is shared.
 
     scenes  scene name → its data for every player count, changed in place: nodes are numbered through the file's own and
-            then through the list that is given back, so that a file stays as it is when only later scenes change.
+            then through the list that is given back, so that a file stays as it is when only later scenes change. Keys of a picture
+            scene that is shared become places in its list, each as the difference to the one before.
     """
+    keys = _shared_keys(scenes)
     standing: dict[str, set[str]] = {}
     for name, counts in scenes.items():
         for data in counts:
@@ -129,7 +132,25 @@ def share(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> list[str]:
         for frame in data["frames"]:
             frame["set"] = steps_of([(key, node if node < 0 else new[node]) for key, node in frame["set"]])
         data["nodes"] = own
-    return shared
+        for scene, names in data["keys"].items():
+            if listed := keys.get(scene):
+                found = [listed[key] for key in names]
+                data["keys"][scene] = [a - b for a, b in zip(found, [0, *found], strict=False)]
+    return {"keys": {scene: list(listed) for scene, listed in keys.items()}, "nodes": shared} if shared or keys else {}
+
+
+def _shared_keys(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, dict[str, int]]:
+    """Return the keys of every picture scene that stands in more than one scene, each with its place, as they first come."""
+    standing: dict[str, set[str]] = {}
+    keys: dict[str, dict[str, int]] = {}
+    for name, counts in scenes.items():
+        for data in counts:
+            for scene, names in data["keys"].items():
+                standing.setdefault(scene, set()).add(name)
+                listed = keys.setdefault(scene, {})
+                for key in names:
+                    listed.setdefault(key, len(listed))
+    return {scene: listed for scene, listed in keys.items() if len(standing[scene]) > 1}
 
 
 class Bases:

@@ -10,9 +10,9 @@ export interface KeptDraft {
 }
 export type Drafts = readonly KeptDraft[];
 
-/** What a reader does to what is kept. */
+/** What a reader does to what is kept. `seen` is the draft as it was last read or kept here, undefined where it was not: another tab may have changed it since. */
 export type Edit =
-  | { is: "put"; id: string; draft: Draft }
+  | { is: "put"; id: string; draft: Draft; seen: Draft | undefined }
   | { is: "name"; id: string; name: string }
   | { is: "drop"; id: string }
   | { is: "back"; one: KeptDraft };
@@ -25,15 +25,40 @@ export interface Edited {
   drafts: Drafts;
   gone: Drafts;
   full: boolean;
+  /** Under what a draft is kept from now on that another tab has changed meanwhile: that one stays as it is. */
+  moved?: string;
 }
 
 /** An edit at a time. What has a name stays until it is deleted, and what is brought back takes nobody's place. */
 export function edited(before: Drafts, edit: Edit, now: number): Edited {
+  const other = edit.is === "put" ? changedElsewhere(before, edit) : undefined;
+  if (other && edit.is === "put") {
+    const id = freeId(before, edit.id);
+    const there = edited(before, { ...edit, id, seen: undefined }, now);
+    return { ...there, drafts: there.drafts.map((one) => (one.id === id ? { ...one, name: second(other.name) } : one)), moved: id };
+  }
   const drafts = after(before, edit, now);
   if (!drafts) return { drafts: before, gone: edit.is === "put" ? [{ id: edit.id, name: "", at: now, draft: edit.draft }] : [], full: true };
   // What was put and is not there was undone to its beginning.
   const gone = before.filter(({ id }) => !has(drafts, id) && !(edit.is === "put" && id === edit.id));
   return { drafts, gone, full: false };
+}
+
+const isSame = (one: Draft, other: Draft | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The draft that another tab has put there since it was seen. */
+function changedElsewhere(drafts: Drafts, { id, draft, seen }: Extract<Edit, { is: "put" }>): KeptDraft | undefined {
+  const there = drafts.find((one) => one.id === id);
+  return there && !isSame(there.draft, seen) && !isSame(there.draft, draft) ? there : undefined;
+}
+
+/** What a draft with a name is called that goes on beside it. */
+const second = (name: string): string => name && `${name.slice(0, MOST_NAME - 3)}（2）`;
+
+/** An id that nothing is kept under. */
+function freeId(drafts: Drafts, id: string): string {
+  const found = drafts.map((_, n) => `${id}.${n + 2}`).find((other) => !has(drafts, other));
+  return found ?? `${id}.${drafts.length + 2}`;
 }
 
 export const has = (drafts: Drafts, wanted: string): boolean => drafts.some(({ id }) => id === wanted);

@@ -8,7 +8,7 @@ type Next = [Model, Effect[]];
 type Kept = Extract<Event, { is: "kept" }>;
 
 /** The effect that keeps a draft as the one that is being built. */
-export const putting = ({ id }: Model, draft: Draft): Effect => ({ do: "keep", edit: { is: "put", id, draft } });
+export const putting = ({ id, seen }: Model, draft: Draft): Effect => ({ do: "keep", edit: { is: "put", id, draft, seen } });
 
 /** Where the draft at hand is not kept, any edit may have made room: it is tried again. */
 const again = (model: Model): Effect[] => (model.unkept ? [putting(model, model.draft)] : []);
@@ -33,15 +33,21 @@ export function open(model: Model, id: string): Next {
 }
 
 /** Another draft is at hand: what is said of that. One that found no place is among what is left. */
-export function begun(model: Model, id: string): Next {
+export function begun(model: Model, id: string, draft: Draft): Next {
   const opened = model.drafts.find((one) => one.id === id);
   const aside = model.unkept === "names" && id !== model.id;
   const said = [opened && A.opened(titled(opened)), aside && A.setAside].filter(Boolean).join(" ");
-  return [{ ...model, id, unkept: aside ? "" : model.unkept }, said ? [{ do: "say", text: said }] : []];
+  return [{ ...model, id, seen: opened && draft, unkept: aside ? "" : model.unkept }, said ? [{ do: "say", text: said }] : []];
 }
 
 /** What is not kept is said when that begins; what went stands by until it is there again. */
-export function keptNow(model: Model, { edit, drafts, gone, unkept: why }: Kept): Next {
+export function keptNow(model: Model, { edit, drafts, gone, unkept: why, moved }: Kept): Next {
+  // Another tab has what this draft was called: from now on this one has a name of its own.
+  if (moved && edit.is === "put") {
+    const mine = edit.id === model.id ? { ...model, id: moved } : model;
+    const [there, effects] = keptNow(mine, { is: "kept", edit: { ...edit, id: moved }, drafts, gone, unkept: why });
+    return [there, [{ do: "say", text: A.elsewhere }, ...effects]];
+  }
   const unkept = unkeptBy(model, edit, why);
   const left = leftBy(model, edit, drafts, gone, why);
   const effects: Effect[] = [];
@@ -49,7 +55,9 @@ export function keptNow(model: Model, { edit, drafts, gone, unkept: why }: Kept)
   if (said) effects.push({ do: "say", text: said });
   if (edit.is === "drop") effects.push({ do: "focus", id: edit.id });
   if (edit.is === "back" && has(drafts, edit.one.id)) effects.push({ do: "focus", id: edit.one.id });
-  return [{ ...model, drafts, unkept, left }, effects];
+  const mine = edit.is === "put" && edit.id === model.id && why !== "names";
+  const seen = mine ? (has(drafts, edit.id) ? edit.draft : undefined) : model.seen;
+  return [{ ...model, drafts, unkept, left, seen }, effects];
 }
 
 /** Only putting the draft at hand finds a place for it; any edit shows whether the device has room. */

@@ -30,8 +30,8 @@ export type Wish =
 export type Event =
   | Wish
   | { is: "answered"; table: Arranging }
-  /** What is kept by now, what went from it or found no place (`gone`), and why the edit is not among it. */
-  | { is: "kept"; edit: Edit; drafts: Drafts; gone: Drafts; unkept: Unkept }
+  /** What is kept by now, what went from it or found no place (`gone`), why the edit is not among it, and under what else it is (`moved`). */
+  | { is: "kept"; edit: Edit; drafts: Drafts; gone: Drafts; unkept: Unkept; moved?: string }
   | { is: "name"; id: string; name: string }
   | { is: "drop"; id: string }
   /** A kept draft is wished for, as the device has it by now. */
@@ -47,6 +47,8 @@ export type Unkept = "" | "room" | "names";
 export interface Model {
   draft: Draft;
   id: string;
+  /** As this draft was last read or kept here; undefined where it was not. */
+  seen: Draft | undefined;
   /** As the engine has it; undefined until it answers for the first time. */
   table: Arranging | undefined;
   touched: Touched | undefined;
@@ -84,6 +86,7 @@ export type Effect =
 export const first = (draft: Draft, id: string, narrow: boolean, drafts: Drafts): Model => ({
   draft,
   id,
+  seen: undefined,
   table: undefined,
   touched: undefined,
   seat: "",

@@ -71,7 +71,7 @@ function begin(model: Model, wish: Extract<Wish, { is: "begin" }>): Next {
 }
 
 function beginNow(model: Model, { draft, id }: Extract<Wish, { is: "begin" }>): Next {
-  const [there, told] = begun(model, id);
+  const [there, told] = begun(model, id, draft);
   const [after, asked] = ask({ ...there, draft, touched: undefined, piece: "" });
   return [after, [...asked, ...told]];
 }

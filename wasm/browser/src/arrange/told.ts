@@ -1,7 +1,8 @@
 /** The answers about a position that was built, over the page: what can be done, what counts, how readings change it. Where `signal` has come meanwhile nothing is shown. */
 import { A } from "./arrange_ja";
 import type { Draft } from "./model";
-import { ask, reasonOf, sayFailed } from "../engine/engine";
+import { ask, reasonOf } from "../engine/engine";
+import { sayFailed } from "../page/failed";
 import { button, dialog, fill, h } from "../page/dom";
 import { ruleLink } from "../page/rule_link";
 import { S } from "../page/strings_ja";

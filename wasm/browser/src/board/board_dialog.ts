@@ -1,6 +1,7 @@
 /** A live board over the page, for examples, rulings and boards in the text. */
 import { dialog, h } from "../page/dom";
-import { sayFailed, startEngine } from "../engine/engine";
+import { startEngine } from "../engine/engine";
+import { sayFailed } from "../page/failed";
 import type { Opening } from "../engine/session";
 import { S } from "../page/strings_ja";
 import type { Try } from "../contracts/types";

@@ -119,7 +119,8 @@ export type CitedFile = Record<string, [told: string[], asked: string[]]>;
 export interface SceneFile {
   bases: Record<string, string>;
   nodes: string[];
-  keys: Record<string, string[]>;
+  /** By picture scene; where other scenes show it too, places in the shared list, each as the difference to the one before. */
+  keys: Record<string, string[] | number[]>;
   frames: {
     step: string;
     scene: string;
@@ -136,6 +137,11 @@ export interface SceneFile {
     size?: [width: number, height: number];
     alt?: string;
   }[];
+}
+/** What stands in more than one scene of a page. */
+export interface SharedFile {
+  keys: Record<string, string[]>;
+  nodes: string[];
 }
 export interface BaseFile {
   svg: string;

@@ -6,13 +6,13 @@ import { DrillEffects } from "./effects";
 import { keptOf } from "./kept";
 import { packed, PART, unpacked } from "./link";
 import { FEW, ROUND, type Event, type Model } from "./model";
-import { PicturePart } from "./picture_part";
 import { first, reduce } from "./reduce";
 import { givenOf, isOver, questionOf } from "./selectors";
 import { D } from "./strings_ja";
 import { drillPart, type Around } from "./view";
-import { openBoard } from "../board/board_dialog";
-import { ask, reasonOf, sayFailed, startEngine } from "../engine/engine";
+import type { PicturePart } from "./picture_part";
+import { ask, reasonOf, startEngine } from "../engine/engine";
+import { sayFailed } from "../page/failed";
 import { button, dialog, fill, h, inField } from "../page/dom";
 import { clearHash, hashParts } from "../page/hash";
 import { inTurn } from "../page/in_turn";
@@ -63,7 +63,9 @@ class Drill {
   readonly #body = h("div", { class: "in-drill-body" });
   readonly #status = h("div", { class: "in-status" });
   readonly #effects: DrillEffects;
-  readonly #picture: PicturePart;
+  /** What shows the questions' pictures: it comes with the first round, its place is there before. */
+  #picture: Promise<PicturePart | undefined> | undefined;
+  readonly #board = h("div", { class: "in-drill-board" });
   readonly #around: Around;
   #model: Model;
 
@@ -75,14 +77,13 @@ class Drill {
     this.#game = place.dataset["game"] ?? "";
     this.#model = model;
     this.#effects = new DrillEffects(this.#game, place, this.#status, (event) => !signal.aborted && this.#send(event));
-    this.#picture = new PicturePart((event) => this.#send(event), signal);
     this.#around = {
-      picture: this.#picture.el,
+      picture: this.#board,
       status: this.#status,
       seed,
       share: () => void this.#share(),
       askForget: () => this.#askForget(),
-      onBoard: (link) => void openBoard(D.onBoard, { link, mode: "study" }, this.#status, signal),
+      onBoard: (link) => this.#onBoard(link),
       drill: place.dataset["drill"] ?? "",
     };
   }
@@ -110,9 +111,35 @@ class Drill {
     const [model, effects] = reduce(this.#model, event);
     this.#model = model;
     render(drillPart(model, this.#send, this.#around), this.#body);
-    this.#picture.update(model);
+    if (model.round) void this.#draw();
     for (const effect of effects) this.#effects.run(effect);
   });
+
+  /** Show the question's picture. What draws it is asked for once, and again where it did not come. */
+  async #draw(): Promise<void> {
+    this.#picture ??= this.#drawer();
+    const picture = await this.#picture;
+    if (!this.signal.aborted) picture?.update(this.#model);
+  }
+
+  async #drawer(): Promise<PicturePart | undefined> {
+    try {
+      const { PicturePart } = await import("./picture_part");
+      return this.signal.aborted ? undefined : new PicturePart(this.#board, (event) => this.#send(event), this.signal);
+    } catch (error) {
+      console.warn(error);
+      this.#picture = undefined;
+      sayFailed(this.#board, S.boardFailed, () => void this.#draw());
+      return undefined;
+    }
+  }
+
+  #onBoard(link: string): void {
+    import("../board/board_dialog").then(
+      (part) => part.openBoard(D.onBoard, { link, mode: "study" }, this.#status, this.signal),
+      () => sayFailed(this.#status, S.boardFailed, () => this.#onBoard(link)),
+    );
+  }
 
   /** 1 to 9 answer, digits begin a number; Enter goes on where nothing else takes it. None while a board lies over the page, wherever the focus is. */
   #key(event: KeyboardEvent): void {

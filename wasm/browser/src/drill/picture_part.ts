@@ -18,7 +18,6 @@ const STEP = 1.4;
 const MOST = 4;
 
 export class PicturePart {
-  readonly el = h("div", { class: "in-drill-board" });
   #board: Board | undefined;
   #frame: HTMLElement | undefined;
   #touched: TouchedPicture | undefined;
@@ -29,7 +28,9 @@ export class PicturePart {
   #scale = 0;
   readonly #sized: ResizeObserver;
 
+  /** `el`: where the picture goes. */
   constructor(
+    readonly el: HTMLElement,
     readonly act: (event: Event) => void,
     signal: AbortSignal,
   ) {

@@ -15,17 +15,28 @@ import { startPyodide, type CreateModule, type FileSystem } from "./start_pyodid
 /** The engine: one JSON request in, one JSON response out. */
 export interface Engine {
   handle(request: string): string;
-  /** The game that a response asks for, whose code has to be added before the request is made again; "" where it is an answer. */
-  needs(response: string): string;
+  /** The game that a response asks for, whose code (or that part of it) has to be added before the request is made again; undefined where it is an answer. */
+  needs(response: string): Needed | undefined;
   /**
-   * Fetch a game's code; `came` is called with each piece that comes. Throws a BootError: "gone" where the server has another release by
+   * Fetch the code; `came` is called with each piece that comes. Throws a BootError: "gone" where the server has another release by
    * now, which this engine cannot be mixed with. Whatever fails, the engine goes on with the games that it has.
    */
-  add(game: string, came: () => void): Promise<void>;
+  add(needed: Needed, came: () => void): Promise<void>;
+}
+
+/** Code that has not come yet: a game's, or what makes questions about its rules. */
+export interface Needed {
+  game: string;
+  part: "" | "drill";
 }
 
 /** What the desk says where a game's code has not come yet (docs/dev/contracts.md, 2). */
-const NEEDS = /^\{"needs":"(\w+)","ok":false\}$/;
+const NEEDS = /^\{"needs":"(\w+)","ok":false(?:,"part":"(drill)")?\}$/;
+
+function needed(response: string): Needed | undefined {
+  const [, game, part] = (response.length < 100 && NEEDS.exec(response)) || [];
+  return game ? { game, part: part ? "drill" : "" } : undefined;
+}
 
 /** Where an archive lies in the interpreter's file system. */
 const path = ({ file }: EngineFile): string => `/lib/${file}`;
@@ -46,7 +57,7 @@ export async function boot(manifestUrl: string, progress: Progress, games: reado
   try {
     return {
       handle: desk(pyodide, manifest, first),
-      needs: (response) => (response.length < 100 ? (NEEDS.exec(response)?.[1] ?? "") : ""),
+      needs: needed,
       add: adder(source, manifest, pyodide, first, cache),
     };
   } catch (error) {
@@ -117,8 +128,8 @@ function desk(pyodide: PyodideAPI, manifest: Manifest, first: readonly EngineFil
 /** Brings the code of games that did not come at the start. */
 function adder(source: EngineFiles, manifest: Manifest, pyodide: PyodideAPI, first: readonly EngineFile[], cache: RequestCache): Engine["add"] {
   const added = new Set(first.map(({ file }) => file));
-  return async (game, came) => {
-    const missing = ofGame(manifest, game).filter(({ file }) => !added.has(file));
+  return async ({ game, part }, came) => {
+    const missing = ofGame(manifest, game, part).filter(({ file }) => !added.has(file));
     if (missing.length === 0) throw new BootError("start", `engine.json has no code of ${game}`);
     for (const file of missing) {
       const data = await source
@@ -131,7 +142,7 @@ function adder(source: EngineFiles, manifest: Manifest, pyodide: PyodideAPI, fir
           if (!(error instanceof BootError) || error.code === "download") throw error;
           // Where the server still promises this very file it is only not there, or damaged on its way.
           const now = await source.manifest("reload");
-          throw new BootError(ofGame(now, game).some((one) => one.file === file.file) ? "download" : "gone", error.message, { cause: error });
+          throw new BootError(ofGame(now, game, part).some((one) => one.file === file.file) ? "download" : "gone", error.message, { cause: error });
         });
       (pyodide.FS as FileSystem).writeFile(path(file), data);
       const carried = pyodide.runPython("import insuto\ninsuto.carried") as PyProxy & ((archive: string) => void);

@@ -2,6 +2,7 @@
 import { EngineError, EngineEvent, engineClient, type EngineClient } from "./engine_client";
 import { gameOfPage } from "../page/counts";
 import { h } from "../page/dom";
+import { sayFailed } from "../page/failed";
 import { fitting, keptOverlay, type Overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { Fault, Operations } from "../contracts/desk_types";
@@ -57,15 +58,6 @@ export function reasonOf(error: unknown): string {
   if (error instanceof Refused) return error.message;
   const line = error instanceof EngineError && LINE.has(error.code);
   return line || engine().state === "failed" ? S.engineFailed : S.requestFailed;
-}
-
-/** A sentence and a way to try once more, instead of what stands in `place`; it goes when that is taken. */
-export function sayFailed(place: Element, said: string, retry: () => void): void {
-  const again = (): void => {
-    place.replaceChildren();
-    retry();
-  };
-  place.replaceChildren(h("div", { class: "in-failed", role: "alert" }, h("span", {}, said), h("button", { type: "button", class: "in-btn", onclick: again }, S.retry)));
 }
 
 const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);

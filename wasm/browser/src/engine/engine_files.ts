@@ -5,8 +5,8 @@
 import { BootError } from "./boot_error";
 
 export interface EngineFile {
-  role: "loader" | "script" | "wasm" | "stdlib" | "wheel" | "game";
-  /** Whose code alone is in it (role "game"). */
+  role: "loader" | "script" | "wasm" | "stdlib" | "wheel" | "game" | "drill";
+  /** Whose code alone is in it (roles "game" and "drill"). */
   game?: string;
   file: string;
   bytes: number;
@@ -36,8 +36,9 @@ export function one({ files }: Manifest, role: EngineFile["role"]): EngineFile {
   return found;
 }
 
-/** What has the code of this game alone. */
-export const ofGame = ({ files }: Manifest, game: string): EngineFile[] => files.filter((file) => file.role === "game" && file.game === game);
+/** What has the code of this game alone; of its part "drill" also what makes questions about the rules of any game. */
+export const ofGame = ({ files }: Manifest, game: string, part: "" | "drill" = ""): EngineFile[] =>
+  files.filter((file) => (part ? file.role === part && (file.game ?? game) === game : file.role === "game" && file.game === game));
 
 /** Adds up bytes over all downloads; never more than the total, whatever arrives. */
 export function counter(total: number, progress: Progress): Count {

@@ -90,11 +90,12 @@ async function answer({ id, request }: { id: number; request: string }): Promise
     if (!engine) throw new Error("The engine is not ready.");
     for (;;) {
       const response = engine.handle(request);
-      const game = engine.needs(response);
-      if (!game) return post({ id, response });
+      const needed = engine.needs(response);
+      if (!needed) return post({ id, response });
+      const { game } = needed;
       post({ fetches: game });
       try {
-        await engine.add(game, () => tells() && post({ fetches: game }));
+        await engine.add(needed, () => tells() && post({ fetches: game }));
       } finally {
         post({ fetches: "" });
       }

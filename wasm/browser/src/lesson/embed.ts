@@ -30,9 +30,13 @@ export function embed(signal: AbortSignal): void {
   signal.addEventListener("abort", () => open.remove());
   // The table mode and the voice would follow the stage in its place, and have no room in a frame.
   addEventListener("insuto:table", (event) => event.stopImmediatePropagation(), { signal, capture: true });
-  stage.follow = (model) => show(model, page, open);
-  signal.addEventListener("abort", () => (stage.follow = undefined));
-  show(stage.model, page, open);
+  // The stage's own code may come later than this.
+  void customElements.whenDefined("insuto-stage").then(() => {
+    if (signal.aborted) return;
+    stage.follow = (model) => show(model, page, open);
+    signal.addEventListener("abort", () => (stage.follow = undefined));
+    show(stage.model, page, open);
+  });
 }
 
 /** Only the frame's own page listens, whichever that is; a height is no secret. */

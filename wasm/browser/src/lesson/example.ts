@@ -1,13 +1,13 @@
 /** Examples and rulings in the text: figures that the reader changes in place, and boards to take over. */
 import { announce } from "../page/announce";
-import { openBoard } from "../board/board_dialog";
 import { PAPER_EVENT } from "../page/counts";
 import { button, fill, h, painted } from "../page/dom";
-import { reasonOf, Refused, sayFailed, startEngine } from "../engine/engine";
+import { sayFailed } from "../page/failed";
 import { untilCame } from "./came";
 import { RESTORE, varied } from "./example_controls";
 import { Lanes } from "./lanes";
 import { loadLesson, type LoadedLesson } from "./lesson";
+import { askBoard } from "./open_board";
 import { overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import { atReadingLine, type Looking } from "./example_stage";
@@ -99,7 +99,7 @@ class LiveExample {
       fill(controls, this.#said, h("p", { class: "in-vary-title" }, S.vary), ...rows, this.#reset);
       controls.hidden = false;
     }
-    const touch = (): void => void openBoard(this.example.title || S.liveBoard, { link: this.#link, mode: "study" }, this.#status, this.signal);
+    const touch = (): void => askBoard(this.example.title || S.liveBoard, { link: this.#link, mode: "study" }, this.#status, this.signal);
     if (this.#link) this.place.append(h("div", { class: "in-touch" }, button(S.touchThis, touch)));
     const figure = this.#part(".in-still");
     if (figure) this.#looking = atReadingLine(this.place, figure, this.example.title, this.#link ? touch : undefined, this.signal);
@@ -155,12 +155,17 @@ class LiveExample {
       this.#controls();
       void this.#evaluate(own);
     };
-    if (!(await startEngine(this.#status, again))) {
+    // What asks and what shows the answer come with the first figure that is changed.
+    const viewing = import("./example_view");
+    viewing.catch(() => undefined);
+    const part = await import("../engine/engine").catch(() => sayFailed(this.#status, S.engineFailed, again));
+    if (!part || !(await part.startEngine(this.#status, again))) {
       if (current()) this.#unanswered();
       return false;
     }
+    const { reasonOf, Refused } = part;
     try {
-      const { answerTo, ExampleView } = await import("./example_view");
+      const { answerTo, ExampleView } = await viewing;
       this.#view ??= new ExampleView(this.place, this.example);
       const answer = await answerTo(this.example, this.lesson.game, asked);
       if (!current()) return false;

@@ -1,15 +1,23 @@
 /** Whole frames from the differences that a scene file holds. */
-import type { BaseFile, Frame, SceneFile } from "../contracts/types";
+import type { BaseFile, Frame, SceneFile, SharedFile } from "../contracts/types";
+
+/** The names of a picture scene's nodes: the file's own, or those at these places of the shared list. */
+function named(own: readonly (string | number)[], shared: readonly string[]): string[] {
+  let at = 0;
+  return own.map((key) => (typeof key === "string" ? key : (shared[(at += key)] ?? "")));
+}
 
 /**
  * The last frame of every step, by step name. `set` of the first frame of a picture scene is complete; later ones hold what
  * changed since the frame before in the same picture scene.
  */
-export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>): Map<string, Frame> {
+export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>, shared: SharedFile = { keys: {}, nodes: [] }): Map<string, Frame> {
+  const markup = [...file.nodes, ...shared.nodes];
+  const names = new Map(Object.entries(file.keys).map(([scene, own]) => [scene, named(own, shared.keys[scene] ?? [])]));
   const now = new Map<string, number[]>();
   const frames = new Map<string, Frame>();
   for (const frame of file.frames) {
-    const keys = file.keys[frame.scene] ?? [];
+    const keys = names.get(frame.scene) ?? [];
     const nodes = (now.get(frame.scene) ?? new Array<number>(keys.length).fill(-1)).slice();
     for (let at = 0, key = 0, node = 0; at < frame.set.length; at += 2) {
       key += frame.set[at] ?? 0;
@@ -27,7 +35,7 @@ export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>): M
         title: frame.alt ?? "",
         base: base?.svg ?? "",
         nodes: nodes.flatMap((node, key) => {
-          const svg = file.nodes[node];
+          const svg = markup[node];
           return node < 0 || svg === undefined ? [] : [[keys[key] ?? "", svg] as [string, string]];
         }),
       },

@@ -1,9 +1,9 @@
 /** What `<insuto-board>` does: a board in the text opens over the page; one for a whole game is set up first (setup_board.ts). */
-import { openBoard } from "../board/board_dialog";
 import { gameOfPage, keptCount } from "../page/counts";
 import { button, h } from "../page/dom";
 import { countNow, countsOf, setupOf } from "./last_setup";
 import { loadLesson, type LoadedLesson } from "./lesson";
+import { askBoard } from "./open_board";
 import { S } from "../page/strings_ja";
 import type { Opening } from "../engine/session";
 import type { Try } from "../contracts/types";
@@ -41,7 +41,7 @@ function textBoard(place: HTMLElement, lesson: LoadedLesson, what: Try, signal: 
     const opening = own ? { link: own } : { setup: setupOf(game, { players, seed: what.seed, options: what.options }) };
     const all: Opening = { ...opening, mode: what.mode ?? "study", ...(what.seats?.length ? { seats: what.seats } : {}) };
     // In the text there is no room for a board: it opens over the page.
-    void openBoard(what.title || S.liveBoard, all, status, signal, what);
+    askBoard(what.title || S.liveBoard, all, status, signal, what);
   };
   place.append(status, h("div", { class: "in-board-body" }, button(S.openBoard, open, { class: "in-btn in-btn-main" })));
 }

@@ -2,7 +2,7 @@
 import { upright } from "../page/dom";
 import { unfold } from "./frames";
 import { readJson } from "../page/read_json";
-import type { BaseFile, Frame, Lesson, SceneFile } from "../contracts/types";
+import type { BaseFile, Frame, Lesson, SceneFile, SharedFile } from "../contracts/types";
 
 const loaded = new Map<string, LoadedLesson>();
 
@@ -81,7 +81,7 @@ export async function loadScene(lesson: LoadedLesson, scene: string, players: nu
   if (!name) throw new Error(`scene ${scene} has no file`);
   const [own] = await Promise.all([
     json<SceneFile>(fileUrl(lesson, name), (file) => Array.isArray(file?.frames) && Array.isArray(file.nodes)),
-    common ? json<string[]>(fileUrl(lesson, common), Array.isArray) : [],
+    common ? json<SharedFile>(fileUrl(lesson, common), (file) => Array.isArray(file?.nodes)) : undefined,
   ]);
   await Promise.all(Object.values(own.bases).map((base) => json<BaseFile>(fileUrl(lesson, lesson.bases[base] ?? base), (file) => typeof file?.svg === "string")));
   return framesAtHand(lesson, names) as Map<string, Frame>;
@@ -94,13 +94,13 @@ export const sceneAtHand = (lesson: LoadedLesson, scene: string, players: number
 function framesAtHand(lesson: LoadedLesson, names: SceneFiles): Map<string, Frame> | undefined {
   const at = <T>(name: string | undefined): T | undefined => read.get(fileUrl(lesson, name ?? "")) as T | undefined;
   const own = at<SceneFile>(names.own);
-  const shared = names.shared ? at<string[]>(names.shared) : [];
-  if (!own || !shared) return undefined;
+  const shared = names.shared ? at<SharedFile>(names.shared) : undefined;
+  if (!own || (names.shared && !shared)) return undefined;
   const bases = new Map<string, BaseFile>();
   for (const [id, base] of Object.entries(own.bases)) {
     const file = at<BaseFile>(lesson.bases[base] ?? base);
     if (!file) return undefined;
     bases.set(id, file);
   }
-  return unfold({ ...own, nodes: [...own.nodes, ...shared] }, bases);
+  return unfold(own, bases, shared);
 }

@@ -1,6 +1,7 @@
 /** What chance decides at the start, asked of the engine: its own set-up, by numbers that nobody chose. Comes with the first draw. */
 import { Board } from "../board/picture";
-import { ask, type Answer, reasonOf, sayFailed, startEngine } from "../engine/engine";
+import { ask, type Answer, reasonOf, startEngine } from "../engine/engine";
+import { sayFailed } from "../page/failed";
 import { narrow } from "../page/dom";
 import { overlay } from "../page/storage";
 import type { Drawn, Wish } from "./prepare_model";

@@ -2,7 +2,8 @@
 import { liveBoard } from "../board/board_dialog";
 import { gameOfPage, keptCount } from "../page/counts";
 import { button, fill, fresh, h } from "../page/dom";
-import { ask, reasonOf, Refused, sayFailed, startEngine } from "../engine/engine";
+import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
+import { sayFailed } from "../page/failed";
 import { countNow, countsOf, keepSetup, lastSetup, seatNow, setupOf } from "./last_setup";
 import { openLayer } from "../page/layers";
 import type { Replays } from "./replays";

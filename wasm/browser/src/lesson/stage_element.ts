@@ -77,3 +77,8 @@ export class InsutoStage extends HTMLElement {
     this.follow?.(model);
   });
 }
+
+/** From now on every `<insuto-stage>` is one. */
+export function define(): void {
+  if (!customElements.get("insuto-stage")) customElements.define("insuto-stage", InsutoStage);
+}

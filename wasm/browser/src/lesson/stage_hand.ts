@@ -1,4 +1,5 @@
 /** The taken-over board, and what is offered to go on with: opened over the lesson, closed by Back. */
+import { sayFailed } from "../page/failed";
 import { openLayer } from "../page/layers";
 import type { Live } from "../board/live";
 import type { LoadedLesson } from "./lesson";
@@ -35,7 +36,7 @@ export class StageHand {
   /** Start the engine and have what a live board needs; what fails is said, and can be tried again. */
   async start(again: () => void): Promise<void> {
     const current = this.#lanes.begin("hand");
-    const { startEngine, sayFailed } = await import("../engine/engine");
+    const { startEngine } = await import("../engine/engine");
     const place = this.#views.told.status;
     let ready = current() && (await startEngine(place, again));
     if (ready && current()) {

@@ -62,7 +62,7 @@ async function scenes(signal: AbortSignal, players?: number): Promise<void> {
   }
 }
 
-/** The games whose engine is here, as far as this tab fetched it. */
+/** The games whose engine is here, as far as this tab fetched it, without and with drills. */
 const games = new Set<string>();
 /** Files that came or are on their way. */
 const files = new Map<string, Promise<unknown>>();
@@ -80,30 +80,36 @@ function bring(file: string): Promise<unknown> {
   return coming;
 }
 
-/** Fetch the engine's files, one after another, so that they lie in a cache: without the code of games that this page is not about. */
+/** Fetch the engine's files, one after another, so that they lie in a cache: without the code of games that this page is not about, and of drills only on their own page. */
 async function preload(): Promise<void> {
   const own = gameOfPage();
-  if (games.has(own) || metered()) return;
+  const drills = document.querySelector(".in-drill[data-families]") !== null;
+  const mine = drills ? `${own} drill` : own;
+  if (games.has(mine) || metered()) return;
   // With a service worker they also stay there for a time without a network.
   await registration();
   const response = await fetch(ENGINE);
   if (!response.ok) return;
-  const named = ((await response.json()) as { files?: { file: string; game?: string }[] }).files ?? [];
-  for (const { file, game = own } of named) {
-    if (game !== own) continue;
+  const named = ((await response.json()) as { files?: { file: string; game?: string; role: string }[] }).files ?? [];
+  const wanted = named.filter(({ game = own, role }) => game === own && (role !== "drill" || drills));
+  // Who leaves a drill's page soon has it for a time without a network all the same: it is small.
+  if (drills) wanted.sort((one, other) => Number(other.role === "drill") - Number(one.role === "drill"));
+  for (const { file } of wanted) {
     if (!files.has(file)) await idle();
     await bring(file);
   }
-  games.add(own);
+  games.add(mine);
 }
 
 let warmed = false;
 
 async function warm(): Promise<void> {
+  if (warmed) return;
+  // The few kilobytes that ask it come on every line: who is near a board may press in a moment.
+  const { engine } = await import("../engine/engine");
   if (warmed || metered() || small()) return;
   warmed = true;
   await idle();
-  const { engine } = await import("../engine/engine");
   await engine().start();
 }
 

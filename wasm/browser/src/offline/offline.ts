@@ -1,35 +1,18 @@
 /**
- * The page's side of offline: registers the service worker, tells it what is on the screen, offers a new release, and is the
- * element `<insuto-offline data-game="…">` with the button that keeps a game. The protocol stands in wasm/bundle/README.md.
+ * The page's side of offline: registers the service worker, tells it what is on the screen, offers a new release. The protocol stands in
+ * wasm/bundle/README.md. What keeps a game comes with the pages that offer it (keep_game.ts).
  *
- * Only on sealed sites: the seal leaves a mark in the page's head. Storage or service workers may be forbidden; then the page
- * reads as before and the element says so.
+ * Only on sealed sites: the seal leaves a mark in the page's head. Storage or service workers may be forbidden; then the page reads as before.
  */
 import { button, fill, h } from "../page/dom";
-import { readJson } from "../page/read_json";
 import { S } from "../page/strings_ja";
 
 /** The site's root: this script lies in assets/stage/. */
-const ROOT = new URL("../../", import.meta.url);
+export const ROOT = new URL("../../", import.meta.url);
 /** Between two looks for a new release, in a tab that stays open. */
 const LOOK_MS = 60 * 60 * 1000;
-/** Longest wait for what the service worker knows. */
-const ANSWER_MS = 10_000;
 
-type FromServiceWorker =
-  | { type: "progress"; game: string; done: number; total: number }
-  | { type: "kept"; game: string; bytes: number }
-  | { type: "failed"; game: string; code: string; message: string }
-  | { type: "dropped"; game: string }
-  | { type: "status"; release: string; kept: string[]; keeping: string[] };
-
-interface OfflineGame {
-  bytes: number;
-  gzip: number;
-  files: { url: string; bytes: number }[];
-}
-
-const sealed = (): boolean => document.querySelector('meta[name="insuto-sealed"]') !== null;
+export const sealed = (): boolean => document.querySelector('meta[name="insuto-sealed"]') !== null;
 
 function container(): ServiceWorkerContainer | undefined {
   try {
@@ -133,120 +116,6 @@ function notice(text: string, label: string, yes: () => void): void {
     button(S.releaseLater, () => box.remove()),
   );
 }
-
-// --- keeping a game -------------------------------------------------------------------------------------------------
-
-const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
-
-/** Ask the worker; every message of the answer goes to `told`, which says whether it was the last. */
-function converse(worker: ServiceWorker, message: Record<string, unknown>, told: (answer: FromServiceWorker) => boolean): void {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = (event: MessageEvent<FromServiceWorker>) => {
-    if (told(event.data)) port1.close();
-  };
-  worker.postMessage(message, [port2]);
-}
-
-function status(worker: ServiceWorker): Promise<Extract<FromServiceWorker, { type: "status" }>> {
-  return new Promise((resolve, reject) => {
-    // A worker that cannot answer says nothing at all: the reader gets a sentence and a button instead of an empty place.
-    const late = window.setTimeout(() => reject(new Error("the service worker does not answer")), ANSWER_MS);
-    converse(worker, { type: "status" }, (answer) => {
-      window.clearTimeout(late);
-      if (answer.type === "status") resolve(answer);
-      return true;
-    });
-  });
-}
-
-/** 「このゲームをオフラインで使う」 with size, progress and a way back. */
-class InsutoOffline extends HTMLElement {
-  connectedCallback(): void {
-    this.hidden = !sealed();
-    if (!this.hidden) void this.#look();
-  }
-
-  get #game(): string {
-    return this.dataset["game"] ?? "";
-  }
-
-  async #look(): Promise<void> {
-    try {
-      const found = await registration();
-      const worker = found?.active;
-      if (!worker) {
-        fill(this, h("p", {}, S.offlineCannot));
-        return;
-      }
-      const [{ kept, keeping }, game] = await Promise.all([status(worker), this.#list()]);
-      if (!game) {
-        this.hidden = true;
-        return;
-      }
-      if (kept.includes(this.#game)) this.#kept(worker, game);
-      else if (keeping.includes(this.#game)) this.#elsewhere();
-      else this.#offer(worker, game);
-    } catch (error) {
-      console.warn("offline:", error);
-      fill(this, h("p", {}, S.offlineUnknown), button(S.retry, () => void this.#look()));
-    }
-  }
-
-  async #list(): Promise<OfflineGame | undefined> {
-    type List = { games: Record<string, OfflineGame | undefined> };
-    const { games } = await readJson<List>(new URL("offline.json", ROOT), (list) => typeof list?.games === "object");
-    return games[this.#game];
-  }
-
-  #offer(worker: ServiceWorker, game: OfflineGame, failed = ""): void {
-    fill(
-      this,
-      failed ? h("p", { class: "in-failed", role: "alert" }, failed) : null,
-      button(S.offlineKeep, () => this.#keep(worker, game), { class: "in-btn in-btn-main" }),
-      h("p", { class: "in-offline-size" }, S.offlineSize(MB(game.gzip), MB(game.bytes))),
-    );
-  }
-
-  #keep(worker: ServiceWorker, game: OfflineGame): void {
-    const bar = h("progress", { max: game.bytes, value: 0, "aria-label": S.offlineKeeping });
-    const bytes = h("span", { class: "in-bytes" }, S.offlineBytes("0.0", MB(game.bytes)));
-    const stop = button(S.offlineStop, () => worker.postMessage({ type: "drop", game: this.#game }));
-    fill(this, h("p", { role: "status" }, S.offlineKeeping), h("div", { class: "in-starting" }, bar, bytes, stop));
-    stop.focus({ preventScroll: true });
-    // Without this a browser that runs short of room may throw it away; asking costs nothing where it is refused.
-    navigator.storage?.persist?.().catch(() => undefined);
-    converse(worker, { type: "keep", game: this.#game, urls: game.files.map(({ url, bytes }) => ({ url, bytes })) }, (answer) => {
-      if (answer.type === "progress") {
-        bar.value = answer.done;
-        bytes.textContent = S.offlineBytes(MB(answer.done), MB(answer.total));
-        return false;
-      }
-      if (answer.type === "kept") this.#kept(worker, game);
-      else if (answer.type === "failed") {
-        this.#offer(worker, game, answer.code === "stopped" ? "" : answer.code === "quota" ? S.offlineFull : S.offlineFailed);
-      }
-      this.querySelector("button")?.focus({ preventScroll: true });
-      return true;
-    });
-  }
-
-  #kept(worker: ServiceWorker, game: OfflineGame): void {
-    const drop = (): void =>
-      converse(worker, { type: "drop", game: this.#game }, () => {
-        this.#offer(worker, game);
-        this.querySelector("button")?.focus({ preventScroll: true });
-        return true;
-      });
-    fill(this, h("p", { class: "in-offline-kept", role: "status" }, S.offlineKept(MB(game.bytes))), button(S.offlineDrop, drop));
-  }
-
-  /** Another tab is at it. */
-  #elsewhere(): void {
-    fill(this, h("p", {}, S.offlineElsewhere), button(S.offlineLook, () => void this.#look()));
-  }
-}
-
-if (!customElements.get("insuto-offline")) customElements.define("insuto-offline", InsutoOffline);
 
 /** Register once the page has what it needs for reading. */
 function begin(): void {

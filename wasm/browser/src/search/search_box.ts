@@ -4,7 +4,7 @@
  */
 import { button, fill, fresh, h } from "../page/dom";
 import { keepAsked, showAsked } from "./search_target";
-import type { SearchIndex, Found, Group } from "./search_index";
+import type { Beside, SearchIndex, Found, Group } from "./search_index";
 import { SAID } from "./search_ja";
 import { first, look, ROOT, unread, whole } from "./search_parts";
 
@@ -226,10 +226,11 @@ function row(index: SearchIndex, question: string, one: Found): HTMLAnchorElemen
   );
 }
 
-/** What answers about the same rule as the result above it. */
-function beside(index: SearchIndex, question: string, { url, title }: Found["beside"][number]): HTMLAnchorElement {
+/** What answers about the same rule as the result above it, or what it asks from another side, with its sentence. */
+function beside(index: SearchIndex, question: string, { url, title, text }: Beside): HTMLAnchorElement {
   const go = (): void => follow(index.written(question), url);
-  return h("a", { class: "in-found-item in-found-beside", href: new URL(url, ROOT).href, onclick: go }, ...marked(index, question, title));
+  const said = text ? h("span", { class: "in-found-text" }, ...marked(index, question, text)) : null;
+  return h("a", { class: "in-found-item in-found-beside", href: new URL(url, ROOT).href, onclick: go }, ...marked(index, question, title), said);
 }
 
 /** The words go along to the page that is gone to: it may be this one, come without a load, or be loaded. */

@@ -2,13 +2,14 @@
 import MiniSearch from "minisearch";
 import { inKanji, type Readings } from "./search_kana";
 import { type Alike, Likeness } from "./search_likeness";
+import { joined, pairs, type Scored, type Together } from "./search_places";
 import { Dictionary, normal, tokens, type Forms, type Token } from "./search_words";
 
 type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
 
 /** `search/entries-GAME.json`, or `search/entries.json` with what belongs to no game (`game` is then ""). */
 /** Which entries these are; a cache may still hold a file of an earlier release, with other columns. */
-const SCHEMA = 4;
+const SCHEMA = 5;
 
 export interface Entries {
   schema: typeof SCHEMA;
@@ -18,6 +19,8 @@ export interface Entries {
   /** Words of the glossary. */
   words: string[];
   pages: { url: string; title: string }[];
+  /** Rules that answer one question from two sides, each pair once. */
+  together: Record<string, string[]>;
   /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each), rule that a ruling is about. */
   entries: [number, string, Kind, string, string, string, string, string][];
 }
@@ -33,8 +36,17 @@ export interface Found {
   title: string;
   text: string;
   score: number;
-  /** What else answers about the same rule, best first: they are one place. */
-  beside: readonly { url: string; title: string }[];
+  /** What else answers about the same rule, best first; then what answers from another side, with its sentence. */
+  beside: readonly Beside[];
+}
+
+/** What stands in a result below what leads it. */
+export interface Beside {
+  url: string;
+  page: string;
+  title: string;
+  /** Its first sentence, where it is about another rule; else "". */
+  text: string;
 }
 
 /** An entry with its score. */
@@ -45,9 +57,8 @@ interface Hit {
   readonly said: number;
 }
 
-/** What is one result: a rule with the rulings about it, or an entry by itself. What says it best leads. */
-interface Place {
-  readonly score: number;
+/** A rule with the rulings about it, or an entry by itself. What says it best leads. */
+interface Place extends Scored {
   readonly hits: readonly [Hit, ...Hit[]];
 }
 
@@ -111,6 +122,7 @@ export class SearchIndex {
   /** Which place each entry belongs to, and what the places say. */
   readonly #place: number[] = [];
   #likeness: Likeness | undefined;
+  #together: Together = new Map();
   /** All that the pages say, and how often they say a word: what a question in kana may mean. */
   #pages = "";
   readonly #often = new Map<string, number>();
@@ -189,6 +201,7 @@ export class SearchIndex {
       if (kind === "rule") ways.push(normal(anchor.slice(1)));
       says.push(...text.split(/[。\n]/).filter(Boolean).map(normal));
     });
+    this.#together = pairs(this.#data.together, keys);
     return places;
   }
 
@@ -251,7 +264,7 @@ export class SearchIndex {
         return { id: id as number, said, score: score * (1 - COVER + COVER * answered) * (1 + WHOLE_TITLE * title * answered) * (1 + SAID_SO * said * said) };
       })
       .sort((a, b) => b.score - a.score);
-    return this.#places(hits, question).map((place) => this.#shown(place, question));
+    return joined(this.#places(hits, question), this.#together).map((result) => this.#shown(result, question));
   }
 
   /** Hits by place, best first: by the best of a place's hits, and by how alike it is to the question as a whole. */
@@ -268,7 +281,7 @@ export class SearchIndex {
       .map(([key, here]) => {
         const { ways, all } = alike.get(key) ?? { ways: 0, all: 0 };
         const said = Math.max(...here.map((hit) => hit.said));
-        return { hits: here, score: here[0].score * Math.exp(ALIKE.ways * ways + ALIKE.all * all + ALIKE.said * said) };
+        return { place: key, hits: here, score: here[0].score * Math.exp(ALIKE.ways * ways + ALIKE.all * all + ALIKE.said * said) };
       })
       .sort((a, b) => b.score - a.score);
   }
@@ -305,14 +318,26 @@ export class SearchIndex {
     return Math.log(1 + (this.#data.entries.length - count + 0.5) / (count + 0.5));
   }
 
-  #shown({ score, hits: [best, ...others] }: Place, question: string): Found {
+  #shown([{ score, hits: [best, ...others] }, ...joining]: readonly [Place, ...Place[]], question: string): Found {
     const { id } = best;
-    const [, , kind, title, , text] = this.#data.entries[id] as Entries["entries"][number];
+    const [, , kind, , , text] = this.#data.entries[id] as Entries["entries"][number];
     // The rule that a ruling rests on stands beside it wherever it was found.
     const rule = others.find((one) => this.#data.entries[one.id]?.[2] === "rule");
     const near = others.filter((one) => one.score >= BESIDE * best.score && one !== rule);
     const beside = [...near.slice(0, MOST_BESIDE - (rule ? 1 : 0)), ...(rule ? [rule] : [])].sort((a, b) => b.score - a.score);
-    return { ...this.#where(id), kind, title, text: this.#excerpt(kind, text, question), score, beside: beside.map((one) => this.#where(one.id)) };
+    return {
+      ...this.#where(id),
+      kind,
+      text: this.#excerpt(kind, text, question),
+      score,
+      beside: [
+        ...beside.map((one) => ({ ...this.#where(one.id), text: "" })),
+        ...joining.map(({ hits: [one] }) => {
+          const [, , kind, , , text] = this.#data.entries[one.id] as Entries["entries"][number];
+          return { ...this.#where(one.id), text: this.#excerpt(kind, text, question, 0) };
+        }),
+      ],
+    };
   }
 
   #where(id: number): { url: string; page: string; title: string } {
@@ -321,8 +346,8 @@ export class SearchIndex {
     return { url: `${where.url}${anchor}`, page: where.title, title };
   }
 
-  /** The answer's first sentences; elsewhere the sentence that says most of what is asked. */
-  #excerpt(kind: Kind, text: string, question: string): string {
+  /** The answer's first sentences, one at least; elsewhere from the sentence that says most of what is asked. */
+  #excerpt(kind: Kind, text: string, question: string, most = SHOWN): string {
     const sentences = text.replace(/\n/g, " ").match(/[^。!?！？]+[。!?！？]?/g) ?? [];
     let first = 0;
     if (kind !== "ruling" && kind !== "rule") {
@@ -335,7 +360,7 @@ export class SearchIndex {
     }
     let shown = (sentences[first] ?? "").trim();
     for (const sentence of sentences.slice(first + 1)) {
-      if (shown.length + sentence.length > SHOWN) break;
+      if (shown.length + sentence.length > most) break;
       shown += sentence;
     }
     return shown.length > 2 * SHOWN ? `${shown.slice(0, 2 * SHOWN)}…` : shown;

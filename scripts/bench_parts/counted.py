@@ -1,0 +1,107 @@
+"""What the weight of a page is, for the bench and for tests/site/test_site_weight.py alike.
+
+A page is read to its end and left alone until it rests: what it fetches by itself meanwhile counts too, for examples, free boards, pads
+and drills as well, which then stand to be used. Of the size of a file it is what a static host sends: gzip, level 6.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+OWN_SCRIPTS = 40_000
+"""Bytes of the site's own scripts, until a page stands and can be read. One round trip's worth on a phone's line."""
+LESSON = 250_000
+"""Bytes of a lesson, read to its end with the frames of one count: two seconds on a slow phone's line (1 Mbit/s)."""
+BEGUN = 25_000
+"""Bytes of own scripts that come when a drill is begun or a pad's board is chosen: what draws a picture that can be touched, of which the
+libraries that exchange its nodes and zoom it are 13 kB. A lesson has the first of them in its 40 kB, a live board is twice as much."""
+
+BEGUN_BY = {"drill": "picture_part-*.js", "score": "pad_board_view-*.js"}
+"""The script that is asked for then, by the kind of page."""
+
+#: Beside what is read: search, which grows with the site; pictures of examples, which come one by one as they come near; the icon, which
+#: the browser wants for itself; the service worker.
+_BESIDE = re.compile(r"^(search/|assets/icons/|sw\.js$)|/javascripts/(lunr/|workers/)|/still-[0-9a-f]+\.svg$")
+#: The engine comes at idle, where the line is free; the bench has a line of its own for it.
+_ENGINE = re.compile(r"^assets/engine/")
+#: The theme's own scripts lie in assets/javascripts.
+_OWN = re.compile(r"^(?!assets/javascripts/).*\.m?js$")
+# `import … from "x"`, `export … from "x"` and `import "x"`; not `import("x")`, which is loaded when it is needed.
+_STATIC = re.compile(r"""\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["'](\.{1,2}/[^"']+)["']""")
+
+RESTS = """() => {
+  const all = performance.getEntriesByType("resource").map((one) => one.name);
+  const named = (part) => new Set(all.filter((name) => name.includes(part)));
+  const scenes = new Set([...document.querySelectorAll(".in-step")].map((step) => step.dataset.scene));
+  if (document.querySelector("[data-told]")) return named("/scene-").size >= scenes.size;
+  const boards = document.querySelector("insuto-stage, insuto-board, .in-example, .in-ruling, .in-scorepad, .in-drill");
+  return !boards || named("/engine.json").size > 0;
+}"""
+"""Whether a page that was read has what it fetches by itself: the engine's list is the last of it, where a page has use for that."""
+
+
+@dataclass(frozen=True)
+class Weight:
+    """Bytes of what a page fetched.
+
+    Attributes:
+        own: the site's own scripts.
+        read: all that is read, these scripts too.
+        beside: search, pictures of examples, icon.
+        heaviest: what is read, the heaviest first.
+    """
+
+    own: int
+    read: int
+    beside: int
+    heaviest: tuple[tuple[str, int], ...]
+
+
+def weight(asked: Mapping[str, int]) -> Weight:
+    """Return what the files weigh that a page asked for: size by path below the site's root."""
+    here = {path: size for path, size in asked.items() if not _ENGINE.search(path)}
+    read = {path: size for path, size in here.items() if not _BESIDE.search(path)}
+    own = {path: size for path, size in read.items() if _OWN.search(path)}
+    return Weight(
+        sum(own.values()),
+        sum(read.values()),
+        sum(here.values()) - sum(read.values()),
+        tuple(sorted(read.items(), key=lambda item: -item[1])),
+    )
+
+
+@cache
+def size(file: Path) -> int:
+    """Return how many bytes a static host sends of a file."""
+    return len(gzip.compress(file.read_bytes(), 6, mtime=0))
+
+
+def modules(entries: Iterable[Path]) -> set[Path]:
+    """Return scripts and everything that they import statically."""
+    found: set[Path] = set()
+    waiting = list(entries)
+    while waiting:
+        file = waiting.pop()
+        if file not in found:
+            found.add(file)
+            waiting += [(file.parent / name).resolve() for name in _STATIC.findall(file.read_text(encoding="utf-8"))]
+    return found
+
+
+def begun(site: Path, page: str, asked: Iterable[str]) -> int | None:
+    """Return the bytes of own scripts that come when the drill of a page is begun, or the board of a pad chosen; None on other pages.
+
+    page   `kardinal/drill`
+    asked  paths that the page has asked for by then
+    """
+    script = BEGUN_BY.get(page.strip("/").split("/")[-1])
+    if not script:
+        return None
+    here = {(site / path).resolve() for path in asked}
+    (entry,) = (site / "assets" / "stage").resolve().glob(script)
+    return sum(size(file) for file in modules([entry]) - here)

@@ -1,0 +1,53 @@
+/** Which places are told as one result. A place is a rule with the rulings about it, or what stands by itself. */
+
+/** A place that was found, with what it is worth. */
+export interface Scored {
+  readonly place: number;
+  readonly score: number;
+}
+
+/** Below this part of the first one's worth a place is a result by itself; no more than so many join the first. */
+const NEARLY = 0.1;
+const MOST_JOIN = 2;
+
+/** Places that answer one question from two sides, by either of them. */
+export type Together = ReadonlyMap<number, ReadonlySet<number>>;
+
+/** Pairs of rules → pairs of places; what is no place here is left out. */
+export function pairs(rules: Readonly<Record<string, readonly string[]>>, places: ReadonlyMap<string, number>): Together {
+  const found = new Map<number, Set<number>>();
+  const add = (one: number, other: number): void => void found.set(one, (found.get(one) ?? new Set<number>()).add(other));
+  for (const [rule, others] of Object.entries(rules)) {
+    for (const other of others) {
+      const [a, b] = [places.get(rule), places.get(other)];
+      if (a === undefined || b === undefined) continue;
+      add(a, b);
+      add(b, a);
+    }
+  }
+  return found;
+}
+
+/**
+ * Results, each the place that leads and those that join it: what stands together with it and fits the question nearly as well.
+ *
+ * @param found best first
+ */
+export function joined<P extends Scored>(found: readonly P[], together: Together): [P, ...P[]][] {
+  const told = new Set<P>();
+  const results: [P, ...P[]][] = [];
+  for (const [at, lead] of found.entries()) {
+    if (told.has(lead)) continue;
+    const near = together.get(lead.place);
+    const result: [P, ...P[]] = [lead];
+    for (let next = at + 1; near && next < found.length && result.length <= MOST_JOIN; next++) {
+      const other = found[next] as P;
+      if (other.score < NEARLY * lead.score) break;
+      if (!near.has(other.place) || told.has(other)) continue;
+      told.add(other);
+      result.push(other);
+    }
+    results.push(result);
+  }
+  return results;
+}

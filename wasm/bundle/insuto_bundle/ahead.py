@@ -1,0 +1,45 @@
+"""The scripts that draw a lesson's board, named in the head of its page: they then come beside the theme's, not after stage.js has run."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+#: The entry, and what it asks for where a page has steps, by the name that esbuild gives it.
+_DRAWS = ("stage.js", "stage_element-*.js")
+_STEP = re.compile(r'<[a-z]+ [^>]*class="in-step[ "]')
+_LINKS = re.compile(r'<link rel="modulepreload" href="[^"]*">')
+# `import … from "./x.js"` and `import "./x.js"`; not `import("./x.js")`, which is loaded when it is needed.
+_IMPORTS = re.compile(r"""\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["']\./([^"'/]+)["']""")
+
+
+def scripts_ahead(site: Path) -> list[Path]:
+    """Return what draws a lesson's board and all that it imports, in order of name; nothing where the site has no stage."""
+    found: set[Path] = set()
+    waiting = [script for name in _DRAWS for script in (site / "assets" / "stage").glob(name)]
+    while waiting:
+        script = waiting.pop()
+        if script not in found:
+            found.add(script)
+            waiting += [script.parent / name for name in _IMPORTS.findall(script.read_text(encoding="utf-8"))]
+    return sorted(found)
+
+
+def without_ahead(text: str) -> str:
+    """Return a page as it was before `with_ahead`."""
+    return _LINKS.sub("", text)
+
+
+def with_ahead(text: str, file: Path, scripts: Sequence[Path], versions: Mapping[Path, str]) -> str:
+    """Return a page that names these scripts at the end of its head, under the very addresses (`versions`) under which it asks for them;
+    one that has no steps as it is."""
+    if not _STEP.search(text):
+        return text
+    named = (Path(os.path.relpath(script, file.parent)).as_posix() + versions.get(script, "") for script in scripts)
+    links = "".join(f'<link rel="modulepreload" href="{address}">' for address in named)
+    return text.replace("</head>", f"{links}</head>", 1)
+
+
+__all__ = ["scripts_ahead", "with_ahead", "without_ahead"]
