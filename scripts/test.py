@@ -18,7 +18,8 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -56,10 +57,13 @@ QUICK_ENGINE = {
     "INSUTO_MUTATED": "100",
 }
 QUICK_PATHS = ("tests/engine",)
-# Half of the time would go to these: searches through many games, and the longest game's boards once more at five seats.
+# Processes into which these tests are dealt out: whichever of the two sides is free takes the next.
+QUICK_PARTS = 4
+# Half of the time would go to these: searches through many games, the longest game's boards once more at five seats, and what only
+# hostile input or a change of the drills could break.
 QUICK_WITHOUT = (
     "never_happens or what_is_pushed or test_scythe_reach or among_bots or scythe-5 or every_two_knowledge"
-    " or (everything_drawn_answers and scythe)"
+    " or (everything_drawn_answers and scythe) or (test_a_random_game and not 2-0) or largest_position or banks_and_their_page"
 )
 SMOKE = "tests/browser/test_games.py::test_a_step_taken_over[kardinal]"
 
@@ -87,17 +91,25 @@ def stale_rules() -> list[str]:
     return ["rules.json"] if run([venv_bin("python"), "-m", "insuto_lesson", "rules", "--check"], cwd=ROOT) else []
 
 
+def quick_parts() -> deque[list[str]]:
+    """Return the files of tests that the quick run looks at, dealt out into parts that take about as long, the largest files first."""
+    files = [file for path in QUICK_PATHS for file in (ROOT / path).rglob("test_*.py")]
+    files.sort(key=lambda file: (-file.stat().st_size, file))
+    return deque([str(file.relative_to(ROOT)) for file in files[part::QUICK_PARTS]] for part in range(QUICK_PARTS))
+
+
 class Beside:
     """Linters, type checkers and the engine's own tests, while the rest is set up and the site is built: they need Python alone,
-    and what is fetched meanwhile keeps no core busy. What they say is printed in one piece. The `quick` ones are tests only.
+    and what is fetched meanwhile keeps no core busy. What they say is printed in one piece. With `parts` it runs tests only: these
+    files, part by part, as long as some are left (somebody else may take parts too).
 
     Attributes:
         failed: names of what complained.
         tests: pytest's exit code.
     """
 
-    def __init__(self, env: dict[str, str], deadline: float, *, quick: bool = False) -> None:
-        self._quick = quick
+    def __init__(self, env: dict[str, str], deadline: float, *, parts: deque[list[str]] | None = None) -> None:
+        self._parts = parts
         self.failed: list[str] = []
         self.tests = 1
         self._env, self._deadline = env, deadline
@@ -124,17 +136,9 @@ class Beside:
                 return 1
 
     def _work(self) -> None:
-        if self._quick:
-            command: list[str | Path] = [
-                venv_bin("python"),
-                "-m",
-                "pytest",
-                "-q",
-                *QUICK_PATHS,
-                "-k",
-                f"not ({QUICK_WITHOUT})",
-            ]
-            self.tests = self._run("tests: engine, one seed", command, env=self._env | QUICK_ENGINE)
+        if self._parts is not None:
+            codes = [self._run("tests: engine, one seed", *part) for part in quick_commands(self._parts, self._env)]
+            self.tests = max(codes, default=0)
             return
         self.failed += [name for name, command in linters().items() if self._run(name, command)]
         # What is not a game's own (drills, the toy) asks of every game's rules and would be counted as theirs.
@@ -174,6 +178,20 @@ class Beside:
         self._thread.join()
         self._said.seek(0)
         print(self._said.read(), end="", flush=True)
+
+
+def quick_commands(
+    parts: deque[list[str]], env: Mapping[str, str]
+) -> Iterator[tuple[list[str | Path], dict[str, str]]]:
+    """Take part by part as long as some are left; yield what runs it, and its environment."""
+    while True:
+        try:
+            part = parts.popleft()
+        except IndexError:
+            return
+        # Each has a cache of its own: two run at the same time.
+        flags = ["-q", "-p", "no:cacheprovider", "-k", f"not ({QUICK_WITHOUT})"]
+        yield [venv_bin("python"), "-m", "pytest", *flags, *part], {**env, **QUICK_ENGINE}
 
 
 def lint_typescript(env: Mapping[str, str]) -> tuple[list[str], str]:
@@ -229,16 +247,30 @@ def needs_site(arguments: list[str]) -> bool:
 
 
 def tools(browsers: bool, *, others: bool = True) -> dict[str, str]:
-    """Set up what the tests call, and return the variables that name it; without `others` of browsers Chromium alone."""
+    """Set up what the tests call, and return the variables that name it; without `others` of browsers Chromium alone.
+
+    What comes from npm is fetched beside what comes from the system's packages.
+    """
     env = {"INSUTO_NODE": str(ensure_npm().node)}
     if browsers:
-        env["INSUTO_CHROMIUM"] = str(ensure_chromium())
-        if "INSUTO_HEADLESS" not in os.environ and (headless := ensure_headless_shell()):
-            env["INSUTO_HEADLESS"] = str(headless)
-        if others:
-            env.update(ensure_other_browsers())
-        ensure_fonts()
+        with ThreadPoolExecutor(1) as beside:
+            shell = beside.submit(lambda: None if "INSUTO_HEADLESS" in os.environ else ensure_headless_shell())
+            env["INSUTO_CHROMIUM"] = str(ensure_chromium())
+            if others:
+                env.update(ensure_other_browsers())
+            ensure_fonts()
+            if headless := shell.result():
+                env["INSUTO_HEADLESS"] = str(headless)
     return env
+
+
+def built_beside_tools(env: dict[str, str]) -> None:
+    """See to it that the site is there, and set up the browsers meanwhile: what is fetched keeps no core busy."""
+    ensure_npm()  # both need it
+    with ThreadPoolExecutor(1) as beside:
+        found = beside.submit(tools, True)
+        built()
+        env.update(found.result())
 
 
 def built() -> None:
@@ -257,8 +289,9 @@ def told(failed: Sequence[str], *codes: int) -> int:
 
 
 def quick(env: dict[str, str], deadline: float) -> int:
-    """Run what finds most faults soon: the engine's tests on one core, all the rest on another."""
-    beside = Beside(dict(env), deadline, quick=True)
+    """Run what finds most faults soon: the engine's tests on one core, all the rest on another; who is done takes of what is left."""
+    parts = quick_parts()
+    beside = Beside(dict(env), deadline, parts=parts)
     try:
         failed = []
         for name, command in linters().items():
@@ -272,11 +305,15 @@ def quick(env: dict[str, str], deadline: float) -> int:
         env["INSUTO_SITE"] = str(build_small())
         say("a lesson in Chromium")
         smoke = pytest(["-q", SMOKE], env, deadline)
+        codes = []
+        for command, own in quick_commands(parts, env):
+            say("tests: engine, one seed")
+            codes.append(run(command, cwd=ROOT, env=own))
     except BaseException:
         beside.stop()
         raise
     beside.join()
-    return told(failed, beside.tests, smoke)
+    return told(failed, beside.tests, smoke, *codes)
 
 
 def engine(env: dict[str, str], deadline: float) -> int:
@@ -288,7 +325,7 @@ def engine(env: dict[str, str], deadline: float) -> int:
 
 def site(env: dict[str, str], deadline: float) -> tuple[list[str], int]:
     """Run all but what needs Python alone; return the names of what complained and pytest's exit code."""
-    built()
+    built_beside_tools(env)
     # One more at a time than there are cores: a browser test also waits. Tests next to one another share their browser
     # and their server. Nothing in them measures time.
     say("tests: the engine inside Pyodide, lessons, site and browser")
@@ -308,6 +345,8 @@ def main() -> int:
     """Test everything, or what the arguments name."""
     deadline = time.monotonic() + LIMIT
     arguments = sys.argv[1:]
+    # Some containers ask Python to keep no bytecode. A run is many processes, and each would compile all modules and tests for itself.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     env = dict(os.environ)
     ensure_python()
     if arguments == ["quick"]:
@@ -315,7 +354,6 @@ def main() -> int:
     if arguments == ["engine"]:
         return told(stale_rules(), engine(env, deadline))
     if arguments == ["site"]:
-        env.update(tools(True))
         return told(*site(env, deadline))
     if arguments:
         env.update(tools(needs_site(arguments)))
@@ -327,14 +365,11 @@ def main() -> int:
     say("beside what follows: linters and tests of the engine")
     beside = Beside(dict(env), deadline)
     try:
-        env.update(tools(True))
+        failed, rest = site(env, deadline)
     except BaseException:
         beside.stop()
         raise
-    try:
-        failed, rest = site(env, deadline)
-    finally:
-        beside.join()
+    beside.join()
     return told(stale + failed + beside.failed, beside.tests, rest)
 
 

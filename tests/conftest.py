@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
     from contexts import Contexts
+
+
+# Playouts are kept for the tests to share, and a collector that goes through them every few hundred objects takes a tenth of the time.
+gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from playouts import Dice, playout
+from playouts import Dice, playout, seed_of
 
 import insuto
 from insuto import Game
@@ -350,7 +350,7 @@ class Asking:
     def fresh(self) -> None:
         """Put another game on the table, somewhere in its middle."""
         players = self.dice.pick(self.game.player_counts)
-        pos = self.dice.pick(playout(self.game.id, players, self.dice.pick((0, 1)))).before
+        pos = self.dice.pick(playout(self.game.id, players, seed_of(self.game.id, players))).before
         self.link = codec.encode(self.game, pos)
         mode = self.dice.pick(("study", "hotseat"))
         session = Session(self.game, pos, mode, hold=self.yes())

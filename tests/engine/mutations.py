@@ -10,7 +10,7 @@ from collections import Counter
 from typing import Any
 
 from asking import places, spoil
-from playouts import Dice, playout
+from playouts import SHARED, Dice, playout, seed_of
 
 import insuto
 from insuto import BadInput, Game
@@ -142,7 +142,7 @@ def run(name: str, count: int, seed: int | str) -> Counter[str]:
     """Read so many mutated positions of a game, one to three changes each; return how they ended. The failing one is in
     the error."""
     game, dice, ends = insuto.load(name), Dice(f"mutations {name} {seed}"), Counter[str]()
-    moves = {n: playout(name, n, 1) for n in game.player_counts}
+    moves = {n: playout(name, n, seed_of(name, n) if name in SHARED else 1) for n in game.player_counts}
     for _ in range(count):
         positions = moves[dice.pick(game.player_counts)]
         data, *others = (json.loads(json.dumps(plain.to_plain(dice.pick(positions).before))) for _ in range(5))

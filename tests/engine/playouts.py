@@ -29,6 +29,8 @@ OPEN = {"burgundy"}
 """Games in which nothing is secret."""
 LONGEST = 6_000
 """A playout that is longer than this does not end."""
+SHARED = {"lancaster", "burgundy", "scythe"}
+"""Games whose many questions are the same at every count. What is dear is asked of each question at one of the counts (`share`)."""
 IDLE = {"scythe"}
 """Games in which players who do nothing as often as anything else come to no end: there they mostly do something. Their games are long, so
 fewer of them are played."""
@@ -81,6 +83,11 @@ def cases() -> list[tuple[str, int, int]]:
     return found
 
 
+def seed_of(name: str, players: int) -> int:
+    """Return the seed that `cases` has for a count: the playout that tests share where they need one of so many players."""
+    return insuto.load(name).player_counts.index(players)
+
+
 def some_of(seeds: range) -> list[int]:
     """Return the seeds of made-up things that are looked at: the first, one in the middle and the last; in the long form all."""
     return [*seeds] if LONG_FORM else sorted({seeds[0], seeds[len(seeds) // 2], seeds[-1]})
@@ -111,6 +118,17 @@ def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
         moves.append(Move(pos, act, turn.position, turn.events))
         pos = turn.position
     return tuple(moves)
+
+
+def share(name: str, players: int, seed: int, every: int = 9) -> Iterator[Move]:
+    """Yield of a `sample` what is looked at with this many players, where looking is dear: of a game of `SHARED` each kind of question at
+    one of the counts, so that all of them together come to nearly every question; of other games, and in the long form, all."""
+    game = insuto.load(name)
+    counts, asks = game.player_counts[:COUNTS], sorted(game.decisions)
+    for move in sample(name, players, seed, every):
+        mine = (asks.index(move.before.agenda[-1]["ask"]) + counts.index(players)) % len(counts) == 0
+        if mine or LONG_FORM or name not in SHARED:
+            yield move
 
 
 def sample(name: str, players: int, seed: int, every: int = 9) -> Iterator[Move]:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playouts import cases, sample
+from playouts import cases, sample, share
 
 import insuto
 from insuto import Game
@@ -48,7 +48,7 @@ def played(game: Game[Any], pos: Any, act: Any) -> tuple[Any, list[Any], bool]:
 def test_it_brings_what_playing_it_brings(name: str, players: int, seed: int) -> None:
     """To the end of what comes at once; where something is hidden, as far as the turn goes."""
     game = insuto.load(name)
-    for move in sample(name, players, seed):
+    for move in share(name, players, seed):
         pos = move.before
         if game.actor(pos) < 0:
             continue
@@ -84,7 +84,7 @@ def test_it_brings_what_playing_it_brings(name: str, players: int, seed: int) ->
 @every_game
 def test_what_is_hidden_changes_nothing(name: str, players: int, seed: int) -> None:
     game = insuto.load(name)
-    for move in sample(name, players, seed, 17):
+    for move in share(name, players, seed, 17):
         pos = move.before
         if (seat := game.actor(pos)) < 0:
             continue

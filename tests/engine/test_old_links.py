@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playouts import Dice, known_games
+from playouts import LONG_FORM, Dice, known_games
 
 from insuto.core import plain
 from insuto.core.facts import Mute
@@ -40,12 +40,13 @@ def test_old_links_play_on(name: str) -> None:
     for link in (LINKS / f"{name}.txt").read_text(encoding="ascii").split():
         game, pos = codec.decode(link)
         over += pos.over
-        for _ in range(60):
+        for number in range(60 if LONG_FORM else 20):
             if pos.over:
                 break
             act = game.roll(pos) if game.actor(pos) < 0 else dice.pick(game.legal_actions(pos))
             game.apply(pos, act, Mute())
-            assert not list(game.problems(pos))
+            assert number % 4 or not list(game.problems(pos))
+        assert not list(game.problems(pos))
     assert over >= 6
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from playouts import playout
+from playouts import playout, seed_of
 
 import insuto
 from insuto.desk import Desk
@@ -72,7 +72,7 @@ def test_where_nothing_is_refused_all_is_told(studied: Desk) -> None:
 def test_whatever_tells_what_it_is_still_does(name: str) -> None:
     """Every drawn key, in the middle of a game: a thing tells something of itself, and nothing else than it did."""
     game: Any = insuto.load(name)
-    moves = playout(name, game.player_counts[-1], 1)
+    moves = playout(name, game.player_counts[-1], seed_of(name, game.player_counts[-1]))
     pos = moves[len(moves) // 2].before
     desk = opened(codec.encode(game, pos))
     seen = desk.sessions["s"].session.seen(None)

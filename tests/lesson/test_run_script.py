@@ -38,6 +38,13 @@ def test_the_quick_run_names_what_exists(run: Any) -> None:
     text = (ROOT / file).read_text(encoding="utf-8")
     assert f"def {test}(" in text
     assert f'"{case}"' in text
+    # Every file of these is dealt out once, in parts that are about as large.
+    parts = run.quick_parts()
+    dealt = [file for part in parts for file in part]
+    assert sorted(dealt) == sorted(str(one.relative_to(ROOT)) for one in (ROOT / "tests/engine").rglob("test_*.py"))
+    assert max(map(len, parts)) - min(map(len, parts)) <= 1
+    assert len(list(run.quick_commands(parts, {}))) == run.QUICK_PARTS
+    assert not parts, "each is taken once"
     # Each switch is read by some test of the engine, from the environment.
     files = sorted((ROOT / "tests/engine").rglob("*.py"))
     tests = "".join(one.read_text(encoding="utf-8") for one in files)

@@ -99,8 +99,9 @@ class Reader(HTMLParser):
             self.page.text += data
 
 
+@cache
 def read(file: Path) -> Page:
-    """Read one HTML file."""
+    """Read one HTML file, once."""
     reader = Reader(file)
     reader.feed(file.read_text(encoding="utf-8"))
     reader.close()

@@ -32,10 +32,10 @@ from insuto.play.arranging import Draft
 
 MANY = int(os.environ.get("INSUTO_DRILLS", "60"))
 """Questions of each game; 2,000 in the long form."""
-PAIRED = max(4, MANY // 30)
+PAIRED = max(2, MANY // 30)
 """Questions of each guard that are looked at for pairs."""
 NAMES = known_games()
-OTHERS = {"burgundy": 3, "lancaster": 4}
+OTHERS = {"burgundy": 2, "lancaster": 2}
 """Questions at least, of those of every guard, whose answer tells another action that differs by one."""
 BEGINNINGS = {
     "burgundy": ("no_dice_left", "black_is_bought"),

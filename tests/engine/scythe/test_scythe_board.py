@@ -14,7 +14,7 @@ from typing import Any
 import measuring
 import pytest
 from drawing import Box, boxes
-from playouts import Dice, some_of
+from playouts import LONG_FORM, Dice, some_of
 from scythe_help import BOX, GAME
 
 from insuto.core.facts import Log
@@ -104,7 +104,7 @@ def bare(players: int) -> BoardView:
     return BoardView(seats=looks(players), holdings=[SeatView(f["id"], "industrial") for f in FACTIONS[:players]])
 
 
-VIEWS = {n: [bare(n), *(some(n, seed) for seed in some_of(range(5)))] for n in (2, 3, 5)}
+VIEWS = {n: [bare(n), *(some(n, seed) for seed in some_of(range(5)))] for n in ((2, 3, 5) if LONG_FORM else (2, 5))}
 EACH = pytest.mark.parametrize(
     ("players", "scene", "layout"), [(n, scene, how) for n in VIEWS for scene in SCENES for how in LAYOUTS]
 )

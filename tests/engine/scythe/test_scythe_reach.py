@@ -239,7 +239,7 @@ def told_load(act: Move) -> tuple[tuple[str, int], ...]:
 @pytest.mark.rule("S-053", "S-055", "S-056", "S-057", "S-060", "S-061")
 def test_what_is_refused_is_what_the_facts_do_not_allow() -> None:
     """Every unit, every goal, with the least that it may carry and with more than there is."""
-    for pos in positions()[::4]:
+    for pos in positions()[:: 4 if LONG_FORM else 6]:
         world = World(GAME, pos)
         for unit, at in movers(pos, world).items():
             kind = "worker" if unit.startswith("worker") else unit
@@ -264,8 +264,8 @@ def told(pos: Any, unit: str, at: str) -> Ways:
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.rule("S-051", "S-062", "S-065", "S-067", "S-109", "S-154")
 def test_a_unit_reaches_what_a_blind_search_reaches(part: int) -> None:
-    """By itself: each place, in the fewest steps, and what ends its way there. Of a third of the positions, in the long form of all."""
-    for pos in positions()[part :: 4 if LONG_FORM else 12]:
+    """By itself: each place, in the fewest steps, and what ends its way there. Of a fifth of the positions, in the long form of all."""
+    for pos in positions()[part :: 4 if LONG_FORM else 20]:
         kept, world = GAME.to_json(pos), World(GAME, pos)
         for unit, at in movers(pos, world).items():
             kind = "worker" if unit.startswith("worker") else unit
@@ -282,7 +282,7 @@ def test_a_unit_reaches_what_a_blind_search_reaches(part: int) -> None:
 @pytest.mark.rule("S-057", "S-058")
 def test_a_worker_reaches_what_walking_and_riding_reaches() -> None:
     compared = carried = 0
-    for pos in positions()[::2]:
+    for pos in positions()[:: 2 if LONG_FORM else 4]:
         world, step = World(GAME, pos), pos.agenda[-1]
         if step["ask"] == "step" or world.can("township") or world.can("underpass"):
             continue  # there, mechs that go about alone change what is next to what
@@ -297,8 +297,8 @@ def test_a_worker_reaches_what_walking_and_riding_reaches() -> None:
             found = told(pos, unit, at).reached
             assert {goal.removeprefix("place.") for goal in found} == expected, (unit, GAME.to_json(pos))
             compared, carried = compared + 1, carried + any(way.ride for way in found.values())
-    assert compared >= 100
-    assert carried >= 30
+    assert compared >= 50
+    assert carried >= 15
 
 
 def test_each_way_can_be_played() -> None:
@@ -320,7 +320,7 @@ def test_each_way_can_be_played() -> None:
 def test_all_other_places_say_why_not_and_truly() -> None:
     """A river is named only where one is, a lake only where one is, too far only where it is."""
     seen: Counter[str] = Counter()
-    for pos in positions()[::5]:
+    for pos in positions()[:: 5 if LONG_FORM else 12]:
         world, words = World(GAME, pos), GAME.words_at(pos)
         for unit, at in movers(pos, world).items():
             kind, found = "worker" if unit.startswith("worker") else unit, told(pos, unit, at)
