@@ -14,8 +14,9 @@ import tempfile
 import tomllib
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parent.parent / part) for part in ("engine", "wasm/lesson")]
+sys.path[:0] = [str(Path(__file__).resolve().parent.parent / part) for part in ("engine", "wasm/lesson", "wasm/bundle")]
 
+from insuto_bundle.build import compiled_library  # noqa: E402
 from insuto_lesson.site.build import LOOK  # noqa: E402
 from insuto_lesson.site.suite import FILES as SUITE  # noqa: E402
 from setup_env import (  # noqa: E402
@@ -94,8 +95,8 @@ def stage(folder: Path) -> None:
         shutil.copy(source, target)
     for name in ("dist", "tools"):
         shutil.copytree(BROWSER / name, carried / "browser" / name)
-    # The library that the bundle was made with last; the one before may still lie beside it.
-    library = max((CACHE / "insuto-bundle").glob("library-*"), key=lambda found: found.stat().st_mtime)
+    # That of the bundle as it is now; another one may lie beside it, and a repository would compile its own for a quarter of a minute.
+    library = compiled_library(BROWSER, CACHE / "insuto-bundle")
     shutil.copytree(library, carried / "library" / library.name)
     (folder / "pyproject.toml").write_text(
         "\n".join(

@@ -47,21 +47,28 @@ class Author:
     """A folder with the wheel in `wheels/`, and a shell in it that carries out what stands in the documents.
 
     folder   the repository that is made
+    like     who has installed the same wheel already: then that Python is used again
     """
 
-    def __init__(self, place: Path, name: str) -> None:
+    def __init__(self, place: Path, name: str, like: Author | None = None) -> None:
         self.folder = place / name
-        self._python = place / "venv" / "bin" / "python"
+        self._installed = like is not None
+        self._python: Path = like._python if like else place / "venv" / "bin" / "python"
         shutil.copytree(_the_wheel(), self.folder / "wheels")
         tools = place / "bin"
         tools.mkdir()
         (tools / "python").write_text(f'#!/bin/sh\nexec "{self._python}" "$@"\n', encoding="utf-8")
-        (tools / "python").chmod(0o755)
+        # What plays inside Pyodide while a bundle is made is compiled once, not a second time to run faster.
+        node = os.environ.get("INSUTO_NODE") or shutil.which("node") or "node"
+        (tools / "node").write_text(f'#!/bin/sh\nexec "{node}" --liftoff-only "$@"\n', encoding="utf-8")
+        for tool in ("python", "node"):
+            (tools / tool).chmod(0o755)
         who = {
             f"GIT_{role}_{what}": "author@example.org" for role in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")
         }
         kept = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "SITE_URL")}
         self.env = {**kept, **who, "PATH": f"{tools}:{kept['PATH']}", "INSUTO_SEEDS": "1"}
+        self.env["INSUTO_NODE"] = str(tools / "node")
         # What runs inside Pyodide while a bundle is made would be fetched by pip.
         for kept_tools in (ROOT / ".cache/insuto-bundle").glob("tools-*"):
             shutil.copytree(kept_tools, self.folder / ".cache/insuto-bundle" / kept_tools.name)
@@ -72,15 +79,19 @@ class Author:
         assert "insuto/.venv" not in line, "a command needs a checkout"
         assert "scripts/" not in line, "a command needs a checkout"
         if line.startswith("python3 -m venv "):
-            self._make_python()
+            if not self._installed:
+                self._make_python()
+            return ""
+        if line.startswith(_PIP) and self._installed:
+            wheel = line.removeprefix(_PIP)
+            assert wheel.startswith("-r ") or any(self.folder.glob(wheel)), wheel
             return ""
         if line.endswith(" site serve"):
             self._serve(line)
             return ""
         if line.startswith(_PIP):
-            pip = [sys.executable, "-m", "pip", "--python", str(self._python), "install", "--quiet"]
-            apart = ["--no-deps", "--no-index", "--no-compile", "--disable-pip-version-check"]
-            line = f"{shlex.join([*pip, *apart])} {line.removeprefix(_PIP)}"
+            apart = ["--quiet", "--no-deps", "--no-index", "--no-compile", "--disable-pip-version-check"]
+            line = f"{_PIP}{shlex.join(apart)} {line.removeprefix(_PIP)}"
         done = subprocess.run(
             line, shell=True, cwd=self.folder, env=self.env, capture_output=True, text=True, timeout=600
         )

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from looking import EVERY_GAME
+
 import insuto
 from insuto.core import plain
 from insuto.play import codec
@@ -90,7 +92,7 @@ def _schema(game: str) -> int:
 
 
 def _packed(raw: bytes, game: str = GAME) -> str:
-    body = base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
+    body = base64.urlsafe_b64encode(zlib.compress(raw, 1)).decode().rstrip("=")
     return f"1.{game}.{_schema(game)}.{body}"
 
 
@@ -217,6 +219,10 @@ WRONG: list[Any] = [
 ]
 
 
+WRONGS = 3 if EVERY_GAME else 2
+"""With how many of them each field of a position is tried."""
+
+
 def _paths(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     yield at
     if isinstance(data, dict):
@@ -242,7 +248,7 @@ def _mutated() -> Iterator[tuple[str, str]]:
         for number, data in enumerate(positions(game)):
             where = f"{game} {number}"
             for at in _paths(data):
-                for wrong in rng.sample(WRONG, 3) if at else ():
+                for wrong in rng.sample(WRONG, WRONGS) if at else ():
                     yield f"{where} {at}: {wrong!r:.20}", _of({"p": _with(data, at, wrong)}, game)
             for name in data:
                 yield f"{where} without {name}", _of({"p": {k: v for k, v in data.items() if k != name}}, game)

@@ -181,3 +181,15 @@ def instantly(page: Page, url: str) -> None:
     page.wait_for_url(lambda now: urlsplit(now).path == urlsplit(url).path, wait_until="commit")
     page.wait_for_selector("article:not([data-left])")
     assert page.evaluate("window.sameDocument"), url
+
+
+def archives(page: Page) -> list[str]:
+    """Return a list that fills with the games whose code the page or its worker asks for from now on."""
+    asked: list[str] = []
+
+    def note(url: str) -> None:
+        if found := re.search(r"/engine/game-(\w+)-[0-9a-f]{10}\.zip$", url):
+            asked.append(found[1])
+
+    page.context.on("request", lambda request: note(request.url))
+    return asked

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -46,9 +47,9 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def host(pages: Path) -> Iterator[Host]:
+def host() -> Iterator[Host]:
     """Serve the site as the bench does."""
-    with hosted({"/bench/": pages, "/": SITE}) as serving:
+    with hosted({"/": SITE}) as serving:
         yield serving
 
 
@@ -61,14 +62,16 @@ def test_playouts_and_answers(game: str) -> None:
 
 
 def test_playouts_inside_pyodide(tmp_path: Path) -> None:
+    """Of the two shortest; the suite of the engine plays all of them there (tests/pyodide)."""
+    games = GAMES if EVERY_GAME else GAMES[:2]
     wheels = [f"/engine/{wheel.name}" for wheel in whole(SITE / "assets/engine", tmp_path)]
-    players = {game: default_players(SITE, game) for game in GAMES}
+    players = {game: default_players(SITE, game) for game in games}
     call = f"{{game: playouts(game, players, 0.01) for game, players in {players}.items()}}"
     node = Path(shutil.which("node") or "node")
     found = engine.run_in_pyodide(
         node, BROWSER / "node_modules/pyodide", "playouts.py", call, {"/engine": tmp_path}, wheels
     )
-    assert all(found[game]["games"] >= 1 for game in GAMES)
+    assert all(found[game]["games"] >= 1 for game in games)
 
 
 def test_a_touch_acts(new_page: NewPage, real: str) -> None:
@@ -80,8 +83,8 @@ def test_a_touch_acts(new_page: NewPage, real: str) -> None:
 
 @pytest.mark.parametrize("game", shown_by("kardinal"))
 def test_touches_at_a_table(new_page: NewPage, host: Host, game: str) -> None:
+    page = new_page(PHONE, has_touch=True, is_mobile=True)
     for act, least in ((touches.begin, 2), (touches.set_up, 2)):
-        page = new_page(PHONE, has_touch=True, is_mobile=True)
         page.goto(host.address + "/")
         hand = touches.Hand(page)
         act(hand, game)
@@ -106,11 +109,13 @@ def test_touches_of_a_whole_score_pad(new_page: NewPage, host: Host) -> None:
     assert min(map(int, totals)) > 0
 
 
-def test_the_search_is_counted() -> None:
-    """In one game; in all by `tests/site/test_site_search.py`, which asks the same."""
+def test_the_search_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first questions of one game; all of them in all games by `tests/site/test_site_search.py`."""
+    questions = asked.questions
+    monkeypatch.setattr(asked, "questions", lambda game, half: questions(game, half)[:6])
     rows = asked.measure(Path(shutil.which("node") or "node"), SITE, ["kardinal"])
     assert len(rows) == len(asked.HALVES)
-    assert all("kardinal" in row.measured for row in rows)
+    assert all(re.search(r"[4-6] and [4-6] of 6 \(kardinal", row.measured) for row in rows)
     assert [row.met is None for row in rows] == [True, False]
 
 
@@ -129,6 +134,7 @@ def held(chromium: Browser) -> Iterator[drivers.Browser]:
     browser.close()
 
 
+@in_the_long_form
 def test_what_a_page_holds(host: Host, held: drivers.Browser) -> None:
     """As far as its engine; games are played below."""
     found = memory.stages(held, host.address, "kardinal", [], short=True)
@@ -146,18 +152,19 @@ def test_what_games_hold_one_after_the_other(host: Host, held: drivers.Browser) 
 
 
 @in_the_long_form
-def test_the_engine_starts_beside_a_stock_boot(host: Host, pages: Path, chromium: Browser) -> None:
-    rows = start.measure(
-        cast(Any, SimpleNamespace(chromium=chromium.browser_type)),
-        Path(SMALL),
-        host,
-        game="kardinal",
-        questions=lesson_questions(SITE, "kardinal"),
-        engine=SITE / "assets/engine",
-        pages=pages,
-        quick=True,
-        repeats=1,
-    )
+def test_the_engine_starts_beside_a_stock_boot(pages: Path, chromium: Browser) -> None:
+    with hosted({"/bench/": pages, "/": SITE}) as host:
+        rows = start.measure(
+            cast(Any, SimpleNamespace(chromium=chromium.browser_type)),
+            Path(SMALL),
+            host,
+            game="kardinal",
+            questions=lesson_questions(SITE, "kardinal"),
+            engine=SITE / "assets/engine",
+            pages=pages,
+            quick=True,
+            repeats=1,
+        )
     assert {row.what for row in rows} >= {
         "engine ready in the worker, cold",
         "WebAssembly memory of the worker, when ready",

@@ -7,7 +7,7 @@ import json
 import re
 
 import pytest
-from looking import PHONE, WIDE, NewPage, box_of, settled, shown_by, violations
+from looking import PHONE, WIDE, NewPage, box_of, settled, shown_by
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
@@ -24,8 +24,9 @@ def lesson(page: Page, address: str, game: str) -> Page:
 
 
 def test_a_touch_on_the_picture_begins_the_take_over(new_page: NewPage, real: str) -> None:
-    """In both windows, on one page: between them the board is left."""
+    """In both windows, on one page: between them the board is left. Before that it is told piece by piece."""
     page = lesson(new_page(WIDE), real, "kardinal")
+    the_lessons_board_is_told_piece_by_piece(page)
     for size in SIZES:
         page.set_viewport_size(size)
         settled(page)
@@ -47,64 +48,8 @@ def test_a_touch_on_the_picture_begins_the_take_over(new_page: NewPage, real: st
         expect(page.locator(".in-live-board")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", shown_by("scythe"))
-def test_the_head_leads_to_rules_rulings_and_board(new_page: NewPage, real: str, game: str) -> None:
-    """In both windows; what axe says of the wide one is asked of a lesson in `test_games.py`."""
-    page = lesson(new_page(WIDE), real, game)
-    for size in SIZES:
-        page.set_viewport_size(size)
-        page.evaluate("scrollTo(0, 3000)")
-        for name, folder in (("ルール", "rules"), ("裁定集", "rulings"), ("触る盤", "play")):
-            link = page.locator(".md-header .in-beside").get_by_role("link", name=name)
-            expect(link).to_be_in_viewport(ratio=1)
-            assert box_of(link)["height"] >= 32
-            assert link.evaluate("a => a.href").endswith(f"/{game}/{folder}/")
-    assert violations(page) == []
-    page.locator(".md-header .in-beside").get_by_role("link", name="裁定集").click()
-    expect(page).to_have_url(re.compile(f"/{game}/rulings/"))
-    expect(page.locator(".md-header .in-beside")).to_have_count(0)
-    assert page.locator(".md-search__input").get_attribute("placeholder") == "検索"
-
-
-def test_the_question_box_of_a_lesson_is_its_games_own(new_page: NewPage, real: str) -> None:
-    """On a phone behind a button, wide beside the title."""
-    page = lesson(new_page(PHONE), real, "lancaster")
-    page.get_by_role("button", name="質問").click()
-    page.keyboard.type("同点")
-    expect(page.locator("#in-found a").first).to_be_visible(timeout=LONG)
-    expect(page.locator(".in-found-game")).to_have_text(["ランカスター"])
-    page.set_viewport_size(WIDE)
-    lesson(page, real, "lancaster")
-    page.get_by_placeholder("このゲームに質問").click()
-    page.keyboard.type("同点")
-    expect(page.locator("#in-found a").first).to_be_visible(timeout=LONG)
-    expect(page.locator(".in-found-game")).to_have_text(["ランカスター"])
-    page.get_by_role("button", name="ほかのゲームもさがす").click()
-    expect(page.locator(".in-found-game")).to_have_count(4, timeout=LONG)
-
-
-def test_a_link_of_another_game_goes_to_its_own_board(new_page: NewPage, real: str) -> None:
-    game = insuto.load("lancaster")
-    link = codec.encode(game, game.setup(3, 1))
-    page = new_page()
-    page.goto(f"{real}/kardinal/play/#b={link}")
-    page.wait_for_url(re.compile("/lancaster/play/#b="))
-    expect(page.get_by_role("button", name="届いた局面を開く")).to_be_visible(timeout=LONG)
-
-
-def test_a_refused_link_says_what_to_do_and_can_be_put_away(new_page: NewPage, real: str) -> None:
-    page = new_page()
-    page.goto(f"{real}/kardinal/play/#b=1.kardinal.1.broken")
-    failed = page.locator(".in-failed")
-    expect(failed).to_contain_text("送った人に「共有」からコピーし直してもらってください。", timeout=LONG)
-    failed.get_by_role("button", name="この案内を閉じる").click()
-    expect(failed).to_have_count(0)
-    assert "#" not in page.url
-
-
-def test_the_lessons_board_is_told_piece_by_piece(new_page: NewPage, real: str) -> None:
-    """A place is one picture with a name, and the row of buttons comes before those of the sections."""
-    page = lesson(new_page(), real, "kardinal")
+def the_lessons_board_is_told_piece_by_piece(page: Page) -> None:
+    """Check that a place is one picture with a name, and that the row of buttons comes before those of the sections."""
     picture = page.locator("insuto-stage .in-picture > svg")
     assert picture.get_by_role("img", name=re.compile("イングランド（Dのカード）: 修道院 ")).count() == 1
     loose = """svg => [...svg.querySelectorAll("text")].filter((text) => !text.closest('[role="img"], [aria-hidden="true"]')).length"""
@@ -116,15 +61,29 @@ def test_the_lessons_board_is_told_piece_by_piece(new_page: NewPage, real: str) 
     assert names.index("はじめに") > names.index("ここから触る")
 
 
-def test_all_scenes_of_a_lesson_are_in_sight(new_page: NewPage, real: str) -> None:
-    page = lesson(new_page({"width": 1280, "height": 800}), real, "scythe")
+@pytest.mark.parametrize("game", shown_by("scythe"))
+def test_the_head_leads_to_rules_rulings_and_board(new_page: NewPage, real: str, game: str) -> None:
+    """In both windows; what axe says of a lesson is asked in `test_games.py`. All scenes of the lesson are in sight too."""
+    page = lesson(new_page(WIDE), real, game)
     for tab in page.locator("insuto-stage .in-scenes button:visible").all():
         expect(tab).to_be_in_viewport(ratio=1)
     assert page.locator("insuto-stage .in-scenes").evaluate("row => row.scrollWidth <= row.clientWidth")
+    for size in SIZES:
+        page.set_viewport_size(size)
+        page.evaluate("scrollTo(0, 3000)")
+        for name, folder in (("ルール", "rules"), ("裁定集", "rulings"), ("触る盤", "play")):
+            link = page.locator(".md-header .in-beside").get_by_role("link", name=name)
+            expect(link).to_be_in_viewport(ratio=1)
+            assert box_of(link)["height"] >= 32
+            assert link.evaluate("a => a.href").endswith(f"/{game}/{folder}/")
+    page.locator(".md-header .in-beside").get_by_role("link", name="裁定集").click()
+    expect(page).to_have_url(re.compile(f"/{game}/rulings/"))
+    expect(page.locator(".md-header .in-beside")).to_have_count(0)
+    assert page.locator(".md-search__input").get_attribute("placeholder") == "検索"
 
 
 def test_the_board_fills_its_dialog(new_page: NewPage, real: str) -> None:
-    """Opened wide, and when the window becomes a phone's."""
+    """Opened wide, and when the window becomes a phone's. Then, on the same page, the lesson is asked."""
     page = lesson(new_page(WIDE), real, "lancaster")
     board = page.locator("#try-try-oust")
     board.scroll_into_view_if_needed()
@@ -136,6 +95,38 @@ def test_the_board_fills_its_dialog(new_page: NewPage, real: str) -> None:
         dialog, live = (box_of(page.locator(at)) for at in ("dialog.in-dialog-board", "dialog .in-live-board"))
         assert dialog["height"] >= 0.94 * size["height"]
         assert dialog["y"] + dialog["height"] - live["y"] - live["height"] <= 20
+    page.locator("dialog").get_by_role("button", name="閉じる").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    the_question_box_is_the_games_own(page)
+
+
+def the_question_box_is_the_games_own(page: Page) -> None:
+    """Check that answers are of the lesson's game, until others are wanted: on a phone behind a button, wide beside the title."""
+    page.set_viewport_size(PHONE)
+    page.get_by_role("button", name="質問").click()
+    for size, words in ((PHONE, "同数"), (WIDE, "同点")):
+        page.set_viewport_size(size)
+        page.get_by_placeholder("このゲームに質問").fill(words)
+        expect(page.locator("#in-found")).to_contain_text(words, timeout=LONG)
+        expect(page.locator(".in-found-game")).to_have_text(["ランカスター"])
+    page.get_by_role("button", name="ほかのゲームもさがす").click()
+    expect(page.locator(".in-found-game")).to_have_count(4, timeout=LONG)
+
+
+def test_a_link_is_refused_or_goes_to_its_own_games_board(new_page: NewPage, real: str) -> None:
+    """What is broken says what to do and can be put away; what is another game's is opened on that game's page."""
+    game = insuto.load("lancaster")
+    link = codec.encode(game, game.setup(3, 1))
+    page = new_page()
+    page.goto(f"{real}/kardinal/play/#b=1.kardinal.1.broken")
+    failed = page.locator(".in-failed")
+    expect(failed).to_contain_text("送った人に「共有」からコピーし直してもらってください。", timeout=LONG)
+    failed.get_by_role("button", name="この案内を閉じる").click()
+    expect(failed).to_have_count(0)
+    assert "#" not in page.url
+    page.evaluate("(link) => { location.hash = `b=${link}`; }", link)
+    page.wait_for_url(re.compile("/lancaster/play/#b="))
+    expect(page.get_by_role("button", name="届いた局面を開く")).to_be_visible(timeout=LONG)
 
 
 def test_own_figures_that_no_longer_fit_stop_nothing(new_page: NewPage, real: str) -> None:

@@ -9,13 +9,16 @@ from looking import EVERY_GAME, PHONE, WIDE, NewPage, games, layer_closes, settl
 from playwright.sync_api import Page, expect
 
 LONG = 60_000
-# A window, and what makes letters large in it: the browser's own size of letters (beside it the usual size), or the page's zoom
-# (half as many pixels, each twice as large). That letters follow the setting is asked on the phone.
+# A window, and what makes letters large in it: the browser's own size of letters, or the page's zoom (half as many pixels, each twice
+# as large). That letters follow the setting is asked on the phone.
 SETTINGS: dict[str, dict[str, Any]] = {
-    "phone": {"size": PHONE, "letters": (32, 16), "more": {}},
-    "wide": {"size": WIDE, "letters": (32,), "more": {}},
-    "zoomed": {"size": {"width": 640, "height": 410}, "letters": (16,), "more": {"device_scale_factor": 2}},
+    "phone": {"size": PHONE, "letters": 32, "more": {}},
+    "wide": {"size": WIDE, "letters": 32, "more": {}},
+    "zoomed": {"size": {"width": 640, "height": 410}, "letters": 16, "more": {"device_scale_factor": 2}},
 }
+USUAL = 16
+FOLLOWED = ("lesson", "rule", "live", "search")
+"""Where letters are also looked at in the usual size: a page each, and a dialog."""
 CONTROLS = (
     ":is(button, .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, a.in-found-item, summary)"
 )
@@ -72,28 +75,37 @@ LOOK = """(selector) => {
 
 
 class Seen:
-    """Looks at the same places with letters of each size; between them the reader goes on with the largest."""
+    """Looks at the same places with large letters, and at some with the usual ones too (`FOLLOWED`)."""
 
-    def __init__(self, page: Page, letters: tuple[int, ...]) -> None:
+    def __init__(self, page: Page, letters: int) -> None:
         self.page, self.letters, self.faults = page, letters, list[str]()
-        self.sizes: dict[int, dict[str, dict[str, float]]] = {size: {} for size in letters}
+        self.grown: dict[str, dict[str, float]] = {}
         self.session = page.context.new_cdp_session(page)
-        self.set(max(letters))
+        self.set(letters)
 
     def set(self, letters: int) -> None:
         """Set the browser's own size of letters, as its settings have it: the page answers at once."""
         self.session.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}})
 
+    def look(self, where: str, selector: str, letters: int) -> dict[str, float]:
+        """Return the size of the letters of each control there; what is wrong goes to the faults."""
+        settled(self.page)
+        found = self.page.evaluate(LOOK, f"{selector} {CONTROLS}")
+        assert found["sizes"], where
+        self.faults += [f"{where}, {letters} px: {fault}" for fault in found["faults"]]
+        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (where, letters)
+        sizes: dict[str, float] = found["sizes"]
+        return sizes
+
     def at(self, where: str, selector: str) -> None:
-        for letters in self.letters:
-            self.set(letters)
-            settled(self.page)
-            found = self.page.evaluate(LOOK, f"{selector} {CONTROLS}")
-            assert found["sizes"], where
-            self.sizes[letters][where] = found["sizes"]
-            self.faults += [f"{where}, {letters} px: {fault}" for fault in found["faults"]]
-            assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (where, letters)
-        self.set(max(self.letters))
+        large = self.look(where, selector, self.letters)
+        if self.letters == USUAL or where not in FOLLOWED:
+            return
+        self.set(USUAL)
+        usual = self.look(where, selector, USUAL)
+        self.grown[where] = {name: large[name] / size for name, size in usual.items() if name in large}
+        assert len(self.grown[where]) >= min(2, len(usual)), where
+        self.set(self.letters)
 
 
 def begin(new_page: NewPage, setting: str) -> Seen:
@@ -107,10 +119,10 @@ def close(page: Page) -> None:
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def read(seen: Seen, real: str, game: str) -> None:
-    """Read a lesson and what opens from it, and take over a game."""
+def read(seen: Seen, real: str) -> None:
+    """Read a lesson and what opens from it."""
     page = seen.page
-    page.goto(f"{real}/{game}/lesson/")
+    page.goto(f"{real}/lancaster/lesson/")
     page.wait_for_selector("insuto-stage[data-ready]")
     for _ in range(12):
         page.keyboard.press("ArrowRight")
@@ -123,9 +135,14 @@ def read(seen: Seen, real: str, game: str) -> None:
     expect(page.locator(".in-rule-panel[open]")).to_be_visible()
     seen.at("rule", ".in-rule-panel")
     close(page)
-    page.get_by_role("button", name="ここから触る").click()
-    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
-    seen.at("taken over", "insuto-stage .in-live-part")
+
+
+def take_over(seen: Seen) -> None:
+    """Take over the game of the lesson that is open, and open the dialogs of the board."""
+    seen.page.get_by_role("button", name="ここから触る").click()
+    seen.page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+    seen.at("live", "insuto-stage .in-live-part")
+    dialogs(seen)
 
 
 def play(seen: Seen, real: str, game: str) -> None:
@@ -139,6 +156,11 @@ def play(seen: Seen, real: str, game: str) -> None:
     page.get_by_role("button", name="すぐ始める").click()
     page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
     seen.at("live", "insuto-board .in-live-board")
+    dialogs(seen)
+
+
+def dialogs(seen: Seen) -> None:
+    page = seen.page
     for name in ("何点?", "共有", "できること"):
         page.get_by_role("button", name=name).first.click()
         expect(page.locator("dialog[open]")).to_be_visible()
@@ -146,9 +168,9 @@ def play(seen: Seen, real: str, game: str) -> None:
         close(page)
 
 
-def search(seen: Seen, real: str, game: str) -> None:
+def search(seen: Seen, real: str) -> None:
     page = seen.page
-    page.goto(f"{real}/{game}/rules/")
+    page.goto(f"{real}/lancaster/rules/")
     if page.locator("label.md-header__button[for=__search]").is_visible():
         page.locator("label.md-header__button[for=__search]").click()
     page.locator(".md-search__input").click()
@@ -157,26 +179,25 @@ def search(seen: Seen, real: str, game: str) -> None:
     seen.at("search", "#in-found")
 
 
-@pytest.mark.parametrize("setting", [name for name in SETTINGS if EVERY_GAME or name != "wide"])
-def test_letters_of_twice_the_size_keep_the_controls(new_page: NewPage, real: str, setting: str) -> None:
-    """In one game everything that has controls: they are the same in all. A wide window has the most room, so it is in the long form."""
-    seen, letters = begin(new_page, setting), SETTINGS[setting]["letters"]
-    for part in (read, play, search):
-        part(seen, real, "lancaster")
-    # What holds with large letters holds with the usual ones.
-    assert not seen.faults, "\n".join(seen.faults)
-    if len(letters) == 1:
-        return
-    large, usual = (seen.sizes[size] for size in sorted(letters, reverse=True))
-    for where, sizes in usual.items():
-        common = {name: large[where][name] / size for name, size in sizes.items() if name in large[where]}
-        assert len(common) >= min(2, len(sizes)), where
-        assert min(common.values()) >= 1.5, (where, common)
+# What a game brings itself stands on the live board: names of pictures, readings, choices, the table of points. サイズ has the most of it,
+# so it is looked at where there is the least room; a wide window has the most room.
+LOOKED_AT = [("phone", "lancaster"), ("zoomed", "scythe")]
+IN_THE_LONG_FORM = [("wide", "lancaster"), *(("zoomed", game) for game in games() if game != "scythe")]
 
 
-@pytest.mark.parametrize("game", [game for game in games() if game != "lancaster"])
-def test_the_hardest_setting_keeps_the_controls_of_every_game(new_page: NewPage, real: str, game: str) -> None:
-    """What a game brings itself stands on the live board: names of pictures, readings, choices, the table of points."""
-    seen = begin(new_page, "zoomed")
-    play(seen, real, game)
+@pytest.mark.parametrize(("setting", "game"), LOOKED_AT + IN_THE_LONG_FORM * EVERY_GAME)
+def test_letters_of_twice_the_size_keep_the_controls(new_page: NewPage, real: str, setting: str, game: str) -> None:
+    """Everything that has controls: lesson and search in one game, as they are the same in all. On a phone the live board is that of the
+    lesson, where there is least room, else that of the play page. What holds with large letters holds with the usual ones."""
+    seen = begin(new_page, setting)
+    read(seen, real)
+    if setting == "phone":
+        take_over(seen)
+    if setting == "phone" or EVERY_GAME:
+        search(seen, real)
+    if setting != "phone" or EVERY_GAME:
+        play(seen, real, game)
     assert not seen.faults, "\n".join(seen.faults)
+    assert set(seen.grown) == (set() if seen.letters == USUAL else set(FOLLOWED))
+    for where, grown in seen.grown.items():
+        assert min(grown.values()) >= 1.5, (where, grown)

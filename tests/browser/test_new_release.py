@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,6 +21,7 @@ from keeping import (
     cached,
     keep_game,
     last_file,
+    metered,
     ready,
     take_over,
     until,
@@ -74,8 +74,9 @@ def rename_chunks(site: Path) -> None:
             file.rename(file.with_name(names[file.name]))
 
 
-def test_it_waits_until_it_is_accepted(server: OwnServer, reopen: Callable[[], BrowserContext], second: Path) -> None:
-    context = reopen()
+def test_it_waits_until_it_is_accepted(server: OwnServer, context: BrowserContext, second: Path) -> None:
+    """A kept game, in two tabs."""
+    metered(context)
     page = ready(context.new_page(), server.address + LESSON)
     keep_game(page)
     old = cached(page)
@@ -108,31 +109,16 @@ def test_it_waits_until_it_is_accepted(server: OwnServer, reopen: Callable[[], B
         sorted(gone),
     )
     server.stop()
-    page = ready(reopen().new_page(), server.address + LESSON)
+    page = ready(context.new_page(), server.address + LESSON)
     expect(page.locator("#s0")).to_contain_text("はじまり")
     expect(page.locator(BOX)).to_contain_text("つながらなくても使えます")
     take_over(page)
 
 
-def test_a_visited_lesson_moves_whole(server: OwnServer, context: BrowserContext, second: Path) -> None:
-    page = ready(context.new_page(), server.address + LESSON)
-    until_cached(page, last_file(server.folder))
-    server.folder = second
-    page.reload()
-    accept(page)
-    page.wait_for_selector(f'insuto-stage[data-ready][data-lesson$="{RENAMED}"]')
-    until_cached(page, RENAMED)
-    server.stop()
-    page = ready(context.new_page(), server.address + LESSON)
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".in-num")).to_contain_text("2 /")
-    page.keyboard.press("ArrowLeft")
-    take_over(page)
-
-
-def test_a_tab_of_the_last_release_finds_its_chunks_until_it_has_gone(
+def test_a_visited_lesson_moves_whole_and_a_tab_of_the_last_release_finds_its_chunks(
     server: OwnServer, context: BrowserContext, second: Path
 ) -> None:
+    """Until that tab has gone; then nothing of the last release is left."""
     old = ready(context.new_page(), server.address + LESSON)
     old.wait_for_function(CONTROLLED)
     # What the second release has no longer lies on the device: a lesson whose own files had not come would not open.
@@ -140,6 +126,8 @@ def test_a_tab_of_the_last_release_finds_its_chunks_until_it_has_gone(
     server.folder = second
     page = ready(context.new_page(), server.address + LESSON)
     accept(page)
+    page.wait_for_selector(f'insuto-stage[data-ready][data-lesson$="{RENAMED}"]')
+    until_cached(page, RENAMED)
     old.bring_to_front()
     expect(old.locator(".in-notice")).to_contain_text("ほかのタブで", timeout=LONG)
     old.get_by_role("button", name="あとで").click()
@@ -151,4 +139,9 @@ def test_a_tab_of_the_last_release_finds_its_chunks_until_it_has_gone(
     page.bring_to_front()
     page.reload()
     until(page, "async () => !(await caches.keys()).some((name) => name.includes('shell-before'))")
+    server.stop()
+    page = ready(context.new_page(), server.address + LESSON)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".in-num")).to_contain_text("2 /")
+    page.keyboard.press("ArrowLeft")
     take_over(page)

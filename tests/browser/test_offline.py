@@ -1,4 +1,4 @@
-"""Offline on the sealed site: a persistent context, a stopped server. (What a new release does: test_new_release.py.)"""
+"""Offline on the sealed site, with a stopped server: what was visited, what was kept. (What a new release does: test_new_release.py.)"""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from keeping import (
     BOX,
+    CONTROLLED,
     KEEP,
     LESSON,
     LONG,
@@ -17,43 +18,152 @@ from keeping import (
     metered,
     ready,
     take_over,
+    until,
     until_cached,
 )
-from looking import WIDE, NewPage
+from looking import WIDE
 from own_server import Fault, OwnServer
 from playing import late, resumed
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from contexts import METERED
 
 Reopen = Callable[[], BrowserContext]
 
 
-def test_a_visited_lesson_reads_steps_and_is_taken_over_without_a_network(server: OwnServer, reopen: Reopen) -> None:
-    page = ready(reopen().new_page(), server.address + LESSON)
+TABLE = {
+    "score": ".in-scorepad.in-come",
+    "setup": ".in-prepare-done",
+    "sheet": ".in-sheet .in-sign",
+}
+"""Pages of a table, and what is there when one has come."""
+TICKED_EARLY = "addEventListener('DOMContentLoaded', () => document.querySelector('.in-line-box')?.click())"
+"""A reader who ticks off the first line before the script of the list has come."""
+
+
+def test_what_was_visited_works_without_a_network(server: OwnServer, context: BrowserContext) -> None:
+    """A lesson is read and taken over; its example pictures are there, or it says so; the pages of a table work; what was never visited
+    says so and leads to what is there."""
+    visit = context.new_page()
+    visit.add_init_script(METERED)
+    for name, there in TABLE.items():
+        visit.goto(f"{server.address}/kardinal/{name}/")
+        visit.locator(there).first.wait_for()
+        until_cached(visit, f"/kardinal/{name}/")
+    visit.close()
+    page = context.new_page()
+    page.goto(f"{server.address}/kardinal/drill/")
+    (drill,) = (server.folder / "assets/engine").glob("drill-kardinal-*.zip")
+    until_cached(page, drill.name)
+    ready(page, server.address + LESSON)
     until_cached(page, last_file(server.folder))
-    assert page.locator("insuto-stage[data-ready]").count(), "reading needs no engine"
+    lost = one_picture_is_lost(page)
+    page.close()
     server.stop()
-    page = ready(reopen().new_page(), server.address + LESSON)
+    page = context.new_page()
+    page.add_init_script(METERED)
+    page.goto(server.address + RULINGS)
+    leads_to_what_is_kept(page)
+    page.wait_for_selector("insuto-stage[data-ready]")
+    shows_pictures_or_says_so(page, lost)
+    page.goto(server.address + LESSON)
+    is_read_and_taken_over(page)
+    counts_by_numbers_and_on_the_board(page, server)
+    page.add_init_script(TICKED_EARLY)
+    page.goto(f"{server.address}/kardinal/setup/")
+    expect(page.locator(".in-prepare-done")).to_contain_text("1 /")
+    page.locator(".in-line-box").nth(1).check()
+    expect(page.locator(".in-prepare-done")).to_contain_text("2 /")
+    page.goto(f"{server.address}/kardinal/sheet/")
+    expect(page.locator(".in-sheet .in-sign").first).to_be_visible()
+    page.goto(f"{server.address}/kardinal/drill/")
+    page.get_by_role("button", name="10問はじめる").click()
+    expect(page.locator(".in-drill-ask")).not_to_be_empty(timeout=LONG)
+
+
+PICTURES = ".in-example .in-still img"
+
+
+def picture_paths(page: Page) -> list[str]:
+    sources = page.locator(PICTURES).evaluate_all("(all) => all.map((img) => new URL(img.src).pathname)")
+    return [path.split("#")[0] for path in sources]
+
+
+def one_picture_is_lost(page: Page) -> str:
+    """Wait until all pictures of examples are on the device, and take the first away; return its path."""
+    paths = picture_paths(page)
+    assert len(set(paths)) > 1
+    until(page, "async (paths) => (await Promise.all(paths.map((path) => caches.match(path)))).every(Boolean)", paths)
+    page.evaluate(
+        "async (path) => { for (const name of await caches.keys()) await (await caches.open(name)).delete(path) }",
+        paths[0],
+    )
+    return paths[0]
+
+
+def leads_to_what_is_kept(page: Page) -> None:
+    """Check the page that stands for one that was never visited, and follow it to the lesson."""
+    expect(page.locator("h1")).to_have_text("このページはまだ保存されていません")
+    links = page.get_by_role("link")
+    assert links.count() >= 1
+    for address in [link.get_attribute("href") for link in links.all()]:
+        assert page.evaluate("async (address) => (await fetch(address)).status", address) == 200
+    page.locator(f'a[href$="{LESSON}"]').click()
+
+
+def shows_pictures_or_says_so(page: Page, lost: str) -> None:
+    pictures = page.locator(PICTURES)
+    page.locator(".in-example").first.scroll_into_view_if_needed()
+    expect(page.locator(".in-missing").first).to_contain_text("この図は端末に残っていません")
+    expect(pictures.first).to_be_hidden()
+    other = next(i for i, path in enumerate(picture_paths(page)) if path != lost)
+    pictures.nth(other).scroll_into_view_if_needed()
+    page.wait_for_function("([css, i]) => document.querySelectorAll(css)[i].naturalWidth > 0", arg=[PICTURES, other])
+
+
+def is_read_and_taken_over(page: Page) -> None:
+    page.wait_for_selector("insuto-stage[data-ready]")
     first = page.locator("insuto-stage .in-picture").first.inner_html()
-    for n in range(2, 20):
+    for n in range(2, 12):
         page.keyboard.press("ArrowRight")
         expect(page.locator(".in-num")).to_contain_text(f"{n} /")
     assert page.locator("insuto-stage .in-picture").first.inner_html() != first
     take_over(page)
     expect(page.locator(".in-prompt")).not_to_be_empty()
-    # What was never visited says so, in a sentence.
-    page.goto(server.address + RULINGS)
-    expect(page.locator("h1")).to_have_text("このページはまだ保存されていません")
+
+
+def counts_by_numbers_and_on_the_board(page: Page, server: OwnServer) -> None:
+    page.goto(f"{server.address}/kardinal/score/")
+    page.locator("#pad-tab-0").click()
+    page.locator("#pad-0-track").fill("9")
+    expect(page.locator(".in-pad-total").first).to_have_text("9", timeout=LONG)
+    page.get_by_role("radio", name="盤に駒を置く").click()
+    site = page.locator('.in-pad-picture [data-key="site.FR3"].in-lit')
+    expect(site).to_be_visible(timeout=LONG)
+    site.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".in-pad-total").first).to_have_text("10")
 
 
 def test_a_kept_game_has_all_counts_rulings_and_a_games_end(server: OwnServer, reopen: Reopen) -> None:
-    page = reopen().new_page()
+    """Keeping may break off, be stopped and, in the end, be dropped: each time nothing is left, and the page says what is the case. What is
+    kept is there on another day, when the browser is opened anew."""
+    context = reopen()
+    metered(context)
+    page = context.new_page()
     page.goto(server.address + "/guide/")
     offer = page.locator(BOX)
     expect(offer).to_contain_text(re.compile(r"約 \d+\.\d MB"), timeout=LONG)
+    can_be_installed(page)
+    breaks_off_and_is_stopped(page, server)
     keep_game(page)
     expect(offer.get_by_role("button", name="外す")).to_be_focused()
+    assert not any("/still-" in path and "lesson" in path for path in kept(page))
+    assert len(kept(page)) > 60
     server.stop()
-    page = ready(reopen().new_page(), server.address + LESSON)
+    context = reopen()
+    metered(context)
+    page = ready(context.new_page(), server.address + LESSON)
     expect(page.locator(BOX)).to_contain_text("つながらなくても使えます")
     for _ in range(10):
         page.keyboard.press("ArrowRight")
@@ -64,26 +174,22 @@ def test_a_kept_game_has_all_counts_rulings_and_a_games_end(server: OwnServer, r
     pictures = page.locator(".in-ruling .in-still img")
     pictures.first.scroll_into_view_if_needed()
     page.wait_for_function("() => document.querySelector('.in-ruling .in-still img').naturalWidth > 0")
-    # The last round of a game: its end brings scripts that nothing before it has asked for.
-    resumed(page, server.address, late("kardinal", 3, 7, 60), ["random"] * 3, "study")
-    page.get_by_role("button", name="早送り").click(timeout=LONG)
-    expect(page.locator(".in-prompt")).to_have_text("終わりました。", timeout=2 * LONG)
-    while page.locator("dialog.in-dialog-result").count():  # the final scorings, one by one
-        page.locator("dialog.in-dialog-result").get_by_role("button", name="次へ").click()
-        page.wait_for_timeout(100)
-    expect(page.locator("dialog")).to_contain_text("最終の点数")
-    # And what was played is looked at again.
-    page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
-    page.get_by_role("button", name="一手ずつ見返す").click()
-    expect(page.locator(".in-replay-board[data-at='0']")).to_be_visible(timeout=LONG)
-    page.keyboard.press("End")
-    expect(page.locator(".in-replay-told")).to_contain_text("対局は終わりました。")
+    is_played_to_its_end_and_looked_at(page, server)
+    page.goto(server.address + LESSON)
+    page.locator(BOX).get_by_role("button", name="外す").click()
+    expect(page.locator(BOX).get_by_role("button", name=KEEP)).to_be_visible()
+    assert not kept(page)
 
 
-def test_keeping_may_break_off_be_stopped_and_be_dropped(server: OwnServer, context: BrowserContext) -> None:
-    """Each time nothing is left, and the page says what is the case."""
-    page = context.new_page()
-    page.goto(server.address + "/guide/")
+def can_be_installed(page: Page) -> None:
+    page.wait_for_function(CONTROLLED)
+    session = page.context.new_cdp_session(page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    found = [e["errorId"] for e in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert found == []
+
+
+def breaks_off_and_is_stopped(page: Page, server: OwnServer) -> None:
     box = page.locator(BOX)
     start = box.get_by_role("button", name=KEEP)
     server.faults.append(Fault(r"scene-\w+\.json", status=503, times=1))
@@ -99,34 +205,23 @@ def test_keeping_may_break_off_be_stopped_and_be_dropped(server: OwnServer, cont
     expect(box.get_by_role("alert")).to_have_count(0)
     assert not kept(page)
     server.faults.clear()
-    keep_game(page)
-    assert not any("/still-" in path and "lesson" in path for path in kept(page))
-    assert len(kept(page)) > 60
-    box.get_by_role("button", name="外す").click()
-    expect(start).to_be_visible()
-    assert not kept(page)
-    server.stop()
-    page.goto(server.address + RULINGS)
-    expect(page.locator("h1")).to_have_text("このページはまだ保存されていません")
 
 
-def test_without_service_workers_the_page_reads_and_says_so(new_page: NewPage, real: str) -> None:
-    page = new_page(own=True)
-    forbidden = "{ get() { throw new DOMException('no', 'SecurityError') } }"
-    page.add_init_script(f"Object.defineProperty(Navigator.prototype, 'serviceWorker', {forbidden})")
-    ready(page, real + LESSON)
-    expect(page.locator(BOX)).to_contain_text("このブラウザーでは、端末に残せません。")
-
-
-def test_it_can_be_installed(server: OwnServer, context: BrowserContext) -> None:
-    page = context.new_page()
-    page.goto(server.address + "/guide/")
-    page.wait_for_function("() => navigator.serviceWorker.controller")
-    session = context.new_cdp_session(page)
-    assert session.send("Page.getAppManifest")["errors"] == []
-    # A context of its own has no profile to install into; nothing else may stand in the way.
-    found = [e["errorId"] for e in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
-    assert set(found) <= {"in-incognito"}, found
+def is_played_to_its_end_and_looked_at(page: Page, server: OwnServer) -> None:
+    """Play the last round of a game: its end brings scripts that nothing before it has asked for."""
+    resumed(page, server.address, late("kardinal", 3, 7, 8), ["random"] * 3, "study")
+    page.get_by_role("button", name="早送り").click(timeout=LONG)
+    expect(page.locator(".in-prompt")).to_have_text("終わりました。", timeout=2 * LONG)
+    while page.locator("dialog.in-dialog-result").count():  # the final scorings, one by one
+        page.locator("dialog.in-dialog-result").get_by_role("button", name="次へ").click()
+        page.wait_for_timeout(100)
+    expect(page.locator("dialog")).to_contain_text("最終の点数")
+    # And what was played is looked at again.
+    page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
+    page.get_by_role("button", name="一手ずつ見返す").click()
+    expect(page.locator(".in-replay-board[data-at='0']")).to_be_visible(timeout=LONG)
+    page.keyboard.press("End")
+    expect(page.locator(".in-replay-told")).to_contain_text("対局は終わりました。")
 
 
 def test_nothing_is_fetched_ahead_where_data_is_dear(chromium: Browser, server: OwnServer) -> None:
@@ -151,41 +246,3 @@ def test_nothing_is_fetched_ahead_where_data_is_dear(chromium: Browser, server: 
             context.close()
         for one in servers:
             one.stop()
-
-
-def test_visited_pages_of_a_table_work_without_a_network(server: OwnServer, reopen: Reopen) -> None:
-    """得点表 counts, by numbers and on the board; 準備だけ is ticked off; 早見表 is read; 裁定ドリル asks."""
-    page = reopen().new_page()
-    for name, there in (
-        ("score", ".in-scorepad.in-come"),
-        ("setup", ".in-prepare-done"),
-        ("sheet", ".in-sheet .in-sign"),
-        ("drill", ".in-drill.in-come"),
-    ):
-        page.goto(f"{server.address}/kardinal/{name}/")
-        page.locator(there).first.wait_for()
-        until_cached(page, f"/kardinal/{name}/")
-    (drill,) = (server.folder / "assets/engine").glob("drill-kardinal-*.zip")
-    until_cached(page, drill.name)
-    page.goto(f"{server.address}/kardinal/score/")
-    until_cached(page, last_file(server.folder))
-    server.stop()
-    page = reopen().new_page()
-    page.goto(f"{server.address}/kardinal/score/")
-    page.locator("#pad-tab-0").click()
-    page.locator("#pad-0-track").fill("9")
-    expect(page.locator(".in-pad-total").first).to_have_text("9", timeout=LONG)
-    page.get_by_role("radio", name="盤に駒を置く").click()
-    site = page.locator('.in-pad-picture [data-key="site.FR3"].in-lit')
-    expect(site).to_be_visible(timeout=LONG)
-    site.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".in-pad-total").first).to_have_text("10")
-    page.goto(f"{server.address}/kardinal/setup/")
-    page.locator(".in-line-box").first.check()
-    expect(page.locator(".in-prepare-done")).to_contain_text("1 /")
-    page.goto(f"{server.address}/kardinal/sheet/")
-    expect(page.locator(".in-sheet .in-sign").first).to_be_visible()
-    page.goto(f"{server.address}/kardinal/drill/")
-    page.get_by_role("button", name="10問はじめる").click()
-    expect(page.locator(".in-drill-ask")).not_to_be_empty(timeout=LONG)

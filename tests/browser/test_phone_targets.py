@@ -10,7 +10,7 @@ import os
 from typing import Any
 
 import pytest
-from looking import PHONE, NewPage, games, layer_closes, settled
+from looking import EVERY_GAME, PHONE, NewPage, games, layer_closes, settled
 from playwright.sync_api import Page, ViewportSize, expect
 from test_live_room import stays_free
 
@@ -20,8 +20,11 @@ from insuto.play import codec
 
 LONG = 60_000
 GAMES = games()
-DECISIONS = int(os.environ.get("INSUTO_DECISIONS", "5"))
-"""How many decisions of each game are looked at, those with the most places; the first two on the smallest phone too."""
+DECISIONS = int(os.environ.get("INSUTO_DECISIONS", "3"))
+"""How many decisions of each game are looked at, those with the most places; the first of them on the smallest phone (with
+more of them the first two, and on a usual one too)."""
+FREE = max(DECISIONS, 8 if EVERY_GAME else 0)
+"""In how many of them it is asked how much of the board is free."""
 SMALLEST: ViewportSize = {"width": 360, "height": 740}
 FAR = {"scythe": {"move", "step"}}
 """Decisions whose places lie so far apart that the last of them are found in the view of everything."""
@@ -151,9 +154,16 @@ def look_through(page: Page, ask: str) -> tuple[list[str], set[str]]:
     return faults, far
 
 
+def sizes(number: int) -> tuple[ViewportSize, ...]:
+    """Return the windows in which a decision is looked at: where the most places are, in the smallest."""
+    if DECISIONS <= 3:
+        return (PHONE,) if number else (SMALLEST,)
+    return (PHONE, SMALLEST) if number < 2 else (PHONE,)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage, real: str, name: str) -> None:
-    """On a usual phone, and on the smallest where most places are. Then, with the same engine, how much of the board is free
+    """On the smallest phone where most places are, else on a usual one. Then, with the same engine, how much of the board is free
     (`test_live_room.py`)."""
     page = new_page(PHONE, has_touch=True)
     faults: list[str] = []
@@ -164,11 +174,10 @@ def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage,
     page.goto(f"{real}/{name}/play/")
     again = page.get_by_role("button", name="盤を選び直す")
     for number, (ask, link) in enumerate(asked.items()):
-        for size in (PHONE, SMALLEST) if number < 2 else (PHONE,):
+        for size in sizes(number):
             page.set_viewport_size(size)
-            if size == PHONE:
-                # As a reader who follows a link on the open page: the engine stays.
-                page.evaluate("(link) => { location.hash = `b=${link}`; }", link)
+            # As a reader who follows a link on the open page: the engine stays.
+            page.evaluate("(link) => { location.hash = `b=${link}`; }", link)
             page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
             page.wait_for_selector(".in-live-board svg [data-key]", timeout=LONG)
             found, needed = look_through(page, ask)
@@ -180,4 +189,4 @@ def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage,
     assert not faults, "\n".join(faults)
     assert far <= FAR.get(name, set())
     page.set_viewport_size(PHONE)
-    stays_free(page, name, links)
+    stays_free(page, name, dict(list(links.items())[:FREE]))

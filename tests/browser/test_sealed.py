@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from looking import PHONE, ROOT, NewPage, games
+from looking import EVERY_GAME, PHONE, ROOT, NewPage, games
 from own_server import Fault, OwnServer
 from playwright.sync_api import expect
 
@@ -117,6 +117,10 @@ def test_inline_scripts_and_handlers_do_not_run(new_page: NewPage, real: str) ->
     assert page.evaluate("window.ran") == 0
 
 
+QUIET = ("lesson", "play", "drill", "score", "setup", "sheet")
+"""Pages of a game that other tests open with `new_page`, where any complaint fails them too: looked at in the long form."""
+
+
 def kinds() -> list[str]:
     """Return a page of each kind: of pages that several games have the last game's, which is the largest, of documents for authors and
     developers one a folder."""
@@ -124,13 +128,16 @@ def kinds() -> list[str]:
     for page in sorted(SITE.rglob("index.html")):
         path = page.parent.relative_to(SITE).as_posix().removeprefix(".")
         folder, _, name = path.rpartition("/")
+        if folder in games() and name in QUIET and not EVERY_GAME:
+            continue
         of_text = folder.startswith(("dev", "authors"))
         found[folder if of_text else name if folder in games() else path] = path
-    return [f"/{path}" for path in found.values()]
+    # The front page is opened below, to search.
+    return [f"/{path}" for path in found.values() if path]
 
 
 def test_no_page_breaks_the_policy(new_page: NewPage, real: str) -> None:
-    """Every kind of page on a phone in the dark, and the search: not one complaint in the console.
+    """Kinds of pages on a phone in the dark, and the search: not one complaint in the console.
 
     Of what several games have it is the last game's; wide and light every lesson, each page of no game and, of those for authors and for
     developers, one each is read to its end and asked for the same in tests/site/test_site_weight.py.
@@ -139,12 +146,12 @@ def test_no_page_breaks_the_policy(new_page: NewPage, real: str) -> None:
     page = new_page(PHONE, color_scheme="dark")
     page.on("response", lambda response: missing.append(response.url) if response.status >= 400 else None)
     asked = kinds()
-    assert len(asked) > 20
+    assert len(asked) > 12
     for path in [*asked, "/404.html"]:
         # What comes when a page is at rest too: a script of its own may write a style sheet.
         page.goto(real + path + ("" if path.endswith((".html", "/")) else "/"), wait_until="networkidle")
     page.goto(real + "/")
     page.locator("header label[for=__search]").first.click()
     page.locator(".md-search__input").fill("修道院")
-    expect(page.locator(".in-found-item").first).to_be_visible()
+    expect(page.locator(".in-found-item").first).to_be_visible(timeout=LONG)
     assert not missing

@@ -19,11 +19,23 @@ CONTRAST = """(el) => {
   const [a, b] = [light(rgb(getComputedStyle(el).color)), light(rgb(getComputedStyle(under).backgroundColor))];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }"""
+LETTERS = "all => all.map((el) => parseFloat(getComputedStyle(el).fontSize))"
 
 
 def contrast(part: Locator) -> float:
     found: float = part.evaluate(CONTRAST)
     return found
+
+
+def of_each_kind(buttons: Locator) -> list[Locator]:
+    """Return the first button with words of each kind: by its classes, and whether it is pressed."""
+    kinds: dict[str, int] = {}
+    told = "all => all.map((one) => [one.textContent.trim(), one.className + one.ariaPressed])"
+    for at, (words, kind) in enumerate(buttons.evaluate_all(told)):
+        if words:
+            kinds.setdefault(kind, at)
+    assert kinds
+    return [buttons.nth(at) for at in kinds.values()]
 
 
 def lesson(page: Page, real: str, game: str) -> Page:
@@ -32,21 +44,9 @@ def lesson(page: Page, real: str, game: str) -> Page:
     return page
 
 
-def test_readings_above_words_are_large_enough(new_page: NewPage, real: str) -> None:
-    page = new_page()
-    for name in ("kardinal/lesson", "lancaster/lesson", "kardinal/rules"):
-        page.goto(f"{real}/{name}/")
-        for width in (390, 1280, 1920):
-            page.set_viewport_size({"width": width, "height": 800})
-            sizes = page.locator("article rt").evaluate_all(
-                "all => all.map((el) => parseFloat(getComputedStyle(el).fontSize))"
-            )
-            assert sizes or "rules" in name
-            assert min(sizes, default=9) >= 9, (name, width)
-
-
 @pytest.mark.parametrize("game", shown_by("lancaster"))
 def test_a_large_screen_is_used(new_page: NewPage, real: str, game: str) -> None:
+    """By a lesson and by rulings; by the board: `test_scenes_and_paper.py`."""
     page = lesson(new_page(WIDEST), real, game)
     stage = page.locator("insuto-stage .in-picture").bounding_box()
     text = page.locator(".in-step").first.bounding_box()
@@ -69,19 +69,33 @@ def test_a_large_screen_is_used(new_page: NewPage, real: str, game: str) -> None
     assert beside
     assert picture["width"] >= 600
     assert beside["x"] >= picture["x"] + picture["width"]
-    page.goto(f"{real}/{game}/play/")
-    page.get_by_role("button", name="すぐ始める").click()
-    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
-    board = page.locator(".in-live-board").bounding_box()
-    assert board
-    assert board["width"] >= 0.9 * 1920
+
+
+# What players hide from each other, in the game's words, and what another game hides.
+HIDDEN = {
+    "kardinal": ("手札", "衝立"),
+    "lancaster": ("衝立の内側と投票", "手札"),
+    "burgundy": ("", "見せ方"),
+    "scythe": ("手札と目的カード", "衝立"),
+}
 
 
 @pytest.mark.parametrize("game", shown_by("lancaster", "burgundy"))
-def test_the_set_up_form_stays_inside_a_phone(new_page: NewPage, real: str, game: str) -> None:
+def test_the_set_up_form_says_what_is_hidden(new_page: NewPage, real: str, game: str) -> None:
+    """In the words of a game that hides something, and of one that hides nothing. How the form lies on a phone is looked at in one."""
     page = new_page(PHONE)
     page.goto(f"{real}/{game}/play/")
     form = page.locator(".in-setup")
+    word, other = HIDDEN[game]
+    expect(form).to_contain_text(f"{word}の見せ方" if word else "遊び方")
+    expect(form).not_to_contain_text(other)
+    form.locator("[name=mode]").select_option("study")
+    expect(form).to_contain_text(f"全員の{word}が見えます。" if word else "何手でも戻せます。")
+    if game in shown_by("lancaster"):
+        the_form_stays_inside_a_phone(page, form)
+
+
+def the_form_stays_inside_a_phone(page: Page, form: Locator) -> None:
     # The button that needs no choice comes before all choices.
     assert form.locator("button, input, select").first.inner_text() == "すぐ始める"
     form.locator("details summary").click()
@@ -94,13 +108,6 @@ def test_the_set_up_form_stays_inside_a_phone(new_page: NewPage, real: str, game
             assert box["x"] >= frame["x"]
             assert box["x"] + box["width"] <= frame["x"] + frame["width"], part.inner_text()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    # What players hide from each other is said in the game's words.
-    word = {"kardinal": "手札", "lancaster": "衝立の内側と投票", "burgundy": "", "scythe": "手札と目的カード"}[game]
-    other = {"kardinal": "衝立", "lancaster": "手札", "burgundy": "見せ方", "scythe": "衝立"}[game]
-    expect(form).to_contain_text(f"{word}の見せ方" if word else "遊び方")
-    expect(form).not_to_contain_text(other)
-    form.locator("[name=mode]").select_option("study")
-    expect(form).to_contain_text(f"全員の{word}が見えます。" if word else "何手でも戻せます。")
     seed = form.locator("[name=seed]")
     note = page.locator(f"#{seed.get_attribute('aria-describedby')}")
     assert "同じ番号" in note.inner_text()
@@ -108,27 +115,30 @@ def test_the_set_up_form_stays_inside_a_phone(new_page: NewPage, real: str, game
 
 
 def test_chosen_and_hovered_controls_are_legible(new_page: NewPage, real: str) -> None:
-    """In both schemes, on three pages of one reader."""
+    """In both schemes, on three pages of one reader. Before that: readings above words are large enough in every window."""
     page = new_page(WIDE)
     page.goto(real + "/")
     for scheme in SCHEMES:
         dressed(page, WIDE, scheme)
-        for one in page.locator(".in-enter").all():
+        # Every game has the same ones.
+        for one in page.locator(".in-game").first.locator(".in-enter").all():
             assert contrast(one) >= 4.5
             one.hover()
             settled(page)  # the theme's colours glide
             assert contrast(one) >= 4.5, one.inner_text()
     lesson(page, real, "kardinal")
+    for width in (PHONE["width"], WIDEST["width"], WIDE["width"]):
+        page.set_viewport_size({"width": width, "height": WIDE["height"]})
+        assert min(page.locator("article rt").evaluate_all(LETTERS)) >= 9, width
     for scheme in SCHEMES:
         dressed(page, WIDE, scheme)
         chosen = page.locator("insuto-stage .in-seg input:checked, insuto-stage .in-seg input:not(:checked)")
         for one in chosen.all():
             one.hover(force=True)
             assert contrast(page.locator("insuto-stage .in-seg input:hover + span")) >= 4.5
-        for one in page.locator("insuto-stage button:visible").all():
-            if one.inner_text().strip():
-                one.hover()
-                assert contrast(one) >= 4.5, one.inner_text()
+        for one in of_each_kind(page.locator("insuto-stage button:visible")):
+            one.hover()
+            assert contrast(one) >= 4.5, one.inner_text()
     page.get_by_role("button", name="ここから触る").click()
     page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
     reach = page.get_by_role("button", name="置けない所も選ぶ")
@@ -136,7 +146,7 @@ def test_chosen_and_hovered_controls_are_legible(new_page: NewPage, real: str) -
     expect(reach).to_have_attribute("aria-pressed", "true")
     for scheme in SCHEMES:
         dressed(page, WIDE, scheme)
-        for one in page.locator(".in-live-board button:visible:enabled").all():
+        for one in of_each_kind(page.locator(".in-live-board button:visible:enabled")):
             one.hover()
             assert contrast(one) >= 4.5, one.inner_text()
         reach.hover()

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 import zlib
 
 import pytest
-from looking import EVERY_GAME, NewPage, sheets, shown_by
-from playwright.sync_api import Page, expect
+from looking import EVERY_GAME, WIDE, NewPage, sheets, shown_by
+from playwright.sync_api import Page, ViewportSize, expect
 
-LESSONS = [f"{game}/lesson" for game in ("kardinal", "lancaster", "burgundy", "scythe")]
 # What is printed, and on how many sheets: of lessons and of pages of rulings the shortest, as printing costs by the sheet.
 SHEETS = {"kardinal/lesson": 14, "lancaster/lesson": 27, "kardinal/rulings": 25, "lancaster/laws": 11}
 PAGES = [name for name in SHEETS if EVERY_GAME or name in ("kardinal/lesson", "lancaster/laws")]
+LONG = 90_000
+SHEET: ViewportSize = {"width": 703, "height": 1000}
+"""A sheet less its margins, in pixels: it is 210 mm wide less 24 mm."""
 AVERAGE = """async (img) => {
   await img.decode();
   const c = new OffscreenCanvas(60, 40).getContext("2d");
@@ -60,13 +63,16 @@ def test_the_first_print_is_whole(new_page: NewPage, real: str, name: str) -> No
     stills = page.locator(".in-still").count()
     assert stills > 15
     page.evaluate(f"addEventListener('beforeprint', () => (window.leftOut = ({LEFT_OUT})()))")
-    paper = page.pdf(format="A4")
-    assert sheets(paper) <= SHEETS[name]
+    # Of a lesson all is laid out, but only the last two sheets and whatever comes after them are written down, which costs half.
+    first = SHEETS[name] - 1 if name == "kardinal/lesson" and not EVERY_GAME else 1
+    paper = page.pdf(format="A4", page_ranges=f"{first}-{SHEETS[name] + 40}")
+    assert sheets(paper) <= SHEETS[name] + 1 - first
     assert page_texts(paper)[-1] > 20, "the last sheet is empty"
     assert page.evaluate("window.leftOut") == 0
     # Afterwards the page is as it was.
     assert page.locator(".in-still svg").count() == 0
     assert page.locator(".in-still img[hidden]").count() == 0
+    page.set_viewport_size(SHEET)
     page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert (
@@ -81,18 +87,45 @@ def test_the_first_print_is_whole(new_page: NewPage, real: str, name: str) -> No
     assert set(rules) == {"avoid"}
     # It can be kept: no box asks to stand with the one before (its first row would ask for it), and nothing stands in columns.
     assert page.evaluate(BOUND) == []
+    if "lesson" in name:
+        letters_can_be_read(page)
+        return
+    page.set_viewport_size(WIDE)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    stills_follow_the_switch(page)
 
 
-@pytest.mark.parametrize("name", LESSONS)
-def test_letters_on_paper_can_be_read(new_page: NewPage, real: str, name: str) -> None:
-    """A sheet is 210 mm wide less 24 mm of margin; letters on boards are at least 1.8 mm high, and no picture is left without any."""
-    page = new_page({"width": 703, "height": 1000})
-    page.emulate_media(media="print")  # before it comes: laid out once
-    page.goto(f"{real}/{name}/")
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+def letters_can_be_read(page: Page) -> None:
+    """Check that letters on boards are at least 1.8 mm high, and that there are many."""
     sizes = page.evaluate(LETTERS)
     assert len(sizes) > 500
     assert sizes[0] >= 1.79
+
+
+def stills_follow_the_switch(page: Page) -> None:
+    """Check that on a dark screen a picture is dark, and light when the switch in the header says so."""
+    still = page.locator(".in-example .in-still img, .in-ruling .in-still img").first
+    still.scroll_into_view_if_needed()
+    assert still.evaluate(AVERAGE) < 110
+    page.locator("label.md-header__button[for^=__palette]:visible").click()
+    page.wait_for_function("() => document.body.dataset.mdColorScheme === 'default'")
+    assert still.evaluate(AVERAGE) > 170
+    assert page.evaluate("[...document.querySelectorAll('.in-still img')].every((img) => !img.src.includes('#'))")
+
+
+@pytest.mark.parametrize("game", [game for game in shown_by("scythe") if game != "kardinal"])
+def test_letters_on_paper_can_be_read(new_page: NewPage, real: str, game: str) -> None:
+    """In the game with the densest pictures, in every third of them; all of another game's are looked at above. How large a part is
+    printed is asked in paper_part.test.ts."""
+    page = new_page(SHEET)
+    page.emulate_media(media="print")  # before it comes: laid out once
+    page.goto(f"{real}/{game}/lesson/")
+    page.wait_for_selector("insuto-stage[data-ready]", state="attached")
+    if not EVERY_GAME:
+        page.evaluate("document.querySelectorAll('.in-still').forEach((still, at) => at % 3 || still.remove())")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    letters_can_be_read(page)
 
 
 def page_texts(pdf: bytes) -> list[int]:
@@ -114,19 +147,6 @@ def test_the_last_sheet_is_not_empty(new_page: NewPage, real: str, name: str) ->
     assert page_texts(page.pdf(format="A4"))[-1] > 20
 
 
-@pytest.mark.parametrize("name", ["kardinal/rulings", "lancaster/laws", "burgundy/knowledge"])
-def test_stills_follow_the_switch_of_dark_and_light(new_page: NewPage, real: str, name: str) -> None:
-    page = new_page(color_scheme="dark")
-    page.goto(f"{real}/{name}/")
-    still = page.locator(".in-example .in-still img, .in-ruling .in-still img").first
-    still.scroll_into_view_if_needed()
-    assert still.evaluate(AVERAGE) < 110
-    page.locator("label.md-header__button[for^=__palette]:visible").click()
-    page.wait_for_function("() => document.body.dataset.mdColorScheme === 'default'")
-    assert still.evaluate(AVERAGE) > 170
-    assert page.evaluate("[...document.querySelectorAll('.in-still img')].every((img) => !img.src.includes('#'))")
-
-
 PICTURES = """() => {
   dispatchEvent(new Event("beforeprint"));
   const found = Object.fromEntries([...document.querySelectorAll(".in-step[data-step]")].map((el) => [
@@ -146,20 +166,35 @@ def pictures(page: Page) -> tuple[dict[str, str], list[str]]:
     return found, said
 
 
+def keeping_own(game: str, **own: dict[str, str]) -> str:
+    """Return the script that has a page of the site keep these figures (`components`) and readings (`options`) as the reader's own."""
+    kept = json.dumps(json.dumps({"components": {}, "options": {}} | own))
+    return f"if (location.protocol.startsWith('http')) localStorage.setItem('insuto.components.{game}', {kept});"
+
+
 def press_print(page: Page) -> None:
     """Press 印刷 with a printer that only counts."""
     page.evaluate("() => { window.print = () => { window.printed = (window.printed ?? 0) + 1; }; }")
     page.locator(".md-header .in-beside").get_by_role("button", name="印刷").click()
 
 
+STILLS = "() => [...document.querySelectorAll('.in-step > .in-still img')].map((one) => one.src)"
+CHANGED = (
+    "(old) => [...document.querySelectorAll('.in-step > .in-still img')].filter((one, n) => one.src !== old[n]).length"
+)
+
+
 def test_a_lesson_prints_tonights_count(new_page: NewPage, real: str) -> None:
-    """The button brings every picture of the count first, also those that nobody has come to yet."""
-    page = new_page()
+    """The button brings every picture of the count first, also those that nobody has come to yet. What stands on paper without a script's
+    help is of the count too, and light."""
+    page = new_page(color_scheme="dark")
     page.goto(real + "/kardinal/lesson/")
     page.wait_for_selector("insuto-stage[data-ready]")
     standard, said = pictures(page)
     assert said == ["4人で遊ぶときの図です。"]
+    stills = page.evaluate(STILLS)
     page.get_by_role("radio", name="3人").check()
+    page.wait_for_function(f"(old) => ({CHANGED})(old) > 5", arg=stills)
     press_print(page)
     page.wait_for_function("() => window.printed === 1")
     expect(page.locator(".in-printing")).to_have_count(0)
@@ -169,9 +204,24 @@ def test_a_lesson_prints_tonights_count(new_page: NewPage, real: str) -> None:
     # Scenes for one count stay what they are.
     assert three["limit-count"] == standard["limit-count"] != ""
     assert page.locator(".in-paper-note").count() == 0
+    page.emulate_media(media="print")
+    expect(page.locator("insuto-stage")).to_be_hidden()
+    assert page.evaluate(
+        "() => [...document.querySelectorAll('.in-step > .in-still')].every((still) => still.checkVisibility() && still.clientHeight > 0)"
+    )
+    # Dark schemes are for screens.
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") in (
+        "rgb(255, 255, 255)",
+        "rgba(0, 0, 0, 0)",
+    )
+    assert page.evaluate("getComputedStyle(document.querySelector('.in-step p')).color") == "rgb(0, 0, 0)"
+    page.get_by_role("radio", name="4人", include_hidden=True).evaluate("radio => radio.click()")
+    page.wait_for_function(f"(old) => ({CHANGED})(old) === 0", arg=stills)
 
 
 def test_a_lesson_prints_the_readers_own_figures(new_page: NewPage, real: str) -> None:
+    """Two halves of cards are exchanged by the form, and a reading is another. Before it is printed the lesson says whose figures it shows,
+    beside the text and at an example that comes near; the engine draws all of it anew. Then another count, and a board with them."""
     page = new_page()
     page.goto(real + "/kardinal/lesson/")
     page.wait_for_selector("insuto-stage[data-ready]")
@@ -182,19 +232,28 @@ def test_a_lesson_prints_the_readers_own_figures(new_page: NewPage, real: str) -
     values = [pair.nth(0).input_value(), pair.nth(1).input_value()]
     offered = pair.nth(1).locator("option").evaluate_all("all => all.map((one) => one.value)")
     pair.nth(1).select_option(next(value for value in offered if value not in values))
+    page.locator('[name="option.joker_own"]').select_option("yes")
     page.get_by_role("button", name="保存する").click()
-    expect(page.locator(".in-told")).to_contain_text("保存しました", timeout=60_000)
+    expect(page.locator(".in-told")).to_contain_text("保存しました", timeout=LONG)
     page.goto(real + "/kardinal/lesson/")
     page.wait_for_selector("insuto-stage[data-ready]")
+    note = page.locator(".in-own-note")
+    expect(note).to_contain_text("設定", timeout=LONG)
+    assert note.get_by_role("link", name="設定を見る").get_attribute("href") == "../components/"
+    example = page.locator(".in-example").first
+    example.scroll_into_view_if_needed()
+    expect(example.locator(".in-holds")).to_contain_text("あなたの設定で", timeout=LONG)
     press_print(page)
-    page.wait_for_function("() => window.printed === 1", timeout=90_000)
+    page.wait_for_function("() => window.printed === 1", timeout=LONG)
     own, said = pictures(page)
     assert said[0] == "4人で遊ぶときの図です。あなたの設定で表示しています。"
     changed = [step for step in own if own[step] != standard[step]]
     assert changed
-    # Every example has been tried with these figures, far from the window too.
-    for example in page.locator(".in-example").all():
-        assert "あなたの設定で" in (example.locator(".in-holds").text_content() or "")
+    # Every example has been tried with these figures, far from the window too: it holds with them, or shows the standard board.
+    tried = page.locator(".in-example .in-holds").all_text_contents()
+    assert len(tried) == page.locator(".in-example").count()
+    assert all("あなたの設定で" in text for text in tried)
+    assert any("表示しています" in text for text in tried)
     # A step that keeps the standard figures says so, below its own picture.
     kept = page.evaluate("""() => {
       const { model } = document.querySelector("insuto-stage");
@@ -209,21 +268,30 @@ def test_a_lesson_prints_the_readers_own_figures(new_page: NewPage, real: str) -
     )
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert page.locator(".in-still > svg[hidden]").count() == 0
+    page.get_by_role("radio", name="5人").check()
+    expect(note).to_contain_text("あなたの設定で", timeout=LONG)
+    page.get_by_role("button", name="ここから触る").click()
+    page.wait_for_selector(".in-live-board svg [data-key]", timeout=LONG)
+    page.get_by_role("button", name="共有").click()
+    assert "#b=" in page.get_by_label("この局面のリンク").input_value()
 
 
-def test_printing_without_an_engine(new_page: NewPage, real: str) -> None:
-    """It says what is missing; the standard figures can be printed all the same, or nothing."""
-    page = new_page(quiet=False, service_workers="block")
+def test_without_an_engine_nothing_is_drawn_anew(new_page: NewPage, real: str) -> None:
+    """Another picture scene: the board stays, and it is said why. Printing says what is missing; the standard figures can be printed
+    all the same, or nothing."""
+    page = new_page(quiet=False)
     page.route("**/engine.json", lambda route: route.abort())
-    page.goto(real + "/kardinal/components/")
-    page.evaluate(
-        "localStorage.setItem('insuto.components.kardinal', JSON.stringify({ components: {}, options: { joker_own: 'yes' } }))"
-    )
+    page.add_init_script(keeping_own("kardinal", options={"joker_own": "yes"}))
     page.goto(real + "/kardinal/lesson/")
     page.wait_for_selector("insuto-stage[data-ready]")
+    board = page.locator("insuto-stage .in-picture > svg")
+    scene = board.get_attribute("data-scene")
+    page.locator(".in-reading-part .in-scenes").get_by_role("button", name="得点").click()
+    expect(page.locator("insuto-stage .in-failed")).to_contain_text("エンジンを読み込めませんでした。", timeout=LONG)
+    assert board.get_attribute("data-scene") == scene != "scores"
     press_print(page)
     box = page.locator(".in-printing")
-    expect(box.get_by_role("status")).to_have_text("あなたの設定の図を描けませんでした。", timeout=60_000)
+    expect(box.get_by_role("status")).to_have_text("あなたの設定の図を描けませんでした。", timeout=LONG)
     expect(box.get_by_role("alert")).to_contain_text("エンジンを読み込めませんでした。")
     expect(box.get_by_role("button", name="もう一度ためす")).to_be_visible()
     assert page.evaluate("window.printed") is None

@@ -29,7 +29,8 @@ def take_over(page: Page) -> None:
     expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
 
 
-def test_steps_by_keys_and_buttons(new_page: NewPage, toy: str) -> None:
+def test_steps_by_keys_buttons_and_count(new_page: NewPage, toy: str) -> None:
+    """Steps by key, by button and by jumping in the text; tonight's count in text and picture, kept through a reload."""
     page = ready(new_page(), toy + LESSON)
     assert piece(page) == "translate(100 200)"
     page.keyboard.press("ArrowRight")
@@ -44,19 +45,201 @@ def test_steps_by_keys_and_buttons(new_page: NewPage, toy: str) -> None:
     expect(page.locator(".in-num")).to_contain_text("5 / 12")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".in-event")).to_contain_text("4 番には置けません。")
+    a_press_on_the_counter_outlives_a_step(page)
+    # Between two steps the one before is shown.
+    page.locator("#ruling-joker").evaluate("el => scrollTo(0, el.getBoundingClientRect().top + scrollY - 300)")
+    expect(page.locator(".in-num")).to_contain_text("9 / 12")
+    the_count_changes_text_and_picture(page)
+    page.reload()
+    page.wait_for_selector("insuto-stage[data-ready]")
+    expect(page.locator(".in-n").first).to_have_text("三")
+    # A link of an earlier release.
+    ready(page, toy + LESSON + "?step=s1-3")
+    expect(page.locator(".in-num")).to_contain_text("4 / 12")
 
 
-def test_steps_by_scrolling_to_the_end(new_page: NewPage, toy: str) -> None:
-    for size in (WIDE, PHONE):
-        page = ready(new_page(size), toy + LESSON)
-        seen = []
-        for _ in range(105):
-            page.mouse.wheel(0, 60)
-            page.wait_for_timeout(50)
-            seen.append(int(page.locator(".in-num").inner_text().split("/")[0]))
-        assert seen == sorted(seen)
-        assert len(set(seen)) >= 11, seen
-        assert seen[-1] == 12
+def a_press_on_the_counter_outlives_a_step(page: Page) -> None:
+    """Check that the list of sections opens although another step is told between the press and its end."""
+    number = box_of(page.locator(".in-num"))
+    page.mouse.move(number["x"] + number["width"] / 2, number["y"] + number["height"] / 2)
+    page.mouse.down()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".in-num")).to_contain_text("7 / 12")
+    page.mouse.up()
+    expect(page.locator("dialog[open] .in-chapters")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def the_count_changes_text_and_picture(page: Page) -> None:
+    expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(1)
+    page.get_by_role("radio", name="3人").check()
+    expect(page.locator(".in-n").first).to_have_text("三")
+    expect(page.locator(".in-when")).to_have_text("三人だけの決まり")
+    expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(0)
+    expect(page.locator("#step-s3-0 .in-fixed")).to_be_visible()
+    page.get_by_role("button", name="終わり", exact=True).click()
+    expect(page.locator(".in-badge-fixed")).to_have_text("4人の例")
+    expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(1)
+
+
+LYING: ViewportSize = {"width": 844, "height": 390}
+SHIFT = """window.shift = 0;
+new PerformanceObserver((list) => list.getEntries().forEach((one) => (window.shift += one.value)))
+  .observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE, LYING], ids=["desk", "phone", "lying"])
+def test_layout(new_page: NewPage, toy: str, size: ViewportSize) -> None:
+    """One reader in each window: nothing shifts when the stage appears, it stands where it should, and stays as large as it is; every step
+    is come to by scrolling, examples are shown at the reading line, and boards open over the page."""
+    page = new_page(size)
+    page.add_init_script(SHIFT)
+    ready(page, toy + LESSON)
+    page.wait_for_timeout(300)
+    if size is not LYING:
+        assert page.evaluate("window.shift") < 0.01
+    a_long_sentence_leaves_the_board_as_large_as_it_is(page)
+    if size is LYING:
+        stage, text = box_of(page.locator("insuto-stage")), box_of(page.locator("#step-s1-0"))
+        assert stage["x"] >= text["x"] + text["width"]
+        return
+    every_step_is_come_to_by_scrolling(page)
+    the_stage_stands_beside_or_above(page, size)
+    if size is PHONE:
+        a_swipe_is_a_step(page)
+        a_board_fills_the_screen_and_zooms(page)
+    the_example_at_the_reading_line_is_shown(page, size)
+    if size is PHONE:
+        the_verdict_stays_in_sight(page)
+    page.get_by_role("button", name="この盤を触る").click()
+    dialog = page.locator("dialog")
+    expect(dialog.locator(".in-lit").first).to_be_visible()
+    assert box_of(dialog)["width"] >= min(size["width"], 900)
+    dialog.get_by_role("button", name="閉じる").click()
+    expect(dialog).to_have_count(0)
+
+
+def a_long_sentence_leaves_the_board_as_large_as_it_is(page: Page) -> None:
+    heights = page.evaluate(
+        """() => [1, 60, 400].map((letters) => {
+          const event = document.querySelector("insuto-stage .in-event > span"), was = [...event.childNodes];
+          event.textContent = "盤".repeat(letters);
+          const {height} = document.querySelector("insuto-stage .in-picture").getBoundingClientRect();
+          event.replaceChildren(...was);
+          return height;
+        })"""
+    )
+    assert len(set(heights)) == 1, heights
+
+
+def told(page: Page) -> int:
+    """Return the step that the counter names, once the page has heard where it was scrolled to."""
+    page.evaluate("async () => { for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame); }")
+    return int(page.locator(".in-num").inner_text().split("/")[0])
+
+
+def a_swipe_is_a_step(page: Page) -> None:
+    before = told(page)
+    box = box_of(page.locator("insuto-stage .in-picture").first)
+    page.mouse.move(box["x"] + 300, box["y"] + 100)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 100, box["y"] + 105, steps=4)
+    page.mouse.up()
+    expect(page.locator(".in-num")).to_contain_text(f"{before + 1} / 12")
+
+
+def every_step_is_come_to_by_scrolling(page: Page) -> None:
+    """Check that the counter only goes up while the wheel turns, in the order of the steps, and ends at the last."""
+    seen = [told(page)]
+    assert seen == [1]
+    for _ in range(120):
+        if seen[-1] == 12:
+            break
+        page.mouse.wheel(0, 90)
+        seen.append(told(page))
+    assert seen == sorted(seen)
+    assert len(set(seen)) >= 11, seen
+    assert seen[-1] == 12
+
+
+def the_stage_stands_beside_or_above(page: Page, size: ViewportSize) -> None:
+    page.evaluate("scrollTo({ top: 900, behavior: 'instant' })")
+    page.wait_for_function("() => scrollY > 800")
+    stage = box_of(page.locator("insuto-stage"))
+    if size is WIDE:
+        text = box_of(page.locator(".in-step.in-now"))
+        assert stage["x"] >= text["x"] + text["width"]
+        assert 0 <= stage["y"] <= 60
+        assert stage["y"] + stage["height"] <= size["height"]
+        return
+    assert stage["height"] <= 0.45 * size["height"]
+    assert 40 <= stage["y"] <= 60
+    assert box_of(page.locator(".in-controls"))["y"] > 700
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+def the_example_at_the_reading_line_is_shown(page: Page, size: ViewportSize) -> None:
+    look = page.locator("insuto-stage .in-look")
+    # Under a docked board the step before is read until it has gone below the board.
+    line = page.evaluate(
+        "document.documentElement.classList.contains('in-docked')"
+        " ? document.querySelector('insuto-stage').getBoundingClientRect().bottom + 40 : innerHeight * 0.4"
+    )
+    step = page.locator("#step-s1-0")
+    to = "(el, [line, more]) => scrollTo(0, el.getBoundingClientRect().top + scrollY - line + more)"
+    step.evaluate(to, [line, 5])
+    expect(look).to_have_count(0)
+    page.locator("#example-points").evaluate(to, [line, 30])
+    expect(look.locator("img")).to_be_visible()
+    # Under a docked board it is not there a second time.
+    still = box_of(page.locator("#example-points .in-still"))
+    assert (still["width"] > 200) == (size is WIDE)
+    expect(page.locator("insuto-stage .in-look-title")).to_have_text("場所の点")
+    page.get_by_role("button", name="1番の場所を増やす").first.evaluate("el => el.click()")  # without scrolling
+    expect(look.locator("svg")).to_be_visible()
+    # What is shown is what is touched.
+    page.get_by_role("button", name="ここから触る").click()
+    expect(page.locator("dialog .in-live-board")).to_be_visible()
+    page.locator("dialog").get_by_role("button", name="閉じる").click()
+    step.evaluate(to, [line, 5])
+    expect(look).to_have_count(0)
+
+
+def the_verdict_stays_in_sight(page: Page) -> None:
+    """Check it with the button as low as a thumb may have it, and as high."""
+    example = page.locator("#example-points")
+    for share, name in ((0.8, "増やす"), (0.6, "減らす")):
+        more = example.get_by_role("button", name=f"1番の場所を{name}")
+        more.evaluate(
+            "(el, share) => scrollTo(0, el.getBoundingClientRect().top + scrollY - innerHeight * share)", share
+        )
+        page.wait_for_timeout(300)
+        more.click()
+        box, stage = box_of(example.locator(".in-verdict")), box_of(page.locator("insuto-stage"))
+        assert box["y"] >= stage["y"] + stage["height"]
+        assert box["y"] + box["height"] <= PHONE["height"] - 60
+
+
+def a_board_fills_the_screen_and_zooms(page: Page) -> None:
+    take_over(page)
+    box = page.locator("insuto-stage").bounding_box()
+    assert box == {"x": 0, "y": 0, "width": 390, "height": 844}
+    site = page.locator('.in-live-board [data-key="site.0"]')
+    before = site.bounding_box()
+    page.get_by_role("button", name="大きくする").click()
+    page.wait_for_timeout(400)
+    after = site.bounding_box()
+    assert before
+    assert after
+    assert after["width"] > before["width"] * 1.2
+    page.get_by_role("button", name="全体を見る").click()
+    for one in page.locator(".in-live-board button:visible").all():
+        size = one.bounding_box()
+        assert size
+        assert min(size["width"], size["height"]) >= 24, one.evaluate("el => el.outerHTML")
+    page.get_by_role("button", name="説明に戻る").click()
+    expect(page.locator(".in-live-board")).to_have_count(0)
 
 
 def test_a_piece_glides_and_is_never_put_in_again(new_page: NewPage, toy: str) -> None:
@@ -84,27 +267,6 @@ def test_a_piece_glides_and_is_never_put_in_again(new_page: NewPage, toy: str) -
     assert any(middle["from"] + 10 < x < middle["to"] - 10 for x in middle["xs"]), middle
 
 
-def test_player_count_changes_text_and_picture_and_is_kept(new_page: NewPage, toy: str) -> None:
-    page = ready(new_page(), toy + LESSON)
-    expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(1)
-    page.get_by_role("radio", name="3人").check()
-    expect(page.locator(".in-n").first).to_have_text("三")
-    expect(page.locator(".in-when")).to_have_text("三人だけの決まり")
-    expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(0)
-    expect(page.locator("#step-s3-0 .in-fixed")).to_be_visible()
-    page.get_by_role("button", name="終わり", exact=True).click()
-    expect(page.locator(".in-badge-fixed")).to_have_text("4人の例")
-    expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(1)
-    page.reload()
-    page.wait_for_selector("insuto-stage[data-ready]")
-    expect(page.locator(".in-n").first).to_have_text("三")
-
-
-def test_a_link_of_an_earlier_release(new_page: NewPage, toy: str) -> None:
-    page = ready(new_page(), toy + LESSON + "?step=s1-3")
-    expect(page.locator(".in-num")).to_contain_text("4 / 12")
-
-
 def test_play_and_pause(new_page: NewPage, toy: str) -> None:
     page = new_page(own=True)
     page.clock.install()
@@ -114,72 +276,6 @@ def test_play_and_pause(new_page: NewPage, toy: str) -> None:
     expect(page.locator(".in-num")).not_to_contain_text("1 / 12")
     page.get_by_role("button", name="止める").click()
     expect(page.get_by_role("button", name="自動で進める")).to_be_visible()
-
-
-def test_swipe(new_page: NewPage, toy: str) -> None:
-    page = ready(new_page(PHONE), toy + LESSON)
-    box = page.locator("insuto-stage .in-picture").first.bounding_box()
-    assert box
-    page.mouse.move(box["x"] + 300, box["y"] + 100)
-    page.mouse.down()
-    page.mouse.move(box["x"] + 100, box["y"] + 105, steps=4)
-    page.mouse.up()
-    expect(page.locator(".in-num")).to_contain_text("2 / 12")
-
-
-def test_layout(new_page: NewPage, toy: str) -> None:
-    page = ready(new_page(), toy + LESSON)
-    page.mouse.wheel(0, 900)
-    page.wait_for_function("() => scrollY > 800")
-    box = page.locator("insuto-stage").bounding_box()
-    text = page.locator(".in-step.in-now").bounding_box()
-    assert box
-    assert text
-    assert box["x"] >= text["x"] + text["width"]
-    assert 0 <= box["y"] <= 60
-    assert box["y"] + box["height"] <= 820
-    phone = ready(new_page(PHONE), toy + LESSON)
-    phone.mouse.wheel(0, 900)
-    phone.wait_for_function("() => scrollY > 800")
-    box = phone.locator("insuto-stage").bounding_box()
-    assert box
-    assert box["height"] <= 0.45 * 844
-    assert 40 <= box["y"] <= 60
-    assert box_of(phone.locator(".in-controls"))["y"] > 700
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
-    lying = ready(new_page({"width": 844, "height": 390}), toy + LESSON)
-    box, text = lying.locator("insuto-stage").bounding_box(), lying.locator("#step-s1-0").bounding_box()
-    assert box
-    assert text
-    assert box["x"] >= text["x"] + text["width"]
-
-
-@pytest.mark.parametrize("size", [WIDE, PHONE, {"width": 844, "height": 390}], ids=["desk", "phone", "lying"])
-def test_a_long_sentence_leaves_the_board_as_large_as_it_is(new_page: NewPage, toy: str, size: ViewportSize) -> None:
-    page = ready(new_page(size), toy + LESSON)
-    heights = {
-        page.evaluate(
-            """(words) => {
-              document.querySelector("insuto-stage .in-event > span").textContent = words;
-              return document.querySelector("insuto-stage .in-picture").getBoundingClientRect().height;
-            }""",
-            "盤" * letters,
-        )
-        for letters in (1, 60, 400)
-    }
-    assert len(heights) == 1, heights
-
-
-def test_nothing_shifts_when_the_stage_appears(new_page: NewPage, toy: str) -> None:
-    for size in (WIDE, PHONE):
-        page = new_page(size)
-        page.add_init_script(
-            "window.shift = 0; new PerformanceObserver((l) => l.getEntries().forEach((e) => (window.shift += e.value)))"
-            ".observe({ type: 'layout-shift', buffered: true });"
-        )
-        ready(page, toy + LESSON)
-        page.wait_for_timeout(300)
-        assert page.evaluate("window.shift") < 0.01
 
 
 def test_take_over_legal_and_illegal(new_page: NewPage, toy: str) -> None:
@@ -213,6 +309,27 @@ def test_take_over_legal_and_illegal(new_page: NewPage, toy: str) -> None:
     expect(board.locator(".in-declining").get_by_role("button", name="パスする")).to_be_visible()
     page.get_by_role("button", name="説明に戻る").click()
     expect(page.locator(".in-num")).to_contain_text("2 / 12")
+    dialogs_say_points_link_and_record(page)
+
+
+def dialogs_say_points_link_and_record(page: Page) -> None:
+    take_over(page)
+    page.get_by_role("button", name="何点?").click()
+    expect(page.locator("dialog .in-score")).to_contain_text("合計")
+    expect(page.locator("dialog")).to_contain_text("山が尽きると、もう一度数えます。")
+    expect(page.locator("dialog .in-rule-link[href$='#T-006']")).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".in-live-board")).to_be_visible()
+    page.get_by_role("button", name="共有").click()
+    expect(page.locator("dialog")).to_contain_text("ほかの人の隠しているものも入っています")
+    url = page.get_by_label("この局面のリンク").input_value()
+    assert "/toy/play/#b=1.toy.1." in url
+    expect(page.locator("dialog .in-qr path")).to_have_count(1)
+    page.get_by_role("button", name="閉じる").click()
+    page.get_by_role("button", name="記録").click()
+    expect(page.locator("dialog")).to_contain_text("まだ何も起きていません。")
 
 
 def test_keyboard_only(new_page: NewPage, toy: str) -> None:
@@ -235,27 +352,6 @@ def test_keyboard_only(new_page: NewPage, toy: str) -> None:
     expect(page.locator(".in-live-board")).to_be_visible()
     page.get_by_role("button", name="説明に戻る").press("Enter")
     expect(page.get_by_role("button", name="ここから触る")).to_be_focused()
-
-
-def test_dialogs(new_page: NewPage, toy: str) -> None:
-    page = ready(new_page(), toy + LESSON)
-    take_over(page)
-    page.get_by_role("button", name="何点?").click()
-    expect(page.locator("dialog .in-score")).to_contain_text("合計")
-    expect(page.locator("dialog")).to_contain_text("山が尽きると、もう一度数えます。")
-    expect(page.locator("dialog .in-rule-link[href$='#T-006']")).to_be_visible()
-    assert violations(page) == []
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_have_count(0)
-    expect(page.locator(".in-live-board")).to_be_visible()
-    page.get_by_role("button", name="共有").click()
-    expect(page.locator("dialog")).to_contain_text("ほかの人の隠しているものも入っています")
-    url = page.get_by_label("この局面のリンク").input_value()
-    assert "/toy/play/#b=1.toy.1." in url
-    expect(page.locator("dialog .in-qr path")).to_have_count(1)
-    page.get_by_role("button", name="閉じる").click()
-    page.get_by_role("button", name="記録").click()
-    expect(page.locator("dialog")).to_contain_text("まだ何も起きていません。")
 
 
 def test_engine_that_does_not_come(new_page: NewPage, toy: str) -> None:
@@ -294,26 +390,6 @@ def test_what_comes_while_the_engine_starts_is_answered(new_page: NewPage, toy: 
     page.get_by_role("button", name="説明に戻る").click()
     expect(page.locator(".in-num")).to_contain_text("2 / 12")
     expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(0)
-
-
-def test_phone_live_fills_the_screen_and_zooms(new_page: NewPage, toy: str) -> None:
-    page = ready(new_page(PHONE), toy + LESSON)
-    take_over(page)
-    box = page.locator("insuto-stage").bounding_box()
-    assert box == {"x": 0, "y": 0, "width": 390, "height": 844}
-    site = page.locator('.in-live-board [data-key="site.0"]')
-    before = site.bounding_box()
-    page.get_by_role("button", name="大きくする").click()
-    page.wait_for_timeout(400)
-    after = site.bounding_box()
-    assert before
-    assert after
-    assert after["width"] > before["width"] * 1.2
-    page.get_by_role("button", name="全体を見る").click()
-    for one in page.locator(".in-live-board button:visible").all():
-        size = one.bounding_box()
-        assert size
-        assert min(size["width"], size["height"]) >= 24, one.evaluate("el => el.outerHTML")
 
 
 def test_whole_game_against_bots(new_page: NewPage, toy: str) -> None:
@@ -401,6 +477,7 @@ def test_lost_worker_loses_no_game(new_page: NewPage, toy: str) -> None:
 
 
 def test_example_with_changed_figures(new_page: NewPage, toy: str) -> None:
+    """And a reading's own board; on paper each step has its own picture."""
     page = ready(new_page(), toy + LESSON)
     example = page.locator("#example-points")
     example.get_by_role("button", name="1番の場所を増やす").click()
@@ -414,66 +491,13 @@ def test_example_with_changed_figures(new_page: NewPage, toy: str) -> None:
     expect(example.locator("output")).to_have_text("1")
     expect(example.locator(".in-verdict")).to_have_text("赤は 2 点です。")
     expect(example.locator(".in-still img")).to_be_visible()
+    a_reading_opens_a_board(page)
+    page.emulate_media(media="print")
+    expect(page.locator("#step-s1-0 .in-still img")).to_be_visible()
+    expect(page.locator("insuto-stage")).to_be_hidden()
 
 
-def test_the_stage_shows_the_example_at_the_reading_line(new_page: NewPage, toy: str) -> None:
-    for size in (WIDE, PHONE):
-        page = ready(new_page(size), toy + LESSON)
-        look = page.locator("insuto-stage .in-look")
-        expect(look).to_have_count(0)
-        # Under a docked board the step before is read until it has gone below the board.
-        line = page.evaluate(
-            "document.documentElement.classList.contains('in-docked')"
-            " ? document.querySelector('insuto-stage').getBoundingClientRect().bottom + 40 : innerHeight * 0.4"
-        )
-        page.locator("#example-points").evaluate(
-            "(el, line) => scrollTo(0, el.getBoundingClientRect().top + scrollY - line + 30)", line
-        )
-        expect(look.locator("img")).to_be_visible()
-        # Under a docked board it is not there a second time.
-        still = box_of(page.locator("#example-points .in-still"))
-        assert (still["width"] > 200) == (size is WIDE)
-        expect(page.locator("insuto-stage .in-look-title")).to_have_text("場所の点")
-        page.get_by_role("button", name="1番の場所を増やす").first.evaluate("el => el.click()")  # without scrolling
-        expect(look.locator("svg")).to_be_visible()
-        # What is shown is what is touched.
-        page.get_by_role("button", name="ここから触る").click()
-        expect(page.locator("dialog .in-live-board")).to_be_visible()
-        page.locator("dialog").get_by_role("button", name="閉じる").click()
-        page.locator("#step-s1-0").evaluate(
-            "(el, line) => scrollTo(0, el.getBoundingClientRect().top + scrollY - line + 5)", line
-        )
-        expect(look).to_have_count(0)
-
-
-def test_a_step_above_an_example_shows_its_own_board(new_page: NewPage, site: str) -> None:
-    """On a phone both stand below the board, and the example has come to where examples are read."""
-    page = ready(new_page(PHONE), site + "/sevens/lesson/#step-out")
-    expect(page.locator(".in-num")).to_contain_text("14 /")
-    assert page.locator("#example-bridge").evaluate("el => el.getBoundingClientRect().top < 0.72 * innerHeight")
-    expect(page.locator("insuto-stage .in-look")).to_have_count(0)
-
-
-def test_the_verdict_stays_in_sight_on_a_phone(new_page: NewPage, toy: str) -> None:
-    page = ready(new_page(PHONE), toy + LESSON)
-    more = page.get_by_role("button", name="1番の場所を増やす").first
-    # The button as low as a thumb may have it, and as high.
-    for share in (0.8, 0.6):
-        more.evaluate(
-            "(el, share) => scrollTo(0, el.getBoundingClientRect().top + scrollY - innerHeight * share)", share
-        )
-        page.wait_for_timeout(300)
-        more.click()
-        verdict = page.locator("#example-points .in-verdict")
-        box, stage = verdict.bounding_box(), page.locator("insuto-stage").bounding_box()
-        assert box
-        assert stage
-        assert box["y"] >= stage["y"] + stage["height"]
-        assert box["y"] + box["height"] <= PHONE["height"] - 60
-
-
-def test_reading_opens_a_board(new_page: NewPage, toy: str) -> None:
-    page = ready(new_page(), toy + LESSON)
+def a_reading_opens_a_board(page: Page) -> None:
     page.locator('[data-reading="1"]').get_by_role("button", name="この局面を触る").click()
     dialog = page.locator("dialog")
     expect(dialog).to_contain_text("できる")
@@ -487,23 +511,12 @@ def test_reading_opens_a_board(new_page: NewPage, toy: str) -> None:
     expect(dialog).to_have_count(0)
 
 
-def test_board_in_the_text_opens_over_the_page(new_page: NewPage, toy: str) -> None:
-    for size in (WIDE, PHONE):
-        page = ready(new_page(size), toy + LESSON)
-        page.get_by_role("button", name="この盤を触る").click()
-        dialog = page.locator("dialog")
-        expect(dialog.locator(".in-lit").first).to_be_visible()
-        box = dialog.bounding_box()
-        assert box
-        assert box["width"] >= min(size["width"], 900)
-        dialog.get_by_role("button", name="閉じる").click()
-        expect(dialog).to_have_count(0)
-
-
-def test_a_jump_between_steps_shows_the_step_before(new_page: NewPage, toy: str) -> None:
-    page = ready(new_page(), toy + LESSON)
-    page.locator("#ruling-joker").evaluate("el => scrollTo(0, el.getBoundingClientRect().top + scrollY - 300)")
-    expect(page.locator(".in-num")).to_contain_text("9 / 12")
+def test_a_step_above_an_example_shows_its_own_board(new_page: NewPage, site: str) -> None:
+    """On a phone both stand below the board, and the example has come to where examples are read."""
+    page = ready(new_page(PHONE), site + "/sevens/lesson/#step-out")
+    expect(page.locator(".in-num")).to_contain_text("14 /")
+    assert page.locator("#example-bridge").evaluate("el => el.getBoundingClientRect().top < 0.72 * innerHeight")
+    expect(page.locator("insuto-stage .in-look")).to_have_count(0)
 
 
 def test_settings(new_page: NewPage, toy: str) -> None:
@@ -539,21 +552,16 @@ def test_settings(new_page: NewPage, toy: str) -> None:
     expect(page.get_by_label("場所の数")).to_have_value("5")
 
 
-def test_without_scripting_and_on_paper(new_page: NewPage, toy: str) -> None:
+def test_without_scripting(new_page: NewPage, toy: str) -> None:
     page = new_page(java_script_enabled=False)
     page.goto(toy + LESSON)
     expect(page.locator("#step-s1-0 .in-still img")).to_be_visible()
     expect(page.locator("insuto-stage")).to_be_hidden()
-    paper = ready(new_page(), toy + LESSON)
-    paper.emulate_media(media="print")
-    expect(paper.locator("#step-s1-0 .in-still img")).to_be_visible()
-    expect(paper.locator("insuto-stage")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "default"), (PHONE, "slate")], ids=["wide-default", "phone-slate"])
-def test_axe(new_page: NewPage, toy: str, scheme: str, size: ViewportSize) -> None:
-    """By all rules, once in each size and in each scheme: colours are of the scheme, not of the window."""
-    page = ready(new_page(size), f"{toy}{LESSON}?scheme={scheme}")
+def test_axe(new_page: NewPage, toy: str) -> None:
+    """By all rules. (On a phone and in the dark: of the real site's pages in `test_games.py`.)"""
+    page = ready(new_page(), toy + LESSON)
     page.keyboard.press("ArrowRight")
     settled(page)
     assert violations(page) == []
@@ -562,6 +570,6 @@ def test_axe(new_page: NewPage, toy: str, scheme: str, size: ViewportSize) -> No
     page.locator('.in-live-board [data-key="site.0"]').click(force=True)
     assert violations(page) == []
     for place in (PLAY, "/toy/components/"):
-        page.goto(f"{toy}{place}?scheme={scheme}")
+        page.goto(toy + place)
         page.get_by_role("button").first.wait_for()
         assert violations(page) == []

@@ -37,7 +37,7 @@ class Drill:
                          choice, and why something is allowed
              ALLOWED     guard, as in CONDITIONS → why something is allowed, where the condition says only what is forbidden
              PLACES      `kind.field` of an action → what is asked where only that field is open; the other fields are its data. With
-                         `+alone` where none of those is named that may be left out
+                         `+field+field` where just these are there of those that may be left out, with `+alone` where none is
              POINTS      `part.key` of a score line → what is asked, with the line's data and its `seat`
              GAINS       kind of action → what is asked where an action brings points at once; its label stands for itself without
              ASKED       kind of action, or kind and fields as in LABELS → what it is called where its button says too little
@@ -53,6 +53,7 @@ class Drill:
     beyond   guards of which actions are asked that no hand can mean, because a page never offers them
     whole    `final` guards below which the others can be asked all the same, so that none of them may be against the action either
     unsaid   guards whose condition is no choice: it holds only under a reading, or in a case that is not at hand
+    also     guard → others that a reader could truthfully call a reason where it refuses: none of them is a wrong choice then
     together rule → a name: the rules of one name have one turn among those of the others, so that they do not fill a round
     turning    patterns of addresses whose piece may turn what can be done (`site.{site}`): a question may then stand with the one or the
                other piece there
@@ -69,6 +70,7 @@ class Drill:
     beyond: ClassVar[Collection[str]] = ()
     whole: ClassVar[Collection[str]] = ()
     unsaid: ClassVar[Collection[str]] = ()
+    also: ClassVar[Mapping[str, Collection[str]]] = {}
     together: ClassVar[Mapping[str, str]] = {}
     countable: ClassVar[Collection[str]] = ()
     turning: ClassVar[Collection[str]] = ()

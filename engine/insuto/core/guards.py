@@ -594,6 +594,13 @@ class Guarded(Decision[P]):
         others = (one for one in form.guards if one.name != name and name not in one.after)
         return any(one.broken(self, t, *(fields[field] for field in one.fields)) is not None for one in others)
 
+    def breaks(self, pos: P, step: Any, act: Action, guard: Guard) -> bool:
+        """Return whether a guard would refuse an action if it alone were asked, whatever stands before it."""
+        form = self._form(act)
+        fields = {one: form.seen(act, one) for one in form.order}
+        fields |= {one: form.following(one, fields) for one in form.follow}
+        return guard.broken(self, self.table(pos, step), *(fields[one] for one in guard.fields)) is not None
+
     def flaw(self, pos: P, act: Action) -> Problem | None:
         """Return a problem unless the action has just one of the fields that stand for each other."""
         if act.one_of and sum(form.has(act, form.one) for form in self._by_kind[type(act)]) != 1:

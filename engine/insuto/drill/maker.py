@@ -18,7 +18,7 @@ from insuto.drill.making import MAKERS, case
 from insuto.drill.positions import bank_of
 from insuto.drill.question import KINDS, Dropped, Question
 
-VERSION = 6
+VERSION = 7
 """Raised where the same request is answered by another question than before, though the bank is the same."""
 ROUND = 10
 """Questions of a round: no position stands in it twice, and as far as there are so many no family and no rule."""
@@ -83,7 +83,6 @@ def planned(
     first = asked.number - asked.number % ROUND
     plan: list[tuple[str, str, int]] = []
     for number in range(first, asked.number + 1):
-        draw = Draw("plan", asked.seed, number)
         lap, at = divmod(number, len(rules))
         some = Draw("families", asked.seed, rules[at]).shuffled(list(by_rule[rules[at]]))
         family = some[lap % len(some)]
@@ -91,8 +90,11 @@ def planned(
         kind = kinds[lap // len(some) % len(kinds)]
         places = held.families[family][kind]
         places = [one for one in places if asked.players in (0, held.players(one))] or places
+        # one after the other, so that none comes again before all have been
+        places, turn = Draw("places", asked.seed, family, kind).shuffled(places), lap // (len(some) * len(kinds))
+        places = [places[(turn + n) % len(places)] for n in range(len(places))]
         taken = {place for _, _, place in plan}
-        plan.append((family, kind, draw.pick([one for one in places if one not in taken] or places)))
+        plan.append((family, kind, next((one for one in places if one not in taken), places[0])))
     return plan
 
 

@@ -239,10 +239,10 @@ def why(case: Case) -> Question:
     wrong = dict.fromkeys(
         condition(case, one)
         for one in case.draw.shuffled(decision.guards_of(act))
-        if one.name != guard.name
-        and one.rule != guard.rule
+        if one.rule != guard.rule
         and one.name not in case.drill.unsaid
         and (one.name in own or not own)
+        and not holds_too(case, decision, act, guard, one)
     )
     wrong.pop(right, None)
     if not wrong:
@@ -264,6 +264,14 @@ def why(case: Case) -> Question:
         scene=case.drill.scene(case.pos, act, case.name),
     )
     return case.settled(question, broken(decision, act))
+
+
+def holds_too(case: Case, decision: Guarded[Any], act: Action, guard: Guard, other: Guard) -> bool:
+    """Return True where a reader could truthfully call another guard a reason, too: it would refuse the action if it were asked (it is not
+    asked where this one is broken), or the game says so."""
+    if other.name == guard.name or other.name in case.drill.also.get(guard.name, ()):
+        return True
+    return decision.breaks(case.pos, case.pos.agenda[-1], act, other)
 
 
 def places(case: Case) -> Question:
@@ -298,7 +306,7 @@ def places(case: Case) -> Question:
     if not 1 <= len(right) <= MOST_RIGHT or not wrong or step.seat != case.seat:
         raise Dropped("nothing")
     wrong = case.draw.shuffled(wrong)[:MOST_WRONG]
-    data = {one: getattr(act, one) for one in names(act)}
+    data = {**{one: getattr(act, one) for one in names(act)}, **case.drill.data(pos, act)}
     words = game.words_at(pos)
     solution = dict.fromkeys(line for key in wrong for line in against(case, decision, keys[key]))
     question = Question(
@@ -321,11 +329,12 @@ def places(case: Case) -> Question:
 
 
 def asking(case: Case, act: Action, name: str) -> str:
-    """Return the words of a question where: those for an action with nothing beside it, where the game has them."""
+    """Return the words of a question where: those for the fields that may be left out and are not, `kind.field+field…`, or with
+    `+alone` for none, where the game has them."""
     table, key = case.table("PLACES"), f"{act.kind}.{name}"
-    other = [one.name for one in dataclasses.fields(act) if one.name != name and one.default in (0, "", ())]
-    plain = all(not getattr(act, one) for one in other)
-    return table.get(f"{key}+alone", table[key]) if plain else table[key]
+    optional = [one for one in dataclasses.fields(act) if one.name != name and one.default is not dataclasses.MISSING]
+    beside = [one.name for one in optional if getattr(act, one.name) != one.default]
+    return table.get("+".join([key, *(beside or ["alone"])]), table[key])
 
 
 def _with(act: Action, name: str, value: Any) -> Action:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill
 from insuto.core.errors import InsutoError
-from insuto.core.facts import Event, Log
+from insuto.core.facts import Event, Log, Mute
 from insuto.core.game import Game
 from insuto.core.position import TABLE
 from insuto.drill import words_ja
@@ -20,6 +21,8 @@ TRIED = 8
 """The most actions of which it is looked at what happens after them."""
 FEWEST, MOST = 3, 4
 """How many things are put in their order."""
+TO_A_TURN = 24
+"""The most actions until a turn begins, where the flow is asked about."""
 FLOW = "order.flow"
 """Beginning of the families of the flow, the number of its part behind."""
 
@@ -39,12 +42,11 @@ def after(game: Game[Any], pos: Any, act: Action) -> list[Event]:
 
 
 def happening(drill: Drill, name: str, events: list[Event]) -> list[str]:
-    """Return the things of an order that are among some events, as they happened first, each once. Dropped where they are in another
-    order than the game declares."""
+    """Return the things of an order that are among some events, as they happened, each once. Dropped where they are in another order than
+    the game declares, and where one happens again after another: then two orders could be defended."""
     declared = drill.orders[name].things
-    found = list(
-        dict.fromkeys(one for event in events for one in (event.kind, f"{event.kind}@{event.rule}") if one in declared)
-    )
+    every = [one for event in events for one in (event.kind, f"{event.kind}@{event.rule}") if one in declared]
+    found = [one for one, _ in itertools.groupby(every)]
     if found != [one for one in declared if one in found]:
         raise Dropped("several")
     return found
@@ -102,8 +104,21 @@ def of_flow_part(part: FlowPart, number: int) -> str:
     return f"{part.lines[0][1]}/{FLOW}{number}"
 
 
+def at_a_turn(case: Case) -> Case:
+    """Return the case at the next beginning of a turn, as far as it is not far: the flow is asked about no table in mid-turn."""
+    game, pos, log = case.game, case.game.copy(case.pos), Mute()
+    for _ in range(TO_A_TURN):
+        if pos.over:
+            break
+        if game.decisions[pos.agenda[-1].ask].begins_turn:
+            return replace(case, pos=pos, seat=pos.agenda[-1].seat)
+        game.apply(pos, game.roll(pos) if game.actor(pos) < 0 else case.draw.pick(game.legal_actions(pos)), log)
+    return case
+
+
 def by_flow(case: Case) -> Question:
     """Return a question in which order things come by the flow of the game, whatever the position."""
+    case = at_a_turn(case)
     number = case.name.removeprefix(FLOW)
     parts = flow_parts(case.game)
     if not number.isdigit() or int(number) >= len(parts):

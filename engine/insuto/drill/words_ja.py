@@ -9,7 +9,7 @@ ASK: Mapping[str, str] = {
     "why": "「{label}」は、いまできません。どのルールに反していますか。",
     "points": "{seat}の「{part}」は何{unit}ですか。",
     "gains": "「{label}」。これで{seat}は、すぐに何{unit}得ますか。",
-    "gains_table": "{seat}は、ここで合わせて何{unit}得ますか。",
+    "gains_table": "{seat}は、これで何{unit}得ますか。",
     "next": "{seat}が「{label}」を選ぶと、次はだれの番ですか。",
     "next_of": "「{label}」。{asks}",
     "winner": "だれの勝ちですか。",

@@ -105,8 +105,7 @@ def build(
     _own(cache)
     if out is not None:
         copy_stage(browser / "dist", out.parent / "stage")
-    runtime_key = fingerprint([runtime / LOADER, runtime / SCRIPT, runtime / WASM, runtime / STDLIB])
-    own_key = fingerprint([HERE])
+    runtime_key, own_key = _runtime_key(runtime), fingerprint([HERE])
     asked = [runtime_key, own_key, json.dumps([games or {}, plain, alone], sort_keys=True)]
     kept = cache / f"built-{_name([*asked, fingerprint(sources)])}"
     fresh = not (kept / "engine.json").exists()
@@ -143,7 +142,7 @@ def _make(
 ) -> None:
     lock = json.loads((runtime / LOCK).read_text(encoding="utf-8"))
     python: str = lock["info"]["python"]
-    toolbox = tools(cache, ".".join(python.split(".")[:2]))
+    toolbox = _tools_of(runtime, cache)
     library = None if plain else _compiled_library(runtime, runtime_key, toolbox, cache)
     pyodide = Pyodide(runtime, library / STDLIB if library else None)
     with tempfile.TemporaryDirectory() as name:
@@ -217,6 +216,25 @@ def _make(
     }
     text = json.dumps(manifest, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
     (out / "engine.json").write_text(text, encoding="utf-8")
+
+
+def _runtime_key(runtime: Path) -> str:
+    return fingerprint([runtime / LOADER, runtime / SCRIPT, runtime / WASM, runtime / STDLIB])
+
+
+def _tools_of(runtime: Path, cache: Path) -> Path:
+    lock = json.loads((runtime / LOCK).read_text(encoding="utf-8"))
+    return tools(cache, ".".join(lock["info"]["python"].split(".")[:2]))
+
+
+def compiled_library(browser: Path, cache: Path) -> Path:
+    """Return the folder in `cache` with the compiled library of the Pyodide below `browser`, made where it is not there.
+
+    Raises:
+        BundleError: when it has to be compiled and that fails.
+    """
+    runtime = browser / "node_modules" / "pyodide"
+    return _compiled_library(runtime, _runtime_key(runtime) + fingerprint([HERE]), _tools_of(runtime, cache), cache)
 
 
 def _compiled_library(runtime: Path, key: str, toolbox: Path, cache: Path) -> Path:

@@ -366,9 +366,12 @@ class Main(Depots):
             body += path(MOTIFS["ship"], cls="in-motif", transform=f"translate({w / 2:g} {h - 11:g})")
         else:
             body += circle(w / 2, h - 11, 7, cls="in-neutral")
-        seats = (
-            self.words["between"].join(self.seats[self.seat_index(s, key)].name for s in stack) or self.words["none"]
-        )
+        named = [
+            self.seats[self.seat_index(s, key)].name for s in reversed(stack)
+        ]  # whose marker is on top comes first
+        seats = self.words["between"].join(named) or self.words["none"]
+        if len(named) > 1:
+            seats = self.say("track.pile", seats=seats)
         title = self.say("track" if space else "track.start", space=space, seats=seats)
         x, y = self.track_at[space]
         return Node(key, keyed(key, body, x=round(x, 1), y=y, title=title))

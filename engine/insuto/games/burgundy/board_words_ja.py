@@ -48,6 +48,7 @@ WORDS: dict[str, str] = {
     "bonus.here": "まだ誰のものでもない",
     "track": "手番順トラックの{space}マス目: {seats}",
     "track.start": "手番順トラックのスタート: {seats}",
+    "track.pile": "{seats}（上から順に）",
     "marker": "{seat}の手番順のコマ",
     "white": "白いダイス: {face}",
     "white.none": "白いダイス",

@@ -26,6 +26,7 @@ class BurgundyDrill(Drill):
         "CONDITIONS": ja.CONDITIONS,
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
+        "GAINS": ja.GAINS,
         "WINNER": ja.WINNER,
         "FLOW": ja.FLOW,
         "ALLOWED": ja.ALLOWED,
@@ -37,6 +38,10 @@ class BurgundyDrill(Drill):
     }
     winner = "B-110"
     unsaid = ("not_between",)
+    also: ClassVar[Mapping[str, Collection[str]]] = {
+        **dict.fromkeys(("other_goods", "other_depot", "other_number"), ("no_such_die",)),
+        "black_is_bought": ("other_depot", "no_tile"),
+    }
     together: ClassVar[Mapping[str, str]] = dict.fromkeys(KNOWLEDGE, "knowledge")
     beyond = ("drop_only_when_full", "black_is_bought", "only_black")
     countable = ("take.die", "place.die", "sell.die", "hire.die", "work.die", "work.to")

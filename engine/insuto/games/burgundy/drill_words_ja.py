@@ -24,8 +24,8 @@ CONDITIONS = {
     "dice_left": "ダイスは2個とも使わなければなりません。",
     "not_fetched": "効果で取れるのは、その建物に書かれた種類のタイルだけです。",
     "one_depot": "船が商品を取れる倉庫は1つです。",
-    "same_depot": "2つ目に選ぶのは、別の倉庫です。",
-    "not_beside": "2つ目の倉庫は、1つ目の隣でなければなりません。",
+    "same_depot": "選ぶ2つの倉庫は、番号の続く別々の倉庫です。",
+    "not_beside": "選ぶ2つの倉庫は、番号の続く倉庫です（6番と1番も続いています）。",
     "goods_not_there": "取れるのは、その倉庫にある商品です。",
     "no_worker": "労働者がなければ、目は変えられません。",
     "same_face": "労働者は、ダイスを別の目に変えます。",
@@ -38,6 +38,10 @@ CONDITIONS = {
 
 PLACES = {
     "take.tile": "{die}の目で取れるタイルはどれですか。すべて選んでください。",
+    "take.tile+alone": "この効果で取れるタイルはどれですか。すべて選んでください。",
+    "take.tile+drop": "貯蔵場所の{drop:stored}を捨てるとして、この効果で取れるタイルはどれですか。すべて選んでください。",
+    "take.tile+die+drop": "貯蔵場所の{drop:stored}を捨てるとして、{die}の目で取れるタイルはどれですか。すべて選んでください。",
+    "place.space+alone": "{stored:stored}を置けるマスはどこですか。すべて選んでください。",
     "place.space": "{die}の目で{stored:stored}を置けるマスはどこですか。すべて選んでください。",
 }
 
@@ -47,6 +51,8 @@ POINTS = {
     "workers": "{seat:seat}は、残った労働者で何点ですか。",
     **{f"knowledge.knowledge{n}": f"{{seat:seat}}は、知識タイル{n}で何点ですか。" for n in range(15, 27)},
 }
+
+GAINS = {"score": "{seat:seat}は、{part:part}で何点もらいますか。"}
 
 ALLOWED = {
     "same_in_city": "できます。置く都市に、同じ建物はまだありません。",
@@ -68,7 +74,6 @@ PHASE = {
     "phase_ended": "フェイズの5ラウンドが終わる",
     "mines": "鉱山の数だけ銀貨を受け取る",
     "cleared": "残ったタイルを片づける",
-    "game_ends": "ゲームが終わる",
     "final_goods": "最後の得点を数える",
     "over": "勝者が決まる",
 }

@@ -33,6 +33,13 @@ class KardinalDrill(Drill):
     winner = "K-091"
     turning = ("site.{site}",)
     unsaid = ("pile_only",)
+    also: ClassVar[Mapping[str, Collection[str]]] = {
+        "wrong_card": ("no_pair", "joker_own"),
+        "no_pair": ("wrong_card", "idle_card"),
+        "joker_own": ("wrong_card", "idle_card"),
+        "idle_card": ("no_pair", "joker_own"),
+        "too_many_cards": ("no_pair", "joker_own"),
+    }
     rare: ClassVar[Mapping[str, str]] = {
         "no_card": "a page always asks for a card",
         "no_cloister_left": "who plays to the end has cloisters left",

@@ -25,8 +25,8 @@ CONDITIONS = {
 }
 
 PLACES = {
-    "place.cloister": "{pay:card}のカードを出して、修道院を置ける建物はどこですか。すべて選んでください。",
-    "place.cardinal": "{pay:card}のカードを出して、枢機卿を置ける国はどこですか。すべて選んでください。",
+    "place.cloister": "{paid}を出して、修道院を置ける建物はどこですか。すべて選んでください。",
+    "place.cardinal": "{paid}を出して、枢機卿を置ける国はどこですか。すべて選んでください。",
 }
 
 _CLOISTERS = "{seat:seat}は、{region:region}の修道院で何点ですか。"

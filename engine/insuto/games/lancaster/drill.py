@@ -8,11 +8,14 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
 from insuto.games.lancaster import drill_words_ja as ja
-from insuto.games.lancaster.actions import Buy, Place
+from insuto.games.lancaster.actions import Buy, Collect, Place
 from insuto.games.lancaster.keys import CASTLE
 
 HIDDEN = "what breaks the tie lies behind screens until it is counted; asked when it is"
 NO_RULE = "what is not there needs no rule to see it"
+POINTS_OF_LAWS = ("L-112", "L-114", "L-120", "L-121", "L-122", "L-123", "L-125", "L-126", "L-127")
+"""The laws that bring points: one turn among the other rules, so that a law of which the bank has one position does not come again soon."""
+ALL_KNIGHTS = ("nobody_to_upgrade", "nobody_to_recruit")
 ONE_BY_ONE = "which one is settled now is what the sentence above the question says"
 
 
@@ -38,6 +41,8 @@ class LancasterDrill(Drill):
     }
     winner = "L-209"
     unsaid = ("left_first", "not_deployed")
+    together: ClassVar[Mapping[str, str]] = dict.fromkeys(POINTS_OF_LAWS, "laws")
+    also: ClassVar[Mapping[str, Collection[str]]] = {"no_squires_in_castle": ("no_squires_there",)}
     beyond = ("no_squires_there", "no_squires_in_castle")
     turning = ("county.{county}", "{seat}.castle.{castle}")
     countable = (
@@ -92,10 +97,24 @@ class LancasterDrill(Drill):
         return told
 
     def told(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
-        """Return what lies behind the own screen, where something is paid."""
+        """Return what lies behind the own screen, where something is paid, and which rewards of the castle are left."""
         if pos.over or pos.agenda[-1].ask not in ("buy", "reward", "castle", "ransom") or pos.agenda[-1].seat != seat:
             return ()
-        return [("stock", {"seat": seat, "gold": pos.gold[seat], "squires": pos.squires[seat]})]
+        stock = ("stock", {"seat": seat, "gold": pos.gold[seat], "squires": pos.squires[seat]})
+        if pos.agenda[-1].ask != "castle":
+            return [stock]
+        return [stock, ("squares", {"squares": "番・".join(pos.agenda[-1].left)})]
+
+    def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
+        """Return whether an allowed reward of the castle brings what the refused one does: of another the condition says nothing."""
+        if not isinstance(refused, Collect) or not isinstance(allowed, Collect) or guard == "goods_missing":
+            return True
+        gains = [self.game.box.castle[act.square - 1]["gain"] for act in (refused, allowed)]
+        return {*gains[0]} == {*gains[1]}
+
+    def scene(self, pos: Any, act: Action | None, name: str) -> str:
+        """Return the table where all knights of a seat decide: the picture of the castles has those that are at home."""
+        return self.game.scenes[0] if name in ALL_KNIGHTS else super().scene(pos, act, name)
 
     def counted(self, pos: Any, line: Any) -> Collection[str]:
         return (CASTLE(self.game.seat_ids(pos)[line.seat]),)

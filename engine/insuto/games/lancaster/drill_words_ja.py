@@ -60,7 +60,10 @@ GAINS = {
     "settle": "{seat:seat}は、この紛争で何点もらいますか。",
 }
 
-TOLD = {"stock": "{seat:seat}の手元には、コイン{gold}枚と従者{squires}人があります。"}
+TOLD = {
+    "stock": "{seat:seat}の手元には、コイン{gold}枚と従者{squires}人があります。",
+    "squares": "このラウンドでまだ決めていない報奨は、{squares}番です。",
+}
 
 ALLOWED = {
     "conflict_full": "できます。その紛争には、空いたマスか自分のマスがあります。",
@@ -93,9 +96,9 @@ ROUND = {
     "phase_place": "次のラウンドの騎士を置き始める",
 }
 LOST = {
-    "battle_lost": "フランスが勝つ",
-    "points_lost": "騎士を送った人が点を得る",
-    "slid": "カードと騎士が下段へ移る",
+    "battle_lost": "上段の紛争で、フランスが勝つ",
+    "points_lost": "負けた上段の紛争に騎士を送った人が、点を得る",
+    "slid": "負けた上段の紛争のカードと騎士が、下段へ移る",
     "prepared": "次のラウンドの準備をする",
 }
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.drilling import Built, Drill, Order
 from insuto.games.scythe import drill_words_ja as ja
-from insuto.games.scythe.actions import Build, Deploy, EndTurn, Enlist, Move, Pay, Produce, Upgrade
+from insuto.games.scythe.actions import Build, Deploy, EndTurn, Enlist, Move, Pay, Produce, Take, Upgrade
 from insuto.games.scythe.keys import PLACE, SEAT
 from insuto.games.scythe.state import Player
 
@@ -34,6 +34,17 @@ class ScytheDrill(Drill):
     orders: ClassVar[Mapping[str, Order]] = {"bottom": Order("S-092", ja.BOTTOM)}
     winner = "S-177"
     whole = ("worker_moved", "unit_moved")
+    also: ClassVar[Mapping[str, Collection[str]]] = {
+        "home_base": ("no_worker_there", "character_elsewhere", "makes_nothing", "not_controlled", "too_few_workers"),
+        "makes_nothing": ("no_worker_there", "too_few_workers"),
+        "unit_moved": ("halted", "worker_moved"),
+        "worker_moved": ("halted", "unit_moved"),
+        "cards_in_combat": ("discard_wanted", "no_card"),
+        "no_coercion": ("coerced", "no_card"),
+        "price": ("unpayable", "too_few_tokens"),
+        "too_few_tokens": ("unpayable", "price"),
+        "not_controlled": ("unpayable",),
+    }
     turning = (
         "{seat}.{unit}",
         "{seat}.moved.{unit}",
@@ -141,6 +152,8 @@ class ScytheDrill(Drill):
         if isinstance(act, Move):
             return len(act.load) <= (2 if guard in CARRYING else 0)
         me = Player(self.game.box, pos, pos.agenda[-1].seat)
+        if any(not me.hand[self.game.box.card_names.index(card)] for card in cards_of(act)):
+            return False
         if isinstance(act, Pay):
             return bool(act.spend) and (guard != "not_controlled" or self.lies(me, act))
         at = [self.game.box.place_of[one] for one in places_of(act)]
@@ -165,7 +178,9 @@ class ScytheDrill(Drill):
         ask = "" if pos.over else pos.agenda[-1].ask
         me = Player(self.game.box, pos, seat)
         if ask == "produce":
-            return [("mat_workers", {"seat": seat, "n": self.game.box.workers - len(me.workers)})]
+            territories = "territories" if me.section else "territories.card"
+            most, left = pos.agenda[-1].most, self.game.box.workers - len(me.workers)
+            return [("mat_workers", {"seat": seat, "n": left}), (territories, {"n": most})]
         if ask in ("encounter", "top", "commit"):
             means = {"coins": me.coins, "power": me.power, "popularity": me.popularity}
             return [("means", {"seat": seat, **means})]
@@ -191,8 +206,10 @@ class ScytheDrill(Drill):
         return (*map(PLACE, places), SEAT(self.game.seat_ids(pos)[line.seat]))
 
     def scene(self, pos: Any, act: Action | None, name: str) -> str:
-        """Return the table for the dial of a combat: the picture of the combat says how far it goes."""
-        return self.game.scenes[0] if name == "too_little_power" else super().scene(pos, act, name)
+        """Return the table for the dial of a combat (the picture of the combat says how far it goes), and the map where workers decide
+        what the mat can do."""
+        seen: Mapping[str, str] = {"too_little_power": self.game.scenes[0], "no_worker_out": self.game.scenes[1]}
+        return seen.get(name) or super().scene(pos, act, name)
 
     def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
         """Return whether a unit that may be moved is of the same sort."""
@@ -212,6 +229,14 @@ def places_of(act: Action) -> tuple[str, ...]:
     """Return the places that an action of putting something names."""
     at = getattr(act, "at", ())
     return (at,) if isinstance(at, str) else tuple(at)
+
+
+def cards_of(act: Action) -> list[str]:
+    """Return the combat cards that an action names."""
+    if isinstance(act, Take):
+        return [act.discard] if act.discard else []
+    named = act.spend if isinstance(act, Pay) else ()
+    return [one.removeprefix("card.") for one in named if one.startswith("card.")]
 
 
 BENEFITS = (Upgrade, Deploy, Build, Enlist)

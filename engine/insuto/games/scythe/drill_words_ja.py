@@ -93,6 +93,8 @@ UNIT = {"points": "コイン"}
 
 TOLD = {
     "mat_workers": "{seat:seat}のマットに残っているワーカーは{n}人です。",
+    "territories": "マットに書かれた、生産する領地の数は{n}です。",
+    "territories.card": "ファクトリー・カードに書かれた、生産する領地の数は{n}です。",
     "means": "{seat:seat}は、コイン{coins}、戦力{power}、民心{popularity}です。",
 }
 

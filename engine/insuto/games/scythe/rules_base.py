@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from insuto.core.errors import Problem
 from insuto.core.facts import Violation
 from insuto.core.guards import Guarded, S, TableOf
 from insuto.core.position import Step
-from insuto.games.scythe.components import Box
+from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.gestures import Gestures
+from insuto.games.scythe.names import WORKERS_CHOOSE
 from insuto.games.scythe.reasons import located
 from insuto.games.scythe.state import Player, ScythePosition, seat_id
 
@@ -70,6 +71,17 @@ class OwnTurn(ScytheDecision):
             yield Problem("turn", FIT)
 
 
+class Granted(OwnTurn):
+    """Base of what a bottom action, a top action, an encounter or a Factory card may bring: the prompt says which of the last two it is,
+    because it comes to the territory of the character then (S-147), and costs nothing (S-148, S-154)."""
+
+    def prompt(self, pos: Pos, step: Any) -> tuple[str, Mapping[str, Any]]:
+        if getattr(step, "at", WORKERS_CHOOSE) != WORKERS_CHOOSE:
+            return f"{self.name}.encounter", step
+        card = Player(self.box, pos, step.seat).section_at == FACTORY_SECTION
+        return f"{self.name}.factory" if card else self.name, step
+
+
 class OnMat(OwnTurn):
     """Base of what is decided looking at the own mats."""
 
@@ -77,4 +89,4 @@ class OnMat(OwnTurn):
         return mat(step.seat)
 
 
-__all__ = ["FIT", "OnMat", "OwnTurn", "Player", "Pos", "ScytheDecision", "Told", "Turn", "TurnOf", "mat"]
+__all__ = ["FIT", "Granted", "OnMat", "OwnTurn", "Player", "Pos", "ScytheDecision", "Told", "Turn", "TurnOf", "mat"]

@@ -33,7 +33,19 @@ from insuto.games.scythe.names import (
 )
 from insuto.games.scythe.offers import AcceptStep, give, take
 from insuto.games.scythe.reasons import UNPAID
-from insuto.games.scythe.rules_base import FIT, OnMat, OwnTurn, Player, Pos, ScytheDecision, Told, Turn, TurnOf, mat
+from insuto.games.scythe.rules_base import (
+    FIT,
+    Granted,
+    OnMat,
+    OwnTurn,
+    Player,
+    Pos,
+    ScytheDecision,
+    Told,
+    Turn,
+    TurnOf,
+    mat,
+)
 from insuto.games.scythe.rules_gain import OntoMap, Setting
 from insuto.games.scythe.rules_turn import Finishing
 from insuto.games.scythe.steps import BenefitStep, BonusStep, ForStep, IncomeStep, MoveStep
@@ -267,7 +279,7 @@ def neighbours(me: Player) -> list[int]:
     return list(dict.fromkeys(((me.seat + 1) % n, (me.seat - 1) % n)))
 
 
-class _Benefit(Told, OwnTurn):
+class _Benefit(Told, Granted):
     """The part that the four benefits share: they may be left out (S-042)."""
 
     step_type, declines = BenefitStep, (Decline,)

@@ -16,7 +16,7 @@ from insuto.games.scythe.benefits import nothing_to_make, open_benefit
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.names import BOTTOM, NO_CARD, NOWHERE, ON_MAT, RESOURCES, WORKERS_CHOOSE
 from insuto.games.scythe.offers import REFUSABLE, give
-from insuto.games.scythe.rules_base import FIT, OnMat, OwnTurn, Player, Pos, Told, TurnOf
+from insuto.games.scythe.rules_base import FIT, Granted, OnMat, Player, Pos, Told, TurnOf
 from insuto.games.scythe.steps import BenefitStep, PlaceStep, PreferStep, ProduceStep
 
 
@@ -30,7 +30,7 @@ class Setting(TurnOf[PlaceStep | BenefitStep]):
         self.open = [step.at] if step.at != WORKERS_CHOOSE else self.work_places()
 
 
-class OntoMap(Told, OwnTurn):
+class OntoMap(Told, Granted):
     """Base of what is set onto a territory; `at` in the step is the only one, or WORKERS_CHOOSE."""
 
     table_type = Setting
@@ -94,7 +94,7 @@ class Making(TurnOf[ProduceStep]):
         self.left = box.workers - len(own)
 
 
-class Producing(Told, OwnTurn):
+class Producing(Told, Granted):
     """S-079 to S-089: up to `most` territories, and with `mill` that of the own Mill on top."""
 
     step_type, table_type, kinds, rule, endless = ProduceStep, Making, (Produce,), "S-079", True

@@ -263,8 +263,6 @@ PROMPTS = {
     "top_unpaid": "行えない上段アクションを飛ばします。",
     "move": "{seat:seat}は、動かすユニットと行き先を選んでください。あと{left}体まで動かせます。",
     "step": "{seat:seat}は、{unit:unit}をもう1歩動かせます。",
-    "place": "{seat:seat}は、得る資源と置く領地を選んでください。あと{left}個です。",
-    "produce": "{seat:seat}は、生産する領地を選んでください。",
     "prefer": "{seat:seat}は、「{first:action}」か「{second:action}」を選んでください。",
     "arrive": "移動のあとに起こることを調べます。",
     "choose_fight": "{seat:seat}は、先に行う戦闘を選んでください。",
@@ -282,10 +280,6 @@ PROMPTS = {
     "factory_card": "{seat:seat}は、受け取るファクトリー・カードを選んでください。",
     "bottom": "{seat:seat}は、「{action:action}」を行うなら、{resource:resource}{n}個を払ってください。",
     "bottom_factory": "{seat:seat}は、ファクトリー・カードの下段で、ユニット1体を2歩まで動かせます。",
-    "upgrade": "{seat:seat}は、移すキューブと、その行き先を選んでください。",
-    "deploy": "{seat:seat}は、配備するメックと領地を選んでください。",
-    "build": "{seat:seat}は、建てる建造物と領地を選んでください。",
-    "enlist": "{seat:seat}は、徴兵する補充兵と、一時ボーナスを選んでください。",
     "stars": "達成した目標に星を置きます。",
     "income": "コインとボーナスを受け取ります。",
     "bonus": "隣の補充兵のボーナスを受け取ります。",
@@ -296,6 +290,28 @@ PROMPTS = {
     "finish": "{seat:seat}は、見せる目的カードがあれば選んでください。なければ手番を終えます。",
     "score.final": "得点を計算します。",
 }
+
+
+def _granted() -> Mapping[str, str]:
+    """Return what is asked where something is brought, with what brings it: nothing else tells that on the board."""
+    asked = {
+        "upgrade": "{seat:seat}は、移すキューブと、その行き先を選んでください。",
+        "deploy": "{seat:seat}は、配備するメックと領地を選んでください。",
+        "build": "{seat:seat}は、建てる建造物と領地を選んでください。",
+        "enlist": "{seat:seat}は、徴兵する補充兵と、一時ボーナスを選んでください。",
+        "place": "{seat:seat}は、得る資源と置く領地を選んでください。あと{left}個です。",
+    }
+    made = {"produce": "{seat:seat}は、生産する領地を選んでください。"}
+    return {
+        **{ask: f"下段アクションの効果です。{told}" for ask, told in asked.items()},
+        "place": f"「交易」の資源です。{asked['place']}",
+        **made,
+        **{f"{ask}.encounter": f"遭遇の効果です。{told}" for ask, told in asked.items()},
+        **{f"{ask}.factory": f"ファクトリー・カードの効果です。{told}" for ask, told in (asked | made).items()},
+    }
+
+
+PROMPTS |= _granted()
 
 WHY = {
     "not_now": "いまは{kind:kind}場面ではありません。",

@@ -10,6 +10,8 @@ export class ControlsView {
   readonly touch: HTMLButtonElement;
   readonly #bar = h("div", { class: "in-bar", role: "group", "aria-label": S.sections });
   readonly #num: HTMLButtonElement;
+  /** The counter, to be seen and to be heard. They stay: a press is lost when what it began on has gone before it ends. */
+  readonly #count = [h("span", { "aria-hidden": "true" }), h("span", { class: "in-sr" })] as const;
   readonly #play: HTMLButtonElement;
   readonly #send: (event: StageEvent) => void;
   /** Whether the bar of sections was touched by a finger. */
@@ -19,6 +21,7 @@ export class ControlsView {
   constructor(send: (event: StageEvent) => void, takeOver: () => void) {
     this.#send = send;
     this.#num = button("", () => send({ kind: "chapters" }), { class: "in-num", "aria-haspopup": "dialog" });
+    this.#num.append(...this.#count);
     this.#play = iconButton("play", S.play, () => send({ kind: "play" }));
     this.touch = button(S.takeOver, takeOver, { class: "in-btn in-btn-main" });
     const [back, on] = [iconButton("prev", S.prev, () => send({ kind: "step", by: -1 })), iconButton("next", S.next, () => send({ kind: "step", by: 1 }))];
@@ -76,7 +79,8 @@ export class ControlsView {
   /** Progress, and the step that is read. */
   #mark({ index, lesson }: Model): void {
     const all = lesson?.steps.length ?? 0;
-    fill(this.#num, h("span", { "aria-hidden": "true" }, S.progress(index + 1, all)), h("span", { class: "in-sr" }, S.progressSpoken(index + 1, all), "、", S.sectionsOpen));
+    fill(this.#count[0], S.progress(index + 1, all));
+    fill(this.#count[1], S.progressSpoken(index + 1, all), "、", S.sectionsOpen);
     if (lesson) stepsOf(lesson).forEach((el, at) => el.classList.toggle("in-now", at === index));
     for (const part of this.#bar.querySelectorAll<HTMLElement>("button")) {
       const [first, steps] = [Number(part.dataset["first"]), Number(part.dataset["steps"])];

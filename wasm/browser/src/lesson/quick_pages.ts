@@ -66,7 +66,10 @@ class Prepare {
       }, { signal });
     }
     document.addEventListener(COUNT_EVENT, () => this.#tell({ is: "players", players: tonight(lesson) }), { signal });
+    // What was ticked before this script had come.
+    const early = rows.filter((row) => row.querySelector("input")?.checked).map((row) => row.dataset["line"] ?? "");
     this.#show();
+    for (const line of early) this.#tell({ is: "tick", line, on: true });
   }
 
   readonly #tell = inTurn((event: Event): void => {

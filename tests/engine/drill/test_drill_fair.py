@@ -1,0 +1,123 @@
+"""What a reader needs to answer: wrong reasons that are wrong, words that say on whose behalf something is asked, nothing twice."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from playouts import known_games
+
+import insuto
+from insuto.core.drilling import Order
+from insuto.core.facts import Event
+from insuto.core.guards import Guarded
+from insuto.drill import Asked, bank_of, make
+from insuto.drill.draw import Draw
+from insuto.drill.maker import ROUND, planned, wanted
+from insuto.drill.making import case
+from insuto.drill.permission import asking, condition
+from insuto.drill.question import Dropped
+from insuto.drill.sequence import happening
+from insuto.games.burgundy.actions import Place, Take
+from insuto.games.kardinal import actions as kardinal
+from insuto.games.scythe.drill import cards_of
+
+NAMES = known_games()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_wrong_reason_would_refuse_the_action_too(name: str) -> None:
+    """Also of those that are not asked where the right one is broken (a home base, where no own worker stands either)."""
+    game, drill, compared = insuto.load(name), insuto.load(name).drill(), 0
+    for number in range(24):
+        question = make(game, Asked("fair", number, kinds=("why",)))
+        pos, act, right = question.pos, question.act, question.family.partition("/")[2]
+        here = case(game, drill, pos, question.family, Draw(0))
+        assert act is not None
+        wrong = {text for key, text in question.choices.items() if key not in question.answer}
+        for decision in (*game.decisions.values(), *game.free):
+            if (
+                not isinstance(decision, Guarded)
+                or type(act) not in decision.kinds
+                or decision.name != pos.agenda[-1].ask
+            ):
+                continue
+            for guard in decision.guards_of(act):
+                if condition(here, guard) in wrong:
+                    compared += 1
+                    assert not decision.breaks(pos, pos.agenda[-1], act, guard), (question.family, guard.name)
+                    assert guard.name not in drill.also.get(right, ()), (question.family, guard.name)
+    assert compared
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_goes_together_are_guards(name: str) -> None:
+    game, drill = insuto.load(name), insuto.load(name).drill()
+    guards = {one.name for d in (*game.decisions.values(), *game.free) if isinstance(d, Guarded) for one in d.guards}
+    assert {*drill.also, *itertools.chain(*drill.also.values())} <= guards
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_position_comes_again_for_the_same_question_only_after_all_others(name: str) -> None:
+    game = insuto.load(name)
+    held, seen = bank_of(game), Counter[tuple[str, str, int]]()
+    for first in range(0, 6 * ROUND, ROUND):
+        asked = Asked("again", first + ROUND - 1)
+        seen.update(planned(game, held, asked, wanted(game, asked)))
+    for (family, kind, _), n in seen.items():  # one may be passed over, where another family of the round has it
+        assert n <= 2 + min(seen[family, kind, at] for at in held.families[family][kind]), (family, kind)
+    assert name == "toy" or sum(n > 1 for n in seen.values()) <= 2
+
+
+def test_an_order_in_which_one_thing_comes_twice_is_not_asked() -> None:
+    """Two conflicts are lost one after the other: points come before the second one, and after it."""
+    drill = SimpleNamespace(orders={"lost": Order("L-177", {"lost": "lost", "points": "points", "slid": "slid"})})
+
+    def told(*kinds: str) -> list[str]:
+        return happening(drill, "lost", [Event(kind, None, "L-177", {}) for kind in kinds])  # type: ignore[arg-type]
+
+    assert told("lost", "points", "points", "slid") == ["lost", "points", "slid"]
+    with pytest.raises(Dropped, match="several"):
+        told("lost", "points", "lost", "points", "slid")
+
+
+def test_the_flow_is_asked_where_a_turn_begins() -> None:
+    game = insuto.load("kardinal")
+    for number in range(6):
+        question = make(game, Asked("flow", number, rule="K-030/order.flow0"))
+        assert game.decisions[question.pos.agenda[-1].ask].begins_turn
+
+
+def test_the_words_of_a_question_where_say_what_is_paid() -> None:
+    """No die that there is not, and two cards as two cards."""
+    game = insuto.load("burgundy")
+    pos = game.setup(2, "words")
+    here = case(game, game.drill(), pos, "B-095/not_fetched", Draw(0))
+    for act, name in ((Take("3.1"), "tile"), (Take("3.1", drop=2), "tile"), (Place(1, "A1"), "space")):
+        assert "目で" not in asking(here, act, name)
+    assert "{die}の目で" in asking(here, Take("3.1", die=3), "tile")
+    game = insuto.load("kardinal")
+    two = kardinal.Place(cardinal="FR", pay=("FR", "FR"))
+    assert "2枚" in str(game.drill().data(game.setup(3, "words"), two)["paid"])
+
+
+def test_what_an_encounter_brings_is_asked_in_its_name() -> None:
+    """サイズ: what an encounter brings comes to the territory of the character, so the prompt says that it is one."""
+    game = insuto.load("scythe")
+    for number in range(6):
+        question = make(game, Asked("meet", number, rule="S-147/character_elsewhere"))
+        assert question.told[0].startswith("遭遇の効果です。")
+        assert question.told[0] == game.prompt(question.pos)
+
+
+def test_a_card_that_is_named_is_in_hand() -> None:
+    game: Any = insuto.load("scythe")
+    for rule in ("S-118/no_coercion", "S-130/cards_in_combat"):
+        for number in range(8):
+            question = make(game, Asked("hand", number, rule=rule))
+            if question.act is not None:
+                hand = question.pos.hands[question.seat]
+                assert all(hand[game.box.card_names.index(card)] for card in cards_of(question.act))
