@@ -209,7 +209,7 @@ PAGES: dict[str, dict[str, Look]] = {
     "scythe": {"factions": DARK, "cards": LIGHT, "play": DARK, "components": LIGHT},
 }
 """One page of each kind that several games have, and each that only one game has, in one look (in the long form in both). Laws are made
-as knowledge tiles are; lessons are looked at in `test_table.py`, set-ups and sheets in `test_quick_pages.py`, pads in `test_scorepad.py`."""
+as knowledge tiles are; lessons are looked at in `test_table.py`, set-ups and sheets in `test_quick_pages.py`, pads in `test_scorepad`."""
 
 
 def test_every_game_is_asked() -> None:
