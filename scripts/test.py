@@ -65,7 +65,7 @@ QUICK_WITHOUT = (
     "never_happens or what_is_pushed or test_scythe_reach or among_bots or scythe-5 or every_two_knowledge"
     " or (everything_drawn_answers and scythe) or (test_a_random_game and not 2-0) or largest_position or banks_and_their_page"
 )
-SMOKE = "tests/browser/test_games.py::test_a_step_taken_over[kardinal]"
+SMOKE = "tests/browser/test_games.py::test_the_lesson[kardinal]"
 
 # A test in a browser that failed beside others is tried once more, alone: a machine that is shared stands still for seconds now and
 # then. What fails both times is a fault, and so are more than these at once.

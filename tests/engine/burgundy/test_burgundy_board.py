@@ -460,7 +460,7 @@ def test_markers_lie_in_the_order_of_their_stack(layout: str) -> None:
     assert spots["red"][0] == spots["black"][0]
     assert spots["black"][1] < spots["red"][1]  # on top
     assert spots["white"][0] < spots["red"][0] < spots["blue"][0]
-    assert "赤・黒" in drawn["track.1"]
+    assert "黒・赤（上から順に）" in drawn["track.1"]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
