@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 from kept_boards import open_link
-from looking import PHONE, WIDE, FreeBoard, NewPage, dressed, layer_closes, looked_at, shown_by
+from looking import PHONE, WIDE, FreeBoard, NewPage, dressed, looked_at, shown_by
 from playing import BOARD, LONG
 from playwright.sync_api import Locator, Page, expect
 from touching import MIDDLE, opened
@@ -113,9 +113,9 @@ def built_on(page: Page) -> Locator:
 
 
 def closed(page: Page) -> None:
-    """Close the editor."""
-    with layer_closes(page):
-        page.locator(EDITOR).get_by_role("button", name="閉じる").last.click()
+    """Close the editor. (That its entry leaves the history is asked in test_place.py; right after a reload Chromium sometimes does not
+    go back when it is asked to.)"""
+    page.locator(EDITOR).get_by_role("button", name="閉じる").last.click()
     expect(page.locator(EDITOR)).to_have_count(0)
 
 

@@ -92,6 +92,8 @@ NO_FAULT = (
     "error loading dynamically imported module",
     "TypeError: Load failed",
     "TypeError: Importing a module script failed",
+    "AbortError: The operation was aborted",
+    "A ServiceWorker intercepted the request and encountered an unexpected error",
 )
 """What browsers report though nothing is lost: what a resize observer could not be told in a frame it is told in the next; what a page
 was still fetching at its ease when it was left is broken off, and both browsers say so late, to the next page. What really does not come is
