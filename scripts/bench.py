@@ -123,7 +123,7 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
         )
     if "drill" in sections:
         say("drill: questions about the rules")
-        add(drill.measure(quick))
+        add(drill.measure(quick, node=node, pyodide=BROWSER / "node_modules/pyodide", engine=engine_files))
     if "search" in sections:
         say("search: players' questions")
         add(asked.measure(node, site, list(games)))

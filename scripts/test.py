@@ -341,6 +341,15 @@ def site(env: dict[str, str], deadline: float) -> tuple[list[str], int]:
     return failed, rest
 
 
+def packages(*, npm: bool) -> None:
+    """Install what comes from pip and, beside it, what comes from npm: each keeps one core busy."""
+    with ThreadPoolExecutor(1) as beside:
+        installed = beside.submit(ensure_npm) if npm else None
+        ensure_python()
+        if installed:
+            installed.result()
+
+
 def main() -> int:
     """Test everything, or what the arguments name."""
     deadline = time.monotonic() + LIMIT
@@ -348,7 +357,7 @@ def main() -> int:
     # Some containers ask Python to keep no bytecode. A run is many processes, and each would compile all modules and tests for itself.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     env = dict(os.environ)
-    ensure_python()
+    packages(npm=arguments != ["engine"])
     if arguments == ["quick"]:
         return told(stale_rules(), quick(env, deadline))
     if arguments == ["engine"]:

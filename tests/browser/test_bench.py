@@ -23,7 +23,7 @@ sys.path[:0] = [str(ROOT / "scripts")]
 
 import drivers  # noqa: E402
 from bench import default_players, ensure_lighthouse, lesson_questions  # noqa: E402
-from bench_parts import action, asked, engine, lighthouse, memory, playouts, start, touches, weight  # noqa: E402
+from bench_parts import action, asked, drill, engine, lighthouse, memory, playouts, start, touches, weight  # noqa: E402
 from bench_parts.server import Host, hosted  # noqa: E402
 from bench_parts.wheels import whole  # noqa: E402
 
@@ -72,6 +72,16 @@ def test_playouts_inside_pyodide(tmp_path: Path) -> None:
         node, BROWSER / "node_modules/pyodide", "playouts.py", call, {"/engine": tmp_path}, wheels
     )
     assert all(found[game]["games"] >= 1 for game in games)
+
+
+def test_questions_inside_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two of the shortest game; tests/engine/drill asks all games natively."""
+    monkeypatch.setattr(drill, "QUESTIONS", 20)
+    monkeypatch.setattr("insuto.game_ids", lambda: ("kardinal",))
+    node = Path(shutil.which("node") or "node")
+    rows = drill.measure(True, node=node, pyodide=BROWSER / "node_modules/pyodide", engine=SITE / "assets/engine")
+    assert [row.what for row in rows] == [f"kardinal: a question with its picture, {one}" for one in drill.MOST]
+    assert all("(n=2)" in row.measured for row in rows)
 
 
 def test_a_touch_acts(new_page: NewPage, real: str) -> None:

@@ -4,9 +4,10 @@ at all."""
 from __future__ import annotations
 
 import pytest
-from looking import EVERY_GAME, PHONE, NewPage, games, settled
+from looking import EVERY_GAME, PHONE, NewPage, settled, shown_by
 
-GAMES = games()
+GAMES = shown_by("burgundy", "scythe")
+"""Those with the most on their boards; how large letters are drawn is asked of every game's boards in tests/engine/test_boards.py."""
 MEASURE = """() => {
   const stage = document.querySelector("insuto-stage .in-picture"), frame = stage.getBoundingClientRect(), svg = stage.querySelector("svg");
   const shown = [...svg.querySelectorAll("text")].map((el) => ({el, box: el.getBoundingClientRect()})).filter(({el, box}) =>

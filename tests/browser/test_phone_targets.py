@@ -20,7 +20,7 @@ from insuto.play import codec
 
 LONG = 60_000
 GAMES = games()
-DECISIONS = int(os.environ.get("INSUTO_DECISIONS", "3"))
+DECISIONS = int(os.environ.get("INSUTO_DECISIONS", "2"))
 """How many decisions of each game are looked at, those with the most places; the first of them on the smallest phone (with
 more of them the first two, and on a usual one too)."""
 FREE = max(DECISIONS, 8 if EVERY_GAME else 0)

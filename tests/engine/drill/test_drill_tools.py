@@ -16,7 +16,7 @@ if not (ROOT / "scripts").is_dir():
 sys.path.insert(0, str(ROOT / "scripts"))
 
 import drill_bank  # noqa: E402
-from bench_parts import drill  # noqa: E402
+from bench_parts import drill_questions  # noqa: E402
 from insuto.__main__ import main  # noqa: E402
 from insuto.desk import Desk  # noqa: E402
 
@@ -32,7 +32,7 @@ def test_the_banks_and_their_page_are_up_to_date() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_bench_asks_every_game(game: str) -> None:
-    assert len(drill.taken(game, 3)) == 3
+    assert len(drill_questions.taken(game, 3)) == 3
 
 
 def test_the_command_asks_with_and_without_answers(capsys: pytest.CaptureFixture[str]) -> None:
