@@ -69,7 +69,7 @@ SMOKE = "tests/browser/test_games.py::test_the_lesson[kardinal]"
 
 # A test in a browser that failed beside others is tried once more, alone: a machine that is shared stands still for seconds now and
 # then. What fails both times is a fault, and so are more than these at once.
-SECOND_TRIES = 3
+SECOND_TRIES = 5
 IN_BROWSERS = ("tests/browser/", "tests/site/")
 
 # A hanging browser must not hold CI for ever; a loaded machine may take several times as long as a quiet one.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from looking import OWN, WIDE, dressed, layer_closes
+from looking import OWN, WIDE, dressed, layer_closes, nothing_over
 from playing import BOARD, LONG
 from playwright.sync_api import Error, Page, ViewportSize, expect
 
@@ -42,6 +42,7 @@ class KeptBoards:
             with layer_closes(page):
                 page.get_by_role("button", name="盤を選び直す").click()
             expect(page.locator(".in-live-board")).to_have_count(0)
+            nothing_over(page)
         page.evaluate(ANEW, link)
         open_link(page)
         return page

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
+from playwright.sync_api import FloatRect, Locator, Page, TimeoutError, ViewportSize, expect
 
 import insuto
 
@@ -157,6 +157,13 @@ def layer_closes(page: Page) -> Iterator[None]:
     page.evaluate(LEVEL)
     yield
     page.wait_for_function("() => window.level")
+
+
+def nothing_over(page: Page) -> None:
+    """Wait until the history stands where nothing lies over the page. `layer_closes` may have seen another layer's entry go, and who
+    sets the address before the last has gone is led back from it. An entry that stays for good (next.md) is left alone."""
+    with suppress(TimeoutError):
+        page.wait_for_function("() => !history.state?.insuto", timeout=3_000)
 
 
 def sheets(pdf: bytes) -> int:

@@ -91,6 +91,7 @@ NO_FAULT = (
     "NetworkError when attempting to fetch resource",
     "error loading dynamically imported module",
     "TypeError: Load failed",
+    "due to access control checks",
     "TypeError: Importing a module script failed",
     "AbortError: The operation was aborted",
     "A ServiceWorker intercepted the request and encountered an unexpected error",

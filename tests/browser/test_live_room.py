@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from looking import EVERY_GAME, PHONE, WIDE, NewPage, layer_closes, settled
+from looking import EVERY_GAME, PHONE, WIDE, NewPage, layer_closes, nothing_over, settled
 from playwright.sync_api import Page, ViewportSize, expect
 
 LONG = 60_000
@@ -105,6 +105,7 @@ def stays_free(page: Page, name: str, links: dict[str, str]) -> None:
         with layer_closes(page):
             page.get_by_role("button", name="盤を選び直す").click()
         expect(page.locator(".in-live-board")).to_have_count(0)
+        nothing_over(page)
     assert not faults, "\n".join(faults)
     assert answered >= 2
 

@@ -10,7 +10,7 @@ import os
 from typing import Any
 
 import pytest
-from looking import EVERY_GAME, PHONE, NewPage, games, layer_closes, settled
+from looking import EVERY_GAME, PHONE, NewPage, games, layer_closes, nothing_over, settled
 from playwright.sync_api import Page, ViewportSize, expect
 from test_live_room import stays_free
 
@@ -20,7 +20,7 @@ from insuto.play import codec
 
 LONG = 60_000
 GAMES = games()
-DECISIONS = int(os.environ.get("INSUTO_DECISIONS", "2"))
+DECISIONS = int(os.environ.get("INSUTO_DECISIONS", "3"))
 """How many decisions of each game are looked at, those with the most places; the first of them on the smallest phone (with
 more of them the first two, and on a usual one too)."""
 FREE = max(DECISIONS, 8 if EVERY_GAME else 0)
@@ -186,6 +186,7 @@ def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage,
             with layer_closes(page):
                 again.click()
             expect(page.locator(".in-live-board")).to_have_count(0)
+            nothing_over(page)
     assert not faults, "\n".join(faults)
     assert far <= FAR.get(name, set())
     page.set_viewport_size(PHONE)

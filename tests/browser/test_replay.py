@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from looking import PHONE, WIDE, NewPage, dressed, layer_closes, looked_at, shown_by
+from looking import PHONE, WIDE, NewPage, dressed, layer_closes, looked_at, nothing_over, shown_by
 from playing import LONG, idle, start
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
@@ -112,6 +112,7 @@ def test_a_game_of_the_readers_own(new_page: NewPage, real: str) -> None:
     # Opened as a link on a page that has kept nothing.
     with layer_closes(page):
         page.get_by_role("button", name="盤を選び直す").click()
+    nothing_over(page)
     page.evaluate("(hash) => { localStorage.clear(); location.hash = hash; }", link.partition("#")[2])
     expect(page.locator(f"{REPLAY}[data-at='1']")).to_be_visible(timeout=LONG)
     press(page, "閉じる")

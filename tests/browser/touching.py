@@ -18,10 +18,17 @@ MIDDLE = """(el) => {
   document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1, ...at}));
 }"""
 
+IN_SIGHT = """(css) => {
+  const box = document.querySelector(css)?.getBoundingClientRect();
+  return box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+}"""
+"""Whether the middle of something lies in the window: a busy machine takes its time to bring another scene there."""
+
 
 def touch(page: Page, *keys: str) -> None:
     """Touch the middle of each, on whatever lies there."""
     for key in keys:
+        page.wait_for_function(IN_SIGHT, arg=f'{BOARD} [data-key="{key}"]')
         page.locator(f'{BOARD} [data-key="{key}"]').evaluate(MIDDLE)
         idle(page)
 

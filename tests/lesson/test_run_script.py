@@ -61,7 +61,7 @@ def test_the_quick_run_names_what_exists(run: Any) -> None:
     [
         ("tests/browser", 1, "the second time", 0),
         ("tests/browser", 1, "never", 1),
-        ("tests/browser", 4, "the second time", 1),
+        ("tests/browser", 6, "the second time", 1),
         ("tests/site", 1, "the second time", 0),
         ("tests/lesson", 1, "the second time", 1),
         ("tests/browser", 0, "never", 0),
