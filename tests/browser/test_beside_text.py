@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 
 import pytest
 from looking import PHONE, WIDE, NewPage, box_of, settled, shown_by
@@ -109,8 +110,15 @@ def the_question_box_is_the_games_own(page: Page) -> None:
         page.get_by_placeholder("このゲームに質問").fill(words)
         expect(page.locator("#in-found")).to_contain_text(words, timeout=LONG)
         expect(page.locator(".in-found-game")).to_have_text(["ランカスター"])
-    page.get_by_role("button", name="ほかのゲームもさがす").click()
-    expect(page.locator(".in-found-game")).to_have_count(4, timeout=LONG)
+    # On a busy machine the list is written once more after its question was answered: a press on what stood there before is lost.
+    for _ in range(6):
+        others = page.get_by_role("button", name="ほかのゲームもさがす")
+        if others.count():
+            others.click()
+        with suppress(AssertionError):
+            expect(page.locator(".in-found-game")).to_have_count(4, timeout=10_000)
+            break
+    expect(page.locator(".in-found-game")).to_have_count(4)
 
 
 def test_a_link_is_refused_or_goes_to_its_own_games_board(new_page: NewPage, real: str) -> None:
