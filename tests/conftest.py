@@ -22,9 +22,11 @@ gc.set_threshold(100_000, 50, 100)
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     # Imported here: this file is also read inside Pyodide, where there is no Playwright.
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
-    from contexts import ARGUMENTS
+    from contexts import ARGUMENTS, PATIENCE
+
+    expect.set_options(timeout=PATIENCE)
 
     # Without windows where there is such a one. What needs a whole browser (a profile that is opened again) opens INSUTO_CHROMIUM itself.
     path = os.environ.get("INSUTO_HEADLESS") or os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"

@@ -20,7 +20,7 @@ from looking import OWN, ROOT, WIDE, FreeBoard, NewPage  # noqa: E402
 from own_server import OwnServer  # noqa: E402
 from touching import arranged  # noqa: E402
 
-from contexts import ARGUMENTS, METERED, Contexts, Kept  # noqa: E402
+from contexts import ARGUMENTS, METERED, PATIENCE, Contexts, Kept  # noqa: E402
 from insuto.play import codec  # noqa: E402
 from served import served  # noqa: E402
 
@@ -61,7 +61,7 @@ def site(server: OwnServer) -> str:
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     """Open a new device, with a service worker."""
     made = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers="allow")
-    made.set_default_timeout(15_000)
+    made.set_default_timeout(PATIENCE)
     yield made
     made.close()
 
@@ -83,7 +83,7 @@ def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], BrowserCo
             locale="ja-JP",
             reduced_motion="reduce",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         now.append(context)
         return context
 
@@ -125,7 +125,6 @@ def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[New
             page.on("pageerror", lambda error: faults.append(str(error)))
             page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
             page.on("request", lambda request: None if request.url.startswith(OWN) else faults.append(request.url))
-        page.set_default_timeout(15_000)
         return page
 
     yield make

@@ -12,7 +12,6 @@ from contexts import CELLULAR, on_line
 LESSON = "/kardinal/lesson/"
 PLAY = "/kardinal/play/"
 RULINGS = "/kardinal/rulings/"
-LONG = 60_000
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 BOX = "insuto-offline[data-game=kardinal]"
 KEEP = "このゲームをオフラインで使う"
@@ -70,12 +69,12 @@ def last_file(site: Path) -> str:
 def keep_game(page: Page) -> None:
     box = page.locator(BOX)
     box.get_by_role("button", name=KEEP).click()
-    expect(box).to_contain_text("つながらなくても使えます", timeout=LONG)
+    expect(box).to_contain_text("つながらなくても使えます")
 
 
 def take_over(page: Page) -> None:
     page.get_by_role("button", name="ここから触る").click()
-    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+    page.wait_for_selector(".in-live-board .in-lit")
 
 
 def accept(page: Page) -> None:
@@ -86,7 +85,7 @@ def accept(page: Page) -> None:
     a debugger it took over in 1.2 to 1.6 s in 22 of 22 runs.
     """
     button = page.get_by_role("button", name="新しい版に替える")
-    expect(button).to_be_visible(timeout=LONG)
+    expect(button).to_be_visible()
     debugger = page.context.new_cdp_session(page)
     debugger.send("ServiceWorker.enable")
     page.evaluate("window.before = true")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from looking import OWN, WIDE, dressed, layer_closes, nothing_over
-from playing import BOARD, LONG
+from playing import BOARD
 from playwright.sync_api import Error, Page, ViewportSize, expect
 
 from contexts import METERED, Contexts, Kept
@@ -62,7 +62,6 @@ class KeptBoards:
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
         page.on("request", lambda asked: None if asked.url.startswith(OWN) else self.faults.append(asked.url))
-        page.set_default_timeout(15_000)
         page.goto(f"{url}/{game}/play/")
         expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
         return kept, page
@@ -82,5 +81,5 @@ class KeptBoards:
 
 def open_link(page: Page) -> None:
     """Open the position that the page's address brings, and wait until something can be done."""
-    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    page.get_by_role("button", name="届いた局面を開く").click()
+    page.wait_for_selector(f"{BOARD} .in-lit")

@@ -15,7 +15,6 @@ import insuto
 from insuto.core import chance
 from insuto.play.history import Session
 
-LONG = 60_000
 BOARD = ".in-live-board .in-frame svg.in-svg"
 BY_HAND = (Path(__file__).parent / "scripts/by_hand.js").read_text(encoding="utf-8")
 POINTS = re.compile(r"([赤青緑黄紫])(?:が|の修道院が|だけが|は)[^。]*?(\d+)点(?:です|を得ました)")
@@ -68,7 +67,7 @@ def start(page: Page, url: str, game: str, players: int, seats: list[str], seed:
     page.locator("[name=mode]").select_option(mode)
     page.locator("[name=seed]").fill(str(seed))
     page.get_by_role("button", name="始める").click()
-    expect(page.locator(".in-live-board .in-lit, .in-live-board .in-curtain button").first).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-live-board .in-lit, .in-live-board .in-curtain button").first).to_be_visible()
 
 
 def late(name: str, players: int, seed: int, left: int) -> tuple[Any, Any]:
@@ -94,8 +93,8 @@ def resumed(page: Page, url: str, at: tuple[Any, Any], seats: list[str], mode: s
     page.goto(f"{url}/{game.id}/play/")
     page.evaluate("([name, kept]) => localStorage.setItem(name, kept)", [f"insuto.game.{game.id}", kept])
     page.reload()
-    page.get_by_role("button", name="続きから").click(timeout=LONG)
-    page.wait_for_selector(f"{BOARD} [data-key]", timeout=LONG)
+    page.get_by_role("button", name="続きから").click()
+    page.wait_for_selector(f"{BOARD} [data-key]")
     return page
 
 
@@ -110,7 +109,7 @@ def play_on(page: Page, seed: int, points: re.Pattern[str] = POINTS) -> list[str
         assert counted["unwanted"] == [], "a touch did what only a labelled button may"
         box = page.locator("dialog[open]")
         # What turned up with the last action stands on the board first, longer the more is said of it.
-        expect(box).to_be_visible(timeout=LONG)
+        expect(box).to_be_visible()
         if box.and_(page.locator(".in-dialog-result")).count():
             # The cards of what the last action brought open a moment after the board says that the game is over: read by the next round.
             continue
@@ -124,7 +123,7 @@ def play_on(page: Page, seed: int, points: re.Pattern[str] = POINTS) -> list[str
             print(f"\n{page.url}: {counts}, {counted['taps'] / (counted['turns'] or 1):.1f} taps a turn")
             return titles
         # A scoring has sums for every seat and a sentence for each.
-        expect(box.locator(".in-scored li").first).to_be_visible(timeout=LONG)
+        expect(box.locator(".in-scored li").first).to_be_visible()
         lines = box.locator(".in-scored li").all_inner_texts()
         sums = [int(cell) for cell in box.locator(".in-total td").all_inner_texts()]
         assert sum(sums) == sum(int(n) for line in lines for _, n in points.findall(line)) > 0, lines

@@ -23,7 +23,7 @@ def test_another_choice_is_marked_and_said(free_board: FreeBoard, size: Viewport
     name = marked.evaluate("el => el.querySelector(':scope > title').textContent")
     expect(told).to_contain_text(f"「{name}」に選び直しました。")
     expect(told).to_contain_text(page.locator(".in-question").inner_text())
-    expect(marked).to_have_count(0, timeout=5_000)
+    expect(marked).to_have_count(0)
     # Let go and chosen again is no other choice.
     page.keyboard.press("Escape")
     touch(page, "court.blue.1")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 from kept_boards import open_link
 from looking import PHONE, WIDE, FreeBoard, NewPage, dressed, looked_at, shown_by
-from playing import BOARD, LONG
+from playing import BOARD
 from playwright.sync_api import Locator, Page, expect
 from touching import MIDDLE, opened
 
@@ -98,7 +98,7 @@ BY_KEYS = {"scythe", "burgundy"}
 
 
 def answered(page: Page) -> None:
-    expect(page.locator(f"{EDITOR}[aria-busy]")).to_have_count(0, timeout=LONG)
+    expect(page.locator(f"{EDITOR}[aria-busy]")).to_have_count(0)
 
 
 def built_on(page: Page) -> Locator:
@@ -107,7 +107,7 @@ def built_on(page: Page) -> Locator:
         page.locator(".in-tools").get_by_role("button", name="できること").click()
     page.get_by_role("button", name="局面を作る").locator("visible=true").click()
     editor = page.locator(EDITOR)
-    expect(editor.locator(".in-way").first).to_be_attached(timeout=LONG)
+    expect(editor.locator(".in-way").first).to_be_attached()
     answered(page)
     return editor
 
@@ -207,7 +207,7 @@ def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, g
         expect(said).to_contain_text(told.why)
     editor.get_by_role("button", name="聞かれることを選ぶ").click()
     other = page.locator(".in-arrange-options .in-btn[aria-pressed=false]")
-    expect(other.first).to_be_visible(timeout=LONG)
+    expect(other.first).to_be_visible()
     asks = other.first.inner_text()
     other.first.click()
     answered(page)
@@ -216,7 +216,7 @@ def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, g
     found = looked_at(page, WIDE)
     assert not found, found
     on.click()
-    page.wait_for_selector(f"dialog.in-dialog-board {BOARD} [data-key]", timeout=LONG)
+    page.wait_for_selector(f"dialog.in-dialog-board {BOARD} [data-key]")
     page.locator("dialog.in-dialog-board").get_by_role("button", name="閉じる").last.click()
     expect(page.locator("dialog.in-dialog-board")).to_have_count(0)
     expect(editor).to_be_visible()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kept_boards import open_link
 from looking import PHONE, WIDE, FreeBoard, dressed, in_window, layer_closes, violations
-from playing import BOARD, LONG
+from playing import BOARD
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
@@ -40,7 +40,7 @@ def opened(free_board: FreeBoard, size: ViewportSize, name: str = "kardinal", *,
     """Open a game's table, and switch 「点を見て選ぶ」 on."""
     page = free_board(name, table(name), size, has_touch=has_touch)
     helped(page, "点を見て選ぶ")
-    page.wait_for_selector(f"{BOARD} .in-tag", state="attached", timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-tag", state="attached")
     return page
 
 
@@ -238,7 +238,7 @@ def test_it_is_off_at_first_and_kept_on_the_device(free_board: FreeBoard) -> Non
     with layer_closes(page):
         page.get_by_role("button", name="盤を選び直す").click()
     open_link(page)
-    page.wait_for_selector(f"{BOARD} .in-tag", state="attached", timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-tag", state="attached")
     assert "true" in page.evaluate("() => Object.values({ ...localStorage })"), "a reload finds it"
     expect(switch(page)).to_have_attribute("aria-pressed", "true")
     switch(page).click()
@@ -276,7 +276,7 @@ def test_the_reader_chooses_what_chance_decides(free_board: FreeBoard) -> None:
     with layer_closes(page):
         page.get_by_role("button", name="盤を選び直す").click()
     page.get_by_role("button", name="すぐ始める").click()
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit")
     page.get_by_role("button", name="できること").click()
     dialog = page.locator("dialog[open]")
     expect(dialog.get_by_role("button", name="点を見て選ぶ")).to_be_visible()

@@ -17,12 +17,11 @@ from own_server import Edit, Fault, OwnServer, copy_of
 from playwright.sync_api import Browser, BrowserContext, Page, Worker, expect
 
 import insuto
-from contexts import ARGUMENTS
+from contexts import ARGUMENTS, PATIENCE
 from insuto.play import codec
 
 LESSON = "/kardinal/lesson/"
 PLAY = "/kardinal/play/"
-LONG = 60_000
 FAILED = "エンジンを読み込めませんでした。"
 FILES = {
     "loader": r"/pyodide\.mjs",
@@ -57,7 +56,7 @@ def new_context(chromium: Browser) -> Iterator[NewContext]:
 
     def make(workers: str = "block") -> BrowserContext:
         context = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers=workers)  # type: ignore[arg-type]
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         # What is fetched ahead would meet the fault instead.
         metered(context)
         made.append(context)
@@ -79,7 +78,7 @@ def touch(page: Page) -> None:
 
 
 def live(page: Page) -> None:
-    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+    page.wait_for_selector(".in-live-board .in-lit")
 
 
 def play_first(page: Page) -> None:
@@ -112,7 +111,7 @@ def flipped(data: bytes) -> bytes:
 
 def fails(page: Page) -> None:
     """Wait for the sentence; it comes anew with each try."""
-    expect(page.get_by_role("alert")).to_contain_text(FAILED, timeout=LONG)
+    expect(page.get_by_role("alert")).to_contain_text(FAILED)
 
 
 def retry(page: Page) -> None:
@@ -124,7 +123,7 @@ def until_asked(page: Page, site: OwnServer, path: str) -> None:
     for _ in range(300):
         if any(re.search(path, asked) for asked in site.asked):
             page.wait_for_timeout(200)
-            expect(page.locator(".in-starting")).to_have_count(0, timeout=LONG)
+            expect(page.locator(".in-starting")).to_have_count(0)
             return
         page.wait_for_timeout(100)
     raise AssertionError(f"{path} was never asked for: {site.asked}")
@@ -200,7 +199,7 @@ def test_what_makes_questions_does_not_come_and_is_asked_for_again(site: OwnServ
     fails(page)
     site.faults = []
     retry(page)
-    expect(page.locator(".in-drill-ask")).not_to_be_empty(timeout=LONG)
+    expect(page.locator(".in-drill-ask")).not_to_be_empty()
 
 
 SPOIL_LIST = """async () => {
@@ -312,7 +311,7 @@ def follow(page: Page, link: str) -> None:
 
 
 def arrives(page: Page, players: int) -> None:
-    expect(page.get_by_text(re.compile(f"^{players}人の局面が届きました"))).to_be_visible(timeout=LONG)
+    expect(page.get_by_text(re.compile(f"^{players}人の局面が届きました"))).to_be_visible()
 
 
 def test_another_game_that_does_not_come_stops_nothing_else(
@@ -427,7 +426,7 @@ def test_a_worker_that_ends_is_followed_by_another(site: OwnServer, new_context:
     reopened = "直前の盤から開き直しました"
     for number, how in enumerate(ends, 1):
         play_first(page)
-        expect(page.locator(".in-said")).not_to_contain_text(reopened, timeout=LONG)
+        expect(page.locator(".in-said")).not_to_contain_text(reopened)
         expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
         expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
         before, prompt = played(page), page.locator(".in-prompt").inner_text()
@@ -436,7 +435,7 @@ def test_a_worker_that_ends_is_followed_by_another(site: OwnServer, new_context:
         if how != CRASHES:  # of a crash the page is told; it is starting anew, and the time for that should not run out
             expect(page.locator(".in-live-board[aria-busy]")).to_have_count(1)
             page.clock.fast_forward(11_000)
-        expect(page.locator(".in-said")).to_contain_text(reopened, timeout=LONG)
+        expect(page.locator(".in-said")).to_contain_text(reopened)
         expect(page.locator(".in-prompt")).to_have_text(prompt)
         assert played(page) == before
     undo = page.get_by_role("button", name="一手戻す")
@@ -455,11 +454,11 @@ def an_example_is_tried_again(page: Page) -> None:
     number = example.locator(".in-vary output").first
     start = number.inner_text()
     example.locator(".in-btn-step:not([disabled])").first.click()
-    expect(example.get_by_role("alert")).to_contain_text("もう一度どうぞ。", timeout=LONG)
+    expect(example.get_by_role("alert")).to_contain_text("もう一度どうぞ。")
     expect(number).to_have_text(start)
     before = example.locator(".in-verdict").inner_text()
     example.get_by_role("button", name="もう一度ためす").click()
-    expect(example.get_by_role("alert")).to_have_count(0, timeout=LONG)
+    expect(example.get_by_role("alert")).to_have_count(0)
     expect(number).not_to_have_text(start)
     expect(example.locator(".in-verdict")).not_to_have_text(before)
 
@@ -473,10 +472,10 @@ def test_a_board_of_a_pad_without_an_answer_comes_with_what_is_done_next(
     page.goto(f"{site.address}/kardinal/score/")
     page.get_by_role("radio", name="盤に駒を置く").click()
     pad = page.locator(".in-scorepad")
-    expect(pad.get_by_role("alert")).to_contain_text("もう一度どうぞ。", timeout=LONG)
+    expect(pad.get_by_role("alert")).to_contain_text("もう一度どうぞ。")
     expect(page.locator(".in-pad-touched")).to_have_text("")
     page.get_by_role("group", name="どの駒か").get_by_role("button", name="枢機卿").click()
-    expect(page.locator(".in-pad-picture .in-lit").first).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-pad-picture .in-lit").first).to_be_visible()
     expect(pad.get_by_role("alert")).to_have_count(0)
 
 
@@ -518,7 +517,7 @@ def test_storage_that_keeps_nothing(site: OwnServer, new_context: NewContext, sc
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
     page.get_by_role("button", name="共有").click()
     page.goto(page.get_by_label("この局面のリンク").input_value())
-    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+    page.get_by_role("button", name="届いた局面を開く").click()
     live(page)
     assert not faults
 
@@ -527,7 +526,7 @@ def finds(page: Page) -> None:
     """Check that the search answers."""
     page.locator("label.md-header__button[for=__search]").first.evaluate("label => label.click()")
     page.locator(".md-search__input").fill("得点")
-    expect(page.locator("#in-found a").first).to_be_visible(timeout=LONG)
+    expect(page.locator("#in-found a").first).to_be_visible()
     page.keyboard.press("Escape")
 
 

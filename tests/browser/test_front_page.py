@@ -8,7 +8,6 @@ import pytest
 from looking import LOOKS, PHONE, WIDE, NewPage, games, looked_at
 from playwright.sync_api import Locator, Page, expect
 
-LONG = 60_000
 GAME = ".in-game"
 BOARD = ".in-game-board svg.in-svg"
 DRAWN = "(img) => img.decode().then(() => img.naturalWidth > 0, () => false)"
@@ -51,7 +50,6 @@ def other_than(page: Page, at: int, before: str) -> None:
     page.wait_for_function(
         f"([at, before]) => document.querySelectorAll('{GAME}')[at].querySelector('svg').innerHTML !== before",
         arg=[at, before],
-        timeout=LONG,
     )
 
 
@@ -94,7 +92,7 @@ def test_every_game_is_there_with_its_ways(new_page: NewPage, real: str, scripts
     if scripts:
         # The table is one press away.
         page.locator(GAME).nth(0).get_by_text("説明する", exact=True).click()
-        expect(page.locator(".in-tabletop")).to_be_visible(timeout=LONG)
+        expect(page.locator(".in-tabletop")).to_be_visible()
         expect(page.locator(".in-tabletop-place b")).to_have_text(re.compile(r"^1 /"))
     else:
         page.locator(GAME).nth(1).locator("a", has_text="予習する").click()
@@ -139,7 +137,7 @@ def test_a_board_moves_under_the_mouse_and_with_the_focus(new_page: NewPage, rea
     page.emulate_media(reduced_motion="no-preference")
     all_games.nth(3).hover()
     board = all_games.nth(3).locator(BOARD)
-    expect(board).to_be_visible(timeout=LONG)
+    expect(board).to_be_visible()
     other_than(page, 3, markup(board))
     assert page.locator(BOARD).count() == 1
     assert sum(bool(FILM.search(url)) for url in asked) == 1
@@ -148,7 +146,7 @@ def test_a_board_moves_under_the_mouse_and_with_the_focus(new_page: NewPage, rea
     page.keyboard.press("Tab")
     expect(all_games.nth(1).locator("a").first).to_be_focused()
     page.mouse.move(1, 1)
-    expect(all_games.nth(1).locator(BOARD)).to_be_visible(timeout=LONG)
+    expect(all_games.nth(1).locator(BOARD)).to_be_visible()
     other_than(page, 1, markup(all_games.nth(1).locator(BOARD)))
     stands = markup(board)
     other_than(page, 1, markup(all_games.nth(1).locator(BOARD)))
@@ -162,20 +160,20 @@ def test_a_board_moves_once_where_nothing_hovers(new_page: NewPage, real: str) -
     second = page.locator(GAME).nth(1)
     second.locator(".in-game-board").scroll_into_view_if_needed()
     board = second.locator(BOARD)
-    expect(board).to_be_visible(timeout=LONG)
+    expect(board).to_be_visible()
     first = markup(board)
     other_than(page, 1, first)
     # It ends with its last picture, by itself.
-    page.wait_for_function("() => films.begun > 0 && films.ended === films.begun", timeout=LONG)
+    page.wait_for_function("() => films.begun > 0 && films.ended === films.begun")
     begun = page.evaluate("films.begun")
     assert markup(board) != first
     # Seen again it stands; what has not been seen yet moves.
     page.locator(GAME).nth(3).locator(".in-game-board").scroll_into_view_if_needed()
-    expect(page.locator(GAME).nth(3).locator(BOARD)).to_be_visible(timeout=LONG)
-    page.wait_for_function("(begun) => films.begun > begun && films.ended === films.begun", arg=begun, timeout=LONG)
+    expect(page.locator(GAME).nth(3).locator(BOARD)).to_be_visible()
+    page.wait_for_function("(begun) => films.begun > begun && films.ended === films.begun", arg=begun)
     boards = page.locator(BOARD).count()
     second.locator(".in-game-board").scroll_into_view_if_needed()
     page.locator(GAME).nth(2).locator(".in-game-board").scroll_into_view_if_needed()
-    expect(page.locator(GAME).nth(2).locator(BOARD)).to_be_visible(timeout=LONG)
-    page.wait_for_function("() => films.ended === films.begun", timeout=LONG)
+    expect(page.locator(GAME).nth(2).locator(BOARD)).to_be_visible()
+    page.wait_for_function("() => films.ended === films.begun")
     assert page.evaluate("films.begun") == page.locator(BOARD).count() >= boards

@@ -10,8 +10,6 @@ from playwright.sync_api import expect
 import insuto
 from insuto.play import codec
 
-LONG = 60_000
-
 
 def test_another_games_link_brings_its_code(new_page: NewPage, real: str) -> None:
     game = insuto.load("lancaster")
@@ -20,12 +18,12 @@ def test_another_games_link_brings_its_code(new_page: NewPage, real: str) -> Non
     asked = archives(page)
     page.goto(f"{real}/kardinal/play/")
     page.get_by_role("button", name="すぐ始める").click()
-    expect(page.locator(".in-live-board svg [data-key]").first).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-live-board svg [data-key]").first).to_be_visible()
     assert asked
     assert set(asked) == {"kardinal"}
     page.goto(f"{real}/kardinal/play/?b={link}")
-    expect(page.get_by_text(re.compile("^3人の局面が届きました"))).to_be_visible(timeout=LONG)
+    expect(page.get_by_text(re.compile("^3人の局面が届きました"))).to_be_visible()
     assert set(asked) == {"kardinal", "lancaster"}
     assert asked.count("lancaster") == 1
     page.get_by_role("button", name="届いた局面を開く").click()
-    expect(page.locator(".in-live-board svg [data-key]").first).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-live-board svg [data-key]").first).to_be_visible()

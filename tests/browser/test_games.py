@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pytest
 from drilling import answered, few, linked
 from looking import EVERY_GAME, PHONE, WALK, WIDE, NewPage, dressed, games, looked_at, looked_over, settled, shown_by
-from playing import BOARD, LONG, idle, shows
+from playing import BOARD, idle, shows
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from touching import STAGE, touch
 
@@ -274,7 +274,7 @@ def an_example_answers(example: Locator, told: Example) -> None:
             example.locator("select").nth(told.field).select_option(value)
         else:
             example.locator(".in-btn-step:not([disabled])").first.click()
-        expect(verdict).to_contain_text(says, timeout=LONG)
+        expect(verdict).to_contain_text(says)
         assert rows.inner_text() != before
     expect(example.locator(".in-still svg")).to_be_visible()
     example.get_by_role("button", name="元に戻す").click()
@@ -290,7 +290,7 @@ def a_step_taken_over(page: Page, game: str, told: Taken) -> None:
     expect(page.locator(".in-num")).to_contain_text(f"{number + 1} /")
     settled(page)
     page.get_by_role("button", name="ここから触る").click()
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit")
     shows(page, told.scene)
     said = page.locator(".in-why-not")
     for keys, says, rule in told.refused:
@@ -329,12 +329,12 @@ def looked_again_from_the_log(page: Page) -> None:
     page.get_by_role("button", name="記録", exact=True).click()
     page.get_by_role("button", name="一手ずつ見返す").click()
     looked = page.locator(".in-replay-board")
-    expect(looked.locator(".in-replay-at")).to_have_text(re.compile("^0 / "), timeout=LONG)
+    expect(looked.locator(".in-replay-at")).to_have_text(re.compile("^0 / "))
     looked.get_by_role("button", name="次の手", exact=True).click()
     expect(looked.locator(".in-replay-at")).to_have_text(re.compile("^1 / "))
     looked.get_by_role("button", name="ここから続ける").click()
     laid = page.locator("dialog[open]")
-    expect(laid.locator(".in-live-board .in-lit").first).to_be_visible(timeout=LONG)
+    expect(laid.locator(".in-live-board .in-lit").first).to_be_visible()
     expect(looked).to_have_count(0)
     laid.get_by_role("button", name="閉じる").first.click()
     expect(laid).to_have_count(0)
@@ -360,7 +360,7 @@ def test_a_drill(new_page: NewPage, real: str, game: str) -> None:
     page = new_page(PHONE)
     page.goto(f"{real}/{game}/drill/#{linked(game, questions)}")
     for number, question in enumerate(questions):
-        expect(page.locator(".in-drill-ask")).to_have_text(question.asked["ask"], timeout=LONG)
+        expect(page.locator(".in-drill-ask")).to_have_text(question.asked["ask"])
         right = number != 1
         answered(page, question.asked, right=right)
         expect(page.locator(".in-drill-said")).to_contain_text("正解です。" if right else "ちがいます。")
@@ -375,7 +375,7 @@ def test_a_drill(new_page: NewPage, real: str, game: str) -> None:
             # Pressed twice while it is on its way it comes once.
             page.get_by_role("button", name="盤で確かめる").evaluate("(el) => { el.click(); el.click(); }")
             over = page.locator("dialog.in-dialog-board")
-            expect(over.locator(f"{BOARD} [data-key]").first).to_be_visible(timeout=LONG)
+            expect(over.locator(f"{BOARD} [data-key]").first).to_be_visible()
             # Keys are the board's, also where nothing in it has the focus.
             over.evaluate("() => document.activeElement.blur()")
             page.keyboard.press("Enter")
@@ -387,7 +387,7 @@ def test_a_drill(new_page: NewPage, real: str, game: str) -> None:
     expect(result).to_contain_text("3問のうち、2問正解でした。")
     expect(result.locator(f".in-drill-wrongs a[href$='#{questions[1].asked['rule']}']")).to_be_visible()
     page.get_by_role("button", name="まちがえた所をもう一度").click()
-    expect(page.locator(".in-drill-question")).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-drill-question")).to_be_visible()
     # What was wrong is shaky on the map, also when one comes back.
     page.reload()
     expect(page.locator(".in-drill-section li.in-drill-shaky")).to_have_count(1)

@@ -20,7 +20,6 @@ from insuto.desk import MAX_REQUEST, MAX_SESSIONS, Desk
 
 LESSON = "/kardinal/lesson/"
 PLAY = "/kardinal/play/"
-LONG = 60_000
 JAPANESE = re.compile(r"[ぁ-ん].*。", re.DOTALL)
 BAD = "このリンクは壊れているため開けません。いまの盤はそのままです。"
 #: Set by any script that gets in, and by any dialog.
@@ -187,8 +186,8 @@ def test_hostile_links_in_the_address(new_page: NewPage, site: str) -> None:
     page = hostile_page(new_page)
     page.goto(site + PLAY)
     page.get_by_role("button", name="始める").click()
-    page.wait_for_selector(".in-live-board", timeout=LONG)
-    expect(page.locator(".in-prompt")).not_to_have_text("読み込んでいます", timeout=LONG)
+    page.wait_for_selector(".in-live-board")
+    expect(page.locator(".in-prompt")).not_to_have_text("読み込んでいます")
     stored = page.evaluate("JSON.stringify(localStorage)")
     assert "insuto.game.kardinal" in stored
     # A link that begins with another game's name goes to that game's page (test_beside_text.py).
@@ -200,7 +199,7 @@ def test_hostile_links_in_the_address(new_page: NewPage, site: str) -> None:
             page.goto(f"{site}{PLAY}?{asked}")
         else:
             # On the page that is open: it offers anew, and no engine has to start.
-            expect(page.locator(".in-failed")).to_be_visible(timeout=LONG)
+            expect(page.locator(".in-failed")).to_be_visible()
             page.evaluate(
                 """(asked) => {
                   document.querySelector(".in-failed").classList.add("in-of-the-last");
@@ -208,12 +207,12 @@ def test_hostile_links_in_the_address(new_page: NewPage, site: str) -> None:
                 }""",
                 asked,
             )
-        expect(page.locator(".in-failed:not(.in-of-the-last)")).to_contain_text(BAD, timeout=LONG)
+        expect(page.locator(".in-failed:not(.in-of-the-last)")).to_contain_text(BAD)
         expect(page.get_by_role("button", name="続きから")).to_be_visible()
         assert page.evaluate("JSON.stringify(localStorage)") == stored, link
         untouched(page)
     page.get_by_role("button", name="続きから").click()
-    page.wait_for_selector(".in-live-board .in-prompt:not(:empty)", timeout=LONG)
+    page.wait_for_selector(".in-live-board .in-prompt:not(:empty)")
 
 
 HASHES = ["%E0%A4%A", "step-__proto__", "step-", "a" * 60_000, '"]', "\\", MARKUP[0]]
@@ -312,7 +311,7 @@ def test_hostile_storage(new_page: NewPage, site: str) -> None:
             resume.click()
             # It opens as far as it goes, or a sentence says why not.
             said = page.locator(".in-said")
-            expect(said).to_contain_text("。", timeout=LONG)
+            expect(said).to_contain_text("。")
             if STRANGE in given.get("insuto.game.kardinal", ""):  # a stranger's words are shown as words
                 expect(said).to_contain_text(STRANGE)
                 shown += 1
@@ -326,7 +325,7 @@ def test_hostile_storage(new_page: NewPage, site: str) -> None:
         # Where one was taken up the engine has answered.
         if not resume.count() or EVERY_GAME:
             page.get_by_role("button", name="始める").click()
-            expect(page.locator(".in-prompt")).not_to_have_text("読み込んでいます", timeout=LONG)
+            expect(page.locator(".in-prompt")).not_to_have_text("読み込んでいます")
             untouched(page)
         instantly(page, site + "/about/")
     assert shown == 1

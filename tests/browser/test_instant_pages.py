@@ -9,7 +9,6 @@ import re
 from looking import NewPage, archives, instantly
 from playwright.sync_api import Page, expect
 
-LONG = 60_000
 # The engine's own, whoever else may start one.
 COUNT_WORKERS = """window.workers = 0;
 const W = Worker;
@@ -28,8 +27,8 @@ def go(page: Page, name: str) -> None:
 
 
 def live(page: Page, board: str = ".in-live-board") -> None:
-    expect(page.locator(f"{board} svg [data-key]").first).to_be_visible(timeout=LONG)
-    expect(page.locator(f"{board} .in-prompt")).not_to_have_text("読み込んでいます", timeout=LONG)
+    expect(page.locator(f"{board} svg [data-key]").first).to_be_visible()
+    expect(page.locator(f"{board} .in-prompt")).not_to_have_text("読み込んでいます")
 
 
 def touch_a_reading(page: Page, *, closed: bool = True) -> None:
@@ -37,7 +36,7 @@ def touch_a_reading(page: Page, *, closed: bool = True) -> None:
     reading = page.locator("[data-reading]").first
     expect(reading.get_by_role("button", name="この局面を触る")).to_have_count(1)
     reading.get_by_role("button", name="この局面を触る").click()
-    expect(page.locator("dialog .in-live-board svg [data-key]").first).to_be_visible(timeout=LONG)
+    expect(page.locator("dialog .in-live-board svg [data-key]").first).to_be_visible()
     if closed:
         page.get_by_role("button", name="閉じる").click()
         expect(page.locator("dialog")).to_have_count(0)
@@ -98,7 +97,7 @@ def what_is_said_of_own_figures_goes_with_its_page(page: Page, site: str) -> Non
     page.evaluate("(own) => localStorage.setItem('insuto.components.kardinal', own)", own)
     go(page, "play")
     page.get_by_role("button", name="すぐ始める").click()
-    expect(page.locator(".in-notice-own")).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-notice-own")).to_be_visible()
     instantly(page, f"{site}/about/")
     expect(page.locator(".in-notice")).to_have_count(0)
     page.evaluate("() => localStorage.removeItem('insuto.components.kardinal')")

@@ -7,7 +7,7 @@ import re
 
 import pytest
 from looking import EVERY_GAME, PHONE, WIDE, NewPage, looked_at
-from playing import ANSWERS, BOARD, LONG, heard, idle, late, logged, play_on, resumed, shows, sums_agree
+from playing import ANSWERS, BOARD, heard, idle, late, logged, play_on, resumed, shows, sums_agree
 from playwright.sync_api import Page, expect
 from touching import MIDDLE, STAGE
 
@@ -30,7 +30,7 @@ def start(page: Page, url: str, seats: list[str], mode: str, seed: int) -> None:
     page.locator("[name=mode]").select_option(mode)
     page.locator("[name=seed]").fill(str(seed))
     page.get_by_role("button", name="始める").click()
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit")
     page.get_by_role("button", name="全体を見る").click()
 
 
@@ -158,7 +158,7 @@ def test_a_game_among_bots(new_page: NewPage, real: str) -> None:
     for select in page.locator(".in-seats select").all():
         select.select_option("sensible")
     page.get_by_role("button", name="始める").click()
-    expect(page.get_by_role("button", name="早送り")).to_be_visible(timeout=LONG)
+    expect(page.get_by_role("button", name="早送り")).to_be_visible()
     # Its last round; whole games are played by touches in test_whole_games.py, and by bots in tests/engine.
     resumed(page, real, late("lancaster", 5, 3, 50), ["sensible"] * 5, "study")
     assert play_on(page, 1)[-1] == "最終の点数"
@@ -173,11 +173,11 @@ def test_own_minimum_reaches_the_pictures(new_page: NewPage, real: str) -> None:
     field = page.locator('[name="counties.A.minimum"]')
     field.select_option("4")
     page.get_by_role("button", name="保存する").click()
-    expect(page.locator(".in-told")).to_contain_text("保存しました", timeout=LONG)
+    expect(page.locator(".in-told")).to_contain_text("保存しました")
     ready(page, f"{real}{LESSON}#step-flags")
-    expect(page.locator(".in-own-note")).to_contain_text("設定", timeout=LONG)
+    expect(page.locator(".in-own-note")).to_contain_text("設定")
     own, other = (page.locator(f'{STAGE} [data-key="county.{c}"]') for c in "AB")
-    expect(own).to_contain_text("4", timeout=LONG)
+    expect(own).to_contain_text("4")
     assert own.locator(".in-unsure").count() == 0 < other.locator(".in-unsure").count()
 
 

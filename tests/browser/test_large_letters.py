@@ -8,7 +8,6 @@ import pytest
 from looking import EVERY_GAME, PHONE, WIDE, NewPage, games, layer_closes, settled
 from playwright.sync_api import Page, expect
 
-LONG = 60_000
 # A window, and what makes letters large in it: the browser's own size of letters, or the page's zoom (half as many pixels, each twice
 # as large). That letters follow the setting is asked on the phone.
 SETTINGS: dict[str, dict[str, Any]] = {
@@ -140,7 +139,7 @@ def read(seen: Seen, real: str) -> None:
 def take_over(seen: Seen) -> None:
     """Take over the game of the lesson that is open, and open the dialogs of the board."""
     seen.page.get_by_role("button", name="ここから触る").click()
-    seen.page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+    seen.page.wait_for_selector(".in-live-board .in-lit")
     seen.at("live", "insuto-stage .in-live-part")
     dialogs(seen)
 
@@ -151,10 +150,10 @@ def play(seen: Seen, real: str, game: str) -> None:
     page.goto(f"{real}/{game}/play/")
     expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
     page.locator(".in-setup details summary").click()
-    expect(page.locator(".in-setup .in-readings select").first).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-setup .in-readings select").first).to_be_visible()
     seen.at("form", ".in-setup")
     page.get_by_role("button", name="すぐ始める").click()
-    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+    page.wait_for_selector(".in-live-board .in-lit")
     seen.at("live", "insuto-board .in-live-board")
     dialogs(seen)
 
@@ -175,7 +174,7 @@ def search(seen: Seen, real: str) -> None:
         page.locator("label.md-header__button[for=__search]").click()
     page.locator(".md-search__input").click()
     page.keyboard.type("同数")
-    expect(page.locator("a.in-found-item").first).to_be_visible(timeout=LONG)
+    expect(page.locator("a.in-found-item").first).to_be_visible()
     seen.at("search", "#in-found")
 
 

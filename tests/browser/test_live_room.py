@@ -9,7 +9,6 @@ import pytest
 from looking import EVERY_GAME, PHONE, WIDE, NewPage, layer_closes, nothing_over, settled
 from playwright.sync_api import Page, ViewportSize, expect
 
-LONG = 60_000
 POSITIONS = 8 if EVERY_GAME else 5
 ROOM = """() => {
   const box = (el) => { const b = el.getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; };
@@ -97,8 +96,8 @@ def stays_free(page: Page, name: str, links: dict[str, str]) -> None:
     answered = 0
     for ask, link in list(links.items())[:POSITIONS]:
         page.evaluate("(link) => { location.hash = `b=${link}`; }", link)
-        page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
-        page.wait_for_selector(".in-live-board svg [data-key]", timeout=LONG)
+        page.get_by_role("button", name="届いた局面を開く").click()
+        page.wait_for_selector(".in-live-board svg [data-key]")
         found, refused = looked(page, f"{name} {ask}")
         faults += found
         answered += refused
@@ -130,7 +129,7 @@ def test_the_board_stays_where_it_is_while_bots_move(
     page.locator("[name=seed]").fill("4")
     page.get_by_role("button", name="始める").click()
     skip = page.get_by_role("button", name="早送り")
-    expect(skip).to_be_visible(timeout=LONG)
+    expect(skip).to_be_visible()
     settled(page)
     during, button = page.evaluate(ROOM)["frame"], skip.bounding_box()
     assert button
@@ -138,7 +137,7 @@ def test_the_board_stays_where_it_is_while_bots_move(
     assert button["y"] + button["height"] <= size["height"]
     assert not shared(during, [button["x"], button["y"], button["width"], button["height"]])
     skip.click()
-    expect(page.locator(".in-live-board .in-lit").first).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
     expect(skip).to_be_hidden()
     settled(page)
     assert page.evaluate(ROOM)["frame"] == pytest.approx(during, abs=1)

@@ -16,7 +16,6 @@ from keeping import (
     BOX,
     CONTROLLED,
     LESSON,
-    LONG,
     accept,
     cached,
     keep_game,
@@ -84,7 +83,7 @@ def test_it_waits_until_it_is_accepted(server: OwnServer, context: BrowserContex
     other = ready(context.new_page(), server.address + LESSON)
     # Both tabs are told; both still show the release that they were opened with, and so does a page that is opened now.
     for tab in (page, other):
-        expect(tab.locator(".in-notice")).to_contain_text("新しい版があります", timeout=LONG)
+        expect(tab.locator(".in-notice")).to_contain_text("新しい版があります")
     expect(other.locator("#s0")).to_contain_text("はじめに")
     other.get_by_role("button", name="あとで").click()
     expect(other.locator(".in-notice")).to_have_count(0)
@@ -93,7 +92,7 @@ def test_it_waits_until_it_is_accepted(server: OwnServer, context: BrowserContex
     take_over(other)
     assert not other.evaluate("() => document.activeElement?.closest('.in-notice')"), "a notice takes no focus"
     accept(page)
-    expect(page.locator("#s0")).to_contain_text("はじまり", timeout=LONG)
+    expect(page.locator("#s0")).to_contain_text("はじまり")
     # The other tab is not reloaded in the middle of something.
     expect(other.locator(".in-notice")).to_contain_text("ほかのタブで")
     expect(other.locator(".in-live-board .in-lit").first).to_be_visible()
@@ -129,7 +128,7 @@ def test_a_visited_lesson_moves_whole_and_a_tab_of_the_last_release_finds_its_ch
     page.wait_for_selector(f'insuto-stage[data-ready][data-lesson$="{RENAMED}"]')
     until_cached(page, RENAMED)
     old.bring_to_front()
-    expect(old.locator(".in-notice")).to_contain_text("ほかのタブで", timeout=LONG)
+    expect(old.locator(".in-notice")).to_contain_text("ほかのタブで")
     old.get_by_role("button", name="あとで").click()
     take_over(old)
     old.get_by_role("button", name="共有").click()

@@ -10,7 +10,6 @@ from keeping import (
     CONTROLLED,
     KEEP,
     LESSON,
-    LONG,
     RULINGS,
     keep_game,
     kept,
@@ -78,7 +77,7 @@ def test_what_was_visited_works_without_a_network(server: OwnServer, context: Br
     expect(page.locator(".in-sheet .in-sign").first).to_be_visible()
     page.goto(f"{server.address}/kardinal/drill/")
     page.get_by_role("button", name="10問はじめる").click()
-    expect(page.locator(".in-drill-ask")).not_to_be_empty(timeout=LONG)
+    expect(page.locator(".in-drill-ask")).not_to_be_empty()
 
 
 PICTURES = ".in-example .in-still img"
@@ -136,10 +135,10 @@ def counts_by_numbers_and_on_the_board(page: Page, server: OwnServer) -> None:
     page.goto(f"{server.address}/kardinal/score/")
     page.locator("#pad-tab-0").click()
     page.locator("#pad-0-track").fill("9")
-    expect(page.locator(".in-pad-total").first).to_have_text("9", timeout=LONG)
+    expect(page.locator(".in-pad-total").first).to_have_text("9")
     page.get_by_role("radio", name="盤に駒を置く").click()
     site = page.locator('.in-pad-picture [data-key="site.FR3"].in-lit')
-    expect(site).to_be_visible(timeout=LONG)
+    expect(site).to_be_visible()
     site.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".in-pad-total").first).to_have_text("10")
@@ -153,7 +152,7 @@ def test_a_kept_game_has_all_counts_rulings_and_a_games_end(server: OwnServer, r
     page = context.new_page()
     page.goto(server.address + "/guide/")
     offer = page.locator(BOX)
-    expect(offer).to_contain_text(re.compile(r"約 \d+\.\d MB"), timeout=LONG)
+    expect(offer).to_contain_text(re.compile(r"約 \d+\.\d MB"))
     can_be_installed(page)
     breaks_off_and_is_stopped(page, server)
     keep_game(page)
@@ -194,14 +193,14 @@ def breaks_off_and_is_stopped(page: Page, server: OwnServer) -> None:
     start = box.get_by_role("button", name=KEEP)
     server.faults.append(Fault(r"scene-\w+\.json", status=503, times=1))
     start.click()
-    expect(box.get_by_role("alert")).to_have_text("通信がとぎれたので、残せませんでした。", timeout=LONG)
+    expect(box.get_by_role("alert")).to_have_text("通信がとぎれたので、残せませんでした。")
     assert not kept(page)
     server.faults = [Fault(r"\.wasm", pause=0.5)]
     start.click()
     expect(box.get_by_role("progressbar")).to_be_visible()
     page.wait_for_function("() => document.querySelector('insuto-offline[data-game=kardinal] progress').value > 1e6")
     box.get_by_role("button", name="やめる").click()
-    expect(start).to_be_visible(timeout=5_000)
+    expect(start).to_be_visible()
     expect(box.get_by_role("alert")).to_have_count(0)
     assert not kept(page)
     server.faults.clear()
@@ -210,8 +209,8 @@ def breaks_off_and_is_stopped(page: Page, server: OwnServer) -> None:
 def is_played_to_its_end_and_looked_at(page: Page, server: OwnServer) -> None:
     """Play the last round of a game: its end brings scripts that nothing before it has asked for."""
     resumed(page, server.address, late("kardinal", 3, 7, 8), ["random"] * 3, "study")
-    page.get_by_role("button", name="早送り").click(timeout=LONG)
-    expect(page.locator(".in-prompt")).to_have_text("終わりました。", timeout=2 * LONG)
+    page.get_by_role("button", name="早送り").click()
+    expect(page.locator(".in-prompt")).to_have_text("終わりました。")
     while page.locator("dialog.in-dialog-result").count():  # the final scorings, one by one
         page.locator("dialog.in-dialog-result").get_by_role("button", name="次へ").click()
         page.wait_for_timeout(100)
@@ -219,7 +218,7 @@ def is_played_to_its_end_and_looked_at(page: Page, server: OwnServer) -> None:
     # And what was played is looked at again.
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
     page.get_by_role("button", name="一手ずつ見返す").click()
-    expect(page.locator(".in-replay-board[data-at='0']")).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-replay-board[data-at='0']")).to_be_visible()
     page.keyboard.press("End")
     expect(page.locator(".in-replay-told")).to_contain_text("対局は終わりました。")
 

@@ -18,7 +18,6 @@ import insuto
 from insuto.core import chance
 from insuto.play import codec
 
-LONG = 60_000
 GAMES = games()
 DECISIONS = int(os.environ.get("INSUTO_DECISIONS", "3"))
 """How many decisions of each game are looked at, those with the most places; the first of them on the smallest phone (with
@@ -178,8 +177,8 @@ def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage,
             page.set_viewport_size(size)
             # As a reader who follows a link on the open page: the engine stays.
             page.evaluate("(link) => { location.hash = `b=${link}`; }", link)
-            page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
-            page.wait_for_selector(".in-live-board svg [data-key]", timeout=LONG)
+            page.get_by_role("button", name="届いた局面を開く").click()
+            page.wait_for_selector(".in-live-board svg [data-key]")
             found, needed = look_through(page, ask)
             faults += found
             far |= needed

@@ -10,7 +10,6 @@ from looking import EVERY_GAME, PHONE, WIDE, NewPage, box_of, in_window, layer_c
 from playwright.sync_api import Page, ViewportSize, expect
 
 TOY = "/toy/lesson/"
-LONG = 60_000
 LAYING = """() => {
   const stage = document.querySelector("insuto-stage"), now = document.querySelector(".in-step.in-now").getBoundingClientRect();
   const docked = document.documentElement.classList.contains("in-docked");

@@ -10,7 +10,6 @@ from looking import EVERY_GAME, PHONE, NewPage, games, looked_over, sheets, show
 from playwright.sync_api import Page, expect
 
 every_game = pytest.mark.parametrize("game", games())
-LONG = 90_000
 POINT = 4 / 3
 """Pixels of a page in a point of paper."""
 LETTERS = """() => {
@@ -69,7 +68,7 @@ def test_chance_decides_and_the_board_can_be_touched(new_page: NewPage, real: st
     page.locator(".in-draw select[name=boards]").select_option("each")
     page.get_by_role("button", name="引く", exact=True).click()
     said = page.locator(".in-drawn li")
-    expect(said).to_have_count(3, timeout=LONG)
+    expect(said).to_have_count(3)
     expect(page.get_by_role("button", name="引き直す")).to_be_enabled()
     expect(page.locator(".in-drawn-picture svg [data-key]").first).to_be_attached()
     told = said.all_inner_texts()
@@ -85,8 +84,8 @@ def test_chance_decides_and_the_board_can_be_touched(new_page: NewPage, real: st
             break
     assert len(again) > 1
     page.get_by_role("link", name="この始まりの盤を触る").click()
-    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
-    expect(page.locator(".in-live-board .in-picture-live [data-key]").first).to_be_attached(timeout=LONG)
+    page.get_by_role("button", name="届いた局面を開く").click()
+    expect(page.locator(".in-live-board .in-picture-live [data-key]").first).to_be_attached()
     the_sheet_lies_beside_a_live_board(page)
 
 

@@ -7,7 +7,7 @@ import re
 
 import pytest
 from looking import PHONE, WIDE, NewPage, dressed, layer_closes, looked_at, nothing_over, shown_by
-from playing import LONG, idle, start
+from playing import idle, start
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 REPLAY = ".in-replay-board"
@@ -19,7 +19,7 @@ SHOWN = f"""() => [...document.querySelectorAll("{PICTURE} [data-key]")]
 
 def at(page: Page, number: int) -> None:
     """Wait until a halt is shown."""
-    expect(page.locator(".in-replay-at")).to_have_text(re.compile(rf"^{number} / "), timeout=LONG)
+    expect(page.locator(".in-replay-at")).to_have_text(re.compile(rf"^{number} / "))
     expect(page.locator(REPLAY)).to_have_attribute("data-at", str(number))
 
 
@@ -43,7 +43,7 @@ def test_a_round_of_sensible_players(new_page: NewPage, real: str, game: str) ->
     """Forwards and backwards, by action and turn, by itself, to a turn, each with why; then the reader plays on."""
     page = new_page(WIDE)
     page.goto(f"{real}/{game}/play/#demo")
-    expect(page.locator(f"{REPLAY}[data-at='0']")).to_be_visible(timeout=LONG)
+    expect(page.locator(f"{REPLAY}[data-at='0']")).to_be_visible()
     assert "#" not in page.url, "a reload shows the page"
     shown, told = [page.evaluate(SHOWN)], [""]
     for number in range(1, 5):
@@ -78,7 +78,7 @@ def test_a_round_of_sensible_players(new_page: NewPage, real: str, game: str) ->
     assert not found, found
     dressed(page, WIDE, "default")
     press(page, "ここから続ける")
-    expect(page.locator(".in-live-board .in-lit").first).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
     page.get_by_role("button", name="記録", exact=True).click()
     page.get_by_role("button", name="一手ずつ見返す").click()
     expect(page.locator(f"{REPLAY}[data-at]")).to_be_visible()
@@ -114,7 +114,7 @@ def test_a_game_of_the_readers_own(new_page: NewPage, real: str) -> None:
         page.get_by_role("button", name="盤を選び直す").click()
     nothing_over(page)
     page.evaluate("(hash) => { localStorage.clear(); location.hash = hash; }", link.partition("#")[2])
-    expect(page.locator(f"{REPLAY}[data-at='1']")).to_be_visible(timeout=LONG)
+    expect(page.locator(f"{REPLAY}[data-at='1']")).to_be_visible()
     press(page, "閉じる")
     for name, text, said in (
         ("broken.json", loaded.value.path().read_text(encoding="utf-8")[:-40], "壊れています"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from looking import WIDE, FreeBoard, box_of, in_window
-from playing import LONG
 from playwright.sync_api import ViewportSize, expect
 
 VOTE = "phase = parliament; blue.markers = 3; green.markers = 1; yellow.markers = 2"
@@ -16,7 +15,7 @@ def test_votes_lie_open_until_touched(free_board: FreeBoard, size: ViewportSize)
     board, strip = page.locator(".in-live-board"), page.locator(".in-reveal")
     choices = board.locator(".in-choices button")
     for _ in range(5):
-        expect(choices.first).to_be_visible(timeout=LONG)
+        expect(choices.first).to_be_visible()
         expect(strip).to_be_hidden()
         prompt = board.locator(".in-prompt").inner_text()
         choices.first.click()

@@ -13,7 +13,6 @@ from touching import STAGE
 
 LESSON = "/kardinal/lesson/"
 SETTINGS = "/kardinal/components/"
-LONG = 60_000
 MEASURES = (Path(__file__).parent / "scripts/measures.js").read_text(encoding="utf-8")
 
 
@@ -33,7 +32,7 @@ def test_another_picture_scene_and_back(new_page: NewPage, real: str) -> None:
     expect(switch.get_by_role("button", name="盤と手札")).to_have_attribute("aria-pressed", "true")
     for name, title in (("map", "地図"), ("hands", "手札"), ("scores", "得点")):
         switch.get_by_role("button", name=title, exact=True).click()
-        expect(page.locator(STAGE)).to_have_attribute("data-scene", name, timeout=LONG)
+        expect(page.locator(STAGE)).to_have_attribute("data-scene", name)
         assert page.locator(STAGE).evaluate(MEASURES)["meet"] == []
     expect(page.locator(".in-num")).to_contain_text("19 /")
     page.keyboard.press("ArrowRight")
@@ -45,7 +44,7 @@ def test_another_picture_scene_and_back(new_page: NewPage, real: str) -> None:
 def unlit_places_by_keyboard(page: Page) -> None:
     """Check that a place where nothing can be put is reached by arrows, and says why when it is pressed."""
     page.get_by_role("button", name="ここから触る").click()
-    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+    page.wait_for_selector(".in-live-board .in-lit")
     # One place is in the order of Tab, arrows lead to the others.
     assert page.locator('.in-live-board [data-key][tabindex="0"]').count() == 1
     page.get_by_role("button", name="置けない所も選ぶ").click()
@@ -69,7 +68,7 @@ def test_own_figures_reach_the_text_and_paper(new_page: NewPage, real: str) -> N
     ready(page, real + "/burgundy/lesson/")
     told = page.locator(".in-n[data-of=black_spaces]").first
     page.get_by_role("radio", name="4人").check()
-    expect(told).to_have_text("1", timeout=LONG)
+    expect(told).to_have_text("1")
     # And in the table of all counts.
     row = page.locator(".in-numbers tr", has=page.locator("[data-of=black_spaces]")).locator("td")
     assert [text.split()[0] for text in row.all_text_contents()] == ["4", "6", "1"]
@@ -79,7 +78,7 @@ def test_own_figures_reach_the_text_and_paper(new_page: NewPage, real: str) -> N
     expect(told).to_have_text("1")
     # One space in the black depot that is printed, which has eight in the box.
     press_print(page)
-    page.wait_for_function("() => window.printed === 1", timeout=LONG)
+    page.wait_for_function("() => window.printed === 1")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     depot = page.locator("#step-black-depot .in-still svg [data-key^='black.']", has_text="空き")
     expect(depot).to_have_count(1)
@@ -90,7 +89,7 @@ def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Pa
     page = new_page()
     page.goto(real + SETTINGS)
     save = page.get_by_role("button", name="保存する")
-    expect(save).to_be_visible(timeout=LONG)  # before that nobody reads the file
+    expect(save).to_be_visible()  # before that nobody reads the file
     field = page.locator("form.in-settings input[type=file][name]")
     name = field.get_attribute("name") or ""
     file = tmp_path / "roads.txt"
@@ -98,7 +97,7 @@ def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Pa
     field.set_input_files(file)
     expect(page.locator(".in-told")).to_contain_text("読み込みました")
     save.click()
-    expect(page.locator(".in-told")).to_contain_text("保存しました", timeout=LONG)
+    expect(page.locator(".in-told")).to_contain_text("保存しました")
     kept = json.loads(page.evaluate("localStorage.getItem('insuto.components.kardinal')"))
     assert "EN1-EN2" in kept["components"][name]
     other = tmp_path / "other.txt"
@@ -106,7 +105,7 @@ def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Pa
     field.set_input_files(other)
     expect(page.locator(".in-told")).to_contain_text("読み込みました")
     save.click()
-    expect(page.locator(".in-failed")).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-failed")).to_be_visible()
     assert json.loads(page.evaluate("localStorage.getItem('insuto.components.kardinal')")) == kept
 
 
@@ -149,7 +148,7 @@ def test_the_play_board_is_large(new_page: NewPage, real: str) -> None:
     for width, height in ((1280, 800), (1920, 1080), (1024, 768), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
         page.get_by_role("button", name="始める").click()
-        page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+        page.wait_for_selector(".in-live-board .in-lit")
         box = page.locator(".in-live-board .in-frame").bounding_box()
         assert box
         assert box["width"] >= 0.58 * width

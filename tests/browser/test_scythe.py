@@ -9,7 +9,6 @@ from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, dressed, looked
 from playing import (
     ANSWERS,
     BOARD,
-    LONG,
     heard,
     idle,
     late,
@@ -78,7 +77,7 @@ def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
     page = new_page(PHONE)
     page.add_init_script(f"({ANSWERS})()")
     resumed(page, real, arranged("scythe", f"{TABLE}; {COMBAT}"), ["human", "human"], "hotseat")
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit")
     shows(page, "combat")
     found = looked_at(page, PHONE)
     assert not found, found
@@ -165,9 +164,9 @@ def test_five_bots_at_the_end_of_a_game(new_page: NewPage, real: str) -> None:
         "study",
     )
     skip = page.get_by_role("button", name="早送り")
-    expect(skip).to_be_visible(timeout=LONG)
+    expect(skip).to_be_visible()
     skip.click()
-    expect(page.locator("dialog[open]")).to_contain_text("最終の点数", timeout=LONG)
+    expect(page.locator("dialog[open]")).to_contain_text("最終の点数")
     totals, _ = sums_agree(page)
     assert set(page.locator("dialog[open] tbody th").all_inner_texts()) <= ROWS
     assert max(totals, key=lambda seat: totals[seat]) == "ノルディック"

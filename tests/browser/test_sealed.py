@@ -14,7 +14,6 @@ from playwright.sync_api import expect
 
 SITE = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
 LESSON = "/kardinal/lesson/"
-LONG = 60_000
 #: Tried where a script runs: each must end in a refusal. `OTHER` is another origin that would answer.
 TRIES = """async (other) => {
   const tried = {};
@@ -85,11 +84,11 @@ def test_the_engines_worker_is_refused(new_page: NewPage, elsewhere: OwnServer) 
         page = new_page(quiet=False, service_workers="block")
         page.goto(here.address + LESSON)
         page.wait_for_selector("insuto-stage[data-ready]")
-        with page.expect_console_message(lambda message: message.text.startswith("tried "), timeout=LONG) as told:
+        with page.expect_console_message(lambda message: message.text.startswith("tried ")) as told:
             page.get_by_role("button", name="ここから触る").click()
         check(json.loads(told.value.text[6:]), elsewhere.asked)
         # And the engine works under the same policy.
-        page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+        page.wait_for_selector(".in-live-board .in-lit")
     finally:
         here.stop()
 
@@ -153,5 +152,5 @@ def test_no_page_breaks_the_policy(new_page: NewPage, real: str) -> None:
     page.goto(real + "/")
     page.locator("header label[for=__search]").first.click()
     page.locator(".md-search__input").fill("修道院")
-    expect(page.locator(".in-found-item").first).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-found-item").first).to_be_visible()
     assert not missing

@@ -6,7 +6,6 @@ import pytest
 from looking import PHONE, WIDE, NewPage, dressed, settled, shown_by, violations
 from playwright.sync_api import Locator, Page, expect
 
-LONG = 60_000
 WIDEST = {"width": 1920, "height": 1080}
 SCHEMES = ("default", "slate")
 # Contrast of an element's letters with what is painted below them: the nearest background that is not transparent.
@@ -99,7 +98,7 @@ def the_form_stays_inside_a_phone(page: Page, form: Locator) -> None:
     # The button that needs no choice comes before all choices.
     assert form.locator("button, input, select").first.inner_text() == "すぐ始める"
     form.locator("details summary").click()
-    expect(form.locator(".in-readings select").first).to_be_visible(timeout=LONG)
+    expect(form.locator(".in-readings select").first).to_be_visible()
     frame = form.bounding_box()
     assert frame
     for part in form.locator("button, input:not([type=radio]), select, label, legend, small").all():
@@ -140,7 +139,7 @@ def test_chosen_and_hovered_controls_are_legible(new_page: NewPage, real: str) -
             one.hover()
             assert contrast(one) >= 4.5, one.inner_text()
     page.get_by_role("button", name="ここから触る").click()
-    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+    page.wait_for_selector(".in-live-board .in-lit")
     reach = page.get_by_role("button", name="置けない所も選ぶ")
     reach.click()
     expect(reach).to_have_attribute("aria-pressed", "true")

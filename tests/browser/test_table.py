@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from looking import LOOKS, PHONE, ROOT, NewPage, box_of, dressed, games, settled, shown_by, violations
-from playing import BOARD, LONG
+from playing import BOARD
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 GOLDEN = Path(__file__).parent / "golden/spoken"
@@ -71,7 +71,7 @@ MIDDLE = """(el, words) => {
 def opened(page: Page, address: str) -> Page:
     """Return the page of a lesson, its stage ready."""
     page.goto(address)
-    page.wait_for_selector("insuto-stage[data-ready]", timeout=LONG)
+    page.wait_for_selector("insuto-stage[data-ready]")
     return page
 
 
@@ -159,7 +159,7 @@ def test_what_can_be_done_at_the_table(new_page: NewPage, real: str) -> None:
     small = float(page.locator(WORDS).evaluate(size))
     page.get_by_role("button", name="文字を大きくする").click()
     page.reload()
-    page.wait_for_selector("insuto-stage[data-ready]", timeout=LONG)
+    page.wait_for_selector("insuto-stage[data-ready]")
     expect(page.locator(".in-tabletop-place b")).to_have_text(re.compile(r"^13 /"))
     assert float(page.locator(WORDS).evaluate(size)) > small
     page.keyboard.press("4")
@@ -172,7 +172,7 @@ def test_what_can_be_done_at_the_table(new_page: NewPage, real: str) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".in-rule-panel")).to_have_count(0)
     page.keyboard.press("t")
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit")
     expect(page.locator(WORDS)).to_be_hidden()
     page.get_by_role("button", name="説明に戻る").click()
     expect(page.locator(".in-tabletop-place b")).to_have_text(re.compile(r"^13 /"))
@@ -227,7 +227,7 @@ def test_two_windows(new_page: NewPage, real: str) -> None:
     with desk.context.expect_page() as waited:
         desk.get_by_role("button", name="2 つの画面で使う").click()
     screen = waited.value
-    screen.wait_for_selector("insuto-stage[data-ready]", timeout=LONG)
+    screen.wait_for_selector("insuto-stage[data-ready]")
     expect(desk.locator(".in-tabletop-link")).to_have_text("投影用の窓と一緒に動いています。")
     go_together(desk, screen)
     desk.keyboard.press("c")
@@ -249,40 +249,40 @@ def a_touched_board_is_shown_in_both(desk: Page, screen: Page) -> None:
     shown = ".in-tabletop-board .in-picture svg"
     before = desk.locator(shown).evaluate(PIECES)
     desk.keyboard.press("t")
-    desk.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    desk.wait_for_selector(f"{BOARD} .in-lit")
     desk.get_by_role("button", name="できること").first.click()
     desk.locator("dialog .in-choices button").first.click()
     told = screen.locator(".in-tabletop-told")
-    expect(told).not_to_be_empty(timeout=LONG)
+    expect(told).not_to_be_empty()
     after = desk.locator(BOARD).evaluate(PIECES)
     assert after != before
     screen.wait_for_function(LIES, arg=[shown, after])
     screen.reload()
     expect(screen.locator(".in-tabletop-place b")).to_have_text(re.compile("^16 /"))
-    expect(told).not_to_be_empty(timeout=LONG)
+    expect(told).not_to_be_empty()
     screen.wait_for_function(LIES, arg=[shown, after])
     # The other window goes on from there, and this one shows it.
     screen.keyboard.press("t")
-    screen.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    screen.wait_for_selector(f"{BOARD} .in-lit")
     screen.wait_for_function(LIES, arg=[BOARD, after])
-    expect(desk.locator(".in-tabletop-told")).to_contain_text("ここから続けられます", timeout=LONG)
+    expect(desk.locator(".in-tabletop-told")).to_contain_text("ここから続けられます")
     screen.get_by_role("button", name="説明に戻る").click()
     expect(desk.locator(".in-tabletop-told")).to_be_hidden()
     for page in (desk, screen):
         page.wait_for_function(LIES, arg=[shown, before])
     # Another scene of the step is drawn in one window and shown in both.
     desk.locator(".in-scenes button", has_text="得点").click()
-    expect(screen.locator(f"{shown}[data-scene=scores]")).to_be_visible(timeout=LONG)
+    expect(screen.locator(f"{shown}[data-scene=scores]")).to_be_visible()
     desk.keyboard.press("PageDown")
     expect(screen.locator(f"{shown}[data-scene=table]")).to_be_visible()
     # Who leaves the table mode has the lesson's own picture again; whose board it was takes it along.
     desk.keyboard.press("PageUp")
     screen.wait_for_function(LIES, arg=[shown, before])
     screen.keyboard.press("t")
-    screen.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    screen.wait_for_selector(f"{BOARD} .in-lit")
     screen.get_by_role("button", name="できること").first.click()
     screen.locator("dialog .in-choices button").first.click()
-    desk.wait_for_function(LIES, arg=[shown, after], timeout=LONG)
+    desk.wait_for_function(LIES, arg=[shown, after])
     desk.keyboard.press("Escape")
     expect(desk.locator(TABLE)).to_have_count(0)
     desk.wait_for_function(LIES, arg=["insuto-stage .in-picture svg", before])
@@ -367,7 +367,7 @@ def test_reading_the_lesson_aloud(new_page: NewPage, real: str) -> None:
 def the_voice_waits_for_a_touched_board(page: Page, read: Locator) -> None:
     """Ask for the voice under an open board: it reads nothing. The board is closed afterwards."""
     page.get_by_role("button", name="ここから触る").first.click()
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit")
     read.click()
     page.wait_for_function(
         "() => performance.getEntriesByType('resource').some(({name}) => name.includes('lesson_voice'))"
@@ -444,7 +444,7 @@ def test_an_upright_tablet_shows_all_in_the_larger_layout(new_page: NewPage, rea
     page.wait_for_function(seen, arg=[shown, "480"])
     expect(page.locator(".in-tabletop .in-far")).to_be_hidden()
     page.keyboard.press("t")
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit")
     assert page.evaluate(seen, [BOARD, "480"])
     # Another scene, where the lesson has shown the other layout to be larger.
     page.locator(".in-live-board .in-scenes").get_by_role("button", name="メインボード").click()

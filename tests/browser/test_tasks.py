@@ -5,14 +5,12 @@ from __future__ import annotations
 from looking import PHONE, NewPage, violations
 from playwright.sync_api import Page, expect
 
-LONG = 60_000
-
 
 def opened(page: Page, address: str, name: str) -> Page:
     page.goto(address)
     page.locator(f"#try-{name}").scroll_into_view_if_needed()
-    page.locator(f"#try-{name}").get_by_role("button", name="この盤を触る").click(timeout=LONG)
-    expect(page.locator("dialog .in-live-board .in-lit").first).to_be_visible(timeout=LONG)
+    page.locator(f"#try-{name}").get_by_role("button", name="この盤を触る").click()
+    expect(page.locator("dialog .in-live-board .in-lit").first).to_be_visible()
     return page
 
 

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from looking import PHONE, FreeBoard, in_window, violations
-from playing import BOARD, LONG
+from playing import BOARD
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
@@ -61,7 +61,7 @@ def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard, size: Viewpo
     legend, box = page.locator(".in-ways-legend"), page.locator(".in-why-not")
 
     press(page, MECH)
-    expect(legend).to_contain_text("2歩で届く", timeout=LONG)
+    expect(legend).to_contain_text("2歩で届く")
     found = ways(game, pos, [MECH])
     assert found
     later = {goal for goal, way in found.reached.items() if len(way.acts) > 1}

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from keeping import CONTROLLED, LESSON, LONG, cached, metered, ready, until
+from keeping import CONTROLLED, LESSON, cached, metered, ready, until
 from looking import ROOT, WIDE
 from own_server import Fault, OwnServer
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -155,9 +155,9 @@ def test_two_sites_on_one_origin_leave_each_other_alone(two: OwnServer, context:
     page.evaluate(EARLIER)
     ready(page, two.address + "/a" + LESSON)
     expect(page.get_by_role("radio", name="3人")).to_be_checked()
-    page.wait_for_function(CONTROLLED, timeout=LONG)
+    page.wait_for_function(CONTROLLED)
     box = "insuto-offline[data-game=kardinal]"
-    expect(page.locator(box)).to_contain_text("つながらなくても使えます", timeout=LONG)
+    expect(page.locator(box)).to_contain_text("つながらなくても使えます")
     until(page, "async () => !(await caches.keys()).includes('insuto-kept-0123456789ab')")
     now = cached(page)
     assert now["insuto-visited-0123456789ab"] == ["/b/kardinal/lesson/"]

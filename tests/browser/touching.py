@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playing import BOARD, LONG, idle
+from playing import BOARD, idle
 from playwright.sync_api import Page
 
 import insuto
@@ -42,7 +42,7 @@ def arranged(name: str, text: str, players: int = 2) -> tuple[Any, Any]:
 def opened(page: Page, url: str, name: str, text: str, players: int = 2) -> Page:
     """Open a position on the free board, as a link that somebody sent."""
     page.goto(f"{url}/{name}/play/?b={codec.encode(*arranged(name, text, players))}")
-    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    page.get_by_role("button", name="届いた局面を開く").click()
+    page.wait_for_selector(f"{BOARD} .in-lit")
     idle(page)
     return page

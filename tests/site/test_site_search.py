@@ -87,14 +87,6 @@ LONG_FORM = bool(os.environ.get("INSUTO_EVERY_GAME"))
 by_some = pytest.mark.parametrize("game", [game for game in games() if LONG_FORM or game == "scythe"])
 
 
-@pytest.fixture(scope="module", autouse=True)
-def patience() -> Iterator[None]:
-    """Give a busy machine its time over the index."""
-    expect.set_options(timeout=30_000)
-    yield
-    expect.set_options(timeout=5_000)
-
-
 @cache
 def data(game: str) -> dict[str, Any]:
     """Return the file with the entries of a game; "" for the pages of no game."""

@@ -34,6 +34,8 @@ export function wire(): void {
   let asked = "";
   /** The question of which results stand there: perhaps as it was typed alone. */
   let drawn = "";
+  /** The question that was asked of the other games too: the list may be written once more after that, for the same question. */
+  let everywhere = "";
   let turn = 0;
   let timer = 0;
 
@@ -42,7 +44,7 @@ export function wire(): void {
     const question = field.value.trim();
     const mine = ++turn;
     if (!question) {
-      asked = drawn = list.dataset["asked"] = "";
+      asked = drawn = everywhere = list.dataset["asked"] = "";
       said.textContent = SAID.start;
       groups.replaceChildren();
       void first(folder()).catch(() => undefined);
@@ -105,12 +107,13 @@ export function wire(): void {
       fill(groups, ...own.map((group) => listed(question, group, FIRST.own)));
       drawn = question;
       if (own.length > 0) upwards();
-      if (alone() && near.length > 0) {
+      if (alone() && near.length > 0 && everywhere !== question) {
         window.clearTimeout(late);
         const count = own.map(({ part: { name }, found }) => ({ name, count: found.length }));
         said.textContent = own.length ? SAID.count(count) : none;
         if (last) settle(question);
         const more = h("div", { class: "in-found-group" }, button(SAID.others, () => {
+          everywhere = question;
           more.remove();
           void others(own.length > 0);
         }));
