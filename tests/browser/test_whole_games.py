@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from kept_boards import KeptBoards
-from looking import EVERY_GAME, PHONE, WIDE, NewPage
-from playing import late, log_of_the_end, play_on, resumed, start, sums_agree, told
+from kept_boards import KeptBoards, left, taken_up
+from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage
+from playing import begin, late, log_of_the_end, play_on, resumed, start, sums_agree, told
 from playwright.sync_api import Page, expect
 
 
@@ -25,6 +25,7 @@ def scorings(page: Page) -> list[str]:
 
 def shared_to_another(boards: KeptBoards, real: str, page: Page) -> None:
     """Do something on the board, and open its link in another browser: the board is the same there."""
+    page.get_by_role("button", name="全体を見る").click()
     page.locator(".in-live-board [data-key^='site.'].in-lit").first.click(force=True)
     for _ in range(3):  # the card, and where it costs more than is touched, its button
         if page.locator(".in-live-board .in-picked").count():
@@ -50,25 +51,33 @@ def shared_to_another(boards: KeptBoards, real: str, page: Page) -> None:
 
 
 def test_by_hand_to_the_score_sheet(new_page: NewPage, real: str, all_boards: KeptBoards) -> None:
-    """A whole game of three people, its first action shared with another browser."""
-    page = new_page(PHONE)
-    start(page, real, "kardinal", 3, ["human"] * 3, 7)
+    """The end of a game of three people (in the long form a whole one), the first action shared with another browser."""
+    page, before, interim = new_page(PHONE), [0] * 3, ["中間決算"] if EVERY_GAME else []
+    if EVERY_GAME:
+        start(page, real, "kardinal", 3, ["human"] * 3, 7)
+    else:
+        game, pos = late("kardinal", 3, 7, 35)
+        before = [*pos.points]
+        resumed(page, real, (game, pos), ["human"] * 3, "study")
     shared_to_another(all_boards, real, page)
     assert play_on(page, 11) == ["最終の点数"]
     # Each scoring is a card, whose sums are compared on the way.
-    assert scorings(page) == ["中間決算", "最終決算 修道院", "最終決算 同盟", "最終決算 道"]
+    assert scorings(page) == [*interim, "最終決算 修道院", "最終決算 同盟", "最終決算 道"]
     totals, won = sums_agree(page)
     # The log says the same, sentence by sentence.
     log = log_of_the_end(page)
-    assert told(log, list(totals)) == totals
+    gained = told(log, list(totals))
+    assert all(gained.values())
+    assert {name: gained[name] + held for name, held in zip(totals, before, strict=True)} == totals
     assert "ゲーム終了です" in log[-1]
     assert all(name in log[-1] for name in won)
     page.keyboard.press("Escape")
     board_tells(page, totals)
     # What is over is nothing to go on with; the set-up is as it was.
     page.goto(f"{real}/kardinal/play/")
-    expect(page.get_by_role("radio", name="3人")).to_be_checked()
+    expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
     expect(page.get_by_role("button", name="続きから")).to_have_count(0)
+    assert not EVERY_GAME or page.get_by_role("radio", name="3人").is_checked()
 
 
 @pytest.mark.skipif(not EVERY_GAME, reason="bots are looked at in サイズ (test_scythe.py): long form")
@@ -85,13 +94,14 @@ def test_against_three_bots_to_the_score_sheet(new_page: NewPage, real: str) -> 
     board_tells(page, totals)
 
 
-def test_lancaster_hotseat_to_the_score_sheet(new_page: NewPage, real: str) -> None:
+def test_lancaster_hotseat_to_the_score_sheet(free_board: FreeBoard) -> None:
     """One device goes round in the last round (in the long form in all five): a curtain before every secret, sums, and a winner."""
-    page, rounds = new_page(PHONE), 5 if EVERY_GAME else 1
+    page, rounds = free_board("lancaster", size=PHONE), 5 if EVERY_GAME else 1
     if EVERY_GAME:
-        start(page, real, "lancaster", 3, ["human"] * 3, 5, "hotseat")
+        left(page)
+        begin(page, 3, ["human"] * 3, 5, "hotseat")
     else:
-        resumed(page, real, late("lancaster", 3, 5, 60), ["human"] * 3, "hotseat")
+        taken_up(page, late("lancaster", 3, 5, 35), ["human"] * 3, "hotseat")
     assert play_on(page, 3)[-1] == "最終の点数"
     assert scorings(page) == ["最終得点 騎士", "最終得点 拡張タイル", "最終得点 食客"]
     # Three bills a round are voted on by every seat; between two seats the device is handed on.
