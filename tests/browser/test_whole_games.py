@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from kept_boards import KeptBoards, left, taken_up
-from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage
+from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, settled
 from playing import begin, late, log_of_the_end, play_on, resumed, start, sums_agree, told
 from playwright.sync_api import Page, expect
 
@@ -33,7 +33,7 @@ def shared_to_another(boards: KeptBoards, real: str, page: Page) -> None:
             (worded if worded.count() else page.locator(".in-live-board [data-key^='hand.'].in-lit")).first.click(
                 force=True
             )
-            page.wait_for_timeout(200)
+            settled(page)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
     keys = "(svg) => [...svg.querySelectorAll('[data-key]')].map(e => [e.dataset.key, e.getAttribute('transform'), e.textContent])"
     board = page.locator(".in-live-board .in-frame svg")
