@@ -99,14 +99,20 @@ def kept_game(at: tuple[Any, Any], seats: list[str], mode: str) -> str:
     return json.dumps([{"id": "kept", "save": Session(*at, mode, seats).save(), "mode": mode}])
 
 
+def put_once(page: Page, at: tuple[Any, Any], seats: list[str], mode: str) -> str:
+    """Let the device hold a position as a kept game from the first page on that is opened, without a second load; what is kept there
+    later stays. Returns what is held."""
+    kept = kept_game(at, seats, mode)
+    given = json.dumps([f"put {hash(kept)}", f"insuto.game.{at[0].id}", kept])
+    page.add_init_script(f"(([put, name, kept]) => {{ {PUT_ONCE} }})({given})")
+    return kept
+
+
 def resumed(page: Page, url: str, at: tuple[Any, Any], seats: list[str], mode: str) -> Page:
     """Open a position as a game that is kept on the device: so the device can go round from there, and bots can sit at
     the table."""
-    game, kept = at[0], kept_game(at, seats, mode)
-    # It is on the device when the page comes, once: a second load would cost as much as the first.
-    at_once = json.dumps([f"put {hash(kept)}", f"insuto.game.{game.id}", kept])
-    page.add_init_script(f"(([put, name, kept]) => {{ {PUT_ONCE} }})({at_once})")
-    page.goto(f"{url}/{game.id}/play/")
+    put_once(page, at, seats, mode)
+    page.goto(f"{url}/{at[0].id}/play/")
     page.get_by_role("button", name="続きから").click()
     page.wait_for_selector(f"{BOARD} [data-key]")
     return page

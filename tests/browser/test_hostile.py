@@ -13,7 +13,9 @@ from urllib.parse import quote
 import pytest
 from hostile_corpus import MARKUP, Case, corpus, real_link, still_a_position
 from looking import EVERY_GAME, NO_BOARDS, NewPage, instantly
+from playing import put_once
 from playwright.sync_api import Page, expect
+from touching import arranged
 
 import insuto
 from insuto.desk import MAX_REQUEST, MAX_SESSIONS, Desk
@@ -183,14 +185,12 @@ def untouched(page: Page) -> None:
 
 
 def test_hostile_links_and_storage(new_page: NewPage, site: str) -> None:
-    """On one page without another load, so that its engine lives: links on the board page, then what the device may hold."""
+    """Links on the board page, then what the device may hold, without another load, so that the engine lives. The theme's own scripts
+    read the address too: of a lesson that is loaded first, and of one that is followed to."""
     page = hostile_page(new_page)
-    page.goto(site + PLAY)
-    page.get_by_role("button", name="始める").click()
-    page.wait_for_selector(".in-live-board")
-    expect(page.locator(".in-prompt")).not_to_have_text("読み込んでいます")
-    stored = page.evaluate("JSON.stringify(localStorage)")
-    assert "insuto.game.kardinal" in stored
+    kept, stored = put_once(page, arranged("kardinal", "", 3), ["human"] * 3, "study"), ""
+    page.goto(site + LESSON + "#%E0%A4%A")
+    reads_on(page)
     # A link that begins with another game's name goes to that game's page (test_beside_text.py).
     for number, link in enumerate(
         link for link in sampled() if not re.match(r"\d\.(lancaster|burgundy|scythe)\.", link)
@@ -209,6 +209,8 @@ def test_hostile_links_and_storage(new_page: NewPage, site: str) -> None:
             )
         expect(page.locator(".in-failed:not(.in-of-the-last)")).to_contain_text(BAD)
         expect(page.get_by_role("button", name="続きから")).to_be_visible()
+        stored = stored or page.evaluate("JSON.stringify(localStorage)")
+        assert json.loads(stored)["insuto.game.kardinal"] == kept, link
         assert page.evaluate("JSON.stringify(localStorage)") == stored, link
         untouched(page)
     page.get_by_role("button", name="続きから").click()
@@ -239,18 +241,6 @@ def test_hostile_fragments(new_page: NewPage, toy: str) -> None:
         # Another query, or the page would not be loaded anew.
         page.goto(f"{toy}/toy/lesson/?n={number}{text}")
         reads_on(page)
-
-
-def test_hostile_fragments_under_the_theme(new_page: NewPage, site: str) -> None:
-    """The theme's own scripts read the address too: on a page that is loaded, and on one that is followed to without a load."""
-    page = hostile_page(new_page)
-    page.goto(site + LESSON + "#%E0%A4%A")
-    reads_on(page)
-    instantly(page, site + "/about/")
-    for text in ("#%", f"#{MARKUP[1]}"):
-        instantly(page, site + LESSON + text)
-        reads_on(page)
-        instantly(page, site + "/about/")
 
 
 STRANGE = f"{MARKUP[0]}!"
@@ -299,7 +289,7 @@ def hostile_storage_is_lived_with(page: Page, site: str) -> None:
         page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
         page.evaluate("(all) => { for (const key in all) localStorage.setItem(key, all[key]) }", stored)
         if PLAYERS in given or (FIGURES in given and EVERY_GAME):
-            instantly(page, site + LESSON)
+            instantly(page, f"{site}{LESSON}#%{MARKUP[1]}")
             reads_on(page)
         if FIGURES in given:
             instantly(page, site + "/kardinal/components/")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from kept_boards import KeptBoards, left, taken_up
+from kept_boards import KeptBoards, left, put_away, taken_up
 from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, settled
-from playing import begin, late, log_of_the_end, play_on, resumed, start, sums_agree, told
+from playing import begin, late, log_of_the_end, play_on, resumed, sums_agree, told
 from playwright.sync_api import Page, expect
 
 
@@ -23,8 +23,8 @@ def scorings(page: Page) -> list[str]:
     return titles
 
 
-def shared_to_another(boards: KeptBoards, real: str, page: Page) -> None:
-    """Do something on the board, and open its link in another browser: the board is the same there."""
+def shared(boards: KeptBoards, real: str, page: Page) -> None:
+    """Do something on the board, and open its link where nothing is kept: the board is the same there."""
     page.get_by_role("button", name="全体を見る").click()
     page.locator(".in-live-board [data-key^='site.'].in-lit").first.click(force=True)
     for _ in range(3):  # the card, and where it costs more than is touched, its button
@@ -43,23 +43,24 @@ def shared_to_another(boards: KeptBoards, real: str, page: Page) -> None:
     page.get_by_role("button", name="共有").click()
     link = page.get_by_label("この局面のリンク").input_value()
     assert link.startswith(f"{real}/kardinal/play/#b=")
+    put_away(page)
     other = boards.at(real, "kardinal", link.partition("#b=")[2], PHONE)
     expect(other.locator(".in-prompt")).to_have_text(prompt)
     assert other.locator(".in-live-board .in-frame svg").evaluate(keys) == there
-    page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
-    page.get_by_role("button", name="一手戻す").click()
 
 
-def test_by_hand_to_the_score_sheet(new_page: NewPage, real: str, all_boards: KeptBoards) -> None:
-    """The end of a game of three people (in the long form a whole one), the first action shared with another browser."""
-    page, before, interim = new_page(PHONE), [0] * 3, ["中間決算"] if EVERY_GAME else []
+def test_by_hand_to_the_score_sheet(free_board: FreeBoard, real: str, all_boards: KeptBoards) -> None:
+    """The end of a game of three people (in the long form a whole one), shared before it goes on."""
+    game, pos = late("kardinal", 3, 7, 35)
+    page = free_board("kardinal", (game, pos), PHONE)
+    shared(all_boards, real, page)
+    before, interim = [0] * 3, ["中間決算"] if EVERY_GAME else []
     if EVERY_GAME:
-        start(page, real, "kardinal", 3, ["human"] * 3, 7)
+        left(page)
+        begin(page, 3, ["human"] * 3, 7)
     else:
-        game, pos = late("kardinal", 3, 7, 35)
         before = [*pos.points]
-        resumed(page, real, (game, pos), ["human"] * 3, "study")
-    shared_to_another(all_boards, real, page)
+        taken_up(page, (game, pos), ["human"] * 3, "study")
     assert play_on(page, 11) == ["最終の点数"]
     # Each scoring is a card, whose sums are compared on the way.
     assert scorings(page) == [*interim, "最終決算 修道院", "最終決算 同盟", "最終決算 道"]
@@ -73,11 +74,10 @@ def test_by_hand_to_the_score_sheet(new_page: NewPage, real: str, all_boards: Ke
     assert all(name in log[-1] for name in won)
     page.keyboard.press("Escape")
     board_tells(page, totals)
-    # What is over is nothing to go on with; the set-up is as it was.
-    page.goto(f"{real}/kardinal/play/")
+    # What is over is nothing to go on with.
+    left(page)
     expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
     expect(page.get_by_role("button", name="続きから")).to_have_count(0)
-    assert not EVERY_GAME or page.get_by_role("radio", name="3人").is_checked()
 
 
 @pytest.mark.skipif(not EVERY_GAME, reason="bots are looked at in サイズ (test_scythe.py): long form")
