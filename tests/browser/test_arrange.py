@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 from kept_boards import open_link
-from looking import PHONE, FreeBoard, dressed, shown_by, violations
+from looking import PHONE, FreeBoard, dressed, layer_closes, shown_by, violations
 from playing import BOARD
 from playwright.sync_api import Locator, Page, expect
 from touching import MIDDLE
@@ -239,7 +239,9 @@ def test_by_keys_on_a_phone_and_after_a_reload(free_board: FreeBoard) -> None:
     editor.get_by_role("button", name="共有").click()
     link = page.get_by_label("この局面のリンク").input_value()
     assert "#b=1.kardinal." in link
-    page.keyboard.press("Escape")
+    # A page is not loaded anew while the history goes back: the load would be given up.
+    with layer_closes(page):
+        page.keyboard.press("Escape")
     page.reload()
     open_link(page)
     editor = built_on(page)
