@@ -93,6 +93,7 @@ NO_FAULT = (
 was still fetching at its ease when it was left is broken off, and both browsers say so late, to the next page. What really does not come is
 missed by what a test asks of its page."""
 
+
 def faults_of(browser: Browser) -> list[str]:
     """Return what a browser has reported since it was asked last, less what is none."""
     return [fault for fault in browser.faults() if not any(one in fault for one in NO_FAULT)]
@@ -305,7 +306,7 @@ def over_the_whole_screen_and_back(browser: Browser) -> None:
 
 
 def a_lesson_is_printed(browser: Browser) -> None:
-    """Check the paper that the button in the menu makes: tonight's count in the steps' pictures, no controls, nothing wider than a sheet."""
+    """Check the paper that the button in the menu makes: tonight's count in the steps' pictures, no controls, nothing wider than it."""
     browser.resize(*PHONE)
     browser.js("window.print = () => { window.printed = true; }")
     # A sixth of the steps shows what is asked; all of them are printed in Chromium (`test_seen_paper.py`).

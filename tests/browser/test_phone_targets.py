@@ -9,8 +9,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-import pytest
-from looking import EVERY_GAME, PHONE, NewPage, games, layer_closes, nothing_over, settled
+from looking import EVERY_GAME, NO_BOARDS, PHONE, NewPage, games, layer_closes, nothing_over, settled
 from playwright.sync_api import Page, ViewportSize, expect
 from test_live_room import stays_free
 
@@ -25,6 +24,8 @@ more of them the first two, and on a usual one too)."""
 FREE = max(DECISIONS, 8 if EVERY_GAME else 0)
 """In how many of them it is asked how much of the board is free."""
 SMALLEST: ViewportSize = {"width": 360, "height": 740}
+SEEDS = 3 if EVERY_GAME else 1
+"""Out of how many games of each the positions are taken."""
 FAR = {"scythe": {"move", "step"}}
 """Decisions whose places lie so far apart that the last of them are found in the view of everything."""
 LOOK = """() => {
@@ -56,11 +57,11 @@ TOUCH = """(key) => {
 
 
 def positions(name: str) -> dict[str, str]:
-    """Return a link to a position of every decision, the one of three games with the most places to touch."""
+    """Return a link to a position of every decision, the one with the most places to touch (of `SEEDS` games)."""
     game: Any = insuto.load(name)
     players = game.player_counts[-1]
     found: dict[str, tuple[int, str]] = {}
-    for seed in range(3):
+    for seed in range(SEEDS):
         pos = game.setup(players=players, seed=seed, options={})
         game.advance(pos)
         dice = chance.seeded(f"phone {seed}")
@@ -160,19 +161,30 @@ def sizes(number: int) -> tuple[ViewportSize, ...]:
     return (PHONE, SMALLEST) if number < 2 else (PHONE,)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage, real: str, name: str) -> None:
-    """On the smallest phone where most places are, else on a usual one. Then, with the same engine, how much of the board is free
-    (`test_live_room.py`)."""
+def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage, real: str) -> None:
+    """On the smallest phone where most places are, else on a usual one; how much of the board is free (`test_live_room.py`). Every game on
+    one page and one engine, by links, as on a site where a game's links are opened where they are."""
     page = new_page(PHONE, has_touch=True)
+    page.add_init_script(NO_BOARDS)
+    page.goto(f"{real}/{GAMES[0]}/play/")
+    faults: list[str] = []
+    for name in GAMES:
+        links = positions(name)
+        assert len(links) >= 3
+        found, far = large_enough(page, dict(list(links.items())[:DECISIONS]))
+        faults += [f"{name}: {fault}" for fault in found]
+        assert far <= FAR.get(name, set())
+        page.set_viewport_size(PHONE)
+        stays_free(page, name, dict(list(links.items())[:FREE]))
+    assert not faults, "\n".join(faults)
+
+
+def large_enough(page: Page, links: dict[str, str]) -> tuple[list[str], set[str]]:
+    """Look through these decisions; return faults, and where the view of everything was needed."""
     faults: list[str] = []
     far: set[str] = set()
-    links = positions(name)
-    asked = dict(list(links.items())[:DECISIONS])
-    assert len(asked) >= 3
-    page.goto(f"{real}/{name}/play/")
     again = page.get_by_role("button", name="盤を選び直す")
-    for number, (ask, link) in enumerate(asked.items()):
+    for number, (ask, link) in enumerate(links.items()):
         for size in sizes(number):
             page.set_viewport_size(size)
             # As a reader who follows a link on the open page: the engine stays.
@@ -186,7 +198,4 @@ def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage,
                 again.click()
             expect(page.locator(".in-live-board")).to_have_count(0)
             nothing_over(page)
-    assert not faults, "\n".join(faults)
-    assert far <= FAR.get(name, set())
-    page.set_viewport_size(PHONE)
-    stays_free(page, name, dict(list(links.items())[:FREE]))
+    return faults, far
