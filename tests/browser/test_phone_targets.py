@@ -24,8 +24,6 @@ more of them the first two, and on a usual one too)."""
 FREE = max(DECISIONS, 8 if EVERY_GAME else 0)
 """In how many of them it is asked how much of the board is free."""
 SMALLEST: ViewportSize = {"width": 360, "height": 740}
-SEEDS = 3 if EVERY_GAME else 1
-"""Out of how many games of each the positions are taken."""
 FAR = {"scythe": {"move", "step"}}
 """Decisions whose places lie so far apart that the last of them are found in the view of everything."""
 LOOK = """() => {
@@ -57,11 +55,11 @@ TOUCH = """(key) => {
 
 
 def positions(name: str) -> dict[str, str]:
-    """Return a link to a position of every decision, the one with the most places to touch (of `SEEDS` games)."""
+    """Return a link to a position of every decision, the one of three games with the most places to touch."""
     game: Any = insuto.load(name)
     players = game.player_counts[-1]
     found: dict[str, tuple[int, str]] = {}
-    for seed in range(SEEDS):
+    for seed in range(3):
         pos = game.setup(players=players, seed=seed, options={})
         game.advance(pos)
         dice = chance.seeded(f"phone {seed}")
