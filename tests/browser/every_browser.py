@@ -22,8 +22,6 @@ WIDE = (1000, 560)
 LIVE = ".in-live-board"
 SCRIPTS = Path(__file__).parent / "scripts"
 LINES = (SCRIPTS / "lines.js").read_text(encoding="utf-8")
-
-
 HALF_WAY = (SCRIPTS / "half_way.js").read_text(encoding="utf-8")
 FOLDER = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
 
