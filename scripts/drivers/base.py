@@ -80,7 +80,7 @@ class Browser(abc.ABC):
         found, self._faults = self._faults, []
         return found
 
-    def until(self, condition: str, timeout: float = 60) -> Any:
+    def until(self, condition: str, timeout: float = 90) -> Any:
         """Wait until a JavaScript expression is true and give its value; Lost after `timeout` seconds.
 
         The page itself looks again and again: to be asked once costs as much as to look a hundred times.
@@ -118,8 +118,7 @@ class Browser(abc.ABC):
               await new Promise((go) => setTimeout(go, 80));
               const now = seen();
               return good(now) && now.join() === was.join() ? now : null;
-            }})({element})""",
-            15,
+            }})({element})"""
         )
         return found[0], found[1]
 

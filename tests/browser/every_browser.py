@@ -65,7 +65,7 @@ def number(browser: Browser) -> int:
 
 
 def steps_to(browser: Browser, step: int) -> None:
-    browser.until(f"parseInt(document.querySelector('.in-num').textContent) === {step}", 15)
+    browser.until(f"parseInt(document.querySelector('.in-num').textContent) === {step}")
 
 
 def sideways(browser: Browser) -> float:
@@ -118,7 +118,7 @@ def on_paper(browser: Browser) -> dict[str, Any]:
     """Turn the rules for paper on and return what is seen (`PAPER`), once what slides away on a screen has gone, or what is there then."""
     browser.js(ON_PAPER)
     paper: dict[str, Any] = browser.js(PAPER)
-    end = time.monotonic() + 15
+    end = time.monotonic() + 90
     while paper["controls"] and time.monotonic() < end:
         time.sleep(0.1)
         paper = browser.js(PAPER)
@@ -134,5 +134,5 @@ def instantly(browser: Browser, url: str, there: str) -> None:
         document.querySelector("article").append(link);
         link.click();"""
     )
-    browser.until(f"location.href === {json.dumps(url)} && document.querySelector('{there}')", 15)
+    browser.until(f"location.href === {json.dumps(url)} && document.querySelector('{there}')")
     assert browser.js("return window.sameDocument")

@@ -142,7 +142,7 @@ def a_link_to_a_step_lands_on_it(browser: Browser) -> float:
     steps_to(browser, LINKED)
     top_now = place(LINKED)
     still = f"const was = {top_now}; await new Promise((go) => setTimeout(go, 400)); return {top_now} === was;"
-    browser.until(f"await (async () => {{ {still} }})()", 15)
+    browser.until(f"await (async () => {{ {still} }})()")
     top, board, window = browser.js(
         f"return [{top_now}, document.querySelector('insuto-stage .in-status').getBoundingClientRect().bottom, innerHeight]"
     )
@@ -203,24 +203,24 @@ def the_count_changes_the_text(browser: Browser) -> None:
     assert hit == [True, True], "part of 「5人」 cannot be touched"
     browser.tap(five)
     browser.until(
-        "[...document.querySelectorAll('.in-n')].every((el) => el.textContent === JSON.parse(el.dataset.n)['5'])", 15
+        "[...document.querySelectorAll('.in-n')].every((el) => el.textContent === JSON.parse(el.dataset.n)['5'])"
     )
-    browser.until("document.querySelectorAll('insuto-stage [data-key^=\"seat.\"]').length === 5", 15)
+    browser.until("document.querySelectorAll('insuto-stage [data-key^=\"seat.\"]').length === 5")
     assert sideways(browser) <= 0
 
 
 def over_the_whole_screen_and_back(browser: Browser) -> None:
     """Check the table mode, where the browser gives a whole screen: a step on, black and back; the lesson stands at the step told last."""
     browser.tap(button("卓で使う"))
-    browser.until("document.querySelector('.in-tabletop-words')?.textContent.trim()", 15)
+    browser.until("document.querySelector('.in-tabletop-words')?.textContent.trim()")
     browser.key("ArrowRight")
-    browser.until(f"document.querySelector('.in-tabletop-place b').textContent.startsWith('{LINKED + 1} /')", 15)
+    browser.until(f"document.querySelector('.in-tabletop-place b').textContent.startsWith('{LINKED + 1} /')")
     browser.key(".")
-    browser.until("!document.querySelector('.in-tabletop-black').hidden", 15)
+    browser.until("!document.querySelector('.in-tabletop-black').hidden")
     browser.key("ArrowRight")
-    browser.until("document.querySelector('.in-tabletop-black').hidden", 15)
+    browser.until("document.querySelector('.in-tabletop-black').hidden")
     browser.tap(button("説明に戻る"))
-    browser.until("!document.querySelector('.in-tabletop') && document.querySelector('insuto-stage .in-picture')", 15)
+    browser.until("!document.querySelector('.in-tabletop') && document.querySelector('insuto-stage .in-picture')")
     steps_to(browser, LINKED + 1)
 
 
@@ -347,7 +347,7 @@ def a_score_pad_by_numbers_and_on_the_board(browser: Browser) -> None:
     """Check digits of our own number pad, a piece put by a touch and taken back, the total after each. (What is kept through a reload:
     `test_scorepad.py`.)"""
     total = "document.querySelector('.in-pad-total').textContent"
-    browser.until("document.querySelector('.in-scorepad.in-come')", 15)
+    browser.until("document.querySelector('.in-scorepad.in-come')")
     assert sideways(browser) <= 0
     browser.tap("document.querySelector('#pad-tab-0')")
     browser.tap("document.querySelector('#pad-0-track')")
@@ -358,7 +358,7 @@ def a_score_pad_by_numbers_and_on_the_board(browser: Browser) -> None:
     browser.tap("document.querySelectorAll('[name=pad-way]')[1]")
     browser.until("document.querySelector('.in-pad-board .in-lit')", LONG)
     browser.tap("document.querySelector('.in-pad-board [aria-label=\"全体を見る\"]')")
-    browser.until("document.querySelector('.in-pad-board [aria-pressed=true][aria-label=\"全体を見る\"]')", 15)
+    browser.until("document.querySelector('.in-pad-board [aria-pressed=true][aria-label=\"全体を見る\"]')")
     picture = "document.querySelector('.in-pad-picture svg')"
     browser.js(f"{picture}.scrollIntoView({{ block: 'center', behavior: 'instant' }})")
     at_rest(browser, picture)
@@ -400,17 +400,17 @@ def test_a_set_up_is_ticked_and_a_sheet_is_read(browser: Browser, site: OwnServe
         browser.go(f"{site.address}/{other}/")
         assert sideways(browser) <= 0
     browser.go(f"{site.address}/scythe/setup/")
-    browser.until("document.querySelector('.in-prepare-done')?.textContent.includes('並べました')", 15)
+    browser.until("document.querySelector('.in-prepare-done')?.textContent.includes('並べました')")
     assert sideways(browser) <= 0
     browser.tap("document.querySelector('.in-line-box')")
-    browser.until("document.querySelector('.in-prepare-done').textContent.includes('1 /')", 15)
+    browser.until("document.querySelector('.in-prepare-done').textContent.includes('1 /')")
     # A picture comes when it is near.
     browser.js("document.querySelector('.in-line img').scrollIntoView({block: 'center'})")
     browser.until(
-        "(({complete, naturalWidth}) => complete && naturalWidth > 0)(document.querySelector('.in-line img'))", 15
+        "(({complete, naturalWidth}) => complete && naturalWidth > 0)(document.querySelector('.in-line img'))"
     )
     browser.go(f"{site.address}/scythe/sheet/")
-    browser.until("document.querySelector('.in-sheet .in-sign image')?.getBoundingClientRect().width > 0", 15)
+    browser.until("document.querySelector('.in-sheet .in-sign image')?.getBoundingClientRect().width > 0")
     assert sideways(browser) <= 0
     assert browser.js("return document.querySelectorAll('.in-sheet .in-sign').length") > 3
     browser.resize(*A4)
