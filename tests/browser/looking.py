@@ -66,6 +66,7 @@ LEVEL = """() => {
 
 NewPage = Callable[..., Page]
 FreeBoard = Callable[..., Page]
+KeptLesson = Callable[..., Page]
 
 
 EVERY_GAME = bool(os.environ.get("INSUTO_EVERY_GAME"))
