@@ -17,10 +17,12 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
 import toy_site  # noqa: E402
 from kept_boards import KeptBoards  # noqa: E402
 from kept_lessons import KeptLessons  # noqa: E402
-from looking import OWN, ROOT, WIDE, FreeBoard, KeptLesson, NewPage  # noqa: E402
+from kept_pads import KeptPads  # noqa: E402
+from looking import OWN, ROOT, WIDE, FreeBoard, KeptLesson, NewPage, ScorePad  # noqa: E402
 from own_server import OwnServer  # noqa: E402
 from touching import arranged  # noqa: E402
 
+import insuto  # noqa: E402
 from contexts import ARGUMENTS, METERED, PATIENCE, Contexts, Kept  # noqa: E402
 from insuto.play import codec  # noqa: E402
 from served import served  # noqa: E402
@@ -160,15 +162,36 @@ def free_board(all_boards: KeptBoards, real: str, request: pytest.FixtureRequest
         size: ViewportSize = WIDE,
         *,
         has_touch: bool = False,
-        players: int = 2,
+        players: int = 0,
     ) -> Page:
-        game, pos = arranged(name, at, players) if isinstance(at, str) else at
+        fewest = insuto.load(name).player_counts[0]
+        game, pos = arranged(name, at, players or fewest) if isinstance(at, str) else at
         return all_boards.at(real, name, codec.encode(game, pos), size, has_touch=has_touch)
 
     yield opened
     if request.session.testsfailed != failed:
         all_boards.close()
     assert not all_boards.faults, all_boards.faults
+
+
+@pytest.fixture(scope="session")
+def all_pads(contexts: Contexts) -> Iterator[KeptPads]:
+    """Yield the score pads on the page that stays open from test to test."""
+    made = KeptPads(contexts)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def score_pad(all_pads: KeptPads, request: pytest.FixtureRequest) -> Iterator[ScorePad]:
+    """Yield a function that opens a game's score pad, empty, on a phone whose engine other tests have started; afterwards nothing may have
+    gone wrong there. A test leaves no dialog open."""
+    failed = request.session.testsfailed
+    all_pads.faults.clear()
+    yield all_pads.at
+    if request.session.testsfailed != failed:
+        all_pads.close()
+    assert not all_pads.faults, all_pads.faults
 
 
 @pytest.fixture(scope="session")

@@ -67,6 +67,7 @@ LEVEL = """() => {
 NewPage = Callable[..., Page]
 FreeBoard = Callable[..., Page]
 KeptLesson = Callable[..., Page]
+ScorePad = Callable[[str], Page]
 
 
 EVERY_GAME = bool(os.environ.get("INSUTO_EVERY_GAME"))
