@@ -70,6 +70,25 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
+def new_context(chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """Yield a function that makes contexts without a service worker, unless told: a fault should reach the page
+    itself."""
+    made: list[BrowserContext] = []
+
+    def make(workers: str = "block") -> BrowserContext:
+        context = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers=workers)  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE)
+        # What is fetched ahead would meet the fault instead.
+        context.add_init_script(METERED)
+        made.append(context)
+        return context
+
+    yield make
+    for context in made:
+        context.close()
+
+
+@pytest.fixture
 def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], BrowserContext]]:
     """Yield a function that opens the browser with one profile; a second call closes it first, as a reader who comes
     back next day."""
@@ -80,7 +99,9 @@ def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], BrowserCo
             now.pop().close()
         context = chromium.browser_type.launch_persistent_context(
             tmp_path / "profile",
-            executable_path=os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium",
+            executable_path=os.environ.get("INSUTO_HEADLESS")
+            or os.environ.get("INSUTO_CHROMIUM")
+            or "/usr/bin/chromium",
             args=[*ARGUMENTS],
             viewport=WIDE,
             locale="ja-JP",

@@ -88,14 +88,12 @@ class OwnServer:
 
 
 class _Handler(Quiet):
-    # Kept lines would outlive a stopped server.
-    protocol_version = "HTTP/1.0"
-
     def __init__(self, *args: object, owner: OwnServer, **named: object) -> None:
         self.owner = owner
-        super().__init__(*args, directory=str(owner.folder), **named)  # type: ignore[arg-type]
+        super().__init__(*args, **named)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
+        self.directory = str(self.owner.folder)  # another one by now, perhaps: the line is that of an earlier request
         self.owner.asked.append(self.path)
         fault = self.owner.fault(self.path)
         file = Path(self.translate_path(self.path))
@@ -129,6 +127,7 @@ class _Handler(Quiet):
             data = fault.edit(data)
         if fault.cut is not None:
             self.answer(file, data[: fault.cut], len(data))
+            self.close_connection = True
         elif fault.pause:
             self.answer(file, b"", len(data))
             size = -(-len(data) // 20)
