@@ -34,7 +34,8 @@ export interface Found {
   /** The page's title: game and page. */
   page: string;
   title: string;
-  text: string;
+  /** Made when it is looked at: most of what is found is not shown. */
+  readonly text: string;
   score: number;
   /** What else answers about the same rule, best first; then what answers from another side, with its sentence. */
   beside: readonly Beside[];
@@ -46,7 +47,7 @@ export interface Beside {
   page: string;
   title: string;
   /** Its first sentence, where it is about another rule; else "". */
-  text: string;
+  readonly text: string;
 }
 
 /** An entry with its score. */
@@ -130,7 +131,7 @@ export class SearchIndex {
   /** The same is asked twice: for the game at hand alone, then beside the others. */
   #last: { question: string; found: readonly Found[] } | undefined;
   /** A question as these pages would spell it: asked for by every part of an answer. */
-  #meant: { question: string; text: string } | undefined;
+  #meant: { question: string; text: string; terms: readonly Token[] } | undefined;
 
   private constructor(data: Entries, others: readonly Forms[]) {
     this.#data = data;
@@ -213,13 +214,16 @@ export class SearchIndex {
   }
 
   /** What is asked for, as these pages would say it. */
-  asked(question: string): Token[] {
-    return tokens(this.#spelled(question), this.#words);
+  asked(question: string): readonly Token[] {
+    return this.#spelled(question).terms;
   }
 
-  #spelled(question: string): string {
-    if (this.#meant?.question !== question) this.#meant = { question, text: normal(this.#readings ? inKanji(question, this.#readings, this) : question) };
-    return this.#meant.text;
+  #spelled(question: string): { text: string; terms: readonly Token[] } {
+    if (this.#meant?.question !== question) {
+      const text = normal(this.#readings ? inKanji(question, this.#readings, this) : question);
+      this.#meant = { question, text, terms: tokens(text, this.#words) };
+    }
+    return this.#meant;
   }
 
   /** How often these pages say a word. */
@@ -276,7 +280,7 @@ export class SearchIndex {
       if (place) place.push(hit);
       else places.set(key, [hit]);
     }
-    const alike = this.#likeness?.of(this.#spelled(question)) ?? new Map<number, Alike>();
+    const alike = this.#likeness?.of(this.#spelled(question).text) ?? new Map<number, Alike>();
     return [...places]
       .map(([key, here]) => {
         const { ways, all } = alike.get(key) ?? { ways: 0, all: 0 };
@@ -319,23 +323,26 @@ export class SearchIndex {
   }
 
   #shown([{ score, hits: [best, ...others] }, ...joining]: readonly [Place, ...Place[]], question: string): Found {
-    const { id } = best;
-    const [, , kind, , , text] = this.#data.entries[id] as Entries["entries"][number];
     // The rule that a ruling rests on stands beside it wherever it was found.
     const rule = others.find((one) => this.#data.entries[one.id]?.[2] === "rule");
     const near = others.filter((one) => one.score >= BESIDE * best.score && one !== rule);
     const beside = [...near.slice(0, MOST_BESIDE - (rule ? 1 : 0)), ...(rule ? [rule] : [])].sort((a, b) => b.score - a.score);
+    const excerpt = (id: number, most?: number): string => this.#excerpt(id, question, most);
     return {
-      ...this.#where(id),
-      kind,
-      text: this.#excerpt(kind, text, question),
+      ...this.#where(best.id),
+      kind: (this.#data.entries[best.id] as Entries["entries"][number])[2],
+      get text() {
+        return excerpt(best.id);
+      },
       score,
       beside: [
         ...beside.map((one) => ({ ...this.#where(one.id), text: "" })),
-        ...joining.map(({ hits: [one] }) => {
-          const [, , kind, , , text] = this.#data.entries[one.id] as Entries["entries"][number];
-          return { ...this.#where(one.id), text: this.#excerpt(kind, text, question, 0) };
-        }),
+        ...joining.map(({ hits: [one] }) => ({
+          ...this.#where(one.id),
+          get text() {
+            return excerpt(one.id, 0);
+          },
+        })),
       ],
     };
   }
@@ -347,7 +354,8 @@ export class SearchIndex {
   }
 
   /** The answer's first sentences, one at least; elsewhere from the sentence that says most of what is asked. */
-  #excerpt(kind: Kind, text: string, question: string, most = SHOWN): string {
+  #excerpt(id: number, question: string, most = SHOWN): string {
+    const [, , kind, , , text] = this.#data.entries[id] as Entries["entries"][number];
     const sentences = text.replace(/\n/g, " ").match(/[^。!?！？]+[。!?！？]?/g) ?? [];
     let first = 0;
     if (kind !== "ruling" && kind !== "rule") {
