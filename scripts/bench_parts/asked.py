@@ -43,8 +43,8 @@ class Index:
 
     @cache  # noqa: B019 - one index, which lasts as long as who asks it
     def ask(self, game: str, question: str) -> list[dict[str, Any]]:
-        """Return all that fits a question on the pages of a game, best first: game, url, title, text, where, marks, and addresses of
-        what stands `beside` it (about the same rule)."""
+        """Return what fits a question on the pages of a game, the best dozen of each game, best first: game, url, title, text, where,
+        marks, and addresses of what stands `beside` it (about the same rule)."""
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(json.dumps({"game": game, "question": question}) + "\n")

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from insuto_bundle.imports import with_imports
+
 OWN_SCRIPTS = 40_000
 """Bytes of the site's own scripts, until a page stands and can be read. One round trip's worth on a phone's line."""
 LESSON = 250_000
@@ -31,8 +33,6 @@ _BESIDE = re.compile(r"^(search/|assets/icons/|sw\.js$)|/javascripts/(lunr/|work
 _ENGINE = re.compile(r"^assets/engine/")
 #: The theme's own scripts lie in assets/javascripts.
 _OWN = re.compile(r"^(?!assets/javascripts/).*\.m?js$")
-# `import … from "x"`, `export … from "x"` and `import "x"`; not `import("x")`, which is loaded when it is needed.
-_STATIC = re.compile(r"""\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["'](\.{1,2}/[^"']+)["']""")
 
 RESTS = """() => {
   const all = performance.getEntriesByType("resource").map((one) => one.name);
@@ -81,18 +81,6 @@ def size(file: Path) -> int:
     return len(gzip.compress(file.read_bytes(), 6, mtime=0))
 
 
-def modules(entries: Iterable[Path]) -> set[Path]:
-    """Return scripts and everything that they import statically."""
-    found: set[Path] = set()
-    waiting = list(entries)
-    while waiting:
-        file = waiting.pop()
-        if file not in found:
-            found.add(file)
-            waiting += [(file.parent / name).resolve() for name in _STATIC.findall(file.read_text(encoding="utf-8"))]
-    return found
-
-
 def begun(site: Path, page: str, asked: Iterable[str]) -> int | None:
     """Return the bytes of own scripts that come when the drill of a page is begun, or the board of a pad chosen; None on other pages.
 
@@ -104,4 +92,4 @@ def begun(site: Path, page: str, asked: Iterable[str]) -> int | None:
         return None
     here = {(site / path).resolve() for path in asked}
     (entry,) = (site / "assets" / "stage").resolve().glob(script)
-    return sum(size(file) for file in modules([entry]) - here)
+    return sum(size(file) for file in with_imports([entry]) - here)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -23,12 +22,12 @@ sys.path[:0] = [str(ROOT / "scripts")]
 
 import drivers  # noqa: E402
 from bench import default_players, ensure_lighthouse, lesson_questions  # noqa: E402
-from bench_parts import action, asked, drill, engine, lighthouse, memory, playouts, start, touches, weight  # noqa: E402
+from bench_parts import action, drill, engine, lighthouse, memory, playouts, start, touches, weight  # noqa: E402
 from bench_parts.server import Host, hosted  # noqa: E402
-from bench_parts.wheels import whole  # noqa: E402
 
 GAMES = ("kardinal", "lancaster", "burgundy", "scythe")
 BROWSER = ROOT / "wasm/browser"
+PARTS = ROOT / "scripts/bench_parts"
 WHOLE = os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
 SMALL = os.environ.get("INSUTO_HEADLESS") or WHOLE
 """What starts sooner, where no number is judged."""
@@ -61,27 +60,32 @@ def test_playouts_and_answers(game: str) -> None:
     assert playouts.answers(game, default_players(SITE, game), 0.01)["ms"]
 
 
-def test_playouts_inside_pyodide(tmp_path: Path) -> None:
-    """Of the two shortest; the suite of the engine plays all of them there (tests/pyodide)."""
-    games = GAMES if EVERY_GAME else GAMES[:2]
-    wheels = [f"/engine/{wheel.name}" for wheel in whole(SITE / "assets/engine", tmp_path)]
-    players = {game: default_players(SITE, game) for game in games}
-    call = f"{{game: playouts(game, players, 0.01) for game, players in {players}.items()}}"
-    node = Path(shutil.which("node") or "node")
-    found = engine.run_in_pyodide(
-        node, BROWSER / "node_modules/pyodide", "playouts.py", call, {"/engine": tmp_path}, wheels
-    )
-    assert all(found[game]["games"] >= 1 for game in games)
+def test_playouts_and_questions_inside_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two questions of one game, and in the same interpreter a playout. The engine's suite plays all of them there (tests/pyodide), and
+    tests/engine/drill asks all games natively."""
+    played = list[dict[str, Any]]()
 
+    def with_a_playout(
+        node: Path, pyodide: Path, script: str, call: str, mounts: dict[str, Path], imports: list[str]
+    ) -> dict[str, Any]:
+        games = GAMES if EVERY_GAME else GAMES[:1]
+        players = {game: default_players(SITE, game) for game in games}
+        more = f"[__import__('playouts').playouts(game, count, 0.01) for game, count in {players}.items()]"
+        found = engine.run_in_pyodide(
+            node, pyodide, script, f"{{**{call}, 'played': {more}}}", {**mounts, "/parts": PARTS}, [*imports, "/parts"]
+        )
+        played.extend(found["played"])
+        return found
 
-def test_questions_inside_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two of the shortest game; tests/engine/drill asks all games natively."""
+    monkeypatch.setattr(drill, "run_in_pyodide", with_a_playout)
     monkeypatch.setattr(drill, "QUESTIONS", 20)
     monkeypatch.setattr("insuto.game_ids", lambda: ("kardinal",))
     node = Path(shutil.which("node") or "node")
     rows = drill.measure(True, node=node, pyodide=BROWSER / "node_modules/pyodide", engine=SITE / "assets/engine")
     assert [row.what for row in rows] == [f"kardinal: a question with its picture, {one}" for one in drill.MOST]
     assert all("(n=2)" in row.measured for row in rows)
+    assert played
+    assert all(one["games"] >= 1 for one in played)
 
 
 def test_a_touch_acts(new_page: NewPage, real: str) -> None:
@@ -91,23 +95,15 @@ def test_a_touch_acts(new_page: NewPage, real: str) -> None:
     assert all(duration > 0 for duration in taken)
 
 
-@pytest.mark.parametrize("game", shown_by("kardinal"))
-def test_touches_at_a_table(new_page: NewPage, host: Host, game: str) -> None:
+def test_touches_at_a_table(new_page: NewPage, host: Host) -> None:
+    """Of the shortest pad, a one in every field; the totals are what the engine of this machine makes of that."""
     page = new_page(PHONE, has_touch=True, is_mobile=True)
-    for act, least in ((touches.begin, 2), (touches.set_up, 2)):
-        page.goto(host.address + "/")
-        hand = touches.Hand(page)
-        act(hand, game)
-        assert least <= hand.touches <= 6
-
-
-def test_touches_of_a_whole_score_pad(new_page: NewPage, host: Host) -> None:
-    """Of the shortest, a one in every field; the totals are what the engine of this machine makes of that."""
-    page = new_page(PHONE, has_touch=True, is_mobile=True)
-    page.goto(host.address + "/")
-    hand = touches.Hand(page)
-    touches.count(hand, "burgundy")
-    assert 10 < hand.touches <= touches.MOST
+    for act, least, most in ((touches.begin, 2, 6), (touches.set_up, 2, 6), (touches.count, 11, touches.MOST)):
+        for game in shown_by("kardinal") if act is not touches.count else ["burgundy"]:
+            page.goto(host.address + "/")
+            hand = touches.Hand(page)
+            act(hand, game)
+            assert least <= hand.touches <= most, (act, game)
     kept = page.evaluate(
         "() => JSON.parse(Object.entries(localStorage).find(([name]) => name.endsWith('.pad.burgundy'))[1]).table"
     )
@@ -119,20 +115,10 @@ def test_touches_of_a_whole_score_pad(new_page: NewPage, host: Host) -> None:
     assert min(map(int, totals)) > 0
 
 
-def test_the_search_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first questions of one game; all of them in all games by `tests/site/test_site_search.py`."""
-    questions = asked.questions
-    monkeypatch.setattr(asked, "questions", lambda game, half: questions(game, half)[:6])
-    rows = asked.measure(Path(shutil.which("node") or "node"), SITE, ["kardinal"])
-    assert len(rows) == len(asked.HALVES)
-    assert all(re.search(r"[4-6] and [4-6] of 6 \(kardinal", row.measured) for row in rows)
-    assert [row.met is None for row in rows] == [True, False]
-
-
 def test_what_a_page_weighs(chromium: Browser, host: Host) -> None:
-    """Of one lesson; what each weighs is held in tests/site/test_site_weight.py."""
-    asked = weight.read(chromium, host, f"{host.address}/kardinal/lesson/")
-    assert any(path.endswith(("/lesson/index.html", "/lesson/")) for path in asked)
+    """Of a short one; what each weighs is held in tests/site/test_site_weight.py."""
+    asked = weight.read(chromium, host, f"{host.address}/lancaster/laws/")
+    assert any(path.endswith(("/laws/index.html", "/laws/")) for path in asked)
     assert sum(asked.values()) > 100_000
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import os
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+
+from insuto_lesson.site import command
 
 TOY = Path(__file__).parent.parent / "engine"
 SAMPLE = Path(__file__).parent / "sample"
@@ -25,3 +29,14 @@ def in_process(arguments: Sequence[str], folder: Path, path: Path = TOY) -> subp
     return subprocess.run(
         [sys.executable, "-m", *arguments], cwd=folder, env=env, capture_output=True, text=True, timeout=600
     )
+
+
+def site_command(arguments: Sequence[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run `python -m insuto site` in a folder, within this process, which takes a fifth of the time of another: for what loads no game."""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.chdir(folder), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            code = command.main(arguments)
+        except SystemExit as stopped:
+            code = int(stopped.code or 0)
+    return subprocess.CompletedProcess([*arguments], code, out.getvalue(), err.getvalue())

@@ -13,6 +13,8 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
 
 from site_reading import SITE  # noqa: E402
 
+from bench_parts import asked  # noqa: E402
+from insuto_bundle.node import find_node  # noqa: E402
 from served import served  # noqa: E402
 
 
@@ -21,3 +23,10 @@ def site_address() -> Iterator[str]:
     """Serve the built site."""
     with served(SITE) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def index() -> Iterator[asked.Index]:
+    """Yield the search as the box asks it, in Node: one process for all tests."""
+    with asked.asking(find_node(), SITE) as made:
+        yield made

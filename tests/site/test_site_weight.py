@@ -12,29 +12,30 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from site_reading import SITE, Page, compiled, games, lesson_pages, page_names, pages, target
+from site_reading import GEN, SITE, Page, compiled, games, lesson_pages, page_names, pages, target
 
-from bench_parts.counted import BEGUN, LESSON, OWN_SCRIPTS, RESTS, Weight, begun, modules, size, weight
+from bench_parts.counted import BEGUN, LESSON, OWN_SCRIPTS, RESTS, Weight, begun, size, weight
 from contexts import Contexts
+from insuto_bundle.imports import with_imports
 
 
 def kinds() -> list[str]:
-    """Return every game's lesson, of the pages of rulings the last game's, which is the longest, one each of those that load what others do
-    not (play, score, drill), and the pages of no game; with INSUTO_EVERY_GAME=1 every game's pages.
+    """Return one page of each kind that loads what others do not, of the last game, which is the largest, the rulings of the first; and the
+    front page. With INSUTO_EVERY_GAME=1 every game's pages and those of no game, of documents one a folder.
 
-    What is written for authors and developers is words on one template: the last. Of a game's other pages one of each kind is opened in
-    tests/browser/test_sealed.py, where a request elsewhere or an error is a fault as well, and what lies further down is looked up in
-    test_site_pages.py.
+    The others are opened in tests/browser/test_sealed.py, where a request elsewhere or an error is a fault as well, and what lies further
+    down is looked up in test_site_pages.py; what other lessons weigh is counted below.
     """
-    found: dict[str, str] = {}
+    every = bool(os.environ.get("INSUTO_EVERY_GAME"))
+    found = {"": "index.html"}
     for name in page_names():
         folder, _, rest = name.partition("/")
-        if folder in ("authors", "dev"):
-            found[folder] = name
-        elif folder not in games() or rest.startswith("lesson/") or os.environ.get("INSUTO_EVERY_GAME"):
-            found[name] = name
-        elif rest.startswith(("rulings/", "play/", "score/", "drill/")):
+        if every:
+            found[folder if folder in ("authors", "dev") else name] = name
+        elif folder in games() and rest.startswith(("lesson/", "play/", "score/", "drill/")):
             found[rest] = name
+        elif folder in games() and rest.startswith("rulings/"):
+            found.setdefault(rest, name)
     return list(found.values())
 
 
@@ -53,7 +54,7 @@ def own_scripts(page: Page) -> set[Path]:
     named = [tag.given["src"] for tag in page.named("script") if "src" in tag.given]
     named += [tag.given["href"] for tag in page.named("link") if tag.given.get("rel") == "modulepreload"]
     files = [found[0].resolve() for address in named if (found := target(page, address))]
-    return modules(file for file in files if "assets/javascripts" not in file.as_posix())
+    return with_imports(file for file in files if "assets/javascripts" not in file.as_posix())
 
 
 @every_page
@@ -149,26 +150,39 @@ def test_reading_asks_no_other_origin(name: str, site_address: str, contexts: Co
     assert found.own <= OWN_SCRIPTS, found
     later = begun(SITE, Path(name).parent.as_posix(), [file.relative_to(SITE).as_posix() for file in read.files])
     assert later is None or 0 < later <= BEGUN
-    lesson = compiled(pages()[name]) if name in lesson_pages() else None
-    if lesson:
+    if name.endswith("/lesson/index.html"):
         opened = reading(read.opened)
         assert name in dict(opened.heaviest)
         assert opened.read <= LESSON, ("opened", opened)
-        lesson_with_frames_of_one_count(name, lesson, read.files)
         assert found.read <= LESSON, found
+        # Of the compiled lesson it is just the style and the frames of the count that is read.
+        game = f"{GEN}/{Path(name).parts[0]}/"
+        own = {path for path in dict(found.heaviest) if path.startswith(game)}
+        assert own == {file.relative_to(SITE).as_posix() for file in of_one_count(name)}
 
 
-def lesson_with_frames_of_one_count(name: str, lesson: tuple[Path, dict[str, Any]], files: list[Path]) -> None:
-    """Check that what was weighed is the page with its style and every frame of the count that is read, and of no other."""
-    file, content = lesson
-    frames = {
-        file.parent / scene["files"][str(scene["fixed"] or content["default"])] for scene in content["scenes"].values()
-    }
-    others = {file.parent / one for scene in content["scenes"].values() for one in scene["files"].values()} - frames
-    assert frames <= set(files), "not every frame was read"
-    assert not others & set(files), "frames of other counts are loaded without being asked for"
-    read = dict(reading(files).heaviest)
-    assert {name, content["style"]} <= {path if path == name else Path(path).name for path in read}
+def of_one_count(name: str) -> set[Path]:
+    """Return what a reader of a lesson's page loads of the compiled lesson, without pictures of examples: style, sections, frames of the
+    count that is read, and the pictures that they begin with."""
+    found = compiled(pages()[name])
+    assert found
+    file, lesson = found
+    frames = {scene["files"][str(scene["fixed"] or lesson["default"])] for scene in lesson["scenes"].values()}
+    scenes = [json.loads((file.parent / frame).read_text(encoding="utf-8")) for frame in frames]
+    bases = {lesson["bases"][base] for scene in scenes for base in scene["bases"].values()}
+    return {file, *(file.parent / one for one in (lesson["style"], lesson["shared"], *frames, *bases) if one)}
+
+
+@pytest.mark.parametrize("name", [name for name in lesson_pages() if "/lesson/" in name])
+def test_every_lesson_is_light(name: str, site_address: str, contexts: Contexts) -> None:
+    """The page and what it loads of its lesson, beside what the lesson that was read in Chromium loads for all games."""
+    game = games()[-1]
+    loaded = reading(read_to_the_end(contexts, site_address, f"{game}/lesson/index.html").files).heaviest
+    shared = sum(weight for path, weight in loaded if not path.startswith((f"{GEN}/{game}/", f"{game}/")))
+    own = sum(size(file) for file in {SITE / name, *of_one_count(name)})
+    assert shared > 50_000
+    assert own > 50_000
+    assert shared + own <= LESSON, (shared, own)
 
 
 def test_the_front_page_is_light(site_address: str, contexts: Contexts) -> None:

@@ -1,6 +1,6 @@
 // Answers questions as the search box does, without a page: for the tests of what is found on the built site.
 //
-//   node ask_search.mjs SEARCH_FOLDER     a line {"game", "question"} in, a line with a list of results out
+//   node ask_search.mjs SEARCH_FOLDER     a line {"game", "question"} in, a line with a list of results out, at most MOST of each game
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -10,6 +10,9 @@ import { SearchIndex } from "../src/search/search_index";
 import { SAID } from "../src/search/search_ja";
 import { readings } from "../src/search/search_kana";
 import { READINGS } from "../src/search/readings_ja";
+
+/** More than the box shows before it is asked for more. */
+const MOST = 12;
 
 const folder = process.argv[2] ?? "";
 const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(join(folder, `${name}.json`), "utf8")) as T;
@@ -24,7 +27,7 @@ for (const part of parts) part.learn(known);
 for await (const line of createInterface({ input: process.stdin })) {
   const { game, question } = JSON.parse(line) as { game: string; question: string };
   const results = find(parts, question, game).flatMap(({ part, found }) =>
-    found.map(({ url, title, text, page, beside }) => ({
+    found.slice(0, MOST).map(({ url, title, text, page, beside }) => ({
       game: part.name || SAID.site,
       url,
       title,

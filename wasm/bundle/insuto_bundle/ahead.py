@@ -7,24 +7,17 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from insuto_bundle.imports import with_imports
+
 #: The entry, and what it asks for where a page has steps, by the name that esbuild gives it.
 _DRAWS = ("stage.js", "stage_element-*.js")
 _STEP = re.compile(r'<[a-z]+ [^>]*class="in-step[ "]')
 _LINKS = re.compile(r'<link rel="modulepreload" href="[^"]*">')
-# `import … from "./x.js"` and `import "./x.js"`; not `import("./x.js")`, which is loaded when it is needed.
-_IMPORTS = re.compile(r"""\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["']\./([^"'/]+)["']""")
 
 
 def scripts_ahead(site: Path) -> list[Path]:
     """Return what draws a lesson's board and all that it imports, in order of name; nothing where the site has no stage."""
-    found: set[Path] = set()
-    waiting = [script for name in _DRAWS for script in (site / "assets" / "stage").glob(name)]
-    while waiting:
-        script = waiting.pop()
-        if script not in found:
-            found.add(script)
-            waiting += [script.parent / name for name in _IMPORTS.findall(script.read_text(encoding="utf-8"))]
-    return sorted(found)
+    return sorted(with_imports(script for name in _DRAWS for script in (site / "assets" / "stage").glob(name)))
 
 
 def without_ahead(text: str) -> str:

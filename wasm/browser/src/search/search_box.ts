@@ -221,11 +221,12 @@ function listed(question: string, { part: index, found }: Group, first: number):
 }
 
 function row(index: SearchIndex, question: string, one: Found): HTMLAnchorElement {
+  const { text } = one;
   return h(
     "a",
     { class: "in-found-item", href: new URL(one.url, ROOT).href, "data-kind": one.kind, onclick: () => follow(index.written(question), one.url) },
     h("span", { class: "in-found-title" }, ...marked(index, question, one.title)),
-    one.text ? h("span", { class: "in-found-text" }, ...marked(index, question, one.text)) : null,
+    text ? h("span", { class: "in-found-text" }, ...marked(index, question, text)) : null,
     h("span", { class: "in-found-where" }, one.page),
   );
 }

@@ -14,7 +14,8 @@ export interface Found {
   /** The page's title: game and page. */
   page: string;
   title: string;
-  text: string;
+  /** Made when it is looked at: most of what is found is not shown. */
+  readonly text: string;
   score: number;
   /** What else answers about the same rule, best first; then what answers from another side, with its sentence. */
   beside: readonly Beside[];
@@ -26,7 +27,7 @@ export interface Beside {
   page: string;
   title: string;
   /** Its first sentence, where it is about another rule; else "". */
-  text: string;
+  readonly text: string;
 }
 
 /** An entry with its score. */
@@ -85,7 +86,7 @@ export class SearchIndex {
   /** The same is asked twice: for the game at hand alone, then beside the others. */
   #last: { question: string; found: readonly Found[] } | undefined;
   /** A question as these pages would spell it: asked for by every part of an answer. */
-  #meant: { question: string; text: string } | undefined;
+  #meant: { question: string; text: string; terms: readonly Token[] } | undefined;
 
   private constructor(data: Entries, others: readonly Forms[]) {
     this.#data = data;
@@ -169,13 +170,16 @@ export class SearchIndex {
   }
 
   /** What is asked for, as these pages would say it. */
-  asked(question: string): Token[] {
-    return tokens(this.#spelled(question), this.#words);
+  asked(question: string): readonly Token[] {
+    return this.#spelled(question).terms;
   }
 
-  #spelled(question: string): string {
-    if (this.#meant?.question !== question) this.#meant = { question, text: normal(this.#readings ? inKanji(question, this.#readings, this) : question) };
-    return this.#meant.text;
+  #spelled(question: string): { text: string; terms: readonly Token[] } {
+    if (this.#meant?.question !== question) {
+      const text = normal(this.#readings ? inKanji(question, this.#readings, this) : question);
+      this.#meant = { question, text, terms: tokens(text, this.#words) };
+    }
+    return this.#meant;
   }
 
   /** How often these pages say a word. */
@@ -228,7 +232,7 @@ export class SearchIndex {
       if (place) place.push(hit);
       else places.set(key, [hit]);
     }
-    const alike = this.#likeness?.of(this.#spelled(question)) ?? new Map<number, Alike>();
+    const alike = this.#likeness?.of(this.#spelled(question).text) ?? new Map<number, Alike>();
     return [...places]
       .map(([key, here]) => {
         const { ways, all } = alike.get(key) ?? { ways: 0, all: 0 };
@@ -239,24 +243,30 @@ export class SearchIndex {
   }
 
   #shown([{ score, hits: [best, ...others] }, ...joining]: readonly [Place, ...Place[]], question: string): Found {
-    const { id } = best;
-    const [, , kind, , , text] = this.#data.entries[id] as Entries["entries"][number];
     // The rule that a ruling rests on stands beside it wherever it was found.
     const rule = others.find((one) => this.#data.entries[one.id]?.[2] === "rule");
     const near = others.filter((one) => one.score >= BESIDE * best.score && one !== rule);
     const beside = [...near.slice(0, MOST_BESIDE - (rule ? 1 : 0)), ...(rule ? [rule] : [])].sort((a, b) => b.score - a.score);
-    const asked = { words: this.#words, worth: this.#worth, asked: new Map(this.asked(question).map(({ term, weight }) => [term, weight])) };
+    const excerptOf = (id: number, one = false): string => {
+      const [, , kind, , , text] = this.#data.entries[id] as Entries["entries"][number];
+      const asked = new Map(this.asked(question).map(({ term, weight }) => [term, weight]));
+      return excerpt(kind, text, { words: this.#words, worth: this.#worth, asked }, one);
+    };
     return {
-      ...this.#where(id),
-      kind,
-      text: excerpt(kind, text, asked),
+      ...this.#where(best.id),
+      kind: (this.#data.entries[best.id] as Entries["entries"][number])[2],
+      get text() {
+        return excerptOf(best.id);
+      },
       score,
       beside: [
         ...beside.map((one) => ({ ...this.#where(one.id), text: "" })),
-        ...joining.map(({ hits: [one] }) => {
-          const [, , kind, , , text] = this.#data.entries[one.id] as Entries["entries"][number];
-          return { ...this.#where(one.id), text: excerpt(kind, text, asked, true) };
-        }),
+        ...joining.map(({ hits: [one] }) => ({
+          ...this.#where(one.id),
+          get text() {
+            return excerptOf(one.id, true);
+          },
+        })),
       ],
     };
   }
