@@ -57,6 +57,8 @@ export default tseslint.config(
     plugins: { checker: { rules: { types } } },
     rules: { "checker/types": "error" },
   },
+  // What is longer is two things. The two others are made by scripts.
+  { files: ["src/**/*.ts"], ignores: ["src/search/readings_ja.ts", "src/contracts/desk_types.ts"], rules: { "max-lines": ["error", 300] } },
   ...rooms,
   {
     files: ["tests/**/*.ts"],

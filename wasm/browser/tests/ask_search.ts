@@ -4,7 +4,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { type Entries, SearchIndex, find } from "../src/search/search_index";
+import type { Entries } from "../src/search/search_entries";
+import { find } from "../src/search/search_groups";
+import { SearchIndex } from "../src/search/search_index";
 import { SAID } from "../src/search/search_ja";
 import { readings } from "../src/search/search_kana";
 import { READINGS } from "../src/search/readings_ja";

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readJson } from "../src/page/read_json";
-import { type Entries, SearchIndex, find, isEntries } from "../src/search/search_index";
+import { type Entries, isEntries } from "../src/search/search_entries";
+import { find } from "../src/search/search_groups";
+import { SearchIndex } from "../src/search/search_index";
 import { Dictionary, normal, tokens } from "../src/search/search_words";
 
 const FORMS = { 枢機卿: ["すうききょう", "コマ"], 修道院: ["しゅうどういん"] };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Entries, SearchIndex } from "../src/search/search_index";
+import type { Entries } from "../src/search/search_entries";
+import { SearchIndex } from "../src/search/search_index";
 import { Likeness } from "../src/search/search_likeness";
 
 const PLACES = [

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SearchIndex, type Entries } from "../src/search/search_index";
+import type { Entries } from "../src/search/search_entries";
+import { SearchIndex } from "../src/search/search_index";
 import { joined, pairs } from "../src/search/search_places";
 
 const PLACES = new Map([["A-1", 0], ["A-2", 1], ["A-3", 2], ["A-4", 3]]);

@@ -2,6 +2,7 @@
 import { render } from "lit-html";
 import css from "./drill.css";
 import map from "./map.css";
+import verdict from "./verdict.css";
 import { DrillEffects } from "./effects";
 import { keptOf } from "./kept";
 import { packed, PART, unpacked } from "./link";
@@ -23,7 +24,7 @@ import type { DrillFamily } from "../contracts/desk_types";
 
 /** The drill of a page of its own. */
 export function wire(signal: AbortSignal): void {
-  wear(css + map);
+  wear(css + verdict + map);
   document.documentElement.classList.add("in-drilling");
   signal.addEventListener("abort", () => document.documentElement.classList.remove("in-drilling"), { once: true });
   for (const place of document.querySelectorAll<HTMLElement>(".in-drill[data-families]")) {
@@ -34,7 +35,7 @@ export function wire(signal: AbortSignal): void {
 
 /** A few questions about the rules of a lesson's section, in what was opened for it. */
 export async function open(place: HTMLElement, signal: AbortSignal): Promise<void> {
-  wear(css + map);
+  wear(css + verdict + map);
   const body = h("div", { class: "in-drill" });
   place.querySelector("summary")?.after(body);
   for (const old of place.querySelectorAll(".in-drill-plain, .in-failed")) old.remove();

@@ -4,7 +4,8 @@
  */
 import { button, fill, fresh, h } from "../page/dom";
 import { keepAsked, showAsked } from "./search_target";
-import type { Beside, SearchIndex, Found, Group } from "./search_index";
+import type { Group } from "./search_groups";
+import type { Beside, SearchIndex, Found } from "./search_index";
 import { SAID } from "./search_ja";
 import { first, look, ROOT, unread, whole } from "./search_parts";
 

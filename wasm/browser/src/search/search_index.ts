@@ -2,31 +2,11 @@
 import MiniSearch from "minisearch";
 import { inKanji, type Readings } from "./search_kana";
 import { type Alike, Likeness } from "./search_likeness";
+import { bare, type Entries, type Kind } from "./search_entries";
+import { excerpt, marks, written } from "./search_excerpt";
 import { joined, pairs, type Scored, type Together } from "./search_places";
 import { Dictionary, normal, tokens, type Forms, type Token } from "./search_words";
-
-type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
-
-/** `search/entries-GAME.json`, or `search/entries.json` with what belongs to no game (`game` is then ""). */
-/** Which entries these are; a cache may still hold a file of an earlier release, with other columns. */
-const SCHEMA = 5;
-
-export interface Entries {
-  schema: typeof SCHEMA;
-  game: string;
-  name: string;
-  forms: Forms;
-  /** Words of the glossary. */
-  words: string[];
-  pages: { url: string; title: string }[];
-  /** Rules that answer one question from two sides, each pair once. */
-  together: Record<string, string[]>;
-  /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each), rule that a ruling is about. */
-  entries: [number, string, Kind, string, string, string, string, string][];
-}
-
-/** Whether a file holds entries that this index can be built of. */
-export const isEntries = (read: Partial<Entries> | null): boolean => read?.schema === SCHEMA && Array.isArray(read.entries);
+import { weighed, Worth } from "./search_worth";
 
 export interface Found {
   url: string;
@@ -66,29 +46,19 @@ interface Place extends Scored {
 const FIELDS = { title: 3.8, asked: 3, answer: 1.2, above: 2, text: 2 };
 /** Answers before explanations, and these before the pages about the site. */
 const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.57, example: 0.57, page: 0.57, site: 0.4 };
-/** Below this part of the best score nothing is shown. */
-const LEAST = 0.025;
 /** How much of a result's worth hangs on answering to all that was asked. */
 const COVER = 0.93;
 /** How much it adds when the question asks for all that a title says, and no more. */
 const WHOLE_TITLE = 0.7;
 /** How much it adds when somebody has asked for it in these words. */
 const SAID_SO = 1.6;
-/** How much less like a way of asking a question is for what only the question says, and for what only the way says. */
-const ONLY_ASKED = 0.7;
-const ONLY_SAID = 0.3;
 /** How much it adds to a place, as powers of e, that the question is like ways of asking for it, like all that it says, and near to one way: 0 turns it off. */
 const ALIKE = { ways: 6.2, all: 9.8, said: 3.3 };
 /** Below this part of the best score of its place nothing stands beside it, and no more than so many do. */
 const BESIDE = 0.3;
 const MOST_BESIDE = 3;
-/** What says less than this of the question is not marked in a result. */
-const MARKED = 0.5;
 /** Stands between terms where one text holds several; in no page. */
 const BETWEEN = "\u0001";
-/** How long a result's text may be. */
-const SHOWN = 84;
-
 interface Row {
   id: number;
   title: string;
@@ -98,27 +68,12 @@ interface Row {
   text: string;
 }
 
-/** A title without the rule's number. */
-const bare = (title: string): string => title.replace(/^[A-Z]+-\d+ /, "");
-
-/** Terms with what each says of a text, the most that it says anywhere in it. */
-function weighed(found: readonly Token[]): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const { term, weight } of found) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
-  return weights;
-}
-
 /** What one game's pages say, or the pages of no game. Games are never mixed: each has its own dictionary and its own counts. */
 export class SearchIndex {
   readonly #data: Entries;
   readonly #words: Dictionary;
   readonly #index: MiniSearch<Row>;
-  /** In how many entries a term stands. */
-  readonly #counts = new Map<string, number>();
-  /** The terms of each entry's title. */
-  readonly #titles: Map<string, number>[] = [];
-  /** The terms of each way of asking for an entry. */
-  readonly #asks: Map<string, number>[][] = [];
+  readonly #worth: Worth;
   /** Which place each entry belongs to, and what the places say. */
   readonly #place: number[] = [];
   #likeness: Likeness | undefined;
@@ -134,6 +89,7 @@ export class SearchIndex {
 
   private constructor(data: Entries, others: readonly Forms[]) {
     this.#data = data;
+    this.#worth = new Worth(data.entries.length);
     this.#words = new Dictionary(Object.assign(Object.fromEntries(data.words.map((word) => [word, []])), ...others, data.forms) as Forms);
     this.#index = new MiniSearch<Row>({
       fields: Object.keys(FIELDS),
@@ -179,10 +135,10 @@ export class SearchIndex {
       tokens(normal(piece), words, true)
         .map(({ term }) => (here.add(term), term))
         .join(BETWEEN);
-    this.#titles[id] = new Map(tokens(normal(bare(title)), words).map((token) => [token.term, token.weight]));
-    this.#asks[id] = asks ? asks.split("\n").map((way) => weighed(tokens(normal(way), words))) : [];
     const row = { id, title: joined(title), asked: joined(asks), answer: joined(answer), above: joined(above), text: joined(rest.join("\n")) };
-    for (const term of here) this.#counts.set(term, (this.#counts.get(term) ?? 0) + 1);
+    const said = (one: string): Map<string, number> => weighed(tokens(normal(one), words));
+    const named = new Map(tokens(normal(bare(title)), words).map((token) => [token.term, token.weight]));
+    this.#worth.add(id, named, asks ? asks.split("\n").map(said) : [], here);
     return row;
   }
 
@@ -244,23 +200,19 @@ export class SearchIndex {
   #search(question: string): Found[] {
     const weights = weighed(this.asked(question));
     if (weights.size === 0) return [];
-    const worth = (terms: Iterable<string>): number => {
-      let all = 0;
-      for (const term of terms) all += (weights.get(term) ?? 0) * this.#rarity(term);
-      return all;
-    };
     const found = this.#index.search([...weights.keys()].join(BETWEEN), {
       boost: FIELDS,
       bm25: { k: 3, b: 0.7, d: 0.1 },
       boostTerm: (term) => weights.get(term) ?? 0,
       boostDocument: (id) => KINDS[this.#data.entries[id as number]?.[2] ?? "page"],
     });
-    const whole = worth(weights.keys());
+    const worth = this.#worth;
+    const whole = worth.of(weights.keys(), weights);
     const hits = found
       .map(({ id, score, queryTerms }) => {
-        const answered = worth(queryTerms) / whole;
-        const title = this.#titled(id as number, weights);
-        const said = this.#said(id as number, weights, whole);
+        const answered = worth.of(queryTerms, weights) / whole;
+        const title = worth.titled(id as number, weights);
+        const said = worth.said(id as number, weights, whole);
         return { id: id as number, said, score: score * (1 - COVER + COVER * answered) * (1 + WHOLE_TITLE * title * answered) * (1 + SAID_SO * said * said) };
       })
       .sort((a, b) => b.score - a.score);
@@ -286,38 +238,6 @@ export class SearchIndex {
       .sort((a, b) => b.score - a.score);
   }
 
-  /** What part of a title is asked for. */
-  #titled(id: number, asked: ReadonlyMap<string, number>): number {
-    let [all, here] = [0, 0];
-    for (const [term, weight] of this.#titles[id] ?? []) {
-      const worth = weight * this.#rarity(term);
-      all += worth;
-      if (asked.has(term)) here += worth;
-    }
-    return all && here / all;
-  }
-
-  /** How near a question is to the nearest way of asking for an entry, 0 to 1: what both say, with less weight on what only one says. */
-  #said(id: number, asked: ReadonlyMap<string, number>, whole: number): number {
-    let best = 0;
-    for (const way of this.#asks[id] ?? []) {
-      let [all, both] = [0, 0];
-      for (const [term, weight] of way) {
-        const worth = weight * this.#rarity(term);
-        all += worth;
-        if (asked.has(term)) both += worth;
-      }
-      best = Math.max(best, both / (both + ONLY_ASKED * Math.max(0, whole - both) + ONLY_SAID * Math.max(0, all - both)));
-    }
-    return best;
-  }
-
-  /** How seldom a term is: what stands everywhere tells little. */
-  #rarity(term: string): number {
-    const count = this.#counts.get(term) ?? 0;
-    return Math.log(1 + (this.#data.entries.length - count + 0.5) / (count + 0.5));
-  }
-
   #shown([{ score, hits: [best, ...others] }, ...joining]: readonly [Place, ...Place[]], question: string): Found {
     const { id } = best;
     const [, , kind, , , text] = this.#data.entries[id] as Entries["entries"][number];
@@ -325,16 +245,17 @@ export class SearchIndex {
     const rule = others.find((one) => this.#data.entries[one.id]?.[2] === "rule");
     const near = others.filter((one) => one.score >= BESIDE * best.score && one !== rule);
     const beside = [...near.slice(0, MOST_BESIDE - (rule ? 1 : 0)), ...(rule ? [rule] : [])].sort((a, b) => b.score - a.score);
+    const asked = { words: this.#words, worth: this.#worth, asked: new Map(this.asked(question).map(({ term, weight }) => [term, weight])) };
     return {
       ...this.#where(id),
       kind,
-      text: this.#excerpt(kind, text, question),
+      text: excerpt(kind, text, asked),
       score,
       beside: [
         ...beside.map((one) => ({ ...this.#where(one.id), text: "" })),
         ...joining.map(({ hits: [one] }) => {
           const [, , kind, , , text] = this.#data.entries[one.id] as Entries["entries"][number];
-          return { ...this.#where(one.id), text: this.#excerpt(kind, text, question, 0) };
+          return { ...this.#where(one.id), text: excerpt(kind, text, asked, true) };
         }),
       ],
     };
@@ -346,61 +267,13 @@ export class SearchIndex {
     return { url: `${where.url}${anchor}`, page: where.title, title };
   }
 
-  /** The answer's first sentences, one at least; elsewhere from the sentence that says most of what is asked. */
-  #excerpt(kind: Kind, text: string, question: string, most = SHOWN): string {
-    const sentences = text.replace(/\n/g, " ").match(/[^。!?！？]+[。!?！？]?/g) ?? [];
-    let first = 0;
-    if (kind !== "ruling" && kind !== "rule") {
-      const asked = new Map(this.asked(question).map(({ term, weight }) => [term, weight]));
-      const worth = sentences.map((sentence) => {
-        const said = new Set(tokens(normal(sentence), this.#words, true).map(({ term }) => term));
-        return [...said].reduce((all, term) => all + (asked.get(term) ?? 0) * this.#rarity(term), 0);
-      });
-      first = Math.max(0, worth.indexOf(Math.max(...worth)));
-    }
-    let shown = (sentences[first] ?? "").trim();
-    for (const sentence of sentences.slice(first + 1)) {
-      if (shown.length + sentence.length > most) break;
-      shown += sentence;
-    }
-    return shown.length > 2 * SHOWN ? `${shown.slice(0, 2 * SHOWN)}…` : shown;
-  }
-
   /** What of a question is to be marked on the page that a result leads to, as it may be written there. */
   written(question: string): string[] {
-    const words = this.#words;
-    const terms = this.asked(question).filter(({ weight }) => weight >= MARKED).map(({ term }) => term);
-    return [...new Set(terms.flatMap((term) => (term.startsWith("=") ? words.forms(term) : [term])))];
+    return written(this.asked(question), this.#words);
   }
 
   /** The parts of a text that answer to what was asked, in order and apart: words and stems, no particles or endings. */
   marks(text: string, question: string): [number, number][] {
-    const asked = new Set(this.asked(question).flatMap(({ term, weight }) => (weight >= MARKED ? [term] : [])));
-    const found: [number, number][] = [];
-    const here = tokens(text.toLowerCase(), this.#words, true).filter(({ term }) => asked.has(term));
-    for (const { start, end } of here.sort((a, b) => a.start - b.start)) {
-      const last = found.at(-1);
-      if (last && start <= last[1]) last[1] = Math.max(last[1], end);
-      else found.push([start, end]);
-    }
-    return found;
+    return marks(text, this.asked(question), this.#words);
   }
-}
-
-/** What was found in one part: a game's pages, or those of no game. */
-export interface Group {
-  part: SearchIndex;
-  found: readonly Found[];
-}
-
-/** Results by game, the game at hand first, else in the order of their best answers; pages of no game last. */
-export function find(parts: readonly SearchIndex[], question: string, game: string): Group[] {
-  const groups = parts.map((part) => ({ part, found: part.found(question) }));
-  const best = Math.max(0, ...groups.map(({ found }) => found[0]?.score ?? 0));
-  for (const group of groups) {
-    const own = group.part.game === game ? (group.found[0]?.score ?? 0) : best;
-    group.found = group.found.filter((one) => one.score >= LEAST * own);
-  }
-  const rank = ({ part, found }: Group): number => (part.game === "" ? -1 : part.game === game ? Infinity : (found[0]?.score ?? 0));
-  return groups.filter(({ found }) => found.length > 0).sort((a, b) => rank(b) - rank(a));
 }

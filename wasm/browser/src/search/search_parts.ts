@@ -1,6 +1,8 @@
 /** What the search looks through: each part is fetched and built once, when it is asked for. */
 import { readJson } from "../page/read_json";
-import { SearchIndex, find, isEntries, type Entries, type Group } from "./search_index";
+import { isEntries, type Entries } from "./search_entries";
+import { find, type Group } from "./search_groups";
+import { SearchIndex } from "./search_index";
 import { inKana, readings, type Readings } from "./search_kana";
 
 /** Where the site lies. */

@@ -24,6 +24,7 @@ import { T } from "./strings_ja";
 import { TableView } from "./view";
 import { stepsOf } from "./words";
 import sheet from "./tabletop.css";
+import sizes from "./tabletop_sizes.css";
 
 const within = (all: readonly unknown[]) => (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) < all.length;
 const isSize = within(SIZES);
@@ -40,7 +41,7 @@ let open: Table | undefined;
 export function openTable(stage: InsutoStage, leave: AbortSignal, full: boolean): void {
   if (leave.aborted) return;
   wear(voiceSheet);
-  wear(sheet);
+  wear(sheet + sizes);
   open ??= new Table(stage, leave, full, () => (open = undefined));
 }
 

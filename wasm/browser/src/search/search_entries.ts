@@ -1,0 +1,29 @@
+/** The search's files, one a game (docs/dev/contracts.md, 5). */
+import type { Forms } from "./search_words";
+
+/** What an entry is. */
+export type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
+
+/** Which entries these are; a cache may still hold a file of an earlier release, with other columns. */
+const SCHEMA = 5;
+
+/** `search/entries-GAME.json`, or `search/entries.json` with what belongs to no game (`game` is then ""). */
+export interface Entries {
+  schema: typeof SCHEMA;
+  game: string;
+  name: string;
+  forms: Forms;
+  /** Words of the glossary. */
+  words: string[];
+  pages: { url: string; title: string }[];
+  /** Rules that answer one question from two sides, each pair once. */
+  together: Record<string, string[]>;
+  /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each), rule that a ruling is about. */
+  entries: [number, string, Kind, string, string, string, string, string][];
+}
+
+/** Whether a file holds entries that this index can be built of. */
+export const isEntries = (read: Partial<Entries> | null): boolean => read?.schema === SCHEMA && Array.isArray(read.entries);
+
+/** A title without the rule's number. */
+export const bare = (title: string): string => title.replace(/^[A-Z]+-\d+ /, "");

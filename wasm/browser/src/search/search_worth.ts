@@ -1,0 +1,78 @@
+/** What terms are worth in one game's pages, and how much of a title or of a way of asking a question says. */
+import { type Token } from "./search_words";
+
+/** How much less like a way of asking a question is for what only the question says, and for what only the way says. */
+const ONLY_ASKED = 0.7;
+const ONLY_SAID = 0.3;
+
+/** Terms with what each of them says. */
+export type Weights = ReadonlyMap<string, number>;
+
+/** Terms with what each says of a text, the most that it says anywhere in it. */
+export function weighed(found: readonly Token[]): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { term, weight } of found) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+  return weights;
+}
+
+/** The terms of all entries. */
+export class Worth {
+  /** In how many entries a term stands. */
+  readonly #counts = new Map<string, number>();
+  /** The terms of each entry's title. */
+  readonly #titles: Weights[] = [];
+  /** The terms of each way of asking for an entry. */
+  readonly #asks: Weights[][] = [];
+  readonly #entries: number;
+
+  /** @param entries how many there are */
+  constructor(entries: number) {
+    this.#entries = entries;
+  }
+
+  /** Take an entry in: the terms of its title, of each way of asking for it, and all that stand in it. */
+  add(id: number, title: Weights, asks: Weights[], here: ReadonlySet<string>): void {
+    this.#titles[id] = title;
+    this.#asks[id] = asks;
+    for (const term of here) this.#counts.set(term, (this.#counts.get(term) ?? 0) + 1);
+  }
+
+  /** What part of a title is asked for. */
+  titled(id: number, asked: Weights): number {
+    let [all, here] = [0, 0];
+    for (const [term, weight] of this.#titles[id] ?? []) {
+      const worth = weight * this.rarity(term);
+      all += worth;
+      if (asked.has(term)) here += worth;
+    }
+    return all && here / all;
+  }
+
+  /** How near a question is to the nearest way of asking for an entry, 0 to 1: what both say, with less weight on what only one says. */
+  said(id: number, asked: Weights, whole: number): number {
+    let best = 0;
+    for (const way of this.#asks[id] ?? []) {
+      let [all, both] = [0, 0];
+      for (const [term, weight] of way) {
+        const worth = weight * this.rarity(term);
+        all += worth;
+        if (asked.has(term)) both += worth;
+      }
+      best = Math.max(best, both / (both + ONLY_ASKED * Math.max(0, whole - both) + ONLY_SAID * Math.max(0, all - both)));
+    }
+    return best;
+  }
+
+  /** How seldom a term is: what stands everywhere tells little. */
+  rarity(term: string): number {
+    const count = this.#counts.get(term) ?? 0;
+    return Math.log(1 + (this.#entries - count + 0.5) / (count + 0.5));
+  }
+
+  /** What some of the terms that are asked for are worth together. */
+  of(terms: Iterable<string>, asked: Weights): number {
+    let all = 0;
+    for (const term of terms) all += (asked.get(term) ?? 0) * this.rarity(term);
+    return all;
+  }
+}
