@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from insuto.draw.shapes import ems
@@ -29,6 +30,23 @@ class Box(NamedTuple):
             and self.y0 + slack < other.y1
             and other.y0 + slack < self.y1
         )
+
+
+@lru_cache(maxsize=4_000)
+def element_of(markup: str) -> ET.Element:
+    """Return the element of a node's markup, to be read only: most nodes of a picture are those of the one before."""
+    return ET.fromstring(markup)
+
+
+def meeting(found: Iterable[Box], slack: float = 1.0) -> Iterator[tuple[Box, Box]]:
+    """Yield every two boxes that meet. From left to right: a box that begins behind another's end meets it no more."""
+    ordered = sorted(found, key=lambda box: box.x0)
+    for n, one in enumerate(ordered, 1):
+        for other in ordered[n:]:
+            if other.x0 + slack >= one.x1:
+                break
+            if one.meets(other, slack):
+                yield one, other
 
 
 def boxes(element: ET.Element, x: float = 0, y: float = 0, k: float = 1, key: str = "") -> Iterator[Box]:

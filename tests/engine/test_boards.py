@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Any, cast
 
 import pytest
-from drawing import NS, Box, boxes
+from drawing import NS, Box, boxes, element_of, meeting
 from playouts import LONG_FORM, SHARED, known_games, playout, sample, seed_of
 
 import insuto
@@ -146,7 +146,7 @@ def test_only_nodes_change_and_pieces_lie_on_top(drawn: Drawn) -> None:
         moving = [i for i, node in enumerate(picture.nodes) if node.svg.startswith('<g class="in-piece')]
         assert moving == list(range(len(picture.nodes) - len(moving), len(picture.nodes)))
         for key, svg in {(node.key, node.svg) for node in picture.nodes} - read:
-            element = ET.fromstring(svg)
+            element = element_of(svg)
             assert (element.tag, element.get("data-key")) == ("g", key)
             read.add((key, svg))
     order.prepare()  # what is not there may have no node, what is there stands in one order: else this raises CycleError
@@ -172,20 +172,28 @@ def test_nothing_lies_on_anything_else(drawn: Drawn) -> None:
         if (drawn.name, drawn.scene) == OVER_THE_MAP and pos.stage == "setup":
             continue
         found = list(boxes(whole))
-        labels = [b for b in found if b.kind == "label"]
-        for a in labels:
-            assert 0 <= a.x0 < a.x1 <= picture.width, a
-        for a, b in combinations(labels, 2):
-            assert not a.meets(b), (a, b)
-        pieces = [b for b in found if b.kind == "piece"]
-        for a in pieces:
-            assert 0 <= a.y0 < a.y1 <= picture.height, a
-            assert not any(a.meets(b) for b in labels), a
-        for a, b in combinations(pieces, 2):
-            assert stacked(a, b) or not a.meets(b, 2.6), (a, b)
-        for b in found:
-            if b.kind == "card":
-                assert not any(a.meets(b) and a.key != b.key for a in labels), b
+        for a in found:
+            assert a.kind != "label" or 0 <= a.x0 < a.x1 <= picture.width, a
+            assert a.kind != "piece" or 0 <= a.y0 < a.y1 <= picture.height, a
+        for a, b in meeting(b for b in found if b.kind in ("label", "piece", "card")):
+            kinds = {a.kind, b.kind}
+            if kinds == {"piece"}:
+                assert stacked(a, b) or not a.meets(b, 2.6), (a, b)
+            elif kinds == {"label", "card"}:
+                assert a.key == b.key, (a, b)
+            else:
+                assert "label" not in kinds, (a, b)
+
+
+def test_what_meets_is_found_as_by_a_look_at_every_two() -> None:
+    """Of a picture in which things lie on others, and of boxes that are larger than they are drawn."""
+    picture = insuto.load("lancaster").draw(reached("lancaster", 3)[-1], "main")
+    found, met = list(boxes(ET.fromstring(picture.svg()))), 0
+    for slack in (1.0, 2.6, -30.0):
+        two = {frozenset(pair) for pair in meeting(found, slack)}
+        assert two == {frozenset((a, b)) for a, b in combinations(found, 2) if a.meets(b, slack)}
+        met += len(two)
+    assert met > 30
 
 
 def test_letters_are_large_enough_to_be_read(drawn: Drawn) -> None:
@@ -201,7 +209,7 @@ def test_all_that_is_drawn_is_told_in_words(drawn: Drawn) -> None:
     for _, picture, _ in drawn.pictures:
         titles: dict[str, str] = {}
         for key, svg in picture.nodes:
-            element = ET.fromstring(svg)
+            element = element_of(svg)
             title = element.findtext("title") or element.findtext(f"{NS}title") or ""
             if element.get("aria-hidden") == "true":
                 assert not title, key
@@ -218,7 +226,7 @@ def extent(node: str) -> float:
     """Return how large a node is across its narrow side: its largest rectangle, circle, hexagon, or tile with eight
     sides."""
     sizes = [0.0]
-    for e in ET.fromstring(node).iter():
+    for e in element_of(node).iter():
         if e.tag == "rect":
             sizes.append(min(float(e.attrib["width"]), float(e.attrib["height"])))
         elif e.tag == "circle":

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
-from playouts import COUNTS, IDLE, LONG_FORM, LONGEST, SHARED, Dice, cases, playout, sample, share, some_options
+from playouts import COUNTS, IDLE, LONG_FORM, LONGEST, SHARED, Dice, Move, cases, playout, sample, share, some_options
 from suite_words import to_add, told
 
 import insuto
@@ -44,9 +44,19 @@ MANY = 500
 """Of a decision with more candidates than this only some are looked at."""
 
 
-def some_candidates(game: Game[Any], pos: Any) -> tuple[list[Any], bool]:
-    """Return the candidates, and whether they are all: of very many the simplest, the legal ones, and fields of both
-    put together anew."""
+def some_candidates(game: Game[Any], move: Move) -> tuple[list[Any], bool]:
+    """Return the candidates before a move, and whether they are all: of very many the simplest, the legal ones, and fields of both
+    put together anew. What is asked of the same position by several tests is listed once."""
+    if id(move) not in _listed:
+        _listed[id(move)] = (move, *_candidates(game, move.before))
+    return _listed[id(move)][1:]
+
+
+_listed: dict[int, tuple[Move, list[Any], bool]] = {}
+"""What was listed, by the move; it is held too, so that no other move can have its number."""
+
+
+def _candidates(game: Game[Any], pos: Any) -> tuple[list[Any], bool]:
     step, found, whole = pos.agenda[-1], dict[Any, None](), True
     decision = game.decisions[step["ask"]]
     for one in (decision, *(game.free if decision.offers_free else ())):
@@ -191,7 +201,7 @@ def test_links_both_ways_and_short(name: str, players: int, seed: int) -> None:
 def test_notation_both_ways(name: str, players: int, seed: int) -> None:
     game = load(name)
     for move in sample(name, players, seed):
-        for act in some_candidates(game, move.before)[0]:
+        for act in some_candidates(game, move)[0]:
             assert game.notation.parse(format_action(act)) == act
 
 
@@ -227,7 +237,7 @@ def test_playing_leaves_the_old_position_alone(name: str, players: int, seed: in
 def test_legal_is_candidates_without_violation(name: str, players: int, seed: int) -> None:
     game = load(name)
     for move in sample(name, players, seed):
-        candidates, whole = some_candidates(game, move.before)
+        candidates, whole = some_candidates(game, move)
         if whole:
             assert len(game.candidates(move.before)) == len(candidates)
         legal = game.legal_actions(move.before)
@@ -253,7 +263,7 @@ def test_well_formed_is_a_candidate(name: str, players: int, seed: int) -> None:
     pool: dict[type[Any], list[Any]] = {}
     large: set[str] = set()
     for move in moves:
-        for act in some_candidates(game, move.before)[0]:
+        for act in some_candidates(game, move)[0]:
             pool.setdefault(type(act), []).append(act)
     for move in moves:
         step = move.before.agenda[-1]
@@ -306,7 +316,7 @@ def test_a_touch_finds_what_a_look_at_all_would_find(name: str, players: int, se
 def test_reasons_cite_rules_and_have_words(name: str, players: int, seed: int) -> None:
     game = load(name)
     for move in share(name, players, seed):
-        for act in some_candidates(game, move.before)[0]:
+        for act in some_candidates(game, move)[0]:
             for violation in violations(game, move.before, act):
                 assert violation.rule in game.rules, no_rule(game, told("reason"), violation.key, violation.rule)
                 assert JAPANESE.search(game.words_at(move.before).why(violation))
@@ -316,7 +326,7 @@ def test_an_action_of_another_decision_is_answered(name: str, players: int, seed
     game = load(name)
     moves = playout(name, players, seed)
     for move in sample(name, players, seed):
-        kinds = {type(act) for act in some_candidates(game, move.before)[0]}
+        kinds = {type(act) for act in some_candidates(game, move)[0]}
         other = next((m.action for m in moves if type(m.action) not in kinds), None)
         if other is None:
             continue
@@ -339,9 +349,7 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
                 assert JAPANESE.search(game.words.event(event.for_seat(seat)))
     for move in sample(name, players, seed):
         assert JAPANESE.search(game.prompt(move.before))
-        plain_ones = {
-            act.kind for act in some_candidates(game, move.before)[0] if not JAPANESE.search(game.words.label(act))
-        }
+        plain_ones = {act.kind for act in some_candidates(game, move)[0] if not JAPANESE.search(game.words.label(act))}
         assert not plain_ones, to_add({"LABELS": sorted(plain_ones)})
         for line in game.score(move.after).lines:
             assert JAPANESE.search(game.words.line(line))
@@ -434,10 +442,11 @@ def test_a_view_leaks_nothing(name: str, players: int, seed: int) -> None:
         looking = range(players) if LONG_FORM or name not in SHARED else {max(0, game.actor(pos)), number % players}
         for seat in looking:
             view = game.view(pos, seat)
-            assert text_of(game.view(view, seat)) == text_of(view)
+            seen = text_of(view)
+            assert text_of(game.view(view, seat)) == seen
             other = game.resample_hidden(pos, seat, f"{seed} {number}")
             assert not list(game.problems(other))
-            assert text_of(game.view(other, seat)) == text_of(view)
+            assert text_of(game.view(other, seat)) == seen
             assert text_of(game.public(other)) == public
             if game.actor(pos) == seat:
                 assert game.legal_actions(view) == game.legal_actions(pos) == game.legal_actions(other)
@@ -563,7 +572,7 @@ def test_what_declines_has_no_key_and_is_a_button(name: str, players: int, seed:
         pos = move.before
         step = pos.agenda[-1]
         decision = game.decisions[step["ask"]]
-        for act in some_candidates(game, pos)[0]:
+        for act in some_candidates(game, move)[0]:
             if game.declines(pos, act):
                 assert game.picks(pos, act) == (), told("the action has a drawing key: {action}", action=act)
         legal = [act for act in game.legal_actions(pos) if game.declines(pos, act)]

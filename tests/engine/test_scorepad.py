@@ -181,6 +181,7 @@ IMPOSSIBLE: list[tuple[str, Values, list[tuple[str, str]]]] = [
     ("burgundy", {"0.knowledge": "16", "0.warehouse": "7", "0.spaces": "30"}, [("0.spaces", "B-015")]),
     ("burgundy", {"0.order": "1", "1.order": "1"}, [("0.order", "B-112"), ("1.order", "B-112")]),
     ("lancaster", {f"{seat}.nobles": "9" for seat in range(3)}, [(f"{seat}.nobles", "L-207") for seat in range(3)]),
+    ("lancaster", {"0.nobles": "9", "1.nobles": "10"}, [("1.nobles", "L-207")]),  # there are nine counties
     (
         "kardinal",
         {"0.cloisters_FR": "5", "1.cloisters_FR": "5"},

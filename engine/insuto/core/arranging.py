@@ -70,8 +70,9 @@ class Arranging:
     def __init__(self, game: Any) -> None:
         self.game = game
         self.tells: Mapping[str, Tells] = self.controls()
+        can_be_set = {".".join(place.pattern) for place in game.addresses.places if place.put}
         for pattern in self.tells:
-            if not any(place.put and ".".join(place.pattern) == pattern for place in game.addresses.places):
+            if pattern not in can_be_set:
                 raise BrokenGame(f"{pattern} is no address that can be set")
 
     # ---- for the game to write ---------------------------------------------------------------------------------------

@@ -27,7 +27,6 @@ from __future__ import annotations
 import dataclasses
 import functools
 import itertools
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -92,16 +91,25 @@ class Kind:
         `owner`: whose it is."""
         raise BrokenGame(f"{type(self).__name__} cannot be drawn anew")
 
-    def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
-        """Report the things in a value that are conserved, by the name of their supply."""
+    def gathers(self) -> bool:
+        """Return True if there may be things in a value that are conserved."""
+        return type(self).gather is not Kind.gather
+
+    def gather(self, value: Any, into: Mapping[str, _Held]) -> None:
+        """Add the things in a value that are conserved to what was found before, by the name of their supply."""
 
 
-@dataclass(frozen=True, slots=True)
 class _Held:
-    """Things of one supply in one value: how many of each kind are known to be there, how many more unknown ones."""
+    """Things of one supply: how many of each kind were found, how many more unknown ones."""
 
-    known: Mapping[int, int]
-    unknown: int = 0
+    __slots__ = ("known", "unknown")
+
+    def __init__(self) -> None:
+        self.known: dict[int, int] = {}
+        self.unknown = 0
+
+    def add(self, kind: int, n: int) -> None:
+        self.known[kind] = self.known.get(kind, 0) + n
 
 
 class Whole(Kind):
@@ -180,8 +188,8 @@ class Pieces(Whole):
         super().__init__(0, most, start=start)
         self.of = of
 
-    def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
-        into[self.of].append(_Held({0: value}))
+    def gather(self, value: Any, into: Mapping[str, _Held]) -> None:
+        into[self.of].add(0, value)
 
 
 class Seat(Whole):
@@ -237,9 +245,9 @@ class Card(Whole):
         super().__init__(-1 if none else 0, kinds - 1)
         self.of = of
 
-    def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
+    def gather(self, value: Any, into: Mapping[str, _Held]) -> None:
         if self.of and value >= 0:
-            into[self.of].append(_Held({value: 1}))
+            into[self.of].add(value, 1)
 
 
 def _alike(kind: Kind, number: int, players: int) -> list[Any]:
@@ -287,7 +295,10 @@ class ListOf(Kind):
             made.append(new)
         return made, state
 
-    def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
+    def gathers(self) -> bool:
+        return self.inner.gathers()
+
+    def gather(self, value: Any, into: Mapping[str, _Held]) -> None:
         for one in value:
             self.inner.gather(one, into)
 
@@ -393,10 +404,13 @@ class Counts(Kind):
     def masked(self, value: Any) -> Any:
         return [*[0] * self.kinds, sum(value)] if self.secret else super().masked(value)
 
-    def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
+    def gather(self, value: Any, into: Mapping[str, _Held]) -> None:
         if self.of:
-            known = value[: self.kinds]
-            into[self.of].append(_Held({k: n for k, n in enumerate(known) if n}, sum(value) - sum(known)))
+            held = into[self.of]
+            for kind, n in enumerate(value[: self.kinds]):
+                if n:
+                    held.add(kind, n)
+            held.unknown += sum(value[self.kinds :])
 
 
 class Layers(Kind):
@@ -426,7 +440,7 @@ class Layers(Kind):
     def masked(self, value: Any) -> Any:
         return Bag([self.layer.masked(layer) for layer in value.layers])
 
-    def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
+    def gather(self, value: Any, into: Mapping[str, _Held]) -> None:
         for layer in value.layers:
             self.layer.gather(layer, into)
 
@@ -451,6 +465,7 @@ class Fields:
     def __init__(self, kinds: Mapping[str, Kind], supplies: Mapping[str, Supply] | None = None) -> None:
         self.kinds = dict(kinds)
         self.supplies = dict(supplies or {})
+        self._gathering = [(name, kind) for name, kind in self.kinds.items() if kind.gathers()]
         self._secret = [(name, kind) for name, kind in self.kinds.items() if kind.known != EVERYBODY]
         self.between_seats = any(kind.known == OWNER for kind in self.kinds.values())
         """True if a seat holds anything that another may not know."""
@@ -473,16 +488,12 @@ class Fields:
         yield from found or self._sums(pos)
 
     def _sums(self, pos: Any) -> Iterator[Problem]:
-        held: dict[str, list[_Held]] = {name: [] for name in self.supplies}
-        for name, kind in self.kinds.items():
+        held = {name: _Held() for name in self.supplies}
+        for name, kind in self._gathering:
             kind.gather(getattr(pos, name), held)
         for name, supply in self.supplies.items():
-            total = supply.total(pos)
-            counts: Counter[int] = Counter()
-            for one in held[name]:
-                counts.update(one.known)
-            known = [counts[k] for k in range(len(total))]
-            unknown = sum(one.unknown for one in held[name])
+            total, unknown = supply.total(pos), held[name].unknown
+            known = [held[name].known.get(kind, 0) for kind in range(len(total))]
             missing = sum(total) - sum(known) - unknown
             if missing < 0 or (supply.exact and missing) or any(a > b for a, b in zip(known, total, strict=True)):
                 if len(total) == 1:  # things of one kind: how many are told is told

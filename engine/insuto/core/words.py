@@ -30,10 +30,11 @@ class _Word:
         self.names = names
 
     def __format__(self, noun: str) -> str:
-        values = self.value if isinstance(self.value, (list, tuple)) else [self.value]
         table = self.names[noun] if noun else {}
+        if not isinstance(self.value, (list, tuple)):
+            return table.get(str(self.value), str(self.value))
         many: dict[str, int] = {}
-        for value, n in Counter(values).items():  # hundreds of tokens may be carried at once
+        for value, n in Counter(self.value).items():  # hundreds of tokens may be carried at once
             name = table.get(str(value), str(value))
             many[name] = many.get(name, 0) + n
         return "、".join(name if n == 1 else f"{name}×{n}" for name, n in many.items())

@@ -55,6 +55,16 @@ def test_what_cannot_be_arranged_names_its_address(text: str, address: str) -> N
     assert fault(text)[0] == address
 
 
+def test_the_last_goods_tile_of_a_colour_can_be_put() -> None:
+    """All that still lie face down may come to one seat, and no more."""
+    there = table("red.goods.4 = 0")
+    left = sum(layer[3] for layer in there.goods_pile.layers)
+    pos = table(f"red.goods.4 = {left}")
+    assert pos.goods[GAME.seat_of(pos, "red")][3] == left > 3
+    assert all_goods(pos) == [7] * 6
+    assert fault(f"red.goods.4 = {left + 1}")[0] == "red.goods.4"
+
+
 @pytest.mark.rule("B-003")
 def test_tiles_go_back_to_the_pile_of_their_back() -> None:
     for players in (2, 3, 4):

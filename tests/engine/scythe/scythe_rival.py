@@ -60,6 +60,11 @@ class World:
         assert self.encounters <= set(encounters)
         self.tired = Counter(names[at] for at in pos.tired)
         self.done = {unit for unit, gone in zip(FIGHTERS, pos.moved, strict=True) if gone}
+        facts = FACTS["factions"][self.mine.faction]
+        # An ability of a mech is at hand once it is out, a faction's own always (S-098).
+        self.abilities = {facts["own"]} | {
+            one for n, one in enumerate(facts["mechs"], 1) if f"mech{n}" in self.mine.unit
+        }
 
     @staticmethod
     def _side(game: Any, pos: Any, seat: int, names: Any) -> Side:
@@ -77,10 +82,8 @@ class World:
         return self.sides[self.me]
 
     def can(self, ability: str) -> bool:
-        """Return True if an ability is at hand: that of a mech once it is out; a faction's own always (S-098)."""
-        facts = FACTS["factions"][self.mine.faction]
-        out = {ability for n, ability in enumerate(facts["mechs"], 1) if f"mech{n}" in self.mine.unit}
-        return ability == facts["own"] or ability in out
+        """Return True if an ability is at hand."""
+        return ability in self.abilities
 
     def enemies(self, place: str) -> bool:
         return any(side.stands(place) for side in self.sides if side is not self.mine)
