@@ -16,10 +16,13 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
 
 import toy_site  # noqa: E402
 from kept_boards import KeptBoards  # noqa: E402
-from looking import OWN, ROOT, WIDE, FreeBoard, NewPage  # noqa: E402
+from kept_lessons import KeptLessons  # noqa: E402
+from kept_pads import KeptPads  # noqa: E402
+from looking import OWN, ROOT, WIDE, FreeBoard, KeptLesson, NewPage, ScorePad  # noqa: E402
 from own_server import OwnServer  # noqa: E402
 from touching import arranged  # noqa: E402
 
+import insuto  # noqa: E402
 from contexts import ARGUMENTS, METERED, PATIENCE, Contexts, Kept  # noqa: E402
 from insuto.play import codec  # noqa: E402
 from served import served  # noqa: E402
@@ -67,6 +70,25 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
+def new_context(chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """Yield a function that makes contexts without a service worker, unless told: a fault should reach the page
+    itself."""
+    made: list[BrowserContext] = []
+
+    def make(workers: str = "block") -> BrowserContext:
+        context = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers=workers)  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE)
+        # What is fetched ahead would meet the fault instead.
+        context.add_init_script(METERED)
+        made.append(context)
+        return context
+
+    yield make
+    for context in made:
+        context.close()
+
+
+@pytest.fixture
 def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], BrowserContext]]:
     """Yield a function that opens the browser with one profile; a second call closes it first, as a reader who comes
     back next day."""
@@ -77,7 +99,9 @@ def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], BrowserCo
             now.pop().close()
         context = chromium.browser_type.launch_persistent_context(
             tmp_path / "profile",
-            executable_path=os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium",
+            executable_path=os.environ.get("INSUTO_HEADLESS")
+            or os.environ.get("INSUTO_CHROMIUM")
+            or "/usr/bin/chromium",
             args=[*ARGUMENTS],
             viewport=WIDE,
             locale="ja-JP",
@@ -159,12 +183,62 @@ def free_board(all_boards: KeptBoards, real: str, request: pytest.FixtureRequest
         size: ViewportSize = WIDE,
         *,
         has_touch: bool = False,
-        players: int = 2,
+        players: int = 0,
     ) -> Page:
-        game, pos = arranged(name, at, players) if isinstance(at, str) else at
+        fewest = insuto.load(name).player_counts[0]
+        game, pos = arranged(name, at, players or fewest) if isinstance(at, str) else at
         return all_boards.at(real, name, codec.encode(game, pos), size, has_touch=has_touch)
 
     yield opened
     if request.session.testsfailed != failed:
         all_boards.close()
     assert not all_boards.faults, all_boards.faults
+
+
+@pytest.fixture(scope="session")
+def all_pads(contexts: Contexts) -> Iterator[KeptPads]:
+    """Yield the score pads on the page that stays open from test to test."""
+    made = KeptPads(contexts)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def score_pad(all_pads: KeptPads, request: pytest.FixtureRequest) -> Iterator[ScorePad]:
+    """Yield a function that opens a game's score pad, empty, on a phone whose engine other tests have started; afterwards nothing may have
+    gone wrong there. A test leaves no dialog open."""
+    failed = request.session.testsfailed
+    all_pads.faults.clear()
+    yield all_pads.at
+    if request.session.testsfailed != failed:
+        all_pads.close()
+    assert not all_pads.faults, all_pads.faults
+
+
+@pytest.fixture(scope="session")
+def all_lessons(contexts: Contexts) -> Iterator[KeptLessons]:
+    """Yield the lessons that stay open from test to test."""
+    made = KeptLessons(contexts)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def kept_lesson(all_lessons: KeptLessons, request: pytest.FixtureRequest) -> Iterator[KeptLesson]:
+    """Yield a function that gives a game's lesson, or the hand-made one (`toy`), at its beginning or at a step, on a page that other tests
+    have opened; afterwards nothing may have gone wrong on any of them.
+
+    A test closes what it opens over the page, gives examples their own figures back, and stays on the page: who reloads or leaves it
+    takes `new_page`.
+    """
+    failed = request.session.testsfailed
+    all_lessons.faults.clear()
+
+    def opened(game: str, size: ViewportSize = WIDE, step: str = "") -> Page:
+        site = f"{request.getfixturevalue('toy')}/toy" if game == "toy" else f"{request.getfixturevalue('real')}/{game}"
+        return all_lessons.at(f"{site}/lesson/", game, size, step)
+
+    yield opened
+    if request.session.testsfailed != failed:
+        all_lessons.close()
+    assert not all_lessons.faults, all_lessons.faults

@@ -219,8 +219,13 @@ WRONG: list[Any] = [
 ]
 
 
-WRONGS = 3 if EVERY_GAME else 2
-"""With how many of them each field of a position is tried."""
+WRONGS = 3 if EVERY_GAME else 1
+"""With how many of them each field of a position is tried; in each of a game's three positions with others. Positions changed at any depth
+are asked in tests/engine/test_hostile.py, too."""
+
+
+DRAWN = 60 if EVERY_GAME else 15
+"""How many texts Hypothesis draws, and as many positions and requests as that twice and three times."""
 
 
 def _paths(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -333,9 +338,9 @@ def _requests() -> Iterator[Case]:
     yield _ask("save: many actions", op="open", session="a", save=json.dumps({**save, "actions": ["x"] * 21_000}))
     yield _ask("link and setup", op="open", session="a", link=real_link(), setup={"game": GAME, "players": 4})
     yield _ask("masked", op="open", session="a", link=_of({"p": {**good, "viewer": 0}}))
-    for number, value in enumerate(drawn(REQUEST, 150)):
+    for number, value in enumerate(drawn(REQUEST, 3 * DRAWN)):
         yield _ask(f"drawn request {number}", **value)
-    for number, text in enumerate(drawn(TEXT.filter(bool), 60)):
+    for number, text in enumerate(drawn(TEXT.filter(bool), DRAWN)):
         yield Case(f"drawn text {number}", text)
 
 
@@ -349,8 +354,10 @@ def corpus() -> tuple[Case, ...]:
     )
 
     cases = [_ask(f"link {name}", op="check", link=link) for name, link in (*_hand_made_links(), *_mutated())]
-    cases += [_ask(f"drawn link {n}", op="check", link=text) for n, text in enumerate(drawn(TEXT, 60))]
-    cases += [_ask(f"drawn position {n}", op="check", link=_of({"p": held})) for n, held in enumerate(drawn(JSON, 120))]
+    cases += [_ask(f"drawn link {n}", op="check", link=text) for n, text in enumerate(drawn(TEXT, DRAWN))]
+    cases += [
+        _ask(f"drawn position {n}", op="check", link=_of({"p": held})) for n, held in enumerate(drawn(JSON, 2 * DRAWN))
+    ]
     cases += _requests()
     seen: dict[str, Case] = {}
     for case in cases:

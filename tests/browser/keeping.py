@@ -41,22 +41,30 @@ def kept(page: Page) -> list[str]:
     return [path for name, paths in cached(page).items() if name.startswith("insuto:kept") for path in paths]
 
 
+UNTIL = """async (what) => {
+  for (let left = 900; left > 0; left -= 1) {
+    if (await (HOLDS)(what)) return true;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return false;
+}"""
+
+
 def until(page: Page, holds: str, what: object = None) -> None:
-    """Wait for an asynchronous condition in the page."""
-    for _ in range(300):
-        if page.evaluate(holds, what):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"never came true: {holds} {what} {cached(page)}")
+    """Wait for an asynchronous condition in the page. (`wait_for_function` takes a promise itself for something that holds.)"""
+    assert page.evaluate(UNTIL.replace("HOLDS", holds), what), f"never came true: {holds} {what} {cached(page)}"
+
+
+CACHED = """async (end) => {
+  for (const name of await caches.keys())
+    for (const request of await (await caches.open(name)).keys()) if (new URL(request.url).pathname.endsWith(end)) return true;
+  return false;
+}"""
 
 
 def until_cached(page: Page, path: str) -> None:
     """Wait until a path that ends so lies in a cache."""
-    for _ in range(300):
-        if any(p.endswith(path) for paths in cached(page).values() for p in paths):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"{path} is in no cache: {cached(page)}")
+    until(page, CACHED, path)
 
 
 def last_file(site: Path) -> str:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from looking import OWN, WIDE, dressed, layer_closes, nothing_over
-from playing import BOARD
-from playwright.sync_api import Error, Page, ViewportSize, expect
+from looking import OWN, WIDE, box_of, dressed, layer_closes, nothing_over
+from playing import BOARD, idle, kept_game
+from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
 
 from contexts import METERED, Contexts, Kept
 
-MOST = 3
+MOST = 5
 """How many pages stay open at the same time: those used last."""
 ANEW = """(link) => {
   localStorage.clear();
@@ -23,31 +23,36 @@ ANEW = """(link) => {
   location.hash = `b=${link}`;
 }"""
 
+PUT = """([name, kept]) => {
+  localStorage.setItem(name, kept);
+  for (const count of ["byHand", "curtainsLifted"]) delete globalThis[count];
+}"""
+"""Keeps a game, and lets go of what `play_on` has counted of another one."""
+
 
 class KeptBoards:
-    """The pages, by game and by whether they are touched by fingers."""
+    """The pages, by game."""
 
     def __init__(self, contexts: Contexts) -> None:
         self.contexts, self.faults = contexts, list[str]()
-        self._open: dict[tuple[str, bool], tuple[Kept, Page]] = {}
+        self._open: dict[str, tuple[Kept, Page]] = {}
 
     def at(self, url: str, game: str, link: str, size: ViewportSize = WIDE, *, has_touch: bool = False) -> Page:
-        """Return a page that has this position open, by its link without the address, in a window of this size."""
-        at = game, has_touch
-        context, page = self._open.pop(at) if at in self._open else self._begun(url, game, has_touch)
-        self._open[at] = context, page  # used last
+        """Return a page that has this position open, by its link without the address, in a window of this size, on a screen that is
+        touched or not."""
+        context, page = self._open.pop(game) if game in self._open else self._begun(url, game)
+        self._open[game] = context, page  # used last
+        touched(page, fingers=has_touch)
         dressed(page, size, "default")
         if page.locator(".in-live-board").count():
+            read_through(page)
             assert not page.locator("dialog[open]").count(), "the test before has left something open"
-            with layer_closes(page):
-                page.get_by_role("button", name="盤を選び直す").click()
-            expect(page.locator(".in-live-board")).to_have_count(0)
-            nothing_over(page)
+            left(page)
         page.evaluate(ANEW, link)
         open_link(page)
         return page
 
-    def _begun(self, url: str, game: str, has_touch: bool) -> tuple[Kept, Page]:
+    def _begun(self, url: str, game: str) -> tuple[Kept, Page]:
         while len(self._open) >= MOST:
             self._close(next(iter(self._open)))
         options: dict[str, Any] = {
@@ -56,7 +61,7 @@ class KeptBoards:
             "reduced_motion": "reduce",
             "service_workers": "block",
         }
-        kept = self.contexts.take(**options, **({"has_touch": True} if has_touch else {}))
+        kept = self.contexts.take(**options)
         page = kept.context.new_page()
         page.add_init_script(METERED)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -66,20 +71,74 @@ class KeptBoards:
         expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
         return kept, page
 
-    def _close(self, at: tuple[str, bool]) -> None:
-        kept, _ = self._open.pop(at)
+    def _close(self, game: str) -> None:
+        kept, _ = self._open.pop(game)
         self.contexts.give_back([kept], keep=False)
 
     def close(self) -> None:
         """Close all: after the last test, and after one that failed."""
-        for at in [*self._open]:
+        for game in [*self._open]:
             try:
-                self._close(at)
+                self._close(game)
             except Error:
                 continue
+
+
+def read_through(page: Page) -> None:
+    """Let go of what the last action of a test has opened by itself: what lies open for a moment, and then a card."""
+    idle(page)
+    if page.locator(".in-reveal-laid").is_visible():
+        page.locator(".in-live-board .in-frame").click(force=True)
+        idle(page)
+    card = page.locator("dialog.in-dialog-result[open]")
+    if card.count():
+        card.get_by_role("button", name="次へ").click()
+        expect(card).to_have_count(0)
+
+
+def left(page: Page) -> None:
+    """Leave the board that is open: the page's form is there again."""
+    with layer_closes(page):
+        page.get_by_role("button", name="盤を選び直す").click()
+    expect(page.locator(".in-live-board")).to_have_count(0)
+    nothing_over(page)
 
 
 def open_link(page: Page) -> None:
     """Open the position that the page's address brings, and wait until something can be done."""
     page.get_by_role("button", name="届いた局面を開く").click()
     page.wait_for_selector(f"{BOARD} .in-lit")
+
+
+def taken_up(page: Page, at: tuple[Any, Any], seats: list[str], mode: str) -> Page:
+    """Open a position as a game that is kept on the device (see `playing.resumed`), on the page of a free board of that game."""
+    page.evaluate(PUT, [f"insuto.game.{at[0].id}", kept_game(at, seats, mode)])
+    left(page)
+    page.get_by_role("button", name="続きから").click()
+    page.wait_for_selector(f"{BOARD} [data-key]")
+    return page
+
+
+def put_away(page: Page) -> None:
+    """Close the dialog that is open."""
+    box = page.locator("dialog[open]")
+    box.get_by_role("button", name="閉じる").click()
+    expect(box).to_have_count(0)
+
+
+def touched(page: Page, *, fingers: bool) -> None:
+    """Give the device a screen that is touched, or take it away."""
+    debugger = page.context.new_cdp_session(page)
+    debugger.send("Emulation.setTouchEmulationEnabled", {"enabled": fingers})
+    debugger.detach()
+
+
+def finger(page: Page, part: Locator) -> None:
+    """Tap the middle of a part of the page by finger."""
+    expect(part).to_be_visible()
+    box = box_of(part)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    debugger = page.context.new_cdp_session(page)
+    debugger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    debugger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    debugger.detach()

@@ -66,6 +66,8 @@ LEVEL = """() => {
 
 NewPage = Callable[..., Page]
 FreeBoard = Callable[..., Page]
+KeptLesson = Callable[..., Page]
+ScorePad = Callable[[str], Page]
 
 
 EVERY_GAME = bool(os.environ.get("INSUTO_EVERY_GAME"))

@@ -54,6 +54,8 @@ class OwnServer:
     folder: Path
     port: int = 0
     faults: list[Fault] = field(default_factory=list)
+    lasting: str = "$^"
+    """Pattern of the paths whose answers a browser may use again without asking, as GitHub Pages lets it for ten minutes."""
     asked: list[str] = field(default_factory=list)
     _server: Server | None = None
 
@@ -86,14 +88,12 @@ class OwnServer:
 
 
 class _Handler(Quiet):
-    # Kept lines would outlive a stopped server.
-    protocol_version = "HTTP/1.0"
-
     def __init__(self, *args: object, owner: OwnServer, **named: object) -> None:
         self.owner = owner
-        super().__init__(*args, directory=str(owner.folder), **named)  # type: ignore[arg-type]
+        super().__init__(*args, **named)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
+        self.directory = str(self.owner.folder)  # another one by now, perhaps: the line is that of an earlier request
         self.owner.asked.append(self.path)
         fault = self.owner.fault(self.path)
         file = Path(self.translate_path(self.path))
@@ -109,7 +109,7 @@ class _Handler(Quiet):
 
     def end_headers(self) -> None:
         # Asked about every time: what is read without this server comes from the service worker, not from the HTTP cache.
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", "max-age=600" if re.search(self.owner.lasting, self.path) else "no-cache")
         super().end_headers()
 
     def answer(self, file: Path, data: bytes, length: int | None = None) -> None:
@@ -127,6 +127,7 @@ class _Handler(Quiet):
             data = fault.edit(data)
         if fault.cut is not None:
             self.answer(file, data[: fault.cut], len(data))
+            self.close_connection = True
         elif fault.pause:
             self.answer(file, b"", len(data))
             size = -(-len(data) // 20)

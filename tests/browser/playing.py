@@ -29,6 +29,10 @@ ANSWERS = """() => {
   };
 }"""
 """Keeps whatever the worker sends to the page."""
+PUT_ONCE = """if (location.protocol.startsWith("http") && !sessionStorage.getItem(put)) {
+  sessionStorage.setItem(put, "done");
+  localStorage.setItem(name, kept);
+}"""
 LOGGED = """() => {
   if (!document.querySelector(".in-side").clientHeight) return true;
   const told = window.answers.flatMap(({response}) => typeof response === "string" ? [JSON.parse(response)] : []);
@@ -61,6 +65,11 @@ def heard(page: Page) -> list[dict[str, Any]]:
 
 def start(page: Page, url: str, game: str, players: int, seats: list[str], seed: int, mode: str = "study") -> None:
     page.goto(f"{url}/{game}/play/")
+    begin(page, players, seats, seed, mode)
+
+
+def begin(page: Page, players: int, seats: list[str], seed: int, mode: str = "study") -> None:
+    """Begin a game by the form."""
     page.get_by_role("radio", name=f"{players}人").check()
     for select, who in zip(page.locator(".in-seats select").all(), seats, strict=True):
         select.select_option(who)
@@ -85,14 +94,25 @@ def late(name: str, players: int, seed: int, left: int) -> tuple[Any, Any]:
     return game, last[0]
 
 
+def kept_game(at: tuple[Any, Any], seats: list[str], mode: str) -> str:
+    """Return what the device holds when a position is its one kept game."""
+    return json.dumps([{"id": "kept", "save": Session(*at, mode, seats).save(), "mode": mode}])
+
+
+def put_once(page: Page, at: tuple[Any, Any], seats: list[str], mode: str) -> str:
+    """Let the device hold a position as a kept game from the first page on that is opened, without a second load; what is kept there
+    later stays. Returns what is held."""
+    kept = kept_game(at, seats, mode)
+    given = json.dumps([f"put {hash(kept)}", f"insuto.game.{at[0].id}", kept])
+    page.add_init_script(f"(([put, name, kept]) => {{ {PUT_ONCE} }})({given})")
+    return kept
+
+
 def resumed(page: Page, url: str, at: tuple[Any, Any], seats: list[str], mode: str) -> Page:
     """Open a position as a game that is kept on the device: so the device can go round from there, and bots can sit at
     the table."""
-    game, pos = at
-    kept = json.dumps([{"id": "kept", "save": Session(game, pos, mode, seats).save(), "mode": mode}])
-    page.goto(f"{url}/{game.id}/play/")
-    page.evaluate("([name, kept]) => localStorage.setItem(name, kept)", [f"insuto.game.{game.id}", kept])
-    page.reload()
+    put_once(page, at, seats, mode)
+    page.goto(f"{url}/{at[0].id}/play/")
     page.get_by_role("button", name="続きから").click()
     page.wait_for_selector(f"{BOARD} [data-key]")
     return page

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import pytest
 from kept_boards import open_link
-from looking import PHONE, WIDE, FreeBoard, NewPage, dressed, looked_at, shown_by
+from looking import PHONE, FreeBoard, dressed, layer_closes, shown_by, violations
 from playing import BOARD
 from playwright.sync_api import Locator, Page, expect
-from touching import MIDDLE, opened
+from touching import MIDDLE
 
 import insuto
 
@@ -174,13 +174,12 @@ def hold(page: Page, piece: str) -> None:
 
 
 @pytest.mark.parametrize("game", shown_by("kardinal"))
-def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, game: str) -> None:
+def test_a_position_is_built_by_touch_and_played(free_board: FreeBoard, game: str) -> None:
     """What is put stands there; what cannot be says why at its place and shuts the way on; taken back, it is played. One game's places and
     values are reached by keys."""
     told, keys = BUILT[game], game in BY_KEYS
     reach = enter if keys else touch
-    # By a link of an earlier release.
-    page = opened(new_page(WIDE), real, game, "", insuto.load(game).player_counts[0])
+    page = free_board(game, "", players=insuto.load(game).player_counts[0])
     editor = built_on(page)
     if told.scene:
         editor.get_by_role("button", name=told.scene, exact=True).click()
@@ -213,13 +212,13 @@ def test_a_position_is_built_by_touch_and_played(new_page: NewPage, real: str, g
     answered(page)
     expect(said).to_have_text(f"この場面にしました。{asks}")
     expect(editor.locator(".in-arrange-prompt")).to_have_text(asks)
-    found = looked_at(page, WIDE)
-    assert not found, found
+    assert not violations(page, within=EDITOR)
     on.click()
     page.wait_for_selector(f"dialog.in-dialog-board {BOARD} [data-key]")
     page.locator("dialog.in-dialog-board").get_by_role("button", name="閉じる").last.click()
     expect(page.locator("dialog.in-dialog-board")).to_have_count(0)
     expect(editor).to_be_visible()
+    closed(page)
 
 
 def test_by_keys_on_a_phone_and_after_a_reload(free_board: FreeBoard) -> None:
@@ -240,7 +239,9 @@ def test_by_keys_on_a_phone_and_after_a_reload(free_board: FreeBoard) -> None:
     editor.get_by_role("button", name="共有").click()
     link = page.get_by_label("この局面のリンク").input_value()
     assert "#b=1.kardinal." in link
-    page.keyboard.press("Escape")
+    # A page is not loaded anew while the history goes back: the load would be given up.
+    with layer_closes(page):
+        page.keyboard.press("Escape")
     page.reload()
     open_link(page)
     editor = built_on(page)
@@ -253,8 +254,9 @@ def test_by_keys_on_a_phone_and_after_a_reload(free_board: FreeBoard) -> None:
     opener.click()
     answered(page)
     expect(editor.get_by_role("button", name="ひとつ戻す（1）")).to_be_enabled()
-    found = looked_at(page, PHONE, "slate")
-    assert not found, found
+    dressed(page, PHONE, "slate")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert not violations(page, within=EDITOR)
     dressed(page, PHONE, "default")
     closed(page)
     editor = built_on(page)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from kept_boards import left, put_away, taken_up
 from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, in_window, looked_over
-from playing import BOARD, idle, late, log_of_the_end, play_on, resumed, shows, start, sums_agree, told
+from playing import BOARD, begin, idle, late, log_of_the_end, play_on, resumed, shows, sums_agree, told
 from playwright.sync_api import ViewportSize, expect
 from touching import touch
 
@@ -84,17 +85,19 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     assert not any(found.values()), found
 
 
-def test_two_on_one_phone_to_the_score_sheet(new_page: NewPage, real: str) -> None:
+def test_two_on_one_phone_to_the_score_sheet(free_board: FreeBoard) -> None:
     """The last rounds (in the long form all 25) by touches. Nothing is hidden, so the device goes round without a curtain."""
-    page = new_page(PHONE)
+    page = free_board("burgundy", size=PHONE)
     if EVERY_GAME:
-        start(page, real, "burgundy", 2, ["human"] * 2, 7, "hotseat")
+        left(page)
+        begin(page, 2, ["human"] * 2, 7, "hotseat")
     else:
-        resumed(page, real, late("burgundy", 2, 7, 60), ["human"] * 2, "hotseat")
+        taken_up(page, late("burgundy", 2, 7, 35), ["human"] * 2, "hotseat")
     assert play_on(page, 11, POINTS) == ["最終の点数"], "the points of one tile do not interrupt"
     assert page.evaluate("globalThis.curtainsLifted ?? 0") == 0
     totals, _ = sums_agree(page, ["つながりの完成", "フェイズの得点"])
     log = log_of_the_end(page)
+    put_away(page)
     rounds = sum("ラウンドです。全員がダイスを振ります" in line for line in log)
     if EVERY_GAME:
         # The log says the same, sentence by sentence; each round but the first, whose dice lie there when the board is opened.

@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 import pytest
-from kept_boards import open_link
-from looking import PHONE, WIDE, FreeBoard, dressed, in_window, layer_closes, violations
+from kept_boards import finger, open_link
+from looking import PHONE, WIDE, FreeBoard, dressed, in_window, layer_closes, settled, violations
 from playing import BOARD
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -24,6 +24,11 @@ TABLES = {
 SAID = """(css) => Object.fromEntries([...document.querySelectorAll(`${css} .in-lit`)].map((el) =>
   [el.dataset.key, document.getElementById(el.getAttribute("aria-describedby") ?? "")?.textContent ?? ""]))"""
 """The words that a screen reader says of each lit place beside its name."""
+ALL_SAID = f"""(css) => {{
+  const said = ({SAID})(css), all = Object.values(said);
+  return all.length > 0 && all.every(Boolean) && said;
+}}"""
+"""The same as soon as there is something to say of each."""
 WRITTEN = """(css) => [...document.querySelectorAll(`${css} .in-tag`)].map((tag) => {
   const [plate, letters] = [tag.querySelector("rect"), tag.querySelector("text")];
   const box = letters.getBoundingClientRect();
@@ -112,8 +117,7 @@ def test_each_lit_place_says_what_it_would_bring(
             expect(page.locator(f'{BOARD} [data-key="{elsewhere}"]')).not_to_have_class(re.compile("in-lit"))
             assert not page.locator(f'{BOARD} [data-key="{elsewhere}"]').get_attribute("aria-describedby")
         best = gains.weighed(game, pos, picked).keys
-        page.wait_for_function(f"(css) => Object.values(({SAID})(css)).every(Boolean)", arg=BOARD)
-        said = page.evaluate(SAID, BOARD)
+        said = page.wait_for_function(ALL_SAID, arg=BOARD).json_value()
         assert said == {key: spoken(best[key]) for key in said}
         page.wait_for_function(
             "([css, n]) => document.querySelectorAll(`${css} .in-tag`).length === n", arg=[BOARD, len(said)]
@@ -166,7 +170,7 @@ def test_a_touch_tells_before_it_plays(free_board: FreeBoard) -> None:
     expect(page.locator("[role=status].in-sr")).to_contain_text("+2点")
     expect(page.get_by_role("button", name="これにする")).to_be_focused()
     expect(page.locator(f'{BOARD} [data-key="site.BY3"]')).to_have_attribute("aria-pressed", "true")
-    assert not violations(page)
+    assert not violations(page, within=".in-live-board")
     page.keyboard.press("Escape")
     expect(box).to_be_hidden()
     expect(page.locator(f'{BOARD} [data-key="site.BY3"]')).to_be_focused()
@@ -208,23 +212,21 @@ def test_a_choice_in_words_says_it_too(free_board: FreeBoard) -> None:
 
 def test_a_finger_and_its_second_thought(free_board: FreeBoard) -> None:
     page = opened(free_board, PHONE, has_touch=True)
-    page.get_by_role("button", name="全体を見る").tap()
+    finger(page, page.get_by_role("button", name="全体を見る"))
 
     def tap(key: str) -> None:
-        at = page.locator(f'{BOARD} [data-key="{key}"]').bounding_box()
-        assert at
-        page.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+        settled(page)
+        finger(page, page.locator(f'{BOARD} [data-key="{key}"]'))
         expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
 
     tap("hand.red.BYBU")
     tap("site.BU3")
     leave = page.get_by_role("button", name="やめる")
-    expect(leave).to_be_visible()
-    leave.tap()
+    finger(page, leave)
     expect(leave).to_be_hidden()
     expect(page.get_by_role("button", name="一手戻す")).to_be_disabled()
     tap("site.BU3")
-    page.get_by_role("button", name="これにする").tap()
+    finger(page, page.get_by_role("button", name="これにする"))
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
 
@@ -260,7 +262,7 @@ def test_the_reader_chooses_what_chance_decides(free_board: FreeBoard) -> None:
     )
     expect(rest).to_be_visible()
     assert offered.count() > 3
-    assert not violations(page)
+    assert not violations(page, within=".in-live-board")
     first = offered.first.inner_text()
     offered.first.click()
     expect(rest).to_have_count(0)

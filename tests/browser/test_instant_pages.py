@@ -58,8 +58,6 @@ def test_the_worker_survives_and_nothing_is_doubled(new_page: NewPage, site: str
     came = [*asked]
     assert set(came) == {"kardinal"}
     there_and_back(page)
-    # A dialog that is open goes with its page.
-    there_and_back(page, closed=False)
     what_is_said_of_own_figures_goes_with_its_page(page, site)
     assert asked == came
     # The next game of a tab comes into the same engine.
@@ -71,13 +69,13 @@ def test_the_worker_survives_and_nothing_is_doubled(new_page: NewPage, site: str
     assert len(page.workers) == 1
 
 
-def there_and_back(page: Page, *, closed: bool = True) -> None:
-    """Go from the lesson to the rulings, touch a board there, and go back."""
+def there_and_back(page: Page) -> None:
+    """Go from the lesson to the rulings, touch a board there, and go back; the dialog that is open goes with its page."""
     go(page, "rulings")
     # What was taken over on the page before is gone, with what it had done to this one.
     expect(page.locator(".in-live-board")).to_have_count(0)
     assert not page.evaluate("document.documentElement.matches('.in-live-on, .in-docked')")
-    touch_a_reading(page, closed=closed)
+    touch_a_reading(page, closed=False)
     go(page, "lesson")
     page.wait_for_selector("insuto-stage[data-ready]")
     expect(page.locator("dialog.in-dialog")).to_have_count(0)

@@ -6,8 +6,9 @@ import json
 import re
 
 import pytest
-from looking import PHONE, WIDE, NewPage, dressed, layer_closes, looked_at, nothing_over, shown_by
-from playing import idle, start
+from kept_boards import left
+from looking import PHONE, WIDE, FreeBoard, dressed, shown_by, violations
+from playing import begin, idle
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 REPLAY = ".in-replay-board"
@@ -39,10 +40,11 @@ def opened(page: Page, name: str, text: str) -> None:
 
 
 @pytest.mark.parametrize("game", shown_by("lancaster"))
-def test_a_round_of_sensible_players(new_page: NewPage, real: str, game: str) -> None:
+def test_a_round_of_sensible_players(free_board: FreeBoard, game: str) -> None:
     """Forwards and backwards, by action and turn, by itself, to a turn, each with why; then the reader plays on."""
-    page = new_page(WIDE)
-    page.goto(f"{real}/{game}/play/#demo")
+    page = free_board(game)
+    left(page)
+    page.evaluate("() => { location.hash = 'demo'; }")
     expect(page.locator(f"{REPLAY}[data-at='0']")).to_be_visible()
     assert "#" not in page.url, "a reload shows the page"
     shown, told = [page.evaluate(SHOWN)], [""]
@@ -74,8 +76,9 @@ def test_a_round_of_sensible_players(new_page: NewPage, real: str, game: str) ->
     link = page.get_by_label("この対局のリンク").input_value()
     assert re.search(rf"/{game}/play/#demo=\d\.1&at=\d+$", link)
     page.locator("dialog[open]").last.get_by_role("button", name="閉じる").click()
-    found = looked_at(page, PHONE, "slate")
-    assert not found, found
+    dressed(page, PHONE, "slate")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert not violations(page, within=REPLAY)
     dressed(page, WIDE, "default")
     press(page, "ここから続ける")
     expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
@@ -86,10 +89,11 @@ def test_a_round_of_sensible_players(new_page: NewPage, real: str, game: str) ->
     expect(page.locator(".in-live-board")).to_be_visible()
 
 
-def test_a_game_of_the_readers_own(new_page: NewPage, real: str) -> None:
+def test_a_game_of_the_readers_own(free_board: FreeBoard) -> None:
     """On a phone: looked at while it is played, handed on as link and file; what is damaged says so."""
-    page = new_page(PHONE)
-    start(page, real, "kardinal", 3, ["human", "sensible", "sensible"], 5, mode="hotseat")
+    page = free_board("kardinal", size=PHONE)
+    left(page)
+    begin(page, 3, ["human", "sensible", "sensible"], 5, mode="hotseat")
     page.get_by_role("button", name="できること").click()
     page.locator("dialog[open] .in-choices [data-n]").first.click()
     idle(page)
@@ -110,9 +114,7 @@ def test_a_game_of_the_readers_own(new_page: NewPage, real: str) -> None:
     box.get_by_role("button", name="閉じる").click()
     press(page, "閉じる")
     # Opened as a link on a page that has kept nothing.
-    with layer_closes(page):
-        page.get_by_role("button", name="盤を選び直す").click()
-    nothing_over(page)
+    left(page)
     page.evaluate("(hash) => { localStorage.clear(); location.hash = hash; }", link.partition("#")[2])
     expect(page.locator(f"{REPLAY}[data-at='1']")).to_be_visible()
     press(page, "閉じる")
@@ -129,3 +131,5 @@ def test_a_game_of_the_readers_own(new_page: NewPage, real: str) -> None:
         expect(page.locator(REPLAY)).to_have_count(0)
     opened(page, "whole.json", json.dumps(held))
     expect(page.locator(f"{REPLAY}[data-at='0']")).to_be_visible()
+    press(page, "閉じる")
+    expect(page.locator(REPLAY)).to_have_count(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from looking import WIDE, FreeBoard, box_of, in_window
+from looking import WIDE, FreeBoard, box_of, in_window, settled
 from playwright.sync_api import ViewportSize, expect
 
 VOTE = "phase = parliament; blue.markers = 3; green.markers = 1; yellow.markers = 2"
@@ -57,7 +57,7 @@ def test_the_moment_ends_by_itself(free_board: FreeBoard) -> None:
     board = page.locator(".in-live-board")
     for key in ("hand.red.FR", "discard", "pile"):
         board.locator(f'[data-key="{key}"]').click(force=True)
-        page.wait_for_timeout(300)
+        settled(page)
     expect(page.locator(".in-reveal")).to_contain_text("引きました")
     expect(page.locator(".in-reveal")).to_be_hidden()
     expect(board.locator(".in-turned")).to_have_count(0)

@@ -8,22 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from looking import PHONE, WIDE, NewPage, games, instantly, looked_at, shown_by, violations
+from looking import PHONE, WIDE, NewPage, ScorePad, games, instantly, looked_at, shown_by, violations
 from playwright.sync_api import Locator, Page, expect
 
 import insuto
 from insuto.desk import Desk
 
 PADS = [game for game in games() if insuto.load(game).score_pad()]
-SLOW = 60_000
-"""How long the engine may take to come (ms)."""
-
-
-def open_pad(new_page: NewPage, real: str, game: str, more: str = "", **options: Any) -> Page:
-    page = new_page(PHONE, **options)
-    page.goto(f"{real}/{game}/score/{more}")
-    expect(page.locator(".in-scorepad")).to_have_class(re.compile("in-come"))
-    return page
 
 
 def pad_of(game: str, players: int) -> dict[str, Any]:
@@ -61,7 +52,7 @@ def press(page: Page, digits: str) -> None:
 
 
 def totals(page: Page, expected: list[int]) -> None:
-    expect(page.locator(".in-pad-total")).to_have_text([str(n) for n in expected], timeout=SLOW)
+    expect(page.locator(".in-pad-total")).to_have_text([str(n) for n in expected])
 
 
 def begun(page: Page, game: str) -> tuple[int, dict[str, str]]:
@@ -88,9 +79,9 @@ def begun(page: Page, game: str) -> tuple[int, dict[str, str]]:
 
 # Finished games are entered by hand in `test_scorepad_by_hand.py`, those that INSUTO_EVERY_GAME=1 adds too.
 @pytest.mark.parametrize("game", shown_by("lancaster"))
-def test_what_is_entered_is_counted_kept_and_shared(new_page: NewPage, real: str, game: str, tmp_path: Path) -> None:
+def test_what_is_entered_is_counted_kept_and_shared(score_pad: ScorePad, game: str, tmp_path: Path) -> None:
     """One game at a table: entered, kept through a reload, noted, written out, read in by another device, opened from a link."""
-    page = open_pad(new_page, real, game)
+    page = score_pad(game)
     players, entries = begun(page, game)
     counted = tally_of(game, players, entries)
     tab(page, 0).click()
@@ -133,7 +124,7 @@ def test_what_is_entered_is_counted_kept_and_shared(new_page: NewPage, real: str
     expect(page.locator(".in-pad-told")).to_contain_text("1件を読み込みました")
     page.locator(".in-pad-past").get_by_role("button", name=re.compile("を開く$")).click()
     totals(page, [seat["total"] for seat in counted["seats"]])
-    assert not violations(page)
+    assert not violations(page, within=".in-scorepad")
 
     # The link, over another pad.
     page.get_by_role("button", name="もう一度").click()
@@ -157,9 +148,9 @@ def on_paper_stand_the_sheet_and_its_reasons(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", shown_by("burgundy"))
-def test_what_cannot_be_is_told_beside_its_field(new_page: NewPage, real: str, game: str) -> None:
+def test_what_cannot_be_is_told_beside_its_field(score_pad: ScorePad, game: str) -> None:
     """With its limit and rule, while it is entered; corrected by the keyboard alone it is gone."""
-    page = open_pad(new_page, real, game)
+    page = score_pad(game)
     players = insuto.load(game).player_counts[0]
     entry = plain_numbers(game, players)[1]
     fault = tally_of(game, players, {f"0.{entry['name']}": str(entry["high"] + 1)})["faults"][0]
@@ -168,13 +159,13 @@ def test_what_cannot_be_is_told_beside_its_field(new_page: NewPage, real: str, g
     there.click()
     press(page, str(entry["high"] + 1))
     told = page.locator(".in-pad-fault")
-    expect(told).to_contain_text(fault["text"], timeout=SLOW)
+    expect(told).to_contain_text(fault["text"])
     expect(told.locator("a")).to_have_attribute("href", re.compile(f"#{fault['rule']}$"))
     expect(there).to_have_attribute("aria-invalid", "true")
     expect(there).to_have_accessible_description(re.compile(re.escape(fault["text"])))
     expect(tab(page, 0)).to_contain_text("入れ直すところがあります")
     expect(page.locator(".in-pad-total").first).to_have_text("–")
-    assert not violations(page)
+    assert not violations(page, within=".in-scorepad")
     page.keyboard.press("Escape")
     expect(page.locator(".in-pad-keys")).to_be_hidden()
     page.keyboard.press("ArrowDown")
@@ -184,9 +175,9 @@ def test_what_cannot_be_is_told_beside_its_field(new_page: NewPage, real: str, g
 
 
 @pytest.mark.parametrize("game", shown_by("scythe"))
-def test_an_empty_pad_before_the_engine_comes(new_page: NewPage, real: str, game: str) -> None:
+def test_an_empty_pad(score_pad: ScorePad, new_page: NewPage, real: str, game: str) -> None:
     """All that is entered by everybody is there at once; keys are large; axe finds nothing; without a script there is a form for paper."""
-    page = open_pad(new_page, real, game)
+    page = score_pad(game)
     players = insuto.load(game).player_counts[-1]
     page.locator(".in-pad-count label").last.click()
     tab(page, 0).click()
@@ -204,7 +195,7 @@ def test_an_empty_pad_before_the_engine_comes(new_page: NewPage, real: str, game
     page.locator(".in-pad-next").click()
     first = plain_numbers(game, players)[0]
     expect(field(page, 1, first["name"])).to_be_focused()
-    assert not violations(page)
+    assert not violations(page, within=".in-scorepad")
     page.locator(".in-pad-key").last.click()
     found = looked_at(page, WIDE)
     assert not found, found
@@ -214,9 +205,10 @@ def test_an_empty_pad_before_the_engine_comes(new_page: NewPage, real: str, game
     assert bare.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_who_reads_a_rule_and_comes_back_goes_on(new_page: NewPage, site: str) -> None:
+def test_who_reads_a_rule_and_comes_back_goes_on(score_pad: ScorePad) -> None:
     """By instant navigation: the engine lives on, and nothing of the pad's page is left on the other."""
-    page = open_pad(new_page, site, "burgundy")
+    page = score_pad("burgundy")
+    site = page.url.partition("/burgundy/")[0]
     begun(page, "burgundy")
     instantly(page, f"{site}/burgundy/rulings/")
     expect(page.locator("html")).not_to_have_class(re.compile("in-padded"))

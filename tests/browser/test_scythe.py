@@ -5,19 +5,19 @@ from __future__ import annotations
 import json
 import re
 
-from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, dressed, looked_at
+from kept_boards import left, put_away, taken_up
+from looking import EVERY_GAME, PHONE, FreeBoard, dressed, violations
 from playing import (
     ANSWERS,
     BOARD,
+    begin,
     heard,
     idle,
     late,
     log_of_the_end,
     logged,
     play_on,
-    resumed,
     shows,
-    start,
     sums_agree,
 )
 from playwright.sync_api import expect
@@ -66,21 +66,18 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     page.get_by_role("button", name="手番ごと戻す").click()
     idle(page)
     shows(page, "mat1")
-    found = looked_at(page, WIDE)  # a mat; then the map
-    dressed(page, PHONE, "slate")
     touch(page, "section.nordic.move", "section.nordic.move.top.units")
-    found += looked_at(page, PHONE, "slate")
-    assert not found, found
+    dressed(page, PHONE, "slate")
+    assert not violations(page, within=".in-live-board")
 
 
-def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
-    page = new_page(PHONE)
-    page.add_init_script(f"({ANSWERS})()")
-    resumed(page, real, arranged("scythe", f"{TABLE}; {COMBAT}"), ["human", "human"], "hotseat")
+def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
+    page = free_board("scythe", size=PHONE)
+    page.evaluate(ANSWERS)
+    taken_up(page, arranged("scythe", f"{TABLE}; {COMBAT}"), ["human", "human"], "hotseat")
     page.wait_for_selector(f"{BOARD} .in-lit")
     shows(page, "combat")
-    found = looked_at(page, PHONE)
-    assert not found, found
+    assert not violations(page, within=".in-live-board")
     logged(page)
     page.evaluate("() => { window.answers.length = 0 }")
     touch(page, "dial.3")
@@ -129,36 +126,38 @@ def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
     log = page.locator("dialog .in-log")
     expect(log).to_contain_text("合計8でした。")
     expect(log).to_contain_text("ノルディックの勝ちです。")
+    put_away(page)
 
 
 ROWS = {"コイン", "星", "領地", "資源", "建造物ボーナス", "合計"}
 
 
-def test_one_against_one_on_a_phone_to_the_score_sheet(new_page: NewPage, real: str) -> None:
+def test_one_against_one_on_a_phone_to_the_score_sheet(free_board: FreeBoard) -> None:
     """The end of a game (in the long form a whole one): touches on lit places against the sensible player, to the last sheet."""
-    page = new_page(PHONE)
+    page = free_board("scythe", size=PHONE)
     if EVERY_GAME:
-        start(page, real, "scythe", 2, ["human", "sensible"], 7, "hotseat")
+        left(page)
+        begin(page, 2, ["human", "sensible"], 7, "hotseat")
     else:
-        resumed(page, real, late("scythe", 2, 7, 150), ["human", "sensible"], "hotseat")
+        taken_up(page, late("scythe", 2, 7, 90), ["human", "sensible"], "hotseat")
     assert play_on(page, 11) == ["最終の点数"]
     totals, _ = sums_agree(page)
     assert set(page.locator("dialog[open] tbody th").all_inner_texts()) <= ROWS
     wrap = page.locator("dialog[open] .in-table-wrap")
     assert wrap.evaluate("(el) => el.scrollWidth <= el.clientWidth"), "both seats are seen without scrolling"
     said = log_of_the_end(page)
+    put_away(page)
     assert sum("個めの星を置きました" in line for line in said) >= (6 if EVERY_GAME else 1)
     assert {seat: int(n) for line in said for seat, n in re.findall(r"(\S+?)の得点は(\d+)です", line)} == totals
 
 
-def test_five_bots_at_the_end_of_a_game(new_page: NewPage, real: str) -> None:
+def test_five_bots_at_the_end_of_a_game(free_board: FreeBoard) -> None:
     """Who leads with five stars has a power to go to the sixth: the game ends in the middle of it."""
-    page = new_page(WIDE)
+    page = free_board("scythe")
     five = "factions = nordic rusviet crimea saxony polania; mats = industrial mechanical engineering agricultural patriotic"
     stars = "; ".join(f"nordic.stars.{goal} = 1" for goal in ("workers", "mechs", "recruits", "upgrades", "combat"))
-    resumed(
+    taken_up(
         page,
-        real,
         arranged("scythe", f"{five}; {stars}; nordic.coins = 50; nordic.power = 14; turn = nordic", 5),
         ["sensible"] * 5,
         "study",
@@ -171,3 +170,4 @@ def test_five_bots_at_the_end_of_a_game(new_page: NewPage, real: str) -> None:
     assert set(page.locator("dialog[open] tbody th").all_inner_texts()) <= ROWS
     assert max(totals, key=lambda seat: totals[seat]) == "ノルディック"
     assert len(totals) == 5
+    put_away(page)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from kept_boards import KeptBoards
-from looking import EVERY_GAME, PHONE, WIDE, NewPage
-from playing import late, log_of_the_end, play_on, resumed, start, sums_agree, told
+from kept_boards import KeptBoards, left, put_away, taken_up
+from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, settled
+from playing import begin, late, log_of_the_end, play_on, resumed, sums_agree, told
 from playwright.sync_api import Page, expect
 
 
@@ -23,8 +23,9 @@ def scorings(page: Page) -> list[str]:
     return titles
 
 
-def shared_to_another(boards: KeptBoards, real: str, page: Page) -> None:
-    """Do something on the board, and open its link in another browser: the board is the same there."""
+def shared(boards: KeptBoards, real: str, page: Page) -> None:
+    """Do something on the board, and open its link where nothing is kept: the board is the same there."""
+    page.get_by_role("button", name="全体を見る").click()
     page.locator(".in-live-board [data-key^='site.'].in-lit").first.click(force=True)
     for _ in range(3):  # the card, and where it costs more than is touched, its button
         if page.locator(".in-live-board .in-picked").count():
@@ -32,7 +33,7 @@ def shared_to_another(boards: KeptBoards, real: str, page: Page) -> None:
             (worded if worded.count() else page.locator(".in-live-board [data-key^='hand.'].in-lit")).first.click(
                 force=True
             )
-            page.wait_for_timeout(200)
+            settled(page)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
     keys = "(svg) => [...svg.querySelectorAll('[data-key]')].map(e => [e.dataset.key, e.getAttribute('transform'), e.textContent])"
     board = page.locator(".in-live-board .in-frame svg")
@@ -42,32 +43,40 @@ def shared_to_another(boards: KeptBoards, real: str, page: Page) -> None:
     page.get_by_role("button", name="共有").click()
     link = page.get_by_label("この局面のリンク").input_value()
     assert link.startswith(f"{real}/kardinal/play/#b=")
+    put_away(page)
     other = boards.at(real, "kardinal", link.partition("#b=")[2], PHONE)
     expect(other.locator(".in-prompt")).to_have_text(prompt)
     assert other.locator(".in-live-board .in-frame svg").evaluate(keys) == there
-    page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
-    page.get_by_role("button", name="一手戻す").click()
 
 
-def test_by_hand_to_the_score_sheet(new_page: NewPage, real: str, all_boards: KeptBoards) -> None:
-    """A whole game of three people, its first action shared with another browser."""
-    page = new_page(PHONE)
-    start(page, real, "kardinal", 3, ["human"] * 3, 7)
-    shared_to_another(all_boards, real, page)
+def test_by_hand_to_the_score_sheet(free_board: FreeBoard, real: str, all_boards: KeptBoards) -> None:
+    """The end of a game of three people (in the long form a whole one), shared before it goes on."""
+    game, pos = late("kardinal", 3, 7, 35)
+    page = free_board("kardinal", (game, pos), PHONE)
+    shared(all_boards, real, page)
+    before, interim = [0] * 3, ["中間決算"] if EVERY_GAME else []
+    if EVERY_GAME:
+        left(page)
+        begin(page, 3, ["human"] * 3, 7)
+    else:
+        before = [*pos.points]
+        taken_up(page, (game, pos), ["human"] * 3, "study")
     assert play_on(page, 11) == ["最終の点数"]
     # Each scoring is a card, whose sums are compared on the way.
-    assert scorings(page) == ["中間決算", "最終決算 修道院", "最終決算 同盟", "最終決算 道"]
+    assert scorings(page) == [*interim, "最終決算 修道院", "最終決算 同盟", "最終決算 道"]
     totals, won = sums_agree(page)
     # The log says the same, sentence by sentence.
     log = log_of_the_end(page)
-    assert told(log, list(totals)) == totals
+    gained = told(log, list(totals))
+    assert all(gained.values())
+    assert {name: gained[name] + held for name, held in zip(totals, before, strict=True)} == totals
     assert "ゲーム終了です" in log[-1]
     assert all(name in log[-1] for name in won)
     page.keyboard.press("Escape")
     board_tells(page, totals)
-    # What is over is nothing to go on with; the set-up is as it was.
-    page.goto(f"{real}/kardinal/play/")
-    expect(page.get_by_role("radio", name="3人")).to_be_checked()
+    # What is over is nothing to go on with.
+    left(page)
+    expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
     expect(page.get_by_role("button", name="続きから")).to_have_count(0)
 
 
@@ -85,13 +94,14 @@ def test_against_three_bots_to_the_score_sheet(new_page: NewPage, real: str) -> 
     board_tells(page, totals)
 
 
-def test_lancaster_hotseat_to_the_score_sheet(new_page: NewPage, real: str) -> None:
+def test_lancaster_hotseat_to_the_score_sheet(free_board: FreeBoard) -> None:
     """One device goes round in the last round (in the long form in all five): a curtain before every secret, sums, and a winner."""
-    page, rounds = new_page(PHONE), 5 if EVERY_GAME else 1
+    page, rounds = free_board("lancaster", size=PHONE), 5 if EVERY_GAME else 1
     if EVERY_GAME:
-        start(page, real, "lancaster", 3, ["human"] * 3, 5, "hotseat")
+        left(page)
+        begin(page, 3, ["human"] * 3, 5, "hotseat")
     else:
-        resumed(page, real, late("lancaster", 3, 5, 60), ["human"] * 3, "hotseat")
+        taken_up(page, late("lancaster", 3, 5, 35), ["human"] * 3, "hotseat")
     assert play_on(page, 3)[-1] == "最終の点数"
     assert scorings(page) == ["最終得点 騎士", "最終得点 拡張タイル", "最終得点 食客"]
     # Three bills a round are voted on by every seat; between two seats the device is handed on.

@@ -1,0 +1,51 @@
+"""The acts of the tests of faults: take a board over, play on it, read on, and what is said when the engine does not come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Page, Worker, expect
+
+FAILED = "エンジンを読み込めませんでした。"
+NewContext = Callable[..., BrowserContext]
+
+
+def touch(page: Page) -> None:
+    page.get_by_role("button", name="ここから触る").click()
+
+
+def live(page: Page) -> None:
+    page.wait_for_selector(".in-live-board .in-lit")
+
+
+def play_first(page: Page) -> None:
+    """Take the first action of the list."""
+    page.get_by_role("button", name="できること").click()
+    page.locator("dialog .in-choices button").first.click()
+
+
+def played(page: Page) -> str:
+    """Return what the log tells, a line for each event."""
+    page.get_by_role("button", name="記録", exact=True).click()
+    text = page.locator("dialog .in-dialog-body").inner_text()
+    page.locator("dialog").get_by_role("button", name="閉じる").click()
+    return text
+
+
+def still_reads(page: Page) -> None:
+    page.get_by_role("button", name="次へ").click()
+    expect(page.locator(".in-num")).to_contain_text("2 /")
+
+
+def fails(page: Page) -> None:
+    """Wait for the sentence; it comes anew with each try."""
+    expect(page.get_by_role("alert")).to_contain_text(FAILED)
+
+
+def retry(page: Page) -> None:
+    page.get_by_role("button", name="もう一度ためす").click()
+
+
+def engines(page: Page) -> list[Worker]:
+    """Return the page's workers that were started from a blob."""
+    return [worker for worker in page.workers if worker.url.startswith("blob:")]

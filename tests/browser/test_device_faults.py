@@ -1,0 +1,166 @@
+"""A device that keeps nothing or damaged things, two tabs, and the way back to a page: nothing that the reader did is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+
+import pytest
+from faulty import NewContext, live, play_first, played, still_reads, touch
+from keeping import BOX, LESSON, PLAY, metered, ready
+from looking import EVERY_GAME, WIDE
+from own_server import OwnServer
+from playwright.sync_api import Browser, Page, expect
+
+from contexts import ARGUMENTS
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+# As browsers deny it: the theme's own script reads storage unguarded. Nor is a service worker to be had.
+DENIED = """const no = { configurable: true, get() { throw new DOMException("no", "SecurityError") } };
+for (const name of ["localStorage", "sessionStorage", "caches", "indexedDB"]) Object.defineProperty(window, name, no);
+Object.defineProperty(Navigator.prototype, "serviceWorker", no);"""
+
+
+# What cannot even be read is the harder case; one that is full is asked of the device in wasm/browser/tests/storage.test.ts too.
+@pytest.mark.parametrize("script", [DENIED, *([FULL] if EVERY_GAME else [])], ids=["denied", "full"][: 1 + EVERY_GAME])
+def test_storage_that_keeps_nothing(server: OwnServer, new_context: NewContext, script: str) -> None:
+    """One reads, searches, plays, and shares a link; it is said that nothing is kept, and the theme stands."""
+    context = new_context()
+    context.add_init_script(script)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if "Content Security Policy" in said.text else None)
+    ready(page, server.address + LESSON)
+    assert page.evaluate("document.body.dataset.mdColorScheme") in ("default", "slate")
+    if script == DENIED:
+        expect(page.locator(BOX)).to_contain_text("このブラウザーでは、端末に残せません。")
+    still_reads(page)
+    page.get_by_role("radio", name="3人").check()
+    finds(page)
+    page.goto(server.address + PLAY)
+    page.get_by_role("button", name="始める").click()
+    live(page)
+    expect(page.locator(".in-status")).to_contain_text("この端末には続きを残せません")
+    play_first(page)
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+    page.get_by_role("button", name="共有").click()
+    page.goto(page.get_by_label("この局面のリンク").input_value())
+    page.get_by_role("button", name="届いた局面を開く").click()
+    live(page)
+    assert not faults
+
+
+def finds(page: Page) -> None:
+    """Check that the search answers."""
+    page.locator("label.md-header__button[for=__search]").first.evaluate("label => label.click()")
+    page.locator(".md-search__input").fill("得点")
+    expect(page.locator("#in-found a").first).to_be_visible()
+    page.keyboard.press("Escape")
+
+
+# Its form is right; the theme would write these names and values into the page.
+OTHER_VALUES = json.dumps(
+    {
+        "index": 0,
+        "color": {
+            "media": "(prefers-color-scheme: light)",
+            "scheme": "none such",
+            "primary": "custom",
+            "accent": "custom",
+            "switching": "",
+        },
+    }
+)
+
+
+KEPT = {
+    "no JSON": "{",
+    "no palette": "7",
+    "another palette": '{"index": "x", "color": 3}',
+    "a palette of other values": OTHER_VALUES,
+}
+
+
+def test_the_theme_stands_with_its_storage_damaged(server: OwnServer, new_context: NewContext) -> None:
+    """The theme's script is the same on each page."""
+    page = new_context().new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(server.address + "/404.html")
+    for kept in KEPT.values():
+        page.evaluate("(kept) => localStorage.setItem('/.__palette', kept)", kept)
+        page.reload()
+        assert page.evaluate("document.body.dataset.mdColorScheme") in ("default", "slate")
+        assert not faults, kept
+
+
+GAMES = "() => localStorage.getItem('insuto.game.kardinal')"
+
+
+def start_game(page: Page, address: str) -> None:
+    page.goto(address + PLAY)
+    expect(page.locator(".in-seats select").first).to_be_visible()
+    for select in page.locator(".in-seats select").all():
+        select.select_option("human")
+    page.locator("select[name=mode]").select_option("study")
+    page.get_by_role("button", name="始める").click()
+    live(page)
+
+
+def test_two_tabs_keep_two_games(server: OwnServer, new_context: NewContext) -> None:
+    context = new_context()
+    one, two = context.new_page(), context.new_page()
+    start_game(one, server.address)
+    start_game(two, server.address)
+    for page in (one, two, one):
+        page.bring_to_front()
+        play_first(page)
+        expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+        expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
+    logs = [played(one), played(two)]
+    two.close()
+    # Back where a board is chosen, which is read from the device; in a tab whose engine runs.
+    page = one
+    page.get_by_role("button", name="盤を選び直す").click()
+    for name, log in zip(("続きから", "ひとつ前の盤を開く"), logs, strict=True):
+        page.get_by_role("button", name=name, exact=True).click()
+        live(page)
+        assert played(page) == log
+        assert len(json.loads(page.evaluate(GAMES))) == 2
+        # What was opened comes first now: the other game is the one before.
+        page.get_by_role("button", name="盤を選び直す").click()
+
+
+def test_back_and_forward_bring_the_board_as_it_was(server: OwnServer, chromium: Browser) -> None:
+    browser = chromium.browser_type.launch(
+        # The one without windows keeps no page for the way back.
+        executable_path=os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium",
+        args=[*ARGUMENTS],
+        ignore_default_args=["--disable-back-forward-cache"],
+    )
+    try:
+        context = browser.new_context(viewport=WIDE, service_workers="block")
+        metered(context)
+        context.add_init_script("addEventListener('pageshow', (event) => { window.cameBack = event.persisted })")
+        page = ready(context.new_page(), server.address + LESSON)
+        touch(page)
+        live(page)
+        play_first(page)
+        expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+        before = played(page)
+        page.goto(server.address + "/404.html")
+        page.evaluate("history.back()")
+        page.wait_for_url("**" + LESSON, wait_until="commit")
+        expect(page.locator(".in-live-board")).to_be_visible()
+        assert page.evaluate("window.cameBack") is True
+        assert played(page) == before
+        play_first(page)
+        for _ in range(300):
+            page.wait_for_timeout(100)
+            if played(page) != before:
+                break
+        else:
+            raise AssertionError("nothing more was played")
+    finally:
+        browser.close()
