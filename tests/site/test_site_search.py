@@ -114,7 +114,7 @@ def test_the_bench_counts_it(index: Index, monkeypatch: pytest.MonkeyPatch) -> N
     every = asked.questions
     monkeypatch.setattr(asked, "questions", lambda game, half: every(game, half)[:6])
     monkeypatch.setattr(asked, "asking", lambda node, site: nullcontext(index))
-    rows = asked.measure(find_node(), SITE, ["kardinal"])
+    rows = asked.measure(Path(find_node()), SITE, ["kardinal"])
     assert len(rows) == len(asked.HALVES)
     assert all(re.search(r"[4-6] and [4-6] of 6 \(kardinal", row.measured) for row in rows)
     assert [row.met is None for row in rows] == [True, False]
