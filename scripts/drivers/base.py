@@ -80,18 +80,25 @@ class Browser(abc.ABC):
         found, self._faults = self._faults, []
         return found
 
-    def until(self, condition: str, timeout: float = 60) -> Any:
-        """Wait until a JavaScript expression is true and give its value; Lost after `timeout` seconds."""
+    def until(self, condition: str, timeout: float = 90) -> Any:
+        """Wait until a JavaScript expression is true and give its value; Lost after `timeout` seconds.
+
+        The page itself looks again and again: to be asked once costs as much as to look a hundred times.
+        """
         end = time.monotonic() + timeout
+        look = f"""for (const end = performance.now() + {1000 * min(1, timeout):.0f}; ; await new Promise((go) => setTimeout(go, 50))) {{
+          const got = ({condition});
+          // An element would arrive as an empty object.
+          if (got || performance.now() >= end) return got instanceof Node ? true : got;
+        }}"""
         trouble = ""
         while time.monotonic() < end:
             try:
-                # An element would arrive as an empty object.
-                if got := self.js(f"const got = ({condition}); return got instanceof Node ? true : got;"):
+                if got := self.js(look):
                     return got
             except Exception as error:  # in the middle of a navigation there is no page to ask
                 trouble = f" ({error})"
-            time.sleep(0.05)
+                time.sleep(0.05)
         raise Lost(f"{self.name}: in vain waited for {condition}{trouble}")
 
     def middle(self, element: str) -> tuple[float, float]:
@@ -111,8 +118,7 @@ class Browser(abc.ABC):
               await new Promise((go) => setTimeout(go, 80));
               const now = seen();
               return good(now) && now.join() === was.join() ? now : null;
-            }})({element})""",
-            15,
+            }})({element})"""
         )
         return found[0], found[1]
 

@@ -110,7 +110,7 @@ class WebKit(Browser):
     def resize(self, width: int, height: int) -> None:
         self.size = (width, height)
         self.driver.set_window_rect(0, 0, width, height)
-        self.until(f"innerWidth === {width} && innerHeight === {height}", 10)
+        self.until(f"innerWidth === {width} && innerHeight === {height}")
 
     def shot(self, path: Path) -> None:
         self.driver.find_element(By.TAG_NAME, "html")  # a page has to be there

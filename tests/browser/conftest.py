@@ -16,8 +16,9 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
 
 import toy_site  # noqa: E402
 from kept_boards import KeptBoards  # noqa: E402
+from kept_lessons import KeptLessons  # noqa: E402
 from kept_pads import KeptPads  # noqa: E402
-from looking import OWN, ROOT, WIDE, FreeBoard, NewPage, ScorePad  # noqa: E402
+from looking import OWN, ROOT, WIDE, FreeBoard, KeptLesson, NewPage, ScorePad  # noqa: E402
 from own_server import OwnServer  # noqa: E402
 from touching import arranged  # noqa: E402
 
@@ -212,3 +213,32 @@ def score_pad(all_pads: KeptPads, request: pytest.FixtureRequest) -> Iterator[Sc
     if request.session.testsfailed != failed:
         all_pads.close()
     assert not all_pads.faults, all_pads.faults
+
+
+@pytest.fixture(scope="session")
+def all_lessons(contexts: Contexts) -> Iterator[KeptLessons]:
+    """Yield the lessons that stay open from test to test."""
+    made = KeptLessons(contexts)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def kept_lesson(all_lessons: KeptLessons, request: pytest.FixtureRequest) -> Iterator[KeptLesson]:
+    """Yield a function that gives a game's lesson, or the hand-made one (`toy`), at its beginning or at a step, on a page that other tests
+    have opened; afterwards nothing may have gone wrong on any of them.
+
+    A test closes what it opens over the page, gives examples their own figures back, and stays on the page: who reloads or leaves it
+    takes `new_page`.
+    """
+    failed = request.session.testsfailed
+    all_lessons.faults.clear()
+
+    def opened(game: str, size: ViewportSize = WIDE, step: str = "") -> Page:
+        site = f"{request.getfixturevalue('toy')}/toy" if game == "toy" else f"{request.getfixturevalue('real')}/{game}"
+        return all_lessons.at(f"{site}/lesson/", game, size, step)
+
+    yield opened
+    if request.session.testsfailed != failed:
+        all_lessons.close()
+    assert not all_lessons.faults, all_lessons.faults

@@ -66,6 +66,7 @@ LEVEL = """() => {
 
 NewPage = Callable[..., Page]
 FreeBoard = Callable[..., Page]
+KeptLesson = Callable[..., Page]
 ScorePad = Callable[[str], Page]
 
 

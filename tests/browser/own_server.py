@@ -54,6 +54,8 @@ class OwnServer:
     folder: Path
     port: int = 0
     faults: list[Fault] = field(default_factory=list)
+    lasting: str = "$^"
+    """Pattern of the paths whose answers a browser may use again without asking, as GitHub Pages lets it for ten minutes."""
     asked: list[str] = field(default_factory=list)
     _server: Server | None = None
 
@@ -107,7 +109,7 @@ class _Handler(Quiet):
 
     def end_headers(self) -> None:
         # Asked about every time: what is read without this server comes from the service worker, not from the HTTP cache.
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", "max-age=600" if re.search(self.owner.lasting, self.path) else "no-cache")
         super().end_headers()
 
     def answer(self, file: Path, data: bytes, length: int | None = None) -> None:

@@ -7,7 +7,7 @@ import json
 import re
 
 import pytest
-from looking import PHONE, WIDE, NewPage, box_of, settled, shown_by
+from looking import PHONE, WIDE, KeptLesson, NewPage, box_of, settled, shown_by
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
@@ -16,15 +16,9 @@ from insuto.play import codec
 SIZES: list[ViewportSize] = [{"width": 1280, "height": 800}, PHONE]
 
 
-def lesson(page: Page, address: str, game: str) -> Page:
-    page.goto(f"{address}/{game}/lesson/")
-    expect(page.locator("insuto-stage[data-ready]")).to_be_attached()
-    return page
-
-
-def test_a_touch_on_the_picture_begins_the_take_over(new_page: NewPage, real: str) -> None:
+def test_a_touch_on_the_picture_begins_the_take_over(kept_lesson: KeptLesson) -> None:
     """In both windows, on one page: between them the board is left. Before that it is told piece by piece."""
-    page = lesson(new_page(WIDE), real, "kardinal")
+    page = kept_lesson("kardinal")
     the_lessons_board_is_told_piece_by_piece(page)
     for size in SIZES:
         page.set_viewport_size(size)
@@ -61,9 +55,10 @@ def the_lessons_board_is_told_piece_by_piece(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", shown_by("scythe"))
-def test_the_head_leads_to_rules_rulings_and_board(new_page: NewPage, real: str, game: str) -> None:
-    """In both windows; what axe says of a lesson is asked in `test_games.py`. All scenes of the lesson are in sight too."""
-    page = lesson(new_page(WIDE), real, game)
+def test_the_head_leads_to_rules_rulings_and_board(kept_lesson: KeptLesson, game: str) -> None:
+    """In both windows; what axe says of a lesson is asked in `test_games.py`. All scenes of the lesson are in sight too. What the head of
+    rulings has is looked at in `test_seen.py`."""
+    page = kept_lesson(game)
     for tab in page.locator("insuto-stage .in-scenes button:visible").all():
         expect(tab).to_be_in_viewport(ratio=1)
     assert page.locator("insuto-stage .in-scenes").evaluate("row => row.scrollWidth <= row.clientWidth")
@@ -75,15 +70,11 @@ def test_the_head_leads_to_rules_rulings_and_board(new_page: NewPage, real: str,
             expect(link).to_be_in_viewport(ratio=1)
             assert box_of(link)["height"] >= 32
             assert link.evaluate("a => a.href").endswith(f"/{game}/{folder}/")
-    page.locator(".md-header .in-beside").get_by_role("link", name="裁定集").click()
-    expect(page).to_have_url(re.compile(f"/{game}/rulings/"))
-    expect(page.locator(".md-header .in-beside")).to_have_count(0)
-    assert page.locator(".md-search__input").get_attribute("placeholder") == "検索"
 
 
-def test_the_board_fills_its_dialog(new_page: NewPage, real: str) -> None:
+def test_the_board_fills_its_dialog(kept_lesson: KeptLesson) -> None:
     """Opened wide, and when the window becomes a phone's. Then, on the same page, the lesson is asked."""
-    page = lesson(new_page(WIDE), real, "lancaster")
+    page = kept_lesson("lancaster")
     board = page.locator("#try-try-oust")
     board.scroll_into_view_if_needed()
     board.get_by_role("button", name="この盤を触る").click()
@@ -115,6 +106,8 @@ def the_question_box_is_the_games_own(page: Page) -> None:
     page.get_by_placeholder("このゲームに質問").press("Space")
     expect(page.locator("[data-before]")).to_have_count(0)
     expect(page.locator(".in-found-game")).to_have_count(4)
+    page.keyboard.press("Escape")
+    expect(page.locator("#__search")).not_to_be_checked()
 
 
 def test_a_link_is_refused_or_goes_to_its_own_games_board(new_page: NewPage, real: str) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 from looking import LOOKS, PHONE, WIDE, NewPage, games, looked_at
 from playwright.sync_api import Locator, Page, expect
+from test_seen import ways_in_are_legible
 
 GAME = ".in-game"
 BOARD = ".in-game-board svg.in-svg"
@@ -61,7 +62,8 @@ def seen(page: Page, game: Locator) -> None:
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_every_game_is_there_with_its_ways(new_page: NewPage, real: str, scripts: bool) -> None:
-    """With scripts and without: a picture that came, players, minutes, and links that lead to pages that are there."""
+    """With scripts and without: a picture that came, players, minutes, and links (whether their pages are there is asked in
+    tests/site/test_site_pages.py). With scripts then in both sizes and colours."""
     page = new_page(WIDE, java_script_enabled=scripts)
     pictures: list[str] = []
     page.on("requestfinished", lambda request: pictures.append(request.url) if PICTURE.search(request.url) else None)
@@ -82,14 +84,13 @@ def test_every_game_is_there_with_its_ways(new_page: NewPage, real: str, scripts
         assert re.search(r"\d〜\d 人\s+説明は約 \d+ 分", game.locator(".in-game-facts").inner_text())
         shown[name] = links
     assert sorted(shown) == sorted(games())
-    for path in {path for links in shown.values() for path in links.values()} if scripts else ():
-        assert page.request.head(f"{real}/{path}").ok, path
     # No second list of the same games in the text.
     text = page.locator("article")
     for name in shown:
         assert text.locator(f"a[href*='{name}/']").count() == len(WAYS) + 1
     assert len(set(pictures)) == len(shown)
     if scripts:
+        in_both_sizes_and_colours(page)
         # The table is one press away.
         page.locator(GAME).nth(0).get_by_text("説明する", exact=True).click()
         expect(page.locator(".in-tabletop")).to_be_visible()
@@ -101,14 +102,14 @@ def test_every_game_is_there_with_its_ways(new_page: NewPage, real: str, scripts
         expect(page.locator("insuto-stage")).to_be_hidden()
 
 
-def test_the_games_in_both_sizes_and_colours(new_page: NewPage, real: str) -> None:
-    """All games are within the first window of a desk; the pictures follow the page's colours; axe."""
-    page = new_page({"width": 1280, "height": 800})
-    page.goto(real + "/")
+def in_both_sizes_and_colours(page: Page) -> None:
+    """Check that all games are within the first window of a desk, and that pictures follow the page's colours; axe."""
+    page.evaluate("scrollTo(0, 0)")
+    page.set_viewport_size({"width": 1280, "height": 800})
     for game in page.locator(GAME).all():
         expect(game.locator("h2")).to_be_in_viewport(ratio=1)
         expect(game.get_by_text("説明する", exact=True)).to_be_in_viewport(ratio=1)
-        seen(page, game)
+    ways_in_are_legible(page)
     assert looked_at(page, {"width": 1280, "height": 800}) == []
     assert looked_at(page, PHONE, "slate", LOOKS) == []
     for game in page.locator(GAME).all():
@@ -123,6 +124,8 @@ def test_the_games_in_both_sizes_and_colours(new_page: NewPage, real: str) -> No
         for b in boxes:
             apart = max(b[0] - a[0] - a[2], a[0] - b[0] - b[2], b[1] - a[1] - a[3], a[1] - b[1] - b[3])
             assert a is b or apart >= 6
+    page.set_viewport_size(WIDE)
+    ways_in_are_legible(page)
 
 
 def test_a_board_moves_under_the_mouse_and_with_the_focus(new_page: NewPage, real: str) -> None:

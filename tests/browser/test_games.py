@@ -10,7 +10,21 @@ from dataclasses import dataclass
 
 import pytest
 from drilling import answered, few, linked
-from looking import EVERY_GAME, PHONE, WALK, WIDE, NewPage, dressed, games, looked_at, looked_over, settled, shown_by
+from kept_lessons import to_step
+from looking import (
+    EVERY_GAME,
+    PHONE,
+    WALK,
+    WIDE,
+    KeptLesson,
+    NewPage,
+    dressed,
+    games,
+    looked_at,
+    looked_over,
+    settled,
+    shown_by,
+)
 from playing import BOARD, idle, shows
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from touching import STAGE, touch
@@ -30,12 +44,12 @@ Look = tuple[ViewportSize, str]
 LIGHT: Look = (WIDE, "default")
 DARK: Look = (PHONE, "slate")
 
-LEAPS = """async (css) => {
-  const seen = [], steps = [...document.querySelectorAll(".in-step")];
+LEAPS = """async ([css, all]) => {
+  const seen = [], steps = [...document.querySelectorAll(".in-step")], stage = document.querySelector("insuto-stage");
   const rest = () => new Promise((done) => setTimeout(done, 20));
   const shown = (at) => document.querySelector(".in-num").textContent.trim().startsWith(`${at} /`);
-  for (let at = 1; at <= steps.length; at += 6) {
-    if (at > 1) location.hash = steps[at - 1].id;
+  for (const at of all) {
+    stage.send({ kind: "go", index: at - 1 });
     for (let i = 0; i < 500 && (!shown(at) || document.querySelector("insuto-stage .in-picture[aria-busy]")); i++) await rest();
     await rest();
     const svg = document.querySelector(css), said = document.querySelector(".in-event").textContent.trim();
@@ -43,7 +57,7 @@ LEAPS = """async (css) => {
   }
   return seen;
 }"""
-"""Every sixth step by its address: number, picture scene, picture, and what is said under it."""
+"""Some steps, as the list of sections goes to them: number, picture scene, picture, and what is said under it."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +85,7 @@ class Lesson:
         scenes: parts of the table that it shows.
         counts: numbers of players, the page's own and another.
         buttons: what the buttons for parts of the table say, or how many there are.
+        seen: steps that are looked at, by their number: they show all those parts.
     """
 
     steps: tuple[int, int]
@@ -79,6 +94,7 @@ class Lesson:
     counts: tuple[int, int]
     buttons: list[str] | int
     example: Example
+    seen: tuple[int, ...]
 
 
 LESSONS = {
@@ -93,6 +109,7 @@ LESSONS = {
             "枢機卿は 3 個まで置けます。いちばん多い赤の数です。",
             {"": "枢機卿は 2 個まで置けます。同じ数で並んでいても、足しません。"},
         ),
+        seen=(1, 10, 19, 28, 37, 46, 55),
     ),
     "lancaster": Lesson(
         (60, 95),
@@ -101,6 +118,7 @@ LESSONS = {
         (5, 3),
         0,
         Example("guests", "食客が 4 人で 6 点です。", {"A": "食客が 1 人だけなので、0 点です。"}),
+        seen=(1, 11, 21, 31, 41, 51, 61, 71, 81, 91),
     ),
     "burgundy": Lesson(
         (55, 80),
@@ -117,6 +135,7 @@ LESSONS = {
                 for phase, points in zip("BCDE", (23, 21, 19, 17), strict=True)
             },
         ),
+        seen=(1, 13, 25, 37, 49, 61, 73),
     ),
     "scythe": Lesson(
         (60, 90),
@@ -130,6 +149,7 @@ LESSONS = {
             "防御側のポラニアの勝ちです。",
             {"3 4": "攻撃側のノルディックの勝ちです。"},
         ),
+        seen=(1, 8, 18, 33, 45, 60, 68, 82),
     ),
 }
 
@@ -206,37 +226,38 @@ PAGES: dict[str, dict[str, Look]] = {
     "kardinal": {"rules": LIGHT, "rulings": DARK},
     "lancaster": {"drill": LIGHT, **({"laws": DARK, "setup": LIGHT} if EVERY_GAME else {})},
     "burgundy": {"knowledge": LIGHT, **({"sheet": DARK} if EVERY_GAME else {})},
-    "scythe": {"factions": DARK, "cards": LIGHT, "play": DARK, "components": LIGHT},
+    "scythe": {"factions": DARK, "play": DARK, "components": LIGHT, **({"cards": LIGHT} if EVERY_GAME else {})},
 }
-"""One page of each kind that several games have, and each that only one game has, in one look (in the long form in both). Laws are made
-as knowledge tiles are; lessons are looked at in `test_table.py`, set-ups and sheets in `test_quick_pages.py`, pads in `test_scorepad`."""
+"""One page of each kind that several games have, and each that only one game has, in one look (in the long form in both). Laws and
+cards are made as knowledge tiles are; lessons are looked at in `test_table.py`, set-ups and sheets in `test_quick_pages.py`, pads in
+`test_scorepad`."""
+
+
+BEGINNING = """() => {
+  document.querySelectorAll("article > :nth-child(n + 26), article fieldset > .in-field:nth-of-type(n + 12)").forEach((el) => el.remove());
+}"""
+"""Leaves of a page what it begins with, which has some of each kind: axe answers the same of each ruling, each example and each field."""
 
 
 def test_every_game_is_asked() -> None:
     assert set(LESSONS) == set(TAKEN) == set(PAGES) == set(games())
 
 
-def ready(page: Page, url: str) -> Page:
-    page.goto(url)
-    page.wait_for_selector("insuto-stage[data-ready]")
-    return page
-
-
 @pytest.mark.parametrize("game", LESSONS)
-def test_the_lesson(new_page: NewPage, real: str, game: str) -> None:
-    """Read to its end by the arrow key (in the others some steps are jumped to), for another number of players too; an example
-    answers other figures; a step is taken over."""
+def test_the_lesson(kept_lesson: KeptLesson, game: str) -> None:
+    """Some steps are jumped to, for another number of players too; an example answers other figures; a step is taken over. Each step
+    by the arrow key in the long form; every step of one lesson is come to in `test_place.py`."""
     told = LESSONS[game]
-    page = ready(new_page(ahead=True), f"{real}/{game}/lesson/")
+    page = kept_lesson(game)
     buttons = page.locator("insuto-stage .in-scenes button:visible")
     if isinstance(told.buttons, list):
         expect(buttons).to_have_text(told.buttons)
     elif told.buttons:
         expect(buttons).to_have_count(told.buttons)
-    whole = game in shown_by("scythe")
-    walked, count = page.evaluate(WALK if whole else LEAPS, STAGE), page.locator(".in-step").count()
+    walked = page.evaluate(WALK, STAGE) if EVERY_GAME else page.evaluate(LEAPS, [STAGE, told.seen])
+    count = page.locator(".in-step").count()
     assert told.steps[0] <= count <= told.steps[1]
-    assert [at for at, *_ in walked] == list(range(1, count + 1, 1 if whole else 6))
+    assert [at for at, *_ in walked] == list(range(1, count + 1) if EVERY_GAME else told.seen)
     assert len({(scene, picture) for _, scene, picture, _ in walked}) > len(walked) * told.differ
     assert {scene for _, scene, *_ in walked} >= told.scenes
     assert all(event for *_, event in walked), "each step says something"
@@ -251,9 +272,8 @@ def test_the_lesson(new_page: NewPage, real: str, game: str) -> None:
 
 def for_another_count(page: Page, own: int, other: int) -> None:
     """Check that text and picture are those of the chosen number of players, early in the lesson, where a table is laid out."""
-    page.evaluate("() => { location.hash = document.querySelectorAll('.in-step')[9].id; }")
+    to_step(page, page.locator(".in-step").nth(9).get_attribute("data-step") or "")
     expect(page.locator(".in-num")).to_contain_text("10 /")
-    settled(page)
     drawn = []
     for players in (other, own):
         page.get_by_role("radio", name=f"{players}人").check()
@@ -286,9 +306,8 @@ def a_step_taken_over(page: Page, game: str, told: Taken) -> None:
     """Touch what cannot be done, which is answered with why not and its rule; do an action, take it back; go back to the text."""
     names = page.evaluate("() => [...document.querySelectorAll('.in-step')].map(s => s.dataset.step)")
     number = names.index(told.step)
-    page.evaluate("(step) => { location.hash = `step-${step}`; }", told.step)
+    to_step(page, told.step)
     expect(page.locator(".in-num")).to_contain_text(f"{number + 1} /")
-    settled(page)
     page.get_by_role("button", name="ここから触る").click()
     page.wait_for_selector(f"{BOARD} .in-lit")
     shows(page, told.scene)
@@ -397,5 +416,7 @@ def test_a_drill(new_page: NewPage, real: str, game: str) -> None:
 def test_axe(new_page: NewPage, real: str, game: str, name: str) -> None:
     page, look = new_page(), PAGES[game][name]
     page.goto(f"{real}/{game}/{name}/")
+    if not EVERY_GAME:
+        page.evaluate(BEGINNING)
     found = looked_over(page) if EVERY_GAME else looked_at(page, *look)
     assert not found, found

@@ -9,8 +9,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-import pytest
-from looking import EVERY_GAME, PHONE, NewPage, games, layer_closes, nothing_over, settled
+from looking import EVERY_GAME, NO_BOARDS, PHONE, NewPage, games, layer_closes, nothing_over, settled
 from playwright.sync_api import Page, ViewportSize, expect
 from test_live_room import stays_free
 
@@ -160,19 +159,30 @@ def sizes(number: int) -> tuple[ViewportSize, ...]:
     return (PHONE, SMALLEST) if number < 2 else (PHONE,)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage, real: str, name: str) -> None:
-    """On the smallest phone where most places are, else on a usual one. Then, with the same engine, how much of the board is free
-    (`test_live_room.py`)."""
+def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage, real: str) -> None:
+    """On the smallest phone where most places are, else on a usual one; how much of the board is free (`test_live_room.py`). Every game on
+    one page and one engine, by links, as on a site where a game's links are opened where they are."""
     page = new_page(PHONE, has_touch=True)
+    page.add_init_script(NO_BOARDS)
+    page.goto(f"{real}/{GAMES[0]}/play/")
+    faults: list[str] = []
+    for name in GAMES:
+        links = positions(name)
+        assert len(links) >= 3
+        found, far = large_enough(page, dict(list(links.items())[:DECISIONS]))
+        faults += [f"{name}: {fault}" for fault in found]
+        assert far <= FAR.get(name, set())
+        page.set_viewport_size(PHONE)
+        stays_free(page, name, dict(list(links.items())[:FREE]))
+    assert not faults, "\n".join(faults)
+
+
+def large_enough(page: Page, links: dict[str, str]) -> tuple[list[str], set[str]]:
+    """Look through these decisions; return faults, and where the view of everything was needed."""
     faults: list[str] = []
     far: set[str] = set()
-    links = positions(name)
-    asked = dict(list(links.items())[:DECISIONS])
-    assert len(asked) >= 3
-    page.goto(f"{real}/{name}/play/")
     again = page.get_by_role("button", name="盤を選び直す")
-    for number, (ask, link) in enumerate(asked.items()):
+    for number, (ask, link) in enumerate(links.items()):
         for size in sizes(number):
             page.set_viewport_size(size)
             # As a reader who follows a link on the open page: the engine stays.
@@ -186,7 +196,4 @@ def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage,
                 again.click()
             expect(page.locator(".in-live-board")).to_have_count(0)
             nothing_over(page)
-    assert not faults, "\n".join(faults)
-    assert far <= FAR.get(name, set())
-    page.set_viewport_size(PHONE)
-    stays_free(page, name, dict(list(links.items())[:FREE]))
+    return faults, far

@@ -29,10 +29,18 @@ def prepared(page: Page, real: str, game: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("game", shown_by("kardinal"))
-def test_the_set_up_is_ticked_off(new_page: NewPage, real: str, game: str) -> None:
-    """Ticks stay on the device, by box and by words, and can be taken away and back; the pictures are those of the count."""
-    page = prepared(new_page(own=True), real, game)
+@pytest.mark.parametrize("game", shown_by("burgundy"))
+def test_a_set_up_is_ticked_off_drawn_and_touched(new_page: NewPage, real: str, game: str) -> None:
+    page = prepared(new_page(), real, game)
+    lines_are_ticked_off(page)
+    assert not looked_over(page)
+    if game == "burgundy":
+        chance_decides_and_the_board_can_be_touched(page)
+        the_sheet_lies_beside_a_live_board(page)
+
+
+def lines_are_ticked_off(page: Page) -> None:
+    """Check that ticks stay on the device, by box and by words, and can be taken away and back; the pictures are those of the count."""
     rows = page.locator(".in-line")
     done = page.locator(".in-prepare-done")
     boxes = rows.locator("input")
@@ -55,16 +63,14 @@ def test_the_set_up_is_ticked_off(new_page: NewPage, real: str, game: str) -> No
     page.wait_for_function(
         "before => [...document.querySelectorAll('.in-line img')].some((one, n) => one.src !== before[n])", arg=before
     )
-    for box in boxes.all():
-        box.check()
+    boxes.evaluate_all("all => all.forEach((one) => one.checked || one.click())")
     expect(done).to_contain_text("準備ができました。")
-    assert not looked_over(page)
 
 
-def test_chance_decides_and_the_board_can_be_touched(new_page: NewPage, real: str) -> None:
-    """With a board for each, a first castle may have to be placed before the start player is known: who starts is drawn all the same. The
-    board that is drawn can be touched, with the sheet beside it."""
-    page = prepared(new_page(), real, "burgundy")
+def chance_decides_and_the_board_can_be_touched(page: Page) -> None:
+    """Check that with a board for each, where a first castle may have to be placed before the start player is known, who starts is drawn
+    all the same; the board that is drawn can be touched."""
+    page.locator(".in-quick-bar .in-seg label").first.click()
     page.locator(".in-draw select[name=boards]").select_option("each")
     page.get_by_role("button", name="引く", exact=True).click()
     said = page.locator(".in-drawn li")
@@ -86,7 +92,6 @@ def test_chance_decides_and_the_board_can_be_touched(new_page: NewPage, real: st
     page.get_by_role("link", name="この始まりの盤を触る").click()
     page.get_by_role("button", name="届いた局面を開く").click()
     expect(page.locator(".in-live-board .in-picture-live [data-key]").first).to_be_attached()
-    the_sheet_lies_beside_a_live_board(page)
 
 
 @every_game

@@ -6,12 +6,11 @@ import json
 import re
 from pathlib import Path
 
-from looking import EVERY_GAME, NewPage, box_of
+from looking import EVERY_GAME, FreeBoard, KeptLesson, NewPage, box_of
 from playwright.sync_api import Page, expect
-from test_seen_paper import keeping_own, press_print
+from test_seen_paper import OWN_FIGURES, keeping_own, of_scenes, press_print
 from touching import STAGE
 
-LESSON = "/kardinal/lesson/"
 SETTINGS = "/kardinal/components/"
 MEASURES = (Path(__file__).parent / "scripts/measures.js").read_text(encoding="utf-8")
 
@@ -22,11 +21,9 @@ def ready(page: Page, url: str) -> Page:
     return page
 
 
-def test_another_picture_scene_and_back(new_page: NewPage, real: str) -> None:
+def test_another_picture_scene_and_back(kept_lesson: KeptLesson) -> None:
     """Then the board is taken over, and places that are not lit are reached by the keyboard."""
-    page = ready(new_page(), real + LESSON)
-    for _ in range(18):
-        page.keyboard.press("ArrowRight")
+    page = kept_lesson("kardinal", step="two-first")
     expect(page.locator(STAGE)).to_have_attribute("data-scene", "table")
     switch = page.locator(".in-reading-part .in-scenes")
     expect(switch.get_by_role("button", name="盤と手札")).to_have_attribute("aria-pressed", "true")
@@ -65,6 +62,7 @@ def unlit_places_by_keyboard(page: Page) -> None:
 def test_own_figures_reach_the_text_and_paper(new_page: NewPage, real: str) -> None:
     page = new_page()
     page.add_init_script(keeping_own("burgundy", components={"black.4": "1"}))
+    of_scenes(page, "burgundy", "game", until="black-depot")
     ready(page, real + "/burgundy/lesson/")
     told = page.locator(".in-n[data-of=black_spaces]").first
     page.get_by_role("radio", name="4人").check()
@@ -85,7 +83,7 @@ def test_own_figures_reach_the_text_and_paper(new_page: NewPage, real: str) -> N
 
 
 def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Path) -> None:
-    """It is kept; one that names a place that is not there is refused, and nothing is lost."""
+    """It is kept, with half of a card and a reading; one that names a place that is not there is refused, and nothing is lost."""
     page = new_page()
     page.goto(real + SETTINGS)
     save = page.get_by_role("button", name="保存する")
@@ -94,12 +92,16 @@ def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Pa
     name = field.get_attribute("name") or ""
     file = tmp_path / "roads.txt"
     file.write_text("# 東だけ\nEN1-EN2 EN2-EN3\n", encoding="utf-8")
+    page.locator('select[data-pair="alliances.5"]').nth(1).select_option("EN")
+    page.locator('[name="option.joker_own"]').select_option("yes")
     field.set_input_files(file)
     expect(page.locator(".in-told")).to_contain_text("読み込みました")
     save.click()
     expect(page.locator(".in-told")).to_contain_text("保存しました")
     kept = json.loads(page.evaluate("localStorage.getItem('insuto.components.kardinal')"))
-    assert "EN1-EN2" in kept["components"][name]
+    assert "EN1-EN2" in kept["components"].pop(name)
+    assert kept == OWN_FIGURES
+    kept = json.loads(page.evaluate("localStorage.getItem('insuto.components.kardinal')"))
     other = tmp_path / "other.txt"
     other.write_text("EN1-XX9", encoding="utf-8")
     field.set_input_files(other)
@@ -125,12 +127,11 @@ LABELS = f"""async (every) => {{
 """The lesson to its end: how labels lie at each `every`th step, and wherever another scene begins."""
 
 
-def test_no_label_meets_anything_and_text_is_large_enough(new_page: NewPage, real: str) -> None:
+def test_no_label_meets_anything_and_text_is_large_enough(kept_lesson: KeptLesson) -> None:
     """With the most players, in every third step; of every game and count the engine asks it in tests/engine/test_boards.py."""
-    page = new_page()
     seen: dict[str, float] = {}
     for players in (3, 4, 5) if EVERY_GAME else (5,):
-        ready(page, real + LESSON)
+        page = kept_lesson("kardinal")
         page.get_by_role("radio", name=f"{players}人").check()
         page.evaluate("document.activeElement.blur()")
         for found in page.evaluate(LABELS, 1 if EVERY_GAME else 3):
@@ -141,14 +142,10 @@ def test_no_label_meets_anything_and_text_is_large_enough(new_page: NewPage, rea
     assert min(seen.values()) >= 10.95, seen
 
 
-def test_the_play_board_is_large(new_page: NewPage, real: str) -> None:
-    """In windows of four sizes; between them the board is left, and begun anew."""
-    page = new_page()
-    page.goto(real + "/kardinal/play/")
+def test_the_play_board_is_large(free_board: FreeBoard) -> None:
+    """In windows of four sizes; between them the board is left, and opened anew."""
     for width, height in ((1280, 800), (1920, 1080), (1024, 768), (844, 390)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.get_by_role("button", name="始める").click()
-        page.wait_for_selector(".in-live-board .in-lit")
+        page = free_board("kardinal", "", {"width": width, "height": height}, players=4)
         box = page.locator(".in-live-board .in-frame").bounding_box()
         assert box
         assert box["width"] >= 0.58 * width
@@ -163,4 +160,3 @@ def test_the_play_board_is_large(new_page: NewPage, real: str) -> None:
             assert beside["x"] >= box["x"] + box["width"]
             assert beside["y"] + beside["height"] <= height + 1
         expect(page.locator(".md-top")).to_be_hidden()
-        page.get_by_role("button", name="盤を選び直す").click()

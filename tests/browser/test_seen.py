@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from looking import PHONE, WIDE, NewPage, dressed, settled, shown_by, violations
+from looking import PHONE, WIDE, KeptLesson, NewPage, dressed, settled, shown_by, violations
 from playwright.sync_api import Locator, Page, expect
 
 WIDEST = {"width": 1920, "height": 1080}
@@ -37,16 +37,10 @@ def of_each_kind(buttons: Locator) -> list[Locator]:
     return [buttons.nth(at) for at in kinds.values()]
 
 
-def lesson(page: Page, real: str, game: str) -> Page:
-    page.goto(f"{real}/{game}/lesson/")
-    page.wait_for_selector("insuto-stage[data-ready]")
-    return page
-
-
 @pytest.mark.parametrize("game", shown_by("lancaster"))
-def test_a_large_screen_is_used(new_page: NewPage, real: str, game: str) -> None:
+def test_a_large_screen_is_used(kept_lesson: KeptLesson, new_page: NewPage, real: str, game: str) -> None:
     """By a lesson and by rulings; by the board: `test_scenes_and_paper.py`."""
-    page = lesson(new_page(WIDEST), real, game)
+    page = kept_lesson(game, WIDEST)
     stage = page.locator("insuto-stage .in-picture").bounding_box()
     text = page.locator(".in-step").first.bounding_box()
     assert stage
@@ -59,7 +53,11 @@ def test_a_large_screen_is_used(new_page: NewPage, real: str, game: str) -> None
         "el => el.clientWidth / parseFloat(getComputedStyle(el).fontSize)"
     )
     assert letters <= 42
+    page = new_page(WIDEST)
     page.goto(f"{real}/{game}/rulings/")
+    # What a lesson has in its head it has alone.
+    expect(page.locator(".md-header .in-beside")).to_have_count(0)
+    assert page.locator(".md-search__input").get_attribute("placeholder") == "検索"
     ruling = page.locator(".in-reading").first
     ruling.scroll_into_view_if_needed()
     picture = ruling.locator(".in-still img").bounding_box()
@@ -106,26 +104,26 @@ def the_form_stays_inside_a_phone(page: Page, form: Locator) -> None:
         if box:
             assert box["x"] >= frame["x"]
             assert box["x"] + box["width"] <= frame["x"] + frame["width"], part.inner_text()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     seed = form.locator("[name=seed]")
     note = page.locator(f"#{seed.get_attribute('aria-describedby')}")
     assert "同じ番号" in note.inner_text()
-    assert violations(page) == []
+    assert violations(page, within=".in-setup") == []
 
 
-def test_chosen_and_hovered_controls_are_legible(new_page: NewPage, real: str) -> None:
-    """In both schemes, on three pages of one reader. Before that: readings above words are large enough in every window."""
-    page = new_page(WIDE)
-    page.goto(real + "/")
-    for scheme in SCHEMES:
-        dressed(page, WIDE, scheme)
-        # Every game has the same ones.
-        for one in page.locator(".in-game").first.locator(".in-enter").all():
-            assert contrast(one) >= 4.5
-            one.hover()
-            settled(page)  # the theme's colours glide
-            assert contrast(one) >= 4.5, one.inner_text()
-    lesson(page, real, "kardinal")
+def ways_in_are_legible(page: Page) -> None:
+    """Check the ways in of one game on the front page, as it is and under the mouse; every game has the same ones."""
+    for one in page.locator(".in-game").first.locator(".in-enter").all():
+        assert contrast(one) >= 4.5
+        one.hover()
+        settled(page)  # the theme's colours glide
+        assert contrast(one) >= 4.5, one.inner_text()
+
+
+def test_chosen_and_hovered_controls_are_legible(kept_lesson: KeptLesson) -> None:
+    """In both schemes, on a lesson (on the front page: `test_front_page.py`). Before that: readings above words are large enough in every
+    window."""
+    page = kept_lesson("kardinal")
     for width in (PHONE["width"], WIDEST["width"], WIDE["width"]):
         page.set_viewport_size({"width": width, "height": WIDE["height"]})
         assert min(page.locator("article rt").evaluate_all(LETTERS)) >= 9, width

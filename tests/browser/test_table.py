@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 import pytest
-from looking import LOOKS, PHONE, ROOT, NewPage, box_of, dressed, games, settled, shown_by, violations
+from looking import LOOKS, PHONE, ROOT, KeptLesson, NewPage, box_of, dressed, games, settled, shown_by, violations
 from playing import BOARD
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
@@ -23,7 +23,7 @@ WORDS = ".in-tabletop-words"
 AWAKE = """
 window.locks = 0;
 const request = async () => (window.locks += 1, {release: async () => { window.locks -= 1; }});
-Object.defineProperty(navigator, "wakeLock", {value: {request}});
+Object.defineProperty(navigator, "wakeLock", {value: {request}, configurable: true});
 """
 """Counts the locks that keep the screen awake."""
 
@@ -36,7 +36,7 @@ const voices = [
   {lang: "en-US", localService: true, name: "other"},
   {lang: "ja_JP", localService: true, name: "near"},
 ];
-Object.defineProperty(window, "speechSynthesis", {value: {
+Object.defineProperty(window, "speechSynthesis", {configurable: true, value: {
   getVoices: () => voices.slice(0, window.onDevice ?? 3),
   addEventListener() {},
   speak(one) { now = one; window.said.push([one.voice.name, one.rate, one.text]); },
@@ -45,6 +45,8 @@ Object.defineProperty(window, "speechSynthesis", {value: {
 window.ended = () => { const old = now; now = undefined; old?.onend(); };
 """
 """A stand-in for the browser's speech: a sentence ends when the test says so."""
+NO_FULL_SCREEN = "Element.prototype.requestFullscreen = undefined;"
+"""As in a browser that has none: the table mode fills the window, which can then be made another."""
 
 SPOKEN = """async ([file, lesson]) => {
   const { spoken } = await import(file);
@@ -95,11 +97,10 @@ def names(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("game", shown_by("lancaster"))
-def test_a_lesson_at_the_table(new_page: NewPage, real: str, game: str) -> None:
+def test_a_lesson_at_the_table(kept_lesson: KeptLesson, game: str) -> None:
     """By its key over the whole screen, on and back by the keys of a remote, and out again at the step that was told last."""
-    page = new_page(PROJECTOR)
-    page.add_init_script(AWAKE)
-    opened(page, f"{real}/{game}/lesson/")
+    page = kept_lesson(game, PROJECTOR)
+    page.evaluate(AWAKE)
     before = box_of(page.locator(".in-picture"))
     page.keyboard.press("f")
     words = page.locator(WORDS)
@@ -293,12 +294,44 @@ def a_touched_board_is_shown_in_both(desk: Page, screen: Page) -> None:
     expect(desk.locator(".in-tabletop-told")).to_be_hidden()
 
 
-def test_reading_aloud(new_page: NewPage, real: str) -> None:
-    """Sentence by sentence by the voice on the device, the spoken one marked; the next step comes when one is read."""
-    page = new_page(PHONE)
-    page.add_init_script(VOICE)
-    # By its address it is not over the whole screen, and the window can be made another.
-    opened(page, f"{real}/kardinal/lesson/?table=1#step-limits")
+def test_reading_aloud_at_the_table(new_page: NewPage, real: str) -> None:
+    """The last wish counts; then sentence by sentence; then, on a device that lost its voice, the buttons say so."""
+    page = new_page(PROJECTOR)
+    page.add_init_script(VOICE + NO_FULL_SCREEN)
+    only_the_last_wish_is_carried_out(page, f"{real}/kardinal/lesson/#step-limits")
+    page.keyboard.press("PageUp")
+    sentence_by_sentence(page)
+    page.keyboard.press("Escape")
+    assert page.evaluate("() => window.said.length") == 5
+    page.evaluate("() => { window.said = []; window.onDevice = 2; }")
+    page.set_viewport_size(PROJECTOR)
+    page.get_by_role("button", name="卓で使う").click()
+    no_voice_on_the_device(page)
+
+
+def only_the_last_wish_is_carried_out(page: Page, address: str) -> None:
+    """Ask for the table mode while the voice is still on its way: the voice does not take the stage from it."""
+    held: list[Route] = []
+    page.route("**/lesson_voice-*.js", lambda route: held.append(route))
+    opened(page, address)
+    with page.expect_request("**/lesson_voice-*.js"):
+        page.get_by_role("button", name="読み上げ", exact=True).click()
+    page.get_by_role("button", name="卓で使う").click()
+    place = page.locator(".in-tabletop-place b")
+    expect(place).to_be_visible()
+    with page.expect_response("**/lesson_voice-*.js"):
+        held[0].continue_()
+    page.evaluate("(address) => import(address)", held[0].request.url)
+    before = place.inner_text()
+    page.keyboard.press("PageDown")
+    expect(place).not_to_have_text(before)
+    assert page.evaluate("() => window.said") == []
+
+
+def sentence_by_sentence(page: Page) -> None:
+    """Check, on a phone, that the voice on the device reads, that the spoken sentence is marked, and that the next step comes when one is
+    read."""
+    page.set_viewport_size(PHONE)
     page.get_by_role("button", name="読み上げる").click()
     marked = page.locator(f"{WORDS} .in-aloud")
     expect(marked.first).to_contain_text("1 手番に")
@@ -321,15 +354,12 @@ def test_reading_aloud(new_page: NewPage, real: str) -> None:
     page.set_viewport_size(TABLET)
     page.wait_for_function(f"() => innerWidth === {TABLET['width']}")
     assert rows_of_tools(page) == 1
-    page.keyboard.press("Escape")
-    assert page.evaluate("() => window.said.length") == 5
 
 
-def test_reading_the_lesson_aloud(new_page: NewPage, real: str) -> None:
+def test_reading_the_lesson_aloud(kept_lesson: KeptLesson) -> None:
     """In the lesson's own text from the step that is read: the sentence marked, the board moving along, all as before in the end."""
-    page = new_page(PROJECTOR)
-    page.add_init_script(VOICE)
-    opened(page, f"{real}/kardinal/lesson/#step-limits")
+    page = kept_lesson("kardinal", PROJECTOR, "limits")
+    page.evaluate(VOICE)
     step = page.locator("#step-limits")
     plain = step.evaluate("(el) => el.innerHTML")
     read = page.get_by_role("button", name="読み上げ", exact=True)
@@ -340,7 +370,7 @@ def test_reading_the_lesson_aloud(new_page: NewPage, real: str) -> None:
     assert "".join(marked.all_text_contents()).replace("\u00a0", " ") == "1 手番に置けるのは 2 個までです。"
     assert page.evaluate("() => window.said") == [["near", 1, "1手番に置けるのは2個までです。"]]
     page.set_viewport_size(PHONE)
-    faults = violations(page)
+    faults = violations(page, within="#step-limits, .in-controls")
     assert not faults, faults
     page.get_by_role("button", name="休む").click()
     page.get_by_role("button", name="速く読む").click()
@@ -377,32 +407,9 @@ def the_voice_waits_for_a_touched_board(page: Page, read: Locator) -> None:
     assert page.evaluate("() => window.said") == []
 
 
-def test_only_the_last_wish_is_carried_out(new_page: NewPage, real: str) -> None:
-    """The table mode asked for while the voice is still on its way: the voice does not take the stage from it."""
-    page = new_page(PROJECTOR)
-    page.add_init_script(VOICE)
-    held: list[Route] = []
-    page.route("**/lesson_voice-*.js", lambda route: held.append(route))
-    opened(page, f"{real}/kardinal/lesson/#step-limits")
-    with page.expect_request("**/lesson_voice-*.js"):
-        page.get_by_role("button", name="読み上げ", exact=True).click()
-    page.get_by_role("button", name="卓で使う").click()
-    place = page.locator(".in-tabletop-place b")
-    expect(place).to_be_visible()
-    with page.expect_response("**/lesson_voice-*.js"):
-        held[0].continue_()
-    page.evaluate("(address) => import(address)", held[0].request.url)
-    before = place.inner_text()
-    page.keyboard.press("PageDown")
-    expect(place).not_to_have_text(before)
-    assert page.evaluate("() => window.said") == []
-
-
-def test_no_voice_on_the_device(new_page: NewPage, real: str) -> None:
-    """A voice that sends the text away is none: the button says so. A tablet that is held upright meanwhile has a layout of its own."""
-    page = new_page(PROJECTOR)
-    page.add_init_script(VOICE + "window.onDevice = 2;")
-    opened(page, f"{real}/kardinal/lesson/?table=1")
+def no_voice_on_the_device(page: Page) -> None:
+    """Check that a voice that sends the text away is none: the button says so. A tablet that is held upright meanwhile has a layout of
+    its own."""
     none = page.get_by_role("button", name="読み上げの声なし", exact=True)
     expect(none).to_have_text("声なし")
     expect(none).to_be_disabled()
@@ -421,6 +428,7 @@ def test_no_voice_on_the_device(new_page: NewPage, real: str) -> None:
     page.wait_for_function("() => !document.querySelector('insuto-stage').model.narrow")
     page.keyboard.press("r")
     page.keyboard.press("Escape")
+    expect(page.locator(TABLE)).to_have_count(0)
     page.get_by_role("button", name="読み上げ", exact=True).click()
     expect(page.locator("button[data-aloud]")).to_have_text("読み上げの声なし")
     expect(page.locator(".in-voice-row")).to_contain_text("文章を外に送る声は使いません。")
@@ -432,9 +440,11 @@ def test_no_voice_on_the_device(new_page: NewPage, real: str) -> None:
     assert page.evaluate("() => window.said") == []
 
 
-def test_an_upright_tablet_shows_all_in_the_larger_layout(new_page: NewPage, real: str) -> None:
+def test_an_upright_tablet_shows_all_in_the_larger_layout(kept_lesson: KeptLesson) -> None:
     """A board that is broad lies across, one that is square fills the screen; neither is cut, and a touched one is laid out alike."""
-    page = opened(new_page(TABLET), f"{real}/burgundy/lesson/?table=1#step-set-main")
+    page = kept_lesson("burgundy", TABLET, "set-main")
+    page.evaluate(NO_FULL_SCREEN)
+    page.keyboard.press("f")
     seen = "([css, width]) => document.querySelector(css)?.getAttribute('viewBox')?.split(' ')[2] === width"
     shown = ".in-tabletop-board .in-picture svg"
     page.wait_for_function(seen, arg=[shown, "1000"])
@@ -449,6 +459,9 @@ def test_an_upright_tablet_shows_all_in_the_larger_layout(new_page: NewPage, rea
     # Another scene, where the lesson has shown the other layout to be larger.
     page.locator(".in-live-board .in-scenes").get_by_role("button", name="メインボード").click()
     page.wait_for_function(seen, arg=[BOARD, "1000"])
+    page.get_by_role("button", name="説明に戻る").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(TABLE)).to_have_count(0)
 
 
 def test_what_would_be_said(new_page: NewPage, real: str) -> None:

@@ -2,6 +2,7 @@
  * The board beside the text shows an example's picture while the example stands at the reading line: else it would go on
  * showing the step before it, which the example contradicts. Knows the stage by its element only.
  */
+import { DOCKED } from "../page/breakpoints";
 import { h } from "../page/dom";
 
 /** An event at the stage before its step is taken over; who answers for what is shown now prevents it. */
@@ -12,15 +13,18 @@ export interface Looking {
   changed: () => void;
 }
 
+/** Not by the class: a window is told of its new size before of what follows from it. */
+const docked = (): boolean => matchMedia(DOCKED).matches;
+
 /**
  * Where an example is read, from and to in hundredths of the window: the reading line of steps.ts. Under a docked board its picture is
  * seen above alone (stills.css), so it stays there until the next step comes to the line.
  */
-const read = (): [number, number] => (document.documentElement.classList.contains("in-docked") ? [56, 72] : [40, 40]);
+const read = (): [number, number] => (docked() ? [56, 72] : [40, 40]);
 
 /** Whether the step before is still read: under a docked board all of it stands above a short example, as after 次へ. */
 const wholly = (step: Element | undefined, stage: Element): boolean =>
-  !!step && document.documentElement.classList.contains("in-docked") && step.getBoundingClientRect().top >= stage.getBoundingClientRect().bottom - 1;
+  !!step && docked() && step.getBoundingClientRect().top >= stage.getBoundingClientRect().bottom - 1;
 
 /** Show `figure`'s picture on the stage while `place` is at the reading line. `touch` takes over what is shown. */
 export function atReadingLine(place: Element, figure: HTMLElement, title: string, touch: (() => void) | undefined, signal: AbortSignal): Looking | undefined {

@@ -1,4 +1,5 @@
 /** Which step is being read: by scrolling, and by going to one. */
+import { DOCKED } from "../page/breakpoints";
 import { reducedMotion } from "../page/dom";
 import type { LoadedLesson } from "./lesson";
 
@@ -57,7 +58,8 @@ export class Reader {
   }
 
   #measure(): void {
-    this.#docked = document.documentElement.classList.contains("in-docked");
+    // Not by the class: a window is told of its new size before of what follows from it.
+    this.#docked = matchMedia(DOCKED).matches;
     const stage = document.querySelector<HTMLElement>("insuto-stage");
     const controls = stage?.querySelector<HTMLElement>(".in-controls");
     // Where it sticks, wherever it is now.

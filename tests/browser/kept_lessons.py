@@ -1,0 +1,115 @@
+"""Lessons (`/GAME/lesson/`, the hand-made one too) that stay open from test to test, put back to their beginning between them.
+
+Opening a lesson costs as much as half a start of the engine, and the engine of a lesson that was touched stays. What a test finds is what a
+reader finds who comes for the first time: the first step, for the lesson's own number of players, nothing kept on the device.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from looking import OWN, WIDE, dressed, layer_closes, nothing_over, settled
+from playwright.sync_api import Error, Page, ViewportSize, expect
+
+from contexts import METERED, Contexts, Kept
+
+MOST = 3
+"""How many lessons stay open at the same time: those used last."""
+OVER = "dialog[open], .in-tabletop, .in-live-board, .in-voice-row, .in-printing"
+"""What a test that is over has left."""
+BEGINNING = """() => {
+  const stage = document.querySelector("insuto-stage");
+  document.activeElement?.blur();
+  stage.send({ kind: "count", players: stage.model.lesson.default });
+  // By way of other steps: so a scene of the reader's own choice goes, and what a board that was left has offered.
+  for (const index of [4, 9, 0]) stage.send({ kind: "go", index });
+  if (stage.model.far) stage.send({ kind: "far" });
+  for (const one of document.querySelectorAll(".in-example .in-verdict")) {
+    const back = [...one.closest(".in-example").querySelectorAll("button")].find((button) => button.textContent.trim() === "元に戻す");
+    if (back && back.checkVisibility()) throw new Error(`figures of ${one.closest(".in-example").id} are changed`);
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(history.state, "", location.pathname);
+  scrollTo({ top: 0, behavior: "instant" });
+}"""
+BEGUN = """() => {
+  const { model } = document.querySelector("insuto-stage");
+  const { index, players, view, hand, lesson, playing } = model;
+  const begun = index === 0 && players === lesson.default && !view && hand.at === "rest" && !playing;
+  return begun && scrollY === 0 && model.awaited === "nothing";
+}"""
+
+
+class KeptLessons:
+    """The pages, by game (`toy` is the hand-made lesson)."""
+
+    def __init__(self, contexts: Contexts) -> None:
+        self.contexts, self.faults = contexts, list[str]()
+        self._open: dict[str, tuple[Kept, Page]] = {}
+
+    def at(self, address: str, game: str, size: ViewportSize = WIDE, step: str = "") -> Page:
+        """Return the page of this game's lesson at its beginning or at a step, in a window of this size and light."""
+        kept, page = self._open.pop(game) if game in self._open else self._begun(address)
+        self._open[game] = kept, page  # used last
+        self._put_back(page)
+        dressed(page, size, "default")
+        page.wait_for_function(BEGUN)
+        if step:
+            to_step(page, step)
+        return page
+
+    def _put_back(self, page: Page) -> None:
+        if page.locator(".in-live-board").count() and not page.locator("dialog[open]").count():
+            with layer_closes(page):
+                page.get_by_role("button", name="説明に戻る").click()
+            expect(page.locator(".in-live-board")).to_have_count(0)
+        assert not page.locator(OVER).count(), "the test before has left something open"
+        nothing_over(page)
+        page.evaluate(BEGINNING)
+
+    def _begun(self, address: str) -> tuple[Kept, Page]:
+        while len(self._open) >= MOST:
+            self._close(next(iter(self._open)))
+        options: dict[str, Any] = {
+            "viewport": WIDE,
+            "locale": "ja-JP",
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+        }
+        kept = self.contexts.take(**options)
+        page = kept.context.new_page()
+        page.add_init_script(METERED)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        page.on("request", lambda asked: None if asked.url.startswith(OWN) else self.faults.append(asked.url))
+        page.goto(address)
+        page.wait_for_selector("insuto-stage[data-ready]")
+        return kept, page
+
+    def _close(self, game: str) -> None:
+        kept, _ = self._open.pop(game)
+        self.contexts.give_back([kept], keep=False)
+
+    def close(self) -> None:
+        """Close all: after the last test, and after one that failed."""
+        for game in [*self._open]:
+            try:
+                self._close(game)
+            except Error:
+                continue
+
+
+GO = """(step) => {
+  const stage = document.querySelector("insuto-stage");
+  stage.send({ kind: "go", index: stage.model.lesson.steps.findIndex(({ name }) => name === step) });
+}"""
+
+
+def to_step(page: Page, step: str) -> None:
+    """Go to a step of the open lesson, as its list of sections does, and wait until it is shown. (Not by the address: the theme fetches a
+    page anew when that is changed for the first time.)"""
+    page.evaluate(GO, step)
+    expect(page.locator(f"#step-{step}")).to_have_class(re.compile(r"\bin-now\b"))
+    settled(page)
