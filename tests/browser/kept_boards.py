@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from looking import OWN, WIDE, box_of, dressed, layer_closes, nothing_over
+from looking import WIDE, box_of, dressed, layer_closes, nothing_over, watched
 from playing import BOARD, idle, kept_game
 from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
 
-from contexts import METERED, Contexts, Kept
+from contexts import Contexts, Kept
 
 MOST = 5
 """How many pages stay open at the same time: those used last."""
@@ -55,18 +55,7 @@ class KeptBoards:
     def _begun(self, url: str, game: str) -> tuple[Kept, Page]:
         while len(self._open) >= MOST:
             self._close(next(iter(self._open)))
-        options: dict[str, Any] = {
-            "viewport": WIDE,
-            "locale": "ja-JP",
-            "reduced_motion": "reduce",
-            "service_workers": "block",
-        }
-        kept = self.contexts.take(**options)
-        page = kept.context.new_page()
-        page.add_init_script(METERED)
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
-        page.on("request", lambda asked: None if asked.url.startswith(OWN) else self.faults.append(asked.url))
+        kept, page = watched(self.contexts, self.faults)
         page.goto(f"{url}/{game}/play/")
         expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
         return kept, page

@@ -7,12 +7,11 @@ reader finds who comes for the first time: the first step, for the lesson's own 
 from __future__ import annotations
 
 import re
-from typing import Any
 
-from looking import OWN, WIDE, dressed, layer_closes, nothing_over, settled
+from looking import WIDE, dressed, layer_closes, nothing_over, settled, watched
 from playwright.sync_api import Error, Page, ViewportSize, expect
 
-from contexts import METERED, Contexts, Kept
+from contexts import Contexts, Kept
 
 MOST = 3
 """How many lessons stay open at the same time: those used last."""
@@ -72,18 +71,7 @@ class KeptLessons:
     def _begun(self, address: str) -> tuple[Kept, Page]:
         while len(self._open) >= MOST:
             self._close(next(iter(self._open)))
-        options: dict[str, Any] = {
-            "viewport": WIDE,
-            "locale": "ja-JP",
-            "reduced_motion": "reduce",
-            "service_workers": "block",
-        }
-        kept = self.contexts.take(**options)
-        page = kept.context.new_page()
-        page.add_init_script(METERED)
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
-        page.on("request", lambda asked: None if asked.url.startswith(OWN) else self.faults.append(asked.url))
+        kept, page = watched(self.contexts, self.faults)
         page.goto(address)
         page.wait_for_selector("insuto-stage[data-ready]")
         return kept, page

@@ -10,13 +10,12 @@ import os
 import re
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
-from looking import OWN, PHONE, ROOT, WIDE, dressed, instantly
+from looking import PHONE, ROOT, dressed, instantly, watched
 from own_server import OwnServer
 from playwright.sync_api import Error, Page, expect
 
-from contexts import METERED, Contexts, Kept
+from contexts import Contexts, Kept
 
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
@@ -45,20 +44,9 @@ class KeptPads:
         return page
 
     def _begun(self, game: str) -> Page:
-        options: dict[str, Any] = {
-            "viewport": WIDE,
-            "locale": "ja-JP",
-            "reduced_motion": "reduce",
-            "service_workers": "block",
-        }
-        kept = self.contexts.take(**options)
+        kept, page = watched(self.contexts, self.faults)
         server = OwnServer(Path(os.environ.get("INSUTO_SITE") or ROOT / "site")).start()
-        page = kept.context.new_page()
         self._open = kept, page, server
-        page.add_init_script(METERED)
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
-        page.on("request", lambda asked: None if asked.url.startswith(OWN) else self.faults.append(asked.url))
         page.set_viewport_size(PHONE)
         page.goto(f"{server.address}/{game}/score/")
         return page

@@ -7,12 +7,14 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, TimeoutError, ViewportSize, expect
 
 import insuto
+from contexts import METERED, Contexts, Kept
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WIDE: ViewportSize = {"width": 1280, "height": 820}
@@ -99,6 +101,23 @@ def games() -> list[str]:
     out (`exclude_docs`)."""
     nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     return [game for game in insuto.game_ids() if f": {game}/" in nav]
+
+
+def watched(contexts: Contexts, faults: list[str]) -> tuple[Kept, Page]:
+    """Return a context and a page in it that stays open from test to test; what goes wrong on it is added to `faults`."""
+    options: dict[str, Any] = {
+        "viewport": WIDE,
+        "locale": "ja-JP",
+        "reduced_motion": "reduce",
+        "service_workers": "block",
+    }
+    kept = contexts.take(**options)
+    page = kept.context.new_page()
+    page.add_init_script(METERED)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    page.on("request", lambda asked: None if asked.url.startswith(OWN) else faults.append(asked.url))
+    return kept, page
 
 
 def box_of(part: Locator) -> FloatRect:
