@@ -301,6 +301,16 @@ def test_pages_for_developers_stand_apart() -> None:
         assert not [page["url"] for page in content.get("pages", ()) if page["url"].startswith(search.APART)]
 
 
+def test_the_page_for_what_is_not_there_says_so_and_leads_home() -> None:
+    text = (SITE / "404.html").read_text(encoding="utf-8")
+    assert re.findall(r"<h1[^>]*>([^<]*)", text) == ["ページが見つかりません"]
+    assert '<html lang="ja"' in text
+    assert re.search(r"<title>[^<]*さわるインスト</title>", text)
+    # It is shown at any depth, so its addresses begin at the site's root.
+    (home,) = re.findall(r'<a href="([^"]*)">最初のページ</a>', text)
+    assert home.startswith(("/", "http"))
+
+
 def test_sitemap_names_the_pages() -> None:
     named = set(re.findall(r"<loc>(.*?)</loc>", (SITE / "sitemap.xml").read_text(encoding="utf-8")))
     assert named == {address_of(page) for name, page in pages().items() if name != "404.html"}

@@ -214,7 +214,15 @@ def test_rules_are_found_by_number(game: str, index: Index) -> None:
     there = {entry["url"] for entry in entries() if entry["kind"] == "rule" and entry["url"].startswith(f"{game}/")}
     assert there == {f"{game}/rules/#{rule}" for rule in rules}
     for rule in (rules[0], rules[len(rules) // 2]):
-        assert index.ask(game, rule)[0]["url"] == f"{game}/rules/#{rule}"
+        letter, digits = rule.split("-")
+        wide = str.maketrans("0123456789", "０１２３４５６７８９")
+        for written in (
+            rule,
+            f"{letter.lower()}{digits}",
+            f"{letter}{digits}",
+            f"{chr(ord(letter) + 0xFEE0)}−{digits.translate(wide)}",
+        ):
+            assert index.ask(game, written)[0]["url"] == f"{game}/rules/#{rule}", written
 
 
 @by_game

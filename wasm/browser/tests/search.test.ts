@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { spellNumbers } from "../src/page/rule_number";
 import { readJson } from "../src/page/read_json";
 import { type Entries, isEntries } from "../src/search/search_entries";
 import { find } from "../src/search/search_groups";
@@ -98,6 +99,19 @@ test("the entry whose title is asked for comes first, the game at hand before th
   assert.equal(group?.part.name, "王と枢機卿");
   assert.equal(group?.found[0]?.url, "kardinal/rules/#K-041");
   assert.equal(find(all, "騎士", "kardinal")[0]?.part.game, "lancaster", "where the game at hand has no answer, another one's is shown");
+});
+
+test("a rule is found by its number, however it is written", async () => {
+  const all = await parts();
+  for (const asked of ["K-041", "k041", "K041", "k41", "K 041", "Ｋ−０４１", "Ｋ－０４１", "Ｋー０４１", "k‐041", "k–041", "K—041"]) {
+    for (const question of [asked, `${asked}とは`]) assert.equal(find(all, question, "lancaster")[0]?.found[0]?.url, "kardinal/rules/#K-041", question);
+  }
+});
+
+test("what looks like a rule's number and is none stays as it is", () => {
+  const known = new Set(["K-041"]);
+  for (const text of ["森林h04", "CON05", "VP3", "k0411", "K-999", "ak041", "Ｈ−０４"]) assert.equal(spellNumbers(text, known), text);
+  assert.equal(spellNumbers("k41とK−041", known), "K-041とK-041");
 });
 
 test("a game finds the same alone as beside the others", async () => {

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keyOf } from "../src/table/keys";
-import { first, OWN_SIZE, SIZES, type Effect, type Lent, type Model, type Shared, type TableEvent } from "../src/table/model";
+import { messageOf } from "../src/table/link";
+import { first, OWN_SIZE, SIZES, TURNS, type Effect, type Lent, type Model, type Shared, type TableEvent } from "../src/table/model";
 import { matching, type Found } from "../src/table/numbers";
 import { FRESH, isPace, minutesLeft, told } from "../src/table/pace";
 import { reduce } from "../src/table/reduce";
@@ -195,6 +196,29 @@ test("what is heard before the lesson has come is gone to when it is there", () 
   assert.deepEqual(reduce(waiting, { kind: "at", index: 0, all: 5, players: 4, live: false, now: 0 })[1], [{ do: "follow", shared }]);
 });
 
+test("no number parts the windows: what cannot be counted on from is refused, and numbers begin again", () => {
+  const shared: Shared = { n: 0, by: "z", index: 4, players: 4, black: false };
+  for (const wrong of [2 ** 53, 2 ** 53 - 1, TURNS, -1, 0.5, Number.NaN, Infinity, "7", null]) assert.equal(messageOf({ kind: "heard", shared: { ...shared, n: wrong } }), undefined, String(wrong));
+  for (const part of [{ index: -1 }, { index: 2 ** 53 }, { players: 1e9 }, { black: 1 }, { by: 3 }]) assert.equal(messageOf({ kind: "heard", shared: { ...shared, ...part } }), undefined, JSON.stringify(part));
+  for (const n of [TURNS - 1, TURNS / 2, 2 ** 31 - 1]) {
+    const [teacher, screen] = two();
+    const message = messageOf({ kind: "heard", shared: { ...shared, n } });
+    assert.ok(message?.kind === "heard");
+    for (const one of [teacher, screen]) one.send(message);
+    for (const [one, index] of [[teacher, 1], [screen, 3], [teacher, 0], [screen, 2]] as const) {
+      one.send({ kind: "to", index, now: 0 });
+      settle(teacher, screen);
+      assert.deepEqual([teacher.model.index, screen.model.index], [index, index], `after ${n}`);
+    }
+  }
+});
+
+test("a step that the lesson does not have is not gone to", () => {
+  const table = new Window("a", 2);
+  assert.deepEqual(table.send({ kind: "heard", shared: { n: 9, by: "z", index: 5, players: 4, black: true } }), []);
+  assert.deepEqual([table.model.index, table.model.black], [2, false]);
+});
+
 test("a rule or a ruling is found by its number or a word", () => {
   const all: Found[] = [
     { id: "K-041", title: "置ける建物", href: "r#K-041", rules: ["K-041"] },
@@ -202,7 +226,7 @@ test("a rule or a ruling is found by its number or a word", () => {
     { id: "", title: "となりに置けますか", href: "q#a", rules: ["K-040", "K-041"] },
   ];
   const hrefs = (asked: string): string[] => matching(all, asked).map(({ href }) => href);
-  for (const asked of ["41", "041", "K-041", "k41", "Ｋ－０４１".replace("－", "-")]) assert.deepEqual(hrefs(asked), ["r#K-041", "q#a"], asked);
+  for (const asked of ["41", "041", "K-041", "k41", "k 041", "Ｋ－０４１", "Ｋ−041", "k–41", "Ｋー０４１"]) assert.deepEqual(hrefs(asked), ["r#K-041", "q#a"], asked);
   assert.deepEqual([hrefs("同点"), hrefs("B-41"), hrefs(" ")], [["r#K-141"], [], []]);
 });
 

@@ -1,5 +1,6 @@
 /** Looks through the search's files, one a game (docs/dev/contracts.md, 5): builds an index of each in the page and ranks what is found. */
 import MiniSearch from "minisearch";
+import { spellNumbers } from "../page/rule_number";
 import { inKanji, type Readings } from "./search_kana";
 import { type Alike, Likeness } from "./search_likeness";
 import { bare, type Entries, type Kind } from "./search_entries";
@@ -75,6 +76,8 @@ export class SearchIndex {
   readonly #words: Dictionary;
   readonly #index: MiniSearch<Row>;
   readonly #worth: Worth;
+  /** The rules of these pages: however their numbers are written, they are meant. */
+  readonly #rules: ReadonlySet<string>;
   /** Which place each entry belongs to, and what the places say. */
   readonly #place: number[] = [];
   #likeness: Likeness | undefined;
@@ -91,6 +94,7 @@ export class SearchIndex {
   private constructor(data: Entries, others: readonly Forms[]) {
     this.#data = data;
     this.#worth = new Worth(data.entries.length);
+    this.#rules = new Set(data.entries.flatMap(([, anchor, kind]) => (kind === "rule" ? [anchor.slice(1)] : [])));
     this.#words = new Dictionary(Object.assign(Object.fromEntries(data.words.map((word) => [word, []])), ...others, data.forms) as Forms);
     this.#index = new MiniSearch<Row>({
       fields: Object.keys(FIELDS),
@@ -176,7 +180,8 @@ export class SearchIndex {
 
   #spelled(question: string): { text: string; terms: readonly Token[] } {
     if (this.#meant?.question !== question) {
-      const text = normal(this.#readings ? inKanji(question, this.#readings, this) : question);
+      const numbered = spellNumbers(question, this.#rules);
+      const text = normal(this.#readings ? inKanji(numbered, this.#readings, this) : numbered);
       this.#meant = { question, text, terms: tokens(text, this.#words) };
     }
     return this.#meant;

@@ -1,12 +1,17 @@
 /** Two windows of one lesson, told of each other by the browser. */
-import type { Lent, Shared } from "./model";
+import { TURNS, type Lent, type Shared } from "./model";
 
-type Message = { kind: "asked" } | { kind: "heard"; shared: Shared };
+export type Message = { kind: "asked" } | { kind: "heard"; shared: Shared };
+
+/** More than any lesson has steps, and any game has players. */
+const MANY = 10_000;
+
+const isCount = (value: unknown, below: number): boolean => Number.isInteger(value) && (value as number) >= 0 && (value as number) < below;
 
 const isShared = (value: unknown): value is Shared => {
   if (typeof value !== "object" || value === null) return false;
   const { n, by, index, players, black, lent } = value as Record<string, unknown>;
-  const placed = [n, index, players].every((one) => Number.isInteger(one)) && typeof by === "string" && typeof black === "boolean";
+  const placed = isCount(n, TURNS) && isCount(index, MANY) && isCount(players, MANY) && typeof by === "string" && typeof black === "boolean";
   return placed && (lent === undefined || isLent(lent));
 };
 
@@ -15,10 +20,11 @@ const isLent = (value: unknown): value is Lent => {
   const { picture, save, told } = (value ?? {}) as Record<string, unknown>;
   const { scene, title, base, width, height, nodes } = (picture ?? {}) as Record<string, unknown>;
   const words = [save, told, scene, title, base].every((one) => typeof one === "string");
-  return words && [width, height].every(Number.isFinite) && Array.isArray(nodes) && nodes.every((node) => Array.isArray(node) && node.length === 2 && node.every((one) => typeof one === "string"));
+  return words && [width, height].every((size) => typeof size === "number" && size > 0 && size < 10 * MANY) && Array.isArray(nodes) && nodes.every((node) => Array.isArray(node) && node.length === 2 && node.every((one) => typeof one === "string"));
 };
 
-function messageOf(data: unknown): Message | undefined {
+/** What another window said; undefined for what none of this release or an earlier one would say. */
+export function messageOf(data: unknown): Message | undefined {
   const { kind, shared } = (data ?? {}) as { kind?: unknown; shared?: unknown };
   if (kind === "asked") return { kind };
   return kind === "heard" && isShared(shared) ? { kind, shared } : undefined;

@@ -14,7 +14,10 @@ export interface Lent {
   readonly told: string;
 }
 
-/** Where both windows are. Of two changes at once the one with the greater number counts, then the greater name. */
+/** Messages between the windows are numbered from 0 to one less than this, and then from 0 again: no number is the last one. */
+export const TURNS = 2 ** 32;
+
+/** Where both windows are. Of two changes at once the one with the later number counts, then the greater name. */
 export interface Shared {
   readonly n: number;
   readonly by: string;

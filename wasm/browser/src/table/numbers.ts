@@ -1,4 +1,5 @@
 /** Finding a rule or a ruling by what somebody calls out: a number, or a word of its title. */
+import { plainNumber } from "../page/rule_number";
 
 /** A rule, or a ruling on some rules. */
 export interface Found {
@@ -14,7 +15,7 @@ export interface Found {
 export function matching(all: readonly Found[], asked: string): Found[] {
   const wanted = asked.normalize("NFKC").trim().toLowerCase();
   if (!wanted) return [];
-  const number = /^(?:([a-z])-?)?0*(\d+)$/.exec(wanted);
+  const number = /^(?:([a-z])\s*-?\s*)?0*(\d+)$/.exec(plainNumber(wanted));
   if (!number) return all.filter(({ title }) => title.toLowerCase().includes(wanted));
   const fits = (rule: string): boolean => {
     const [letter = "", digits = ""] = rule.split("-");

@@ -1,5 +1,5 @@
 /** What happens at the table, as a function: what it knows and what comes give what it knows then and what is to be done. */
-import { SIZES, type Effect, type Lent, type Model, type Shared, type TableEvent } from "./model";
+import { SIZES, TURNS, type Effect, type Lent, type Model, type Shared, type TableEvent } from "./model";
 import { told } from "./pace";
 
 export type Result = readonly [Model, readonly Effect[]];
@@ -82,7 +82,7 @@ const placeOf = ({ index, players, black, lent }: Pick<Shared, "index" | "player
 function tell(model: Model, effects: readonly Effect[] = NONE): Result {
   const { known, me, index, players, black, lent } = model;
   if (known && placeOf(known) === placeOf(model)) return [model, effects];
-  const shared: Shared = { n: (known?.n ?? 0) + 1, by: me, index, players, black, lent };
+  const shared: Shared = { n: ((known?.n ?? 0) + 1) % TURNS, by: me, index, players, black, lent };
   return [{ ...model, known: shared }, [...effects, { do: "tell", shared }]];
 }
 
@@ -94,10 +94,17 @@ function answered(model: Model): Result {
   return [{ ...model, known: shared, two: true }, [{ do: "tell", shared }]];
 }
 
+/** Whether one message follows the other: numbers begin again after the last one, so the shorter way round counts. */
+function follows(one: Shared, other: Shared): boolean {
+  const ahead = (one.n - other.n + TURNS) % TURNS;
+  return ahead === 0 || ahead === TURNS / 2 ? one.by > other.by : ahead < TURNS / 2;
+}
+
 function heard(model: Model, shared: Shared): Result {
   const { known } = model;
-  const newer = !known || shared.n > known.n || (shared.n === known.n && shared.by > known.by);
-  if (!newer) return [{ ...model, two: true }, NONE];
+  // Another release may have more steps.
+  if (model.all && shared.index >= model.all) return [model, NONE];
+  if (known && !follows(shared, known)) return [{ ...model, two: true }, NONE];
   const effects: Effect[] = [];
   // Before the lesson has come nothing can be gone to.
   if (model.all && (shared.players !== model.players || shared.index !== model.index || boardOf(shared.lent) !== boardOf(model.lent))) effects.push({ do: "follow", shared });

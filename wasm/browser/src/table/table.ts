@@ -203,7 +203,7 @@ class Table {
     this.#following = true;
     // Who touches last is shown in both.
     if (model.hand.at === "open") this.#stage.send({ kind: "back" });
-    if (players !== model.players && model.lesson) chooseCount(model.lesson.game, players);
+    if (players !== model.players && model.lesson?.players.includes(players)) chooseCount(model.lesson.game, players);
     if (index !== model.index) this.#stage.send({ kind: "go", index });
     const board = lent?.save ? { board: { save: lent.save, scene: lent.picture.scene } } : {};
     const seen = lent && { picture: lent.picture, name: "", mark: [], ...board };
