@@ -290,6 +290,10 @@ class Game(Generic[P]):
     """Version of the position's fields; a link that carries another is migrated or refused."""
     migrations: Mapping[int, Callable[[Any], Any]] = {}
     """Schema → how its plain data becomes that of the next schema, for links made before."""
+    former_defaults: Mapping[int, Mapping[str, str]] = {}
+    """Schema → the defaults that changed with the next schema, as they were until then: `options.NAME` or `components.ADDRESS` → value. A
+    link, a record or a question that does not name one of them was made with the default of its time. Whoever changes the default of an
+    option or a setting adds it here and raises `schema` (tests/engine/test_defaults.py)."""
     rules: RuleBook
     words: Words
     options: tuple[Option, ...] = ()
@@ -451,6 +455,23 @@ class Game(Generic[P]):
             if value not in known[name].values:
                 raise BadInput(f"options.{name}", "must be one of {choices}", choices=", ".join(known[name].values))
         return {k: v for k, v in options.items() if v != known[k].default}
+
+    def since(self, schema: int, kind: str, given: Mapping[str, str]) -> dict[str, str]:
+        """Return readings (`kind` "options") or figures ("components") that differed from the defaults of a schema, with every default of
+        then that is another today named as well.
+
+        >>> import insuto
+        >>> game = insuto.load("burgundy")
+        >>> game.since(game.schema, "options", {"boards": "2"})
+        {'boards': '2'}
+        """
+        found = dict(given)
+        for earlier in range(schema, self.schema):
+            for address, value in self.former_defaults.get(earlier, {}).items():
+                of, _, name = address.partition(".")
+                if of == kind:
+                    found.setdefault(name, value)
+        return found
 
     def option(self, pos: P, name: str) -> str:
         """Return the reading of an option that is in force in a position."""

@@ -85,21 +85,24 @@ def decode(text: str) -> tuple[Game[Any], Any]:
     import insuto
 
     game_id, overlay, schema, data = read_link(text)
-    game = insuto.load(game_id, components=overlay)
+    game = insuto.load(game_id)
+    if overlay := game.since(schema, "components", overlay):
+        game = insuto.load(game_id, components=overlay)
     if schema != game.schema:
         data = migrate(game, schema, data)
     return game, game.from_plain(data)
 
 
 def migrate(game: Game[Any], schema: int, data: Any) -> Any:
-    """Bring the plain data of an older schema up to date, through the game's own `migrations`, or refuse with a sentence."""
-    steps = game.migrations
-    while schema < game.schema and schema in steps:
-        try:
-            data, schema = steps[schema](data), schema + 1
-        except (LookupError, TypeError, AttributeError, ValueError):  # data that never was a position of that version
-            raise BadInput("link", "is damaged: part of it is missing or changed") from None
-    if schema != game.schema:
-        template = "was made for version {old} of this game's positions; this site reads version {new}"
-        raise BadInput("link", template, old=schema, new=game.schema)
-    return data
+    """Bring the plain data of an older schema up to date, or refuse with a sentence: the fields through the game's own
+    `migrations`, the readings through its `former_defaults`."""
+    steps, made = game.migrations, schema
+    try:
+        while schema < game.schema and (schema in steps or schema in game.former_defaults):
+            data, schema = steps[schema](data) if schema in steps else data, schema + 1
+        if schema == game.schema:
+            return {**data, "options": game.since(made, "options", data["options"])}
+    except (LookupError, TypeError, AttributeError, ValueError):  # data that never was a position of that version
+        raise BadInput("link", "is damaged: part of it is missing or changed") from None
+    template = "was made for version {old} of this game's positions; this site reads version {new}"
+    raise BadInput("link", template, old=made, new=game.schema)
