@@ -37,7 +37,7 @@ def test_rules_by_number(capsys: pytest.CaptureFixture[str]) -> None:
         "",
     ]
     assert main(["rule", "K-006", "--game", "kardinal"]) == 0
-    assert "確かさ: 緑と紫は高、ほかの 3 色はこのサイトの決め\n" in capsys.readouterr().out
+    assert "確かさ: 緑と紫は高、黄は中、赤と橙は低\n" in capsys.readouterr().out
     assert main(["rule", "K-041", "--game", "toy"]) == 2
     assert "K-041というルールはありません。" in capsys.readouterr().err
     assert main(["rule", "K-999"]) == 2

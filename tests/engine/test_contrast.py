@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import dist
 
 import pytest
 
+from insuto.core.components import read
+from insuto.draw import cards
 from insuto.draw.palette import HUES, SEATS, UI
 from insuto.draw.style import STYLE
 
@@ -107,6 +110,19 @@ def shade(colour: str) -> tuple[float, float, float]:
     y = root(0.2126 * r + 0.7152 * g + 0.0722 * b)
     z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("dark", [0, 1], ids=["light", "dark"])
+def test_the_card_colours_of_kardinal_differ(dark: int) -> None:
+    """On land (tints) and on cards (bands); who cannot tell two hues apart has a letter and a pattern on each card type."""
+    types = read("insuto.games.kardinal")["cards"]["types"]
+    assert len({t["letter"]["value"] for t in types}) == len(types)
+    assert len({cards.hatch(kind, 60, 30) for kind in range(len(types))}) == len(types)
+    for part, least in ((dark, 14), (2 + dark, 25)):
+        shades = {t["colour"]["id"]: shade(HUES[t["colour"]["id"]][part]) for t in types}
+        assert len(shades) == len(types)
+        near = {(a, b) for a, b in combinations(shades, 2) if dist(shades[a], shades[b]) < least}
+        assert near == set()
 
 
 @pytest.mark.parametrize("dark", [0, 1], ids=["light", "dark"])

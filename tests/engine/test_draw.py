@@ -168,11 +168,11 @@ def test_cards_that_lie_over_each_other_are_counted() -> None:
 def test_a_reader_may_set_other_pairs_and_colours() -> None:
     data = json.loads(json.dumps(COMPONENTS))
     data["alliances"][6]["a"], data["alliances"][6]["b"] = "BY", "EN"
-    data["cards"]["types"][0]["colour"]["id"] = "orange"
+    data["cards"]["types"][0]["colour"]["id"] = "brown"
     nodes = dict(picture(data, empty(), "table").nodes)
     assert "同盟 7: バイエルンとイングランド" in nodes["alliance.7"]
     assert nodes["alliance.7"] != dict(picture(COMPONENTS, empty(), "table").nodes)["alliance.7"]
-    assert "in-h-orange" in nodes["region.FK"]
+    assert "in-h-brown" in nodes["region.FK"]
 
 
 def test_every_owner_and_cardinal_is_drawn_on_its_place() -> None:
@@ -326,8 +326,16 @@ def test_every_figure_has_known_source_and_confidence() -> None:
 
     for key in set(c) - {"schema", "game", "sources", "confidence_scale"}:
         walk(c[key], False, key)
-    colours = {t["id"]: t["colour"]["confidence"] for t in c["cards"]["types"]}
-    assert [k for k, v in colours.items() if v != "invented"] == ["BYBU", "FR"]
+    colours = {t["id"]: (t["colour"]["id"], t["colour"]["confidence"]) for t in c["cards"]["types"]}
+    assert colours == {
+        "FKAR": ("red", "low"),
+        "BYBU": ("green", "high"),
+        "LOIT": ("orange", "low"),
+        "ENSW": ("yellow", "medium"),
+        "FR": ("purple", "high"),
+    }
+    known = {x["number"]: x["confidence"] for x in c["alliances"] if x["confidence"] != "invented"}
+    assert known == {1: "high", 2: "high", 4: "low"}
     assert all(x["confidence"] == "invented" for part in ("sites", "roads") for x in c[part])
 
 

@@ -89,12 +89,12 @@ def seat_looks(seats: Iterable[tuple[str, str]]) -> tuple[SeatLook, ...]:
 
 # Hues of areas and cards: (tint, tint when dark, band, band when dark)
 HUES: dict[str, tuple[str, str, str, str]] = {
-    "red": ("#ecd4c5", "#573f34", "#b8623f", "#b8674a"),
+    "red": ("#edc3ba", "#522d2c", "#b0503a", "#ad5644"),
     "green": ("#d3dfc7", "#3b4c37", "#67904f", "#6b9354"),
-    "yellow": ("#efe2b6", "#564e30", "#c0982a", "#b8942f"),
+    "yellow": ("#f5efb0", "#615c35", "#cfae2f", "#c4a432"),
     "blue": ("#cedbe7", "#34485a", "#5484b3", "#5b8ab8"),
     "purple": ("#dccfe2", "#493c55", "#8c68a5", "#9573ad"),
-    "orange": ("#f3d7b5", "#5b452c", "#d07f33", "#c87c38"),
+    "orange": ("#eec58a", "#664518", "#d9822b", "#d07e2e"),
     "brown": ("#ddd0bf", "#4a4036", "#86694a", "#8f7355"),
     "grey": ("#dcdcdc", "#41444a", "#7c7f86", "#858890"),
     "forest": ("#b9d0c0", "#2b4437", "#3d6b50", "#4c8064"),

@@ -32,7 +32,10 @@ def test_figures_of_the_facts_sheet() -> None:
     assert sum(box.strength) == 14
     assert box.seats == ("blue", "green", "yellow", "red", "purple")
     assert box.counties == tuple("ABCDEFGHI")
-    assert box.minimum[3] == 3
+    minimum = {c["id"]: (c["minimum"]["value"], c["minimum"]["confidence"]) for c in GAME.components["counties"]}
+    assert (minimum["D"], minimum["G"]) == ((3, "high"), (4, "medium"))
+    assert {confidence for county, (_, confidence) in minimum.items() if county not in "DG"} == {"invented"}
+    assert 1 in box.minimum
     assert len(box.laws) == 18
     assert len(box.cards) == 12
     assert box.noble_points == [0, 0, 1, 3, 6, 10, 15, 21, 28, 36]
@@ -133,6 +136,8 @@ def test_d08_start_markers() -> None:
 
 @pytest.mark.rule("L-024")
 def test_l024_laws_shuffled() -> None:
+    """As the second explanation (別のインスト) deals them."""
+    assert "別のインスト" in GAME.rules["L-024"].source
     pos = GAME.begin(3, 1, {"law_order": "shuffled"})
     pos = do(
         pos,

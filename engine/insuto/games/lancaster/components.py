@@ -50,9 +50,9 @@ class Box:
         self.county_of = {c: i for i, c in enumerate(self.counties)}
         self.minimum = [int(c["minimum"]["value"]) for c in counties]
         self.sure_minimum = [
-            0
-            if c["minimum"]["confidence"] == "invented" or c["minimum"]["source"] == ["reader"]
-            else int(c["minimum"]["value"])
+            int(c["minimum"]["value"])
+            if c["minimum"]["confidence"] == "high" and c["minimum"]["source"] != ["reader"]
+            else 0
             for c in counties
         ]
         """0 where a reader may say another figure: a game goes on with the knights that were there."""

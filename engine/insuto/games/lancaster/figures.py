@@ -27,7 +27,10 @@ def settings() -> tuple[Setting, ...]:
 
     for county in DEFAULT["counties"]:
         least = county["minimum"]
-        add(f"counties.{county['id']}.minimum", "choice", ("1", "2", "3", "4"), least["value"], least)
+        if least["confidence"] != "high":  # what only one source says can be set too
+            where, default = f"counties.{county['id']}.minimum", str(least["value"])
+            choices = ("1", "2", "3", "4")
+            found.append(Setting(where, "choice", choices, default, least["confidence"], "", "settings.counties"))
     for card in DEFAULT["conflicts"]["cards"]:
         where, strength, points = f"conflicts.{card['id']}", card["strength"], card["points"]
         add(f"{where}.strength", "choice", ("4", "5", "6", "7", "8"), strength["value"], strength)
