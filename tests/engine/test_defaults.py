@@ -26,7 +26,7 @@ Defaults = dict[str, dict[str, str]]
 def _defaults(game: Game[Any]) -> Defaults:
     return {
         "options": {option.name: option.default for option in game.options},
-        "components": {setting.address: setting.default for setting in game.settings},
+        "components": {setting.address: setting.default for setting in game.settings if not setting.looks},
     }
 
 

@@ -22,6 +22,7 @@ class Setting:
     default     value as text; confidence as in the file
     noun        noun of `names` that words the choices ("" where values stand for themselves)
     group       key in the OPTIONS words for the heading above it
+    looks       it only changes how the box looks, never a result: what was made earlier takes today's default
     """
 
     address: str
@@ -31,6 +32,7 @@ class Setting:
     confidence: str
     noun: str = ""
     group: str = ""
+    looks: bool = False
 
 
 def read(package: str) -> dict[str, Any]:

@@ -34,6 +34,7 @@ def settings() -> tuple[Setting, ...]:
             t["colour"]["confidence"],
             "colour",
             "settings.cards",
+            looks=True,
         )
         for t in DEFAULT["cards"]["types"]
     ]
