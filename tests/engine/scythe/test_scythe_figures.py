@@ -1,4 +1,4 @@
-"""A reader's own figures: amounts of cards and tiles that one source alone tells."""
+"""A reader's own figures: amounts of cards and tiles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_every_figure_has_words_and_can_be_set() -> None:
     for setting in GAME.settings:
         assert setting.address in GAME.words.tables["SETTINGS"]
         assert GAME.words.setting(setting.group) != setting.group
-        assert setting.confidence in ("medium", "low")
+        assert setting.confidence in ("high", "medium")
         low, high = map(int, setting.choices)
         assert low <= int(setting.default) <= high
         other = high if int(setting.default) != high else low
@@ -50,6 +50,17 @@ def test_own_figures_are_in_force() -> None:
         pos = game.play(pos, game.notation.parse(text)).position
         game.advance(pos)
     assert (pos.power[0], pos.coins[0]) == (2, 4)
+
+
+@pytest.mark.rule("S-146")
+def test_encounter_12_brings_food_and_wood_only_where_the_reader_says_so() -> None:
+    """Sources waver between food and wood; the wood that was set before the default changed is still all there is."""
+    option = BOX.encounters[11]["options"][0]
+    assert {what: n for what, n in option["gain"].items() if n} == {"food": 2, "popularity": 1}
+    assert GAME.words.name("choice", "12.1") == "食料2、民心1"
+    wood = make({"encounters.12.1.wood": "3"})
+    assert wood.box.encounters[11]["options"][0]["gain"] == {"food": 0, "wood": 3, "popularity": 1}
+    assert wood.words.name("choice", "12.1") == "木材3、民心1"
 
 
 def test_an_own_figure_that_cannot_be_is_refused() -> None:

@@ -128,9 +128,9 @@ def test_what_comes_is_told_with_the_rule_that_brings_it() -> None:
     assert cited(two(), "dealt", "section to=bolster", "take gain=cards") == {"S-075"}
     assert cited(two(), "placed", "section to=trade", "take gain=resources", "place resource=oil at=h04") == {"S-072"}
 
-    pos = arranged("place.h04.food = 4; nordic.recruit.build = coins")
+    pos = arranged("place.h04.food = 4; nordic.recruit.enlist = coins")
     play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04,h04")
-    assert cited(pos, "dealt", "enlist section=enlist bonus=cards") == {"S-102", "S-104"}
+    assert cited(pos, "dealt", "enlist section=build bonus=cards") == {"S-102", "S-104"}
 
     pos = two()
     own_card(pos, 0, 8)
@@ -237,7 +237,8 @@ def test_links_of_the_first_schema_open_with_the_rules_of_their_steps() -> None:
     lay(asks, "h04", oil=3)
     play(asks, "section to=bolster", "skip", "pay spend=h04,h04,h04", "upgrade box=territories to=upgrade")
     for now, ask, rule in ((pos, "deal", "S-133"), (asks, "accept", "S-092")):
-        data = json.loads(codec.encode_open(GAME, now).partition(".scythe.2.")[2])
+        data = json.loads(codec.encode_open(GAME, now).partition(f".scythe.{GAME.schema}.")[2])
+        data["p"]["options"] |= {"enlist_own_bonus": "no", "tie_break_factory": "3"}
         (step,) = (step for step in data["p"]["agenda"] if step["ask"] == ask)
         assert step.pop("rule") == rule
         _, opened = codec.decode(f"0.scythe.1.{json.dumps(data)}")

@@ -78,6 +78,19 @@ def test_producing_where_nothing_could_be_made(
     assert (session.position.turn, asked(session.position)) == then
 
 
+@pytest.mark.rule("S-107", "S-146", "S-179")
+@pytest.mark.parametrize("named", [{}, {"enlist_own_bonus": "no"}, {"tie_break_factory": "3"}])
+def test_a_link_made_before_defaults_changed_is_read_with_those_of_then(named: dict[str, str]) -> None:
+    held = plain.to_plain(arranged(""))
+    held["options"] = named
+    game, pos = codec.decode(f"0.scythe.2.{plain.dumps({'p': held})}")
+    then = {"enlist_own_bonus": "yes", "tie_break_factory": "1", **named}
+    assert {name: game.option(pos, name) for name in then} == then
+    assert game.words.name("choice", "12.1") == "木材2、民心1"
+    again, same = codec.decode(codec.encode(game, pos))
+    assert (again.overlay, same) == (game.overlay, pos)
+
+
 @pytest.mark.rule("S-090")
 def test_what_was_undone_is_undone_still() -> None:
     """Four of six were left; two of them say nothing now."""

@@ -16,8 +16,8 @@ LONGEST = 20_000
 SETTINGS: list[tuple[int, int, dict[str, str]]] = [
     (2, 0, {}),
     (2, 1, {"mats": "chosen", "mill_territory": "any"}),
-    (3, 0, {"enlist_own_bonus": "no", "disarm_mine": "no"}),
-    (4, 0, {"unused_bases": "no", "tie_break_factory": "3"}),
+    (3, 0, {"enlist_own_bonus": "yes", "disarm_mine": "no"}),
+    (4, 0, {"unused_bases": "no", "tie_break_factory": "1"}),
     (5, 0, {"banned_pairs": "allowed", "relentless_factory": "yes"}),
 ]
 

@@ -83,8 +83,8 @@ def test_ties_are_broken_in_order() -> None:
     assert len(tie_key(Player(BOX, pos, 0))) == 6
     assert tie_key(Player(BOX, pos, 0))[0] == 2
     plain = tie_key(Player(BOX, pos, 0))[4]
-    pos.options = {**pos.options, "tie_break_factory": "3"}
-    assert tie_key(Player(BOX, pos, 0))[4] == plain + 2
+    pos.options = {**pos.options, "tie_break_factory": "1"}
+    assert tie_key(Player(BOX, pos, 0))[4] == plain - 2
     pos.characters[0] = P["home_nordic"]
     pos.tile, pos.coins, pos.popularity, pos.power = 0, [5, 5], [3, 3], [4, 4]
     assert GAME.score(pos).winners == (0, 1)

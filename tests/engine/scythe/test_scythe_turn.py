@@ -244,14 +244,15 @@ def test_where_mechs_and_structures_may_stand() -> None:
 
 @pytest.mark.rule("S-102", "S-103", "S-104", "S-105", "S-107")
 def test_enlisting_and_the_bonus_of_the_neighbour() -> None:
-    pos = two()
+    """The circle that this action opens counts from the next one on, or at once by another reading."""
+    pos = table(("nordic", "industrial"), ("saxony", "mechanical"), options={"enlist_own_bonus": "yes"})
     lay(pos, "h04", food=4)
     pos.recruits[1][BOTTOM.index("enlist")] = BONUSES.index("coins")
     before = sum(pos.hands[0]), sum(pos.hands[1])
     play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04,h04", "enlist section=enlist bonus=popularity")
     assert pos.popularity[0] == 4
     assert (sum(pos.hands[0]), sum(pos.hands[1])) == (before[0] + 1, before[1] + 1)
-    pos = table(("nordic", "industrial"), ("saxony", "mechanical"), options={"enlist_own_bonus": "no"})
+    pos = two()
     lay(pos, "h04", food=4)
     had = sum(pos.hands[0])
     play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04,h04", "enlist section=enlist bonus=popularity")

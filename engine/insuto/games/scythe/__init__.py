@@ -40,7 +40,7 @@ class Scythe(Game[ScythePosition]):
     """The game; `components` are the figures in force, `box` the same as indices. Seats are the factions at this table."""
 
     id = "scythe"
-    schema, migrations = 2, {1: older.with_rules}
+    schema, migrations, former_defaults = 3, {1: older.with_rules}, older.DEFAULTS
     player_counts = (2, 3, 4, 5)  # the game for one (S-037) is another game
     position_type = ScythePosition
     rules = RULES
@@ -49,7 +49,7 @@ class Scythe(Game[ScythePosition]):
     scenes = ("table", "map", "mat1", "mat2", "mat3", "mat4", "mat5", "combat", "cards")
 
     def __init__(self, overlay: Overlay) -> None:
-        checked = check_overlay(self.settings, overlay)
+        checked = check_overlay(self.settings, figures.renamed(overlay))
         self.components = figures.overlaid(checked) if checked else figures.DEFAULT
         self.box = box = Box(self.components)
         self.fields = Fields.of(ScythePosition, box, supplies(box))

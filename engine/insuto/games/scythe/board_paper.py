@@ -123,6 +123,7 @@ class Paper(Sheet):
 
     def amount(self, things: Mapping[str, Any]) -> str:
         """Return what is paid or gained, in words."""
+        things = {what: n for what, n in things.items() if n != 0}
         if not things:
             return self.words["m.none"]
         if "one_of" in things:
@@ -151,7 +152,7 @@ class Paper(Sheet):
 
     def gain_line(self, gain: Mapping[str, Any], room: float, y: float, size: float = 16) -> str:
         """Draw what is gained: signs and words."""
-        signs: Sequence[str] = gain.get("one_of", tuple(gain))
+        signs: Sequence[str] = gain.get("one_of", tuple(what for what, n in gain.items() if n != 0))
         body = "".join(sign(SIGNS.get(name, name), 0.85, 17 + 23 * i, y - 6) for i, name in enumerate(signs))
         x = 10 + 23 * len(signs)
         return body + text(x, y, self.amount(gain), size=size, cls="in-strong", fit=room - x)

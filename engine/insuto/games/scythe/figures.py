@@ -1,4 +1,4 @@
-"""A reader's own figures: amounts that one source alone tells, as they are printed on the cards and tiles at home."""
+"""A reader's own figures: amounts as they are printed on the cards and tiles at home."""
 
 from __future__ import annotations
 
@@ -28,8 +28,7 @@ def settable(components: dict[str, Any]) -> Iterator[_Place]:
         for n, option in enumerate(card["options"], 1):
             yield from _amounts(option, f"encounters.{card['number']}.{n}", card["confidence"], "settings.encounters")
     for card in components["factory"]:
-        if card["confidence"] != "high":
-            yield from _amounts(card, f"factory.{card['number']}", card["confidence"], "settings.factory")
+        yield from _amounts(card, f"factory.{card['number']}", card["confidence"], "settings.factory")
 
 
 def _amounts(option: dict[str, Any], where: str, confidence: str, group: str) -> Iterator[_Place]:
@@ -39,6 +38,13 @@ def _amounts(option: dict[str, Any], where: str, confidence: str, group: str) ->
     for what, n in option["gain"].items():
         if isinstance(n, int) and what not in ("upgrade", "deploy", "build", "enlist"):
             yield f"{where}.{what}", option["gain"], what, RANGES.get(what, ("0", "9")), confidence, group
+
+
+def renamed(overlay: Overlay) -> Overlay:
+    """Return figures that were set before as they are called today: the first option of encounter card 12 brought wood,
+    and brings food (S-146), so who has set its wood has no food there."""
+    wood, food = "encounters.12.1.wood", "encounters.12.1.food"
+    return {food: "0", **overlay} if wood in overlay else overlay
 
 
 def settings() -> tuple[Setting, ...]:

@@ -13,6 +13,17 @@ from insuto.games.scythe.reasons import UNPAID
 from insuto.games.scythe.state import Player, ScythePosition
 
 
+DEFAULTS = {
+    2: {
+        "options.enlist_own_bonus": "yes",
+        "options.tie_break_factory": "1",
+        "components.encounters.12.1.food": "0",
+        "components.encounters.12.1.wood": "2",
+    }
+}
+"""See `Game.former_defaults`: S-107, S-179 and S-146 were read otherwise up to schema 2."""
+
+
 def with_rules(data: Any) -> Any:
     """Bring schema 1 to 2: steps that bring a combat card, or ask whether something is taken, tell by which rule it
     comes.
@@ -50,4 +61,4 @@ def recorded(box: Box, pos: ScythePosition, act: Action) -> Sequence[Action]:
     return (act,)
 
 
-__all__ = ["recorded", "with_rules"]
+__all__ = ["DEFAULTS", "recorded", "with_rules"]

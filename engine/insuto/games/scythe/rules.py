@@ -27,8 +27,8 @@ OPTIONS: tuple[Option, ...] = (
     Option("relentless_factory", ("no", "yes"), "no", "S-115"),
     Option("disarm_mine", ("yes", "no"), "yes", "S-124"),
     Option("mill_territory", ("mill", "any"), "mill", "S-087"),
-    Option("enlist_own_bonus", ("yes", "no"), "yes", "S-107"),
-    Option("tie_break_factory", ("1", "3"), "1", "S-179"),
+    Option("enlist_own_bonus", ("no", "yes"), "no", "S-107"),
+    Option("tie_break_factory", ("3", "1"), "3", "S-179"),
     Option("unused_bases", ("yes", "no"), "yes", "S-120"),
 )
 """Forms of the set-up and readings that differ.

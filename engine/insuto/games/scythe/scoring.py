@@ -115,7 +115,7 @@ def counted_lines(box: Box, seat: int, of: Counted) -> list[ScoreLine]:
 
 def tie_key(me: Player) -> tuple[int, ...]:
     """Return what breaks a tie, in order (S-177)."""
-    # S-178: pieces at home count; S-179: the Factory counts once, by one reading three times
+    # S-178: pieces at home count; S-179: the Factory counts three times, by one reading once
     whole = me.reading.tie_break_factory == "3"
     counts = {
         "pieces": len(me.workers) + off_mat(me.mechs) + off_mat(me.structures),

@@ -683,6 +683,8 @@ def _said(card: Mapping[str, Any], what: Mapping[str, str]) -> str:
     def told(amounts: Mapping[str, Any]) -> str:
         parts = []
         for name, n in amounts.items():
+            if n == 0:  # a figure that one of two readings of a card does without
+                continue
             if isinstance(n, int):
                 parts.append(what[name] + ("" if name in BOTTOM else f"{n}{counters.get(name, '')}"))
             else:
