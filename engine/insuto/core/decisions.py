@@ -254,10 +254,6 @@ class DealingToHands(Dealing[P]):
         found: Bag = pos.pile
         return found
 
-    def cited(self, pos: Any, step: Any) -> str:
-        """Return the rule by which a card is dealt; override it where there are several (the set-up's, that of a turn)."""
-        return self.rule
-
     def dealt(self, pos: Any, step: Any, card: int, log: Log) -> Mapping[str, Any] | None:
         pos.hands[step.to][card] += 1
         name = getattr(self.choices(pos, step)[card], "card", "")

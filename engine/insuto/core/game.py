@@ -101,7 +101,7 @@ class Decision(Generic[P]):
     offers_free: ClassVar[bool] = False
     """The game's free actions are offered beside this decision's own."""
     rule: ClassVar[str]
-    """The rule that says when this decision comes; cited when an action of another decision is tried."""
+    """The rule that says when this decision comes; cited when an action of another decision is tried (`cited`)."""
     touches: ClassVar[Mapping[str, type[Action]]] = {}
     """Beginnings of drawing keys → the kind of action that they are touched for (`{"hand.{seat}": Place, "site": Place}`; `*` is
     any one word, `{seat}` the seat whose thing it is). Where another decision is asked, a touch there is answered by `elsewhere`."""
@@ -228,10 +228,14 @@ class Decision(Generic[P]):
         """
         raise NotImplementedError
 
+    def cited(self, pos: P, step: Any) -> str:
+        """Return the rule by which this is decided: `rule`; override it where that turns on what asks for it."""
+        return self.rule
+
     def elsewhere(self, pos: P, step: Any, kind: type[Action]) -> Violation:
         """Return the reason why a kind of action of another decision does not fit here; override it where a rule says
         more than "not now"."""
-        return Violation(self.rule, "not_now", {"kind": kind.kind})
+        return Violation(self.cited(pos, step), "not_now", {"kind": kind.kind})
 
     def untimely(self, pos: P, step: Any, act: Action) -> tuple[Violation, ...]:
         """Return the reasons why an action of another decision does not fit here; override it where the rule depends on

@@ -71,7 +71,8 @@ LOOKED_AT = 1_000
 def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str], near: Sequence[str] = ()) -> Touch:
     """Return the meaning of a touch on `under`, the keys that lie there, the topmost first, after the keys `picked`.
 
-    The topmost thing that the decision is about answers; where there is none, the topmost says why it does not matter now.
+    The topmost thing that the decision is about answers; where there is none, the topmost says why it does not matter now. What tells
+    what it is, or why it is no use here (`Decision.beside`), is never taken for a panel that it lies upon.
     `near` are picks close by, the nearest first. What is a thing of its own, or tells what it is (`Game.thing`), is never taken for one
     of them; only a touch on what several of them lie in, or on no piece, place or card at all, may have been meant for the nearest.
     """
@@ -79,8 +80,13 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
     there = _there(game, pos, picked, under)
     if there:
         return _answer(game, pos, frozenset(picked), (there,))
-    for key in under:
+    for n, key in enumerate(under):
         meant = meanings(game, pos, key, touchable)
+        if not meant and (told := _asking(game, pos).beside(pos, pos.agenda[-1], key)):
+            return Touch(reasons=(told,))
+        if meant and not f"{key}.".startswith(f"{meant[0]}.") and _things(game, pos, under[:n]):
+            under, near = under[:n], ()
+            break
         if meant:
             if len(meant) > 1:
                 meant = next(((other,) for other in near if other in meant), meant)
@@ -136,12 +142,16 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
     judged = game.judge(pos, [act for act, _ in fitting or about])
     legal = tuple(act for (act, _), found in zip(fitting or about, judged, strict=True) if not found)
     if legal and not key:
-        return Touch(reasons=(Violation(_asking(game, pos).rule, "touch_within"),), together=together)
+        return Touch(reasons=(Violation(_rule(game, pos), "touch_within"),), together=together)
     if legal and together:
         return Touch(key, legal, (), True)
     if legal:
         return Touch(key, begins=True)
-    if key and (not picked or picked == {key}) and (told := _asking(game, pos).why_alone(pos, pos.agenda[-1], key)):
+    if (
+        key
+        and (not picked or picked == {key} or not together)
+        and (told := _asking(game, pos).why_alone(pos, pos.agenda[-1], key))
+    ):
         return Touch(key, (), (told,), together)
     wide = judged if len(about) == len(judged) else game.judge(pos, [act for act, _ in about])
     reasons = _of_ways(game, pos, picked, key) or refusal_reasons(game, judged, wide, alone=not picked or not together)
@@ -282,6 +292,11 @@ def _asking(game: Game[Any], pos: Any) -> Decision[Any]:
     return game.decisions[pos.agenda[-1]["ask"]]
 
 
+def _rule(game: Game[Any], pos: Any) -> str:
+    """Return the rule by which something is decided now."""
+    return _asking(game, pos).cited(pos, pos.agenda[-1])
+
+
 def _beside(game: Game[Any], pos: Any, key: str) -> Violation:
     """Return the reason why a key that no candidate of the decision picks cannot be touched now."""
     step, asking, ids = pos.agenda[-1], _asking(game, pos), game.seat_ids(pos)
@@ -295,15 +310,15 @@ def _beside(game: Game[Any], pos: Any, key: str) -> Violation:
             if found and (best is None or found[0] > best[0]):
                 best = (found[0], kind, found[1])
     if best is None:
-        return Violation(asking.rule, "touch_no_part")
+        return Violation(_rule(game, pos), "touch_no_part")
     _, kind, owner = best
     if owner >= 0 and owner != step["seat"]:
-        return Violation(asking.rule, "touch_not_yours", {"owner": owner, "seat": step["seat"]})
+        return Violation(_rule(game, pos), "touch_not_yours", {"owner": owner, "seat": step["seat"]})
     if kind in asking.declines:
         why = None if fields(kind) else next(iter(asking.violations(pos, step, kind())), None)
-        return why or Violation(asking.rule, "touch_button")
+        return why or Violation(_rule(game, pos), "touch_button")
     if kind in asking.kinds:
-        return Violation(asking.rule, "touch_empty")
+        return Violation(_rule(game, pos), "touch_empty")
     return asking.elsewhere(pos, step, kind)
 
 

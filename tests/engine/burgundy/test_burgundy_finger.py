@@ -50,6 +50,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("no_dice_left", OVER, "depot.3.1", "B-050", ("2個とも",)),
     ("no_dice_left", OVER, "workers.red", "B-050", ("2個とも",)),
     ("no_dice_left", OVER, "goods.red.1", "B-050", ("2個とも",)),
+    ("end_by_button", OVER, "seat.red", "B-052", ()),
     ("touch_not_yours", EMPTY, "die.blue.1", "B-050", ("青", "赤")),
     ("touch_not_yours", EMPTY, "stored.blue.1", "B-050", ("青", "赤")),
     ("touch_not_yours", EMPTY, "space.blue.D3", "B-050", ("青", "赤")),
@@ -101,8 +102,9 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("not_from_black", after("carpenter"), "black.1", "B-098", ("大工の工房",)),
     ("no_silver", after("carpenter"), "silver.red", "B-073", ("2枚", "0枚")),
     ("no_dice_left", after("carpenter", "red.workers = 1; red.die.2 = 0"), "workers.red", "B-050", ()),
-    ("not_now", after("carpenter"), "space.red.E4", "B-098", ()),
-    ("not_now", after("carpenter", "red.stored.2 = ship"), "stored.red.2", "B-098", ()),
+    ("not_now", after("carpenter"), "space.red.E4", "B-095", ()),
+    ("not_now", after("carpenter", "red.stored.2 = ship"), "stored.red.2", "B-095", ()),
+    ("not_now", after("church"), "space.red.E4", "B-096", ()),
     ("other_colour", after("cityhall", "red.stored.2 = ship"), "space.red.E4", "B-061", ("E4", "建物", "船")),
     ("no_neighbour", after("cityhall", "red.stored.2 = ship"), "stored.red.2 space.red.D2", "B-061", ("D2",)),
     ("nothing_stored", after("cityhall", "red.stored.2 = ship"), "stored.red.1", "B-061", ("1番目",)),
@@ -115,6 +117,29 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("not_beside", RING, "depot.4.goods depot.2.goods", "B-118", ("4番", "2番")),
     ("touch_empty", STOW, "depot.2.goods", "B-084", ()),
 ]  # fmt: skip
+
+
+STACKS = [
+    # position, what is picked, what lies under the finger (the topmost first), rule and first sentence, what the topmost is
+    (f"{EMPTY}; depot.1.goods = 4; red.die.1 = 1", "", "depot.1.goods depot.1", "B-060",
+     "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。", "1番の倉庫の商品（赤）です。船を置いたときに取れます。"),
+    (f"{EMPTY}; depot.6.goods = 4", "", "depot.6.goods depot.6", "B-060",
+     "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。", "6番の倉庫の商品（赤）です。船を置いたときに取れます。"),
+    (EMPTY, "", "sold.red board.red", "B-052", "ダイスがまだ2個残っています。ダイスは2個とも使います。",
+     "売った商品の置き場です。いま0枚あります。"),
+    (EMPTY, "", "stored.red.1 board.red", "B-061", "貯蔵場所にタイルがありません。先に番号付き倉庫から取ります。",
+     "貯蔵場所の空きです。取ったタイルや買ったタイルは、まずここに置きます。"),
+    (EMPTY, "", "phase.A", "B-050", "そこは、いま決めることに関わりません。", "フェイズAにつながりを完成させると、さらに10点です。"),
+]  # fmt: skip
+
+
+@pytest.mark.rule("B-060", "B-083")
+@pytest.mark.parametrize(("position", "picked", "under", "rule", "sentence", "thing"), STACKS)
+def test_what_lies_on_top_answers(position: str, picked: str, under: str, rule: str, sentence: str, thing: str) -> None:
+    """Goods on a depot are no part of what a die takes there, also where one tile is all that lights up beneath."""
+    answer = finger(position).ask(op="tap", session="f", picks=picked.split(), at=under.split())
+    assert (answer["means"], answer["refused"][0]) == ("refused", {"rule": rule, "text": sentence})
+    assert answer["thing"][0]["text"] == thing
 
 
 def finger(position: str | tuple[str, str], players: int = 2) -> Finger:

@@ -327,6 +327,10 @@ def test_the_white_die_passes() -> None:
     assert "white_die_passed" in [e.kind for e in events(pos, "place stored=1 space=D5 die=5")]
     stays = table("red.stored.1 = ship; red.die.1 = 5", 3)
     assert "white_die_passed" not in [e.kind for e in events(stays, "place stored=1 space=D5 die=5")]
+    last = table("phase = E; round = 5; turn = blue; blue.stored.1 = ship; blue.die.1 = 5", 3)
+    told = [e.kind for e in events(last, "place stored=1 space=D5 die=5")]
+    assert "marker_moved" in told
+    assert "white_die_passed" not in told, "no round follows"
     behind = table("red.track = 3; turn = blue; blue.stored.1 = ship; blue.die.1 = 5", 3)
     assert "white_die_passed" not in [e.kind for e in events(behind, "place stored=1 space=D5 die=5")]
 

@@ -43,6 +43,7 @@ ENGLAND = "イングランド／シュヴァーベンを1枚か、同じカー�
 BAVARIA = "バイエルン／ブルグントを1枚か、同じカードを2枚出します。"
 NO_PASS = "何もしないで補充することはできません。先に、コマを置くか、カードを1枚取り替えてください。"
 EMPTY_REGION = "手番の始めに修道院がなかった国には、1個しか置けません。"
+PLACED = "赤はコマを置き終わりました。手札を補充してください。"
 NOW_BAVARIA = f"手札に、バイエルンに使えるカードがありません。{BAVARIA}"
 
 MISTAKES = [
@@ -91,19 +92,24 @@ MISTAKES = [
     # another piece when the refill has begun, because nothing more could be placed, or because it was stopped
     (*FIRST, "site.FR2", "K-034", EMPTY_REGION),
     (*FIRST, "hand.red.FR site.FR2", "K-034", EMPTY_REGION),
-    (*FIRST, "hand.red.FR", "K-034", EMPTY_REGION),
+    (*FIRST, "hand.red.FR", "K-030", PLACED),
     (*FIRST, "crest.FR", "K-034", EMPTY_REGION),
-    (*FIRST, "region.EN", "K-034", EMPTY_REGION),
-    (*FIRST_OTHER, "hand.red.BYBU site.BY2", "K-034", EMPTY_REGION),
+    (*FIRST, "region.FR", "K-034", EMPTY_REGION),
+    (*FIRST, "region.EN", "K-032", "1つの手番でコマを置ける国は1つです。"),
+    (*FIRST, "site.EN1", "K-032", "1つの手番でコマを置ける国は1つです。"),
+    (*FIRST_OTHER, "hand.red.BYBU site.BY2", "K-032", "1つの手番でコマを置ける国は1つです。"),
     (*NO_CARD, "site.BY3", "K-031", NOW_BAVARIA),
     (*NO_CARD, "crest.BY", "K-031", NOW_BAVARIA),
     (*NO_CARD, "region.BY", "K-031", NOW_BAVARIA),
-    (*NO_CARD, "hand.red.FR", "K-031", f"フランスのカード1枚ではバイエルンに置けません。{BAVARIA}"),
+    (*NO_CARD, "hand.red.FR", "K-030", PLACED),
     (*NO_CARD, "hand.red.FR site.FR1", "K-032", "1つの手番でコマを置ける国は1つです。"),
     (*FULL, "site.SW1", "K-038", "シュヴァーベンの建物はすべて埋まっています。"),
     (*FULL, "crest.SW", "K-041", "シュヴァーベンに置ける枢機卿は全員で3個までで、もう3個あります。"),
     (*LIMIT, "hand.red.ENSW crest.SW", "K-041", "シュヴァーベンに置ける枢機卿は全員で4個までで、もう4個あります。"),
-    (*STOPPED, "hand.red.FR site.FR3", "K-030", "赤はコマを置き終わりました。手札を補充してください。"),
+    (*STOPPED, "hand.red.FR site.FR3", "K-030", PLACED),
+    (*STOPPED, "hand.red.FR", "K-030", PLACED),
+    (*EITHER, "hand.red.BYBU", "K-030", PLACED),
+    (*TWO, "hand.red.FR", "K-030", PLACED),
     (*STOPPED, "site.EN3", "K-032", "1つの手番でコマを置ける国は1つです。"),
     (*DRAWN, "site.BY3", "K-030", "赤はコマを置き終わりました。手札を補充してください。"),
     (*DRAWN, "site.EN3", "K-032", "1つの手番でコマを置ける国は1つです。"),
@@ -119,6 +125,7 @@ MISTAKES = [
     (TWO[0], f"{TWO[1]}; take card=LOIT", "display.2", "K-046", "公開カードは、手札が3枚になるまで補いません。"),
     # after a swap
     (*SWAPPED, "hand.red.FR site.FR1", "K-030", "赤はカードを取り替えたので、この手番ではコマを置けません。"),
+    (*SWAPPED, "hand.red.FR", "K-030", "赤はカードを取り替えたので、この手番ではコマを置けません。"),
     (*SWAPPED, "crest.FR", "K-030", "赤はカードを取り替えたので、この手番ではコマを置けません。"),
     (*SWAPPED, "hand.red.FR discard", "K-044", "取り替えられるカードは1枚だけです。"),
     (*SWAPPED, "hand.blue.FR", "K-045", "それは青のものです。いま決めるのは赤です。"),
@@ -136,6 +143,42 @@ def test_the_nearest_reason_comes_first(text: str, actions: str, touches: str, r
     first = answer["refused"][0]
     assert (first["rule"], first["text"]) == (rule, sentence)
     assert len({why["text"] for why in answer["refused"]}) == len(answer["refused"])
+
+
+ROOM = "red.hand = FR FR BYBU; region.FR.cloisters.blue = 7"
+STACKS = [
+    # what is picked, what lies under the finger (the topmost first), the first sentence, what the topmost is
+    ("", "alliance.2 region.FR", "そこは、いま決めることに関わりません。", "2番の同盟です。"),
+    ("hand.red.FR", "alliance.2 region.FR", "そこは、いま決めることに関わりません。", "2番の同盟です。"),
+    ("", "road.FR1.FR2 region.FR", "その中の、光っている所に触ってください。", "フランス: "),
+    ("", "alliance.2 site.FR1 region.FR", "フランス1番にはもう青の修道院があります。", "2番の同盟です。"),
+]
+
+
+@pytest.mark.rule("K-073")
+@pytest.mark.parametrize(("picked", "under", "sentence", "thing"), STACKS)
+def test_what_lies_on_a_region_is_no_part_of_it(picked: str, under: str, sentence: str, thing: str) -> None:
+    """An alliance says what it is: nothing lights up inside it, and a touch on it never picks the one free site of its region."""
+    finger = Finger("kardinal", table(ROOM))
+    answer = finger.ask(op="tap", session="f", picks=picked.split(), at=under.split())
+    assert answer["means"] == "refused"
+    assert answer["refused"][0]["text"] == sentence
+    assert answer["thing"][0]["text"].startswith(thing)
+
+
+@pytest.mark.parametrize(("half", "pile", "options", "rule", "sentence"), [
+    ("1", "9", {}, "K-050", "山札は残り9枚です。なくなると、すぐに中間決算です。"),
+    ("2", "9", {}, "K-055", "山札は残り9枚です。なくなると、ゲームの終わりが近づきます。"),
+    ("2", "0", {}, "K-057", "山札は2回目もなくなりました。もう補充しません。"),
+    ("1", "9", {"pile_empty": "cannot_draw"}, "K-050", "山札は残り9枚です。引こうとして引けなくなると、すぐに中間決算です。"),
+    ("2", "9", {"pile_empty": "cannot_draw"}, "K-055", "山札は残り9枚です。引こうとして引けなくなると、ゲームの終わりが近づきます。"),
+])  # fmt: skip
+def test_the_pile_says_what_comes_when_it_is_gone(
+    half: str, pile: str, options: dict[str, str], rule: str, sentence: str
+) -> None:
+    """By the reading in force, and never of what has happened already."""
+    pos = table(f"half = {half}; pile = {pile}; start = blue", options=options)
+    assert Finger("kardinal", pos).tap("pile")["thing"][0] == {"rule": rule, "text": sentence}
 
 
 @pytest.mark.parametrize(("position", "actions", "touches", "places"), [
@@ -185,7 +228,8 @@ def test_a_typed_action_is_answered_as_a_finger_is() -> None:
         ):
             assert refused(pos, text)
     first = do(start, FIRST[1])
-    assert refused(first, "place cloister=BY1 pay=FR") == [("K-034", "one_where_none"), ("K-032", "one_region")]
+    assert refused(first, "place cloister=BY1 pay=FR") == [("K-032", "one_region")]
+    assert refused(first, "place cloister=FR1 pay=FR") == [("K-034", "one_where_none")]
     assert refused(do(table(FULL[0]), FULL[1]), "place cloister=SW1 pay=LOIT") == [
         ("K-038", "region_full"),
         ("K-031", "wrong_card"),

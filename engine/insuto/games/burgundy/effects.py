@@ -9,7 +9,7 @@ from insuto.core.facts import Log, Result
 from insuto.core.fields import ListOf, OneOf, Whole
 from insuto.core.position import Step, held
 from insuto.games.burgundy import keys
-from insuto.games.burgundy.components import DEPOTS, MOST, SPACES, TYPES, Box
+from insuto.games.burgundy.components import DEPOTS, MOST, PHASES, SPACES, TYPES, Box
 from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.state import BurgundyPosition, Player
 
@@ -130,7 +130,8 @@ def move_marker(me: Player, log: Log) -> None:
     pos.track[at].remove(seat)
     pos.track[at + 1].append(seat)
     log.add("marker_moved", seat, "B-085", place=pos.order().index(seat) + 1)
-    if pos.order()[0] != before:
+    last = pos.phase == PHASES[-1] and pos.round == me.box.rounds  # then no round begins with the white die
+    if pos.order()[0] != before and not last:
         log.add("white_die_passed", pos.order()[0], "B-087")
 
 

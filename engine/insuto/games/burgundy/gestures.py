@@ -100,11 +100,13 @@ class ActingByHand(Gestures):
 
     def beside(self, pos: Pos, step: Any, key: str) -> Violation | None:
         """Return the reason against dice that are no use, and goods that no action takes."""
+        me = Player(self.box, pos, step.seat)
         if key == WHITE:
             return Violation("B-045", "white_die")
+        if EndTurn in self.kinds and key.split(".")[0] in ("seat", "board") and not any(me.dice):
+            return Violation("B-052", "end_by_button")
         if key in GOODS_OF and Take in self.kinds:
             return Violation("B-060", "goods_by_ship")
-        me = Player(self.box, pos, step.seat)
         own = [keys.DIE(me.name, n + 1) for n in range(2)]
         used = self.needs_die and key in own and not me.dice[own.index(key)]
         return Violation("B-050", "die_used") if used else None

@@ -38,10 +38,6 @@ class Acting(ActingByHand):
     leading = "die"
     needs_die: ClassVar[bool] = True
 
-    def cited(self, step: Any) -> str:
-        """Return the rule that lets the action be done."""
-        return self.rule
-
     # ---- the die (B-050) -----------------------------------------------------------------------------------------------------
 
     @narrow(Take, Place, Sell, Hire, "die", settles="die_missing no_such_die no_die_needed")
@@ -66,7 +62,7 @@ class Acting(ActingByHand):
     @guard("B-090", Take, Place, Sell, Hire, "die")
     def no_die_needed(self, t: Turn, die: int) -> Broken | None:
         """An effect lets it be done without a die (B-094 to B-101 each say so)."""
-        return Broken(rule=self.cited(t.step)) if die and not self.needs_die else None
+        return Broken(rule=self.cited(t.pos, t.step)) if die and not self.needs_die else None
 
     # ---- take a tile (B-057 to B-059) ----------------------------------------------------------------------------------------
 
@@ -421,7 +417,7 @@ class Fetching(FetchingByHand, Acting, Bonus):
     def prompt(self, pos: Pos, step: FetchStep) -> tuple[str, Mapping[str, Any]]:
         return f"fetch.{step.building}", step
 
-    def cited(self, step: FetchStep) -> str:
+    def cited(self, pos: Pos, step: FetchStep) -> str:
         return effects.FETCH_RULE[step.building]
 
     @guard("B-098", Take, "tile", final=True)
@@ -435,7 +431,7 @@ class Fetching(FetchingByHand, Acting, Bonus):
         building, lying = t.step.building, t.lying(tile)
         if self.box.type_of[lying] in effects.FETCHES[building]:
             return None
-        return Broken(f"not_fetched_{building}", rule=self.cited(t.step), tile=self.box.kinds[lying])
+        return Broken(f"not_fetched_{building}", rule=self.cited(t.pos, t.step), tile=self.box.kinds[lying])
 
 
 class Loading(Gestures):

@@ -68,10 +68,10 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
         case ["knowledge", number]:
             yield _tile(box, box.knowledge[int(number)], figures)
         case ["stored", seat, number]:
-            if (tile := of(seat).stored[int(number) - 1]) >= 0:
-                yield _tile(box, tile, figures)
-                if box.number[tile]:
-                    yield Thing("not_yet", {}, "B-144")
+            tile = of(seat).stored[int(number) - 1]
+            yield _tile(box, tile, figures) if tile >= 0 else Thing("stored_empty", {}, "B-057")
+            if tile >= 0 and box.number[tile]:
+                yield Thing("not_yet", {}, "B-144")
         case ["space", seat, name]:
             one, space = of(seat), SPACE_OF[name]
             if (tile := one.own[space]) >= 0:
@@ -93,7 +93,7 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
             owner = pos.bonus[TYPES.index(kind)][size == "small"]
             yield Thing(f"bonus.{size}", {"type": kind, "n": points}, "B-080" if size == "small" else "B-079")
             if owner >= 0:
-                yield Thing("bonus.held", {"owner": owner}, "B-079")
+                yield Thing("bonus.held", {"owner": owner}, "B-080" if size == "small" else "B-079")
         case ["phase", phase] if phase in PHASES:
             yield Thing("phase", {"phase": phase, "n": box.phase_points[phase]}, "B-077")
         case ["track", _]:
@@ -109,8 +109,8 @@ def _of_seat(one: Player, head: str) -> Iterator[Thing]:
     elif head == "workers":
         more = one.has(8)
         yield Thing("workers", {"n": one.workers, "reach": 1 + more}, "B-121" if more else "B-053")
-    elif head == "sold" and (sold := sum(one.sold)):
-        yield Thing("sold", {"n": sold}, "B-071")
+    elif head == "sold":
+        yield Thing("sold", {"n": sum(one.sold)}, "B-071")
 
 
 __all__ = ["things", "tile_rule"]

@@ -77,8 +77,9 @@ def _untimely(pos: Pos, step: Step, kind: type[Action], box: Box) -> Violation |
         return Violation("K-030", "placed_already", {})
     if isinstance(step, SecondStep) and kind in (Take, Draw):
         return Violation("K-033", "second_first", {"region": box.regions[step.region]})
-    if isinstance(step, RefillStep) and kind is Place:  # what is in the way of another piece: `Over`
-        return Violation("K-030", "placing_over", {"owner": step.seat})
+    if isinstance(step, RefillStep) and kind is Place:  # an own card; what is in the way of another piece: `Over`
+        key = "swapped_already" if step.did == "swap" else "placing_over"
+        return Violation("K-030", key, {"owner": step.seat})
     if isinstance(step, RefillStep) and kind is Swap:
         if step.did != "swap":
             return Violation("K-030", "placed_already", {})
@@ -124,10 +125,10 @@ class Over(Guarded[Pos], Gestures):
         """A turn has two pieces at most."""
         return Broken() if t.step.did == "two" else None
 
-    @guard("K-034", Place)
-    def one_where_none(self, t: TableOf[RefillStep]) -> Broken | None:
+    @guard("K-034", Place, "region")
+    def one_where_none(self, t: Any, region: int) -> Broken | None:
         """Where no cloister stood it has one."""
-        return Broken() if t.step.did == "first" else None
+        return Broken() if t.step.did == "first" and region in one_piece(t, "first") else None
 
     def told(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
         heard = {"swap": ("swapped_already",), "two": ("two_already",), "first": ("one_where_none", "one_region")}

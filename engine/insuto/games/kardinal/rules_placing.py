@@ -242,6 +242,10 @@ class PlacingMore(Placing, Over):
         (region, limit), *others = one_piece(Player(self.box, pos, step.seat), step.did).items() or ((-1, 0),)
         return Hand(self.box, pos, step) if others else Hand(self.box, pos, step, region, limit)
 
+    def touchable_keys(self, pos: Pos, step: RefillStep) -> Collection[str]:
+        """Return the places alone: an own card is no use while the hand is refilled, whatever it could pay for."""
+        return {key for key in super().touchable_keys(pos, step) if not key.startswith("hand.")}
+
     @guard("K-032", Place, "region")
     def other_region(self, t: Any, region: int) -> Broken | None:
         """All pieces of a turn go to one region."""

@@ -35,8 +35,7 @@ def _things(box: Box, view: KardinalPosition, words: list[str]) -> Iterator[Thin
                 yield Thing("display", {}, "K-045")
                 yield from _card(box, box.types[view.display[int(number) - 1]])
         case ["pile"]:
-            again = view.exhausted > 0
-            yield Thing("pile_again" if again else "pile", {"n": len(view.pile)}, "K-055" if again else "K-050")
+            yield _pile(view)
         case ["discard"]:
             yield Thing("discard", {"n": sum(view.discard)}, "K-043")
         case ["seat", seat] if seat in box.seats[: view.players]:
@@ -47,6 +46,15 @@ def _things(box: Box, view: KardinalPosition, words: list[str]) -> Iterator[Thin
             for own, a, b in box.alliances:
                 if str(own) == number:
                     yield Thing("alliance", {"number": own, "a": box.regions[a], "b": box.regions[b]}, "K-073")
+
+
+def _pile(view: KardinalPosition) -> Thing:
+    """Return how many cards are left, and what comes when they are gone: when the last one is taken (K-051), or when one is missing."""
+    if view.exhausted > 1:
+        return Thing("pile_gone", {}, "K-057")
+    key, rule = ("pile_again", "K-055") if view.exhausted else ("pile", "K-050")
+    missing = "_missing" if Reading(view.options).pile_empty == "cannot_draw" else ""
+    return Thing(f"{key}{missing}", {"n": len(view.pile)}, rule)
 
 
 def _region(box: Box, view: KardinalPosition, region: int) -> Iterator[Thing]:
