@@ -100,7 +100,7 @@ def test_l180_to_l184_captives_and_ransom() -> None:
         "surrender conflict=lower.1",
     }
     assert refused(pos, "ransom knight=3 conflict=lower.1") == [("L-180", "no_captive"), ("L-181", "gold_missing")]
-    assert refused(pos, "surrender conflict=lower.2") == [("L-180", "other_conflict")]
+    assert refused(pos, "surrender conflict=lower.2") == [("L-170", "other_conflict")]
     two = do(pos, "ransom knight=2 conflict=lower.1", game=FOUR_TWO_ONE)
     assert look(two, "blue.court", "blue.gold", "blue.reserve.1") == ["2", 0, 3]  # no gold left for the other
     one = do(pos, "ransom knight=1 conflict=lower.1", game=FOUR_TWO_ONE)
@@ -185,6 +185,20 @@ def test_told() -> None:
     pos = table("phase = conflicts; conflict.upper.2.strength = none")
     assert told(pos, "settle conflict=upper.1") == ["battle_empty", "slid_empty"]
     assert events(pos, "settle conflict=upper.1")[0].rule == "L-178"
+
+
+@pytest.mark.rule("L-177", "L-178", "L-193")
+@pytest.mark.parametrize(("joined", "kind"), [("; conflict.upper.1.square.1 = blue 1", "slid"), ("", "slid_empty")])
+def test_after_the_last_round_there_is_no_second_battle(joined: str, kind: str) -> None:
+    """A card that is lost in the upper row then goes down all the same; what is said promises no other round."""
+    for number, key, text in (
+        (4, kind, "次のラウンドに2回目の戦いをします。"),
+        (5, f"{kind}_last", "2回目の戦いはありません。"),
+    ):
+        pos = table(f"phase = conflicts; round = {number}; conflict.upper.2.strength = none{joined}")
+        told = [event for event in events(pos, "settle conflict=upper.1") if event.kind.startswith("slid")]
+        assert [(event.kind, event.rule) for event in told] == [(key, "L-177" if joined else "L-178")]
+        assert GAME.words.text("EVENTS", key, told[0].data).endswith(text)
 
 
 def test_an_example_says_the_readers_own_strength() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lancaster_help import GAME, ask, do, legal, look, refused, table, told
+from lancaster_help import GAME, ask, do, events, legal, look, refused, table, told
 
 
 @pytest.mark.rule("L-140", "L-153")
@@ -78,6 +78,7 @@ def test_l146_l147_upgrade_recruit_markers() -> None:
         "upgrade knight=1 at=castle.3",
         "decline",
     }
+    assert events(pos, "decline")[0].rule == "L-144"
     pos = do(table("phase = counties; county.F = blue 2 0"), "reward county=F take=reward")
     assert look(pos, "blue.court.1") == [2]
     for county, strength in (("C", 3), ("D", 3)):
@@ -151,6 +152,14 @@ def test_l151_at_once_also_changes_the_order_of_the_castles() -> None:
     for option, first in (("at_once", "castle yellow"), ("next_round", "castle blue")):
         pos = do(table(text, options={"surrey": option}), "reward county=I take=noble; name_start seat=yellow")
         assert ask(pos) == first
+
+
+@pytest.mark.rule("L-151")
+def test_l151_after_the_last_round_nobody_begins() -> None:
+    for number, key in ((4, "start_named_later"), (5, "start_named_last")):
+        pos = table(f"phase = counties; round = {number}; county.I = green 3 0", options={"surrey": "next_round"})
+        pos = do(pos, "reward county=I take=noble")
+        assert events(pos, "name_start seat=yellow")[0].kind == key
 
 
 # ---- castles --------------------------------------------------------------------------------------------------------------

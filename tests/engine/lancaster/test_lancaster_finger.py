@@ -33,6 +33,12 @@ VOTE = "phase = parliament; blue.markers = 1"
 BUY = ("phase = laws; law.1 = LAW04; law.2 = LAW05; blue.gold = 1", "enforce slot=1")
 EXCHANGE = ("phase = laws; law.1 = LAW10; county.D = blue 3; county.E = blue 1; blue.court = 2", "enforce slot=1")
 MOST_GOLD = ("phase = laws; law.1 = LAW01; blue.gold = 9; county.E = blue 1 0; blue.court = 1 2", "enforce slot=1")
+NO_TWO = (
+    "phase = laws; law.1 = LAW09; county.E = blue 1 0; blue.court = 1 2; county.F = green 2; county.G = yellow 2",
+    "enforce slot=1",
+)
+REWARDED = "phase = counties; county.B = blue 2; county.D = blue 3; blue.court = 1 1"
+PAID = "phase = castle; blue.castle.6 = 1; blue.squires = 2"
 REWARD = "phase = counties; county.A = blue 2; county.B = green 2; blue.extensions = 1"
 DORSET = ("phase = counties; county.H = blue 2", "reward county=H take=reward")
 SURREY = ("phase = counties; county.I = blue 3", "reward county=I take=noble")
@@ -73,7 +79,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     ("conflict_full", FULL, "court.blue.1 conflict.upper.1.square.2", "L-069",
      "上段の左の紛争の3マスは、ほかのプレイヤーで埋まっています。"),
     ("favour_later", WEAK, "court.blue.1 favour.gold3", "L-071", "王の恩恵は、騎士を紛争に置いた直後にだけ選べます。"),
-    ("favours_gone", DOWN, "favour.gold3", "L-072", "王の恩恵タイルは全部裏返っています。次のラウンドまで使えません。"),
+    ("favours_gone", DOWN, "favour.gold3", "L-072", "王の恩恵タイルは全部裏返っています。このラウンドではもう選べません。"),
     ("square_taken", BOTH, "court.blue.3 castle.blue.2", "L-078", "城の2番には、もう自分の騎士がいます。"),
     ("square_covered", "blue.extensions = 4", "castle.blue.4", "L-079", "城の4番は拡張タイルで覆われています。"),
     ("touch_within", WEAK, "castle.blue", "L-050", "その中の、光っている所に触ってください。"),
@@ -88,6 +94,16 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     ("highest", UPGRADE, "castle.blue.2", "L-085", "兵力4の騎士は、もう上げられません。"),
     ("no_knight_at", UPGRADE, "county.A", "L-074", f"{A}に自分の騎士はいません。"),
     ("no_knight_there", UPGRADE, "court.blue.3", "L-074", "中庭に自分の兵力3の騎士はいません。"),
+    ("no_knight_at", (REWARDED, "reward county=B take=reward"), "county.A", "L-146", f"{A}に自分の騎士はいません。"),
+    ("no_knight_there", (REWARDED, "reward county=B take=reward"), "court.blue.3", "L-146", "中庭に自分の兵力3の騎士はいません。"),
+    ("not_now", (REWARDED, "reward county=B take=reward"), "bill.1", "L-146", "いまは投票する場面ではありません。"),
+    ("no_knight_at", (REWARDED, "reward county=B take=reward; decline; reward county=D take=reward"), "county.A", "L-147",
+     f"{A}に自分の騎士はいません。"),
+    ("no_knight_at", (PAID, "collect square=6"), "county.A", "L-161", f"{A}に自分の騎士はいません。"),
+    ("paid_already", (PAID, "collect square=6"), "seat.blue", "L-161", "もう従者を払ったので、兵力を上げる騎士を選んでください。"),
+    ("no_knight_there", NO_TWO, "court.blue.3", "L-118", "中庭に自分の兵力3の騎士はいません。"),
+    ("no_knight_at", MOST_GOLD, "county.A", "L-110", f"{A}に自分の騎士はいません。"),
+    ("touch_button", NO_TWO, "seat.blue", "L-118", "しないときは、ボタンで選びます。"),
     ("noble_twice", NOBLE, "county.A.nobles", "L-088", f"{A}の貴族はもう食客にいます。同じ州から2人は取れません。"),
     ("no_noble_left", NOBLE, "county.B", "L-088", "スタッフォードの貴族はもう残っていません。"),
     ("must_noble", NOBLE, "seat.blue", "L-075", "貴族を1人、必ず選びます。断ることはできません。"),
@@ -113,7 +129,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     ("nothing_on_square", TILES, "castle.blue.2", "L-160", "城の2番には、騎士も拡張タイルもありません。"),
     ("collected_already", (TILES, "collect square=3"), "castle.blue.3", "L-160", "城の3番は、もう決めました。"),
     ("square_by_square", TILES, "seat.blue", "L-162", "城の報奨は、マスごとに受けるか受けないかを決めます。"),
-    ("other_conflict", RANSOM, "conflict.upper.1", "L-180", "いま解決しているのは下段の左の紛争です。"),
+    ("other_conflict", RANSOM, "conflict.upper.1", "L-170", "いま解決しているのは下段の左の紛争です。"),
     ("own_captives", RANSOM, "conflict.lower.1.square.1", "L-180", "解放できるのは、捕虜になった自分の騎士だけです。"),
 ]  # fmt: skip
 
@@ -123,6 +139,18 @@ def finger(position: str | tuple[str, str], players: int = 4) -> Finger:
     text, actions = (position, "") if isinstance(position, str) else position
     pos = table(text, players)
     return Finger("lancaster", do(pos, actions) if actions else pos)
+
+
+THINGS = [
+    ("reserve.blue.1", "L-086", "青のストックにいる兵力1の騎士2個です。騎士を得るときに中庭に置きます。"),
+    ("reserve.blue.2", "L-085", "青のストックにいる兵力2の騎士1個です。兵力を上げるときに使います。"),
+    ("county.H", "L-149", "報奨は「この騎士を紛争へ」です。"),
+]
+
+
+@pytest.mark.parametrize(("key", "rule", "sentence"), [pytest.param(*t, marks=pytest.mark.rule(t[1])) for t in THINGS])
+def test_a_thing_says_what_it_is_for(key: str, rule: str, sentence: str) -> None:
+    assert {"rule": rule, "text": sentence} in Finger("lancaster", table()).tap(key)["thing"]
 
 
 @pytest.mark.parametrize(

@@ -239,6 +239,7 @@ def test_l108_what_may_be_declined() -> None:
         pos = do(law(card, text), "enforce slot=1")
         assert ask(pos) == f"{asked} blue"
         assert "decline" in legal(pos)
+        assert events(pos, "decline")[0].rule == "L-108"
     for card in ("LAW02", "LAW08", "LAW12"):
         asked = ask(do(law(card, "blue.squires = 5; " + CONFLICTS), "enforce slot=1"))
         assert asked.split()[0] not in ("buy", "exchange", "extend", "upgrade")

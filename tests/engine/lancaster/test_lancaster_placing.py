@@ -43,6 +43,9 @@ def test_l057_squires_leave_the_screen() -> None:
     pos = do(table(), "place knight=1 county=E squires=2")
     assert look(pos, "county.E", "blue.squires", "blue.court") == ["blue 1 2", 0, "2"]
     assert ask(pos) == "place green"
+    for squires, key, rule in ((2, "placed_county_squires", "L-057"), (0, "placed_county", "L-050")):
+        first = events(table(), f"place knight=1 county=E squires={squires}")[0]
+        assert (first.kind, first.rule) == (key, rule), "squires are told of where some go along"
 
 
 @pytest.mark.rule("L-059", "L-060")
@@ -151,6 +154,7 @@ def test_l074_l085_upgrades() -> None:
     event = events(pos, "upgrade knight=1 at=county.E")[0]
     assert (event.kind, event.data["spot"], event.data["new"]) == ("upgraded", "county.E", 2)
     assert told(pos, "decline") == ["declined"]
+    assert events(pos, "decline")[0].rule == "L-076"
 
 
 @pytest.mark.rule("L-075", "L-088")

@@ -37,13 +37,13 @@ def captives_gone(pos: Pos, slot: int, log: Log) -> None:
 def slide(box: Box, pos: Pos, slot: int, log: Log) -> None:
     """Move a card lost in the upper row to the lower row, its knights with it, square by square (L-177, L-178)."""
     squares = box.squares_of[slot]
-    kind = "slid_empty"
+    kind, rule, last = "slid_empty", "L-178", "_last" if pos.round == box.rounds else ""
     for own in pos.knights:
         if not squares.isdisjoint(own):
             own[:] = [place + ROWS * box.squares if place in squares else place for place in own]
-            kind = "slid"
+            kind, rule = "slid", "L-177"
     pos.conflicts[slot + ROWS], pos.conflicts[slot] = pos.conflicts[slot], -1
-    log.add(kind, rule="L-177" if kind == "slid" else "L-178", conflict=CONFLICTS[slot])
+    log.add(f"{kind}{last}", rule=rule, conflict=CONFLICTS[slot])
 
 
 def give_up(me: Lord, slot: int, log: Log) -> None:
@@ -164,7 +164,7 @@ class Ransoming(Told):
     def this_conflict(self, t: Captor) -> Sequence[int]:
         return (t.slot,)
 
-    @guard("L-180", Ransom, Surrender, "conflict")
+    @guard("L-170", Ransom, Surrender, "conflict")
     def other_conflict(self, t: Captor, conflict: int) -> Broken | None:
         """One conflict is settled after the other."""
         return Broken(conflict=CONFLICTS[t.slot]) if conflict != t.slot else None

@@ -134,7 +134,8 @@ class NamingStart(Told):
         named = self.box.seats.index(act.seat)
         if Reading(pos.options).surrey == "next_round":
             pos.next_start = named
-            log.add("start_named_later", step.seat, "L-151", named=named)
+            key = "start_named_last" if pos.round == self.box.rounds else "start_named_later"
+            log.add(key, step.seat, "L-151", named=named)
         else:
             pos.start = named
             log.add("start_named", step.seat, "L-151", named=named)

@@ -17,6 +17,7 @@ from insuto.games.lancaster.effects import UpgradeStep
 from insuto.games.lancaster.land import Land, can_place
 from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.rules_base import Joining, Lord, Pos, Told, Turn, TurnOf, with_squires
+from insuto.games.lancaster.rules_counties import county_rule
 from insuto.games.lancaster.state import holder, nobles_left
 
 
@@ -145,8 +146,8 @@ class Placing(Joining):
             log.add(key, me.seat, "L-059", county=name, knight=knight, squires=squires, owner=other)
             log.add(with_squires("driven_out", there), other, "L-060", county=name, knight=out, squires=there)
         else:
-            key = with_squires("placed_county", squires)
-            log.add(key, me.seat, "L-057", county=name, knight=knight, squires=squires)
+            key, rule = with_squires("placed_county", squires), "L-057" if squires else "L-050"
+            log.add(key, me.seat, rule, county=name, knight=knight, squires=squires)
         me.own[i] = COUNTY + county
         me.squires -= squires
         pos.posted[county] = squires  # L-063: they are the county's now
@@ -180,6 +181,10 @@ class Favouring(Told):
         effects.push_all(pos, effects.grant(me, self.box.favour_gain[i], log, rule="L-073", why="favour"))
 
 
+LEFT_OUT = {"favour": "L-076", "county": "L-144"}
+"""What gives an upgrade → the rule that lets it be left out; for a law that is L-108."""
+
+
 class Upgrading(Told):
     """L-085: which knight is exchanged for a stronger one. What has been paid for (castle square 6) is not declined any more."""
 
@@ -196,6 +201,13 @@ class Upgrading(Told):
     def prompt(self, pos: Pos, step: UpgradeStep) -> tuple[str, dict[str, Any]]:
         return ("upgrade.deployed" if step.deployed else "upgrade"), step
 
+    def cited(self, pos: Pos, step: UpgradeStep) -> str:
+        """Return the rule that gives the upgrade: a favour's (L-074), a county's, the castle's (L-161) or that of the law in force."""
+        if step.why == "county":
+            return county_rule(self.box, pos.cursor)
+        law = str(self.box.law[pos.laws[pos.cursor]]["rule"]) if step.why == "law" else ""
+        return law or ("L-161" if step.why == "castle" else "L-074")
+
     def there(self, t: Turn, at: int) -> set[int]:
         """Return the strengths of the seat's knights on a spot."""
         return {self.box.strength[i] for i, place in enumerate(t.own) if self.box.spots[place] == self.spots[at]}
@@ -206,14 +218,15 @@ class Upgrading(Told):
         return Broken() if t.step.why == "castle" else None
 
     @guard("L-074", Upgrade, "at", lacks=True)
-    def no_knight_at(self, t: Turn, at: int) -> Broken | None:
+    def no_knight_at(self, t: TurnOf[UpgradeStep], at: int) -> Broken | None:
         """An own knight is there."""
-        return Broken() if self.spots[at] != "court" and not self.there(t, at) else None
+        missing = self.spots[at] != "court" and not self.there(t, at)
+        return Broken(rule=self.cited(t.pos, t.step)) if missing else None
 
     @guard("L-074", Upgrade, "knight", "at", lacks=True, after="no_knight_at")
-    def no_knight_there(self, t: Turn, knight: int, at: int) -> Broken | None:
+    def no_knight_there(self, t: TurnOf[UpgradeStep], knight: int, at: int) -> Broken | None:
         """One of that strength is."""
-        return None if knight in self.there(t, at) else Broken()
+        return None if knight in self.there(t, at) else Broken(rule=self.cited(t.pos, t.step))
 
     @guard("L-110", Upgrade, "at")
     def not_deployed(self, t: TurnOf[UpgradeStep], at: int) -> Broken | None:
@@ -242,7 +255,7 @@ class Upgrading(Told):
 
     def apply(self, pos: Pos, step: UpgradeStep, act: Any, log: Log) -> None:
         if isinstance(act, Decline):
-            log.add("declined", step.seat, "L-108")
+            log.add("declined", step.seat, LEFT_OUT.get(step.why, "L-108"))
             return
         me, spots = Lord(self.box, pos, step.seat), self.box.spots
         i = next(i for i in self.box.of_strength[act.knight] if spots[me.own[i]] == act.at)

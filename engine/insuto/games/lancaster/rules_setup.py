@@ -168,6 +168,10 @@ class Extending(Laying):
     def prompt(self, pos: Pos, step: ExtendStep) -> tuple[str, Mapping[str, Any]]:
         return f"extend.{step.why}", step
 
+    def cited(self, pos: Pos, step: ExtendStep) -> str:
+        """Return the rule that gives the tile: a county's (L-145), or that of the law in force."""
+        return "L-145" if step.why == "county" else str(self.box.law[pos.laws[pos.cursor]]["rule"])
+
     @guard("L-145", Decline)
     def extend_must(self, t: TurnOf[ExtendStep]) -> Broken | None:
         """Only what a law gives may be declined."""

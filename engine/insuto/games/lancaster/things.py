@@ -65,7 +65,9 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
         case ["court" | "reserve" as kind, seat, strength]:
             who, place = box.seats.index(seat), COURT if kind == "court" else RESERVE
             n = sum(view.knights[who][i] == place for i in box.of_strength[int(strength)])
-            yield Thing(kind, {"owner": who, "knight": strength, "n": n}, "L-050" if kind == "court" else "L-085")
+            weakest = kind == "reserve" and int(strength) == box.strengths[0]
+            rule = "L-050" if kind == "court" else "L-086" if weakest else "L-085"
+            yield Thing(f"{kind}_weakest" if weakest else kind, {"owner": who, "knight": strength, "n": n}, rule)
         case ["vote", _]:
             yield Thing("vote", {}, "L-091")
 
