@@ -6,7 +6,7 @@ import argparse
 import inspect
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
@@ -90,7 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     drill.add_argument("--kinds", default="", help="この形の問題だけ: may,why,points,next,places,order")
     drill.add_argument("--no-answers", action="store_true", help="答えを出さない")
     drill.add_argument("--bank", action="store_true", help="問題のもとになる局面を集めて、ゲームのコードの横に書き出す")
-    asked = parser.parse_args(given)
+    asked = _read(parser, commands.choices, given)
     run = {
         "games": _games,
         "rule": _rule,
@@ -109,6 +109,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()  # `| head` has read enough
         return OK
+
+
+def _read(
+    parser: argparse.ArgumentParser, commands: Mapping[str, argparse.ArgumentParser], given: Sequence[str]
+) -> argparse.Namespace:
+    """Return the arguments of a command. Options may stand before, between and after the others, which argparse allows a parser without
+    subcommands only: so the command's own parser reads what follows its name."""
+    if not given or given[0] not in commands:
+        return parser.parse_args(given)
+    return commands[given[0]].parse_intermixed_args(given[1:], argparse.Namespace(command=given[0]))
 
 
 def _further(name: Sequence[str]) -> Callable[[Sequence[str]], int] | None:

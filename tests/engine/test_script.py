@@ -262,7 +262,7 @@ def test_says_that_cannot_be_read(text: str) -> None:
         ("set", "red.coins", "red.coins", "red.coins", "must read 'address = value' (`none` for nothing)"),
         ("set", "red.coins = many", "red.coins = many", "red.coins", "must be a number of pieces, not 'many'"),
         ("set", "red.points = 3", "red.points = 3", "red.points", "can be looked at but not set"),
-        ("set", "green.coins = 3", "green.coins = 3", "seat", "'green' should be one of red, blue"),
+        ("set", "green.coins = 3", "green.coins = 3", "green.coins", "'green' should be one of red, blue"),
         ("do", "blue swap card=apple", "blue swap card=apple", "seat", "it is red's decision, not blue's"),
         ("do", "green swap card=apple", "green swap card=apple", "seat", "'green' should be one of red, blue"),
         ("do", "swap card=fig", "swap card=fig", "action.card", "must be one of apple, pear, plum"),

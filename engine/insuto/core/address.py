@@ -18,7 +18,8 @@ class Place(Generic[P]):
 
     get   (position, *words) → value
     put   (position, value text, *words) → None, changes the position in place; None where only looking is possible
-    clear  (position, *words) → None, gives back what lies there before something is put: what several changes name may then change places
+    clear  (position, *words) → None, gives back what lies there: of several changes each may need what lies where another is put
+    together  (position, {words: value text}) → None, puts several of these places at once, where one put alone alters others
     """
 
     pattern: tuple[str, ...]
@@ -26,14 +27,24 @@ class Place(Generic[P]):
     put: Callable[..., None] | None
     about: str
     clear: Callable[..., None] | None = None
+    together: Callable[..., None] | None = None
 
 
 class AddressBook(Generic[P]):
     """The addresses of one game."""
 
+    LAST = 2
+    """The group of `last` (`rank`)."""
+
     def __init__(self, vocabularies: dict[str, Collection[str]]) -> None:
         self.vocabularies = vocabularies
         self.places: list[Place[P]] = []
+        self.first: Sequence[str] = ()
+        """Patterns that come before all others where several changes are put: what lays the table."""
+        self.last: Sequence[str] = ()
+        """Patterns that come after all others: the course of the game, which looks at the pieces."""
+        self.passing: Sequence[str] = ()
+        """Addresses that may show something else once those after them are put: whose turn it is, where a combat asks somebody else."""
         self._found: dict[str, tuple[Place[P], tuple[str, ...]]] = {}
 
     def add(
@@ -43,13 +54,23 @@ class AddressBook(Generic[P]):
         put: Callable[..., None] | None = None,
         about: str = "",
         clear: Callable[..., None] | None = None,
+        together: Callable[..., None] | None = None,
     ) -> None:
         """Make a pattern known, e.g. `region.{region}.cardinals.{seat}`. The functions are those of `Place`."""
-        self.places.append(Place(tuple(pattern.split(".")), get, put, about, clear))
+        self.places.append(Place(tuple(pattern.split(".")), get, put, about, clear, together))
         self._found.clear()
+
+    def rank(self, place: Place[P]) -> tuple[int, int]:
+        """Return when a place is put among several, as group and index: `first`, the others as they were added, `last`."""
+        pattern = ".".join(place.pattern)
+        if pattern in self.first:
+            return 0, self.first.index(pattern)
+        return (self.LAST, self.last.index(pattern)) if pattern in self.last else (1, self.places.index(place))
 
     def find(self, address: str) -> tuple[Place[P], tuple[str, ...]]:
         """Return the place that an address names, and the words in its gaps. Raises BadInput saying what would fit."""
+        if not isinstance(address, str):
+            raise BadInput("address", "must be text")
         if known := self._found.get(address):
             return known
         parts = address.split(".")

@@ -6,14 +6,13 @@ comes next. Effects push steps; there are no callbacks. Chance is an action of o
 
 from __future__ import annotations
 
-import contextlib
 import itertools
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from insuto.core import chance, plain
+from insuto.core import chance, plain, together
 from insuto.core.actions import Action, Notation, format_action
 from insuto.core.address import AddressBook, Value
 from insuto.core.agenda import Stack, brought
@@ -37,6 +36,8 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=Position)
 
 MAX_JSON = 60_000
+MOST_PUT = 2_000
+"""The longest value that is put at an address."""
 """Longest JSON text of a position that is read (bytes); longer input is refused before it is parsed."""
 
 
@@ -883,48 +884,37 @@ class Game(Generic[P]):
         return self.words.value(value)
 
     def arrange(self, pos: P, changes: Sequence[tuple[str, str]]) -> P:
-        """Return a studied position: each (address, value) in order on a copy. Pieces come from their owner's supply, and what lies at the
-        addresses goes back there before.
+        """Return a studied position: a copy with each (address, value), which hold together in whatever order they stand. Pieces come from
+        their owner's supply, and what lies at the addresses goes back there.
 
-        Raises BadInput naming the address when a supply is exceeded or the result breaks an invariant.
+        Raises BadInput naming the address when a supply is exceeded or the result breaks an invariant, and both addresses where two
+        changes contradict each other.
         """
-        new = self._cleared(pos, changes)
-        for address, value in changes:
-            self._put(new, address, value)
-        self.settle(new)
-        for problem in self.problems(new):
-            raise BadInput(self._typed(pos, changes, problem.address), problem.template, **problem.data)
+        new: P = together.arranged(self, pos, changes)
         return new
 
-    def _cleared(self, pos: P, changes: Sequence[tuple[str, str]]) -> P:
-        """Return a copy of a position, with nothing where changes put what would lie there instead."""
-        new = self.copy(pos)
-        for address, _ in changes:
-            place, words = self.addresses.find(address)
-            if place.clear:
-                with contextlib.suppress(
-                    BadInput
-                ):  # a seat that only one of the changes puts there: what is wrong is said then
-                    place.clear(new, *words)
-        return new
-
-    def _put(self, pos: P, address: str, value: str) -> None:
+    def put(self, pos: P, address: str, value: str) -> None:
+        """Put a value at an address of the position. Raises BadInput at this address where it cannot be there; the position may be
+        changed in part then."""
+        self.check_put(address, value)
         place, words = self.addresses.find(address)
+        try:
+            if place.put:
+                place.put(pos, value, *words)
+        except BadInput as error:
+            raise BadInput(address, error.template, **error.data) from None
+
+    def check_put(self, address: str, value: str) -> None:
+        """Raise BadInput for an address that cannot be set, and for a value that no address can hold."""
+        place, _ = self.addresses.find(address)
         if place.put is None:
             raise BadInput(address, "can be looked at but not set")
-        place.put(pos, value, *words)
-
-    def _typed(self, pos: P, changes: Sequence[tuple[str, str]], where: str) -> str:
-        """Return the addresses, as they were written, of the changes that reach a place of the position (`stores[0]`); the place itself
-        where none does."""
-        new, found = self._cleared(pos, changes), []
-        for address, value in changes:
-            before = plain.to_plain(new)
-            self._put(new, address, value)
-            places = plain.differences(before, plain.to_plain(new))
-            if any(f"{one}[".startswith(f"{where}[") or f"{where}[".startswith(f"{one}[") for one in places):
-                found.append(address)
-        return ", ".join(found[:3]) or where
+        if not isinstance(value, str):
+            raise BadInput(address, "must be text")
+        if len(value) > MOST_PUT:
+            raise BadInput(address, "is longer than {limit} characters", limit=MOST_PUT)
+        if not value.strip():
+            raise BadInput(address, "must read 'address = value' (`none` for nothing)")
 
     def settle(self, pos: P) -> None:
         """Put in place what follows from the changes of `arrange`, before they are checked, in whatever order they

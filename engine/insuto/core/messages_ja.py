@@ -178,6 +178,11 @@ MESSAGES: Mapping[str, str] = {
     "is no address here; it needs more or fewer parts": "「{field}」という場所はありません。語の数が合いません。",
     "must be a number of pieces, not '{value}'": "{field}は個数で書いてください（「{value}」は使えません）。",
     "must read 'address = value' (`none` for nothing)": "「{field}」は「場所 = 値」の形で書いてください（何も置かないときの値は `none` です）。",
+    "stands twice, with '{first}' and with '{value}'": "{field}に「{first}」と「{value}」の2つの値があります。1つにしてください。",
+    "cannot hold together": "{field}の値は、同時には成り立ちません。どちらかを変えてください。",
+    "does not go with what is asked now: say whose turn it is, `turn = …`, one of {choices}": (
+        "{field}が、いま聞かれていることと合いません。だれの手番かも書いてください（`turn = …`、使えるのは {choices} です）。"
+    ),
     "can be looked at but not set": "{field}は見るだけで、変えられません。",
     "the scene {scene} has no node {value}": "場面「{scene}」に印を付ける「{value}」がありません。",
     # actions

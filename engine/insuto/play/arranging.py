@@ -82,10 +82,7 @@ class Draft:
         if change.at == MOMENT:
             return chosen(game, new, change.value)
         self.arranging.control(new, change.at)
-        place, words = game.addresses.find(change.at)
-        if place.put is None:
-            raise BadInput(change.at, "can be looked at but not set")
-        place.put(new, change.value, *words)
+        game.put(new, change.at, change.value)
         settled = game.copy(new)
         try:
             game.settle(settled)

@@ -300,8 +300,9 @@ def start(
 
 
 def arrange(game: Game[Any], pos: Any, text: str, field: str = "set") -> Any:
-    """Return a position with the changes of `from` or `set`. Raises ScriptError."""
-    found = read_changes(text, field)
+    """Return a position with the changes of `from` or `set`; of two at one address the later one is meant, as where a reader varies an
+    example. Raises ScriptError."""
+    found = list(dict(read_changes(text, field)).items())
     if not found:
         return pos
     with _at(field, text if len(found) == 1 else ""):

@@ -45,7 +45,7 @@ def table(
         pos = GAME.play(pos, GAME.legal_actions(pos)[0]).position
         GAME.advance(pos)
     turn = "" if text.lstrip().startswith("turn =") else "turn = red; "
-    return GAME.arrange(pos, changes(f"{_bare(players)}; {turn}{text}"))
+    return GAME.arrange(pos, list(dict(changes(f"{_bare(players)}; {turn}{text}")).items()))
 
 
 def step(pos: BurgundyPosition, word: str) -> tuple[BurgundyPosition, list[Event]]:

@@ -41,13 +41,13 @@ def test_looking_after_putting() -> None:
     ("text", "address"),
     [
         ("red.space.D3 = castle", "red.space.D3"), ("red.space.D3 = boat", "red.space.D3"),
-        ("red.stored.1 = k3; red.stored.2 = k3", "red.stored.2"),
-        ("red.goods.4 = 8", "red.goods.4"), ("red.goods.1 = 1; red.goods.2 = 1; red.goods.3 = 1; red.goods.4 = 1", "red.goods"),
+        ("red.stored.1 = k3; red.stored.2 = k3", "red.stored.1, red.stored.2"),
+        ("red.goods.4 = 8", "red.goods.4"), ("red.goods.1 = 1; red.goods.2 = 1; red.goods.3 = 1; red.goods.4 = 1", "red.goods.1"),
         ("red.silver = 100", "red.silver"), ("red.die.1 = 7", "red.die.1"), ("round = 6", "round"), ("phase = F", "phase"),
         ("red.track = 7", "red.track"), ("depot.1.goods = 9", "depot.1.goods"), ("bonus.ship.small = red", "bonus.ship.small"),
         ("bonus.ship.large = red; bonus.ship.small = red", "bonus.ship.small"), ("bonus.ship.large = pink", "bonus.ship.large"),
         ("red.board = 10", "red.board"), ("red.points = 1000", "red.points"), ("round.1 = 7", "round.1"), ("black.1 = ship2", "black.1"),
-        ("white.red = 3", "white.red"), ("red.empty = 3", "red.empty"), ("red.place = 1", "red.place"), ("pile.ship = 3", "pile.ship"),
+        ("white.red = 3", "white.red"), ("red.empty = 3", "red.empty"), ("red.place = 9", "red.place"), ("pile.ship = 3", "pile.ship"),
         ("turn = pink", "turn"), ("turn = white", "turn"), ("white = 7", "white"), ("bought = 2", "bought"),
     ],
 )  # fmt: skip
@@ -91,7 +91,7 @@ def test_a_space_for_which_there_is_no_tile_stays_empty() -> None:
 
 @pytest.mark.rule("B-014")
 def test_another_board_takes_its_tiles_back() -> None:
-    pos = table("red.space.D3 = ship; red.board = 4")
+    pos = GAME.arrange(table("red.space.D3 = ship"), [("red.board", "4")])
     assert [tile for tile in pos.estates[0] if tile >= 0] == []
     assert all_tiles(pos) == BOX.total
     assert look(table("red.board = 3"), "red.space.D4") == ["castle"]

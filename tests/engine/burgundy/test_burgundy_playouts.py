@@ -181,7 +181,7 @@ def rich() -> Any:
         ]
     clear = [f"{seat}.goods.{n} = 0" for seat in ("red", "blue") for n in range(1, 7)]
     clear += [f"depot.{d}.{s} = none" for d in (1, 2) for s in (1, 2)] + [f"black.{n} = none" for n in range(1, 5)]
-    return GAME.arrange(GAME.setup(2, 3), changes("; ".join(clear + text)))
+    return GAME.arrange(GAME.setup(2, 3), list(dict(changes("; ".join(clear + text))).items()))
 
 
 def with_tiles(pairs: list[tuple[int, int]]) -> Any:

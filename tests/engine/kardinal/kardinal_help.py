@@ -19,7 +19,7 @@ def table(
     text: str = "", players: int = 3, options: dict[str, str] | None = None, seed: int = 1, game: Game[Any] = GAME
 ) -> KardinalPosition:
     """Return a position after the set-up with changes as lessons write them."""
-    pos: KardinalPosition = game.arrange(game.setup(players, seed, options), changes(text))
+    pos: KardinalPosition = game.arrange(game.setup(players, seed, options), list(dict(changes(text)).items()))
     return pos
 
 

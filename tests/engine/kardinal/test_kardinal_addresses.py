@@ -63,16 +63,19 @@ def test_counts_fill_free_sites_in_order_and_take_the_last_away() -> None:
     ("text", "address"),
     [
         ("region.SW.cloisters.red = 5", "region.SW.cloisters.red"),
-        ("; ".join(f"region.{r}.cloisters.red = 5" for r in ("EN", "LO", "BU", "AR")) + "; site.FR1 = red", "site.FR1"),
+        (
+            "; ".join(f"region.{r}.cloisters.red = 5" for r in ("EN", "LO", "BU", "AR")) + "; site.FR1 = red",
+            "region.LO.cloisters.red",
+        ),
         ("region.EN.cardinals.red = 9", "region.EN.cardinals.red"),
-        ("region.EN.cardinals.red = 1", "region.EN.cardinals"),
+        ("region.EN.cardinals.red = 1", "region.EN.cardinals.red"),
         (
             "region.EN.cloisters.red = 1; region.EN.cardinals.red = 1; region.EN.cardinals.blue = 1",
-            "region.EN.cardinals",
+            "region.EN.cardinals.blue",
         ),
         ("red.hand = FR FR FR FR", "red.hand"),
         ("red.hand = XX", "red.hand"),
-        ("red.hand = FR FR FR; blue.hand = FR FR FR; green.hand = FR FR FR", "green.hand"),
+        ("red.hand = FR FR FR; blue.hand = FR FR FR; green.hand = FR FR FR", "green.hand, red.hand"),
         ("red.hand = none", "red.hand"),
         ("display = FR FR FR", "display"),
         ("pile = 0", "pile"),

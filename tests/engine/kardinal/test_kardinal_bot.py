@@ -69,7 +69,7 @@ COUNTS: list[tuple[str, int, dict[str, str], list[int]]] = [
         "half = 2; pile = 2; red.hand = FR FR BYBU; blue.hand = FR FR BYBU; display = LOIT ENSW; region.SW.cloisters.blue = 4",
         3,
         {},
-        [61, 183, 263, 4123],
+        [61, 183, 366, 8246],
     ),
 ]
 

@@ -22,7 +22,7 @@ def table(
     first placing."""
     if "phase =" not in text and "turn =" not in text:
         text = f"turn = blue; {text}"
-    pos: LancasterPosition = game.arrange(game.setup(players, seed, options), changes(text))
+    pos: LancasterPosition = game.arrange(game.setup(players, seed, options), list(dict(changes(text)).items()))
     return pos
 
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from insuto.core.address import amount
@@ -80,9 +80,13 @@ class Addresses:
 
     def swap(self, pos: Pos, values: list[int], at: int, value: str, address: str, black: bool = False) -> None:
         """Put another tile, or none, onto a space."""
+        self.empty(pos, values, at, black)
+        values[at] = self.tile(pos, value, address, black)
+
+    def empty(self, pos: Pos, values: list[int], at: int, black: bool = False) -> None:
+        """Put the tile on a space back into its pile."""
         self.tile_back(pos, values[at], black)
         values[at] = -1
-        values[at] = self.tile(pos, value, address, black)
 
     def goods(self, pos: Pos, counts: list[int], colour: int, wanted: int, address: str) -> None:
         """Set the number of goods tiles of a colour; the rest lie face down."""
@@ -191,8 +195,34 @@ class Addresses:
             if at in stack:
                 stack.remove(at)
         pos.track[wanted].append(at)
+        self._round_begins(pos)
+
+    def put_tracks(self, pos: Pos, values: Mapping[tuple[str], str]) -> None:
+        """Put several seats onto spaces of the track; of those on one space the first at the table lies on top."""
+        for seat in reversed(self.game.seat_ids(pos)):
+            if (seat,) in values:
+                self.put_track(pos, values[seat,], seat)
+        for (seat,) in values:
+            self.game.seat_of(pos, seat)  # somebody who does not sit here
+
+    def put_place(self, pos: Pos, value: str, seat: str) -> None:
+        """Let a seat be the first, second … of all: on its space of the track it changes places with who is."""
+        address, at, order = f"{seat}.place", self.game.seat_of(pos, seat), pos.order()
+        wanted = amount(value, address)
+        if not 1 <= wanted <= len(order):
+            raise BadInput(address, "must be a whole number from {low} to {high}", low=1, high=len(order))
+        other = order[wanted - 1]
+        stack = next((stack for stack in pos.track if at in stack), [])
+        if other not in stack:
+            raise BadInput(address, "does not fit together with the rest")
+        one, two = stack.index(at), stack.index(other)
+        stack[one], stack[two] = stack[two], stack[one]
+        self._round_begins(pos)
+
+    def _round_begins(self, pos: Pos) -> None:
+        """Let the turns of a round in which nobody had one yet come in the order of the track."""
         waiting = [step for step in pos.agenda if step.ask == "turn"]
-        if len(waiting) == pos.players == len(pos.agenda):  # nobody had a turn yet: the round begins in the new order
+        if len(waiting) == pos.players == len(pos.agenda):
             pos.agenda = [BARE["turn", one] for one in reversed(pos.order())]
 
     def put_points(self, pos: Pos, value: str, seat: str) -> None:
@@ -275,11 +305,13 @@ class Addresses:
             lambda pos, value, s, space: self.swap(
                 pos, pos.estates[seat(pos, s)], SPACE_OF[space], value, f"{s}.space.{space}"
             ),
+            clear=lambda pos, s, space: self.empty(pos, pos.estates[seat(pos, s)], SPACE_OF[space]),
         )
         book.add(
             "{seat}.stored.{number}",
             lambda pos, s, n: name(pos.stored[seat(pos, s)][int(n) - 1]),
             lambda pos, value, s, n: self.swap(pos, pos.stored[seat(pos, s)], int(n) - 1, value, f"{s}.stored.{n}"),
+            clear=lambda pos, s, n: self.empty(pos, pos.stored[seat(pos, s)], int(n) - 1),
         )
         book.add(
             "{seat}.goods.{colour}",
@@ -298,8 +330,13 @@ class Addresses:
             "{seat}.track",
             lambda pos, s: next((i for i, stack in enumerate(pos.track) if seat(pos, s) in stack), 0),
             self.put_track,
+            together=self.put_tracks,
         )
-        book.look("{seat}.place", lambda pos, s: pos.order().index(s) + 1 if s in pos.order() else 0)
+        book.add(
+            "{seat}.place",
+            lambda pos, s: pos.order().index(seat(pos, s)) + 1 if seat(pos, s) in pos.order() else 0,
+            self.put_place,
+        )
         book.look("{seat}.empty", lambda pos, s: pos.estates[s].count(-1))
         book.look("{seat}.goods", lambda pos, s: sum(pos.goods[s]))
         book.look("{seat}.sold", lambda pos, s: sum(pos.sold[s]))
@@ -316,6 +353,7 @@ class Addresses:
             "depot.{depot}.{slot}",
             lambda pos, d, n: name(pos.depots[SLOT_OF[f"{d}.{n}"]]),
             lambda pos, value, d, n: self.swap(pos, pos.depots, SLOT_OF[f"{d}.{n}"], value, f"depot.{d}.{n}"),
+            clear=lambda pos, d, n: self.empty(pos, pos.depots, SLOT_OF[f"{d}.{n}"]),
         )
         book.add(
             "depot.{depot}.goods",
@@ -323,16 +361,19 @@ class Addresses:
                 " ".join(str(c + 1) for c, n in enumerate(pos.depot_goods[int(d) - 1]) for _ in range(n)) or NONE
             ),
             self.put_depot_goods,
+            clear=lambda pos, d: self.put_depot_goods(pos, NONE, d),
         )
         book.add(
             "black.{black}",
             lambda pos, n: name(pos.shop[int(n) - 1]),
             lambda pos, value, n: self.swap(pos, pos.shop, int(n) - 1, value, f"black.{n}", black=True),
+            clear=lambda pos, n: self.empty(pos, pos.shop, int(n) - 1, black=True),
         )
         book.add(
             "round.{row}",
             lambda pos, n: str(pos.row[int(n) - 1] + 1) if pos.row[int(n) - 1] >= 0 else NONE,
             self.put_row,
+            clear=lambda pos, n: self.put_row(pos, NONE, n),
         )
         book.add(
             "bonus.{type}.{size}",
@@ -342,6 +383,8 @@ class Addresses:
         book.look("pile.{pile}", lambda pos, p: _pile(self, pos, p))
         book.look("score.{seat}", lambda pos, s: game.score(pos).totals[s])
         book.look("score.{seat}.{part}", lambda pos, s, part: game.score(pos).of(s, part))
+        book.first = ("{seat}.board",)
+        book.last = ("phase", "round", "{seat}.track", "{seat}.place", "turn", "{seat}.die.{die}", "white", "bought")
         return book
 
 

@@ -59,6 +59,9 @@ class Addresses:
         put_cloister(pos, self.box.site_of[site], owner)
         self._cloister_supply(pos, owner, address)
 
+    def clear_site(self, pos: Pos, site: str) -> None:
+        put_cloister(pos, self.box.site_of[site], -1)
+
     def _cloister_supply(self, pos: Pos, seat: int, address: str) -> None:
         if seat >= 0 and Player(self.box, pos, seat).cloisters < 0:
             raise BadInput(
@@ -126,6 +129,9 @@ class Addresses:
                 gap -= 1
         pos.pile.layers = [pile] if any(pile) else []
 
+    def clear_hand(self, pos: Pos, seat: str) -> None:
+        self.put_hand(pos, "none", seat)
+
     def put_hand(self, pos: Pos, value: str, seat: str) -> None:
         address = f"{seat}.hand"
         hand = self.player(pos, seat, address).hand
@@ -140,6 +146,9 @@ class Addresses:
         new = self.cards(value, "display", self.box.display)
         self.exchange(pos, pos.display, new, "display")
         pos.display = new
+
+    def clear_display(self, pos: Pos) -> None:
+        self.put_display(pos, "none")
 
     def put_pile(self, pos: Pos, value: str) -> None:
         """Lay so many cards in the pile, the rest on the discard pile; which ones, the position's own generator
@@ -221,7 +230,7 @@ class Addresses:
             return box.region_of[word]
 
         add = book.add
-        add(SITE, lambda p, s: name(p, p.sites[box.site_of[s]]), self.put_site, "whose cloister")
+        add(SITE, lambda p, s: name(p, p.sites[box.site_of[s]]), self.put_site, "whose cloister", self.clear_site)
         add("region.{region}.cloisters", lambda p, r: sum(cloister_counts(box, p, region(r))), None, "cloisters there")
         add(
             CLOISTERS,
@@ -236,7 +245,12 @@ class Addresses:
             None,
             "K-041: bound of the cardinals",
         )
-        add("{seat}.hand", lambda p, s: card_text(box, player(p, s, f"{s}.hand").hand), self.put_hand)
+        add(
+            "{seat}.hand",
+            lambda p, s: card_text(box, player(p, s, f"{s}.hand").hand),
+            self.put_hand,
+            clear=self.clear_hand,
+        )
         add("{seat}.hand.{card}", lambda p, s, c: player(p, s, f"{s}.hand").hand[box.type_of[c]])
         add(
             "{seat}.cloisters",
@@ -251,7 +265,12 @@ class Addresses:
             "left in the supply",
         )
         add(POINTS, lambda p, s: player(p, s, POINTS(s)).points, self.put_points)
-        add("display", lambda p: " ".join(box.types[k] for k in p.display) or "none", self.put_display)
+        add(
+            "display",
+            lambda p: " ".join(box.types[k] for k in p.display) or "none",
+            self.put_display,
+            clear=self.clear_display,
+        )
         add(PILE, lambda p: len(p.pile), self.put_pile)
         add(DISCARD, lambda p: sum(p.discard))
         add("discard.{card}", lambda p, c: p.discard[box.type_of[c]])
@@ -270,4 +289,5 @@ class Addresses:
             lambda p, s, a: self.of_sheet(p, s, "alliances", "alliance", int(a), f"score.{s}"),
         )
         add("winners", lambda p: " ".join(name(p, s) for s in scoring.sheet(box, p).winners))
+        book.last = ("half", PILE, START, "turn")
         return book

@@ -97,6 +97,9 @@ class Addresses:
         self.bring(pos, seat, self.strengths(words[1:2], address)[0], COUNTY + c, address)
         pos.posted[c] = self.number(words[2], address) if len(words) == 3 else 0
 
+    def clear_county(self, pos: Pos, county: str) -> None:
+        self.send_off(pos, COUNTY + self.box.county_of[county])
+
     def put_county_squires(self, pos: Pos, value: str, county: str) -> None:
         pos.posted[self.box.county_of[county]] = self.number(value, keys.POSTED(county))
 
@@ -114,23 +117,30 @@ class Addresses:
 
     def put_square(self, pos: Pos, value: str, row: str, column: str, square: str) -> None:
         """Put knights on a square by `blue 2 1`: blue with knights of strength 2 and 1; or none."""
-        box, address = self.box, keys.SQUARE(row, column, square)
+        address = keys.SQUARE(row, column, square)
         slot = CONFLICTS.index(f"{row}.{column}")
         if pos.conflicts[slot] < 0:
             raise BadInput(address, "there is no conflict card")
-        place = box.square0 + slot * box.squares + int(square) - 1
+        place = self.square(row, column, square)
         self.send_off(pos, place)
-        if value == "none":
-            return
         words = value.split()
-        seat = self.seat(pos, words[0], address)
+        if words == ["none"]:
+            return
         if len(words) < 2:
             raise BadInput(address, "must read 'seat knights', such as 'blue 2 1', or 'none'")
+        seat = self.seat(pos, words[0], address)
         for strength in self.strengths(words[1:], address):
             self.bring(pos, seat, strength, place, address)
 
+    def square(self, row: str, column: str, square: str) -> int:
+        """Return the place of a square beside a conflict."""
+        return self.box.square0 + CONFLICTS.index(f"{row}.{column}") * self.box.squares + int(square) - 1
+
+    def clear_square(self, pos: Pos, row: str, column: str, square: str) -> None:
+        self.send_off(pos, self.square(row, column, square))
+
     def square_text(self, pos: Pos, row: str, column: str, square: str) -> str:
-        place = self.box.square0 + CONFLICTS.index(f"{row}.{column}") * self.box.squares + int(square) - 1
+        place = self.square(row, column, square)
         for seat, own in enumerate(pos.knights):
             if place in own:
                 return f"{self.name(seat)} {self.knight_text(own, place)}"
@@ -142,6 +152,13 @@ class Addresses:
         self.send_home(pos, who, COURT, RESERVE)
         for strength in self.strengths([] if value == "none" else value.split(), address):
             self.bring(pos, who, strength, COURT, address, (RESERVE,))
+
+    def clear_court(self, pos: Pos, seat: str) -> None:
+        self.send_home(pos, self.seat(pos, seat, f"{seat}.court"), COURT, RESERVE)
+
+    def clear_castle(self, pos: Pos, seat: str, square: str) -> None:
+        address = f"{seat}.castle.{square}"
+        self.send_home(pos, self.seat(pos, seat, address), self.box.castle0 + int(square) - 1, RESERVE)
 
     def send_home(self, pos: Pos, seat: int, place: int, to: int) -> None:
         """Send a seat's knights at one place to another."""
@@ -234,6 +251,14 @@ class Addresses:
                 counts[old] = 1
             pos.conflict_pile.layers = [counts] if any(counts) else []
         pos.conflicts[slot] = card
+
+    def clear_conflict(self, pos: Pos, row: str, column: str) -> None:
+        """Put a card back into the pile; the knights stay on its squares until another card lies there."""
+        slot = CONFLICTS.index(f"{row}.{column}")
+        if (old := pos.conflicts[slot]) >= 0:
+            counts = pos.conflict_pile.counts(len(self.box.cards))
+            counts[old] = 1
+            pos.conflict_pile.layers, pos.conflicts[slot] = [counts], -1
 
     def put_law(self, pos: Pos, value: str, slot: str, row: str) -> None:
         """Put a law card onto a space; the one that lay there goes where the new one came from. A first law goes out of
@@ -335,28 +360,39 @@ class Addresses:
             return box.laws[card] if card >= 0 else "none"
 
         add = book.add
-        add(keys.COUNTY, self.county_text, self.put_county, "seat, knight and squires")
+        add(keys.COUNTY, self.county_text, self.put_county, "seat, knight and squires", self.clear_county)
         add("county.{county}.owner", lambda p, c: name(holder(box, p, box.county_of[c])[0]))
         add("county.{county}.knight", on_county)
         add(keys.POSTED, lambda p, c: p.posted[box.county_of[c]], self.put_county_squires)
         add(keys.NOBLES, lambda p, c: nobles_left(box, p, box.county_of[c]), None, "left there")
         add("county.{county}.minimum", lambda p, c: box.minimum[box.county_of[c]])
-        add(keys.FOE, lambda p, r, c: box.foe[card(p, r, c)] if card(p, r, c) >= 0 else "none", self.put_conflict)
         add(
             "conflict.{row}.{column}.card",
             lambda p, r, c: box.cards[card(p, r, c)] if card(p, r, c) >= 0 else "none",
             self.put_conflict,
+            clear=self.clear_conflict,
+        )
+        add(
+            keys.FOE,
+            lambda p, r, c: box.foe[card(p, r, c)] if card(p, r, c) >= 0 else "none",
+            self.put_conflict,
+            clear=self.clear_conflict,
         )
         add(
             "conflict.{row}.{column}.total",
             lambda p, r, c: sum(n for _, n in at_conflict(box, p, CONFLICTS.index(f"{r}.{c}"))),
         )
-        add(keys.SQUARE, self.square_text, self.put_square)
-        add("{seat}.court", lambda p, s: text(p, s, COURT), self.put_court)
+        add(keys.SQUARE, self.square_text, self.put_square, clear=self.clear_square)
+        add("{seat}.court", lambda p, s: text(p, s, COURT), self.put_court, clear=self.clear_court)
         add("{seat}.court.{strength}", lambda p, s, k: knights(p, s, COURT, k))
         add("{seat}.reserve", lambda p, s: text(p, s, RESERVE))
         add("{seat}.reserve.{strength}", lambda p, s, k: knights(p, s, RESERVE, k))
-        add("{seat}.castle.{castle}", lambda p, s, q: text(p, s, box.castle0 + int(q) - 1), self.put_castle)
+        add(
+            "{seat}.castle.{castle}",
+            lambda p, s, q: text(p, s, box.castle0 + int(q) - 1),
+            self.put_castle,
+            clear=self.clear_castle,
+        )
         add(
             "{seat}.castle",
             lambda p, s: scoring.castle_strength(Lord(box, p, seat(p, s, s))),
@@ -391,4 +427,5 @@ class Addresses:
         add("score.{seat}.{part}", lambda p, s, part: scoring.sheet(box, p).of(seat(p, s, f"score.{s}"), part))
         add("score.{seat}.laws.{law}", self.of_sheet)
         add("winners", lambda p: " ".join(name(s) for s in scoring.sheet(box, p).winners))
+        book.last = ("start", "phase", "turn")
         return book

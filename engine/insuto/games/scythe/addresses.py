@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from insuto.core.address import amount
@@ -292,23 +293,28 @@ class Addresses:
     def put_box(self, pos: Pos, value: str, seat: str, box: str) -> None:
         """Lay a cube of the top row there (0) or move it away (1); another box, else a bottom action, makes up for
         it."""
-        at, which = self.game.seat_of(pos, seat), BOXES.index(box)
-        wanted, boxes, cubes = at_most(value, f"{seat}.box.{box}", 1), pos.boxes[at], pos.cubes[at]
-        if boxes[which] == wanted:
-            return
-        boxes[which] = wanted
-        other = next((i for i in reversed(range(len(BOXES))) if i != which and boxes[i] == wanted), None)
-        if sum(boxes) == sum(cubes):
-            return
-        if other is not None:
-            boxes[other] = 1 - wanted
-            return
-        mat = self.box.mats[pos.mats[at]]
+        self.put_boxes(pos, {(seat, box): value})
+
+    def put_boxes(self, pos: Pos, values: Mapping[tuple[str, str], str]) -> None:
+        """Lay or move away several cubes of the top row; other boxes, else bottom actions, make up for them."""
+        fixed: dict[int, set[int]] = {}
+        for (seat, box), value in values.items():
+            at, which = self.game.seat_of(pos, seat), BOXES.index(box)
+            pos.boxes[at][which] = at_most(value, f"{seat}.box.{box}", 1)
+            fixed.setdefault(at, set()).add(which)
+        for at, boxes in fixed.items():
+            self._balance(pos, at, boxes)
+
+    def _balance(self, pos: Pos, at: int, fixed: AbstractSet[int]) -> None:
+        """Let as many boxes be empty as there are cubes on bottom actions, and leave some boxes as they are."""
+        boxes, cubes, mat = pos.boxes[at], pos.cubes[at], self.box.mats[pos.mats[at]]
+        for i in reversed(range(len(BOXES))):
+            if i not in fixed and sum(boxes) != sum(cubes):
+                boxes[i] = int(sum(boxes) - boxes[i] < sum(cubes))
         for i in range(len(BOTTOM)):
             section = mat.sections[mat.by_bottom[i]]
-            if (wanted and cubes[i] < section.cost - section.least) or (not wanted and cubes[i]):
-                cubes[i] += 1 if wanted else -1
-                return
+            most = section.cost - section.least
+            cubes[i] = min(max(cubes[i] + sum(boxes) - sum(cubes), 0), most)
 
     # ---- pieces --------------------------------------------------------------------------------------------------------------
 
@@ -389,6 +395,9 @@ class Addresses:
             raise BadInput(address, "there are not enough cards of {value} left", value=names[card])
         pos.factory_pile.take(card)
 
+    def clear_card(self, pos: Pos, seat: str) -> None:
+        self.put_card(pos, NONE, seat)
+
     def put_card(self, pos: Pos, value: str, seat: str) -> None:
         """Give a seat its own Factory card, out of those that nobody has."""
         at, address = self.game.seat_of(pos, seat), f"{seat}.card"
@@ -439,10 +448,17 @@ class Addresses:
         def named(names: tuple[str, ...], at: int) -> str:
             return names[at] if at >= 0 else NONE
 
-        def by_seat(pattern: str, of: Callable[..., int | str], put: Callable[..., None]) -> None:
+        def by_seat(
+            pattern: str,
+            of: Callable[..., int | str],
+            put: Callable[..., None],
+            clear: Callable[..., None] | None = None,
+        ) -> None:
             """Add a value of a seat that can be set: `of(position, seat index, *words)`, `put(position, value, seat id,
             *words)`."""
-            book.add(f"{{seat}}.{pattern}", lambda pos, seat, *words: of(pos, seat_of(pos, seat), *words), put)
+            book.add(
+                f"{{seat}}.{pattern}", lambda pos, seat, *words: of(pos, seat_of(pos, seat), *words), put, clear=clear
+            )
 
         kinds = len(box.card_names)
         book.places = [place for place in book.places if place.pattern != ("turn",)]
@@ -476,7 +492,12 @@ class Addresses:
         by_seat("mat", lambda pos, seat: named(box.mat_ids, pos.mats[seat]), self.put_mat)
         by_seat("section", self.section, self.put_section)
         by_seat("cubes.{bottom}", lambda pos, seat, bottom: pos.cubes[seat][BOTTOM.index(bottom)], self.put_cubes)
-        by_seat("box.{box}", lambda pos, seat, name: pos.boxes[seat][BOXES.index(name)], self.put_box)
+        book.add(
+            "{seat}.box.{box}",
+            lambda pos, seat, name: pos.boxes[seat_of(pos, seat)][BOXES.index(name)],
+            self.put_box,
+            together=self.put_boxes,
+        )
         by_seat(
             "recruit.{bottom}",
             lambda pos, seat, name: named(BONUSES, pos.recruits[seat][BOTTOM.index(name)]),
@@ -495,6 +516,7 @@ class Addresses:
             "card",
             lambda pos, seat: box.factory_cards[pos.cards[seat]]["number"] if pos.cards[seat] >= 0 else NONE,
             self.put_card,
+            self.clear_card,
         )
         by_seat(
             "dial", lambda pos, seat: bid_of(pos.bids[seat], kinds)[0] if pos.bids[seat] >= 0 else NONE, self.put_dial
@@ -515,6 +537,12 @@ class Addresses:
             self.put_tokens,
         )
         self._looks(book)
+        book.first = ("factions", "{seat}.faction", "mats", "{seat}.mat")
+        book.passing = ("turn",)
+        book.last = (
+            *("turn", "fight", "encounter", "offered", "{seat}.dial", "{seat}.played"),
+            *("{seat}.moved.{unit}", "{seat}.tired.{place}", "{seat}.pushed"),
+        )
         return book
 
     def put_dial(self, pos: Pos, value: str, seat: str) -> None:

@@ -1,0 +1,198 @@
+"""Several changes of one position, which hold together in whatever order they were written."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from insuto.core import plain
+from insuto.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from insuto.core.game import Game
+
+Change = tuple[str, str]
+"""An address and the value that is put there."""
+
+MOST_ROUNDS = 4
+"""The most times that all changes are put, until none of them alters what another has put."""
+MOST_PAIRS = 300
+"""The most pairs of changes that are tried to find two that cannot hold together."""
+
+
+def arranged(game: Game[Any], pos: Any, changes: Sequence[Change]) -> Any:
+    """Return a copy of a position with all changes, put in the order of the address book.
+
+    Raises BadInput at the address of the change that cannot be, or at those of the changes that cannot hold together.
+    """
+    given = _in_order(game, changes)
+    try:
+        return _whole(game, pos, given)
+    except BadInput as error:
+        raise _narrowed(game, pos, given, error) from None
+
+
+def _whole(game: Game[Any], pos: Any, given: Sequence[Change]) -> Any:
+    """Return a sound position with all changes. Raises BadInput, with the address of a change or of a place of the position."""
+    new = _put_all(game, pos, given)
+    game.settle(new)
+    for problem in game.problems(new):
+        raise BadInput.of(problem)
+    return new
+
+
+def _in_order(game: Game[Any], changes: Sequence[Change]) -> list[Change]:
+    """Return changes in the order of the address book, what takes something away first. Raises BadInput for an address with two values."""
+    values: dict[str, str] = {}
+    for address, value in changes:
+        game.check_put(address, value)
+        if values.setdefault(address, value) != value:
+            template = "stands twice, with '{first}' and with '{value}'"
+            raise BadInput(address, template, first=values[address][:40], value=value[:40])
+    book = game.addresses
+
+    def rank(change: Change) -> tuple[int, bool, int, str]:
+        group, index = book.rank(book.find(change[0])[0])
+        less = ("none",) if group == book.LAST else ("none", "0")
+        return group, change[1] not in less, index, change[0]
+
+    return sorted(values.items(), key=rank)
+
+
+def _put_all(game: Game[Any], pos: Any, given: Sequence[Change]) -> Any:
+    """Return a position with all changes. Raises BadInput at the first that cannot be put, or that another alters each time."""
+    for _ in range(MOST_ROUNDS):
+        pos, shown = _round(game, pos, given)
+        altered = [
+            address
+            for address, value in shown
+            if _look(game, pos, address) != value and address not in game.addresses.passing
+        ]
+        if not altered:
+            return pos
+    raise BadInput(altered[0], "cannot hold together")
+
+
+def _round(game: Game[Any], pos: Any, given: Sequence[Change]) -> tuple[Any, Sequence[tuple[str, object]]]:
+    """Put every change once. One that cannot be put waits for the others; where all that are left wait for each other, each first
+    gives back what lies at its address.
+
+    Returns the position, and what each address showed when its change had been put. Raises BadInput.
+    """
+    given_back: list[Change] = []
+    while True:
+        new, waiting = game.copy(pos), _units(game, given)
+        shown: list[tuple[str, object]] = []
+        for address, _ in given_back:
+            place, words = game.addresses.find(address)
+            if place.clear:
+                with contextlib.suppress(
+                    BadInput
+                ):  # a seat that another change brings: what is wrong is said when it is put
+                    place.clear(new, *words)
+        while waiting:
+            rest: list[Sequence[Change]] = []
+            errors: list[BadInput] = []
+            for some in waiting:
+                after = game.copy(new)
+                try:
+                    _put(game, after, some)
+                except BadInput as error:
+                    rest.append(some)
+                    errors.append(error)
+                else:
+                    new = after
+                    shown += [(address, _look(game, new, address)) for address, _ in some]
+            if len(rest) == len(waiting):
+                break
+            waiting = rest
+        if not waiting:
+            return new, shown
+        stuck = [
+            change
+            for change in itertools.chain(*waiting)
+            if change not in given_back and game.addresses.find(change[0])[0].clear
+        ]
+        if not stuck:
+            raise errors[0]
+        given_back += stuck
+
+
+def _units(game: Game[Any], given: Sequence[Change]) -> list[Sequence[Change]]:
+    """Return changes in groups that are put at once: those of a place that takes several, each other one alone."""
+    units: dict[object, list[Change]] = {}
+    for change in given:
+        place, _ = game.addresses.find(change[0])
+        units.setdefault(place.pattern if place.together else change[0], []).append(change)
+    return list(units.values())
+
+
+def _put(game: Game[Any], pos: Any, some: Sequence[Change]) -> None:
+    if len(some) == 1:
+        game.put(pos, *some[0])
+        return
+    place, _ = game.addresses.find(some[0][0])
+    if place.together:
+        place.together(pos, {game.addresses.find(address)[1]: value for address, value in some})
+
+
+def _look(game: Game[Any], pos: Any, address: str) -> object:
+    """Return what an address shows; None where it is not there any more."""
+    try:
+        return game.look(pos, address)
+    except BadInput:
+        return None
+
+
+# ---- which changes are at fault --------------------------------------------------------------------------------------
+
+
+def _error(game: Game[Any], pos: Any, some: Sequence[Change]) -> BadInput | None:
+    """Return why some changes cannot be."""
+    try:
+        _whole(game, pos, some)
+    except BadInput as error:
+        return error
+    return None
+
+
+def _narrowed(game: Game[Any], pos: Any, given: Sequence[Change], error: BadInput) -> BadInput:
+    """Return an error of all changes as one of the fewest that fail by themselves, one or two, at their addresses. Where more are
+    needed it has the addresses of those that reach the place that it is about."""
+    if len(given) == 1:
+        return BadInput(given[0][0], error.template, **error.data)
+    turn = next((place for place in game.addresses.places if place.pattern == ("turn",) and place.put), None)
+    if error.address.startswith("agenda") and turn and all(address != "turn" for address, _ in given):
+        template = "does not go with what is asked now: say whose turn it is, `turn = …`, one of {choices}"
+        return BadInput(", ".join([at for at, _ in given][:3]), template, choices=", ".join(game.seat_ids(pos)))
+    named = [change for change in given if change[0] == error.address]
+    reaching = named or _reaching(game, pos, given, error.address)
+    alone = {change: found for change in given if (found := _error(game, pos, [change]))}
+    same = [change for change, found in alone.items() if found.template == error.template]
+    for change in (*(change for change in reaching if change in alone), *same):
+        return BadInput(change[0], alone[change].template, **alone[change].data)
+    pairs = (pair for pair in itertools.combinations(given, 2) if not named or named[0] in pair)
+    for pair in itertools.islice(pairs, MOST_PAIRS):
+        found = _error(game, pos, pair)
+        if found and (found.template == error.template or not alone.keys() & set(pair)):
+            return BadInput(", ".join(sorted((pair[0][0], pair[1][0]))), found.template, **found.data)
+    about = [change[0] for change in reaching or alone or given]
+    return BadInput(", ".join(about[:3]), error.template, **error.data)
+
+
+def _reaching(game: Game[Any], pos: Any, given: Sequence[Change], where: str) -> list[Change]:
+    """Return the changes that reach a place of the position (`stores[0]`)."""
+    new, found = game.copy(pos), list[Change]()
+    for address, value in given:
+        before = plain.to_plain(new)
+        with contextlib.suppress(BadInput):  # it can be put beside the others only
+            game.put(new, address, value)
+        places = plain.differences(before, plain.to_plain(new))
+        if any(f"{one}[".startswith(f"{where}[") or f"{where}[".startswith(f"{one}[") for one in places):
+            found.append((address, value))
+    return found
+
+
+__all__ = ["arranged"]
