@@ -18,6 +18,7 @@ from insuto.core.errors import BadInput
 from insuto.core.game import Game
 from insuto.core.messages_ja import say
 from insuto.core.provenance_ja import provenance
+from insuto.desk.render import differs
 from insuto.play import codec, script
 from insuto.play.history import Session
 from insuto.project import register_own, speak
@@ -191,7 +192,12 @@ def _arranged(asked: argparse.Namespace) -> int:
     """Print the position that some changes make of the set-up, for `why` and `score`."""
     game, pos = _set_up(asked)
     arranged = game.arrange(pos, changes(";".join(asked.changes)))
-    print(game.to_json(arranged) if asked.json else codec.encode(game, arranged))
+    if not asked.json:
+        print(codec.encode(game, arranged))
+        return OK
+    # Each reading by name: what reads it later may have another default.
+    arranged.options = {option.name: game.option(arranged, option.name) for option in game.options}
+    print(game.to_json(arranged))
     return OK
 
 
@@ -230,6 +236,8 @@ def _play(asked: argparse.Namespace) -> int:
 def _sheet(game: Game[Any], pos: Any) -> None:
     sheet, words = game.score(pos), game.words_at(pos)
     print("得点表" if pos.over else "得点表（いま終わったとして）")
+    for one in differs(game, pos.options):
+        print(f"標準と違う設定: {one}")
     for seat in range(pos.players):
         print(f"{words.name('seat', seat)}: {sheet.totals[seat]}点{' ◎' if seat in sheet.winners else ''}")
         for line in sheet.lines:

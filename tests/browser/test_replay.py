@@ -74,7 +74,7 @@ def test_a_round_of_sensible_players(free_board: FreeBoard, game: str) -> None:
     expect(page.locator(".in-replay-points .in-score").last).to_be_visible()
     press(page, "この対局を渡す")
     link = page.get_by_label("この対局のリンク").input_value()
-    assert re.search(rf"/{game}/play/#demo=\d\.1&at=\d+$", link)
+    assert re.search(rf"/{game}/play/#demo=\d\.1&at=\d+&w=[\w-]+$", link)
     page.locator("dialog[open]").last.get_by_role("button", name="閉じる").click()
     dressed(page, PHONE, "slate")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 from pathlib import Path
 
@@ -112,8 +113,23 @@ def test_a_position_is_arranged_for_the_other_commands(capsys: pytest.CaptureFix
     assert main([*given, "--json"]) == 0
     file = tmp_path / "position.json"
     file.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert json.loads(file.read_text("utf-8"))["options"] == {one.name: one.default for one in game.options}
     assert main(["score", str(file), "--game", "toy"]) == 0
-    assert "1番の木" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "1番の木" in told
+    assert "標準と違う設定" not in told
+
+
+def test_a_sheet_names_each_reading_that_is_another(capsys: pytest.CaptureFixture[str]) -> None:
+    for option in insuto.load("toy").options:
+        other = next(value for value in option.values if value != option.default)
+        assert main(["position", "toy", "--options", f"{option.name}={other}"]) == 0
+        assert main(["score", capsys.readouterr().out.strip()]) == 0
+        words = insuto.load("toy").words
+        assert (
+            f"標準と違う設定: {words.option(option.name)}: {words.option(option.name, other)}\n"
+            in capsys.readouterr().out
+        )
 
 
 @pytest.mark.parametrize(

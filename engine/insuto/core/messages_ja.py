@@ -214,6 +214,7 @@ MESSAGES: Mapping[str, str] = {
     "does not hold a position": "リンクに局面が入っていません。",
     "was made by another version of this site (format '{value}')": "{field}はこのサイトの別の版で作られたもので、開けません（形式「{value}」）。",
     "was made for version {old} of this game's positions; this site reads version {new}": "リンクの局面は版 {old} のものです。このサイトが読めるのは版 {new} です。",
+    "was made by a newer version of this site": "このサイトの新しい版で作られています。ページを読み込み直してから、もう一度開いてください。",
     # scripts
     "must read 'address = value', 'address has n' or 'address by +n'": "「場所 = 値」「場所 has 数」「場所 by +数」のどれかで書いてください。",
     "must read 'checks | sentence' or 'sentence'": "「条件 | 文」か「文」の形で書いてください。",

@@ -107,6 +107,16 @@ class Desk:
             self.games[key] = game
         return self.games[key]
 
+    def chosen(self, request: requests.Chosen) -> tuple[Game[Any], dict[str, str]]:
+        """Return a game with the figures that a request names, and the readings that differ from the defaults. Raises BadInput."""
+        game = self.game(request.game, {})
+        schema = game.schema if request.schema is None else request.schema
+        if not 1 <= schema <= game.schema:
+            raise BadInput("schema", "was made by a newer version of this site")
+        figures = game.since(schema, "components", request.components)
+        options = game.check_options(game.since(schema, "options", request.options))
+        return self.game(request.game, figures) if figures else game, options
+
     def keep(self, board: Board) -> None:
         """Hold a board under its session's name, in the place of what was there."""
         self.sessions.pop(board.name, None)

@@ -450,6 +450,8 @@ class Scores(Sheet):
 
     coming: list[Coming]
     final: bool
+    differs: list[str]
+    """Each reading and figure that is another than the site's own, in words."""
 
 
 class InPlay(TypedDict):
@@ -473,6 +475,8 @@ class Checked(TypedDict):
     players: int
     prompt: str
     over: bool
+    differs: list[str]
+    """Each reading and figure that is another than the site's own, in words."""
 
 
 class Failed(TypedDict):
@@ -645,6 +649,8 @@ class Pad(TypedDict):
     parts: list[PadPart]
     board: NotRequired[PadPieces]
     """Where pieces can be put on a board in the place of counting them."""
+    schema: int
+    """The version of the game whose readings and figures stand for what a reader has not chosen."""
 
 
 class PadFault(TypedDict):
@@ -662,6 +668,8 @@ class Tally(Sheet):
     faults: list[PadFault]
     asked: list[str]
     """Addresses of the entries on which a tie turns, also those that have been made."""
+    differs: list[str]
+    """Each reading and figure that is another than the site's own, in words."""
     tie: NotRequired[Reason]
     """What decided between those who are equal, or what is missing for it."""
 
@@ -929,6 +937,8 @@ class DrillQuestion(TypedDict):
     """The lines of the score sheet that the number is made of."""
     link: str
     """The position."""
+    differs: list[str]
+    """Each reading and figure that is another than the site's own, in words."""
     played: str
     """The notation of the action that is asked about; "" where none is."""
     words: str

@@ -46,8 +46,8 @@ def _draft(desk: Desk, request: requests.Drafted) -> Draft:
     if before:
         draft = Draft.replayed(before.game, before.position, changes[-1:], len(changes) - 1)
     elif setup := request.setup:
-        game = desk.game(setup.game, setup.components)
-        draft = Draft.replayed(game, game.setup(setup.players, setup.seed, setup.options), changes)
+        game, options = desk.chosen(setup)
+        draft = Draft.replayed(game, game.setup(setup.players, setup.seed, options), changes)
     else:
         draft = Draft.replayed(*codec.decode(request.link or ""), changes)
     _keep(word, draft)
@@ -56,7 +56,7 @@ def _draft(desk: Desk, request: requests.Drafted) -> Draft:
 
 def _begun(request: requests.Drafted) -> list[Any]:
     setup = request.setup
-    told = [setup.game, setup.players, setup.seed, setup.options, setup.components] if setup else []
+    told = [setup.game, setup.players, setup.seed, setup.options, setup.components, setup.schema] if setup else []
     return [request.link, told]
 
 

@@ -10,7 +10,7 @@ from insuto.core.actions import format_action
 from insuto.core.game import Game
 from insuto.core.provenance_ja import provenance
 from insuto.desk import requests
-from insuto.desk.render import drawing_json, line_json
+from insuto.desk.render import differs, drawing_json, line_json
 from insuto.draw.style import STYLE
 from insuto.drill.seen import in_words, shown
 from insuto.play import codec
@@ -24,10 +24,8 @@ if TYPE_CHECKING:
 
 def drill(desk: Desk, request: requests.Drill) -> answers.DrillQuestion:
     """Return a question. Raises BadInput where nothing of what is wanted is asked."""
-    game = desk.game(request.game, request.components)
-    asked = insuto.drill.Asked(
-        request.seed, request.number, request.players, request.rule, request.kinds, request.options
-    )
+    game, options = desk.chosen(request)
+    asked = insuto.drill.Asked(request.seed, request.number, request.players, request.rule, request.kinds, options)
     return question_json(game, insuto.drill.make(game, asked), base=request.base, narrow=request.narrow)
 
 
@@ -75,6 +73,7 @@ def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bo
         "answer": list(question.answer),
         "solution": reasons,
         "link": link,
+        "differs": differs(game, question.pos.options),
         "played": played,
         "words": in_words(picture, game.drill().words.get("ONCE", {}).values()),
         "reading": question.reading,

@@ -10,7 +10,7 @@ from insuto.core.padboard import ON_BOARD, WAY
 from insuto.core.scorepad import Entry, Fault
 from insuto.core.words import Words
 from insuto.desk import requests
-from insuto.desk.render import sheet_json
+from insuto.desk.render import differs, sheet_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,8 +25,9 @@ class PadTable:
     """A game's pad for one number of players, and its words."""
 
     def __init__(self, desk: Desk, request: requests.ScorePad) -> None:
-        self.game: Game[Any] = desk.game(request.game, request.components)
-        self.options = self.game.check_setup(request.players, request.options)
+        self.game: Game[Any]
+        self.game, self.options = desk.chosen(request)
+        self.game.check_setup(request.players, self.options)
         self.players = request.players
         pad = self.game.score_pad()
         if pad is None:
@@ -69,6 +70,7 @@ def score_pad(desk: Desk, request: requests.ScorePad) -> answers.Pad:
             for n, seat in enumerate(seats, 1)
         ],
         "parts": list(parts.values()),
+        "schema": table.game.schema,
     }
     if board := table.board:
         told["board"] = {
@@ -117,7 +119,8 @@ def tally(desk: Desk, request: requests.Tally) -> answers.Tally:
     filled = table.pad.read(table.players, table.options, request.entries)
     faults = table.pad.faults_of(filled)
     if faults:
-        return {"seats": [], "parts": [], "faults": [table.fault(fault) for fault in faults], "asked": []}
+        told = [table.fault(fault) for fault in faults]
+        return {"seats": [], "parts": [], "faults": told, "asked": [], "differs": differs(table.game, table.options)}
     sheet = table.pad.sheet(filled)
     counted = sheet_json(table.game.words, table.game.seats[: table.players], sheet)
     answer: answers.Tally = {
@@ -125,6 +128,7 @@ def tally(desk: Desk, request: requests.Tally) -> answers.Tally:
         "parts": counted["parts"],
         "faults": [],
         "asked": list(table.pad.asked(filled, sheet)),
+        "differs": differs(table.game, table.options),
     }
     if tie := table.pad.tie(filled, sheet):
         answer["tie"] = {"text": table.text(f"tie.{tie[0]}"), "rule": tie[1]}

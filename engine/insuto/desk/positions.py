@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from insuto.desk import requests
-from insuto.desk.render import score_sheet
+from insuto.desk.render import differs, score_sheet
 from insuto.play import codec
 
 if TYPE_CHECKING:
@@ -35,7 +35,13 @@ def link(desk: Desk, request: requests.Link) -> answers.Linked:
 def check(desk: Desk, request: requests.Check) -> answers.Checked:
     """Return the game and the position that a link holds."""
     game, pos = codec.decode(request.link)
-    return {"game": game.id, "players": pos.players, "prompt": game.prompt(pos), "over": pos.over}
+    return {
+        "game": game.id,
+        "players": pos.players,
+        "prompt": game.prompt(pos),
+        "over": pos.over,
+        "differs": differs(game, pos.options),
+    }
 
 
 def _keep_secrets(game: Game[Any], pos: Any) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from insuto.core.facts import Event, Result, ScoreLine, ScoreSheet, Thing, Violation
@@ -88,6 +88,19 @@ def _result(words: Words, ids: Sequence[str], result: Result) -> answers.Result:
     }
 
 
+def differs(game: Game[Any], options: Mapping[str, str]) -> list[str]:
+    """Return in words each reading and figure that is another than the site's own, as `name: value`."""
+    words, settings = game.words, {setting.address: setting for setting in game.settings}
+    said = [f"{words.option(name)}: {words.option(name, value)}" for name, value in options.items()]
+    for address, value in game.overlay.items():
+        setting = settings[address]
+        parts = value.split("-") if setting.kind == "pair" else [value]
+        shown = "-".join(words.name(setting.noun, one) if setting.noun else one for one in parts)
+        # A file (all roads) is not read out.
+        said.append(words.setting(address) if setting.kind == "file" else f"{words.setting(address)}: {shown}")
+    return said
+
+
 def line_json(game: Game[Any], pos: Any, line: ScoreLine) -> answers.Line:
     """Return one score line."""
     return _line(game.words_at(pos), game.seat_ids(pos), line)
@@ -110,6 +123,7 @@ def score_sheet(game: Game[Any], pos: Any) -> answers.Scores:
         **sheet_json(words, ids, sheet),
         "coming": [{"text": game.words.text("COMING", key, {}), "rule": rule} for key, rule in sheet.coming],
         "final": pos.over,
+        "differs": differs(game, pos.options),
     }
 
 

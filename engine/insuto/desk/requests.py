@@ -44,16 +44,23 @@ class View(Request):
     """Laid out for a screen held upright."""
 
 
-class Setup(Request):
-    """A game from its beginning."""
+class Chosen(Request):
+    """A game with the readings and figures that were chosen for it: by the reader, or where a link or a record was made."""
 
     game = Text(40)
-    players = Whole()
-    seed = Seed()
     options = Pairs()
     """Readings by name; those that are missing are the game's own."""
     components = Pairs()
-    """The reader's own figures by setting address."""
+    """Figures by setting address; those that are missing are the game's own."""
+    schema = Maybe(Whole())
+    """The version of the game whose defaults stand for what is missing; this version's where it is not named."""
+
+
+class Setup(Chosen):
+    """A game from its beginning."""
+
+    players = Whole()
+    seed = Seed()
 
 
 class Open(View):
@@ -313,13 +320,10 @@ class CheckComponents(Request):
     fit = Flag()
 
 
-class ScorePad(Request):
+class ScorePad(Chosen):
     """A request for what is entered of a game that was played on a table."""
 
-    game = Text(40)
     players = Whole()
-    components = Pairs()
-    options = Options()
 
 
 class Change(Request):
@@ -395,11 +399,10 @@ class PadBoard(Tally):
     """Laid out for a screen held upright."""
 
 
-class Drill(Request):
+class Drill(Chosen):
     """A request for a question about the rules. The same request of the same version is answered by the same question; no session is
     made."""
 
-    game = Text(40)
     players = Whole()
     """0: as the question has it."""
     seed = Text(80, "0")
@@ -409,8 +412,6 @@ class Drill(Request):
     """The rule or the family that is wanted; any when it is missing."""
     kinds = Texts(20)
     """The kinds of question that are wanted; any when they are missing."""
-    options = Pairs()
-    components = Pairs()
     base = Flag()
     """Send the picture's base, and the style sheet."""
     narrow = Flag()

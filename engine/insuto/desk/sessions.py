@@ -39,15 +39,9 @@ def _session(desk: Desk, request: requests.Open) -> Session:
     if request.save is not None:
         return Session.reopen(request.save)
     if setup := request.setup:
-        game = desk.game(setup.game, setup.components)
-        return Session(
-            game,
-            game.setup(setup.players, setup.seed, setup.options),
-            request.mode,
-            request.seats,
-            request.luck,
-            request.hold,
-        )
+        game, options = desk.chosen(setup)
+        start = game.setup(setup.players, setup.seed, options)
+        return Session(game, start, request.mode, request.seats, request.luck, request.hold)
     return Session(*codec.decode(request.link or ""), request.mode, request.seats, request.luck, request.hold)
 
 

@@ -9,6 +9,7 @@ import { FEW, ROUND, type Effect, type Event, type Model } from "../src/drill/mo
 import { first, reduce } from "../src/drill/reduce";
 import { isOver, mapOf, nameOf, rightOf, stillThere } from "../src/drill/selectors";
 import { D } from "../src/drill/strings_ja";
+import { type Basis, UNKNOWN } from "../src/page/basis";
 import type { DrillFamily, DrillQuestion } from "../src/contracts/desk_types";
 
 const families: DrillFamily[] = Array.from({ length: 30 }, (_, n) => ({
@@ -18,8 +19,10 @@ const families: DrillFamily[] = Array.from({ length: 30 }, (_, n) => ({
 const question = (more: Partial<DrillQuestion> = {}): DrillQuestion => ({
   version: "1", id: "1", kind: "may", family: "T-0/a", rule: "T-0", rules: ["T-0"], scene: "table", marks: [], about: [], told: "", ask: "できますか。", lit: [], answer: ["yes"],
   picture: { scene: "table", width: 1, height: 1, title: "盤", nodes: [["site.1", "<g><title>1 &amp; 2: 空き</title></g>"]] },
-  choices: [{ id: "yes", text: "できる" }, { id: "no", text: "できない" }], solution: [{ text: "空いています。", rule: "T-0" }], link: "l", played: "", words: "", reading: "", ...more,
+  choices: [{ id: "yes", text: "できる" }, { id: "no", text: "できない" }], solution: [{ text: "空いています。", rule: "T-0" }], link: "l", played: "", words: "", reading: "", differs: [], ...more,
 });
+
+const OWN: Basis = { options: { rain: "no" }, components: {} };
 
 /** A drill whose engine answers each wish by `of`. */
 class Drill {
@@ -102,7 +105,7 @@ test("most of a round is repeated at most, while there is something new", () => 
 
 test("a round from its first question to its result; the next one is asked for while one is read", () => {
   const drill = new Drill();
-  drill.send({ is: "start", seed: "s" });
+  drill.send({ is: "start", basis: OWN, seed: "s" });
   assert.equal(drill.model.came.length, 2);
   assert.deepEqual(drill.send(right[0] as Event).map((one) => one.do), ["keep", "say", "show"]);
   assert.equal(drill.model.came.length, 2);
@@ -126,19 +129,19 @@ test("a round from its first question to its result; the next one is asked for w
 
 test("a position that the round has shown is passed over, and what there is no question about", () => {
   const drill = new Drill((number) => ({ id: number === 1 || number === 11 ? "0" : String(number) }));
-  drill.send({ is: "start", seed: "s" });
+  drill.send({ is: "start", basis: OWN, seed: "s" });
   assert.deepEqual(drill.wishes.map(([number]) => number), [0, 1, 11, 21]);
   const same = new Drill(() => ({ id: "0" }));
-  same.send({ is: "start", seed: "s" });
+  same.send({ is: "start", basis: OWN, seed: "s" });
   assert.equal(same.model.came.length, 2, "where there is no other it is asked again");
-  const [model] = reduce(first(families, "1", ROUND, []), { is: "start", seed: "s" });
+  const [model] = reduce(first(families, "1", ROUND, []), { is: "start", basis: OWN, seed: "s" });
   const [none, effects] = reduce(model, { is: "none", seed: "s" });
   assert.equal(none.round?.wanted[0], "");
-  assert.deepEqual(effects, [{ do: "ask", wish: { seed: "s", number: 0, rule: "", plain: false } }]);
+  assert.deepEqual(effects, [{ do: "ask", wish: { seed: "s", number: 0, rule: "", basis: OWN } }]);
 });
 
 test("what does not come is said, tried again, and nothing of an older round is taken", () => {
-  let [model] = reduce(first(families, "1", ROUND, []), { is: "start", seed: "s" });
+  let [model] = reduce(first(families, "1", ROUND, []), { is: "start", basis: OWN, seed: "s" });
   [model] = reduce(model, { is: "came", seed: "old", question: question() });
   assert.equal(model.came.length, 0);
   [model] = reduce(model, { is: "failed", seed: "s", why: "通信" });
@@ -157,7 +160,7 @@ test("what does not come is said, tried again, and nothing of an older round is 
 
 test("a number is typed or stepped within its range, and given as a number", () => {
   const drill = new Drill((number) => ({ id: String(number), kind: "points", choices: [], range: { low: -2, high: 12 }, answer: ["7"] }));
-  drill.send({ is: "start", seed: "s" }, { is: "answer" });
+  drill.send({ is: "start", basis: OWN, seed: "s" }, { is: "answer" });
   assert.equal(drill.model.given.length, 0, "without a number there is no answer");
   drill.send({ is: "typed", text: "１２x" });
   assert.equal(drill.model.typed, "12");
@@ -173,12 +176,12 @@ test("a number is typed or stepped within its range, and given as a number", () 
 
 test("places: all of them and no other, in any order; an order: in that order", () => {
   const places = new Drill((number) => ({ id: String(number), kind: "places", choices: [], lit: ["a", "b", "c"], answer: number === 1 ? [] : ["a", "c"] }));
-  places.send({ is: "start", seed: "s" }, { is: "pick", id: "c" }, { is: "pick", id: "b" }, { is: "pick", id: "z" }, { is: "pick", id: "a" }, { is: "pick", id: "b" });
+  places.send({ is: "start", basis: OWN, seed: "s" }, { is: "pick", id: "c" }, { is: "pick", id: "b" }, { is: "pick", id: "z" }, { is: "pick", id: "a" }, { is: "pick", id: "b" });
   assert.deepEqual(places.model.picks, ["c", "a"]);
   places.send({ is: "answer" }, { is: "next" }, { is: "answer" }, { is: "next" }, { is: "pick", id: "a" }, { is: "answer" });
   assert.deepEqual(places.model.given.map((one) => one.right), [true, true, false], "nowhere may be right; one is missing");
   const order = new Drill((number) => ({ id: String(number), kind: "order", choices: [{ id: "x", text: "" }, { id: "y", text: "" }, { id: "z", text: "" }], answer: ["y", "x"] }));
-  order.send({ is: "start", seed: "s" }, { is: "answer" });
+  order.send({ is: "start", basis: OWN, seed: "s" }, { is: "answer" });
   assert.equal(order.model.given.length, 0);
   order.send({ is: "pick", id: "y" }, { is: "pick", id: "x" }, { is: "answer" }, { is: "next" }, { is: "pick", id: "x" }, { is: "pick", id: "y" }, { is: "answer" });
   assert.deepEqual(order.model.given.map((one) => one.right), [true, false]);
@@ -190,16 +193,26 @@ test("a link holds a round, and is refused where it is damaged", () => {
   for (const bad of ["", "1", "1~s", "1~s~a~b", "1~s~<b>", "1~~T-0", `1~s~${"T-0,".repeat(30)}`, "1~s!~T-0"]) assert.equal(unpacked(bad), undefined, bad);
 });
 
-test("a friend's round is asked with the site's figures; another version and a damaged link say so", () => {
+test("a friend's round is asked with what the link names; another version and a damaged link say so", () => {
   const drill = new Drill();
-  drill.send({ is: "shared", shared: { version: "1", seed: "s", wanted: ["T-1/a", "T-2/a"] } });
+  const theirs: Basis = { schema: 1, options: {}, components: { "a.b": "3" } };
+  drill.send({ is: "shared", shared: { version: "1", seed: "s", wanted: ["T-1/a", "T-2/a"] }, basis: theirs });
   assert.deepEqual(drill.wishes, [[0, "T-1/a"], [1, "T-2/a"]]);
-  assert.ok(drill.done.every((one) => one.do !== "ask" || one.wish.plain));
+  const wished = (): Basis[] => drill.done.flatMap((one) => (one.do === "ask" ? [one.wish.basis] : []));
+  assert.deepEqual(wished(), [theirs, theirs]);
   assert.equal(drill.model.told, "");
-  drill.send({ is: "shared", shared: { version: "2", seed: "s", wanted: ["T-1/a"] } });
+  drill.send({ is: "pick", id: "no" }, { is: "next" }, { is: "pick", id: "no" }, { is: "next" }, { is: "again", seed: "t" });
+  assert.ok(wished().length > 2 && wished().every((basis) => basis === theirs), "what was wrong is asked again with the same");
+  drill.send({ is: "start", seed: "u", basis: OWN });
+  assert.equal(wished().at(-1), OWN, "a round of one's own is asked with one's own, all of it with what was set when it began");
+  drill.send({ is: "shared", shared: { version: "1", seed: "s", wanted: ["T-1/a"] }, basis: UNKNOWN });
+  assert.equal(wished().at(-1), UNKNOWN);
+  drill.send({ is: "shared", shared: { version: "1", seed: "s", wanted: ["T-1/a"] }, basis: undefined });
+  assert.equal(drill.model.told, D.badLink);
+  drill.send({ is: "shared", shared: { version: "2", seed: "s", wanted: ["T-1/a"] }, basis: theirs });
   assert.equal(drill.model.told, D.otherVersion);
   assert.equal(drill.model.round?.wanted.length, 1);
-  drill.send({ is: "shared", shared: undefined });
+  drill.send({ is: "shared", shared: undefined, basis: theirs });
   assert.equal(drill.model.told, D.badLink);
   assert.equal(drill.model.round, undefined);
 });
@@ -218,7 +231,7 @@ test("what was kept: none, whole, damaged; and forgotten", () => {
 });
 
 test("a game without questions says so; a place is called as its drawing is", () => {
-  const [model] = reduce(first([], "1", ROUND, []), { is: "start", seed: "s" });
+  const [model] = reduce(first([], "1", ROUND, []), { is: "start", basis: OWN, seed: "s" });
   assert.equal(model.told, D.none);
   assert.equal(nameOf(question(), "site.1"), "1 & 2");
   assert.equal(nameOf(question(), "other"), "other");
@@ -230,20 +243,20 @@ test("a game without questions says so; a place is called as its drawing is", ()
 test("what a section has no question about gives way to another of its rules; without any the round is shorter, or says so", () => {
   const drill = new Drill(undefined, FEW, ["T-2", "T-3"]);
   drill.lacks = ["T-2/a", "T-3/b"];
-  drill.send({ is: "start", seed: "s" });
+  drill.send({ is: "start", basis: OWN, seed: "s" });
   for (let n = 0; n < FEW; n++) drill.send(...right);
   assert.ok(isOver(drill.model));
   assert.equal(drill.model.came.length, FEW);
   assert.deepEqual([...new Set(drill.model.came.map(({ family }) => family))].sort(), ["T-2/b", "T-3/a"]);
   const one = new Drill((number) => ({ id: String(number) }), FEW, ["T-2"]);
   one.lacks = ["T-2/a", "T-2/b"];
-  one.send({ is: "start", seed: "s" });
+  one.send({ is: "start", basis: OWN, seed: "s" });
   assert.deepEqual([one.model.round, one.model.told], [undefined, D.noneHere]);
   assert.ok(one.wishes.every(([, rule]) => rule), "never any rule of the game");
 });
 
 test("a round ends where nothing more comes, and its result is shown to who waits for it", () => {
-  let [model] = reduce(first(families, "1", FEW, ["T-2"]), { is: "start", seed: "s" });
+  let [model] = reduce(first(families, "1", FEW, ["T-2"]), { is: "start", basis: OWN, seed: "s" });
   const came = question({ family: model.round?.wanted[0] ?? "", rule: "T-2" });
   [model] = reduce(model, { is: "came", seed: "s", question: came });
   [model] = reduce(model, { is: "pick", id: "yes" });
@@ -256,7 +269,7 @@ test("a round ends where nothing more comes, and its result is shown to who wait
 
 test("an answer is added to what is kept by then, not written over it", () => {
   const drill = new Drill();
-  drill.send({ is: "start", seed: "s" });
+  drill.send({ is: "start", basis: OWN, seed: "s" });
   const { family } = drill.model.came[0] as DrillQuestion;
   assert.deepEqual(drill.send({ is: "pick", id: "no" })[0], { do: "keep", family, right: false });
   const elsewhere = answered(answered(NOTHING, "T-9/a", true), family, false);

@@ -7,6 +7,7 @@ import { first, reduce } from "../src/scorepad/pad_reduce";
 import type { Pad, PadBoard, PadTouched } from "../src/contracts/desk_types";
 
 const pad = (players: number): Pad => ({
+  schema: 2,
   seats: ["赤", "青", "緑"].slice(0, players),
   parts: [
     { title: "盤", entries: [{ name: "huts", label: "小屋", rule: "T-1", low: 0, high: 9, given: true }, { name: "coins", label: "コイン", rule: "T-2", low: 0, high: 30 }] },

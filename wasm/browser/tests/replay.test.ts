@@ -1,6 +1,7 @@
 /** A replay without a page: steps, turns, by itself, bots that play on, what is carried away. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { UNKNOWN } from "../src/page/basis";
 import { cameWith, gameOf, saveIn, written } from "../src/replay/carried";
 import { first, type Effect, type Event, type Halt, type Model, type Wish } from "../src/replay/model";
 import { AHEAD, possible, reduce, target } from "../src/replay/reduce";
@@ -212,8 +213,8 @@ const SAVE = JSON.stringify({ format: 1, start: "1.kardinal.abc", mode: "study",
 
 test("a game is carried by link and by file, and what is damaged is told from it", async () => {
   assert.deepEqual(await cameWith(`#r=${await packed(SAVE, 10_000)}&at=7`), { save: SAVE, at: 7 });
-  assert.deepEqual(await cameWith("#demo=4.12&at=3"), { demo: { players: 4, seed: 12 }, at: 3 });
-  assert.deepEqual(await cameWith("#demo"), { demo: undefined, at: 0 });
+  assert.deepEqual(await cameWith("#demo=4.12&at=3"), { demo: { players: 4, seed: 12 }, at: 3, basis: UNKNOWN });
+  assert.deepEqual(await cameWith("#demo"), { demo: undefined, at: 0, basis: UNKNOWN });
   assert.equal(await cameWith("#r=abc"), "damaged");
   assert.equal(await cameWith(`#r=${await packed('{"start":1}', 10_000)}`), "damaged");
   assert.equal(await cameWith("#b=1.kardinal.x"), undefined);

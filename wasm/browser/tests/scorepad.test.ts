@@ -9,6 +9,7 @@ import { isTable, readGames, written } from "../src/scorepad/past_games";
 import type { Pad, Tally } from "../src/contracts/desk_types";
 
 const pad = (players: number): Pad => ({
+  schema: 2,
   seats: ["赤", "青", "緑"].slice(0, players),
   parts: [
     { title: "残り", entries: [{ name: "coins", label: "コイン", rule: "T-1", low: 0, high: 30 }, { name: "extra", label: "おまけ", rule: "T-2", low: 0, high: 9, needs: "cards=b" }] },
@@ -19,7 +20,7 @@ const pad = (players: number): Pad => ({
 const PADS = { 2: pad(2), 3: pad(3) };
 const NOW = "2026-01-02T03:04:05.000Z";
 const tally = (totals: number[], more: Partial<Tally> = {}): Tally => ({
-  seats: totals.map((total, seat) => ({ name: String(seat), seat: String(seat), total, winner: total === Math.max(...totals) })), parts: [], faults: [], asked: [], ...more,
+  seats: totals.map((total, seat) => ({ name: String(seat), seat: String(seat), total, winner: total === Math.max(...totals) })), parts: [], faults: [], asked: [], differs: [], ...more,
 });
 
 class Pads {

@@ -16,9 +16,9 @@ import type { Wish } from "../board/wish";
 import { showShare } from "../board/share";
 import { reasonOf } from "../engine/engine";
 import { sayFailed } from "../page/failed";
+import { asked, ownBasis, schemaOf } from "../page/basis";
 import { dialog, h, NARROW, narrow } from "../page/dom";
 import { inTurn } from "../page/in_turn";
-import { overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
 
@@ -27,19 +27,16 @@ let now: Editor | undefined;
 
 export function openEditor({ link, hidden, players }: Extract<Wish, { is: "build" }>, signal: AbortSignal): void {
   const game = link.split(".")[1] ?? "";
-  const draft: Draft = hidden ? beginning(game, players) : { link, changes: [] };
+  const draft: Draft = hidden ? beginning(game, players, link) : { link, changes: [] };
   if (now) return now.goOn(draft);
-  now = new Editor(game, draft, hidden, signal, () => (now = undefined));
+  now = new Editor(game, draft, link, hidden, signal, () => (now = undefined));
 }
 
 /** Under what another draft is kept: two tabs keep two. */
 const newId = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-/** The game's beginning for so many, with the reader's own figures. */
-function beginning(game: string, players: number): Draft {
-  const own = overlay(game);
-  return { setup: { game, players, seed: Math.floor(Math.random() * 100_000), options: own?.options ?? {}, components: own?.components ?? {} }, changes: [] };
-}
+/** The game's beginning for so many, with the reader's own figures; `link`: any position of this version of the game. */
+const beginning = (game: string, players: number, link: string): Draft => ({ setup: { game, players, seed: Math.floor(Math.random() * 100_000), ...asked(ownBasis(game, schemaOf(link))) }, changes: [] });
 
 class Editor {
   readonly #stop = new AbortController();
@@ -57,11 +54,14 @@ class Editor {
   readonly #view: ArrangedPicture;
   readonly #besides = new Beside(() => this.#model.asking === "no", () => this.#busy());
   #model: Model;
+  /** A position of this version of the game. */
+  readonly #any: string;
   /** The board on which a built position is played. */
   #board: AbortController | undefined;
 
-  constructor(game: string, draft: Draft, hidden: boolean, signal: AbortSignal, closed: () => void) {
+  constructor(game: string, draft: Draft, any: string, hidden: boolean, signal: AbortSignal, closed: () => void) {
     wear(css);
+    this.#any = any;
     this.#model = first(draft, newId(), narrow(), keptDrafts(game));
     this.#panel.append(this.#touched, this.#status, this.#table, this.#drafts, h("div", { class: "in-arrange-foot" }, this.#problems, this.#asks));
     const note = hidden ? h("p", { class: "in-warn" }, A.secret) : null;
@@ -116,7 +116,7 @@ class Editor {
   }
 
   readonly #aside: Aside = {
-    anew: (players) => this.#tell({ is: "begin", draft: beginning(this.#model.table?.game ?? "", players), id: newId() }),
+    anew: (players) => this.#tell({ is: "begin", draft: beginning(this.#model.table?.game ?? "", players, this.#any), id: newId() }),
     flash: (keys) => flash(this.#view.board, keys),
     play: () => this.#with((link) => {
       this.#board = new AbortController();

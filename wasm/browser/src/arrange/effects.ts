@@ -1,7 +1,7 @@
 /** What building a position does beside itself: asks the engine, keeps, speaks. What comes of it is told as an event. */
 import { keepDrafts, keptDrafts } from "./device";
 import { type Drafts, type Edit, edited, type KeptDraft } from "./drafts";
-import type { Effect, Event } from "./model";
+import { dated, type Effect, type Event } from "./model";
 import { flash } from "../board/flash";
 import type { Board } from "../board/picture";
 import { ask, reasonOf, startEngine } from "../engine/engine";
@@ -63,7 +63,7 @@ export class Effects {
   async #ask(request: Extract<Effect, { do: "ask" }>["request"]): Promise<void> {
     if (!(await startEngine(this.status, () => this.tell({ is: "retry" })))) return this.tell({ is: "failed", why: "" });
     try {
-      const table = await ask({ op: "arrange", ...request, style: !this.#styled });
+      const table = await ask({ op: "arrange", ...dated(request), style: !this.#styled });
       if (table.style !== undefined) wear(table.style);
       this.#styled = true;
       this.tell({ is: "answered", table });

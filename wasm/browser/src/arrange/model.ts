@@ -107,3 +107,6 @@ export const offered = ({ table, touched }: Model, at: string): Offered | undefi
 
 /** Whether a kept draft is about to be opened. */
 export const isComing = ({ waiting }: Model, id: string): boolean => waiting.some((wish) => wish.is === "begin" && wish.id === id);
+
+/** What is asked about a draft: those of earlier releases do not name the version of the game whose defaults they leave out. */
+export const dated = <T extends { setup?: SetupRequest | null }>(request: T): T => (request.setup ? { ...request, setup: { schema: 1, ...request.setup } } : request);

@@ -1,6 +1,6 @@
 /** The answers about a position that was built, over the page: what can be done, what counts, how readings change it. Where `signal` has come meanwhile nothing is shown. */
 import { A } from "./arrange_ja";
-import type { Draft } from "./model";
+import { dated, type Draft } from "./model";
 import { ask, reasonOf } from "../engine/engine";
 import { sayFailed } from "../page/failed";
 import { button, dialog, fill, h } from "../page/dom";
@@ -29,8 +29,8 @@ export async function showPoints(link: string, signal: AbortSignal): Promise<voi
 }
 
 /** What may be asked on this table, to choose one of it; `choose` takes the value of the address `moment`. */
-export async function showMoments({ changes, ...begun }: Draft, choose: (value: string) => void, signal: AbortSignal): Promise<void> {
-  const { moments, problems } = await ask({ op: "moments", ...begun, changes: [...changes] });
+export async function showMoments(draft: Draft, choose: (value: string) => void, signal: AbortSignal): Promise<void> {
+  const { moments, problems } = await ask({ op: "moments", ...dated({ ...draft, changes: [...draft.changes] }) });
   if (signal.aborted) return;
   const one = ({ value, text, now }: (typeof moments)[number]): HTMLElement => {
     const chosen = option(text, now ? A.momentNow : "", false, () => {

@@ -1,5 +1,6 @@
 /** 「何点?」: the score sheet as a table, seats across, parts down, every line with its reason. */
 import { dialog, h } from "../page/dom";
+import { B } from "../page/basis_ja";
 import { ruleLink, sentence } from "../page/rule_link";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
@@ -68,6 +69,7 @@ export function sheetNodes(sheet: Scores): HTMLElement[] {
     ),
   );
   return [
+    ...(sheet.differs.length ? [h("p", { class: "in-note" }, B.differs(sheet.differs))] : []),
     h("div", { class: "in-table-wrap" }, h("table", { class: "in-table in-score" }, h("thead", {}, head), h("tbody", {}, ...parts, total))),
     ...sheet.coming.map((said) => sentence(said)),
     ...reasons,

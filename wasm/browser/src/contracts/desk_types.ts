@@ -14,15 +14,20 @@ export interface ViewRequest {
   /** Laid out for a screen held upright. */
   narrow?: boolean | null;
 }
-/** A game from its beginning. */
-export interface SetupRequest {
+/** A game with the readings and figures that were chosen for it: by the reader, or where a link or a record was made. */
+export interface ChosenRequest {
   game: string;
-  players: number;
-  seed?: number | string;
   /** Readings by name; those that are missing are the game's own. */
   options?: Readonly<Record<string, string>>;
-  /** The reader's own figures by setting address. */
+  /** Figures by setting address; those that are missing are the game's own. */
   components?: Readonly<Record<string, string>>;
+  /** The version of the game whose defaults stand for what is missing; this version's where it is not named. */
+  schema?: number | null;
+}
+/** A game from its beginning. */
+export interface SetupRequest extends ChosenRequest {
+  players: number;
+  seed?: number | string;
 }
 /** A game to be touched, of exactly one of `link`, `setup`, `save`. A session of the same name is closed. */
 export interface OpenRequest extends ViewRequest {
@@ -218,11 +223,8 @@ export interface CheckComponentsRequest {
   fit?: boolean;
 }
 /** A request for what is entered of a game that was played on a table. */
-export interface ScorePadRequest {
-  game: string;
+export interface ScorePadRequest extends ChosenRequest {
   players: number;
-  components?: Readonly<Record<string, string>>;
-  options?: Readonly<Record<string, string>> | string;
 }
 /** One change of a position that is built: an address and what is put there. */
 export interface ChangeRequest {
@@ -283,8 +285,7 @@ export interface PadBoardRequest extends TallyRequest {
   narrow?: boolean;
 }
 /** A request for a question about the rules. The same request of the same version is answered by the same question; no session is made. */
-export interface DrillRequest {
-  game: string;
+export interface DrillRequest extends ChosenRequest {
   /** 0: as the question has it. */
   players: number;
   seed?: string;
@@ -294,8 +295,6 @@ export interface DrillRequest {
   rule?: string;
   /** The kinds of question that are wanted; any when they are missing. */
   kinds?: readonly string[];
-  options?: Readonly<Record<string, string>>;
-  components?: Readonly<Record<string, string>>;
   /** Send the picture's base, and the style sheet. */
   base?: boolean;
   /** Laid out for a screen held upright. */
@@ -669,6 +668,8 @@ export interface Sheet {
 export interface Scores extends Sheet {
   coming: Coming[];
   final: boolean;
+  /** Each reading and figure that is another than the site's own, in words. */
+  differs: string[];
 }
 /** The rules that what is asked now turns on, the one that says when it comes first; none when the game is over. */
 export interface InPlay {
@@ -686,6 +687,8 @@ export interface Checked {
   players: number;
   prompt: string;
   over: boolean;
+  /** Each reading and figure that is another than the site's own, in words. */
+  differs: string[];
 }
 /** A check that does not hold. */
 export interface Failed {
@@ -824,6 +827,8 @@ export interface Pad {
   parts: PadPart[];
   /** Where pieces can be put on a board in the place of counting them. */
   board?: PadPieces;
+  /** The version of the game whose readings and figures stand for what a reader has not chosen. */
+  schema: number;
 }
 /** An entry that cannot be. */
 export interface PadFault {
@@ -837,6 +842,8 @@ export interface Tally extends Sheet {
   faults: PadFault[];
   /** Addresses of the entries on which a tie turns, also those that have been made. */
   asked: string[];
+  /** Each reading and figure that is another than the site's own, in words. */
+  differs: string[];
   /** What decided between those who are equal, or what is missing for it. */
   tie?: Reason;
 }
@@ -1062,6 +1069,8 @@ export interface DrillQuestion {
   sheet?: Line[];
   /** The position. */
   link: string;
+  /** Each reading and figure that is another than the site's own, in words. */
+  differs: string[];
   /** The notation of the action that is asked about; "" where none is. */
   played: string;
   /** The position as a screen reader tells it, a line each. */

@@ -13,11 +13,11 @@ import { D } from "./strings_ja";
 import { drillPart, type Around } from "./view";
 import type { PicturePart } from "./picture_part";
 import { ask, reasonOf, startEngine } from "../engine/engine";
+import { BASIS, ownBasis, packedBasis, schemaOf, unpackedBasis } from "../page/basis";
 import { sayFailed } from "../page/failed";
 import { button, dialog, fill, h, inField } from "../page/dom";
 import { clearHash, hashParts } from "../page/hash";
 import { inTurn } from "../page/in_turn";
-import { overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
 import type { DrillFamily } from "../contracts/desk_types";
@@ -82,6 +82,7 @@ class Drill {
       picture: this.#board,
       status: this.#status,
       seed,
+      basis: () => ownBasis(this.#game),
       share: () => void this.#share(),
       askForget: () => this.#askForget(),
       onBoard: (link) => this.#onBoard(link),
@@ -98,14 +99,14 @@ class Drill {
     // A page of its own hears every key; in a lesson only those that are meant for it.
     (whole ? document : this.place).addEventListener("keydown", (event) => this.#key(event as KeyboardEvent), { signal: this.signal });
     if (whole) {
-      this.#shared();
-      addEventListener("hashchange", () => this.#shared(), { signal: this.signal });
+      void this.#shared();
+      addEventListener("hashchange", () => void this.#shared(), { signal: this.signal });
     }
     this.place.classList.add("in-come");
   }
 
   start(): void {
-    this.#send({ is: "start", seed: seed() });
+    this.#send({ is: "start", seed: seed(), basis: ownBasis(this.#game) });
   }
 
   readonly #send = inTurn((event: Event): void => {
@@ -158,20 +159,22 @@ class Drill {
   }
 
   /** A round that came as a link. The address is cleared, so that a reload does not begin it again. */
-  #shared(): void {
-    const text = hashParts().get(PART);
+  async #shared(): Promise<void> {
+    const parts = hashParts();
+    const text = parts.get(PART);
     if (text === null) return;
     clearHash();
-    this.#send({ is: "shared", shared: unpacked(text) });
+    const basis = await unpackedBasis(parts.get(BASIS));
+    if (!this.signal.aborted) this.#send({ is: "shared", shared: unpacked(text), basis });
   }
 
   async #share(): Promise<void> {
-    const { round, version } = this.#model;
+    const { round, version, came } = this.#model;
     if (!round) return;
-    const { showAddress } = await import("../board/share");
+    const [{ showAddress }, basis] = await Promise.all([import("../board/share"), packedBasis({ schema: schemaOf(came[0]?.link ?? ""), ...round.basis })]);
     const url = new URL(location.pathname, location.href);
-    url.hash = `${PART}=${encodeURIComponent(packed({ version, seed: round.seed, wanted: round.wanted }))}`;
-    showAddress(D.shareTitle, url.href, h("p", {}, D.shareNote, overlay(this.#game) ? ` ${D.shareOwn}` : null), D.shareLink);
+    url.hash = `${PART}=${encodeURIComponent(packed({ version, seed: round.seed, wanted: round.wanted }))}${basis && `&${BASIS}=${basis}`}`;
+    showAddress(D.shareTitle, url.href, h("p", {}, D.shareNote, came[0]?.differs.length ? ` ${D.shareOwn}` : null), D.shareLink);
   }
 
   #askForget(): void {

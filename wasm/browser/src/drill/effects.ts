@@ -5,10 +5,10 @@ import { stillThere } from "./selectors";
 import { D } from "./strings_ja";
 import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
 import { EngineError } from "../engine/engine_error";
+import { asked } from "../page/basis";
 import { announce } from "../page/announce";
 import { narrow } from "../page/dom";
 import { S } from "../page/strings_ja";
-import { overlay } from "../page/storage";
 
 export class DrillEffects {
   constructor(
@@ -38,16 +38,15 @@ export class DrillEffects {
     this.send(known ? { is: "kept", known } : { is: "tell", text: D.notKept });
   }
 
-  async #ask({ seed, number, rule, plain }: Wish): Promise<void> {
+  async #ask({ seed, number, rule, basis }: Wish): Promise<void> {
     const failed = (why: string): void => {
       // The question's place says it, and only when it is needed.
       this.status.replaceChildren();
       this.send({ is: "failed", seed, why });
     };
     if (!(await startEngine(this.status, () => undefined))) return failed(S.engineFailed);
-    const own = plain ? null : overlay(this.game);
     try {
-      const question = await ask({ op: "drill", game: this.game, players: 0, seed, number, rule, options: own?.options ?? {}, components: own?.components ?? {}, base: true, narrow: narrow() });
+      const question = await ask({ op: "drill", game: this.game, players: 0, seed, number, rule, ...asked(basis), base: true, narrow: narrow() });
       this.send({ is: "came", seed, question });
     } catch (error) {
       // It may also be searched for too long.

@@ -4,12 +4,14 @@ import type { Standing } from "./boxes";
 import type { Event, Model } from "./model";
 import { mapOf, type MapSection, type Mark } from "./selectors";
 import { D } from "./strings_ja";
+import type { Basis } from "../page/basis";
 import { ruleUrl } from "../page/rule_link";
 
 const ALL: readonly Standing[] = ["known", "shaky", "new"];
 
 interface Around {
   seed: () => string;
+  basis: () => Basis;
   askForget: () => void;
 }
 
@@ -32,6 +34,6 @@ function sectionPart({ title, marks, of }: MapSection, model: Model, act: (event
   return html`<details class="in-drill-section">
     <summary>${title}<span class="in-drill-counts">${ALL.map((one) => html`<span class="in-drill-${one}">${sign(one)}<span class="in-sr">${D.standing[one]}</span>${of[one]}</span>`)}</span></summary>
     <ul>${marks.map(row)}</ul>
-    <p><button type="button" class="in-btn" @click=${() => act({ is: "start", seed: around.seed(), only })}>${D.section(title, model.size)}</button></p>
+    <p><button type="button" class="in-btn" @click=${() => act({ is: "start", seed: around.seed(), basis: around.basis(), only })}>${D.section(title, model.size)}</button></p>
   </details>`;
 }

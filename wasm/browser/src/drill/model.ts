@@ -1,6 +1,7 @@
 /** A drill: rounds of questions that the engine makes, and what the reader knows by now. Knows no game. */
 import type { Known } from "./boxes";
 import type { Shared } from "./link";
+import type { Basis } from "../page/basis";
 import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
 
 /** Questions of a whole round, and of one in a lesson. */
@@ -13,8 +14,8 @@ export interface Round {
   wanted: readonly string[];
   /** The rules that it was chosen from; []: all. */
   only: readonly string[];
-  /** Asked with the site's figures and readings, as everybody has them. */
-  plain: boolean;
+  /** What its questions are asked with. */
+  basis: Basis;
   from: "own" | "again" | "friend";
 }
 
@@ -57,9 +58,9 @@ export interface Model {
 export type Event =
   /** `known` is null where what was kept cannot be read; undefined where nothing was kept. */
   | { is: "begin"; known: Known | null | undefined }
-  | { is: "start"; seed: string; only?: readonly string[] }
-  /** A link was followed; without `shared` it is damaged. */
-  | { is: "shared"; shared: Shared | undefined }
+  | { is: "start"; seed: string; basis: Basis; only?: readonly string[] }
+  /** A link was followed; without `shared` or `basis` it is damaged. */
+  | { is: "shared"; shared: Shared | undefined; basis: Basis | undefined }
   | { is: "came"; seed: string; question: DrillQuestion }
   /** The engine has no question about what was wanted: then about something else that the round is about. */
   | { is: "none"; seed: string }
@@ -83,7 +84,7 @@ export interface Wish {
   number: number;
   /** The family or rule that is wanted; "": any. */
   rule: string;
-  plain: boolean;
+  basis: Basis;
 }
 
 export type Effect =

@@ -25,16 +25,17 @@ export function reduce(model: Model, event: Event): Next {
     case "start": {
       const only = event.only ?? model.only;
       const wanted = chosen(model.families, model.known, model.size, only, event.seed);
-      return wanted.length ? begin(model, { seed: event.seed, wanted, only, plain: false, from: "own" }) : tell(model, D.none);
+      return wanted.length ? begin(model, { seed: event.seed, wanted, only, basis: event.basis, from: "own" }) : tell(model, D.none);
     }
     case "again": {
       const wanted = wrongFamilies(model);
-      return wanted.length ? begin(model, { seed: event.seed, wanted, only: model.round?.only ?? [], plain: model.round?.plain ?? false, from: "again" }) : [model, []];
+      return wanted.length && model.round ? begin(model, { ...model.round, seed: event.seed, wanted, from: "again" }) : [model, []];
     }
     case "shared": {
-      if (!event.shared) return tell({ ...model, ...BLANK }, D.badLink);
-      const { version, seed, wanted } = event.shared;
-      return begin(model, { seed, wanted, only: [], plain: true, from: "friend" }, version === model.version ? "" : D.otherVersion);
+      const { shared, basis } = event;
+      if (!shared || !basis) return tell({ ...model, ...BLANK }, D.badLink);
+      const { version, seed, wanted } = shared;
+      return begin(model, { seed, wanted, only: [], basis, from: "friend" }, version === model.version ? "" : D.otherVersion);
     }
     case "came":
       return event.seed === model.round?.seed && model.asking ? came(model, event.question) : [model, []];
@@ -72,7 +73,7 @@ function ask(model: Model): Next {
   const { round, came: questions, at, tries } = model;
   if (!round || model.asking || model.failed || questions.length >= round.wanted.length || questions.length > at + 1) return [model, []];
   const place = questions.length;
-  return [{ ...model, asking: true }, [{ do: "ask", wish: { seed: round.seed, number: place + ROUND * tries, rule: round.wanted[place] ?? "", plain: round.plain } }]];
+  return [{ ...model, asking: true }, [{ do: "ask", wish: { seed: round.seed, number: place + ROUND * tries, rule: round.wanted[place] ?? "", basis: round.basis } }]];
 }
 
 /** A position that the round has shown is passed over, where there is another. */

@@ -5,8 +5,10 @@ import { mapPart } from "./map_view";
 import { FEW, type Event, type Model } from "./model";
 import { givenOf, isGathered, isOver, nameOf, questionOf, rightOf } from "./selectors";
 import { D } from "./strings_ja";
+import { B } from "../page/basis_ja";
 import { ruleUrl } from "../page/rule_link";
 import { S } from "../page/strings_ja";
+import type { Basis } from "../page/basis";
 import type { DrillQuestion } from "../contracts/desk_types";
 
 export type Act = (event: Event) => void;
@@ -19,6 +21,8 @@ export interface Around {
   status: Element;
   /** A number that nobody chose, for a round. */
   seed: () => string;
+  /** What the reader has set, for a round that begins. */
+  basis: () => Basis;
   share: () => void;
   askForget: () => void;
   /** Opens a position live, over the page. */
@@ -43,11 +47,14 @@ function homePart(model: Model, act: Act, around: Around): TemplateResult {
   return html`
     <div class="in-drill-home" tabindex="-1" data-show="home">
       ${toldPart(model)}
-      <p><button type="button" class="in-btn in-btn-main in-drill-large" @click=${() => act({ is: "start", seed: around.seed() })}>${D.start(model.size)}</button></p>
+      <p><button type="button" class="in-btn in-btn-main in-drill-large" @click=${() => act({ is: "start", seed: around.seed(), basis: around.basis() })}>${D.start(model.size)}</button></p>
       <p class="in-drill-note">${D.minutes}<br />${D.unneeded}</p>
     </div>
     ${model.size > FEW ? mapPart(model, act, around) : nothing}`;
 }
+
+/** What is asked with other readings and figures than the site's; of a link that names none, that it does not. */
+const differsPart = (differs: readonly string[] = []): TemplateResult | typeof nothing => (differs.length ? html`<p class="in-drill-note">${B.differs(differs)}</p>` : nothing);
 
 function roundPart(model: Model, act: Act, around: Around): TemplateResult {
   const question = questionOf(model);
@@ -61,7 +68,8 @@ function roundPart(model: Model, act: Act, around: Around): TemplateResult {
       <button type="button" class="in-btn" @click=${() => act({ is: "leave" })}>${D.leave}</button>
     </div>
     ${toldPart(model)}
-    ${round?.from === "friend" && !at && !model.told ? html`<p class="in-drill-told">${D.friends}</p>` : nothing}
+    ${round?.from === "friend" && !at ? html`<p class="in-drill-told">${D.friends} ${round.basis.unknown ? D.unknownBasis : ""}</p>` : nothing}
+    ${differsPart(question?.differs)}
     ${question ? questionPart(model, question, act, around) : waitPart(model, act)}`;
 }
 
@@ -176,6 +184,7 @@ function resultPart(model: Model, act: Act, around: Around): TemplateResult {
   return html`
     <div class="in-drill-result" tabindex="-1" data-show="result" role="group" aria-label=${D.result}>
       ${toldPart(model)}
+      ${model.round?.basis.unknown ? html`<p class="in-drill-note">${D.unknownBasis}</p>` : differsPart(model.came[0]?.differs)}
       <p class="in-drill-said">${D.score(right, all)}${right === all ? ` ${D.allRight}` : ""}</p>
       <p class="in-drill-tally" aria-hidden="true">${model.given.map((one) => html`<span class=${one.right ? "in-drill-was-right" : "in-drill-was-wrong"}>${one.right ? "✓" : "✗"}</span>`)}</p>
       ${wrong.length ? html`<p>${D.wrongOnes}</p><ul class="in-drill-wrongs">${wrong.map(({ rule, ask }) => html`<li>${ask}<br />${ruled(rule, titles.get(rule))}</li>`)}</ul>` : nothing}
@@ -183,7 +192,7 @@ function resultPart(model: Model, act: Act, around: Around): TemplateResult {
         ${wrong.length ? html`<button type="button" class="in-btn in-btn-main" @click=${() => act({ is: "again", seed: around.seed() })}>${D.again}</button>` : nothing}
         ${few && around.drill
           ? html`<a class="in-btn ${wrong.length ? "" : "in-btn-main"}" href=${around.drill}>${D.whole}</a>`
-          : html`<button type="button" class="in-btn ${wrong.length ? "" : "in-btn-main"}" @click=${() => act({ is: "start", seed: around.seed(), only })}>${D.startNext(model.size)}</button>
+          : html`<button type="button" class="in-btn ${wrong.length ? "" : "in-btn-main"}" @click=${() => act({ is: "start", seed: around.seed(), basis: around.basis(), only })}>${D.startNext(model.size)}</button>
               <button type="button" class="in-btn" @click=${around.share}>${D.friend(model.given.length)}</button>
               <button type="button" class="in-btn" @click=${() => act({ is: "leave" })}>${D.home}</button>`}
       </p>

@@ -43,9 +43,10 @@ export async function ask<O extends Op>(question: { op: O } & Asked<O>): Promise
   return answer;
 }
 
-/** A question without those of the reader's own figures that cannot be used: they may have been put into it before that was known. */
+/** A question without those of the reader's own figures that cannot be used: they may have been put into it before that was known. What names its schema was brought by a link or a record, and stays whole. */
 function usable<Q extends { op: Op }>(question: Q): Q {
-  const { game = gameOfPage(), setup } = question as { game?: string; setup?: unknown };
+  const { game = gameOfPage(), setup, schema } = question as { game?: string; setup?: { schema?: number }; schema?: number };
+  if (schema ?? setup?.schema) return question;
   const whole = fitting(game, question as Q & Partial<Overlay>);
   return typeof setup === "object" && setup ? { ...whole, setup: fitting((setup as { game?: string }).game ?? game, setup as Partial<Overlay>) } : whole;
 }

@@ -2,10 +2,10 @@
 import { cameWith, type Demo, gameOf, MAX_FILE, saveIn } from "../replay/carried";
 import { R } from "../replay/replay_ja";
 import { boardScript } from "../board/board_dialog";
+import { type Basis, ownBasis } from "../page/basis";
 import { button, dialog, fill, h } from "../page/dom";
 import { clearHash } from "../page/hash";
 import { startEngine } from "../engine/engine";
-import { setupOf } from "./last_setup";
 import { kept, keptGames } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { Round, Source } from "../replay/replay";
@@ -49,7 +49,7 @@ export class Replays {
 
   /** A round of sensible players, for as many as are to play. */
   async demo(): Promise<void> {
-    await this.open(this.#round(undefined));
+    await this.open(this.#round(undefined, ownBasis(this.place.game)));
   }
 
   /** Open what the address brings, if that is something to look at. Tells whether it is. */
@@ -59,14 +59,13 @@ export class Replays {
     clearHash();
     if (came === "damaged") this.#say(R.badLink);
     else if ("save" in came) await this.#given(came.save, came.at);
-    else await this.open(this.#round(came.demo), came.at);
+    else await this.open(this.#round(came.demo, came.demo ? came.basis : ownBasis(this.place.game)), came.at);
     return true;
   }
 
-  #round(demo: Demo | undefined): Round {
-    const { game, counts, count } = this.place;
-    const fitting = demo && counts.includes(demo.players) ? demo : { players: count(), seed: demo?.seed ?? FIRST_SEED };
-    return { demo: fitting, counts, setupOf: ({ players, seed }) => setupOf(game, { players, seed, options: {} }) };
+  #round(demo: Demo | undefined, basis: Basis): Round {
+    const { counts, count } = this.place;
+    return { demo: demo && counts.includes(demo.players) ? demo : { players: count(), seed: demo?.seed ?? FIRST_SEED }, counts, basis };
   }
 
   /** Games to look at again: those that are kept, a file. */

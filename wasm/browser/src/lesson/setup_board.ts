@@ -1,6 +1,7 @@
 /** The board of a whole game: what is kept, what a link brought, and a set-up form; then the live board. */
 import { liveBoard } from "../board/board_dialog";
 import { gameOfPage, keptCount } from "../page/counts";
+import { B } from "../page/basis_ja";
 import { button, fill, fresh, h } from "../page/dom";
 import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
 import { sayFailed } from "../page/failed";
@@ -96,13 +97,14 @@ export class SetupBoard {
     if (elsewhere) return location.replace(new URL(`${elsewhere}#b=${encodeURIComponent(link)}`, document.baseURI));
     if (!(await startEngine(this.#status, () => void this.#arrived(link, place, present)))) return;
     try {
-      const { players, prompt } = await ask({ op: "check", link });
+      const { players, prompt, differs } = await ask({ op: "check", link });
       fill(
         place,
         h(
           "div",
           { class: "in-offer" },
           h("p", {}, G.sharedGame(players, prompt)),
+          differs.length ? h("p", {}, B.differs(differs)) : null,
           present ? h("p", {}, G.sharedKeep) : null,
           button(G.sharedOpen, () => void this.#open({ link, mode: "study" }, true, false), { class: "in-btn in-btn-main" }),
         ),

@@ -1,4 +1,5 @@
 /** A game on its way: as a link, where it fits into one, and as a file. Held against what it should be, since both come from anywhere; the engine checks what is in it. */
+import { type Basis, BASIS, packedBasis, unpackedBasis } from "../page/basis";
 import { hashParts } from "../page/hash";
 import { packed, unpacked } from "../page/packed";
 
@@ -24,9 +25,11 @@ const board = (page: string): URL => {
   return url;
 };
 
-export function demoUrl({ players, seed }: Demo, at: number, page: string): string {
+/** The address of a round of sensible players, with the readings and figures that it is played with. */
+export async function demoUrl({ players, seed }: Demo, at: number, page: string, basis: Basis): Promise<string> {
   const url = board(page);
-  url.hash = `${DEMO}=${players}.${seed}${at ? `&${AT}=${at}` : ""}`;
+  const text = await packedBasis(basis);
+  url.hash = `${DEMO}=${players}.${seed}${at ? `&${AT}=${at}` : ""}${text && `&${BASIS}=${text}`}`;
   return url.href;
 }
 
@@ -38,7 +41,7 @@ export async function gameUrl(save: string, at: number, page: string): Promise<s
   return text && url.href.length <= MOST_LINK ? url.href : undefined;
 }
 
-export type Came = { save: string; at: number } | { demo: Demo | undefined; at: number } | "damaged" | undefined;
+export type Came = { save: string; at: number } | { demo: Demo | undefined; at: number; basis: Basis } | "damaged" | undefined;
 
 /** What the part of an address behind `#` brings; undefined where it is about something else. */
 export async function cameWith(hash: string): Promise<Came> {
@@ -47,7 +50,8 @@ export async function cameWith(hash: string): Promise<Came> {
   const demo = parts.get(DEMO);
   if (demo !== null) {
     const [, players, seed] = /^(\d{1,2})\.(\d{1,9})$/.exec(demo) ?? [];
-    return { demo: players && seed ? { players: Number(players), seed: Number(seed) } : undefined, at };
+    const basis = await unpackedBasis(parts.get(BASIS));
+    return basis ? { demo: players && seed ? { players: Number(players), seed: Number(seed) } : undefined, at, basis } : "damaged";
   }
   const text = parts.get(GAME);
   if (text === null) return undefined;
@@ -59,15 +63,18 @@ export async function cameWith(hash: string): Promise<Came> {
   }
 }
 
-/** Whose game a saved text is, as it says at its beginning; undefined where it is none. */
-export function gameOf(save: string): string | undefined {
+/** The link of the position that a saved text begins with; "" where it is none. */
+export function startOf(save: string): string {
   try {
     const held = JSON.parse(save) as { start?: unknown; actions?: unknown } | null;
-    return typeof held?.start === "string" && Array.isArray(held.actions) ? /^\d+\.(\w+)\./.exec(held.start)?.[1] : undefined;
+    return typeof held?.start === "string" && Array.isArray(held.actions) ? held.start : "";
   } catch {
-    return undefined;
+    return "";
   }
 }
+
+/** Whose game a saved text is, as it says at its beginning; undefined where it is none. */
+export const gameOf = (save: string): string | undefined => /^\d+\.(\w+)\./.exec(startOf(save))?.[1];
 
 export const written = (game: string, save: string): string => JSON.stringify({ insuto: "game", format: FORMAT, game, save });
 

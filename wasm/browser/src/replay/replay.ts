@@ -1,6 +1,6 @@
 /** A game that is looked at again, over the page: puts the model, what is drawn of it and what it does together. Knows no game. */
 import { render } from "lit-html";
-import { type Demo, demoUrl, gameUrl, written } from "./carried";
+import { type Demo, demoUrl, gameUrl, startOf, written } from "./carried";
 import { broken, Effects } from "./effects";
 import { first, type Event, type Model } from "./model";
 import { reduce } from "./reduce";
@@ -13,18 +13,18 @@ import { Board } from "../board/picture";
 import { sheetNodes } from "../board/score_sheet";
 import { showAddress } from "../board/share";
 import { zoomable, type Zoom } from "../board/zoom";
+import { asked, type Basis, schemaOf } from "../page/basis";
 import { button, dialog, fill, h, NARROW, narrow, showPressed } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { wear } from "../page/wear";
 import { S } from "../page/strings_ja";
-import type { SetupRequest } from "../contracts/desk_types";
 import type { Opening } from "../engine/session";
 
-/** A round of sensible players: how many there may be, and its beginning with the reader's own figures. */
+/** A round of sensible players: how many there may be, and the readings and figures that it is played with. */
 export interface Round {
   demo: Demo;
   counts: readonly number[];
-  setupOf: (demo: Demo) => SetupRequest;
+  basis: Basis;
 }
 
 /** What is looked at. */
@@ -95,7 +95,7 @@ class ReplayBoard {
     this.#model = first(narrow());
     const players = "demo" in source ? source.demo.players : 0;
     const opening: Opening = "demo" in source
-      ? { setup: source.setupOf(source.demo), mode: "study", seats: Array.from({ length: players }, () => "sensible") }
+      ? { setup: { game: this.options.game, ...source.demo, ...asked(source.basis) }, mode: "study", seats: Array.from({ length: players }, () => "sensible") }
       : { save: source.save };
     const effects: Effects = new Effects(opening, (event) => effects === this.#effects && this.#tell(event));
     this.#effects = effects;
@@ -118,7 +118,7 @@ class ReplayBoard {
     this.#scenes.hidden = (halt?.scenes.length ?? 0) < 2;
     render(wherePart(model), this.#where);
     const source = this.#source;
-    if ("demo" in source) render(demoPart(source.demo, source.counts, (demo) => this.#begin({ ...source, demo }, 0)), this.#demo);
+    if ("demo" in source) render(demoPart(source.demo, source.counts, !!source.basis.unknown, (demo) => this.#begin({ ...source, demo }, 0)), this.#demo);
     render(toldPart(model, act), this.#told);
     render(barPart(model, act), this.#bar);
     render(asidePart(model, act, { goOn: () => void this.#goOn(), share: () => void this.#share() }), this.#aside, { renderBefore: this.#zoom.buttons });
@@ -186,7 +186,7 @@ class ReplayBoard {
     if (!whole || this.#stop.signal.aborted) return;
     const { game, page } = this.options;
     const source = this.#source;
-    const url = "demo" in source ? demoUrl(source.demo, halt.at, page) : await gameUrl(whole.save, halt.at, page);
+    const url = "demo" in source ? await demoUrl(source.demo, halt.at, page, { schema: schemaOf(startOf(whole.save)), ...source.basis }) : await gameUrl(whole.save, halt.at, page);
     const note = (text: string): HTMLElement => h("p", {}, text);
     const file = button(R.file, () => {
       const made = URL.createObjectURL(new Blob([written(game, whole.save)], { type: "application/json" }));

@@ -73,11 +73,11 @@ function jumpPart({ reel, halt }: Model, act: Act): Part {
 
 const MOST_SEED = 100_000;
 
-/** Of a round of sensible players: how many they are, and another round. */
-export function demoPart(demo: Demo, counts: readonly number[], begin: (demo: Demo) => void): TemplateResult {
+/** Of a round of sensible players: how many they are, and another round; `unknown`: a link brought it that does not say what it was played with. */
+export function demoPart(demo: Demo, counts: readonly number[], unknown: boolean, begin: (demo: Demo) => void): TemplateResult {
   const players = (event: globalThis.Event): void => begin({ ...demo, players: Number((event.target as HTMLSelectElement).value) });
   return html`<label class="in-replay-pick"><span>${S.playersLabel}</span><select @change=${players}>${counts.map((n) => html`<option value=${n} ?selected=${n === demo.players}>${S.players(n)}</option>`)}</select></label
-    ><button type="button" class="in-btn" @click=${() => begin({ ...demo, seed: 1 + (demo.seed % MOST_SEED) })}>${R.demoOther}</button>`;
+    >${unknown ? html`<span class="in-note">${R.demoUnknown}</span>` : nothing}<button type="button" class="in-btn" @click=${() => begin({ ...demo, seed: 1 + (demo.seed % MOST_SEED) })}>${R.demoOther}</button>`;
 }
 
 /** What is done beside looking. */

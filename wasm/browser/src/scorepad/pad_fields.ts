@@ -3,7 +3,7 @@ import { address, EVERYBODY, type Model, type PastGame } from "./pad_model";
 import { P } from "./scorepad_ja";
 import type { Pad, PadEntry, PadPart } from "../contracts/desk_types";
 
-export const padOf = ({ pads, table }: Pick<Model, "pads" | "table">): Pad => pads[String(table.players)] ?? { seats: [], parts: [] };
+export const padOf = ({ pads, table }: Pick<Model, "pads" | "table">): Pad => pads[String(table.players)] ?? { seats: [], parts: [], schema: 1 };
 
 /** How many may play. */
 export const countsOf = (pads: Model["pads"]): number[] => Object.keys(pads).map(Number).sort((a, b) => a - b);

@@ -14,7 +14,7 @@ export function sheetPart(model: Model): TemplateResult {
   if (!tally) return html`<p class="in-pad-note">${asking === "no" ? nothing : P.counting}</p>`;
   const open = undecided(model);
   const seats = tally.seats.map((seat, index) => ({ ...seat, name: seatName(model, index), winner: seat.winner && !open }));
-  return html`${guard([tally, table.names, open], () => sheetNodes({ seats, parts: tally.parts, coming: [], final: true }))}`;
+  return html`${guard([tally, table.names, open], () => sheetNodes({ seats, parts: tally.parts, coming: [], final: true, differs: tally.differs }))}`;
 }
 
 /** The games that were noted down. */
