@@ -18,6 +18,7 @@ def test_another_games_link_brings_its_code_alone(new_page: NewPage, real: str) 
     asked = archives(page)
     page.goto(f"{real}/kardinal/play/?b={link}")
     expect(page.get_by_text(re.compile("^3人の局面が届きました"))).to_be_visible()
-    assert asked == ["lancaster"]
+    # The page and its worker may both ask for the same file; a game that is not played is asked for by neither.
+    assert {*asked} == {"lancaster"}
     page.get_by_role("button", name="届いた局面を開く").click()
     expect(page.locator(".in-live-board svg [data-key]").first).to_be_visible()
