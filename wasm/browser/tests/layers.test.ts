@@ -16,6 +16,9 @@ function browser() {
     pushState(state: unknown) {
       entries.splice(++at, entries.length, state);
     },
+    replaceState(state: unknown) {
+      entries[at] = state;
+    },
     go(by: number) {
       asked += by;
     },
@@ -103,4 +106,18 @@ test("what gives way to another leaves it the entry", () => {
   mock.timers.tick(1);
   assert.equal(page.asked, -1);
   page.arrive();
+});
+
+test("a page that is loaded again finds how many entries are for layers, though the theme wrote over the state", () => {
+  const close = openLayer(() => undefined);
+  mock.timers.tick(1);
+  page.window.history.replaceState({ x: 0, y: 7 });
+  page.window.dispatchEvent(new Event("pagehide"));
+  assert.deepEqual(page.window.history.state, { x: 0, y: 7, insuto: 1 });
+  close();
+  mock.timers.tick(1);
+  page.arrive();
+  page.window.history.replaceState({ x: 0, y: 8 });
+  page.window.dispatchEvent(new Event("pagehide"));
+  assert.deepEqual(page.window.history.state, { x: 0, y: 8 });
 });

@@ -22,7 +22,11 @@ let entries = entriesOf(history.state);
 let going = 0;
 let timer = 0;
 const restoration = history.scrollRestoration;
-addEventListener("pagehide", () => (history.scrollRestoration = restoration));
+addEventListener("pagehide", () => {
+  history.scrollRestoration = restoration;
+  // The theme has written over the entry's state: a page that is loaded again would count from 0, and add entries that nobody takes out.
+  if (held()) history.replaceState({ ...history.state, insuto: entries }, "");
+});
 const then: (() => void)[] = [];
 
 function entriesOf(state: unknown): number {
