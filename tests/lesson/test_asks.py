@@ -31,7 +31,7 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
         ("ドローは何枚", "ひとりでも置ける", 5, "already leads to `K-001`"),
         ("    - ひとりでも置ける\n", "", 5, "needs a list"),
         ("rulings:", "ruling:", 4, "none of"),
-        ("q-alone:", "q-alone: {a: b}\n  q-alone:", 6, "stands twice"),
+        ("q-alone:", "q-alone: {a: b}\n  q-alone:", 6, "already on line 5"),
         ("[何枚引く", "[[何枚引く]", 3, "needs a list"),
     )
     for old, new, line, said in faults:

@@ -360,8 +360,8 @@ def test_told_and_computed_do_not_mix(sample: Path) -> None:
     ("data", "size"),
     [
         (png(3, 2), (3, 2)),
-        (b"GIF89a" + struct.pack("<HH", 5, 4), (5, 4)),
-        (b"\xff\xd8\xff\xe0\x00\x04\x00\x00\xff\xc0\x00\x11\x08" + struct.pack(">HH", 6, 7), (7, 6)),
+        (b"GIF89a" + struct.pack("<HH", 5, 4) + b";", (5, 4)),
+        (b"\xff\xd8\xff\xe0\x00\x04\x00\x00\xff\xc0\x00\x11\x08" + struct.pack(">HH", 6, 7) + b"\xff\xd9", (7, 6)),
         (b"RIFF\0\0\0\0WEBPVP8X" + b"\0" * 8 + (8).to_bytes(3, "little") + (9).to_bytes(3, "little"), (9, 10)),
     ],
 )
@@ -369,11 +369,12 @@ def test_the_size_of_a_picture(tmp_path: Path, data: bytes, size: tuple[int, int
     kind = {b"\x89": ".png", b"G": ".gif", b"\xff": ".jpg", b"R": ".webp"}[data[:1]]
     file = tmp_path / f"one{kind}"
     file.write_bytes(data)
-    found = image.read(file, "one")
+    place = image.Place(tmp_path, tmp_path)
+    found = image.read(place, file.name)
     assert (found.width, found.height) == size
     file.write_bytes(data[:8])
     with pytest.raises(image.BadImage, match="cannot be read"):
-        image.read(file, "one")
+        image.read(place, file.name)
 
 
 @pytest.mark.parametrize("listed", [True, False])

@@ -172,7 +172,8 @@ def _narrowed(game: Game[Any], pos: Any, given: Sequence[Change], error: BadInpu
     alone = {change: found for change in given if (found := _error(game, pos, [change]))}
     same = [change for change, found in alone.items() if found.template == error.template]
     for change in (*(change for change in reaching if change in alone), *same):
-        return BadInput(change[0], alone[change].template, **alone[change].data)
+        found = error if alone[change].template == error.template else alone[change]
+        return BadInput(change[0], found.template, **found.data)
     pairs = (pair for pair in itertools.combinations(given, 2) if not named or named[0] in pair)
     for pair in itertools.islice(pairs, MOST_PAIRS):
         found = _error(game, pos, pair)

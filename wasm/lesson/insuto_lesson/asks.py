@@ -14,7 +14,7 @@ from collections.abc import Container
 
 import yaml
 
-from insuto_lesson.beside import composed
+from insuto_lesson.beside import composed, once
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 
@@ -27,6 +27,7 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
     rules   ids of the game's rules. Whether a ruling is there is seen when the pages stand (`insuto_bundle.search`).
     """
     root = composed(text, complaints)
+    once(root, complaints)
     if complaints.errors:
         return {}
     if not isinstance(root, yaml.MappingNode) or not all(isinstance(v, yaml.MappingNode) for _, v in root.value):
@@ -38,14 +39,14 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
     found: dict[str, list[str]] = {}
     known: dict[str, str] = {}
     for part, places in root.value:
-        if part.value not in PLACES:
+        if _text(part) not in PLACES:
             complaints.error(
                 part.start_mark.line + 1,
-                Message("`{value}` is none of {choices}", value=part.value, choices=", ".join(PLACES)),
+                Message("`{value}` is none of {choices}", value=_text(part), choices=", ".join(PLACES)),
             )
             continue
         for place, ways in places.value:
-            line, name = place.start_mark.line + 1, str(place.value)
+            line, name = place.start_mark.line + 1, _text(place)
             if part.value == "rules" and name not in rules:
                 complaints.error(line, Message("there is no rule `{name}`", name=name))
             if name in found:
@@ -61,6 +62,10 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
                     complaints.error(line, Message("「{way}」 already leads to `{other}`", way=way, other=known[way]))
             found[name] = said
     return found
+
+
+def _text(node: yaml.Node) -> str:
+    return str(node.value) if isinstance(node, yaml.ScalarNode) else ""
 
 
 __all__ = ["read"]

@@ -1,24 +1,67 @@
-"""YAML files that stand beside the pages of a game: read in one way, with their faults told by line."""
+"""Files that an author writes: read in one way, with what is wrong in them told by line."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import yaml
 
 from insuto_lesson.complaints import Complaints
-from insuto_lesson.messages import Message
+from insuto_lesson.messages import NOTHING, Message
 from insuto_lesson.source import hint_of_wide
+
+DEEPEST, MOST_NODES = 40, 100_000
+"""The most levels of a YAML text, one within the other, and the most values in it."""
+_MARKS = ((b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"))
+_ENCODINGS = (("shift_jis", "Shift_JIS"), ("euc_jp", "EUC-JP"))
+"""What Japanese text is written in where it is no UTF-8."""
+
+
+def text_of(file: Path, complaints: Complaints) -> str | None:
+    """Return the text of a file, without a mark of its encoding; None where it is no UTF-8 text, which goes to `complaints`."""
+    data = file.read_bytes()
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        hint = _encoding(data)
+        found = Message("; it looks like {encoding}", encoding=hint) if hint else NOTHING
+        line = 1 if hint == "UTF-16" else data[: error.start].count(b"\n") + 1
+        complaints.error(line, Message("is not UTF-8 text{found}: save it as UTF-8", found=found))
+        return None
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        complaints.error(line, Message("holds a character that no text may hold (NUL): take it out"))
+        return None
+    return text
+
+
+def _encoding(data: bytes) -> str:
+    """Return what a text that is no UTF-8 looks like; "" where nobody can say."""
+    for mark, name in _MARKS:
+        if data.startswith(mark):
+            return name
+    for codec, name in _ENCODINGS:
+        try:
+            if any("\u3040" <= sign <= "\u30ff" for sign in data.decode(codec)):  # kana
+                return name
+        except UnicodeDecodeError:
+            continue
+    return ""
 
 
 def composed(text: str, complaints: Complaints) -> yaml.Node | None:
-    """Return the nodes of a YAML text, None where it is empty or no YAML; what is wrong goes to `complaints`."""
+    """Return the nodes of a YAML text, None where it is empty or cannot be taken; what is wrong goes to `complaints`."""
     try:
+        if not _plain(text, complaints):
+            return None
         found: yaml.Node | None = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         line = mark.line if mark else 0
         # What is found out a line later may well be meant to stand on the line before.
-        wide = hint_of_wide("".join(text.split("\n")[max(0, line - 1) : line + 1]))
-        complaints.error(line + 1, Message("is not YAML: {problem}{hint}", problem=error.problem, hint=wide))
+        near = "".join(text.split("\n")[max(0, line - 1) : line + 1])
+        hint = Message("; there is a tab: write blanks") if "\t" in near else hint_of_wide(near)
+        complaints.error(line + 1, Message("is not YAML: {problem}{hint}", problem=error.problem, hint=hint))
         return None
     except yaml.reader.ReaderError as error:
         complaints.error(
@@ -28,4 +71,38 @@ def composed(text: str, complaints: Complaints) -> yaml.Node | None:
     return found
 
 
-__all__ = ["composed"]
+def _plain(text: str, complaints: Complaints) -> bool:
+    """Return whether a YAML text has no more levels and values than a person writes, and names nothing to put it somewhere else; else
+    complain."""
+    depth = 0
+    for number, event in enumerate(yaml.parse(text, Loader=yaml.SafeLoader)):
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        fault = None
+        if depth > DEEPEST:
+            fault = Message("has more than {most} levels, one within the other", most=DEEPEST)
+        elif number > MOST_NODES:
+            fault = Message("has more than {most:,} values", most=MOST_NODES)
+        elif anchor := getattr(event, "anchor", None):
+            fault = Message("`{name}` stands for another part (`&` and `*` of YAML): write that part out", name=anchor)
+        if fault:
+            complaints.error((event.start_mark.line if event.start_mark else 0) + 1, fault)
+            return False
+    return True
+
+
+def once(root: yaml.Node | None, complaints: Complaints) -> None:
+    """Complain of each name that stands twice in one mapping of a YAML text: the second would put an end to the first."""
+    if isinstance(root, yaml.SequenceNode):
+        for value in root.value:
+            once(value, complaints)
+    if not isinstance(root, yaml.MappingNode):
+        return
+    lines: dict[str, int] = {}
+    for key, value in root.value:
+        line = key.start_mark.line + 1
+        if isinstance(key, yaml.ScalarNode) and lines.setdefault(key.value, line) != line:
+            complaints.error(line, Message("`{name}` is already on line {line}", name=key.value, line=lines[key.value]))
+        once(value, complaints)
+
+
+__all__ = ["composed", "once", "text_of"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import sys
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
@@ -24,6 +25,7 @@ from insuto_lesson import (
     compiled,
     games,
     glossary,
+    image,
     inline,
     language,
     prepared,
@@ -33,6 +35,7 @@ from insuto_lesson import (
     told_find,
     told_table,
 )
+from insuto_lesson.beside import text_of
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.kept import Kept
 from insuto_lesson.messages import Message
@@ -124,7 +127,18 @@ class Compiler:
         result.written = self.output.written
         return result
 
+    def _links_out(self) -> None:
+        """Complain of links in the docs folder that lead out of it: a site publishes what lies behind them."""
+        docs = self.docs.resolve()
+        for folder, folders, files in os.walk(self.docs):
+            for one in sorted(Path(folder, name) for name in (*folders, *files)):
+                if one.is_symlink() and not Path(os.path.realpath(one)).is_relative_to(docs):
+                    complaints = Complaints(f"{self.shown}/{one.relative_to(self.docs).as_posix()}")
+                    complaints.error(1, Message("is a link that leads out of the docs folder: put a copy there"))
+                    self.extra.append(complaints)
+
     def _pages(self) -> list[Page]:
+        self._links_out()
         pages = []
         out = self.output.folder.resolve()
         for file in sorted(self.docs.rglob("*.md")):
@@ -133,11 +147,7 @@ class Compiler:
                 continue
             name = f"{self.shown}/{path.as_posix()}"
             complaints = Complaints(name)
-            try:
-                whole = file.read_text(encoding="utf-8")
-            except UnicodeError:
-                complaints.error(1, Message("is not UTF-8 text"))
-                whole = ""
+            whole = text_of(file, complaints) or ""
             text, first = source.split_front_matter(whole)
             parsed = source.parse(text, name, complaints, first)
             language.check(parsed, complaints)
@@ -152,8 +162,11 @@ class Compiler:
         file = self.docs / folder / name
         if not file.is_file():
             return {}
-        text = file.read_text(encoding="utf-8")
         found = Complaints("/".join(part for part in (self.shown, folder, name) if part))
+        text = text_of(file, found)
+        if text is None:
+            self.extra.append(found)
+            return {}
         told, complaints = self.kept.get(("beside", file), (text, held), lambda: (read(text, found), found))
         self.extra.append(complaints)
         return told
@@ -252,7 +265,7 @@ class Compiler:
             str(page.source.first),
             self.base_hash,
             hashes.get(page.game, ""),
-            told_find.pictures_hash(page.source, (self.docs / page.path).parent),
+            told_find.pictures_hash(page.source, image.Place((self.docs / page.path).parent, self.docs)),
         )
         if any(block.name in prepared.KINDS or block.name in borrowed.BORROWING for block in page.source.walk()):
             # It shows what others say: it changes when they do.
@@ -271,7 +284,7 @@ class Compiler:
             page.summary = Message("{path}: not compiled", path=page.path)
             return
         before = set(self.output.files)
-        beside = (self.docs / page.path).parent
+        beside = image.Place((self.docs / page.path).parent, self.docs)
         compiler = PageCompiler(page.source, page.path, self.output, page.complaints, lenders, beside)
         data = compiler.lesson() if compiler.head(lesson, known[page.game]) else None
         entry["card"] = compiler.card(lesson, data) if data else None

@@ -101,7 +101,7 @@ def check_components(game: Game[Any], shown: str) -> Complaints:
         schema = json.loads(written.read_text(encoding="utf-8")) if written.is_file() else schema_of(game.settings)
         data = json.loads((folder / "components.json").read_text(encoding="utf-8"))
         jsonschema.Draft202012Validator.check_schema(schema)
-    except (OSError, ValueError, jsonschema.SchemaError) as error:
+    except (OSError, ValueError, RecursionError, jsonschema.SchemaError) as error:
         complaints.error(1, Message("cannot be checked: {fault}", fault=str(error).splitlines()[0]))
         return complaints
     for fault in jsonschema.Draft202012Validator(schema).iter_errors(data):

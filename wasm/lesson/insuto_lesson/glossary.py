@@ -18,7 +18,7 @@ from xml.etree.ElementTree import Element
 import yaml
 from markdown.treeprocessors import Treeprocessor
 
-from insuto_lesson.beside import composed
+from insuto_lesson.beside import composed, once
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 
@@ -83,7 +83,12 @@ def _word(word: str, node: yaml.Node, line: int, complaints: Complaints) -> Word
     fields: dict[str, Any] = {}
     same: list[str] = []
     if isinstance(node, yaml.MappingNode):
-        fields = {k.value: v.value for k, v in node.value if isinstance(v, yaml.ScalarNode)}
+        fields = {
+            key.value: value.value
+            for key, value in node.value
+            if isinstance(key, yaml.ScalarNode) and isinstance(value, yaml.ScalarNode)
+        }
+        once(node, complaints)
         for key, value in node.value:
             if key.value == "same":
                 fields["same"] = same = _same(word, value, line, complaints)

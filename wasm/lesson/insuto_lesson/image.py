@@ -10,6 +10,7 @@ import re
 import struct
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from insuto.draw import Picture
 from insuto.draw.shapes import tag
@@ -18,9 +19,37 @@ from insuto_lesson.messages import Message, Refused
 KINDS = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp", ".gif": "image/gif"}
 MOST = 400_000
 """Most bytes of one picture: a reader on the way loads it before the step is seen."""
+MOST_SIDE = 4_000
+"""Most pixels of a side: a small file can unpack to a picture that no device can hold."""
 _WIDTH = 1000.0
 """The width in a drawing, in its units."""
 _STARTS_OF_FRAME = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
+
+
+class Place(NamedTuple):
+    """Where the pictures of a page lie.
+
+    folder  their names begin there
+    docs    nothing outside of this folder is published
+    """
+
+    folder: Path
+    docs: Path
+
+    def file(self, name: str) -> Path:
+        """Return a file within the docs folder. Raises BadImage."""
+        try:
+            file = (self.folder / name).resolve()
+            there = file.is_file()
+        except (OSError, RuntimeError, ValueError):  # a link to itself, a name that no file can have
+            there = False
+        if not there:
+            raise BadImage(Message("there is no picture `{shown}`", shown=name[:80]))
+        if not file.is_relative_to(self.docs.resolve()):
+            raise BadImage(
+                Message("`{shown}` lies outside of the docs folder: put a copy beside the page", shown=name[:80])
+            )
+        return file
 
 
 class BadImage(Refused):
@@ -45,39 +74,80 @@ class Image:
         return Picture(_WIDTH, height, alt, self.markup(0, 0, _WIDTH, height), ())
 
 
-def read(file: Path, shown: str) -> Image:
-    """Return a picture. Raises BadImage naming the file as `shown`."""
+def read(place: Place, shown: str) -> Image:
+    """Return a picture by its name. Raises BadImage."""
+    file = place.file(shown)
     kind = KINDS.get(file.suffix.lower())
     if kind is None:
         raise BadImage(Message("`{shown}`: a picture is one of {choices}", shown=shown, choices=", ".join(KINDS)))
-    if not file.is_file():
-        raise BadImage(Message("there is no picture `{shown}`", shown=shown))
-    data = file.read_bytes()
-    if len(data) > MOST:
+    length = file.stat().st_size
+    if length > MOST:
         raise BadImage(
             Message(
                 "`{shown}` has {size:,} bytes; {most:,} is the most: make it smaller",
                 shown=shown,
-                size=len(data),
+                size=length,
                 most=MOST,
             )
         )
+    data = file.read_bytes()
     size = _size(data)
     if size is None or not all(size):
         raise BadImage(Message("`{shown}` cannot be read as a picture", shown=shown))
+    if found := next((one for one in KINDS.values() if _is(one, data) and one != kind), None):
+        raise BadImage(
+            Message(
+                "`{shown}` is a file of another kind ({found}): give it the name of that kind",
+                shown=shown,
+                found=found,
+            )
+        )
+    if max(size) > MOST_SIDE:
+        raise BadImage(
+            Message(
+                "`{shown}` is {width:,} × {height:,} pixels; {most:,} a side is the most: make it smaller",
+                shown=shown,
+                width=size[0],
+                height=size[1],
+                most=MOST_SIDE,
+            )
+        )
+    if not _whole(data):
+        raise BadImage(Message("`{shown}` ends in the middle of the picture: save it again", shown=shown))
     return Image(*size, f"data:{kind};base64,{base64.b64encode(data).decode()}")
+
+
+def _is(kind: str, data: bytes) -> bool:
+    """Return whether a file begins as one of this kind does."""
+    match kind:
+        case "image/png":
+            return data.startswith(b"\x89PNG\r\n\x1a\n")
+        case "image/gif":
+            return data[:6] in (b"GIF87a", b"GIF89a")
+        case "image/jpeg":
+            return data.startswith(b"\xff\xd8")
+    return data[:4] == b"RIFF" and data[8:12] == b"WEBP"
+
+
+def _whole(data: bytes) -> bool:
+    """Return whether the end of a picture is there."""
+    if _is("image/png", data):
+        return b"IEND" in data[-64:]
+    if _is("image/webp", data):
+        return len(data) >= 8 + int(struct.unpack("<I", data[4:8])[0])
+    return (b"\xff\xd9" if _is("image/jpeg", data) else b";") in data[-64:]
 
 
 def _size(data: bytes) -> tuple[int, int] | None:
     """Return width and height as the head of the file tells them; None where it is none that we know."""
     try:
-        if data.startswith(b"\x89PNG\r\n\x1a\n"):
+        if _is("image/png", data):
             return struct.unpack(">II", data[16:24])
-        if data[:6] in (b"GIF87a", b"GIF89a"):
+        if _is("image/gif", data):
             return struct.unpack("<HH", data[6:10])
-        if data.startswith(b"\xff\xd8"):
+        if _is("image/jpeg", data):
             return _jpeg(data)
-        if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        if _is("image/webp", data):
             return _webp(data)
     except (struct.error, IndexError):
         return None

@@ -68,7 +68,28 @@ MESSAGES: Mapping[str, str] = {
     "the game has no number `n.{name}` for {count} players; known: {known}": "{count} 人のときの数 `n.{name}` がありません。あるのは {known} です。",
     "`{{` and `}}` must stand on one line, closed": "`{{` と `}}` は、同じ行に組にして書いてください。",
     # ---- a page as a whole (compiler, pages) ------------------------------------------------------------------------
-    "is not UTF-8 text": "UTF-8 のテキストではありません。",
+    "is not UTF-8 text{found}: save it as UTF-8": "UTF-8 のテキストではありません{found}。UTF-8 で保存してください。",
+    "; it looks like {encoding}": "（{encoding} のようです）",
+    "holds a character that no text may hold (NUL): take it out": "テキストに使えない文字（NUL）が入っています。取り除いてください。",
+    "has more than {most} levels, one within the other": "入れ子が深すぎます（{most} 段まで）。",
+    "has more than {most:,} values": "値が多すぎます（{most:,} 個まで）。",
+    "`{name}` stands for another part (`&` and `*` of YAML): write that part out": (
+        "`{name}` は、ほかの所を指す書き方（YAML の `&` と `*`）です。そのまま書いてください。"
+    ),
+    "; there is a tab: write blanks": "タブが入っています。空白にしてください。",
+    "`{shown}` lies outside of the docs folder: put a copy beside the page": (
+        "`{shown}` は docs フォルダーの外にあります。ページの横に写して使ってください。"
+    ),
+    "is a link that leads out of the docs folder: put a copy there": (
+        "docs フォルダーの外へのリンクです。ここに写して置いてください。"
+    ),
+    "`{shown}` is a file of another kind ({found}): give it the name of that kind": (
+        "`{shown}` の中身は {found} です。ファイル名の最後をそれに合わせてください。"
+    ),
+    "`{shown}` is {width:,} × {height:,} pixels; {most:,} a side is the most: make it smaller": (
+        "`{shown}` は {width:,} × {height:,} ピクセルです。1 辺は {most:,} までです。小さくしてください。"
+    ),
+    "`{shown}` ends in the middle of the picture: save it again": "`{shown}` は途中で終わっています。保存し直してください。",
     "`{name}` declares no score pad (`Game.score_pad`)": "`{name}` に得点表がありません（`Game.score_pad`）。",
     "`flow` tells the game's flow, and its words have no table FLOW": "`flow` はゲームの流れを示します。words_ja.py に表 FLOW がありません。",
     "[[{rule}]] names no rule of `{game}`{hint}": "[[{rule}]] というルールは `{game}` にありません。{hint}",

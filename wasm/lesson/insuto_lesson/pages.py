@@ -22,7 +22,7 @@ from insuto.play import wording
 from insuto_lesson import borrowed, card, inline, language, prepared, told_table
 from insuto_lesson.cited import Citing
 from insuto_lesson.complaints import Complaints
-from insuto_lesson.image import BadImage
+from insuto_lesson.image import BadImage, Place
 from insuto_lesson.language import BadValue
 from insuto_lesson.messages import Message, Refused, said
 from insuto_lesson.output import Output, dumps
@@ -65,6 +65,9 @@ def prose(block: Block) -> Iterator[tuple[int, str]]:
             yield line, text
 
 
+_HERE = Place(Path(), Path())
+
+
 class PageCompiler:
     """Turns a parsed and checked page into lesson.json and its files. Errors go to `complaints`. `beside`: the folder that the page lies
     in, with the pictures that it names."""
@@ -76,7 +79,7 @@ class PageCompiler:
         output: Output,
         complaints: Complaints,
         lenders: borrowed.Lenders = borrowed.NOBODY,
-        beside: Path = Path(),
+        beside: Place = _HERE,
     ) -> None:
         self.source = source
         self.beside = beside

@@ -21,7 +21,7 @@ import insuto
 from insuto import Game
 from insuto.core import provenance_ja
 from insuto.core.facts import RULES_FILE, Confidence, Rule, RuleBook
-from insuto_lesson import language
+from insuto_lesson import beside, language
 from insuto_lesson import source as text_of
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.messages import Message
@@ -126,10 +126,8 @@ def refresh(docs: Path, root: Path, write: bool = True) -> tuple[list[Path], lis
         if not page.is_file():
             continue
         complaints = Complaints(page.resolve().relative_to(root.resolve()).as_posix())
-        try:
-            made = of_text(page.read_text(encoding="utf-8"), complaints)
-        except UnicodeError:
-            complaints.error(1, Message("is not UTF-8 text"))
+        text = beside.text_of(page, complaints)
+        made = of_text(text, complaints) if text is not None else ""
         errors += complaints
         if not complaints.errors and (not target.is_file() or target.read_text(encoding="utf-8") != made):
             if write:

@@ -13,7 +13,7 @@ from collections.abc import Container
 
 import yaml
 
-from insuto_lesson.beside import composed
+from insuto_lesson.beside import composed, once
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 
@@ -24,6 +24,7 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
     rules   ids of the game's rules
     """
     root = composed(text, complaints)
+    once(root, complaints)
     if complaints.errors:
         return {}
     if not isinstance(root, yaml.MappingNode):
@@ -32,7 +33,7 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
     found: dict[str, list[str]] = {}
     pairs: set[frozenset[str]] = set()
     for rule, others in root.value:
-        line, name = rule.start_mark.line + 1, str(rule.value)
+        line, name = rule.start_mark.line + 1, str(rule.value) if isinstance(rule, yaml.ScalarNode) else ""
         listed = others.value if isinstance(others, yaml.SequenceNode) else []
         names = [str(other.value) if isinstance(other, yaml.ScalarNode) else "" for other in listed]
         if not names or not all(names):

@@ -23,7 +23,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import yaml
@@ -130,12 +129,12 @@ class Declared:
     readable: bool = True
 
 
-def read(text: str, folder: Path, complaints: Complaints) -> Declared:
-    """Return what the text of a table.yml declares. Faults go to `complaints`. `folder`: where its pictures lie."""
-    return _read(text, folder, complaints)
+def read(text: str, place: image.Place, complaints: Complaints) -> Declared:
+    """Return what the text of a table.yml declares. Faults go to `complaints`. `place`: where its pictures lie."""
+    return _read(text, place, complaints)
 
 
-def read_front(text: str, folder: Path, complaints: Complaints) -> Declared | None:
+def read_front(text: str, place: image.Place, complaints: Complaints) -> Declared | None:
     """Return what the front matter of a page declares under `table:`; None where it has no such part."""
     head = text.replace("\r\n", "\n").removeprefix("\ufeff")
     if not head.startswith("---"):
@@ -144,17 +143,17 @@ def read_front(text: str, folder: Path, complaints: Complaints) -> Declared | No
     if matter is None or not re.search(r"(?m)^table[ \t]*:", matter[1]):
         return None
     # The first line of the file is the fence.
-    return _read("\n" + matter[1], folder, complaints, "table")
+    return _read("\n" + matter[1], place, complaints, "table")
 
 
-def _read(text: str, folder: Path, complaints: Complaints, part: str = "") -> Declared:
+def _read(text: str, place: image.Place, complaints: Complaints, part: str = "") -> Declared:
     """Return what a YAML text declares, or one part of it."""
     root = composed(text, complaints)
     if root is None and complaints.errors:
         return Declared(readable=False)
     if part:
         root = next((value for key, value in _pairs(root) if key.value == part), None)
-    return _declared(root, folder, complaints)
+    return _declared(root, place, complaints)
 
 
 def _pairs(node: yaml.Node | None) -> list[tuple[Any, Any]]:
@@ -172,8 +171,8 @@ def _text(node: yaml.Node) -> str:
 class _Reader:
     """Reads the parts of one table; every method takes a node and complains about what does not fit."""
 
-    def __init__(self, folder: Path, complaints: Complaints) -> None:
-        self.folder = folder
+    def __init__(self, place: image.Place, complaints: Complaints) -> None:
+        self.place = place
         self.complaints = complaints
         self.pieces: dict[str, Piece] = {}
         self.places: dict[str, Place] = {}
@@ -292,7 +291,7 @@ class _Reader:
 
     def _picture(self, node: yaml.Node) -> image.Image | None:
         try:
-            return image.read(self.folder / _text(node), _text(node))
+            return image.read(self.place, _text(node))
         except image.BadImage as error:
             self.error(node, error.message)
             return None
@@ -434,10 +433,10 @@ def _look_says(look: str) -> Sequence[str]:
     return _OF_LOOK.get(look, (*_EVERY_PIECE, "colour"))
 
 
-def _declared(root: yaml.Node | None, folder: Path, complaints: Complaints) -> Declared:
+def _declared(root: yaml.Node | None, place: image.Place, complaints: Complaints) -> Declared:
     if root is None:
         return Declared()
-    reader = _Reader(folder, complaints)
+    reader = _Reader(place, complaints)
     given = reader.fields(root, Message("the table"), _PARTS)
     # A step names pieces and places: both stand before what is made of them, in whatever order they are written.
     parts: tuple[tuple[str, Callable[[yaml.Node], None]], ...] = (

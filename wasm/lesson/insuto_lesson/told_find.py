@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import posixpath
 import re
@@ -12,6 +13,7 @@ from typing import Protocol
 
 import insuto
 from insuto_lesson import image, rules_page, told_file, told_table
+from insuto_lesson.beside import text_of
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 from insuto_lesson.source import Block, Source
@@ -73,7 +75,7 @@ def _table(
     folder = posixpath.dirname(first.path)
     declared, text = None, ""
     for page, _ in named:
-        declared = told_file.read_front(page.front, (docs / page.path).parent, page.complaints)
+        declared = told_file.read_front(page.front, image.Place((docs / page.path).parent, docs), page.complaints)
         if declared:
             text = page.front
             break
@@ -81,8 +83,9 @@ def _table(
     if declared is None and file.is_file():
         complaints = Complaints("/".join(part for part in (shown, folder, told_file.NAME) if part))
         extra.append(complaints)
-        text = file.read_text(encoding="utf-8")
-        declared = told_file.read(text, docs / folder, complaints)
+        text = text_of(file, complaints) or ""
+        place = image.Place(docs / folder, docs)
+        declared = told_file.Declared(readable=False) if complaints.errors else told_file.read(text, place, complaints)
     if declared is None and all(one.argument for _, one in named):
         return None  # a game that is not known: said where it is named
     if declared is None:
@@ -122,12 +125,13 @@ def _table(
     return Found(table, hashlib.sha256(told.encode()).hexdigest())
 
 
-def pictures_hash(source: Source, folder: Path) -> str:
+def pictures_hash(source: Source, place: image.Place) -> str:
     """Return the hash of the author's own pictures that a page shows on its board: it is compiled again when one of them changes."""
     total = hashlib.sha256()
     for block in source.walk():
         for value in block.all(told_table.PICTURE):
-            file = folder / value.text.partition("|")[0].strip()
-            if file.suffix.lower() in image.KINDS and file.is_file():
-                total.update(file.read_bytes())
+            with contextlib.suppress(image.BadImage):  # said where it is shown
+                file = place.file(value.text.partition("|")[0].strip())
+                if file.suffix.lower() in image.KINDS and file.stat().st_size <= image.MOST:
+                    total.update(file.read_bytes())
     return total.hexdigest()

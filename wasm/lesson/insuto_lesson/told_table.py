@@ -12,7 +12,6 @@ import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from insuto import BadInput, Game
@@ -437,12 +436,12 @@ def spelt(game: Game[Any], pos: Any, words: Sequence[str]) -> list[str]:
     return [key for word in words for key in game.spelt(word, pos)] if isinstance(game, ToldTable) else list(words)
 
 
-def own_picture(game: Game[Any], block: Block, folder: Path) -> str:
+def own_picture(game: Game[Any], block: Block, place: image.Place) -> str:
     """Make the picture of a block known to its table; return the scene that shows it. Raises BadImage."""
     file, alt = image.named(block.text(PICTURE))
     scene = f"{PICTURE}:{file}|{alt}"
     if isinstance(game, ToldTable):
-        game.pictures[scene] = image.read(folder / file, file).whole(alt)
+        game.pictures[scene] = image.read(place, file).whole(alt)
     return scene
 
 

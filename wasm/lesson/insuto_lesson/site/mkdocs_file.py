@@ -44,6 +44,8 @@ def read(file: Path) -> dict[str, Any]:
             settings = yaml_load(opened)
     except (yaml.YAMLError, ConfigurationError, UnicodeError) as error:
         raise _unread(error) from None
+    except RecursionError:
+        raise _unread(ValueError("nested too deep")) from None
     except (TypeError, AttributeError):
         pass  # MkDocs looks for INHERIT in a text or a number
     if not isinstance(settings, dict) or not settings:
