@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from typing import Any
 
 import pytest
 from burgundy_help import BOX, GAME, SEATS, all_goods, all_tiles, ask, do, legal, look, table
 
 from insuto import BadInput
+from insuto.core.facts import Mute
 from insuto.core.address import changes
 
 
@@ -153,3 +155,21 @@ def test_unsound_positions_are_refused(what: str) -> None:
     WRONG[what](data)
     with pytest.raises(BadInput):
         GAME.from_json(json.dumps(data))
+
+
+def test_a_setup_ends_with_who_begins() -> None:
+    """Goods alone on the agenda, twice the same step, were read: then nobody had rolled for the start player, and the first round failed."""
+    pos = GAME.begin(3, 1)
+    while sum(step.ask == "deal_goods" for step in pos.agenda) != 2:
+        GAME.apply(pos, GAME.roll(pos), Mute())
+    data: dict[str, Any] = json.loads(GAME.to_json(pos))
+    assert GAME.from_json(json.dumps(data)) == pos
+    *setup, deal, _ = data["agenda"]
+    for agenda, address in (
+        ([deal, deal], "agenda[0]"),
+        ([*setup[1:], deal, deal], "agenda[0]"),
+        ([*setup, {**deal, "to": -1}], "agenda"),
+    ):
+        with pytest.raises(BadInput) as caught:
+            GAME.from_json(json.dumps({**data, "agenda": agenda}))
+        assert caught.value.address == address

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from insuto.core.decisions import StageStep
 from insuto.core.game import Problem
+from insuto.core.position import Step
 from insuto.games.burgundy.components import ENDING, SPACES, TYPES, Box
 from insuto.games.burgundy.rules_rounds import RollStep
-from insuto.games.burgundy.rules_setup import DealGoodsStep
+from insuto.games.burgundy.rules_setup import DealGoodsStep, SettingUp
 from insuto.games.burgundy.rules_turn import GoOnStep
 from insuto.games.burgundy.state import BurgundyPosition, Player
 
@@ -78,9 +79,18 @@ def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("phase", _FIT)
     if (pos.phase == "setup") != (asks[0] in _SETTING_UP and not _filling(pos)):
         yield Problem("phase", _FIT)
+    if pos.phase == "setup" and not _ends_with_order(pos.agenda[0]):
+        yield Problem("agenda[0]", _FIT)
+    if any((step.to < 0) == (pos.phase == "setup") for step in pos.agenda if isinstance(step, DealGoodsStep)):
+        yield Problem("agenda", _FIT)
     if (pos.round == 0) != (pos.phase == "setup" or "prepare" in asks or _filling(pos)):
         yield Problem("round", _FIT)
     yield from _turns(box, pos, asks)
+
+
+def _ends_with_order(step: Step) -> bool:
+    """Return True if a step is the last of the set-up: who begins is found out after everything else (B-030)."""
+    return step.ask == "start" or (isinstance(step, StageStep) and step.part == SettingUp.parts[-1])
 
 
 def _filling(pos: Pos) -> bool:
