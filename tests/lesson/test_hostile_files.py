@@ -158,7 +158,16 @@ def test_any_value_of_any_part_of_a_table(stones: Path, part: str, value: str) -
 
 
 @pytest.mark.parametrize(
-    "grid", ["grid: 3", "grid: 0 x 3", "grid: x", "grid: 3 x 99999999", "columns: A A, rows: 1", "grid: []", "grid: 3 x 3, grid: 3 x 3"]
+    "grid",
+    [
+        "grid: 3",
+        "grid: 0 x 3",
+        "grid: x",
+        "grid: 3 x 99999999",
+        "columns: A A, rows: 1",
+        "grid: []",
+        "grid: 3 x 3, grid: 3 x 3",
+    ],
 )
 def test_two_faults_of_grids_are_two_sentences(stones: Path, grid: str) -> None:
     wrong = TABLE.replace("grid: 3 x 3", grid) + f"  盤二: {{ {grid} }}\n"

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from typing import Any
-from typing import Any
 
 import pytest
 from burgundy_help import BOX, GAME, SEATS, all_goods, all_tiles, ask, do, legal, look, table
 
 from insuto import BadInput
-from insuto.core.facts import Mute
 from insuto.core.address import changes
+from insuto.core.facts import Mute
 
 
 def fault(text: str, **more: Any) -> tuple[str, str]:
@@ -158,7 +157,7 @@ def test_unsound_positions_are_refused(what: str) -> None:
 
 
 def test_a_setup_ends_with_who_begins() -> None:
-    """Goods alone on the agenda, twice the same step, were read: then nobody had rolled for the start player, and the first round failed."""
+    """Goods alone on the agenda, twice the same step, were read: nobody had rolled for the start player then, and round 1 failed."""
     pos = GAME.begin(3, 1)
     while sum(step.ask == "deal_goods" for step in pos.agenda) != 2:
         GAME.apply(pos, GAME.roll(pos), Mute())

@@ -12,7 +12,6 @@ from insuto.games.scythe.components import Box
 from insuto.games.scythe.reasons import UNPAID
 from insuto.games.scythe.state import Player, ScythePosition
 
-
 DEFAULTS = {
     2: {
         "options.enlist_own_bonus": "yes",
