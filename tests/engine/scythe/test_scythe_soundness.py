@@ -6,9 +6,12 @@ import pytest
 from scythe_help import BOX, GAME, P, check, mech, men, own_card, play, refused, table
 
 from insuto import BadInput
+from insuto.core import plain
 from insuto.core.address import changes
+from insuto.core.game import TABLE
 from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.steps import ForStep, MoveStep
 
 
 def two() -> ScythePosition:
@@ -103,3 +106,56 @@ def test_figures_out_of_range_are_told_with_their_address() -> None:
         assert caught.value.address == address
     check(GAME.arrange(two(), changes("place.h05.oil = 99; saxony.stars.combat = 3")))
     assert BOX.combat_stars == 2
+
+
+def read(pos: ScythePosition) -> ScythePosition:
+    """Return what the reader of links makes of a position."""
+    return GAME.from_plain(plain.to_plain(pos))
+
+
+@pytest.mark.rule("S-112")
+def test_a_worker_on_a_lake_needs_a_mech_beside_it() -> None:
+    """The character alone cannot have brought it, and would leave it behind."""
+    pos = two()
+    pos.characters[0] = P["h12"]
+    pos.workers[0] = sorted([*pos.workers[0], P["h12"]])
+    assert wrong(pos) == {"place.h12"}
+    mech(pos, 0, "seaworthy", "h12")
+    check(read(pos))
+
+
+@pytest.mark.rule("S-065")
+def test_who_has_come_to_a_combat_has_moved() -> None:
+    """Else a step through the tunnels would leave its workers to the other side."""
+    pos = two()
+    play(pos, "section to=move", "take gain=units")
+    mech(pos, 0, "speed", "h22")
+    mech(pos, 1, "speed", "h22")
+    assert wrong(pos) == {"moved"}
+    pos.moved[1 + BOX.factions[pos.factions[0]].number["speed"]] = 1
+    assert wrong(pos) == {"moved"}  # it was the only one of two
+    pos.agenda[-1] = MoveStep(0, left=1, steps=1)
+    check(read(pos))
+
+
+@pytest.mark.rule("S-162", "S-165")
+def test_a_unit_whose_way_into_a_combat_is_not_known_goes_home_when_the_game_ends() -> None:
+    pos = two()
+    for own, there in (("speed", "h22"), ("artillery", "h23")):
+        mech(pos, 0, own, there)
+        mech(pos, 1, "speed" if own == "speed" else "disarm", there)
+    stars(pos, 0, upgrades=1, mechs=1, structures=1, recruits=1, workers=1)
+    pos.power = [7, 0]
+    pos.workers[0] = sorted([*pos.workers[0], P["h23"]])
+    pos.section[0] = next(n for n, one in enumerate(BOX.mats[pos.mats[0]].sections) if one.top == "move")
+    pos.agenda = []
+    pos.push("bottom", 0)
+    pos.push(ForStep(TABLE, ask="arrive", to=0))
+    pos = read(pos)
+    GAME.advance(pos)
+    while not pos.over:
+        legal = [str(act) for act in GAME.legal_actions(pos)]
+        play(pos, next((act for act in ("fight at=h22", "commit dial=7", "decline") if act in legal), legal[0]))
+    mechs = BOX.factions[pos.factions[0]].number
+    assert pos.mechs[0][mechs["artillery"]] == P["home_nordic"] == pos.workers[0][-1]
+    check(pos)

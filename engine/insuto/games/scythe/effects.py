@@ -161,6 +161,8 @@ def _undo_moves(me: Player, log: Log) -> None:
     for unit, start, *_ in entered:
         if unit in back:
             origin.setdefault(unit, start)
+    unknown = back.keys() - origin.keys()  # a position that was built tells of no way there: it goes home as well
+    origin |= dict.fromkeys(unknown, me.home)
     lost = {unit for unit, start in origin.items() if me.foes(start)}
     base, row = me.home, len(entered)
     while row:
@@ -176,6 +178,10 @@ def _undo_moves(me: Player, log: Log) -> None:
         me.set_unit(unit, goal)
         for what, _, at, *n in carried:
             _bring_back(me, what, at, goal, n[0] if n else 1)
+    for unit in unknown:
+        me.set_unit(unit, base)
+    for place in open_fights:
+        send_home(me, place)
     for unit in sorted(origin):
         name, goal = me.unit_name(unit), base if unit in lost else origin[unit]
         log.add("went_back", me.seat, "S-165", unit=name, start=places[goal], to=places[back[unit]])

@@ -111,11 +111,11 @@ def _map(box: Box, pos: Pos) -> Iterator[Problem]:
 
 def _left_alone(box: Box, pos: Pos) -> Iterator[Problem]:
     """Yield a problem where a worker without a character or mech of its own stands where another seat has a unit
-    (S-060, S-062), or on a lake, or a token lies on a lake where nobody is (S-112)."""
+    (S-060, S-062), or without a mech on a lake, or a token lies on a lake where nobody is (S-112)."""
     for one in Player.all(box, pos):
         for place in dict.fromkeys(one.workers):
-            alone = place < box.hexes and not pos.fights_at(one.seat, place)
-            if alone and (place in box.lakes or one.enemies(place)):
+            alone = place < box.hexes and not pos.fights_at(one.seat, place) and one.enemies(place)
+            if alone or (place in box.lakes and place not in one.mechs):
                 yield Problem(f"place.{box.places[place]}", "is held against its workers")
     for place in box.lakes:
         if any(pos.lying(place)) and not any(pos.fights_at(seat, place) for seat in range(pos.players)):
@@ -178,9 +178,12 @@ def _moves(me: Player, asks: set[str]) -> Iterator[Problem]:
     noted = sum(map(bool, pos.moved)) + len(pos.tired)
     if noted and (not pos.agenda or pos.agenda[-1].ask not in ("move", "step", "arrive")):
         yield Problem("moved", _FIT)
+    fights = me.contested() if asks & {"move", "step"} else ()
     for code, (moved, at) in enumerate(zip(pos.moved, (me.character, *me.mechs), strict=True)):
         if moved and at < 0:
             yield Problem(f"{seat}.moved.{UNITS[code]}", "is on the mat")
+        if not moved and at in fights:  # S-065: who has come to a combat goes no further
+            yield Problem("moved", _FIT)
     if not asks & {"move", "step"} or me.section_at < 0:
         return
     at_card = me.section_at == FACTORY_SECTION

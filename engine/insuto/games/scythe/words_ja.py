@@ -640,7 +640,7 @@ FIELDS = {
 ERRORS = {
     "no structure stands on a lake": "{field}: 湖に建造物はありません。",
     "holds one structure at most": "{field}に建てられる建造物は1つだけです。",
-    "is held against its workers": "{field}: ほかの勢力がいる所や湖に、ワーカーだけで残ることはできません。",
+    "is held against its workers": "{field}: ほかの勢力がいる所に、ワーカーだけで残ることはできません。湖ではメックが要ります。",
     "is a lake where nobody is": "{field}: だれもいない湖に、資源は残りません。",
     "holds two seats without a combat": "{field}に2つの勢力がいます。戦闘にするときは、手番を選んでから「戦闘の領地」を選びます。",
     "are fewer than the {least} that start on the board": "{field}が足りません。{least}人は、ゲームの始めからボードにいます。",
