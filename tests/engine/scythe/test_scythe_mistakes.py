@@ -97,7 +97,7 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     # ---- bottom actions
     ("price", RICH, OIL, "section.nordic.bolster.bottom", "S-090", ("原油3個", "0個")),
     ("price", f"place.h05.oil = 1; {RICH}", OIL, "place.h05.oil", "S-090", ("原油3個", "1個")),
-    ("price", f"{THRICE}; place.h05.metal = 3", OIL, "place.h05.metal", "S-090", ("原油3個",)),
+    ("pays_other", f"{THRICE}; place.h05.metal = 3", OIL, "place.h05.metal", "S-090", ("費用は原油", "金属では")),
     ("not_controlled", f"{THRICE}; place.h33.oil = 3", OIL, "place.h33.oil", "S-048", ("h33",)),
     ("other_section", THRICE, OIL, "section.nordic.trade.bottom", "S-039", ("軍備",)),
     ("no_coercion", f"{THRICE}; nordic.hand = 2", OIL, "hand.nordic.2", "S-118", ("クリミア",)),

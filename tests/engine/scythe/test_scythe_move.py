@@ -141,7 +141,7 @@ def test_lakes() -> None:
     lay(pos, "h11", oil=1)
     to_move(pos)
     play(pos, "move unit=mech2 to=h12 load=worker,oil")
-    assert refused(pos, "move unit=worker.h12 to=h11") == {"S-053"}
+    assert refused(pos, "move unit=worker.h12 to=h11") == {"S-112"}
     play(pos, "stop", "section to=bolster", "skip", "section to=trade", "skip", "section to=move", "skip")
     to_move(pos)
     assert refused(pos, "move unit=mech2 to=h11") == {"S-112"}

@@ -109,7 +109,8 @@ def scattered(number: int) -> Any:
         pos.characters[seat] = spot(seat, wet=sails)
         for n in out:
             pos.mechs[seat][n] = dice.pick([spot(seat, wet=sails), spot(seat, wet=False), pos.characters[seat]])
-        firm = [at for at in (pos.characters[seat], *pos.mechs[seat]) if 0 <= at < BOX.hexes]
+        fighters = (pos.characters[seat], *pos.mechs[seat])
+        firm = [at for at in fighters if 0 <= at < BOX.hexes and (at not in BOX.lakes or at in pos.mechs[seat])]
         men_at = [
             dice.pick([spot(seat, wet=False), BOX.homes[pos.factions[seat]], *firm])
             for _ in range(2 + dice.pick(range(4)))

@@ -130,7 +130,8 @@ def test_a_second_option_of_an_encounter(faction: str, rule: str) -> None:
     bottom = BOX.mats[pos.mats[seat]].sections[pos.section[seat]].bottom
     home = pos.workers[seat][0]
     pos.put(home, bottom, 5)
-    pos.characters[seat] = home
+    met = BOX.encounter_hexes[0]
+    pos.characters[seat], pos.tokens[0] = met, 0
     pos.encounter, pos.encounter_pile.layers = 0, [[0, *[1] * (len(BOX.encounters) - 1), 0]]
     pos.agenda = []
     pos.push("bottom", seat)

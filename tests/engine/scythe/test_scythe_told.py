@@ -140,7 +140,7 @@ def test_a_payment_of_another_number_says_how_many_were_chosen() -> None:
     play(pos, "section to=bolster", "skip")
     n = GAME.look(pos, "nordic.cost.upgrade")
     ((rule, said),) = why(pos, "pay spend=h05")
-    assert (rule, said) == ("S-090", f"費用は原油{n}個です。選んだのは1個分です。")
+    assert (rule, said) == ("S-090", f"「改善」の費用は原油{n}個です。選んだのは1個分です。")
 
 
 @pytest.mark.rule("S-064")

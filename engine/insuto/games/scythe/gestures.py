@@ -16,8 +16,8 @@ from insuto.core.game import Decision
 from insuto.core.position import Step
 from insuto.games.scythe import actions as a
 from insuto.games.scythe.benefits import top_idle, top_shortage
-from insuto.games.scythe.components import Box
-from insuto.games.scythe.land import rival, sides
+from insuto.games.scythe.components import CHARACTER, WORKER, Box
+from insuto.games.scythe.land import rival, sides, token_on
 from insuto.games.scythe.names import (
     BONUSES,
     BOTTOM,
@@ -33,7 +33,7 @@ from insuto.games.scythe.names import (
 )
 from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED, UNPAID, exhausted, price, why
 from insuto.games.scythe.state import Player, ScythePosition, seat_id
-from insuto.games.scythe.steps import BenefitStep
+from insuto.games.scythe.steps import BenefitStep, ProduceStep
 
 Pos = ScythePosition
 Why = tuple[Violation, ...]
@@ -105,10 +105,11 @@ class Gestures(Decision[Pos]):
         return untimely(self, pos, step, kind)[0]
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Say why not: an own piece that is no more where it was, an ability for combat, another section, or tokens that do not pay."""
+        """Say why not: an own piece that is no more where it was, an ability for combat, what an encounter could not bring, another
+        section, or tokens that do not pay."""
         if step.seat < 0:
             return None
-        return used_up(self, pos, step, key) or _at_section(self, pos, step, key)
+        return used_up(self, pos, step, key) or _not_gained(self, pos, step, key) or _at_section(self, pos, step, key)
 
 
 def untimely(decision: Gestures, pos: Pos, step: Step, kind: type[Action], act: Action | None = None) -> Why:
@@ -138,7 +139,9 @@ def used_up(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | N
     mechs = me.faction.mechs
     if what == "mech" and name in mechs and me.mechs[mechs.index(name)] != ON_MAT:
         return why("S-098", "mech_out", {"mech": name})
-    if what == "structure" and name in STRUCTURES and me.structures[STRUCTURES.index(name)] != ON_MAT:
+    if what == "structure" and name in STRUCTURES and (at := me.structures[STRUCTURES.index(name)]) != ON_MAT:
+        if isinstance(step, ProduceStep):
+            return _producing(me, step, name, at)
         return why("S-099", "structure_out", {"structure": name})
     if what == "box" and name in BOXES and me.boxes[BOXES.index(name)]:
         return why("S-095", "box_open", {"box": name})
@@ -147,6 +150,34 @@ def used_up(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | N
     if what == "bonus" and name in BONUSES and BONUSES.index(name) in me.recruits:
         return why("S-102", "bonus_taken", {"bonus": name})
     return None
+
+
+def _producing(me: Player, step: ProduceStep, name: str, at: int) -> Violation:
+    """Return what a built structure does while things are produced."""
+    if name != "mill":
+        return why("S-087", "only_mill", {"structure": name})
+    return why("S-087", "mill_at", {"place": me.box.places[at]}) if step.mill else why("S-155", "mill_idle")
+
+
+def _met(me: Player) -> bool:
+    """Return True if the character has come this turn to where an encounter token lay, as far as the table still tells it."""
+    place, box, entered = me.character, me.box, me.pos.entered
+    came = not entered or any(unit == CHARACTER and to == place for unit, _, to, *_ in entered)
+    moved = came and me.section_name in ("move", FACTORY)
+    return moved and place in box.encounter_hexes and not token_on(box, me.pos, place)
+
+
+def _not_gained(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+    """Return the reason why an encounter has brought no structure: a touch on one that waits, or on the territory, which is built on."""
+    me = Player(decision.box, pos, step.seat)
+    words = key.split(".")
+    if pos.stage != "play" or step.seat != pos.turn or step.ask in ("turn", "build") or not _met(me):
+        return None
+    place = me.box.places[me.character]
+    if key != f"place.{place}" and words[:2] != ["structure", seat_id(me.box, pos, me.seat)]:
+        return None
+    met = exhausted(me, "build", me.character)
+    return met if met and met.key == "built_on" and stage(pos, step) != "within" else None
 
 
 def _at_section(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
@@ -158,9 +189,9 @@ def _at_section(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation
     if words[:2] == ["section", seat_id(me.box, pos, me.seat)]:
         return why("S-039", "other_section", {"section": here}) if words[2] != here else None
     if step.ask == "bottom" and section and words[0] == "place" and len(words) == 3:
-        n, pays = me.cost(section.bottom), RESOURCES[section.bottom]
-        told = {"n": n, "resource": pays, "there": me.stock(section.bottom)}
-        return why("S-090", "price", told) if words[2] in RESOURCES and words[2] != pays else None
+        pays = RESOURCES[section.bottom]
+        told = {"action": BOTTOM[section.bottom], "resource": pays, "touched": words[2]}
+        return why("S-090", "pays_other", told) if words[2] in RESOURCES and words[2] != pays else None
     return None
 
 
@@ -195,8 +226,10 @@ def _take(tried: _Tried) -> Why:
 
 def _top_over(tried: _Tried) -> Why:
     """S-039: the top action was taken, or passed over because it could not be paid or would change nothing; where that is so now, either
-    may be."""
+    may be, unless it is under way."""
     short = top_shortage(tried.me, tried.section)
+    if tried.stage == "within":
+        return (why(BRINGS[tried.section], "top_once", {"section": tried.section}),)
     if short:
         return (why(PRICED[tried.section], "top_over", short),)
     if idle := top_idle(tried.me, tried.section):
@@ -209,6 +242,10 @@ def _move(tried: _Tried) -> Why:
     of a Factory card (S-154)."""
     if tried.section == FACTORY and tried.stage != "turn":
         key = {"top": "upper_first", "within": "upper_first", "bottom": "card_first"}.get(tried.stage, "card_moved")
+        if key == "card_moved" and tried.pos.pushed and tried.pos.entered:
+            unit, _, to, *_ = next(row for row in reversed(tried.pos.entered) if row[0] < WORKER)
+            told = {"unit": tried.me.unit_name(unit), "place": tried.me.box.places[to]}
+            return (why("S-062", "halted_workers", told),)
         return (why("S-039" if key == "upper_first" else "S-154", key),)
     found = _needs(tried, "move", "S-051")
     if found:
@@ -310,6 +347,8 @@ def _use(tried: _Tried) -> Why:
 
 
 def _commit(tried: _Tried) -> Why:
+    if tried.stage == "finish":
+        return (why("S-139", "objectives_only"),)
     if tried.pos.fight == NOWHERE:
         return (why("S-130", "cards_in_combat"),)
     return (why("S-129", "ability_first"),) if tried.step.ask == "ability" else (why("S-130", "combat_decided"),)
@@ -323,10 +362,10 @@ def _answer(tried: _Tried) -> Why:
     """Return the reasons against an option of a card: one (S-143); two with Meander (S-125)."""
     if any(one.ask == "encounter" for one in tried.pos.agenda):
         return (why("S-125", "second_option_later"),)
-    if tried.stage == "turn":
+    if tried.stage == "turn" or not _met(tried.me):
         return (why("S-143", "no_encounter"),)
     if tried.me.has("meander"):
-        return (why("S-125", "two_options"), why("S-143", "no_encounter"))
+        return (why("S-125", "two_options"),)
     return (why("S-143", "one_option"),)
 
 

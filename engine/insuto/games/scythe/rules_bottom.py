@@ -32,7 +32,7 @@ from insuto.games.scythe.names import (
     WORKERS_CHOOSE,
 )
 from insuto.games.scythe.offers import AcceptStep, give, take
-from insuto.games.scythe.reasons import UNPAID
+from insuto.games.scythe.reasons import UNPAID, exhausted
 from insuto.games.scythe.rules_base import (
     FIT,
     Granted,
@@ -101,7 +101,6 @@ class TakingBottom(Told, OwnTurn):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.hexes = box.places[: box.hexes]
         self.cards = tuple(f"card.{name}" for name in box.card_names)
 
     def about(self, pos: Pos, step: Step) -> str:
@@ -126,8 +125,12 @@ class TakingBottom(Told, OwnTurn):
         """Besides, the price taken off one place, so that a reason is found."""
         if not t.section:
             return ((),)
-        alone = ((name,) * (1 if name in self.cards else t.price) for name in (*self.hexes, *self.cards))
+        alone = ((name,) * (1 if name in self.cards else t.price) for name in (*self.box.places, *self.payers(t)))
         return dict.fromkeys((*self.ways(t), (), *alone))
+
+    def payers(self, t: Paying) -> tuple[str, ...]:
+        """Return the combat cards that a hand may touch to pay with; those of a seat without Coercion say why not."""
+        return self.cards
 
     @guard("S-154", Pay, "spend", final=True)
     def no_price(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
@@ -186,10 +189,25 @@ class TakingBottom(Told, OwnTurn):
         """The price is paid, no more and no less."""
         if len(spend) == t.price:
             return None
-        return self._price(t) if t.lacking else Broken("price_other", n=t.price, resource=t.resource, chosen=len(spend))
+        return self._price(t) if t.lacking else Broken("price_other", **self._cost(t), chosen=len(spend))
 
     def _price(self, t: Paying) -> Broken:
-        return Broken("price", n=t.price, resource=t.resource, there=t.there, short=max(0, t.price - t.there))
+        return Broken("price", **self._cost(t), there=t.there, short=max(0, t.price - t.there))
+
+    def _cost(self, t: Paying) -> dict[str, Any]:
+        action = BOTTOM[t.section.bottom] if t.section else ""
+        return {"action": action, "n": t.price, "resource": t.resource}
+
+    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        """S-093: what is paid for without its effect, and what comes all the same."""
+        me = Player(self.box, pos, step.seat)
+        if not isinstance(act, Pay) or not (section := me.section):
+            return None
+        if not (none_left := exhausted(me, action := BOTTOM[section.bottom])):
+            return None
+        coins, recruit = section.coins, me.recruits[section.bottom] != ON_MAT
+        brings = "coins" if coins and not recruit else "bonus" if recruit and not coins else "both" if coins else "none"
+        return f"without.{none_left.key}.{brings}", {"action": action, "n": coins, "bonus": self.box.ongoing[section.bottom]}
 
     def _ways(self, heaps: Mapping[int, int], price: int) -> list[tuple[str, ...]]:
         """Return the ways to take so many tokens off some places, those off few places first; where there are very many, only those."""
@@ -262,6 +280,13 @@ def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, Any] | None:
     return None if agenda else {**step, "unpaid": 1}
 
 
+class PassedOver(TakingBottom):
+    """A bottom action that was passed over, for touches on what would have paid it: a combat card would only with Coercion."""
+
+    def payers(self, t: Paying) -> tuple[str, ...]:
+        return self.cards if t.has("coercion") else ()
+
+
 class FinishingUnpaid(Finishing):
     """S-139 after a bottom action that was passed over: what belongs to that is told what is missing."""
 
@@ -269,7 +294,7 @@ class FinishingUnpaid(Finishing):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.closed = TakingBottom(box)
+        self.closed = PassedOver(box)
 
 
 def neighbours(me: Player) -> list[int]:

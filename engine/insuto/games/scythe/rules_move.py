@@ -198,7 +198,10 @@ class _Stepping(_Ready):
     def out_of_lake(self, t: Going, unit: int, to: int) -> Broken | None:
         """Nor off one."""
         at = t.start(unit)
-        return Broken(at=(keys.PLACE(self.place(at)),)) if at in self.box.lakes and to not in t.goals(unit) else None
+        if at not in self.box.lakes or to in t.goals(unit):
+            return None
+        here = (keys.PLACE(self.place(at)),)
+        return Broken("worker_on_lake", rule="S-112", at=here) if unit >= WORKER else Broken(at=here)
 
     @guard("S-053", Move, "unit", "to", after="stays no_home_base not_adjacent lake out_of_lake")
     def river(self, t: Going, unit: int, to: int) -> Broken | None:

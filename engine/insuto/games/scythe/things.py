@@ -261,7 +261,9 @@ class Things:
         if words[2] in RESOURCES:
             sort = RESOURCES.index(words[2])
             data = {"place": name, "resource": words[2], "n": view.lying(at)[sort], "action": BOTTOM[sort]}
-            return (Thing("tokens", data, "S-048"),) if data["n"] else ()
+            if not data["n"]:
+                return ()
+            return (Thing("tokens_home", data, "S-018") if at >= box.hexes else Thing("tokens", data, "S-048"),)
         if words[2] == "worker" and words[3] and (seat := self._seat(view, words[3])) >= 0:
             return (Thing("workers", {"place": name, "seat": seat, "n": view.workers[seat].count(at)}, "S-079"),)
         return self._ground(view, at, name)

@@ -50,6 +50,7 @@ THINGS = {
     "character": "{seat:seat}のキャラクターです。遭遇とファクトリーに行けるのは、キャラクターだけです。",
     "workers": "{place:place}に{seat:seat}のワーカーが{n}人います。資源を作り、メックや建造物を出す場所になります。",
     "tokens": "{place:place}に{resource:resource}が{n}個あります。この領地を支配する人が、「{action:action}」に使えます。",
+    "tokens_home": "{place:place}に{resource:resource}が{n}個あります。本拠地は領地ではないので、払うのには使えず、得点にもなりません。",
     "supply": "{resource:resource}です。「{action:action}」の費用に使います。なくなることはありません。",
     "land": "{place:place}です。生産すると{resource:resource}になります。",
     "village": "{place:place}です。生産するとワーカーが増えます。",

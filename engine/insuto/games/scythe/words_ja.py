@@ -330,7 +330,7 @@ WHY = {
     "bottom_over": "この手番の下段アクションは、もう終わりました。",
     "moves_over": "この手番の「移動」は終わりました。動かせるのは、「ユニットを動かす」を選んだあとの決まった回数だけです。",
     "card_first": "先にカードの下段を選びます。そのあとユニットを1体動かせます。",
-    "card_moved": "カードの下段で動かせるのは1体だけです。それはもう終わりました。",
+    "card_moved": "カードの下段の移動は、もう終わりました。動かせるのは1体だけです。",
     "no_tokens_now": "資源を置くのは、「交易」や遭遇、ファクトリー・カードで資源を得たときです。",
     "other_bottom": "「{action:action}」は、いま選んでいる「{section:section}」の下段ではありません。",
     "pay_first": "先に{resource:resource}{n}個を払います。払う資源に触れてください。",
@@ -383,6 +383,7 @@ WHY = {
     "not_adjacent": "{start:place}と{to:place}は隣り合っていません。",
     "lake": "湖には入れません。",
     "out_of_lake": "湖から出られません。",
+    "worker_on_lake": "ワーカーは、メックに乗らないと湖から出られません。",
     "river": "{start:place}と{to:place}の間には川があります。",
     "river_riverwalk": "{start:place}と{to:place}の間には川があります。渡河で川を渡れるのは、{terrains:terrain}へ入るときだけです。",
     "worker_alone": "{to:place}には{owner:seat}のユニットがいるので、ワーカーだけでは入れません。",
@@ -413,8 +414,13 @@ WHY = {
     "coerced": "戦闘カードで払えるのは、手番に1枚だけです。",
     "not_controlled": "{place:place}を支配していません。",
     "too_few_tokens": "{place:place}に{resource:resource}が足りません。",
-    "price": "費用は{resource:resource}{n}個です。支配している{resource:resource}は{there}個です。",
-    "price_other": "費用は{resource:resource}{n}個です。選んだのは{chosen}個分です。",
+    "price": "「{action:action}」の費用は{resource:resource}{n}個です。支配している{resource:resource}は{there}個です。",
+    "price_other": "「{action:action}」の費用は{resource:resource}{n}個です。選んだのは{chosen}個分です。",
+    "pays_other": "「{action:action}」の費用は{resource:resource}です。{touched:resource}では払えません。",
+    "objectives_only": "手番の終わりに見せられるのは、目的カードだけです。戦闘カードは、戦闘のときに使います。",
+    "only_mill": "{structure:structure}は、生産では働きません。生産が増えるのは、風車だけです。",
+    "mill_at": "風車は、建っている{place:place}で生産します。その領地に触れてください。",
+    "mill_idle": "ファクトリー・カードの生産では、風車は働きません。",
     "objective_star": "目的カードの星は、もう置いています。",
     "nothing_left": "「{action:action}」で得られるものは、もうありません。",
     "character_elsewhere": "遭遇で得たものは、キャラクターのいる{place:place}に置きます。",
@@ -558,7 +564,20 @@ OPTIONS = {
 }
 
 
+_WITHOUT = {
+    "all_done": "「{action:action}」は、もう全部済ませました。",
+    "nowhere": "「{action:action}」を行える領地がないので、効果はありません。自分が支配し、自分のワーカーがいる領地が要ります。",
+    "all_built_on": "自分のワーカーがいる領地には、もう建造物があるので、効果はありません。",
+}
+_BRINGS_STILL = {
+    "none": "払っても、何ももらえません。",
+    "coins": "払ってもらえるのは、コイン{n}だけです。",
+    "bonus": "払ってもらえるのは、継続ボーナスの{bonus:what}1だけです。",
+    "both": "払ってもらえるのは、コイン{n}と、継続ボーナスの{bonus:what}1だけです。",
+}
+
 WARNINGS = {
+    **{f"without.{why}.{what}": a + b for why, a in _WITHOUT.items() for what, b in _BRINGS_STILL.items()},
     "paid_for": "「{action:action}」の効果を受けません。払った資源は戻りません。",
     "left_out": "「{action:action}」の効果を受けません。あとで受け取ることはできません。",
     "tokens_left": "残り{n}個の資源を受け取りません。払ったものは戻りません。",
