@@ -174,7 +174,7 @@ def _not_gained(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation
     if pos.stage != "play" or step.seat != pos.turn or step.ask in ("turn", "build") or not _met(me):
         return None
     place = me.box.places[me.character]
-    if key != f"place.{place}" and words[:2] != ["structure", seat_id(me.box, pos, me.seat)]:
+    if words[:2] != ["place", place] and words[:2] != ["structure", seat_id(me.box, pos, me.seat)]:
         return None
     met = exhausted(me, "build", me.character)
     return met if met and met.key == "built_on" and stage(pos, step) != "within" else None

@@ -207,7 +207,11 @@ class TakingBottom(Told, OwnTurn):
             return None
         coins, recruit = section.coins, me.recruits[section.bottom] != ON_MAT
         brings = "coins" if coins and not recruit else "bonus" if recruit and not coins else "both" if coins else "none"
-        return f"without.{none_left.key}.{brings}", {"action": action, "n": coins, "bonus": self.box.ongoing[section.bottom]}
+        return f"without.{none_left.key}.{brings}", {
+            "action": action,
+            "n": coins,
+            "bonus": self.box.ongoing[section.bottom],
+        }
 
     def _ways(self, heaps: Mapping[int, int], price: int) -> list[tuple[str, ...]]:
         """Return the ways to take so many tokens off some places, those off few places first; where there are very many, only those."""

@@ -477,6 +477,12 @@ ASKS = {
     "section": "どのアクションにしますか。",
 }
 """By the first word of a drawing key, or by that of what is picked and of the key."""
+ASKS_AT: Mapping[str, Mapping[str, str]] = {
+    "produce": {"place": "どの領地で生産しますか。", "place+place": "ほかに生産する領地を選んでください。"},
+    "bottom": {"place": "どこの資源で払いますか。", "place+place": "ほかに資源を払う領地を選んでください。"},
+    "bare": {"unit+place": "どこへ動かしますか。", "place+place": "どこへ動かしますか。"},
+}
+"""The same where one decision asks otherwise; `bare`: units move, and none of them finds anything to carry."""
 
 LINES = {
     "coins": "持っているコイン{n}",
@@ -686,13 +692,14 @@ ERRORS = {
 
 
 @functools.lru_cache(maxsize=128)
-def at_table(known: Words, mechs: tuple[str, ...], encounter: int) -> Words:
+def at_table(known: Words, mechs: tuple[str, ...], encounter: int, ask: str) -> Words:
     """Return the words of a table where the seat to act has these mechs, which are called by their abilities, and where
-    this encounter card lies, whose options are called by what they say (0: none)."""
+    this encounter card lies, whose options are called by what they say (0: none); `ask`: see `ASKS_AT`."""
     unit, choice = known.names["unit"], known.names["choice"]
     unit = {**unit, **{f"mech{n}": unit[mech] for n, mech in enumerate(mechs, 1)}}
     option = {str(n): choice.get(f"{encounter}.{n}", str(n)) for n in range(1, 4)}
-    return Words({**known.names, "unit": unit, "option": option}, known.tables)
+    tables = {**known.tables, "ASKS": {**known.tables["ASKS"], **ASKS_AT[ask]}} if ask else known.tables
+    return Words({**known.names, "unit": unit, "option": option}, tables)
 
 
 def _said(card: Mapping[str, Any], what: Mapping[str, str]) -> str:

@@ -1,0 +1,191 @@
+"""What is said names the fact that decides: of touches that do not fit, of what is read, and before something is paid for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from finger import Finger
+from scythe_help import GAME, play, table
+
+from insuto.core.address import changes
+from insuto.core.facts import Log
+from insuto.games.scythe.state import ScythePosition
+
+MOVE = ("section to=move", "take gain=units", "stop")
+
+
+def arranged(text: str, first: str = "nordic", second: str = "saxony", mat: str = "industrial") -> ScythePosition:
+    """Return a turn of the first of two seats, with some things laid out."""
+    return GAME.arrange(table((first, mat), (second, "mechanical")), changes(f"turn = {first}; {text}"))
+
+
+def tap(pos: ScythePosition, *keys: str) -> dict[str, Any]:
+    return Finger("scythe", pos).tap(*keys)
+
+
+def told(pos: ScythePosition, *keys: str) -> tuple[str, str]:
+    """Return rule and sentence of the first reason why a touch does not fit."""
+    answer = tap(pos, *keys)
+    assert answer["means"] == "refused"
+    return answer["refused"][0]["rule"], answer["refused"][0]["text"]
+
+
+@pytest.mark.rule("S-018")
+def test_oil_on_a_home_base_pays_for_nothing() -> None:
+    pos = arranged("place.home_crimea.oil = 2; place.h63.oil = 3", "crimea")
+    assert tap(pos, "place.home_crimea.oil")["thing"][0] == {
+        "rule": "S-018",
+        "text": "クリミアの本拠地に原油が2個あります。本拠地は領地ではないので、払うのには使えず、得点にもなりません。",
+    }
+    play(pos, "section to=bolster", "skip")
+    assert told(pos, "place.home_crimea.oil") == ("S-018", "クリミアの本拠地は領地ではないので、使えません。")
+    assert tap(pos, "place.h63.oil")["thing"][0]["rule"] == "S-048"
+
+
+@pytest.mark.rule("S-090")
+def test_a_price_names_what_it_is_for() -> None:
+    """After the last move of a turn nothing else tells which action that was."""
+    pos = arranged(
+        "place.h05.food = 3; nordic.objectives = 15; nordic.recruit.build = power; nordic.recruit.deploy = cards"
+    )
+    play(pos, "section to=trade", "skip")
+    assert pos.agenda[-1].ask == "finish_unpaid"
+    assert told(pos, "place.h05.food") == ("S-090", "「徴兵」の費用は食料4個です。支配している食料は3個です。")
+    pos = arranged("place.h05.food = 4; place.h04.oil = 1")
+    play(pos, "section to=trade", "skip")
+    assert told(pos, "place.h04.oil") == ("S-090", "「徴兵」の費用は食料です。原油では払えません。")
+
+
+@pytest.mark.rule("S-093", "S-098", "S-099")
+@pytest.mark.parametrize(
+    ("mat", "table", "section", "said"),
+    [
+        ("engineering", "nordic.workers.h04 = 0; nordic.workers.h05 = 0; nordic.workers.home_nordic = 2; nordic.character = h05", "trade",
+         "「配備」を行える領地がないので、効果はありません。自分が支配し、自分のワーカーがいる領地が要ります。払っても、何ももらえません。"),
+        ("industrial", "nordic.mech1 = h04; nordic.mech2 = h04; nordic.mech3 = h04; nordic.mech4 = h04; nordic.stars.mechs = 1", "produce",
+         "「配備」は、もう全部済ませました。払ってもらえるのは、コイン2だけです。"),
+        ("industrial", "nordic.structure.mill = h04; nordic.structure.mine = h05; nordic.recruit.build = coins", "move",
+         "自分のワーカーがいる領地には、もう建造物があるので、効果はありません。"
+         "払ってもらえるのは、コイン1と、継続ボーナスの民心1だけです。"),
+        ("industrial", "", "produce", ""),
+    ],
+)  # fmt: skip
+def test_a_payment_without_its_effect_is_warned_of(mat: str, table: str, section: str, said: str) -> None:
+    pos = arranged(f"{table}; place.h05.metal = 4; place.h05.wood = 3", mat=mat)
+    play(pos, f"section to={section}", "skip")
+    pay = next(act for act in GAME.legal_actions(pos) if act.kind == "pay")
+    assert GAME.warning(pos, pay) == said
+
+
+@pytest.mark.rule("S-099", "S-149")
+@pytest.mark.parametrize("key", ["structure.nordic.mill", "place.h14"])
+def test_an_encounter_that_could_not_build_says_what_stands_there(key: str) -> None:
+    pos = arranged(
+        "nordic.character = h05; nordic.popularity = 5; saxony.structure.mill = h14; place.h05.wood = 3; place.h04.wood = 1"
+    )
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h14")
+    GAME.apply(pos, GAME.notation.parse("stop"), Log())
+    while GAME.actor(pos) < 0 and pos.agenda[-1].ask != "encounter_card":
+        GAME.apply(pos, GAME.roll(pos), Log())
+    GAME.apply(pos, GAME.notation.parse("deal_encounter encounter=1"), Log())
+    play(pos, "answer option=3")
+    assert pos.agenda[-1].ask == "bottom"
+    rules = [one["text"] for one in tap(pos, key)["refused"] if one["rule"] == "S-099"]
+    assert rules == ["山地h14にはザクセンの建造物があります。"]
+
+
+@pytest.mark.rule("S-062", "S-154")
+def test_the_move_of_a_factory_card_that_drove_workers_away_says_so() -> None:
+    pos = arranged("nordic.card = 2; saxony.workers.h14 = 1; nordic.mech1 = h05; nordic.objectives = 15; nordic.recruit.build = power; "
+                   "nordic.recruit.deploy = cards")  # fmt: skip
+    play(pos, "section to=factory", "skip", "pay", "move unit=mech1 to=h14")
+    assert pos.agenda[-1].ask == "finish"
+    assert told(pos, "unit.nordic.mech1") == (
+        "S-062",
+        "渡河のメックは、山地h14で相手のワーカーを追い払ったので、そこで止まりました。",
+    )
+
+
+@pytest.mark.rule("S-125", "S-143")
+def test_a_third_option_and_an_encounter_in_another_section() -> None:
+    laid = "turn = polania; polania.character = h30; polania.coins = 9; polania.popularity = 9; place.h30.wood = 3"
+    pos = GAME.arrange(table(("saxony", "mechanical"), ("polania", "industrial")), changes(laid))
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h31")
+    GAME.apply(pos, GAME.notation.parse("stop"), Log())
+    while GAME.actor(pos) < 0 and pos.agenda[-1].ask != "encounter_card":
+        GAME.apply(pos, GAME.roll(pos), Log())
+    GAME.apply(pos, GAME.notation.parse("deal_encounter encounter=19"), Log())
+    play(pos, "answer option=1", "answer option=2")
+    assert pos.agenda[-1].ask == "bottom"
+    assert [one.rule for one in GAME.explain(pos, GAME.notation.parse("answer option=3"))] == ["S-125"]
+    pos = arranged("")
+    play(pos, "section to=bolster")
+    assert GAME.explain(pos, GAME.notation.parse("answer option=1"))[0].key == "no_encounter"
+
+
+@pytest.mark.rule("S-139")
+@pytest.mark.parametrize(("section", "ask"), [("trade", "finish_unpaid"), ("bolster", "finish")])
+def test_a_combat_card_where_objectives_are_shown(section: str, ask: str) -> None:
+    pos = arranged(
+        "nordic.hand = 2; place.h05.oil = 3; nordic.objectives = 15; nordic.recruit.build = power; nordic.recruit.deploy = cards"
+    )
+    play(pos, f"section to={section}", "skip")
+    if section == "bolster":
+        play(pos, "pay spend=h05,h05,h05", "upgrade box=units to=upgrade")
+    assert pos.agenda[-1].ask == ask
+    assert told(pos, "hand.nordic.2") == (
+        "S-139",
+        "手番の終わりに見せられるのは、目的カードだけです。戦闘カードは、戦闘のときに使います。",
+    )
+
+
+@pytest.mark.rule("S-087", "S-155")
+def test_structures_while_things_are_produced() -> None:
+    pos = arranged("nordic.structure.mine = h05; nordic.structure.mill = h04")
+    play(pos, "section to=produce", "take gain=produce")
+    assert told(pos, "structure.nordic.mine") == (
+        "S-087",
+        "鉱山は、生産では働きません。生産が増えるのは、風車だけです。",
+    )
+    assert told(pos, "structure.nordic.mill") == (
+        "S-087",
+        "風車は、建っている森林h04で生産します。その領地に触れてください。",
+    )
+    pos = arranged("nordic.card = 1; nordic.hand = 2; nordic.structure.mill = h04")
+    play(pos, "section to=factory", "take gain=factory discard=2")
+    assert told(pos, "structure.nordic.mill") == ("S-155", "ファクトリー・カードの生産では、風車は働きません。")
+
+
+@pytest.mark.rule("S-080", "S-082")
+def test_a_top_action_under_way_is_not_said_to_lack_its_price() -> None:
+    """Popularity 1 has just paid for it."""
+    pos = arranged("nordic.workers.h04 = 4; nordic.workers.h05 = 3; nordic.power = 1; nordic.popularity = 1")
+    play(pos, "section to=produce", "take gain=produce")
+    assert (
+        told(pos, "section.nordic.produce.top.produce")[1]
+        == "「生産」の上段で選べるのは、手番に1つだけです。それはもう決まりました。"
+    )
+
+
+@pytest.mark.rule("S-112")
+def test_a_worker_on_a_lake_needs_its_mech_to_leave() -> None:
+    pos = arranged("nordic.mech2 = h12; nordic.workers.h12 = 1")
+    play(pos, "section to=move", "take gain=units")
+    assert told(pos, "place.h12.worker.nordic", "place.h11")[0] == "S-112"
+
+
+@pytest.mark.rule("S-056", "S-057")
+def test_what_is_asked_next_names_only_what_is_there() -> None:
+    def asks(pos: ScythePosition, words: str) -> str:
+        return str(Finger("scythe", pos).state["asks"][words])
+
+    bare = arranged("")
+    play(bare, "section to=move", "take gain=units")
+    assert asks(bare, "unit+place") == "どこへ動かしますか。"
+    laden = arranged("nordic.character = h05; place.h05.oil = 1")
+    play(laden, "section to=move", "take gain=units")
+    assert asks(laden, "unit+place") == "どこへ動かしますか。運ぶものにも触れます。"
+    pos = arranged("")
+    play(pos, "section to=produce", "take gain=produce")
+    assert asks(pos, "place+place") == "ほかに生産する領地を選んでください。"
