@@ -76,7 +76,7 @@ class Board:
         """Return the state of the session. `fresh`: `happened` has happened just now, so what turned face up is
         shown."""
         session, game, pos = self.session, self.game, self.session.position
-        told = [session.told(h.event) for h in happened]
+        told = [session.told(h.event, self.eyes) for h in happened]
         actor, curtain, legal = session.actor, session.curtain, session.legal()
         about = "" if session.ending else game.about(pos)
         words, ids = game.words_at(pos), game.seat_ids(pos)
@@ -244,6 +244,6 @@ class Board:
 
     def log(self) -> list[answers.Logged]:
         """Return all that happened, as it may be told now."""
-        told = ((self.session.told(h.event), h.turn) for h in self.session.log())
+        told = ((self.session.told(h.event, self.eyes), h.turn) for h in self.session.log())
         pos = self.session.position
         return [{**event_json(self.game, pos, event), "turn": turn} for event, turn in told]

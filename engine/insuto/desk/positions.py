@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 def score(desk: Desk, request: requests.Score) -> answers.Scores:
     """Return the score sheet as it stands, as far as those who look on may know it."""
     board = desk.board(request)
-    return score_sheet(board.game, board.session.seen())
+    # At the end everything is counted, and shown to all.
+    return score_sheet(board.game, board.session.seen(None if board.session.over else board.eyes))
 
 
 def in_play(desk: Desk, request: requests.InPlay) -> answers.InPlay:

@@ -209,9 +209,11 @@ class Session:
             return self.game.public(pos)
         return self.game.view(pos, self.holder)
 
-    def told(self, event: Event) -> Event:
-        """Return an event as it may be told to those who look on."""
-        if self.mode == "study" or self.over:
+    def told(self, event: Event, seat: int | None = None) -> Event:
+        """Return an event as it may be told to those who look on. `seat`: in study mode, whose eyes; None = all open."""
+        if self.mode == "study":
+            return event if seat is None else event.for_seat(seat)
+        if self.over:
             return event
         return event.for_seat(-1 if self.curtain is not None or self.holder is None else self.holder)
 

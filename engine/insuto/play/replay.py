@@ -161,11 +161,7 @@ class Replay:
         return Act(done[0].seat, self._events(done, eyes), start)
 
     def _events(self, entries: Iterable[Entry], eyes: int | None) -> tuple[Event, ...]:
-        return tuple(self._telling(event, eyes) for entry in entries for event in entry.events)
-
-    def _telling(self, event: Event, eyes: int | None) -> Event:
-        told = self.session.told(event)
-        return told if eyes is None or self.session.mode != "study" else told.for_seat(eyes)
+        return tuple(self.session.told(event, eyes) for entry in entries for event in entry.events)
 
     def motive(self, act: Act, eyes: int | None) -> Motive | None:
         """Return why a sensible player acted; None for others. It saw what is its own: only who may see that is told."""
