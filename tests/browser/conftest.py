@@ -18,7 +18,7 @@ import toy_site  # noqa: E402
 from kept_boards import KeptBoards  # noqa: E402
 from kept_lessons import KeptLessons  # noqa: E402
 from kept_pads import KeptPads  # noqa: E402
-from looking import OWN, ROOT, WIDE, FreeBoard, KeptLesson, NewPage, ScorePad  # noqa: E402
+from looking import GOING, OWN, ROOT, WIDE, FreeBoard, KeptLesson, NewPage, ScorePad  # noqa: E402
 from own_server import OwnServer  # noqa: E402
 from touching import arranged  # noqa: E402
 
@@ -143,6 +143,7 @@ def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[New
         taken = contexts.take(**given)
         (thrown if own or given["service_workers"] == "allow" else kept).append(taken)
         page = taken.context.new_page()
+        page.add_init_script(GOING)
         if not ahead:
             page.add_init_script(METERED)
         if quiet:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, TimeoutError, ViewportSize, expect
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
 import insuto
 from contexts import METERED, Contexts, Kept
@@ -66,6 +66,24 @@ LEVEL = """() => {
   window.level = new Promise((done) => document.addEventListener("insuto:level", () => done(true), {once: true}));
 }"""
 
+GOING = """{
+  const go = history.go;
+  window.goingBack = 0;
+  history.go = function (by) {
+    window.goingBack += 1;
+    return go.call(this, by);
+  };
+  addEventListener("popstate", () => (window.goingBack = Math.max(0, window.goingBack - 1)), { capture: true });
+}"""
+"""The script that counts in `goingBack` how often the page has called `history.go` and the browser has not gone yet."""
+AT_REST = """async () => {
+  // A layer that closes calls `history.go` in a timer, and the next one's turn comes when the browser has gone.
+  for (let quiet = 0, end = performance.now() + 20_000; quiet < 2 && performance.now() < end; quiet += 1) {
+    await new Promise((done) => setTimeout(done));
+    if (window.goingBack) quiet = -1;
+  }
+}"""
+
 NewPage = Callable[..., Page]
 FreeBoard = Callable[..., Page]
 KeptLesson = Callable[..., Page]
@@ -114,6 +132,7 @@ def watched(contexts: Contexts, faults: list[str]) -> tuple[Kept, Page]:
     kept = contexts.take(**options)
     page = kept.context.new_page()
     page.add_init_script(METERED)
+    page.add_init_script(GOING)
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
     page.on("request", lambda asked: None if asked.url.startswith(OWN) else faults.append(asked.url))
@@ -181,10 +200,9 @@ def layer_closes(page: Page) -> Iterator[None]:
 
 
 def nothing_over(page: Page) -> None:
-    """Wait until the history stands where nothing lies over the page. `layer_closes` may have seen another layer's entry go, and who
-    sets the address before the last has gone is led back from it. An entry that stays for good (next.md) is left alone."""
-    with suppress(TimeoutError):
-        page.wait_for_function("() => !history.state?.insuto", timeout=3_000)
+    """Wait until the browser has gone wherever the page called `history.go`: who sets the address before is led back from it.
+    `layer_closes` may have seen another layer's entry go, and the state of the entry tells nothing, as the theme writes over it."""
+    page.evaluate(AT_REST)
 
 
 def sheets(pdf: bytes) -> int:
