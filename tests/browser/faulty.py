@@ -19,9 +19,10 @@ def live(page: Page) -> None:
 
 
 def play_first(page: Page) -> None:
-    """Take the first action of the list."""
+    """Pick the first action of the list, and press its button."""
     page.get_by_role("button", name="できること").click()
     page.locator("dialog .in-choices button").first.click()
+    page.locator(".in-send").click()
 
 
 def played(page: Page) -> str:

@@ -44,6 +44,15 @@ def idle(page: Page) -> None:
     expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
 
 
+def send(page: Page, words: str | re.Pattern[str] = "") -> None:
+    """Press the filled button, which says `words`: what is put together is sent."""
+    button = page.locator(".in-live-board .in-send")
+    if words:
+        expect(button).to_contain_text(words)
+    button.click()
+    idle(page)
+
+
 def shows(page: Page, scene: str) -> None:
     """Wait until the live board shows this picture scene; one that follows a decision comes a moment after the answer."""
     expect(page.locator(BOARD)).to_have_attribute("data-scene", scene)

@@ -7,7 +7,7 @@ import re
 import pytest
 from kept_boards import left, put_away, taken_up
 from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, in_window, looked_over
-from playing import BOARD, begin, idle, late, log_of_the_end, play_on, resumed, shows, sums_agree, told
+from playing import BOARD, begin, idle, late, log_of_the_end, play_on, resumed, send, shows, sums_agree, told
 from playwright.sync_api import ViewportSize, expect
 from touching import touch
 
@@ -31,6 +31,11 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
         [f"1の目で、{tile}を捨てて、1番の倉庫の船を取る" for tile in ("鉱山", "牛 3頭", "銀行")]
     )
     touch(page, "stored.red.2")
+    expect(page.locator(".in-send")).to_contain_text("牛 3頭を捨てて")
+    touch(page, "stored.red.2")
+    expect(page.locator(".in-send")).to_be_disabled()
+    touch(page, "stored.red.2")
+    send(page)
     expect(page.locator(f'{BOARD} [data-key="stored.red.3"]')).to_have_count(1)
     expect(asked).to_contain_text("残りのダイス「3」")
     page.get_by_role("button", name="一手戻す").click()
@@ -50,22 +55,23 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
         ["3の目で労働者を受け取る", "労働者1枚でダイスを3から2にする", "労働者1枚でダイスを3から4にする"]
     )
     offered.last.click()
-    idle(page)
+    send(page)
     expect(asked).to_contain_text("「1」、「4」")
     # With a 4 the mine goes beside the castle.
     touch(page, "stored.red.1", "space.red.E3")
+    send(page)
     expect(asked).to_contain_text("残りのダイス「1」")
     # One place is free: to buy needs no die and throws nothing away. Then the last die, and the turn goes on to blue.
     # It costs silver, which was not touched: a button says so and does it.
     touch(page, "black.1")
     expect(page.locator(f'{BOARD} [data-key="silver.red"]')).to_contain_text("2")
-    expect(offered).to_have_count(1)
-    offered.click()
-    idle(page)
+    expect(offered).to_have_count(0)
+    send(page, "銀貨で買う")
     expect(page.locator(f'{BOARD} [data-key="silver.red"]')).to_contain_text("0")
     touch(page, "workers.red")
     expect(asked).to_have_text(re.compile("どのダイスを使いますか。$"))
     touch(page, "die.red.1")
+    send(page)
     expect(asked).to_contain_text("青の手番です。")
     shows(page, "estate2")  # the picture follows whose turn it is
     page.get_by_role("group", name="見る場所").get_by_role("button", name="知識").click()

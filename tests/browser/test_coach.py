@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kept_boards import finger, open_link
 from looking import PHONE, WIDE, FreeBoard, dressed, in_window, layer_closes, settled, violations
-from playing import BOARD
+from playing import BOARD, send
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
@@ -141,18 +141,17 @@ def test_each_lit_place_says_what_it_would_bring(
 def test_points_at_once_are_told_line_by_line(free_board: FreeBoard, size: ViewportSize) -> None:
     """ブルゴーニュ: a region of three is completed in phase B, and then another die is asked for."""
     page = opened(free_board, size, "burgundy")
-    press(page, "stored.red.1")  # it fits on one space only, and is placed by a touch there
-    press(page, page.locator(f'{BOARD} [data-key^="space."].in-lit').get_attribute("data-key") or "")
-    box, take = page.locator(".in-why-not"), page.get_by_role("button", name="これにする")
+    press(page, "stored.red.1")  # it fits on one space only
+    box, take = page.locator(".in-why-not"), page.locator(".in-send")
     expect(box).to_contain_text("すぐに +20点。")
     expect(box.locator(".in-gain-lines b")).to_have_text(["+6", "+8", "+6"])
     expect(box.locator(".in-gain-lines a")).to_have_text(["B-076", "B-077", "B-079"])
     expect(box).to_contain_text("このあと:")
-    # The button is in sight, whatever lies over the board.
+    # The button that sends it is in sight, whatever lies over the board.
     at = take.bounding_box()
     assert at
     middle = [at["x"] + at["width"] / 2, at["y"] + at["height"] / 2]
-    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.textContent", middle) == "これにする"
+    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('.in-send') !== null", middle)
     take.click()
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
@@ -166,26 +165,29 @@ def test_a_touch_tells_before_it_plays(free_board: FreeBoard) -> None:
     expect(box).to_contain_text("できます")
     expect(box).to_contain_text("いま終わるとすると +2点")
     expect(box.locator("a")).to_have_attribute("href", re.compile("#K-062$"))
-    expect(undo).to_be_disabled()
     expect(page.locator("[role=status].in-sr")).to_contain_text("+2点")
-    expect(page.get_by_role("button", name="これにする")).to_be_focused()
+    expect(page.locator(f'{BOARD} [data-key="site.BY3"]')).to_be_focused()
     expect(page.locator(f'{BOARD} [data-key="site.BY3"]')).to_have_attribute("aria-pressed", "true")
     assert not violations(page, within=".in-live-board")
     page.keyboard.press("Escape")
     expect(box).to_be_hidden()
     expect(page.locator(f'{BOARD} [data-key="site.BY3"]')).to_be_focused()
-    expect(page.locator(f"{BOARD} .in-picked")).to_have_count(1)
+    expect(page.locator(f"{BOARD} .in-picked")).to_have_count(2)
     # Another place is another question; one that is not lit says why not.
+    page.keyboard.press("Escape")
+    press(page, "hand.red.BYBU")
     press(page, "site.BU1")
     expect(box).to_contain_text("ブルグント1番")
     page.get_by_role("button", name="置けない所も選ぶ").focus()
     page.keyboard.press("Enter")
     press(page, "site.BY1")
     expect(box).not_to_contain_text("できます")
-    expect(undo).to_be_disabled()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    press(page, "hand.red.BYBU")
     press(page, "site.BY3")
-    expect(page.get_by_role("button", name="これにする")).to_be_focused()
-    page.keyboard.press("Enter")
+    expect(box).to_contain_text("できます")
+    page.locator(".in-send").press("Enter")
     expect(undo).to_be_enabled()
     expect(box).to_be_hidden()
     expect(page.locator(f'{BOARD} [data-key^="piece.red"]')).not_to_have_count(0)
@@ -205,8 +207,8 @@ def test_a_choice_in_words_says_it_too(free_board: FreeBoard) -> None:
     words = offered.last.inner_text().removesuffix("0").strip()
     offered.last.click()
     expect(page.locator(".in-why-not .in-gain-label")).to_have_text(words)
-    expect(page.get_by_role("button", name="一手戻す")).to_be_disabled()
-    page.get_by_role("button", name="これにする").click()
+    send(page)
+    expect(page.locator(".in-picked")).to_have_count(0)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
 
@@ -221,12 +223,13 @@ def test_a_finger_and_its_second_thought(free_board: FreeBoard) -> None:
 
     tap("hand.red.BYBU")
     tap("site.BU3")
-    leave = page.get_by_role("button", name="やめる")
-    finger(page, leave)
-    expect(leave).to_be_hidden()
-    expect(page.get_by_role("button", name="一手戻す")).to_be_disabled()
+    expect(page.locator(".in-why-not")).to_contain_text("できます")
+    finger(page, page.get_by_role("button", name="一手戻す"))
+    expect(page.locator(".in-picked")).to_have_count(0)
+    tap("hand.red.BYBU")
     tap("site.BU3")
-    finger(page, page.get_by_role("button", name="これにする"))
+    finger(page, page.locator(".in-send"))
+    expect(page.locator(".in-picked")).to_have_count(0)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
 
@@ -247,6 +250,7 @@ def test_it_is_off_at_first_and_kept_on_the_device(free_board: FreeBoard) -> Non
     expect(page.locator(".in-tag, .in-worth-legend")).to_have_count(0)
     press(page, "hand.red.BYBU")
     press(page, "site.BY3")
+    send(page)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
 
@@ -255,9 +259,11 @@ def test_the_reader_chooses_what_chance_decides(free_board: FreeBoard) -> None:
     helped(page, "運を自分で決める")
     press(page, "hand.red.BYBU")
     press(page, "site.BY3")
+    send(page)
     press(page, "pile")
+    send(page)
     offered, rest = (
-        page.locator(".in-choices .in-btn:not(.in-btn-main)"),
+        page.locator(".in-choices .in-btn"),
         page.get_by_role("button", name="残りは運に任せる"),
     )
     expect(rest).to_be_visible()
@@ -265,6 +271,7 @@ def test_the_reader_chooses_what_chance_decides(free_board: FreeBoard) -> None:
     assert not violations(page, within=".in-live-board")
     first = offered.first.inner_text()
     offered.first.click()
+    send(page)
     expect(rest).to_have_count(0)
     page.get_by_role("button", name="一手戻す").click()
     expect(rest).to_be_visible()

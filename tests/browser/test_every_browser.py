@@ -339,7 +339,8 @@ def moves(browser: Browser) -> None:
             f"""(() => {{
               const board = document.querySelector("{LIVE}");
               if (board.hasAttribute("aria-busy")) return null;
-              if ({UNDONE}) return "done";
+              if (board.querySelector(".in-send:enabled")) return ".in-send";
+              if (!board.querySelector(".in-picked") && {UNDONE}) return "done";
               if (board.querySelector(".in-choices button")) return ".in-choices button";
               return board.querySelector('[data-key^="hand."].in-lit') ? '[data-key^="hand."].in-lit' : ".in-lit";
             }})()"""
@@ -453,13 +454,16 @@ def some_actions_of_a_game(browser: Browser) -> None:
               const lit = [...board.querySelectorAll(".in-lit")].map((el) => el.dataset.key);
               const choices = board.querySelectorAll(".in-choices button").length;
               const picked = !!board.querySelector(".in-picked");
-              return shut || lit.length || choices ? {{ shut: !!shut, done, lit, choices, picked }} : null;
+              const send = !!board.querySelector(".in-send:enabled");
+              return shut || send || lit.length || choices ? {{ shut: !!shut, send, done, lit, choices, picked }} : null;
             }})()"""
         )
         if state["done"] >= 4:
             break
         if state["shut"]:
             browser.tap("document.querySelector('dialog[open] .in-dialog-head button')")
+        elif state["send"]:
+            browser.tap(f"document.querySelector('{LIVE} .in-send')")
         elif state["choices"] and (state["picked"] or not state["lit"]):
             browser.tap(f"document.querySelector('{LIVE} .in-choices button')")
         else:

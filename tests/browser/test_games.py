@@ -25,7 +25,7 @@ from looking import (
     settled,
     shown_by,
 )
-from playing import BOARD, idle, shows
+from playing import BOARD, idle, send, shows
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from touching import STAGE, touch
 
@@ -322,7 +322,7 @@ def a_step_taken_over(page: Page, game: str, told: Taken) -> None:
     touch(page, *told.keys)
     if told.choice:
         page.locator(".in-choices button", has_text=told.choice).click()
-        idle(page)
+    send(page)
     holds(page, *told.done)
     if game == "kardinal":  # what is the same program for all games
         looked_again_from_the_log(page)

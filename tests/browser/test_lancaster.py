@@ -8,7 +8,7 @@ import re
 import pytest
 from kept_boards import taken_up
 from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, dressed, violations
-from playing import ANSWERS, BOARD, heard, idle, late, logged, play_on, resumed, shows, sums_agree
+from playing import ANSWERS, BOARD, heard, idle, late, logged, play_on, resumed, send, shows, sums_agree
 from playwright.sync_api import Page, expect
 from touching import MIDDLE, STAGE, arranged
 
@@ -36,11 +36,14 @@ def start(page: Page, url: str, seats: list[str], mode: str, seed: int) -> None:
 
 
 def first_answer(page: Page) -> None:
-    """Answer whatever is asked by the first choice, else by the first lit places."""
-    choice, moment = page.locator(".in-choices button, .in-declining button"), page.locator(".in-reveal-laid")
+    """Answer whatever is asked by the first choice, else by the first lit places, and send it."""
+    choice = page.locator(":is(.in-form, .in-choices, .in-declining) button:enabled")
+    moment, button = page.locator(".in-reveal-laid"), page.locator(".in-send:enabled")
     expect(choice.or_(moment).or_(page.locator(f"{BOARD} .in-lit")).filter(visible=True).first).to_be_visible()
     if moment.is_visible():
         page.locator(".in-live-board .in-frame").click(force=True)  # what turned face up has been seen
+    elif button.count():
+        button.click()
     elif choice.count():
         choice.first.click()
     else:
@@ -83,14 +86,14 @@ def test_secret_votes_on_one_device(free_board: FreeBoard) -> None:
     shows(page, "parliament")
     logged(page)
     a_vote_is_told_to_nobody(page)
-    first_answer(page)
+    a_vote(page)
     expect(page.locator(".in-curtain")).to_be_visible()
     dressed(page, PHONE, "slate")
     assert not violations(page, within=".in-live-board")
     dressed(page, WIDE, "default")
     page.locator(".in-curtain button").click()
     idle(page)
-    first_answer(page)
+    a_vote(page)
     # All have voted: the votes lie open for a moment, then a card tells them.
     page.locator(".in-dialog-result").get_by_role("button", name="次へ").click()
     expect(page.locator(".in-dialog-result")).to_be_hidden()
@@ -103,7 +106,7 @@ def test_secret_votes_on_one_device(free_board: FreeBoard) -> None:
     expect(where.get_by_role("button", name="自動")).to_have_attribute("aria-pressed", "false")
     page.locator(".in-curtain button").click()
     idle(page)
-    first_answer(page)
+    a_vote(page)
     page.locator(".in-curtain button").click()
     idle(page)
     shows(page, "screens")  # the reader's own choice stays
@@ -112,11 +115,18 @@ def test_secret_votes_on_one_device(free_board: FreeBoard) -> None:
     shows(page, "parliament")
 
 
+def a_vote(page: Page) -> None:
+    """Vote for the bill, with no marker."""
+    page.get_by_role("radio", name="賛成").click()
+    send(page, "賛成 1票で伏せる")
+
+
 def a_vote_is_told_to_nobody(page: Page) -> None:
     """Vote against with a marker: neither picture, log nor anything else that the worker says shows it to the next seat."""
     page.evaluate("() => { window.answers.length = 0 }")
-    page.locator(".in-choices button", has_text="に反対、投票マーカー1個").click()
-    idle(page)
+    page.get_by_role("radio", name="反対").click()
+    page.get_by_role("button", name="1つ増やす").click()
+    send(page, "反対 2票で伏せる")
     curtain = page.locator(".in-curtain")
     for look in ("curtain", "other"):
         if look == "curtain":

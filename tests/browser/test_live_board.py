@@ -48,6 +48,12 @@ def touch(page: Page, *keys: str) -> None:
         settled(page)
 
 
+def send(page: Page) -> None:
+    """Press the filled button, which sends what is put together."""
+    page.locator(".in-send").click()
+    settled(page)
+
+
 def history(page: Page) -> int:
     """Return the number of actions that can be taken back."""
     return int(
@@ -56,45 +62,48 @@ def history(page: Page) -> int:
 
 
 @in_window(PHONE)
-def test_declining_is_a_button_apart_and_asked_once_more(new_page: NewPage, toy: str, size: ViewportSize) -> None:
+def test_only_the_filled_button_sends(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = begun(new_page, toy, size)
-    what_costs_is_chosen_by_a_touch_and_done_by_its_button(page)
+    what_is_picked_is_sent_by_its_button(page)
     apart, choices = page.locator(".in-declining"), page.locator(".in-choices button:visible")
     expect(apart.get_by_role("button")).to_have_text("パスする")
     expect(choices).to_have_count(0)
     touch(page, "site.0", "card.A")
+    assert history(page) == 0, "two touches put it together"
+    send(page)
     assert history(page) == 1
-    # Something was placed: passing would throw it away.
+    # Something was placed: passing would throw it away, and the button is under that sentence.
     apart.get_by_role("button").click()
-    asked = page.locator(".in-offers-asking")
-    expect(asked).to_contain_text("コマの分を失います")
-    expect(page.get_by_role("button", name="やめる")).to_be_focused()
+    warned = page.locator(".in-warning")
+    expect(warned).to_contain_text("コマの分を失います")
     expect(page.locator("[role=status].in-sr")).to_contain_text("コマの分を失います")
-    page.keyboard.press("Enter")
-    expect(asked).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(warned).to_have_count(0)
     assert history(page) == 1
     apart.get_by_role("button").click()
-    page.keyboard.press("Escape")
-    expect(asked).to_have_count(0)
     apart.get_by_role("button").click()
-    asked.get_by_role("button", name="パスする").click()
-    settled(page)
+    expect(warned).to_have_count(0)
+    apart.get_by_role("button").click()
+    expect(page.locator(".in-send")).to_contain_text("パスする")
+    send(page)
     assert history(page) == 2
 
 
-def what_costs_is_chosen_by_a_touch_and_done_by_its_button(page: Page) -> None:
-    """Do something that costs more than what is touched, and take it back, which then says why it cannot go further."""
+def what_is_picked_is_sent_by_its_button(page: Page) -> None:
+    """Put something together, let go of it by undo, send it, and take it back, which then says why it cannot go further."""
+    send_button, undo = page.locator(".in-send"), page.get_by_role("button", name="一手戻す")
+    expect(send_button).to_be_disabled()
+    touch(page, "site.2")
+    undo.click()
+    expect(page.locator(".in-picked")).to_have_count(0)
     touch(page, "site.2", "card.B")
     assert page.locator(".in-picked").count() == 2
     expect(page.locator(".in-prompt")).to_contain_text("これでよければ")
-    undo = page.get_by_role("button", name="一手戻す")
-    expect(undo).to_be_disabled()
-    page.locator(".in-choices").get_by_role("button", name="3番に置く (B)").click()
-    expect(undo).to_be_enabled()
+    expect(send_button).to_contain_text("3番に置く (B)")
+    send(page)
     page.locator("dialog[open]").get_by_role("button", name="次へ").click()
     undo.click()
     settled(page)
-    expect(undo).to_be_disabled()
     undo.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".in-why-not")).to_contain_text("戻せる手がありません。")
@@ -113,7 +122,7 @@ def test_neither_two_presses_of_enter_nor_a_double_press_decline(new_page: NewPa
     # The second half of a double press on something else.
     page.locator(".in-declining button").dispatch_event("click", {"detail": 2})
     settled(page)
-    expect(page.locator(".in-offers-asking")).to_have_count(0)
+    expect(page.locator(".in-declining [aria-pressed=true]")).to_have_count(0)
     assert history(page) == before
 
 
@@ -123,9 +132,11 @@ def test_a_result_is_a_card_to_be_read(new_page: NewPage, toy: str, size: Viewpo
     page = begun(new_page, toy, size, ("human", "sensible"))
     box = page.locator("dialog[open]")
     touch(page, "site.0", "card.A")
+    send(page)
     page.get_by_role("button", name="手番を終える").click()
     expect(page.locator('[data-key="piece.1"]')).not_to_have_class(re.compile("in-off"))
     touch(page, "site.2", "card.A")
+    send(page)
     expect(box.locator("h2")).to_have_text("3番の勝負")
     for word in ("赤", "青", "合計", "8", "3", "赤の勝ちです。"):
         expect(box).to_contain_text(word)
@@ -147,6 +158,7 @@ def test_a_turn_waits_for_its_end_against_bots(new_page: NewPage, toy: str) -> N
     wish, end = page.get_by_role("button", name="手番の終わりで待つ"), page.get_by_role("button", name="手番を終える")
     expect(wish).to_have_attribute("aria-pressed", "true")
     touch(page, "site.0", "card.A")
+    send(page)
     expect(end).to_be_visible()
     expect(lit(page)).to_have_count(0)
     page.wait_for_timeout(1_200)
@@ -155,6 +167,7 @@ def test_a_turn_waits_for_its_end_against_bots(new_page: NewPage, toy: str) -> N
     expect(lit(page).first).to_be_visible()
     settled(page)
     touch(page, "site.0", "card.A")
+    send(page)
     end.click()
     expect(page.locator('[data-key="piece.1"]')).not_to_have_class(re.compile("in-off"))
     # Switched off it stays so on this device.
@@ -170,6 +183,7 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     page = begun(new_page, toy)
     for at in (0, 1, 2):
         touch(page, f"site.{at}", "card.A")
+        send(page)
     page.get_by_role("button", name="次へ").click()
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
     touch(page, "site.1")
@@ -181,6 +195,7 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     expect(lit(page).first).to_be_visible()
     for at in (0, 1, 2):
         touch(page, f"site.{at}", "card.A")
+        send(page)
     page.goto(toy + PLAY)
     expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
     expect(page.get_by_role("button", name="続きから")).to_have_count(0)

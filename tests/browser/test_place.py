@@ -21,6 +21,7 @@ from looking import (
     shown_by,
     violations,
 )
+from playing import send
 from playwright.sync_api import Page, ViewportSize, expect
 
 TOY = "/toy/lesson/"
@@ -81,6 +82,7 @@ def take_over(page: Page) -> None:
 def put_a_piece(page: Page) -> None:
     page.locator('.in-live-board [data-key="site.0"]').click(force=True)
     page.locator('.in-live-board [data-key="card.A"]').click(force=True)
+    send(page)
     expect(page.locator(".in-said")).to_contain_text("赤: 1番に置く (A)")
 
 

@@ -8,7 +8,7 @@ import re
 import pytest
 from kept_boards import left
 from looking import PHONE, WIDE, FreeBoard, dressed, shown_by, violations
-from playing import begin, idle
+from playing import begin, send
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 REPLAY = ".in-replay-board"
@@ -96,7 +96,7 @@ def test_a_game_of_the_readers_own(free_board: FreeBoard) -> None:
     begin(page, 3, ["human", "sensible", "sensible"], 5, mode="hotseat")
     page.get_by_role("button", name="できること").click()
     page.locator("dialog[open] .in-choices [data-n]").first.click()
-    idle(page)
+    send(page)
     page.get_by_role("button", name="記録", exact=True).click()
     page.get_by_role("button", name="一手ずつ見返す").click()
     at(page, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from looking import WIDE, FreeBoard, box_of, in_window, settled
+from playing import send
 from playwright.sync_api import ViewportSize, expect
 
 VOTE = "phase = parliament; blue.markers = 3; green.markers = 1; yellow.markers = 2"
@@ -13,12 +14,13 @@ TURN = "turn = red; site.FR1 = blue; site.IT2 = green; red.hand = FR LOIT LOIT; 
 def test_votes_lie_open_until_touched(free_board: FreeBoard, size: ViewportSize) -> None:
     page = free_board("lancaster", VOTE, size, players=5)
     board, strip = page.locator(".in-live-board"), page.locator(".in-reveal")
-    choices = board.locator(".in-choices button")
+    choices = board.get_by_role("radio", name="賛成")
     for _ in range(5):
         expect(choices.first).to_be_visible()
         expect(strip).to_be_hidden()
         prompt = board.locator(".in-prompt").inner_text()
         choices.first.click()
+        send(page)
         expect(board.locator(".in-prompt")).not_to_have_text(prompt)
     expect(strip).to_be_visible()
     expect(strip).to_contain_text("賛成5票、反対0票で承認です。")
@@ -55,9 +57,11 @@ def test_votes_lie_open_until_touched(free_board: FreeBoard, size: ViewportSize)
 def test_the_moment_ends_by_itself(free_board: FreeBoard) -> None:
     page = free_board("kardinal", TURN, players=4)
     board = page.locator(".in-live-board")
-    for key in ("hand.red.FR", "discard", "pile"):
-        board.locator(f'[data-key="{key}"]').click(force=True)
-        settled(page)
+    for keys in (("hand.red.FR", "discard"), ("pile",)):
+        for key in keys:
+            board.locator(f'[data-key="{key}"]').click(force=True)
+            settled(page)
+        send(page)
     expect(page.locator(".in-reveal")).to_contain_text("引きました")
     expect(page.locator(".in-reveal")).to_be_hidden()
     expect(board.locator(".in-turned")).to_have_count(0)

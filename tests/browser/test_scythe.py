@@ -7,19 +7,7 @@ import re
 
 from kept_boards import left, put_away, taken_up
 from looking import EVERY_GAME, PHONE, FreeBoard, dressed, violations
-from playing import (
-    ANSWERS,
-    BOARD,
-    begin,
-    heard,
-    idle,
-    late,
-    log_of_the_end,
-    logged,
-    play_on,
-    shows,
-    sums_agree,
-)
+from playing import ANSWERS, BOARD, begin, heard, idle, late, log_of_the_end, logged, play_on, send, shows, sums_agree
 from playwright.sync_api import expect
 from touching import arranged, touch
 
@@ -33,7 +21,10 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     page = free_board("scythe", f"{TABLE}; {own}", PHONE)
     asked, offered, said = page.locator(".in-prompt"), page.locator(".in-choices .in-btn"), page.locator(".in-why-not")
     shows(page, "mat1")
-    touch(page, "section.nordic.move", "section.nordic.move.top.units")
+    touch(page, "section.nordic.move")
+    send(page)
+    touch(page, "section.nordic.move.top.units")
+    send(page)
     shows(page, "map")
     touch(page, "unit.nordic.mech1", "place.h15")
     expect(said).to_contain_text("川があります。")
@@ -42,23 +33,29 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     touch(page, "unit.nordic.mech1", "place.h14.worker", "place.h14.metal", "place.h25")
     expect(offered).to_have_count(6)  # one to three workers, one metal or two
     page.locator(".in-choices .in-btn", has_text=re.compile("ワーカー×3、金属×2を運ぶ")).click()
-    idle(page)
+    send(page, "ワーカー×3、金属×2を運ぶ")
     expect(page.locator(f'{BOARD} [data-key="unit.nordic.mech1"]')).to_be_visible()
     expect(page.locator(f'{BOARD} [data-key="place.h25.metal"]')).to_contain_text("2")
-    page.get_by_role("button", name="移動を終える").click()
-    idle(page)
+    page.locator(".in-declining").get_by_role("button", name="移動を終える").click()
+    send(page, "移動を終える")
     # The bottom action cannot be paid: nobody is asked, and the turn is over.
     expect(asked).to_contain_text("ポラニアの手番です。")
     shows(page, "mat2")
     # Produce on the mountain, pay three metal, deploy.
     free_board("scythe", f"{TABLE}; {own}", PHONE)
-    touch(page, "section.nordic.produce", "section.nordic.produce.top.produce", "place.h14")
+    touch(page, "section.nordic.produce")
+    send(page)
+    touch(page, "section.nordic.produce.top.produce")
+    send(page)
+    touch(page, "place.h14")
     page.locator(".in-choices .in-btn", has_text="×3").click()
-    idle(page)
+    send(page)
     expect(asked).to_contain_text("金属3個")
     touch(page, "place.h14.metal")
+    send(page)
     expect(asked).to_contain_text("配備するメックと領地")
     touch(page, "mech.nordic.speed", "place.h14")
+    send(page)
     expect(asked).to_contain_text("ポラニアの手番です。")
     page.get_by_role("group", name="見る場所").get_by_role("button", name="地図").click()
     expect(page.locator(f'{BOARD} [data-key="unit.nordic.mech4"]')).to_have_count(1)
@@ -66,7 +63,8 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     page.get_by_role("button", name="手番ごと戻す").click()
     idle(page)
     shows(page, "mat1")
-    touch(page, "section.nordic.move", "section.nordic.move.top.units")
+    touch(page, "section.nordic.move")
+    send(page)
     dressed(page, PHONE, "slate")
     assert not violations(page, within=".in-live-board")
 
@@ -81,8 +79,8 @@ def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
     logged(page)
     page.evaluate("() => { window.answers.length = 0 }")
     touch(page, "dial.3")
-    page.locator(".in-choices .in-btn", has_text="カード5").click()
-    idle(page)
+    page.locator(".in-form-cards").get_by_role("button", name="5").click()
+    send(page, "戦力8で戦う")
     curtain = page.locator(".in-curtain")
     expect(curtain).to_contain_text("ポラニア")
     curtain.get_by_role("button").click()
@@ -108,9 +106,9 @@ def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
     assert not any("合計" in markup for markup in bids)
     assert not any(markup.startswith(("hand.nordic.2", "hand.nordic.5")) and "<" in markup for markup in drawn)
     # Polania commits nothing: 3 + 5 against 0. Both lie open for a moment, and Polania goes home.
+    expect(page.locator(".in-send")).to_be_disabled()
     touch(page, "dial.0")
-    page.locator(".in-choices .in-btn").first.click()
-    idle(page)
+    send(page, "戦力0で戦う")
     expect(page.locator(".in-reveal-laid")).to_be_visible()
     for seat, total in (("nordic", "合計8"), ("polania", "合計0")):
         expect(page.locator(f'{BOARD} [data-key="bid.{seat}"] title')).to_contain_text(total)

@@ -7,6 +7,7 @@ import re
 
 import pytest
 from looking import PHONE, WIDE, KeptLesson, NewPage, box_of, settled, violations
+from playing import send
 from playwright.sync_api import Page, Route, ViewportSize, expect
 from toy_site import LINK
 
@@ -326,6 +327,7 @@ def test_take_over_legal_and_illegal(kept_lesson: KeptLesson) -> None:
     board.locator('[data-key="site.0"]').click(force=True)
     expect(board.locator('[data-key="site.0"]')).to_have_class(re.compile("in-picked"))
     board.locator('[data-key="card.A"]').click(force=True)
+    send(page)
     expect(said).to_contain_text("赤: 1番に置く (A)")
     expect(page.locator("[role=status].in-sr")).to_contain_text("赤: 1番に置く")
     page.get_by_role("button", name="一手戻す").click()
@@ -377,6 +379,7 @@ def test_keyboard_only(kept_lesson: KeptLesson) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.locator('.in-live-board [data-key="card.B"]')).to_be_focused()
     page.keyboard.press("Space")
+    page.locator(".in-send").press("Enter")
     expect(page.locator(".in-said")).to_contain_text("赤: 2番に置く (B)")
     # Nothing is chosen: the board stays.
     page.keyboard.press("Escape")

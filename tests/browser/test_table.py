@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from looking import LOOKS, PHONE, ROOT, KeptLesson, NewPage, box_of, dressed, games, settled, shown_by, violations
-from playing import BOARD
+from playing import BOARD, send
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 GOLDEN = Path(__file__).parent / "golden/spoken"
@@ -253,6 +253,7 @@ def a_touched_board_is_shown_in_both(desk: Page, screen: Page) -> None:
     desk.wait_for_selector(f"{BOARD} .in-lit")
     desk.get_by_role("button", name="できること").first.click()
     desk.locator("dialog .in-choices button").first.click()
+    send(desk)
     told = screen.locator(".in-tabletop-told")
     expect(told).not_to_be_empty()
     after = desk.locator(BOARD).evaluate(PIECES)
@@ -283,6 +284,7 @@ def a_touched_board_is_shown_in_both(desk: Page, screen: Page) -> None:
     screen.wait_for_selector(f"{BOARD} .in-lit")
     screen.get_by_role("button", name="できること").first.click()
     screen.locator("dialog .in-choices button").first.click()
+    send(screen)
     desk.wait_for_function(LIES, arg=[shown, after])
     desk.keyboard.press("Escape")
     expect(desk.locator(TABLE)).to_have_count(0)

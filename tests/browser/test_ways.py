@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from looking import PHONE, FreeBoard, in_window, violations
-from playing import BOARD
+from playing import BOARD, send
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
@@ -124,5 +124,6 @@ def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard, size: Viewpo
     expect(legend).to_contain_text("2歩で届く")
     press(page, "place.h25")
     first.click()
+    send(page)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
     expect(legend).to_be_hidden()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kept_boards import KeptBoards, left, put_away, taken_up
 from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, settled
-from playing import begin, late, log_of_the_end, play_on, resumed, sums_agree, told
+from playing import begin, late, log_of_the_end, play_on, resumed, send, sums_agree, told
 from playwright.sync_api import Page, expect
 
 
@@ -27,13 +27,10 @@ def shared(boards: KeptBoards, real: str, page: Page) -> None:
     """Do something on the board, and open its link where nothing is kept: the board is the same there."""
     page.get_by_role("button", name="全体を見る").click()
     page.locator(".in-live-board [data-key^='site.'].in-lit").first.click(force=True)
-    for _ in range(3):  # the card, and where it costs more than is touched, its button
-        if page.locator(".in-live-board .in-picked").count():
-            worded = page.locator(".in-choices button")
-            (worded if worded.count() else page.locator(".in-live-board [data-key^='hand.'].in-lit")).first.click(
-                force=True
-            )
-            settled(page)
+    if page.locator(".in-send:disabled").count():  # several cards could pay
+        page.locator(".in-live-board [data-key^='hand.'].in-lit").first.click(force=True)
+        settled(page)
+    send(page)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
     keys = "(svg) => [...svg.querySelectorAll('[data-key]')].map(e => [e.dataset.key, e.getAttribute('transform'), e.textContent])"
     board = page.locator(".in-live-board .in-frame svg")

@@ -117,7 +117,7 @@ def test_open_gives_a_state(page: Page) -> None:
     ]
     assert state["picture"]["base"].startswith("<rect")
     assert all(len(node) == 2 for node in state["picture"]["nodes"])
-    assert all(set(entry) == {"n", "label", "picks"} for entry in state["legal"])
+    assert all({"n", "label", "picks"} <= set(entry) <= {"n", "label", "picks", "sends"} for entry in state["legal"])
     assert state["kinds"] == {"plant": "木を植える", "swap": "カードを捨てる"}
     assert state["asks"]["plot"] == "どの区画にしますか。"
 
@@ -139,15 +139,16 @@ def test_play_legal_illegal_and_nonsense(table: Page) -> None:
     ]
     assert state["undo"]
     assert "base" not in state["picture"], "the page has it already"
-    water = {"n": "water plot=1", "label": "1番の木に水をやる", "picks": ["coins.red", "plot.1"], "costs": True}
-    assert water in state["legal"]
+    water = {"n": "water plot=1", "label": "1番の木に水をやる", "picks": ["coins.red", "plot.1"]}
+    assert water in state["legal"], "a coin is paid for it: no touch sends it"
+    assert any(act.get("sends") for act in state["legal"])
 
 
 def test_taps(table: Page) -> None:
     first = table.ask("tap", session="t", picks=["hand.red.apple"])
     assert (first["means"], first["picked"]) == ("pick", ["hand.red.apple"])
     second = table.ask("tap", session="t", picks=["hand.red.apple", "plot.5"])
-    assert (second["means"], second["action"]["n"]) == ("play", "plant card=apple plot=5")
+    assert (second["means"], second["picked"]) == ("pick", ["hand.red.apple", "plot.5"]), "no touch plays"
     unlit = table.ask("tap", session="t", picks=["hand.red.apple", "plot.2"])
     assert (unlit["means"], unlit["refused"]) == (
         "refused",
@@ -164,7 +165,7 @@ def test_taps(table: Page) -> None:
     assert (beside["key"], beside["means"]) == ("", "refused")
     assert beside["refused"] == [{"text": "いまはサイコロを振る場面ではありません。", "rule": "T-10"}]
     stack = table.ask("tap", session="t", picks=["hand.red.apple"], at=["die", "plot.5"])
-    assert (stack["key"], stack["action"]["n"]) == ("plot.5", "plant card=apple plot=5"), "what lies below may be meant"
+    assert (stack["key"], stack["picked"]) == ("plot.5", ["hand.red.apple", "plot.5"]), "what lies below may be meant"
     assert table.no("tap", session="t", picks=[])["address"] == "picks"
 
 

@@ -339,6 +339,7 @@ class Sealing(Decision[P]):
 
     field: ClassVar[str] = ""
     unsealed_by: ClassVar[str]
+    secret = True
 
     @classmethod
     def line(cls) -> str:

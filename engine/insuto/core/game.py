@@ -28,6 +28,7 @@ from insuto.core.words import Words
 
 if TYPE_CHECKING:
     from insuto.core.arranging import Arranging
+    from insuto.core.composing import Part
     from insuto.core.drilling import Drill
     from insuto.core.scorepad import ScorePad
     from insuto.core.travel import Travel
@@ -114,6 +115,11 @@ class Decision(Generic[P]):
     others, because a touch on something drawn never means to do without."""
     ends_turn: ClassVar[tuple[type[Action], ...]] = ()
     """Kinds of action whose button says that the turn is over. After any other a session may wait (`Session.ending`)."""
+    secret: ClassVar[bool] = False
+    """What a seat decides here stays hidden from the others until all have decided (`Sealing`)."""
+    composed: ClassVar[tuple[Part, ...]] = ()
+    """What a page shows as a form beside the board: sides, a number, cards (`core/composing.py`). Empty: everything is picked on the
+    board, or in a list of what is left."""
     scene: ClassVar[str] = ""
     """The picture scene that this decision is about: a live board turns to it. Empty: it can be made in any."""
     travel: Travel[P] | None = None
@@ -264,13 +270,31 @@ class Decision(Generic[P]):
         empty (nothing produced)."""
         return isinstance(act, self.declines)
 
+    def field_keys(self, pos: P, step: Any, act: Any, name: str) -> tuple[str, ...]:
+        """Return those of the `picks` of an action that stand for its field `name`; () where nothing is drawn for it."""
+        return ()
+
+    def button(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """Return the key (words table BUTTONS) and data of what the button that sends an action says; None: what BUTTONS has for its
+        fields, else its label."""
+        return None
+
+    def price_of(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """Return the key (words table PRICES) and data of what a legal action takes from its seat, for the right end of the button that
+        sends it (`−1枚`); None where it takes nothing."""
+        return None
+
     def costs(self, pos: P, step: Any, act: Any) -> bool:
-        """Return True if a legal action gives away something beside what a hand touches for it (silver for a tile):
-        then a touch only chooses it, and a labelled button carries it out."""
-        return False
+        """Return True if a legal action is paid for: then no touch sends it, only its button. Override it where the price has no words
+        of its own."""
+        return self.price_of(pos, step, act) is not None
+
+    def is_final(self, pos: P, step: Any, act: Any) -> bool:
+        """Return True if a legal action cannot be undone, or ends the turn or the game: then no touch sends it, only its button."""
+        return isinstance(act, self.ends_turn)
 
     def needs(self, pos: P, step: Any, act: Any) -> tuple[str, ...]:
-        """Return those of its picks without which a touch only chooses an action, even the last one that is left: a
+        """Return those of its picks without which a touch does not send an action, even the last one that is left: a
         touch on a tile alone does not place it."""
         return ()
 
@@ -832,12 +856,34 @@ class Game(Generic[P]):
         return owner is not None and isinstance(act, owner[1].ends_turn)
 
     def costs(self, pos: P, act: Action) -> bool:
-        """Return True if a legal action gives away something beside what is touched for it."""
+        """Return True if a legal action is paid for."""
         owner = None if pos.over else self._owner(pos, act)
         return owner is not None and owner[1].costs(pos, owner[0], act)
 
+    def sends(self, pos: P, act: Action) -> bool:
+        """Return True if a touch may send a legal action where the reader wishes that: it is neither paid for, secret nor final, throws
+        nothing away, and does not do without what is offered. Everything else is sent by its button alone."""
+        owner = None if pos.over else self._owner(pos, act)
+        if owner is None:
+            return False
+        step, decision, _ = owner
+        guarded = decision.secret or decision.does_without(act) or decision.is_final(pos, step, act)
+        return not (guarded or decision.costs(pos, step, act) or decision.warning(pos, step, act))
+
+    def button(self, pos: P, act: Action) -> str:
+        """Return what the button that sends a legal action says: short, and in the imperative."""
+        owner = None if pos.over else self._owner(pos, act)
+        words, found = self.words_at(pos), owner[1].button(pos, owner[0], act) if owner else None
+        return words.text("BUTTONS", *found) if found else words.label(act, "BUTTONS") or words.label(act)
+
+    def price_of(self, pos: P, act: Action) -> str:
+        """Return what a legal action takes from its seat, in words; "" where it takes nothing, or nothing is said."""
+        owner = None if pos.over else self._owner(pos, act)
+        found = owner[1].price_of(pos, owner[0], act) if owner else None
+        return self.words_at(pos).text("PRICES", *found) if found else ""
+
     def needs(self, pos: P, act: Action) -> tuple[str, ...]:
-        """Return the picks without which a touch only chooses an action."""
+        """Return the picks without which a touch does not send an action."""
         owner = None if pos.over else self._owner(pos, act)
         return owner[1].needs(pos, owner[0], act) if owner else ()
 

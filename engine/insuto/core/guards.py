@@ -704,16 +704,25 @@ class Guarded(Decision[P]):
         form, found = self._form(act), list[str]()
         name: Any
         for name in form.touched.order:
-            keys = None if isinstance(name, Together) else form.touched.fields.get(name)
             if isinstance(name, Together):
                 found += name.keys(self, t, *(getattr(act, one) for one in name.fields))
-            elif keys is None:
+            elif name in form.touched.fields:
+                found += self._field_keys(form, t, act, name, seat)
+            else:
                 found += self._always(name, t, seat)
-            elif isinstance(keys, str):
-                found += self.keys_of(form, t, name, form.seen(act, name), seat)
-            elif name not in form.default or form.has(act, name):
-                found += keys(self, t, getattr(act, name))
         return tuple(found)
+
+    def _field_keys(self, form: _Form, t: Any, act: Any, name: str, seat: str) -> tuple[str, ...]:
+        keys = form.touched.fields[name]
+        if isinstance(keys, str):
+            return self.keys_of(form, t, name, form.seen(act, name), seat)
+        return keys(self, t, getattr(act, name)) if name not in form.default or form.has(act, name) else ()
+
+    def field_keys(self, pos: P, step: Any, act: Any, name: str) -> tuple[str, ...]:
+        form = self._form(act)
+        if name not in form.touched.fields or name not in form.touched.order:
+            return ()
+        return self._field_keys(form, self.table(pos, step), act, name, self._seat(pos, step))
 
     def touchable_keys(self, pos: P, step: Any) -> Collection[str]:
         t, found = self.table(pos, step), set[str]()

@@ -65,6 +65,9 @@ MOTIVES: Mapping[str, str] = {
 }
 """The reasons of a sensible player, in games whose bot says nothing more (`play/motives.py`)."""
 
+FORMS: Mapping[str, str] = {"take": "受け取る", "decline": "受け取らない"}
+"""The two sides of an offer, where a game has no words of its own for its decision (`FORMS`)."""
+
 NO_UNDO: Mapping[str, str] = {
     "nothing": "まだ何もしていないので、戻す手がありません。",
     "known": "この後で、隠れていたことや運の結果が分かりました。だから、もう戻せません。",

@@ -68,6 +68,9 @@ class Words:
              BadInput,
              COMING by the keys of `ScoreSheet.coming`,
              ASKS by the first word of a drawing key: what is asked when that is to be touched next (`court`: 「どの騎士を置きますか。」).
+             BUTTONS by the keys of `Decision.button`, or as LABELS: what the button that sends an action says, where that is shorter.
+             PRICES by the keys of `Decision.price_of`: what an action takes (`−1枚`).
+             FORMS by `<decision>.<field>`: what is chosen there, `<decision>.<field>.<value>` one of its values (`core/composing.py`).
              WARNINGS by the keys of `Decision.warning`: asked once more before something that was paid for is thrown away.
              FIELDS by the first word of what a problem of a position is about, where ADDRESSES does not know it: `{at:place}` is the
              rest of it, `{seat:seat}` the seat that is its index.
@@ -174,16 +177,17 @@ class Words:
         """Return the reason of a score line."""
         return self.text("LINES", line.key, {**line.data, "seat": line.seat, "points": line.points})
 
-    def label(self, action: Action) -> str:
-        """Return what a button for this action says. Fields that have their default are not shown as empty values:
-        the key is the kind, or kind plus the names of the set fields (`place+cardinal`) where that is in the table."""
+    def label(self, action: Action, table: str = "LABELS") -> str:
+        """Return what an action is called. Fields that have their default are not shown as empty values:
+        the key is the kind, or kind plus the names of the set fields (`place+cardinal`) where that is in the table.
+        Of another table (BUTTONS) "" where it has none."""
         fields = {field.name: getattr(action, field.name) for field in dataclasses.fields(action)}
         default = {field.name: field.default for field in dataclasses.fields(action)}
         given = [name for name, value in fields.items() if value not in ("", ()) and value != default[name]]
         for key in ("+".join([action.kind, *given]), action.kind):
-            if key in self.tables["LABELS"]:
-                return self.text("LABELS", key, fields)
-        return format_action(action)
+            if key in self.tables.get(table, {}):
+                return self.text(table, key, fields)
+        return format_action(action) if table == "LABELS" else ""
 
     def place(self, pattern: Sequence[str], gaps: Sequence[str], words: Sequence[str]) -> str:
         """Return the words for an address pattern with its gaps filled; "" where there are none."""

@@ -76,16 +76,41 @@ class LegalAction(TypedDict):
     n: str
     """Its notation."""
     label: str
+    button: NotRequired[str]
+    """The words of the button that sends it, where they are not those of `label`."""
+    price: NotRequired[str]
+    """What it takes from its seat, for the right end of that button."""
     picks: list[str]
-    """The drawing keys that a hand touches."""
+    """The drawing keys that a hand touches, and those keys of the `form` for which nothing is drawn (`=side.for`)."""
     declines: NotRequired[Literal[True]]
-    """It does without what is offered: a button apart from the others; `picks` is empty."""
-    costs: NotRequired[Literal[True]]
-    """It gives away something beside what is touched: a touch only chooses it, a labelled button carries it out."""
+    """It does without what is offered: a button apart from the others; no drawing key is picked for it."""
+    sends: NotRequired[Literal[True]]
+    """A touch may send it, where the reader wishes that: it is neither paid for, secret nor final, and loses nothing. Else its button
+    alone does."""
     needs: NotRequired[list[str]]
-    """Those of `picks` without which a touch only chooses it, even the last action that is left."""
+    """Those of `picks` without which a touch does not send it, even the last action that is left."""
     warning: NotRequired[str]
     """A question that is asked once more before it is carried out."""
+
+
+class FormOption(TypedDict):
+    """A value of a part of a form."""
+
+    key: str
+    """It is picked like a drawing key, which it is where something is drawn for it."""
+    label: str
+    count: NotRequired[int]
+    """Of so many equal cards it stands for all; 1 where it is missing."""
+
+
+class FormPart(TypedDict):
+    """A choice that is made beside the board, all of it in sight."""
+
+    shape: Literal["sides", "number", "cards", "row"]
+    """Equal buttons of which one must be chosen; a stepper, which begins at the first option that is legal; cards, none at first; a row."""
+    title: str
+    """"" where the question says it."""
+    options: list[FormOption]
 
 
 class Actor(TypedDict):
@@ -155,6 +180,8 @@ class State(TypedDict):
     prompt: str
     legal: list[LegalAction]
     """Of the seat to act; none in a bot's turn and behind a curtain."""
+    form: NotRequired[list[FormPart]]
+    """The choices that are made in a form; none where all is picked on the board."""
     kinds: dict[str, str]
     """Words for the kinds of the legal actions (a notation begins with its kind)."""
     asks: dict[str, str]
@@ -291,10 +318,8 @@ class NotPlayed(TypedDict):
 class Tapped(TypedDict):
     """The meaning of a touch, and what becomes of it."""
 
-    means: Literal["play", "pick", "refused"]
-    """`action` is to be carried out, `picked` is chosen now, or nothing changes."""
-    action: NotRequired[LegalAction]
-    """The action that the touch carries out."""
+    means: Literal["pick", "refused"]
+    """`picked` is chosen now, or nothing changes."""
     picked: NotRequired[list[str]]
     """The keys chosen afterwards."""
     instead: NotRequired[Literal[True]]

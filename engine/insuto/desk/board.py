@@ -11,6 +11,7 @@ from insuto.core.facts import Violation
 from insuto.desk import requests
 from insuto.desk.render import digest_json, event_json, picture_json, results_json, things_json, why_json
 from insuto.play import reveal
+from insuto.play.composing import Choice, Form
 from insuto.play.history import Happened, Session
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ class Board:
         session, game, pos = self.session, self.game, self.session.position
         told = [session.told(h.event, self.eyes) for h in happened]
         actor, curtain, legal = session.actor, session.curtain, session.legal()
+        form = Form(game, pos, legal)
         about = "" if session.ending else game.about(pos)
         words, ids = game.words_at(pos), game.seat_ids(pos)
         looked_at = self.scene
@@ -91,7 +93,7 @@ class Board:
             "mode": "hotseat" if session.mode == "hotseat" else "study",
             "actor": None if actor is None else {"seat": ids[actor], "name": words.name("seat", actor)},
             "prompt": self.prompt(),
-            "legal": [self.action(act) for act in legal],
+            "legal": [self.action(act, form) for act in legal],
             "kinds": {kind: words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},
             "asks": dict(words.tables.get("ASKS", {})),
             "picture": self.picture(),
@@ -112,6 +114,8 @@ class Board:
             "waiting": session.waiting,
             "save": session.save(),
         }
+        if form.choices:
+            answer["form"] = [choice_json(choice) for choice in form.choices]
         if why := session.undo_why:
             answer["undo_why"] = why
         revealed = reveal.reveal(session, happened) if fresh else None
@@ -190,18 +194,22 @@ class Board:
             answer["picture"] = picture
         return answer
 
-    def action(self, act: Action) -> answers.LegalAction:
-        """Return an action with its notation, its words and the keys that a hand touches."""
+    def action(self, act: Action, form: Form | None = None) -> answers.LegalAction:
+        """Return an action with its notation, its words and the keys that are picked for it, those of the `form` included."""
         game, pos = self.game, self.session.position
         answer: answers.LegalAction = {
             "n": format_action(act),
             "label": game.words_at(pos).label(act),
-            "picks": list(game.picks(pos, act)),
+            "picks": list(form.picks(act) if form else game.picks(pos, act)),
         }
+        if (button := game.button(pos, act)) != answer["label"]:
+            answer["button"] = button
+        if price := game.price_of(pos, act):
+            answer["price"] = price
         if game.declines(pos, act):
             answer["declines"] = True
-        if game.costs(pos, act):
-            answer["costs"] = True
+        if game.sends(pos, act):
+            answer["sends"] = True
         if needs := game.needs(pos, act):
             answer["needs"] = list(needs)
         if warning := game.warning(pos, act):
@@ -247,3 +255,12 @@ class Board:
         told = ((self.session.told(h.event, self.eyes), h.turn) for h in self.session.log())
         pos = self.session.position
         return [{**event_json(self.game, pos, event), "turn": turn} for event, turn in told]
+
+
+def choice_json(choice: Choice) -> answers.FormPart:
+    """Return a part of a form as a page draws it."""
+    options: list[answers.FormOption] = [
+        {"key": one.key, "label": one.label, **({"count": one.count} if one.count > 1 else {})}  # type: ignore[typeddict-item]
+        for one in choice.options
+    ]
+    return {"shape": choice.shape, "title": choice.title, "options": options}  # type: ignore[typeddict-item]

@@ -44,15 +44,13 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
 
         pos = board.session.position
         found = touch.touch(board.game, pos, picked, under, request.near)
-        becomes = touch.verdict(board.game, pos, found, picked, request.at if placed else under)
+        becomes = touch.verdict(board.game, pos, found, picked)
         reasons = found.reasons
         answer = {
             "means": becomes.means,
             "key": found.key,
             "refused": board.reasons(reasons),
         }
-        if becomes.action:
-            answer["action"] = board.action(becomes.action)
         if becomes.means == "pick":
             answer["picked"] = list(becomes.picked)
         if becomes.instead:

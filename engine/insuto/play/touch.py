@@ -1,4 +1,4 @@
-"""The meaning of a touch on something drawn: a pick of a legal action, or why not.
+"""The meaning of a touch on something drawn: a pick of a legal action, or why not. No touch carries an action out here.
 
 A drawing key is an address, and a touch belongs to the thing under the finger. Which of the keys that the actions of a decision
 pick (`Decision.picks`) a key stands for is found in this order:
@@ -50,14 +50,12 @@ class Touch:
 class Verdict:
     """The outcome of a touch.
 
-    means    "play": `action` is carried out; "pick": `picked` is chosen now; "refused": nothing changes
-    action   the action that is carried out
+    means    "pick": `picked` is chosen now; "refused": nothing changes
     picked   the keys chosen afterwards
     instead  they stand in the place of what was chosen before
     """
 
-    means: Literal["play", "pick", "refused"]
-    action: Action | None = None
+    means: Literal["pick", "refused"]
     picked: tuple[str, ...] = ()
     instead: bool = False
 
@@ -160,11 +158,10 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
     return Touch(key, (), (*reasons, *([further] if further else ())), together, begins)
 
 
-def verdict(game: Game[Any], pos: Any, found: Touch, picked: Sequence[str], under: Sequence[str]) -> Verdict:
-    """Return what becomes of a touch that means `found`, after the keys `picked`.
+def verdict(game: Game[Any], pos: Any, found: Touch, picked: Sequence[str]) -> Verdict:
+    """Return what becomes of a touch that means `found`, after the keys `picked`: it picks, and never carries anything out.
 
-    Only a touch on the thing itself carries an action out, and only one that costs nothing beside it, throws nothing away and needs no
-    key that was not touched; else it is chosen. A second touch lets go. What was never meant together with those picked begins anew.
+    A second touch lets go. What was never meant together with what is picked replaces it.
     """
     key = found.key
     anew = not found.actions and found.begins and (not found.together or _in_place_of(key, picked))
@@ -173,24 +170,14 @@ def verdict(game: Game[Any], pos: Any, found: Touch, picked: Sequence[str], unde
     before = () if anew else tuple(picked)
     wanted = Counter((*before, key))
     about = [act for act in game.legal_actions(pos) if not game.declines(pos, act)] if anew else found.actions
-    left = [act for act in about if not wanted - Counter(game.picks(pos, act))]
-    if not left:
-        return Verdict("pick", picked=tuple(one for one in before if one != key))
-    itself = any(f"{one}.".startswith(f"{key}.") for one in under)
-    if len(left) == 1 and itself and _plain(game, pos, left[0], wanted):
-        return Verdict("play", left[0])
-    return Verdict("pick", picked=(*before, key), instead=anew and bool(picked))
+    if any(not wanted - Counter(game.picks(pos, act)) for act in about):
+        return Verdict("pick", picked=(*before, key), instead=anew and bool(picked))
+    return Verdict("pick", picked=tuple(one for one in before if one != key))
 
 
 def _in_place_of(key: str, picked: Sequence[str]) -> bool:
     """Return True if a key is another one of the same kind as one of those picked: another card, another place in a row."""
     return any(one != key and one.rpartition(".")[0] == key.rpartition(".")[0] for one in picked)
-
-
-def _plain(game: Game[Any], pos: Any, act: Action, touched: Collection[str]) -> bool:
-    """Return True if a touch may carry an action out."""
-    held_back = game.costs(pos, act) or game.warning(pos, act) or game.declines(pos, act)
-    return not held_back and all(key in touched for key in game.needs(pos, act))
 
 
 def _of_ways(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> tuple[Violation, ...]:

@@ -1,8 +1,9 @@
-// Plays on by touching lit places only, as a hand would: a click at the middle of a place, found again by what lies there.
+// Plays on as a hand would: it touches lit places (a click at the middle of a place, found again by what lies there), chooses in lists and
+// forms, and sends by the filled button.
 // Stops at a dialog ("dialog"), at the end ("over"), after `most` touches ("too long"), or where a lit place does not answer ("stuck …"). Curtains between seats
 // are lifted and counted in `curtainsLifted`. `byHand` counts touches and presses (`taps`), turns of people (`turns`), actions (`actions`),
-// cards of results (`results`; what stands on those that have sums is kept in `cards`), and names in `unwanted` what a touch on the board carried out though only a labelled button may: what
-// declines, costs something beside what is touched, throws away what was paid for, or needs a key that was not touched.
+// cards of results (`results`; what stands on those that have sums is kept in `cards`), and names in `unwanted` whatever was sent without
+// the filled button.
 async (seed, most = 2000) => {
   const board = document.querySelector(".in-live-board");
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -13,7 +14,7 @@ async (seed, most = 2000) => {
   };
   const picked = () => [...board.querySelectorAll(".in-picked")].map((el) => el.dataset.key).join();
   const told = (globalThis.byHand ??= (() => {
-    const all = { taps: 0, turns: 0, actions: 0, results: 0, cards: [], unwanted: [], legal: [], turn: "", others: 0, onBoard: false };
+    const all = { taps: 0, turns: 0, actions: 0, results: 0, cards: [], unwanted: [], legal: [], turn: "", others: 0, pressed: "" };
     const post = Worker.prototype.postMessage;
     const heard = new WeakSet();
     const hear = ({ data }) => {
@@ -31,8 +32,8 @@ async (seed, most = 2000) => {
       const act = asked.op === "play" ? all.legal.find(({ n }) => n === asked.action) : undefined;
       if (act) {
         all.actions += 1;
-        const open = (act.needs ?? []).some((key) => !all.keys?.includes(key));
-        if (all.onBoard && (act.declines || act.costs || act.warning || open)) all.unwanted.push(asked.action);
+        if (all.pressed !== asked.action) all.unwanted.push(asked.action);
+        all.pressed = "";
       }
       return post.apply(this, given);
     };
@@ -40,7 +41,7 @@ async (seed, most = 2000) => {
   })());
   const press = (button) => {
     told.taps += 1;
-    told.onBoard = false;
+    told.pressed = button.matches(".in-send") ? button.dataset.n : "";
     button.click();
   };
   let quiet = 0;
@@ -90,22 +91,28 @@ async (seed, most = 2000) => {
       continue;
     }
     const lit = [...board.querySelectorAll(".in-lit")];
-    const asking = board.querySelector(".in-offers-asking");
-    const choices = [...board.querySelectorAll(asking ? ".in-offers button:not([hidden])" : ".in-choices button")];
-    const apart = asking ? [] : [...board.querySelectorAll(".in-declining button")];
-    if (asking) choices.splice(0, choices.length, ...choices.filter((one) => one.checkVisibility()));
-    if (!lit.length && !choices.length && !apart.length) {
+    const send = board.querySelector(".in-send:enabled");
+    const open = "button:enabled:not([aria-checked=true], [aria-pressed=true])";
+    const choices = [...board.querySelectorAll(`.in-choices ${open}, .in-form ${open}`)];
+    const apart = [...board.querySelectorAll(`.in-declining ${open}`)];
+    if (!lit.length && !choices.length && !apart.length && !send) {
       quiet += 1;
       await wait(10);
       continue;
     }
     quiet = 0;
+    // What is put together is mostly sent; sometimes more is picked, or another way is taken.
+    if (send && (random(5) || (!lit.length && !choices.length && !apart.length))) {
+      press(send);
+      await wait(4);
+      continue;
+    }
     if (apart.length && ((!lit.length && !choices.length) || random(8) === 0)) {
       press(apart[random(apart.length)]);
       await wait(4);
       continue;
     }
-    if (choices.length && (asking || !lit.length || random(3) === 0)) {
+    if (choices.length && (!lit.length || random(3) === 0)) {
       press(choices[random(choices.length)]);
       await wait(4);
       continue;
@@ -133,8 +140,7 @@ async (seed, most = 2000) => {
       continue;
     }
     told.taps += 1;
-    told.onBoard = true;
-    told.keys = [...picked().split(","), el.dataset.key];
+    told.pressed = "";
     under.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
     if (++touches > most) return "too long";
     if (board.hasAttribute("aria-busy") || picked() !== before) {

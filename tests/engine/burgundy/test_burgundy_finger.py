@@ -236,19 +236,19 @@ def test_a_touch_never_buys() -> None:
     """The one action that a touch on the black depot leaves costs silver: the page offers it as a button."""
     for position in (after("carpenter", "red.silver = 2"), f"{PAID}; red.die.2 = 0"):
         answer = finger(position).tap("black.1")
-        assert [(act["n"], act.get("costs")) for act in answer["actions"]] == [("buy tile=black.1", True)]
+        assert [(act["n"], act.get("sends")) for act in answer["actions"]] == [("buy tile=black.1", None)]
 
 
 @pytest.mark.rule("B-053")
 def test_a_touch_never_spends_a_worker() -> None:
     hand = finger(f"{EMPTY}; red.die.2 = 0")
-    assert all(
-        act.get("costs") for act in hand.tap("die.red.1", "workers.red")["actions"] if act["n"].startswith("work")
-    )
+    work = [act for act in hand.tap("die.red.1", "workers.red")["actions"] if act["n"].startswith("work")]
+    assert work
+    assert not any(act.get("sends") for act in work)
     assert [
         act["n"]
         for act in hand.tap("workers.red")["actions"]
-        if not act.get("costs") and set(act["needs"]) <= {"workers.red"}
+        if act.get("sends") and set(act["needs"]) <= {"workers.red"}
     ] == []
 
 

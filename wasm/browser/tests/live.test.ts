@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Effect, Event, Model, Touch } from "../src/board/model";
 import { isUnder } from "../src/board/is_under";
 import { begin, reduce } from "../src/board/reduce";
-import { asks, picked, touchable } from "../src/board/selectors";
+import { asks, missing, picked, ready, touchable } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
 import type { Tapped, Ways } from "../src/contracts/desk_types";
 import type { LegalAction, State } from "../src/contracts/types";
@@ -22,14 +22,16 @@ const state = (more: Partial<State> = {}): State => ({
   curtain: null, over: false, bot: null, chance: false, waiting: 0, undo: true, redo: false, luck: false, hold: true, ...more,
 }) as unknown as State;
 
-const touchOn = (keys: string[], near: string[] = []): Event => ({ is: "touch", touch: { keys, near, y: 7, since: 3 } satisfies Touch });
+let clock = 0;
+/** A touch, a second after the one before. */
+const touchOn = (keys: string[], near: string[] = [], after = 1000): Event => ({ is: "touch", touch: { keys, near, y: 7, since: (clock += after) } satisfies Touch });
 
 /** A board that is told one event after the other; what it was asked to do is kept. */
 class Table {
   model: Model;
   effects: Effect[] = [];
-  constructor(rules: Partial<Model["rules"]> = {}, wishes: { coach?: boolean; held?: boolean } = {}) {
-    this.model = begin({ task: false, ...rules }, { scene: undefined, narrow: false, coach: false, held: true, ...wishes });
+  constructor(rules: Partial<Model["rules"]> = {}, wishes: { coach?: boolean; held?: boolean; quick?: boolean } = {}) {
+    this.model = begin({ task: false, ...rules }, { scene: undefined, narrow: false, coach: false, held: true, quick: false, ...wishes });
   }
   tell(...events: Event[]): Effect[] {
     this.effects = [];
@@ -47,6 +49,14 @@ class Table {
   means(tapped: Partial<Tapped>): Effect[] {
     return this.tell({ is: "meant", no: this.model.asking?.no ?? -1, tapped: { means: "refused", key: "", refused: [], ...tapped } });
   }
+  /** Press the filled button. */
+  press(): Effect[] {
+    return this.tell({ is: "decide", n: ready(this.model)?.n ?? "" });
+  }
+  /** Pick an action in words, and send it. */
+  send(action: LegalAction): Effect[] {
+    return this.tell({ is: "choose", action }, { is: "decide", n: action.n });
+  }
   get asked(): unknown[] {
     return this.effects.flatMap((one) => (one.do === "ask" ? [one.ask] : []));
   }
@@ -63,21 +73,72 @@ function opened(first: State = state(), ...rest: ConstructorParameters<typeof Ta
   return table;
 }
 
-test("a board opens, asks the reader, and a touch that leaves one action plays it", () => {
+test("a board opens, asks the reader; touches pick, and the button sends what they put together", () => {
   const table = new Table();
   table.tell({ is: "start" });
   assert.deepEqual([table.model.life, table.asked], [{ is: "opening" }, [{ op: "open" }]]);
   table.answer(state());
   assert.equal(table.model.life.is, "idle");
   assert.ok(table.did("focus").length && table.did("changed").length);
+  assert.deepEqual([ready(table.model), missing(table.model)], [undefined, L.pickLit]);
+  table.press();
+  assert.deepEqual(table.asked, [], "there is nothing to send");
   table.tell(touchOn(["hand.apple"]));
   assert.deepEqual([table.model.life, table.asked], [{ is: "picking", picked: ["hand.apple"] }, []], "a touch alone asks no engine");
   assert.notEqual(asks(table.model), "");
   table.tell(touchOn(["plot.2.stone", "plot.2"]));
-  assert.deepEqual(table.asked, [{ op: "play", action: FAR.n, since: 3, key: "plot.2" }]);
-  assert.deepEqual(picked(table.model), ["hand.apple"], "it stays chosen until the answer");
+  assert.deepEqual([table.asked, ready(table.model)], [[], FAR], "what is complete waits for its button");
+  table.press();
+  assert.deepEqual(table.asked, [{ op: "play", action: FAR.n, since: 0 }]);
+  assert.deepEqual(picked(table.model), ["hand.apple", "plot.2"], "it stays picked until the answer");
   table.answer(state());
-  assert.deepEqual([table.model.life, table.did("measure")], [{ is: "idle" }, [{ do: "measure", since: 3 }]]);
+  assert.deepEqual([table.model.life, table.did("measure")], [{ is: "idle" }, [{ do: "measure", since: 0 }]]);
+});
+
+test("nothing but the button sends: not a second touch, not a double one, not a touch beside, not an unlit place", () => {
+  const table = opened();
+  table.tell(touchOn(["plot.2"]), touchOn(["plot.2"], [], 100));
+  assert.deepEqual([table.asked, picked(table.model)], [[], ["plot.2"]], "a double touch is one");
+  table.tell(touchOn(["plot.2"]));
+  assert.deepEqual([table.asked, picked(table.model)], [[], []], "a second touch lets go");
+  table.tell(touchOn([], ["plot.2"]));
+  assert.deepEqual([table.asked, picked(table.model)], [[], ["plot.2"]], "beside it");
+  table.tell(touchOn(["hand.pear"]));
+  table.means({ means: "pick", key: "hand.pear", picked: ["hand.pear"], instead: true });
+  table.tell(touchOn(["plot.2"]));
+  table.means({ means: "pick", key: "plot.2", picked: ["plot.2"], instead: true });
+  assert.deepEqual([table.asked, picked(table.model)], [[], ["plot.2"]], "it was not lit");
+  table.tell({ is: "decide", n: APPLE.n });
+  assert.deepEqual(table.asked, [], "a button that said something else");
+});
+
+test("where touches send, they send only what the engine lets them, and only by a touch on a lit thing itself", () => {
+  const quick = (...legal: LegalAction[]): Table => opened(state({ legal }), {}, { quick: true });
+  const free = { ...FAR, sends: true } as const;
+  const table = quick(APPLE, free);
+  table.tell(touchOn(["plot.2"]));
+  assert.deepEqual(table.asked, [{ op: "play", action: FAR.n, since: clock, key: "plot.2" }]);
+  for (const other of [FAR, { ...free, needs: ["hand.apple"] }]) {
+    const held = quick(APPLE, other);
+    held.tell(touchOn(["plot.2"]));
+    assert.deepEqual([held.asked, ready(held.model)?.n], [[], FAR.n], "paid for, or a part of it was not touched");
+  }
+  const beside = quick(APPLE, free);
+  beside.tell(touchOn([], ["plot.2"]));
+  assert.deepEqual([beside.asked, ready(beside.model)?.n], [[], FAR.n]);
+  const words = quick(APPLE, free, LEAVE);
+  words.tell({ is: "choose", action: LEAVE });
+  assert.deepEqual([words.asked, ready(words.model)], [[], LEAVE], "what declines is sent by its button");
+  words.tell({ is: "quick" });
+  assert.deepEqual(words.did("keep"), [{ do: "keep", what: "quick", on: false }]);
+});
+
+test("undo lets go of what is picked before it takes anything back", () => {
+  const table = opened(state({ undo: false, undo_why: "Nothing was done yet." }));
+  table.tell(touchOn(["hand.apple"]), { is: "change", ask: { op: "undo", by: "action" } });
+  assert.deepEqual([table.asked, picked(table.model), table.model.answer], [[], [], undefined]);
+  table.tell({ is: "change", ask: { op: "undo", by: "action" } });
+  assert.equal(table.model.answer?.is, "no");
 });
 
 test("what did not open says so and can be opened again", () => {
@@ -101,13 +162,13 @@ test("an answer to a question that is no longer asked changes nothing", () => {
   assert.equal(table.model.asking?.no, 2);
 });
 
-test("the engine's verdict is final: it is played, chosen, chosen anew, or refused", () => {
+test("the engine's verdict is final: it is picked, picked anew, or refused", () => {
   const table = opened();
   table.tell(touchOn(["tree"], ["plot.2"]));
-  assert.deepEqual(table.asked, [{ op: "tap", touch: { keys: ["tree"], near: ["plot.2"], y: 7, since: 3 }, picked: [] }]);
-  table.means({ means: "play", key: "plot.2", action: FAR });
-  assert.deepEqual(table.asked, [{ op: "play", action: FAR.n, since: 3, key: "plot.2" }]);
-  table.answer(state());
+  assert.deepEqual(table.asked, [{ op: "tap", touch: { keys: ["tree"], near: ["plot.2"], y: 7, since: clock }, picked: [] }]);
+  table.means({ means: "pick", key: "plot.2", picked: ["plot.2"] });
+  assert.deepEqual([table.asked, ready(table.model)], [[], FAR]);
+  table.tell({ is: "let", all: true });
 
   table.tell(touchOn(["hand.apple"]), touchOn(["tree"]));
   table.means({ means: "pick", key: "hand.pear", picked: ["hand.pear"], instead: true });
@@ -133,28 +194,55 @@ test("a touch on nothing says so to whoever is asked, and to nobody else", () =>
   assert.equal(other.model.asking?.ask.op, "tap", "a finished board still tells what lies there");
 });
 
-test("what throws something away is asked once more; what is considered waits for its button", () => {
+test("an action that is picked in words waits for the button, and a second press lets go", () => {
   const table = opened();
   table.tell({ is: "choose", action: LEAVE });
-  assert.deepEqual([table.asked, table.did("confirm")], [[], [{ do: "confirm", action: LEAVE, warning: "Lost?" }]]);
-  table.tell({ is: "send", action: LEAVE });
+  assert.deepEqual([table.asked, ready(table.model)], [[], LEAVE]);
+  table.tell({ is: "choose", action: LEAVE });
+  assert.equal(ready(table.model), undefined);
+  table.send(LEAVE);
   assert.deepEqual(table.asked, [{ op: "play", action: "leave", since: 0 }]);
-  table.answer(state());
+});
 
+test("the points of what is put together are asked for once, and told only of that", () => {
+  const table = opened();
   table.tell({ is: "coach" });
   assert.equal(table.did("gains").length, 1, "numbers are asked for at once");
   table.tell(touchOn(["plot.2"]));
-  assert.deepEqual([table.asked, table.did("gain")], [[], [{ do: "gain", action: FAR, y: 7 }]], "nothing is played by a touch");
+  assert.deepEqual([table.asked, table.did("gain")], [[], [{ do: "gain", action: FAR, y: 7 }]]);
   table.tell({ is: "gain", action: FAR, gain: { label: "Far" } as never, y: 7 });
-  assert.deepEqual(table.model.life, { is: "considering", picked: [], action: FAR });
+  assert.deepEqual([table.model.answer?.is, table.did("gain")], ["gain", []]);
   table.tell({ is: "let" });
-  assert.deepEqual([table.model.life, table.model.answer], [{ is: "idle" }, undefined], "let go, it is not done");
+  assert.deepEqual([table.model.answer, ready(table.model)], [undefined, FAR], "it can still be sent");
   table.tell(touchOn(["plot.2"]));
-  table.tell({ is: "gain", action: FAR, gain: { label: "Far" } as never, y: 7 }, { is: "decide" });
-  assert.deepEqual(table.asked, [{ op: "play", action: FAR.n, since: 0 }]);
-  table.answer(state({ legal: [PEAR] }));
   table.tell({ is: "gain", action: FAR, gain: { label: "Far" } as never, y: 7 });
-  assert.equal(table.model.life.is, "idle", "points of an action that cannot be done any more are not shown");
+  assert.equal(table.model.answer, undefined, "points of what is let go are not shown");
+});
+
+test("a form is picked by its options, and says what is missing", () => {
+  const form = [{ shape: "sides", title: "For or against?", options: [{ key: "=side.for", label: "for" }, { key: "=side.against", label: "against" }] }];
+  const legal = ["for", "against"].map((side) => action(`vote side=${side}`, [`=side.${side}`, "bill.1"]));
+  const table = opened(state({ legal, form } as Partial<State>));
+  assert.equal(missing(table.model), "For or against?");
+  table.tell(touchOn(["bill.1"]));
+  assert.equal(ready(table.model), undefined);
+  table.tell({ is: "option", key: "=side.against" });
+  assert.equal(ready(table.model)?.n, "vote side=against");
+  table.tell(touchOn(["tree"]));
+  assert.deepEqual((table.asked[0] as { picked: string[] }).picked, ["bill.1"], "what is not drawn is no matter of the engine's");
+});
+
+test("a result is seen before anything leads away from it", () => {
+  const end = opened();
+  end.send(FAR);
+  end.answer(state({ over: true, results: [{}], events: [{ text: "Over." }], legal: [] } as unknown as Partial<State>));
+  assert.equal(end.model.unseen, true);
+  end.tell({ is: "reading", now: "no" });
+  assert.equal(end.model.unseen, true, "it did not come");
+  end.tell({ is: "result" });
+  assert.equal(end.did("cards").length, 1);
+  end.tell({ is: "reading", now: "open" }, { is: "reading", now: "no" });
+  assert.equal(end.model.unseen, false);
 });
 
 test("numbers and ways are asked for once a position and choice, and only of that are they shown", () => {
@@ -205,7 +293,7 @@ test("a game that does not know yet that it is to wait where turns end is told b
 
 test("what turned face up is shown before anything goes on, and ends once", () => {
   const table = opened();
-  table.tell({ is: "choose", action: FAR });
+  table.send(FAR);
   const shown = state({ bot: "random", revealed: { picture: { scene: "garden" }, events: [], keys: [] } } as unknown as Partial<State>);
   table.answer(shown);
   assert.deepEqual([table.model.life.is, table.did("reveal").length, table.did("wait").length], ["reveal", 1, 0]);
@@ -220,7 +308,7 @@ test("what turned face up is shown before anything goes on, and ends once", () =
 
 test("laid out otherwise, what was told stands and is not said again; looked at in another scene it is", () => {
   const table = opened();
-  table.tell({ is: "choose", action: FAR });
+  table.send(FAR);
   table.answer(state({ events: [{ text: "An apple grows." }] } as unknown as Partial<State>));
   const { told } = table.model;
   assert.deepEqual(told.said.map(({ text }) => text), ["An apple grows."]);
@@ -235,7 +323,7 @@ test("laid out otherwise, what was told stands and is not said again; looked at 
 test("cards and sheets open by themselves; bots wait until they are read", () => {
   const points = ["red", "blue", "red"].map((seat) => ({ text: seat, points: { [seat]: 1 } }));
   const table = opened();
-  table.tell({ is: "choose", action: FAR });
+  table.send(FAR);
   table.answer(state({ bot: "random", events: points } as unknown as Partial<State>));
   assert.deepEqual([table.did("cards").map((one) => one.do === "cards" && one.sheet), table.did("wait").length], [["scoring"], 0]);
   table.tell({ is: "reading", now: "open" });
@@ -243,7 +331,7 @@ test("cards and sheets open by themselves; bots wait until they are read", () =>
   table.tell({ is: "reading", now: "no" });
   assert.equal(table.did("wait").length, 1);
   const end = opened();
-  end.tell({ is: "choose", action: FAR });
+  end.send(FAR);
   end.answer(state({ over: true, results: [{}], events: points, legal: [] } as unknown as Partial<State>));
   assert.deepEqual(end.did("cards").map((one) => one.do === "cards" && [one.cards, one.sheet]), [[true, "final"]]);
   assert.equal(end.model.life.is, "over");
@@ -279,7 +367,7 @@ test("nothing but opening is asked before a board is open", () => {
 
 test("an engine that was lost is opened again, and the hand is told", () => {
   const table = opened();
-  table.tell({ is: "choose", action: FAR });
+  table.send(FAR);
   const again = state();
   table.tell({ is: "failed", no: table.model.asking?.no ?? -1, why: "Gone.", reopened: again });
   assert.deepEqual([table.model.state, table.model.told.said, table.model.told.refused], [again, [{ text: L.engineLost }], true]);
@@ -290,7 +378,7 @@ test("an engine that was lost is opened again, and the hand is told", () => {
 /** What came while an action was played, and what each led to when the answer was there. */
 function storm(...events: Event[]): Table {
   const table = opened();
-  table.tell({ is: "choose", action: FAR });
+  table.send(FAR);
   table.tell(...events);
   assert.deepEqual(table.asked, [], "nothing is asked beside a question");
   table.answer(state());
@@ -326,24 +414,22 @@ test("storm: a touch while only something else is looked at is done afterwards",
   const table = opened();
   table.tell({ is: "look", scene: "hill", follow: false }, touchOn(["plot.2"]));
   table.answer({ ...state(), save: table.model.state?.save ?? "" });
-  assert.deepEqual(table.asked, [{ op: "play", action: FAR.n, since: 3, key: "plot.2" }]);
+  assert.deepEqual([table.asked, ready(table.model)], [[], FAR]);
 });
 
-test("storm: the second half of a double press is part of the first", () => {
-  const table = opened();
-  table.tell(touchOn(["plot.2"]), touchOn(["plot.2"]));
+test("storm: the second half of a double touch that sends is part of the first", () => {
+  const table = opened(state({ legal: [APPLE, { ...FAR, sends: true }] }), {}, { quick: true });
+  table.tell(touchOn(["plot.2"]), touchOn(["plot.2"], [], 100));
   assert.equal(table.model.late.length, 0);
   table.answer(state());
   assert.deepEqual([table.model.answer, table.asked], [undefined, []]);
 });
 
-test("storm: both halves of a double press that the engine is asked about are one", () => {
+test("storm: both halves of a double touch that the engine is asked about are one", () => {
   const table = opened();
-  table.tell(touchOn(["tree"], ["plot.2"]), touchOn(["tree"], ["plot.2"]));
-  table.means({ means: "play", key: "plot.2", action: FAR });
-  table.tell(touchOn(["tree"], ["plot.2"]));
-  table.answer(state());
-  assert.deepEqual([table.model.answer, table.asked], [undefined, []]);
+  table.tell(touchOn(["tree"], ["plot.2"]), touchOn(["tree"], ["plot.2"], 100));
+  table.means({ means: "pick", key: "plot.2", picked: ["plot.2"] });
+  assert.deepEqual([table.model.answer, table.asked, picked(table.model)], [undefined, [], ["plot.2"]]);
 });
 
 test("storm: a button pressed twice is pressed once, undo apart", () => {
@@ -368,14 +454,16 @@ test("storm: many touches for a board that is another by now are answered once",
 
 test("storm: a game that was opened again is not opened a second time for having come back", () => {
   const table = opened();
-  table.tell({ is: "choose", action: FAR }, { is: "returned" });
+  table.send(FAR);
+  table.tell({ is: "returned" });
   table.tell({ is: "failed", no: table.model.asking?.no ?? -1, why: "Gone.", reopened: state() });
   assert.deepEqual([table.asked, table.model.told.said], [[], [{ text: L.engineLost }]]);
 });
 
 test("storm: where a bot moves next a late touch is forgotten, and undo is done", () => {
   const table = opened();
-  table.tell({ is: "choose", action: FAR }, touchOn(["plot.1"]), { is: "change", ask: { op: "undo", by: "action" } });
+  table.send(FAR);
+  table.tell(touchOn(["plot.1"]), { is: "change", ask: { op: "undo", by: "action" } });
   table.answer(state({ bot: "random", legal: [] } as unknown as Partial<State>));
   assert.deepEqual([table.model.answer, table.asked], [undefined, [{ op: "undo", by: "action" }]]);
 });
@@ -393,7 +481,7 @@ test("storm: rotation and a page that is seen again count while the board opens"
 
 test("storm: what comes before cards are there waits for them", () => {
   const table = opened();
-  table.tell({ is: "choose", action: FAR });
+  table.send(FAR);
   table.answer(state({ results: [{}] } as unknown as Partial<State>));
   assert.equal(table.model.reading, "coming");
   table.tell(touchOn(["hand.apple"]));

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choices, declining, lit, placeOf, question, remaining, rest, tap } from "../src/board/taps";
+import { choices, complete, declining, fits, lit, pickedAfter, placeOf, question, remaining, rest, undecided } from "../src/board/taps";
+import type { FormPart } from "../src/contracts/desk_types";
 import type { LegalAction } from "../src/contracts/types";
 
 const action = (n: string, picks: string[], declines?: true): LegalAction => ({ n, label: n, picks, ...(declines ? { declines } : {}) });
@@ -23,20 +24,33 @@ test("what may be touched next", () => {
   assert.deepEqual(remaining(LEGAL, ["plot.1"]), [APPLE, PEAR]);
 });
 
-test("the last key plays the action, another one is kept, a second touch lets go", () => {
-  assert.deepEqual(tap(LEGAL, [], "hand.apple"), { picked: ["hand.apple"] });
-  assert.deepEqual(tap(LEGAL, ["hand.apple"], "plot.2"), { action: FAR });
-  assert.deepEqual(tap(LEGAL, ["hand.apple"], "hand.apple"), { picked: [] });
+test("a touch picks, a second one lets go, and what is put together is one action or none", () => {
+  assert.deepEqual(pickedAfter(LEGAL, [], "hand.apple"), ["hand.apple"]);
+  assert.equal(complete(LEGAL, ["hand.apple"]), undefined, "two actions are left");
+  assert.deepEqual(pickedAfter(LEGAL, ["hand.apple"], "plot.2"), ["hand.apple", "plot.2"]);
+  assert.equal(complete(LEGAL, ["hand.apple", "plot.2"]), FAR);
+  assert.deepEqual(pickedAfter(LEGAL, ["hand.apple"], "hand.apple"), []);
 });
 
-test("one key is enough where it leaves one action", () => {
-  assert.deepEqual(tap(LEGAL, [], "plot.2"), { action: FAR });
+test("one key is enough where it leaves one action, none where only one thing can be done at all", () => {
+  assert.equal(complete(LEGAL, ["plot.2"]), FAR);
+  assert.equal(complete(LEGAL, []), undefined);
+  assert.equal(complete([FAR], []), FAR);
+});
+
+test("what could take more is put together without it", () => {
+  const alone = action("move unit=a to=1", ["unit.a", "place.1"]);
+  const laden = action("move unit=a to=1 load=oil", ["unit.a", "place.1", "oil"]);
+  assert.equal(complete([alone, laden], ["unit.a", "place.1"]), alone);
+  assert.equal(complete([alone, laden], ["unit.a", "place.1", "oil"]), laden);
+  const same = action("trade for=1", ["unit.a", "place.1"]);
+  assert.equal(complete([alone, same], ["unit.a", "place.1"]), undefined, "what no touch tells apart is picked in words");
 });
 
 test("what does not go with the keys picked is for the engine to tell", () => {
-  assert.equal(tap(LEGAL, ["hand.pear"], "plot.2"), undefined);
-  assert.equal(tap(LEGAL, ["hand.pear"], "tree"), undefined);
-  assert.equal(tap(LEGAL, [], "tree"), undefined);
+  assert.equal(pickedAfter(LEGAL, ["hand.pear"], "plot.2"), undefined);
+  assert.equal(pickedAfter(LEGAL, ["hand.pear"], "tree"), undefined);
+  assert.equal(pickedAfter(LEGAL, [], "tree"), undefined);
 });
 
 test("a part of a place is the place, and only at a dot", () => {
@@ -69,38 +83,11 @@ test("what declines is made by no touch, whatever keys it names, and is offered 
   const legal = [...LEGAL, leave];
   assert.equal(rest(leave, []), null);
   assert.equal(lit(legal, []).has("seat.red"), false);
-  assert.equal(tap([leave], [], "seat.red"), undefined);
-  assert.deepEqual(tap([APPLE, leave], [], "hand.apple"), { action: APPLE }, "the other one is the only one that a touch means");
+  assert.equal(pickedAfter([leave], [], "seat.red"), undefined);
+  assert.equal(complete([APPLE, leave], ["hand.apple"]), APPLE, "the other one is the only one that a touch means");
+  assert.equal(complete([APPLE, leave], []), undefined, "nothing is taken for granted beside it");
   assert.deepEqual(choices(legal, [], () => true), [], "what can be touched is not said in words because of it");
   assert.deepEqual(declining(legal).map(({ actions }) => actions), [[leave]]);
-});
-
-test("what costs something beside the touched thing is chosen by a touch and carried out by its button, also when it is the only one", () => {
-  const dear = { ...action("take tile=black.1", ["offer.1"]), costs: true as const };
-  const lost = { ...action("end", ["token"]), warning: "Lost?" };
-  for (const one of [dear, lost]) {
-    const [key = ""] = one.picks;
-    assert.deepEqual(tap([one], [], key), { picked: [key] });
-    assert.deepEqual(choices([one], [key], () => true).map(({ actions }) => actions), [[one]]);
-    assert.deepEqual(choices([one], [key], () => true, true).map(({ actions }) => actions), [[one]], "with a task too");
-    assert.deepEqual(tap([one], [key], key), { picked: [] }, "a second touch lets go");
-  }
-  assert.deepEqual(choices([dear], [], () => true), [], "it is lit, and not said before it is touched");
-  assert.deepEqual(tap([dear, PEAR], [], "hand.pear"), { action: PEAR });
-});
-
-test("what needs a key that is not touched yet is only chosen, also when it is the only one", () => {
-  const store = { ...action("store tile=1 at=B2", ["stored.1", "space.B2"]), needs: ["space.B2"] };
-  assert.deepEqual(tap([store], [], "stored.1"), { picked: ["stored.1"] });
-  assert.deepEqual(lit([store], ["stored.1"]), new Set(["space.B2"]));
-  assert.deepEqual(tap([store], ["stored.1"], "space.B2"), { action: store });
-  assert.deepEqual(tap([store], [], "space.B2"), { action: store }, "the needed key alone is enough");
-});
-
-test("a touch beside a thing only chooses it", () => {
-  const place = action("place site=2", ["site.2"]);
-  assert.deepEqual(tap([place], [], "site.2"), { action: place });
-  assert.deepEqual(tap([place], [], "site.2", true), { picked: ["site.2"] });
 });
 
 test("words are offered only where a touch cannot say it, and then for all sides", () => {
@@ -125,4 +112,52 @@ test("with a task only what no touch can make is said", () => {
 test("actions that differ in nothing to be touched are all listed", () => {
   const same = [action("trade for=1", ["coin"]), action("trade for=2", ["coin"])];
   assert.equal(choices(same, ["coin"], () => true).length, 2);
+});
+
+// ---- a form: sides, a number, cards
+
+const SIDES: FormPart = { shape: "sides", title: "For or against?", options: [{ key: "=side.for", label: "for" }, { key: "=side.against", label: "against" }] };
+const MARKERS: FormPart = { shape: "number", title: "Markers", options: [0, 1, 2].map((n) => ({ key: `=markers.${n}`, label: String(n) })) };
+const VOTES = ["for", "against"].flatMap((side) => (side === "for" ? [0, 1, 2] : [0, 1]).map((n) => action(`vote side=${side} markers=${n}`, [`=side.${side}`, `=markers.${n}`, "bill.1"])));
+const FORM = [SIDES, MARKERS];
+const vote = (...keys: string[]): string | undefined => complete(VOTES, keys, FORM)?.n;
+
+test("no side is chosen first; the number begins at the least, and all is composed", () => {
+  assert.deepEqual([vote(), undecided(VOTES, [], FORM)], [undefined, SIDES]);
+  assert.equal(vote("=side.against"), "vote side=against markers=0");
+  assert.equal(vote("=side.against", "=markers.1"), "vote side=against markers=1");
+  assert.deepEqual([vote("=markers.1"), undecided(VOTES, ["=markers.1"], FORM)], [undefined, SIDES]);
+  assert.equal(undecided(VOTES, ["=side.for"], FORM), undefined);
+});
+
+test("an option takes the place of the others of its part, and of the rest stays what goes with it", () => {
+  assert.deepEqual(pickedAfter(VOTES, ["=side.for", "=markers.1"], "=side.against", FORM), ["=side.against", "=markers.1"]);
+  assert.deepEqual(pickedAfter(VOTES, ["=side.for", "=markers.2"], "=side.against", FORM), ["=side.against"], "two against cannot be");
+  assert.deepEqual(pickedAfter(VOTES, ["=side.for"], "=side.for", FORM), [], "a second press lets go");
+  assert.equal(pickedAfter(VOTES, [], "tree", FORM), undefined);
+  assert.deepEqual([fits(VOTES, ["=side.against"], "=markers.2", FORM), fits(VOTES, ["=side.against"], "=side.for", FORM)], [false, true]);
+});
+
+test("cards are added one by one, equal ones counted, and none is the default", () => {
+  const cards: FormPart = { shape: "cards", title: "Cards", options: [{ key: "hand.5.1", label: "5" }, { key: "hand.5.2", label: "5", count: 2 }, { key: "hand.3.1", label: "3" }] };
+  const dial: FormPart = { shape: "number", title: "Dial", options: [0, 1].map((n) => ({ key: `dial.${n}`, label: String(n) })) };
+  const legal = [0, 1].flatMap((n) => [[], ["hand.5.1"], ["hand.5.2"], ["hand.3.1"], ["hand.5.1", "hand.3.1"]].map((held) => action(`commit dial=${n} ${held.join()}`, [`dial.${n}`, ...held])));
+  const form = [dial, cards];
+  const made = (...keys: string[]): string | undefined => complete(legal, keys, form)?.n;
+  assert.deepEqual([made(), undecided(legal, [], form)], [undefined, dial], "a secret is not sent before anything is chosen");
+  assert.equal(made("dial.1"), "commit dial=1 ");
+  assert.equal(made("hand.5.1"), "commit dial=0 hand.5.1");
+  assert.equal(made("dial.1", "hand.5.1", "hand.3.1"), "commit dial=1 hand.5.1,hand.3.1");
+  assert.deepEqual(pickedAfter(legal, ["hand.5.1"], "hand.5.2", form), ["hand.5.2"], "two of them instead of one");
+  assert.deepEqual(pickedAfter(legal, ["dial.0", "hand.5.1"], "hand.3.1", form), ["hand.3.1", "dial.0", "hand.5.1"]);
+});
+
+test("to take and to decline stand side by side, also where what declines has no drawing key", () => {
+  const legal = [action("collect square=2", ["=take", "castle.2"]), action("skip square=2", ["=decline", "castle.2"], true), action("skip square=1", ["=decline", "=square.1"], true)];
+  const sides: FormPart = { shape: "sides", title: "", options: [{ key: "=take", label: "take" }, { key: "=decline", label: "leave" }] };
+  const row: FormPart = { shape: "row", title: "Which?", options: [{ key: "castle.2", label: "2" }, { key: "=square.1", label: "1" }] };
+  assert.equal(complete(legal, ["=take"], [row, sides])?.n, "collect square=2");
+  assert.equal(complete(legal, ["=decline"], [row, sides]), undefined);
+  assert.equal(complete(legal, ["castle.2"], [row, sides]), undefined, "a touch on the thing says no side");
+  assert.equal(complete(legal, ["castle.2", "=decline"], [row, sides])?.n, "skip square=2");
 });

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from insuto.core.composing import Part
 from insuto.core.decisions import Automatic
 from insuto.core.facts import Log
 from insuto.core.fields import OneOf, held
@@ -40,6 +41,7 @@ class Collecting(Told):
     rule = "L-160"
     scene = "castle"
     leading = "square"
+    composed = (Part("row", "square", noun="castle"), Part("sides"))
 
     @narrow(Collect, Skip, "square", settles="nothing_on_square left_first")
     def squares_left(self, t: TurnOf[CastleStep]) -> Sequence[int]:
@@ -90,9 +92,10 @@ class Collecting(Told):
         log.add("collected_paid" if paid else "collected", me.seat, "L-161", square=act.square, goods=paid)
         effects.push_all(pos, effects.grant(me, slot["gain"], log, rule="L-161", why="castle"))
 
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Return True for squares 1 and 6, which are paid for."""
-        return isinstance(act, Collect) and bool(self.box.castle[act.square - 1]["cost"])
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """Return what squares 1 and 6 cost."""
+        cost = self.box.castle[act.square - 1]["cost"] if isinstance(act, Collect) else {}
+        return next(((good, {"n": n}) for good, n in cost.items()), None)
 
 
 class Marking(LancasterDecision, Automatic[Pos]):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.composing import Part
 from insuto.core.decisions import Sealing, Unsealing
 from insuto.core.facts import Log, Result
 from insuto.core.flow import Now
@@ -24,6 +25,14 @@ class Voting(Told, Sealing[Pos]):
     begins_turn = True
     rule = "L-090"
     scene = "parliament"
+    composed = (Part("sides", "side", noun="side"), Part("number", "markers"))
+
+    def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]]:
+        return "vote", {"side": act.side, "votes": 1 + act.markers}
+
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """L-096: markers do not come back."""
+        return ("markers", {"n": act.markers}) if act.markers else None
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "vote", {"seat": step.seat, "number": pos.cursor + 1, "law": self.box.laws[pos.bills[pos.cursor]]}

@@ -368,6 +368,23 @@ LABELS = {
     "score": "{part:part}の得点を数える",
 }
 
+BUTTONS = {
+    "vote": "{side:side} {votes}票で伏せる",
+    "collect": "城の{square}番の報奨を受け取る",
+    "skip": "城の{square}番の報奨を受け取らない",
+}
+PRICES = {
+    "markers": "投票マーカー −{n}",
+    "gold": "コイン −{n}",
+    "squires": "従者 −{n}",
+}
+FORMS = {
+    "vote.side": "賛成ですか、反対ですか。",
+    "vote.markers": "投票マーカー",
+    "castle.square": "どの報奨ですか。",
+    "castle.": "受け取りますか。",
+}
+
 OPTIONS = {
     "points_per_gold": "コインを払う法律の権力点",
     "points_per_gold.5": "コイン1枚につき5点",
@@ -642,6 +659,9 @@ def words(components: dict[str, Any]) -> Words:
         "ASKS": ASKS,
         "LINES": LINES,
         "LABELS": LABELS,
+        "BUTTONS": BUTTONS,
+        "PRICES": PRICES,
+        "FORMS": FORMS,
         "PARTS": PARTS,
         "OPTIONS": OPTIONS,
         "SETTINGS": settings,

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
+from insuto.core.composing import Part
 from insuto.core.decisions import Automatic, Decline, Sealing, Unsealing
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Result
@@ -190,6 +191,16 @@ class Committing(Told, Sealing[Pos]):
     """S-130: dial and cards. One number holds both, so that nobody sees how many cards were added."""
 
     name, kinds, rule, unsealed_by, field, scene = "commit", (Commit,), "S-130", "unveil", "bids", "combat"
+    composed = (Part("number", "dial"), Part("cards", "cards", noun="card"))
+
+    def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]]:
+        return "commit", {"total": act.dial + sum(map(int, act.cards))}
+
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """S-132: power and cards are spent, whoever wins."""
+        if not act.cards:
+            return ("power", {"n": act.dial}) if act.dial else None
+        return "commit", {"n": act.dial, "cards": len(act.cards)}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)

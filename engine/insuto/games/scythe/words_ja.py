@@ -539,6 +539,14 @@ LABELS = {
     "score": "{part:part}",
 }
 
+BUTTONS = {"commit": "戦力{total}で戦う"}
+PRICES = {"power": "戦力 −{n}", "commit": "戦力 −{n}、カード −{cards}"}
+FORMS = {
+    "commit.dial": "ダイヤル",
+    "commit.cards": "戦闘カード",
+    **{f"commit.cards.{n}": str(n) for n in range(2, 6)},
+}
+
 SEAT_SCENES = {"mat": "{seat:seat}のマット", **{f"mat{n}": f"{n}番目の席のマット" for n in range(1, 6)}}
 """`mat` names the mats of who sits there."""
 
@@ -825,6 +833,9 @@ def words(components: Mapping[str, Any]) -> Words:
             "WHY": WHY,
             "LINES": LINES,
             "LABELS": LABELS,
+            "BUTTONS": BUTTONS,
+            "PRICES": PRICES,
+            "FORMS": FORMS,
             "PARTS": PARTS,
             "OPTIONS": OPTIONS,
             "SETTINGS": settings(components),

@@ -1,7 +1,7 @@
 /** 「点を見て選ぶ」: numbers on the lit places, and what an action brings before it is played. Knows no game. */
 import { C, signed, spoken } from "./coach_ja";
 import type { Gain, Gains, Worth } from "../contracts/desk_types";
-import { button, h } from "../page/dom";
+import { h } from "../page/dom";
 import type { Board } from "./picture";
 import { ruleLink } from "../page/rule_link";
 import { Tags } from "./tags";
@@ -53,15 +53,14 @@ export class Coach {
   }
 }
 
-/** What an action would bring, and the button that plays it. The last word is what a screen reader hears. */
-export function gainBox(gain: Gain, play: () => void, leave: () => void): { nodes: HTMLElement[]; main: HTMLButtonElement; said: string } {
+/** What an action would bring. The last word is what a screen reader hears. */
+export function gainBox(gain: Gain): { nodes: HTMLElement[]; said: string } {
   const others = gain.others.map((other) => C.other(other.name, other.now ?? 0, other.later)).join("、");
   const line = (points: string, text: string, rule: string): HTMLElement => h("li", {}, h("b", {}, points), " ", text, " ", rule ? ruleLink(rule, rule) : null);
   const lines = [
     ...gain.lines.map(({ text, rule, points }) => line(signed(points), text, rule)),
     ...gain.parts.map(({ title, points, rule, lines: said }) => line(`(${signed(points)})`, [title, ...said].join(": "), rule)),
   ];
-  const main = button(C.take, play, { class: "in-btn in-btn-main" });
   const nodes = [
     h("p", { class: "in-gain-label" }, gain.label),
     h("p", {}, C.can, " ", h("strong", {}, spoken(gain))),
@@ -69,7 +68,6 @@ export function gainBox(gain: Gain, play: () => void, leave: () => void): { node
     others ? h("p", { class: "in-gain-note" }, C.others(others)) : null,
     gain.next ? h("p", { class: "in-gain-note" }, C.next(gain.next)) : null,
     gain.stop === "chance" || gain.stop === "hidden" ? h("p", { class: "in-gain-note" }, C[gain.stop]) : null,
-    h("div", { class: "in-gain-do" }, main, button(C.leave, leave)),
   ].filter((node) => node !== null);
-  return { nodes, main, said: [gain.label, C.can, spoken(gain)].join(" ") };
+  return { nodes, said: [gain.label, C.can, spoken(gain)].join(" ") };
 }

@@ -1,9 +1,12 @@
 /** What a reducer cannot do itself: ask the engine, wait, speak, open dialogs. What comes of it is told as an event. */
+import { sendWords } from "./action_bar";
 import { flash } from "./flash";
 import { keepHold } from "./held_turn";
 import type { LiveView } from "./live_view";
 import type { Ask, Effect, Event, Model } from "./model";
-import { asks, viewOf } from "./selectors";
+import { asks, missing, ready, viewOf } from "./selectors";
+import { isDrawn } from "./taps";
+import { L } from "./live_ja";
 import { announce } from "../page/announce";
 import { keep } from "../page/storage";
 import { reasonOf } from "../engine/engine";
@@ -13,6 +16,8 @@ import type { State } from "../contracts/types";
 
 /** Whether numbers are wished on the lit places: kept on the device under this name. */
 export const COACHED = "coach";
+/** Whether a touch sends what it completes: kept on the device under this name. */
+export const QUICK = "quick";
 /** The list of what happened is asked for when no further move comes at once. */
 const LOG_MS = 30;
 
@@ -49,7 +54,7 @@ export class Effects {
   }
 
   run(effect: Effect): void {
-    const { board, offers } = this.#view;
+    const { board } = this.#view;
     switch (effect.do) {
       case "ask":
         return void this.#ask(effect.no, effect.ask, effect.view);
@@ -59,23 +64,19 @@ export class Effects {
           return { is: "gain", action: effect.action, gain, y: effect.y };
         });
       case "gains":
-        return void this.#try(async () => ({ is: "gains", of: effect.of, gains: await this.#session.ask("gains", { picks: [...effect.picks] }) }));
+        return void this.#try(async () => ({ is: "gains", of: effect.of, gains: await this.#session.ask("gains", { picks: effect.picks.filter(isDrawn) }) }));
       case "ways":
-        return void this.#try(async () => ({ is: "ways", of: effect.of, ways: await this.#session.ask("ways", { picks: [...effect.picks], all: effect.all }) }));
-      case "confirm": {
-        const { action, warning } = effect;
-        return offers.ask(warning, { n: action.n, label: action.label, act: () => this.#hearing.tell({ is: "send", action }) });
-      }
+        return void this.#try(async () => ({ is: "ways", of: effect.of, ways: await this.#session.ask("ways", { picks: effect.picks.filter(isDrawn), all: effect.all }) }));
       case "say":
         return announce(effect.text);
       case "sayChoice":
-        return announce([this.#view.choice(this.#hearing.model()) + asks(this.#hearing.model()), this.#view.hints.sum].filter(Boolean).join(" "));
+        return announce(this.#choice(this.#hearing.model()));
       case "flash":
         return flash(board, effect.keys);
       case "focus":
         return this.#view.focus();
       case "keep":
-        return void (effect.what === "hold" ? keepHold(effect.on) : keep(COACHED, effect.on));
+        return void (effect.what === "hold" ? keepHold(effect.on) : keep(effect.what === "coach" ? COACHED : QUICK, effect.on));
       case "reveal":
         return this.#view.reveal.show(effect.revealed, board, () => this.#hearing.tell({ is: "revealOver", state: effect.state }));
       case "cards":
@@ -93,6 +94,13 @@ export class Effects {
       case "measure":
         performance.measure("insuto-action", { start: effect.since || this.#since });
     }
+  }
+
+  /** What is picked in the place of something else, what that makes or what is missing, and how far it goes. */
+  #choice(model: Model): string {
+    const action = ready(model);
+    const made = action ? [`${sendWords(action)}。`, action.price, action.warning] : [];
+    return [this.#view.choice(model), ...made, asks(model) || (action ? L.confirmChosen : missing(model)), this.#view.hints.sum].filter(Boolean).join(" ");
   }
 
   /** Ask something that does not change the board. What got no answer is not asked again for the same choice. */

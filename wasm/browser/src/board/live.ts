@@ -1,6 +1,6 @@
 /** A touched board: what happens goes through the reducer, the view shows the model, effects ask the engine. Knows no game. */
 import { moveFocus, touchedAt, touchedBy } from "./candidates";
-import { COACHED, Effects } from "./effects";
+import { COACHED, Effects, QUICK } from "./effects";
 import { hasBot, holds } from "./held_turn";
 import { isUnder } from "./is_under";
 import { firstLayout, Layouts } from "./layouts";
@@ -8,7 +8,7 @@ import { showActions, showLink, showLog, showPoints, showRulings, toEditor, toRe
 import { LiveView } from "./live_view";
 import type { Event, Model } from "./model";
 import { begin, reduce } from "./reduce";
-import { picked, viewOf } from "./selectors";
+import { viewOf } from "./selectors";
 import { DOCKED } from "../page/breakpoints";
 import { NARROW } from "../page/dom";
 import { inTurn } from "../page/in_turn";
@@ -45,7 +45,7 @@ export class Live {
 
   constructor(place: HTMLElement, options: LiveOptions) {
     const task = !!options.task;
-    this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!kept(COACHED, isTrue), held: !holds(true) });
+    this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!kept(COACHED, isTrue), quick: !!kept(QUICK, isTrue), held: !holds(true) });
     // A task is done or not by what was played; nothing is waited for.
     const hold = !task && holds(hasBot(options.open.seats));
     this.#session = new Session("save" in options.open ? options.open : { ...options.open, hold }, () => viewOf(this.#model));
@@ -55,7 +55,7 @@ export class Live {
     };
     const { again, replay } = options;
     const look = task ? undefined : (): void => (replay ? replay(this.#session.save) : this.#ask(toReplay(this.#session)));
-    const after = [...(again ? [{ label: L.playAgain, main: true, act: again }] : []), ...(look ? [{ label: L.replay, act: look }] : [])];
+    const after = [...(again ? [{ label: L.playAgain, act: again }] : []), ...(look ? [{ label: L.replay, act: look }] : [])];
     this.#view = new LiveView(place, { backLabel: options.backLabel, back: options.back, after, list }, this.#tell, {
       actions: () => list(),
       log: () => this.#ask(showLog(this.#session, viewOf(this.#model), look)),
@@ -138,7 +138,7 @@ export class Live {
       // Nothing more: a game is not left by a key that lets go.
       if (this.#model.answer) this.#tell({ is: "let" });
       else if (this.#view.offers.close()) this.#view.focus();
-      else if (picked(this.#model).length) this.#tell({ is: "let", all: true });
+      else if (this.#model.life.is === "picking") this.#tell({ is: "let", all: true });
     }, { signal });
   }
 

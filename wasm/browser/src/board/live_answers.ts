@@ -51,11 +51,20 @@ export class Answers {
       this.#offers.close();
       return this.#box.show(answer.reasons, answer.y, others, answer.thing);
     }
-    const [box, name, said] = answer.is === "gain" ? this.#gain(answer) : this.#way(answer);
-    this.#box.lay(box.nodes, answer.y, others, name);
     this.#asker = from;
+    if (answer.is === "gain") {
+      const box = gainBox(answer.gain);
+      this.#box.lay(box.nodes, answer.y, others, C.gain);
+      return announce(box.said);
+    }
+    const { way } = answer;
+    const box = wayBox(way, (action) => {
+      if (box.main.matches(":focus-visible")) this.#focus();
+      this.#act({ is: "choose", action });
+    });
+    this.#box.lay(box.nodes, answer.y, others, W.how);
     box.main.focus({ preventScroll: true });
-    announce(said);
+    announce([...way.how, ...way.halt].map(({ text }) => text).join(" "));
   }
 
   /** It goes; the focus goes back to where the touch came from. */
@@ -65,18 +74,5 @@ export class Answers {
     if (!inside) return;
     if (this.#asker instanceof SVGElement && this.#board.svg.contains(this.#asker)) this.#asker.focus({ preventScroll: true });
     else this.#focus();
-  }
-
-  #gain({ gain }: Extract<Answer, { is: "gain" }>): [ReturnType<typeof gainBox>, string, string] {
-    const box = gainBox(gain, () => this.#act({ is: "decide" }), () => this.#act({ is: "let" }));
-    return [box, C.gain, box.said];
-  }
-
-  #way({ way }: Extract<Answer, { is: "way" }>): [ReturnType<typeof wayBox>, string, string] {
-    const box = wayBox(way, (action) => {
-      if (box.main.matches(":focus-visible")) this.#focus();
-      this.#act({ is: "choose", action });
-    });
-    return [box, W.how, [...way.how, ...way.halt].map(({ text }) => text).join(" ")];
   }
 }

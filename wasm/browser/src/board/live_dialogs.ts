@@ -27,6 +27,7 @@ export function showActions(model: Model, act: (event: Event) => void, actions?:
   const help = (label: string, title: string, on: boolean, event: Event): HTMLElement => button(label, shut(event), { "aria-pressed": String(on), title });
   const helps = actions || model.rules.task ? [] : [
     help(C.coach, C.coachTitle, model.coach, { is: "coach" }),
+    help(L.quick, L.quickTitle, model.quick, { is: "quick" }),
     help(L.hold, L.holdTitle, state.hold, { is: "hold" }),
     ...(state.mode === "study" ? [help(C.luck, C.luckTitle, state.luck, { is: "luck" })] : []),
   ];

@@ -75,18 +75,21 @@ export interface Aside {
 }
 
 /** The row of tools. With a task there is no list of actions and no help. */
-export function toolsPart({ state, rules, coach, reach }: Model, act: Act, aside: Aside): TemplateResult {
+export function toolsPart({ state, life, rules, coach, quick, reach }: Model, act: Act, aside: Aside): TemplateResult {
   const help = (label: string, title: string, on: boolean, event: Event, hidden = false): TemplateResult =>
     html`<button type="button" class="in-btn in-btn-help" aria-pressed=${String(on)} title=${title} ?hidden=${hidden} @click=${() => act(event)}>${label}</button>`;
   const plain = (label: string, work: () => void): TemplateResult => html`<button type="button" class="in-btn" @click=${work}>${label}</button>`;
   // One that says why it does nothing can be pressed and reached.
-  const mute = !state?.undo && !state?.undo_why;
+  const can = !!state?.undo || life.is === "picking";
+  const mute = !can && !state?.undo_why;
   const undo = (by: "action" | "turn") => (): void => act({ is: "change", ask: { op: "undo", by } });
-  return html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.undo} title=${L.undo} ?disabled=${mute} aria-disabled=${String(!state?.undo)} @click=${undo("action")}>${icon("undo")}</button
+  return html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.undo} title=${L.undo} ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("action")}>${icon("undo")}</button
     ><button type="button" class="in-btn in-btn-icon" aria-label=${L.redo} title=${L.redo} ?disabled=${!state?.redo} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button
-    ><button type="button" class="in-btn" ?disabled=${mute} aria-disabled=${String(!state?.undo)} @click=${undo("turn")}>${L.undoTurn}</button
+    ><button type="button" class="in-btn" ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("turn")}>${L.undoTurn}</button
     >${rules.task ? nothing : plain(L.actions, aside.actions)}${plain(S.log, aside.log)}${plain(L.score, aside.score)}${rules.task ? nothing : help(C.coach, C.coachTitle, coach, { is: "coach" })}${plain(L.share, aside.share)}${rules.task ? nothing : html`<button type="button" class="in-btn in-btn-help" @click=${aside.arrange}>${L.arrange}</button>`}${
       aside.sheet ? html`<button type="button" class="in-btn in-btn-help" title=${T.sheetTitle} @click=${aside.sheet}>${T.sheet}</button>` : nothing
+    }${
+      help(L.quick, L.quickTitle, quick, { is: "quick" })
     }${
       rules.task ? nothing : help(L.hold, L.holdTitle, !!state?.hold, { is: "hold" })
     }${rules.task ? nothing : help(C.luck, C.luckTitle, !!state?.luck, { is: "luck" }, state?.mode !== "study")}<button type="button" class="in-btn in-btn-keys" aria-pressed=${String(reach)} title=${L.reachAllTitle} @click=${() => act({ is: "reach" })}>${L.reachAll}</button>`;

@@ -1,5 +1,6 @@
 /** A touched board on the page: brought in line with each new model. What a part says stands in live_parts.ts and live_words.ts. Knows no game. */
 import { render } from "lit-html";
+import { ActionBar } from "./action_bar";
 import { Answers } from "./live_answers";
 import { flash } from "./flash";
 import { light, type Touched } from "./candidates";
@@ -10,7 +11,7 @@ import type { Model } from "./model";
 import { type Offer, Offers } from "./offers";
 import { Board } from "./picture";
 import { Reveal } from "./reveal";
-import { asked, asks, open, picked, pickedWord, touchable } from "./selectors";
+import { asked, asks, open, picked, pickedWord, ready, touchable } from "./selectors";
 import { lit, placeOf } from "./taps";
 import { zoomable, type Zoom } from "./zoom";
 import { button, fill, h, reducedMotion, showEnd, showPressed } from "../page/dom";
@@ -31,6 +32,7 @@ export interface ViewOptions {
 export class LiveView {
   readonly board = new Board();
   readonly offers = new Offers((places) => flash(this.board, places));
+  readonly bar: ActionBar;
   readonly reveal = new Reveal();
   readonly root: HTMLElement;
   readonly frame: HTMLElement;
@@ -53,6 +55,7 @@ export class LiveView {
     this.#options = options;
     this.#act = act;
     this.#aside = aside;
+    this.bar = new ActionBar(act);
     this.#skip = button(L.skip, () => act({ is: "skip" }), { class: "in-btn in-skip", hidden: true });
     const content = h("div", { class: "in-zoom" });
     content.append(this.board.svg);
@@ -66,10 +69,12 @@ export class LiveView {
       this.prompt,
       around,
       this.offers.root,
+      this.bar.form,
       this.#skip,
       this.#said,
       this.#side,
       this.#tools,
+      this.bar.root,
       this.answers.root,
     );
     fill(place, this.root);
@@ -96,8 +101,8 @@ export class LiveView {
     if (marks) this.#mark(model);
     if (turned || chosen) {
       this.zoom.aim(touchable(model));
-      this.#offer(model);
     }
+    if (turned || chosen || life.is !== before?.life.is || model.reading !== before.reading || model.unseen !== before.unseen) this.#offer(model);
     this.hints.update(model);
     if (model.answer && model.answer !== before?.answer) this.answers.show(model.answer, this.#places(model));
     if (focused && (document.activeElement ?? document.body) === document.body) this.#focusSoon();
@@ -170,12 +175,13 @@ export class LiveView {
   /** What may be touched is lit, what is chosen or waits to be decided on stands out. */
   #mark(model: Model): void {
     const { life, reach } = model;
-    light(this.board, touchable(model), [...picked(model), ...(life.is === "considering" ? life.action.picks : [])], reach && asked(model), laterPlaces(model));
+    light(this.board, touchable(model), [...picked(model), ...(life.is === "picking" ? (ready(model)?.picks ?? []) : [])], reach && asked(model), laterPlaces(model));
   }
 
   #offer(model: Model): void {
-    const { offers, apart, only } = offered(model, this.#act, this.#options.after, this.#options.list, (key) => !!this.board.node(key));
+    const { offers, apart, only, main } = offered(model, this.#act, this.#options.after, this.#options.list, (key) => !!this.board.node(key));
     this.offers.show(offers, apart, only);
+    this.bar.update(model, main);
   }
 
   /** What may be touched next, and what may be touched when nothing is chosen. */
@@ -189,7 +195,7 @@ export class LiveView {
    * the changes. What was focused by a press only loses it before; who uses the keyboard keeps the place. Tells whether the focus was here.
    */
   #release(): boolean {
-    const focused = [this.board.svg, this.offers.root].some((part) => part.contains(document.activeElement));
+    const focused = [this.board.svg, this.offers.root, this.bar.form, this.bar.root].some((part) => part.contains(document.activeElement));
     const pressed = document.activeElement;
     if (pressed instanceof Element && this.root.contains(pressed) && !pressed.matches(":focus-visible")) (pressed as HTMLElement | SVGElement).blur();
     return focused;

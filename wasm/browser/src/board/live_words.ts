@@ -2,7 +2,7 @@
 import { C } from "./coach_ja";
 import type { Event, Model } from "./model";
 import type { Offer } from "./offers";
-import { open, picked } from "./selectors";
+import { chosen, open, picked } from "./selectors";
 import { choices, declining, lit, type Side } from "./taps";
 import { L } from "./live_ja";
 import type { LegalAction } from "../contracts/types";
@@ -13,31 +13,39 @@ export interface Offered {
   apart: Offer[];
   /** Nothing else can be done. */
   only: boolean;
+  /** What the filled button does where no action is put together. */
+  main?: Offer;
 }
 
 /**
- * Offer in words what no touch on the shown picture makes. `after` is offered when the game is over, `list` shows actions of a kind, `shown` tells
- * whether a key is drawn.
+ * Offer in words what no touch on the shown picture makes. `after` is offered when the game is over, its first by the filled button; `list`
+ * shows actions of a kind, `shown` tells whether a key is drawn.
  */
 export function offered(model: Model, act: (event: Event) => void, after: readonly Offer[], list: (actions: LegalAction[]) => void, shown: (key: string) => boolean): Offered {
-  const { state } = model;
-  const main = (label: string, work: () => void): Offer => ({ label, main: true, act: work });
-  const alone = (offers: Offer[]): Offered => ({ offers, apart: [], only: false });
-  if (!state) return alone([]);
-  if (state.ending) return alone([main(L.endTurn, () => act({ is: "change", ask: { op: "end_turn" } }))]);
-  if (state.over) return alone([...after]);
+  const { state, life } = model;
+  const none: Offered = { offers: [], apart: [], only: false };
+  // Nothing leads away from what is turned up, or from a result that opens.
+  if (!state || life.is === "reveal" || life.is === "curtain" || model.reading !== "no") return none;
+  if (state.ending) return { ...none, main: { label: L.endTurn, act: () => act({ is: "change", ask: { op: "end_turn" } }) } };
+  if (state.over) {
+    const [main, ...offers] = model.unseen ? [{ label: L.seeResult, act: () => act({ is: "result" }) }] : after;
+    return main ? { ...none, offers, main } : none;
+  }
+  const now = chosen(model)?.n;
   const of = ({ kind, actions }: Side): Offer => {
     const [first, more] = actions;
-    return first && !more ? { label: first.label, n: first.n, places: first.picks, act: () => act({ is: "choose", action: first }) } : { label: L.oneOf(state.kinds[kind] ?? kind), act: () => list(actions) };
+    return first && !more ? { label: first.label, n: first.n, on: first.n === now, places: first.picks, act: () => act({ is: "choose", action: first }) } : { label: L.oneOf(state.kinds[kind] ?? kind), act: () => list(actions) };
   };
   const legal = open(model);
   if (state.chance) {
-    const rest = (label: string, alike: boolean): Offer => main(label, () => act({ is: "change", ask: { op: "roll", alike } }));
-    const rests = legal.length ? [rest(C.luckRest, false), ...(state.waiting > 1 ? [rest(C.luckAlike, true)] : [])] : [];
-    return alone([...rests, ...legal.map((action) => of({ kind: "", actions: [action] }))]);
+    const rest = (label: string, alike: boolean): Offer => ({ label, act: () => act({ is: "change", ask: { op: "roll", alike } }) });
+    const alike = legal.length && state.waiting > 1 ? [rest(C.luckAlike, true)] : [];
+    return { ...none, offers: [...alike, ...legal.map((action) => of({ kind: "", actions: [action] }))], ...(legal.length ? { main: rest(C.luckRest, false) } : {}) };
   }
+  // All that a form offers stands there.
+  if (state.form) return none;
   // What is done by touching one's own seat lies nowhere in particular: it is said in words as well.
   const own = `seat.${state.actor?.seat}`;
   const sides = choices(legal, picked(model), (key) => key !== own && shown(key), model.rules.task);
-  return { offers: sides.map(of), apart: declining(legal).map(of), only: lit(legal, picked(model)).size === 0 };
+  return { ...none, offers: sides.map(of), apart: declining(legal).map(of), only: lit(legal, picked(model)).size === 0 };
 }

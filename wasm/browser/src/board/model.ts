@@ -26,10 +26,8 @@ export type Life =
   | { is: "opening"; failed?: true }
   /** The reader is asked. */
   | { is: "idle" }
-  /** Keys were touched that are not an action yet; `instead` is the one that stands in the place of what was chosen before. */
-  | { is: "picking"; picked: readonly string[]; instead?: string }
-  /** An action waits to be decided on, its points being told. */
-  | { is: "considering"; picked: readonly string[]; action: LegalAction }
+  /** Something is picked. `chosen` was picked in words; `instead` is the key that stands in the place of what was picked before. */
+  | { is: "picking"; picked: readonly string[]; chosen?: LegalAction; instead?: string }
   /** The board shows what was turned up and is gone since. */
   | { is: "reveal" }
   /** Another seat looks on from now on. */
@@ -101,6 +99,14 @@ export interface Model {
   readonly reach: boolean;
   /** Numbers on the lit places are wished. */
   readonly coach: boolean;
+  /** A touch that completes an action sends it, where the engine lets touches send it (`LegalAction.sends`). */
+  readonly quick: boolean;
+  /** The last touch that picked, or let go: its second half is a part of it. */
+  readonly last: { key: string; since: number; y: number } | undefined;
+  /** The action whose points were asked for, in which state. */
+  readonly considered: { state: State; n: string } | undefined;
+  /** The game has ended, and its result was not read yet. */
+  readonly unseen: boolean;
   readonly weighed: About<Gains> | undefined;
   readonly roamed: (About<Ways> & { all: boolean }) | undefined;
   /** How long the bot whose turn it is waits, and at which state: undefined where none does. */
@@ -118,13 +124,16 @@ export type Event =
   // a hand
   | { is: "start" }
   | { is: "touch"; touch: Touch }
+  /** An action is picked in words. */
   | { is: "choose"; action: LegalAction }
-  /** The same, without being asked once more. */
-  | { is: "send"; action: LegalAction }
-  /** What was considered is done. */
-  | { is: "decide" }
+  /** An option of a form is picked, or let go. */
+  | { is: "option"; key: string }
+  /** The button of an action that is put together is pressed: `n` is what it says. */
+  | { is: "decide"; n: string }
   | { is: "change"; ask: Change }
-  | { is: "hold" | "luck" | "skip" | "reach" | "coach" }
+  | { is: "hold" | "luck" | "skip" | "reach" | "coach" | "quick" }
+  /** The result of a game that has ended is to be shown. */
+  | { is: "result" }
   | { is: "look"; scene: string; follow: boolean }
   /** What was said of a touch goes, and what waits is not done; `all`: and what was chosen is let go. */
   | { is: "let"; all?: true }
@@ -150,15 +159,13 @@ export type Effect =
   | { do: "gain"; action: LegalAction; y: number | undefined }
   | { do: "gains"; of: object; picks: readonly string[] }
   | { do: "ways"; of: object; picks: readonly string[]; all: boolean }
-  /** Ask once more before something is thrown away. */
-  | { do: "confirm"; action: LegalAction; warning: string }
   | { do: "say"; text: string }
   /** Say what is asked now, and what was chosen in the place of others. */
   | { do: "sayChoice" }
   | { do: "flash"; keys: readonly string[] }
   /** Give the focus to the first lit place. */
   | { do: "focus" }
-  | { do: "keep"; what: "hold" | "coach"; on: boolean }
+  | { do: "keep"; what: "hold" | "coach" | "quick"; on: boolean }
   | { do: "reveal"; revealed: NonNullable<State["revealed"]>; state: State }
   | { do: "cards"; state: State; cards: boolean; sheet: "final" | "scoring" | undefined }
   | { do: "changed"; state: State; played: boolean }

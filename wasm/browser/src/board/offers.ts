@@ -1,9 +1,9 @@
 /**
- * What can be done in words, in one row: the choices, and apart from them what does without. Where too little room is for all of them
- * the row opens. Before something is thrown away the row asks once more. Knows no game.
+ * What can be picked in words, in one row: the choices, and apart from them what does without. Where too little room is for all of them
+ * the row opens. Knows no game.
  */
-import { announce } from "../page/announce";
-import { button, fill, fresh, h } from "../page/dom";
+import { arrives } from "../page/arriving";
+import { button, fill, h } from "../page/dom";
 import { L } from "./live_ja";
 
 /** A button of the row. */
@@ -14,8 +14,8 @@ export interface Offer {
   n?: string;
   /** The places that it is about: they stand out while it is pointed at, for its words may call them by a name that is not drawn. */
   places?: readonly string[];
-  /** What is most likely meant. */
-  main?: boolean;
+  /** Whether it is picked; undefined where pressing does something at once. */
+  on?: boolean;
 }
 
 export class Offers {
@@ -26,7 +26,6 @@ export class Offers {
   readonly #sized = new ResizeObserver(() => this.#measure());
   readonly #point: (places: readonly string[]) => void;
   #offered: [readonly Offer[], readonly Offer[]] = [[], []];
-  #asking = false;
   /** Whether the list opens by itself where one line does not hold it. */
   #only = false;
 
@@ -49,39 +48,27 @@ export class Offers {
   show(offers: readonly Offer[], apart: readonly Offer[] = [], only = false): void {
     this.#offered = [offers, apart];
     this.#only = only;
-    this.#asking = false;
-    this.root.classList.remove("in-offers-asking");
+    const before = this.root.textContent;
     this.#spread(false);
     fill(this.#choices, ...offers.map(this.#made));
     fill(this.#declining, ...apart.map(this.#made));
     this.#choices.hidden = !offers.length;
     this.#declining.hidden = !apart.length;
     this.root.classList.toggle("in-offers-none", !this.some);
-    this.#choices.scrollLeft = 0;
+    if (this.root.textContent !== before) arrives(this.root);
     this.#measure();
   }
 
-  /** Ask once more, in the place of the row; what is safe has the focus. */
-  ask(question: string, offer: Offer): void {
-    this.#asking = true;
-    this.#spread(false);
-    this.root.classList.add("in-offers-asking");
-    const id = fresh("in-ask-");
-    const safe = button(L.warnLeave, () => this.close());
-    fill(this.#choices, h("p", { id, class: "in-ask-text" }, question), safe);
-    fill(this.#declining, this.#made(offer));
-    this.#choices.hidden = this.#declining.hidden = false;
-    this.#open.hidden = true;
-    safe.setAttribute("aria-describedby", id);
-    safe.focus({ preventScroll: true });
-    announce(question);
+  /** Show which of the same offers are picked. */
+  press(offers: readonly Offer[], apart: readonly Offer[]): void {
+    const all = [...this.root.querySelectorAll("[data-n]")];
+    for (const { n, on } of [...offers, ...apart]) all.find((one) => one.getAttribute("data-n") === n)?.setAttribute("aria-pressed", String(!!on));
   }
 
-  /** Take back the question or close the list that is open; false where neither is. */
+  /** Close the list that is open; false where none is. */
   close(): boolean {
-    if (this.#asking) this.show(...this.#offered, this.#only);
-    else if (this.opened) this.#spread(false);
-    else return false;
+    if (!this.opened) return false;
+    this.#spread(false);
     return true;
   }
 
@@ -95,23 +82,27 @@ export class Offers {
     this.#open.textContent = on ? L.offersLess : L.offersMore(this.#offered.flat().length);
   }
 
-  /** A line that holds all of them needs no button that opens it. */
+  /** Where one line does not hold all of them, those that it does not hold whole stand behind a button. */
   #measure(): void {
     requestAnimationFrame(() => {
-      if (this.opened || this.#asking) return;
+      if (this.opened) return;
+      const lines = [this.#choices, this.#declining];
+      const over = (): boolean => lines.some((line) => line.scrollWidth > line.clientWidth + 1);
+      for (const one of this.#choices.children) one.classList.remove("in-offer-later");
       this.#open.hidden = true;
-      const over = [this.#choices, this.#declining].some((line) => line.scrollWidth > line.clientWidth + 1);
-      this.#open.hidden = !over;
-      if (over && this.#only) this.#spread(true);
+      const needed = over();
+      this.#open.hidden = !needed;
+      for (const one of [...this.#choices.children].slice(1).reverse()) if (over()) one.classList.add("in-offer-later");
+      if (needed && this.#only) this.#spread(true);
       this.#only = false;
     });
   }
 
   /** The second half of a double press was never meant for the button that came under the finger with the first. */
-  readonly #made = ({ label, act, n, main, places = [] }: Offer): HTMLButtonElement => {
+  readonly #made = ({ label, act, n, on, places = [] }: Offer): HTMLButtonElement => {
     const made = button(label, (event) => {
       if (!(event instanceof MouseEvent) || event.detail < 2) act();
-    }, { "data-n": n, class: main ? "in-btn in-btn-main" : "in-btn" });
+    }, { "data-n": n, "aria-pressed": on === undefined ? undefined : String(on) });
     if (places.length) for (const kind of ["pointerenter", "focusin"]) made.addEventListener(kind, () => this.#point(places));
     return made;
   };

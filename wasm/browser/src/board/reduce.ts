@@ -1,15 +1,15 @@
 /** What comes of what happens at a touched board: `(model, event) → (model, effects)`. Pure: no page, no engine, no clock. */
 import { ask, type Draft, live, set } from "./draft";
 import type { Ask, Change, Effect, Event, Model, Rules, Touch } from "./model";
-import { bots, due, roam, weigh } from "./reduce_auto";
-import { choose, considered, letGo, meant, refuse, send, SILENT, touch } from "./reduce_touch";
+import { bots, consider, due, roam, weigh } from "./reduce_auto";
+import { choose, considered, decide, letGo, meant, option, refuse, SILENT, touch } from "./reduce_touch";
 import { lifeOf, picked, points, prompt } from "./selectors";
 import { remaining } from "./taps";
 import { L } from "./live_ja";
 import type { State } from "../contracts/types";
 
 /** A board of which nothing is known yet. */
-export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "coach" | "held">): Model => ({
+export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "coach" | "held" | "quick">): Model => ({
   life: { is: "opening" },
   state: undefined,
   asking: undefined,
@@ -20,6 +20,9 @@ export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "co
   answer: undefined,
   reading: "no",
   ended: false,
+  unseen: false,
+  last: undefined,
+  considered: undefined,
   skipping: false,
   reach: false,
   weighed: undefined,
@@ -36,6 +39,7 @@ export function reduce(model: Model, event: Event): [Model, Effect[]] {
   catchUp(draft);
   weigh(draft);
   roam(draft);
+  consider(draft);
   bots(draft);
   return [draft.m, draft.out];
 }
@@ -43,7 +47,7 @@ export function reduce(model: Model, event: Event): [Model, Effect[]] {
 // ---- what comes while the engine is asked
 
 const VIEWS: readonly Event["is"][] = ["look", "turned", "returned"];
-const MEANT: readonly Event["is"][] = ["touch", "choose", "send", "decide"];
+const MEANT: readonly Event["is"][] = ["touch", "choose", "option", "decide"];
 const WAITS: readonly Event["is"][] = [...VIEWS, ...MEANT, "change", "hold", "luck"];
 
 /** What changes what is shown, or asks the engine itself, waits for the answer; the rest is answered at once. */
@@ -94,10 +98,10 @@ function step(d: Draft, event: Event): void {
       return touch(d, event.touch);
     case "choose":
       return choose(d, event.action);
-    case "send":
-      return send(d, event.action, 0);
+    case "option":
+      return option(d, event.key);
     case "decide":
-      return decide(d);
+      return decide(d, event.n);
     case "change":
       return state && change(d, event.ask, state);
     case "hold":
@@ -116,6 +120,11 @@ function step(d: Draft, event: Event): void {
       letGo(d);
       set(d, { coach: !d.m.coach });
       return void d.out.push({ do: "keep", what: "coach", on: d.m.coach });
+    case "quick":
+      set(d, { quick: !d.m.quick });
+      return void d.out.push({ do: "keep", what: "quick", on: d.m.quick });
+    case "result":
+      return showPoints(d);
     case "look":
       set(d, { scene: event.scene, follow: event.follow });
       return ask(d, { op: "state" }, picked(d.m));
@@ -129,7 +138,8 @@ function step(d: Draft, event: Event): void {
     case "due":
       return due(d);
     case "reading":
-      return set(d, { reading: event.now });
+      // What is open is seen.
+      return set(d, { reading: event.now, unseen: d.m.unseen && event.now !== "open" });
     case "revealOver":
       if (d.m.life.is !== "reveal" || state !== event.state) return;
       live(d, lifeOf(event.state));
@@ -157,17 +167,11 @@ function step(d: Draft, event: Event): void {
 
 /** What a button asks, where the board still has it. */
 function change(d: Draft, asked: Change, state: State): void {
+  // What is picked goes before what was done.
+  if (asked.op === "undo" && d.m.life.is === "picking") return letGo(d, true);
   const can = { undo: state.undo, redo: state.redo, end_turn: state.ending, roll: state.chance, lift: state.curtain !== null };
   if (can[asked.op]) ask(d, asked);
   else if (asked.op === "undo") refuse(d, [{ text: state.undo_why ?? "" }]);
-}
-
-/** What was considered is done. */
-function decide(d: Draft): void {
-  if (d.m.life.is !== "considering") return;
-  const { action } = d.m.life;
-  letGo(d);
-  send(d, action, 0);
 }
 
 // ---- answers
@@ -189,11 +193,13 @@ function answered(d: Draft, state: State): void {
 function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string[] = [], same = false): void {
   const turned = wasPlayed && !d.m.skipping ? state.revealed : undefined;
   const reveals = !!turned?.picture;
+  const ended = wasPlayed && state.over && (state.events.length > 0 || !!d.m.state?.ending);
   const kept = keeps.length && remaining(state.legal, keeps).length ? keeps : [];
   set(d, {
     // A picture in another scene than the one looked at is asked for again.
     scene: state.picture.scene,
-    ended: wasPlayed && state.over && (state.events.length > 0 || !!d.m.state?.ending),
+    ended,
+    unseen: state.over && (ended || d.m.unseen),
     state,
     life: reveals ? { is: "reveal" } : lifeOf(state, kept),
     answer: undefined,

@@ -1,6 +1,6 @@
 /** What goes on by itself: bots move, numbers and ways are asked for. A part of the reducer. */
 import { ask, type Draft, set } from "./draft";
-import { mayBotMove, open, picked, pickedWord } from "./selectors";
+import { mayBotMove, open, picked, pickedWord, ready } from "./selectors";
 
 /** Time between two moves of bots. */
 const BOT_PAUSE = 750;
@@ -48,4 +48,14 @@ export function roam(d: Draft): void {
   const of = { state, picked: word, all: reach, ...(same && roamed.told ? { told: roamed.told } : {}) };
   set(d, { roamed: of });
   d.out.push({ do: "ways", of, picks: picked(d.m), all: reach });
+}
+
+/** Ask what the action that is put together would bring, once for each position. */
+export function consider(d: Draft): void {
+  const { state, coach, considered, last } = d.m;
+  const action = coach && !state?.chance && d.m.life.is === "picking" ? ready(d.m) : undefined;
+  if (!state || !action) return set(d, considered ? { considered: undefined } : {});
+  if (considered?.state === state && considered.n === action.n) return;
+  set(d, { considered: { state, n: action.n } });
+  d.out.push({ do: "gain", action, y: last?.y });
 }

@@ -1,11 +1,14 @@
-/** What a touch does: it chooses, carries out, or is told why not. A part of the reducer. */
-import { ask, type Draft, live, set } from "./draft";
+/** What a touch does: it picks, or is told why not. What is put together is sent by its button. A part of the reducer. */
+import { ask, type Draft, set } from "./draft";
 import type { Event, Said, Told, Touch } from "./model";
-import { asks, later, luckTouch, open, picked, shownWays, touchable } from "./selectors";
-import { placeOf, tap } from "./taps";
+import { later, luckTouch, open, picked, ready, shownWays, touchable } from "./selectors";
+import { isDrawn, pickedAfter, placeOf } from "./taps";
 import { L } from "./live_ja";
 import type { Reason, Tapped } from "../contracts/desk_types";
 import type { LegalAction } from "../contracts/types";
+
+/** The second half of a double touch comes within so many milliseconds. */
+const DOUBLE = 400;
 
 export const SILENT: Told = { said: [], refused: false, twice: false, retry: false };
 
@@ -18,10 +21,24 @@ export function touch(d: Draft, touched: Touch): void {
   if (top === undefined && !touched.near.length) return life.is === "bot" || life.is === "over" ? undefined : refuse(d, [], touched.y);
   const keys = picked(d.m);
   const key = top !== undefined && !keys.includes(top) ? (placeOf(top, touchable(d.m)) ?? top) : (top ?? touched.near[0] ?? "");
-  const found = life.is === "over" || life.is === "bot" ? undefined : tap(state.legal, keys, key, top === undefined);
-  if (!found) return ask(d, { op: "tap", touch: touched, picked: keys });
-  if ("action" in found) play(d, found.action, touched.since, touched.y, key);
-  else pick(d, found.picked);
+  const { last } = d.m;
+  const passed = touched.since - (last?.since ?? 0);
+  if (last?.key === key && passed > 0 && passed < DOUBLE) return;
+  const found = life.is === "over" || life.is === "bot" ? undefined : pickedAfter(state.legal, keys, key, state.form);
+  if (!found) return ask(d, { op: "tap", touch: touched, picked: keys.filter(isDrawn) });
+  set(d, { last: { key, since: touched.since, y: touched.y } });
+  pick(d, found);
+  const act = ready(d.m);
+  // A touch on the thing itself sends what it completes, where that is wished and the engine lets it.
+  const itself = top !== undefined && found.includes(key);
+  if (d.m.quick && itself && !state.form && act?.sends && (act.needs ?? []).every((need) => found.includes(need))) send(d, act, touched.since, key);
+}
+
+/** An option of a form is picked, or let go. */
+export function option(d: Draft, key: string): void {
+  const { state } = d.m;
+  const found = state?.form && pickedAfter(open(d.m), picked(d.m), key, state.form);
+  if (found) pick(d, found);
 }
 
 /** What the engine says of a touch. */
@@ -30,8 +47,10 @@ export function meant(d: Draft, tapped: Tapped): void {
   if (asking?.ask.op !== "tap") return;
   const { touch: touched } = asking.ask;
   set(d, { asking: undefined });
-  if (tapped.means === "play" && tapped.action) return play(d, tapped.action, touched.since, touched.y, tapped.key);
-  if (tapped.means === "pick") pick(d, tapped.picked ?? [], tapped.instead ? tapped.key : undefined);
+  if (tapped.means === "pick") {
+    set(d, { last: { key: touched.keys[0] ?? "", since: touched.since, y: touched.y } });
+    pick(d, tapped.picked ?? [], tapped.instead ? tapped.key : undefined);
+  }
   if (tapped.refused.length || tapped.means !== "pick") answer(d, tapped.key, tapped.refused, touched.y, tapped.thing);
 }
 
@@ -54,40 +73,40 @@ function pick(d: Draft, keys: readonly string[], instead?: string): void {
   const waits = instead === undefined ? {} : { instead };
   set(d, { life: keys.length ? { is: "picking", picked: keys, ...waits } : { is: "idle" }, told: SILENT, answer: undefined });
   if (instead !== undefined) d.out.push({ do: "flash", keys });
-  if (instead !== undefined || asks(d.m)) d.out.push({ do: "sayChoice" });
+  if (instead !== undefined || keys.length) d.out.push({ do: "sayChoice" });
 }
 
-/** What was said of a touch goes, and what waits is not done; with `all` nothing is chosen any more. */
+/** What was said of a touch goes; with `all` nothing is picked any more. */
 export function letGo(d: Draft, all?: boolean): void {
-  const keys = picked(d.m);
   set(d, { answer: undefined });
-  if (all && keys.length) pick(d, []);
-  else if (d.m.life.is === "considering") live(d, keys.length ? { is: "picking", picked: keys } : { is: "idle" });
+  if (all && d.m.life.is === "picking") pick(d, []);
 }
 
-// ---- playing
+// ---- sending
 
-/** An action chosen in words; before it throws away what was paid for it is asked once more. */
+/** An action is picked in words; a second press lets go. Where touches send, so does this. */
 export function choose(d: Draft, action: LegalAction): void {
-  if (!action.warning) return play(d, action, 0);
-  letGo(d);
-  d.out.push({ do: "confirm", action, warning: action.warning });
+  if (d.m.life.is !== "idle" && d.m.life.is !== "picking") return;
+  const same = d.m.life.is === "picking" && d.m.life.chosen?.n === action.n;
+  const keys = picked(d.m).filter((key) => action.picks.includes(key));
+  if (same) return pick(d, keys);
+  set(d, { life: { is: "picking", picked: keys, chosen: action }, told: SILENT, answer: undefined });
+  if (d.m.quick && action.sends) return send(d, action, 0);
+  d.out.push({ do: "sayChoice" });
 }
 
-/** Play an action, or first tell what it would bring. */
-export function play(d: Draft, action: LegalAction, since: number, y?: number, key?: string): void {
-  if (d.m.coach && !d.m.state?.chance) d.out.push({ do: "gain", action, y });
-  else send(d, action, since, key);
+/** The button is pressed: what it says is sent, if it is still what is put together. */
+export function decide(d: Draft, n: string): void {
+  const action = ready(d.m);
+  if (action?.n === n) send(d, action, 0);
 }
 
-export const send = (d: Draft, action: LegalAction, since: number, key?: string): void =>
+const send = (d: Draft, action: LegalAction, since: number, key?: string): void =>
   ask(d, { op: "play", action: action.n, since, ...(key === undefined ? {} : { key }) });
 
-/** What an action would bring is known. It is played by the button, taken back by Escape; another touch is another question. */
+/** What an action would bring is known: it is shown as long as that action is put together. */
 export function considered(d: Draft, action: LegalAction, gain: Extract<Event, { is: "gain" }>["gain"], y: number | undefined): void {
-  if (!open(d.m).some(({ n }) => n === action.n)) return;
+  if (ready(d.m)?.n !== action.n) return;
   if ("refused" in gain) return refuse(d, gain.refused, y);
-  live(d, { is: "considering", picked: picked(d.m), action });
   set(d, { answer: { is: "gain", gain, y } });
 }
-

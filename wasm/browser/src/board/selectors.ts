@@ -1,7 +1,7 @@
 /** What follows from a model. Pure: no page, no engine. */
 import { C } from "./coach_ja";
 import type { Life, Model } from "./model";
-import { lit, question, remaining } from "./taps";
+import { complete, lit, question, remaining, undecided } from "./taps";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
@@ -10,9 +10,11 @@ import type { ViewRequest, Ways } from "../contracts/desk_types";
 /** So many sentences with points for several seats in one answer are a scoring, and are shown as one. What one seat gained is told beside the board. */
 const SCORING = 3;
 
-export const picked = ({ life }: Model): readonly string[] => (life.is === "picking" || life.is === "considering" ? life.picked : []);
-/** What was touched, as a word: two choices are the same where these are. */
-export const pickedWord = (model: Model): string => picked(model).join(" ");
+export const picked = ({ life }: Model): readonly string[] => (life.is === "picking" ? life.picked : []);
+/** What was picked, as a word: two choices are the same where these are. */
+export const pickedWord = (model: Model): string => [...picked(model), chosen(model)?.n ?? ""].join(" ");
+/** The action that was picked in words. */
+export const chosen = ({ life }: Model): LegalAction | undefined => (life.is === "picking" ? life.chosen : undefined);
 
 /** Where a board stands that shows this state. */
 export function lifeOf(state: State, keys: readonly string[] = []): Life {
@@ -23,21 +25,40 @@ export function lifeOf(state: State, keys: readonly string[] = []): Life {
 }
 
 /** Whether the reader is asked. */
-export const asked = ({ life }: Model): boolean => life.is === "idle" || life.is === "picking" || life.is === "considering";
+export const asked = ({ life }: Model): boolean => life.is === "idle" || life.is === "picking";
 
 /** The actions that a hand may make now. */
 export const open = ({ state, life }: Model): LegalAction[] =>
   state && !state.bot && state.curtain === null && life.is !== "reveal" ? state.legal : [];
 
-/** The keys that may be touched next. What chance decides is chosen in words. */
-export const touchable = (model: Model): Set<string> => lit(model.state?.chance ? [] : open(model), picked(model));
+/** The keys that may be touched next: with a form also those that replace what is picked. What chance decides is chosen in words. */
+export function touchable(model: Model): Set<string> {
+  const { state } = model;
+  if (state?.chance) return new Set();
+  const keys = picked(model);
+  return new Set([...lit(open(model), state?.form ? [] : keys)].filter((key) => !state?.form || !keys.includes(key)));
+}
+
+/** The action that is put together: the filled button sends it. */
+export function ready(model: Model): LegalAction | undefined {
+  if (!asked(model) || !model.state) return undefined;
+  return chosen(model) ?? complete(open(model), picked(model), model.state.form);
+}
+
+/** What is still missing before an action is put together: where anything is picked already, the next question. */
+export function missing(model: Model): string {
+  const { state } = model;
+  if (!state || !asked(model)) return "";
+  if (state.form) return undecided(open(model), picked(model), state.form)?.title || L.choose;
+  return asks(model) || (touchable(model).size ? L.pickLit : L.choose);
+}
 
 /** The question under the prompt: what is to be touched next. */
 export function asks(model: Model): string {
   const keys = picked(model);
   const legal = open(model);
-  if (!keys.length || !model.state) return "";
-  return question(legal, keys, model.state.asks, L.askNext) || (remaining(legal, keys).length > 1 ? L.choose : L.confirmChosen);
+  if (!keys.length || !model.state || model.state.form) return "";
+  return question(legal, keys, model.state.asks, L.askNext) || (remaining(legal, keys).length > 1 && !ready(model) ? L.choose : L.confirmChosen);
 }
 
 /** The sentence over the board. */

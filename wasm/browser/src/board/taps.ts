@@ -1,12 +1,19 @@
 /**
- * What a tap means. Every legal action lists the keys that a hand touches; taps collect keys until one action is left.
- * Pure: no page, no engine.
+ * What a touch picks. Every legal action lists the keys that are picked for it; touches collect keys until one action is left, which its
+ * button sends. Pure: no page, no engine.
  */
 import type { LegalAction } from "../contracts/types";
+import type { FormPart } from "../contracts/desk_types";
 
-/** The keys of an action that are still to be touched after `picked`, or null when it does not hold all of them. What declines is made by no touch. */
+/** A decision without a form. */
+const NO_FORM: readonly FormPart[] = [];
+
+/** A key of a form for which nothing is drawn. */
+export const isDrawn = (key: string): boolean => !key.startsWith("=");
+
+/** The keys of an action that are still to be picked after `picked`, or null when it does not hold all of them. What declines is picked in a form only. */
 export function rest(action: LegalAction, picked: readonly string[]): string[] | null {
-  if (action.declines) return null;
+  if (action.declines && !action.picks.some((key) => !isDrawn(key))) return null;
   const left = [...action.picks];
   for (const key of picked) {
     const at = left.indexOf(key);
@@ -53,25 +60,72 @@ export function question(legal: readonly LegalAction[], picked: readonly string[
   return [...new Set(keys.flatMap((key) => after(key) ?? []))].join("") || other;
 }
 
-/** A touch that the page settles itself: it carries an action out, or these keys are chosen now. */
-export type Tap = { action: LegalAction } | { picked: readonly string[] };
-
 /**
- * Whether the last touch may carry an action out. One that costs something beside what is touched, throws away what was paid for, or
- * needs a key that is not touched yet, is only chosen by it.
+ * What is picked after a touch on a key, with the keys picked before: a second touch lets go. Undefined where only the engine can say what was
+ * meant, or why not (`tap` of the desk).
  */
-const plain = ({ costs, warning, declines, needs = [] }: LegalAction, picked: readonly string[]): boolean =>
-  !costs && !warning && !declines && needs.every((key) => picked.includes(key));
+export function pickedAfter(legal: readonly LegalAction[], picked: readonly string[], key: string, form = NO_FORM): readonly string[] | undefined {
+  if (picked.includes(key)) {
+    if (!form.length && lit(legal, picked).has(key)) return [...picked, key];
+    return picked.filter((other) => other !== key);
+  }
+  if (!form.length) return lit(legal, picked).has(key) ? [...picked, key] : undefined;
+  if (!remaining(legal, [key]).length) return undefined;
+  return withOption(legal, picked, key, form);
+}
 
-/**
- * A tap on a key, with the keys touched before; undefined where only the engine can say what was meant, or why not (`tap` of the desk).
- * Where the finger came down `beside` it, it is only chosen: another thing may have been meant.
- */
-export function tap(legal: readonly LegalAction[], picked: readonly string[], key: string, beside = false): Tap | undefined {
-  if (!lit(legal, picked).has(key)) return picked.includes(key) ? { picked: picked.filter((other) => other !== key) } : undefined;
-  const next = [...picked, key];
-  const left = remaining(legal, next);
-  return left.length === 1 && left[0] && !beside && plain(left[0], next) ? { action: left[0] } : { picked: next };
+/** The other keys of the part of a form that a key belongs to: of cards only those that stand for equal ones. */
+function rivals(form: readonly FormPart[], key: string): string[] {
+  const part = form.find(({ options }) => options.some((one) => one.key === key));
+  const label = part?.options.find((one) => one.key === key)?.label;
+  return (part?.options ?? []).filter((one) => one.key !== key && (part?.shape !== "cards" || one.label === label)).map((one) => one.key);
+}
+
+/** An option takes the place of the others of its part; of what else was picked stays what still goes with it. */
+function withOption(legal: readonly LegalAction[], picked: readonly string[], key: string, form: readonly FormPart[]): string[] {
+  const others = rivals(form, key);
+  let next = [key];
+  for (const old of picked) if (!others.includes(old) && remaining(legal, [...next, old]).length) next = [...next, old];
+  return next;
+}
+
+/** Whether an option goes with what is picked in the other parts. */
+export function fits(legal: readonly LegalAction[], picked: readonly string[], key: string, form: readonly FormPart[]): boolean {
+  const others = rivals(form, key);
+  return remaining(legal, [...picked.filter((old) => old !== key && !others.includes(old)), key]).length > 0;
+}
+
+/** The actions that what is picked leaves, where no more is chosen in the form: the least number, no further card. */
+function leastLeft(legal: readonly LegalAction[], picked: readonly string[], form: readonly FormPart[]): LegalAction[] {
+  let left = remaining(legal, picked);
+  for (const { shape, options } of form) {
+    const open = options.map(({ key }) => key).filter((key) => !picked.includes(key));
+    const holds = (key: string) => (action: LegalAction): boolean => action.picks.includes(key);
+    if (shape === "cards") {
+      const none = left.filter((action) => !open.some((key) => holds(key)(action)));
+      if (none.length) left = none;
+    } else if (shape === "number" && open.length === options.length) {
+      const least = open.find((key) => left.some(holds(key)));
+      if (least !== undefined) left = left.filter(holds(least));
+    }
+  }
+  return left;
+}
+
+/** The one action that is put together by what is picked; undefined where something is missing. Where only one thing can be done at all it is that. */
+export function complete(legal: readonly LegalAction[], picked: readonly string[], form = NO_FORM): LegalAction | undefined {
+  if (!picked.length) return legal.length === 1 ? legal[0] : undefined;
+  const left = leastLeft(legal, picked, form);
+  const exact = left.filter((action) => rest(action, picked)?.length === 0);
+  return left.length === 1 ? left[0] : exact.length === 1 ? exact[0] : undefined;
+}
+
+/** The first part of a form in which one of several options must still be chosen. */
+export function undecided(legal: readonly LegalAction[], picked: readonly string[], form: readonly FormPart[]): FormPart | undefined {
+  const left = leastLeft(legal, picked, form);
+  const chosen = ({ shape, options }: FormPart): boolean =>
+    shape === "cards" || options.some(({ key }) => picked.includes(key)) || options.filter(({ key }) => left.some((action) => action.picks.includes(key))).length < 2;
+  return form.find((part) => part.shape !== "number" && !chosen(part)) ?? (picked.length ? undefined : form.find(({ shape }) => shape === "number"));
 }
 
 /** Longest list of choices that is shown beside lit keys. */
@@ -88,7 +142,7 @@ const kindOf = (action: LegalAction): string => action.n.split(" ", 1)[0] ?? "";
 
 /**
  * The sides of a choice to offer in words, what declines apart (`declining`). Once something is touched: all actions that are left when
- * they are few, and what only a button carries out. Else, as soon as no touch on the shown picture can make one of them, all of them: each
+ * they are few. Else, as soon as no touch on the shown picture can make one of them, all of them: each
  * action, or the kinds of action when they are many. With a `task` only what has to be said: the rest is for the reader to find.
  */
 export function choices(legal: readonly LegalAction[], picked: readonly string[], shown: (key: string) => boolean, task = false): Side[] {
@@ -96,15 +150,15 @@ export function choices(legal: readonly LegalAction[], picked: readonly string[]
   const alone = (actions: readonly LegalAction[]): Side[] => actions.map((action) => ({ kind: kindOf(action), actions: [action] }));
   const [first, ...others] = left.map((action) => [...(rest(action, picked) ?? [])].sort().join(" "));
   const alike = others.length > 0 && others.every((keys) => keys === first);
-  const chosen = picked.length > 0 && left.length === 1;
-  if (alike || chosen) return alone(left);
+  if (alike) return alone(left);
+  if (left.length === 1 && picked.length) return [];
   const silent = left.filter((action) => !(rest(action, picked) ?? []).some(shown));
   if (task) return sides(silent);
   if (picked.length > 0) return left.length <= SHORT ? alone(left) : alone(silent);
   return silent.length > 0 ? sides(left) : [];
 }
 
-/** What does without what is offered, in words: whatever is chosen, since no touch makes it. */
+/** What does without what is offered, in words: whatever is picked, since no touch makes it. */
 export const declining = (legal: readonly LegalAction[]): Side[] => sides(legal.filter((action) => action.declines));
 
 /** Each action, or each kind where there are many. */

@@ -66,12 +66,12 @@ export class WhyNot {
     this.root.setAttribute("aria-label", name);
     this.root.classList.toggle("in-why-not-can", can);
     this.root.hidden = false;
-    this.#place(y, others, can);
+    this.#place(y, others);
     this.root.scrollTop = 0;
     if (!reducedMotion()) this.root.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
   }
 
-  #place(y: number | undefined, others: readonly Element[], can: boolean): void {
+  #place(y: number | undefined, others: readonly Element[]): void {
     const { style } = this.root;
     const all = this.#frame.parentElement?.getBoundingClientRect();
     const whole = this.#frame.getBoundingClientRect();
@@ -84,11 +84,15 @@ export class WhyNot {
     style.left = style.top = style.maxHeight = "";
     if (!all) return;
     if (below) {
-      // The choices stay in sight beside a refusal: one of them may be the way on.
-      const row = this.#frame.parentElement?.querySelector(".in-offers:not(.in-offers-none)");
-      const top = (row && !can ? row.getBoundingClientRect() : whole).bottom;
-      style.top = `${Math.round(top - all.top + 2)}px`;
-      style.maxHeight = `${Math.round(all.bottom - top - 2)}px`;
+      // From the tools upwards, over the lower part of the board as far as it must; over the upper part where it would hide more there.
+      const foot = this.#frame.parentElement?.querySelector(".in-tools")?.getBoundingClientRect().top ?? all.bottom;
+      style.maxHeight = `${Math.round(foot - whole.bottom + whole.height / 2)}px`;
+      const { height } = this.root.getBoundingClientRect();
+      const boxes = others.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0 && box.bottom > whole.top && box.top < whole.bottom);
+      const hides = (top: number): number =>
+        boxes.filter((box) => box.top < top + height && box.bottom > top).length + (y !== undefined && y + FINGER > top && y - FINGER < top + height ? boxes.length : 0);
+      const [low, high] = [foot - height - 2, whole.top + 2];
+      style.top = `${Math.round((low < whole.bottom && hides(high) < hides(low) ? high : low) - all.top)}px`;
       return;
     }
     style.maxHeight = `${Math.round(frame.height - 16)}px`;

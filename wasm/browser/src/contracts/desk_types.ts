@@ -357,16 +357,36 @@ export interface LegalAction {
   /** Its notation. */
   n: string;
   label: string;
-  /** The drawing keys that a hand touches. */
+  /** The words of the button that sends it, where they are not those of `label`. */
+  button?: string;
+  /** What it takes from its seat, for the right end of that button. */
+  price?: string;
+  /** The drawing keys that a hand touches, and those keys of the `form` for which nothing is drawn (`=side.for`). */
   picks: string[];
-  /** It does without what is offered: a button apart from the others; `picks` is empty. */
+  /** It does without what is offered: a button apart from the others; no drawing key is picked for it. */
   declines?: true;
-  /** It gives away something beside what is touched: a touch only chooses it, a labelled button carries it out. */
-  costs?: true;
-  /** Those of `picks` without which a touch only chooses it, even the last action that is left. */
+  /** A touch may send it, where the reader wishes that: it is neither paid for, secret nor final, and loses nothing. Else its button alone does. */
+  sends?: true;
+  /** Those of `picks` without which a touch does not send it, even the last action that is left. */
   needs?: string[];
   /** A question that is asked once more before it is carried out. */
   warning?: string;
+}
+/** A value of a part of a form. */
+export interface FormOption {
+  /** It is picked like a drawing key, which it is where something is drawn for it. */
+  key: string;
+  label: string;
+  /** Of so many equal cards it stands for all; 1 where it is missing. */
+  count?: number;
+}
+/** A choice that is made beside the board, all of it in sight. */
+export interface FormPart {
+  /** Equal buttons of which one must be chosen; a stepper, which begins at the first option that is legal; cards, none at first; a row. */
+  shape: "sides" | "number" | "cards" | "row";
+  /** "" where the question says it. */
+  title: string;
+  options: FormOption[];
 }
 /** The seat to act. */
 export interface Actor {
@@ -422,6 +442,8 @@ export interface State {
   prompt: string;
   /** Of the seat to act; none in a bot's turn and behind a curtain. */
   legal: LegalAction[];
+  /** The choices that are made in a form; none where all is picked on the board. */
+  form?: FormPart[];
   /** Words for the kinds of the legal actions (a notation begins with its kind). */
   kinds: Record<string, string>;
   /** The question that is asked when a key that begins with this word is to be touched next. */
@@ -539,10 +561,8 @@ export interface NotPlayed {
 }
 /** The meaning of a touch, and what becomes of it. */
 export interface Tapped {
-  /** `action` is to be carried out, `picked` is chosen now, or nothing changes. */
-  means: "play" | "pick" | "refused";
-  /** The action that the touch carries out. */
-  action?: LegalAction;
+  /** `picked` is chosen now, or nothing changes. */
+  means: "pick" | "refused";
   /** The keys chosen afterwards. */
   picked?: string[];
   /** They stand in the place of what was chosen before. */

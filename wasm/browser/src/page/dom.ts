@@ -1,5 +1,6 @@
 /** Building elements. Text given here is always text; markup comes only from `svg_markup.ts`. */
 
+import { arrives } from "./arriving";
 import { breath } from "./breath";
 import { openLayer } from "./layers";
 import { CRAMPED, DOCKED, NARROW } from "./breakpoints";
@@ -135,6 +136,7 @@ export function dialog(title: string, close: string, ...children: Child[]): HTML
     if (event.target === box && !box.hasAttribute("data-stay")) box.close();
   });
   document.body.append(box);
+  arrives(box);
   box.showModal();
   return box;
 }

@@ -1,0 +1,107 @@
+"""The form of a decision (`Decision.composed`): which values each part has, and which of them an action holds.
+
+Each value has a key. It is the drawing key that a hand touches for it, so that board and form choose the same; what nothing is drawn
+for has a key of its own, which begins with `=`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.composing import Part
+from insuto.core.game import Decision, Game
+from insuto.core.messages_ja import FORMS
+
+TAKE, DECLINE = "take", "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One value of a part: the key that is picked for it, its name, and of several equal cards how many it stands for."""
+
+    key: str
+    label: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A part with the values that legal actions have, in their order."""
+
+    shape: str
+    title: str
+    options: tuple[Option, ...]
+
+
+class Form:
+    """The form of the decision that is asked, made of its legal actions."""
+
+    def __init__(self, game: Game[Any], pos: Any, legal: Sequence[Action]) -> None:
+        """Make the form; it has no parts where the decision declares none, or chance is asked."""
+        self._game, self._pos = game, pos
+        self._step = pos.agenda[-1] if pos.agenda else None
+        self._decision: Decision[Any] | None = game.decisions[self._step["ask"]] if self._step else None
+        asked = self._step is not None and self._step["seat"] >= 0
+        self._parts: Sequence[Part] = self._decision.composed if asked and self._decision else ()
+        self._drawn: dict[tuple[str, str], str] = {}
+        for part in self._parts:
+            if part.field and part.shape != "cards":
+                for act in legal:
+                    for key in self._keys(part, act)[:1]:
+                        self._drawn[part.field, str(getattr(act, part.field))] = key
+        self.choices = tuple(filter(None, (self._choice(part, legal) for part in self._parts)))
+
+    def picks(self, act: Action) -> tuple[str, ...]:
+        """Return what is picked for an action: its drawing keys, and the keys of its values for which nothing is drawn."""
+        drawn = self._game.picks(self._pos, act)
+        values = [key for part in self._parts for key, _, _ in self._values(part, act) if key not in drawn]
+        return (*values, *drawn)
+
+    def _choice(self, part: Part, legal: Sequence[Action]) -> Choice | None:
+        found = {value[0]: value for act in legal for value in self._values(part, act)}
+        values = [*found.values()]
+        if part.shape == "number":
+            values.sort(key=lambda value: int(value[1]))
+        elif part.shape == "sides" and not part.field:
+            values.sort(key=lambda value: value[1] == DECLINE)
+        options = tuple(Option(key, self._name(part, value), count) for key, value, count in values)
+        return Choice(part.shape, self._title(part), options) if options else None
+
+    def _values(self, part: Part, act: Action) -> list[tuple[str, str, int]]:
+        """Return (key, value, how many) for what a part of the form says of an action."""
+        game, pos = self._game, self._pos
+        if not part.field:
+            value = DECLINE if game.declines(pos, act) else TAKE
+            return [(f"={value}", value, 1)]
+        if not hasattr(act, part.field):
+            return []
+        value = getattr(act, part.field)
+        if part.shape == "cards":
+            keys = self._keys(part, act)
+            return [(key, one, value.count(one)) for key, one in zip(keys, dict.fromkeys(value), strict=True)]
+        return [(self._drawn.get((part.field, str(value)), f"={part.field}.{value}"), str(value), 1)]
+
+    def _keys(self, part: Part, act: Action) -> tuple[str, ...]:
+        """Return the drawing keys of what an action has in the field of a part: another kind of action may have none."""
+        if self._decision is None or not hasattr(act, part.field):
+            return ()
+        return self._decision.field_keys(self._pos, self._step, act, part.field)
+
+    def _title(self, part: Part) -> str:
+        assert self._decision is not None
+        return self._said(f"{self._decision.name}.{part.field}") or self._said(part.field)
+
+    def _name(self, part: Part, value: str) -> str:
+        assert self._decision is not None
+        names = self._game.words_at(self._pos)
+        own = self._said(f"{self._decision.name}.{part.field}.{value}") or ("" if part.field else FORMS[value])
+        return own or (names.name(part.noun, value) if part.noun else value)
+
+    def _said(self, key: str) -> str:
+        return self._game.words_at(self._pos).tables.get("FORMS", {}).get(key, "")
+
+
+__all__ = ["Choice", "Form", "Option"]

@@ -1,0 +1,51 @@
+/** The foot of a touched board: the form of a decision, and the one filled button that sends what is put together. Drawn from the model; knows no game. */
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import { formPart } from "./form_part";
+import type { Offer } from "./offers";
+import type { Model } from "./model";
+import type { Act } from "./live_parts";
+import { asked, missing, ready } from "./selectors";
+import { arrives } from "../page/arriving";
+import { h } from "../page/dom";
+
+/** The words of the button that sends an action. */
+export const sendWords = ({ button, label }: { button?: string; label: string }): string => button ?? label;
+
+export class ActionBar {
+  readonly form = h("div", { class: "in-form" });
+  readonly root = h("div", { class: "in-send-bar", hidden: true });
+  readonly #act: Act;
+  /** What the bar is about: where that is another, its button has come up under the finger. */
+  #about = "";
+
+  constructor(act: Act) {
+    this.#act = act;
+  }
+
+  /** Draw it; `main` is what the button does where no action is put together (a turn is ended). */
+  update(model: Model, main: Offer | undefined): void {
+    const { state } = model;
+    const used = asked(model) && !!state && (state.legal.length > 0 || !!main);
+    const shown = used || !!main;
+    const about = shown ? `${state?.save ?? ""} ${main?.label ?? ""}` : "";
+    this.root.hidden = !shown;
+    render(used ? formPart(model, this.#act) : nothing, this.form);
+    render(shown ? this.#button(model, main) : nothing, this.root);
+    if (about !== this.#about && shown) for (const el of [this.root, this.form]) arrives(el);
+    this.#about = about;
+  }
+
+  #button(model: Model, main: Offer | undefined): TemplateResult {
+    const action = ready(model);
+    const press = (work: () => void) => (event: MouseEvent): void => {
+      // The second half of a double press was meant for what stood here before.
+      if (event.detail < 2) work();
+    };
+    if (!action && main) return html`<button type="button" class="in-btn in-btn-main in-send" @click=${press(main.act)}>${main.label}</button>`;
+    if (!action) return html`<button type="button" class="in-btn in-btn-main in-send" disabled>${missing(model)}</button>`;
+    const { n, price, warning } = action;
+    const cost = price ? html`<span class="in-price">${price}</span>` : nothing;
+    const warned = warning ? html`<p class="in-warning" role="status">${warning}</p>` : nothing;
+    return html`${warned}<button type="button" class="in-btn in-btn-main in-send" data-n=${n} @click=${press(() => this.#act({ is: "decide", n }))}><span>${sendWords(action)}</span>${cost}</button>`;
+  }
+}

@@ -1,0 +1,66 @@
+/** The form of a decision: sides as equal buttons, a number as a stepper, cards as toggles. Every option picks its key, as a touch on the board would. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Act } from "./live_parts";
+import type { Model } from "./model";
+import { open, picked, ready } from "./selectors";
+import { fits } from "./taps";
+import { L } from "./live_ja";
+import type { FormOption, FormPart } from "../contracts/desk_types";
+
+/** What an option needs to be drawn. */
+interface Drawn {
+  part: FormPart;
+  on: (option: FormOption) => boolean;
+  can: (option: FormOption) => boolean;
+  pick: (option: FormOption) => () => void;
+}
+
+export function formPart(model: Model, act: Act): TemplateResult | typeof nothing {
+  const form = model.state?.form;
+  if (!form) return nothing;
+  const [legal, keys] = [open(model), picked(model)];
+  const held = ready(model)?.picks ?? [];
+  const draw = (part: FormPart): TemplateResult => {
+    const chosen = part.options.some(({ key }) => keys.includes(key));
+    const drawn: Drawn = {
+      part,
+      on: ({ key }) => keys.includes(key) || (!chosen && held.includes(key)),
+      can: ({ key }) => part.shape === "row" || fits(legal, keys, key, form),
+      pick: ({ key }) => () => act({ is: "option", key }),
+    };
+    return part.shape === "number" ? stepper(drawn) : part.shape === "cards" ? cards(drawn) : radios(drawn);
+  };
+  return html`${form.map(draw)}`;
+}
+
+const title = ({ title: said }: FormPart): TemplateResult | typeof nothing => (said ? html`<p class="in-form-title">${said}</p>` : nothing);
+
+/** Equal buttons, one of which is chosen: all in sight, none first. */
+const radios = ({ part, on, can, pick }: Drawn): TemplateResult =>
+  html`<div class="in-form-part">${title(part)}<div class="in-form-${part.shape}" role="radiogroup" aria-label=${part.title || L.choices}>${part.options.map(
+    (one) => html`<button type="button" class="in-btn in-option" role="radio" aria-checked=${String(on(one))} data-option=${one.key} ?disabled=${!can(one)} @click=${() => on(one) || pick(one)()}>${one.label}</button>`,
+  )}</div></div>`;
+
+/** A number: one less, the number, one more. Before one is chosen it shows the least, and either button chooses. */
+function stepper({ part, on, can, pick }: Drawn): TemplateResult {
+  const all = part.options.filter(can);
+  const at = all.findIndex(on);
+  const shown = all[Math.max(at, 0)];
+  const step = (to: FormOption | undefined, sign: string, name: string): TemplateResult =>
+    html`<button type="button" class="in-btn in-step-by" aria-label=${name} ?disabled=${!to} @click=${to ? pick(to) : nothing}>${sign}</button>`;
+  const least = at < 0 ? all[0] : all[at - 1];
+  return html`<div class="in-form-part in-form-number" role="group" aria-label=${part.title}>${title(part)}${step(least, "−", L.less)}<output aria-live="polite" class=${at < 0 ? "in-open" : ""}>${shown?.label ?? ""}</output>${step(all[at + 1], "＋", L.more)}</div>`;
+}
+
+/** Cards: each is added or taken back; of equal ones a press adds one more, after the last of them none. */
+function cards({ part, on, can, pick }: Drawn): TemplateResult {
+  const labels = [...new Set(part.options.map(({ label }) => label))];
+  const one = (label: string): TemplateResult => {
+    const equal = part.options.filter((option) => option.label === label).sort((a, b) => (a.count ?? 1) - (b.count ?? 1));
+    const now = equal.find(on);
+    const next = equal.find((option) => (option.count ?? 1) > (now?.count ?? 0) && can(option)) ?? now;
+    const count = now?.count ?? 1;
+    return html`<button type="button" class="in-btn in-option" aria-pressed=${String(!!now)} ?disabled=${!next} @click=${next ? pick(next) : nothing}>${label}${count > 1 ? `×${count}` : ""}</button>`;
+  };
+  return html`<div class="in-form-part in-form-part-cards">${title(part)}<div class="in-form-cards" role="group" aria-label=${part.title}>${labels.map(one)}</div></div>`;
+}
