@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from playing import here
 from playwright.sync_api import BrowserContext, Page, Worker, expect
 
 FAILED = "エンジンを読み込めませんでした。"
@@ -22,6 +23,7 @@ def play_first(page: Page) -> None:
     """Pick the first action of the list, and press its button."""
     page.get_by_role("button", name="できること").click()
     page.locator("dialog .in-choices button").first.click()
+    here(page)
     page.locator(".in-send").click()
 
 

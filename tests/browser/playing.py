@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from looking import settled
 from playwright.sync_api import Page, expect
 
 import insuto
@@ -49,8 +50,24 @@ def send(page: Page, words: str | re.Pattern[str] = "") -> None:
     button = page.locator(".in-live-board .in-send")
     if words:
         expect(button).to_contain_text(words)
+    here(page)
     button.click()
     idle(page)
+
+
+def choose(page: Page, words: str | re.Pattern[str]) -> None:
+    """Pick what is offered in words, behind the button of the row where that has no room for it."""
+    more, offer = page.locator(".in-offers-more"), page.locator(".in-offers .in-btn", has_text=words)
+    here(page)
+    settled(page)
+    if not offer.is_visible():
+        more.click()
+    offer.click()
+
+
+def here(page: Page) -> None:
+    """Wait until what has just come up takes touches: Playwright would scroll the page to find out why it does not."""
+    expect(page.locator(".in-arriving")).to_have_count(0)
 
 
 def shows(page: Page, scene: str) -> None:

@@ -104,7 +104,7 @@ def answered(page: Page) -> None:
 def built_on(page: Page) -> Locator:
     """Open the editor of the board that stands open."""
     if page.viewport_size == PHONE:  # there is no room for it beside the board
-        page.locator(".in-tools").get_by_role("button", name="できること").click()
+        page.locator(".in-tools").get_by_role("button", name="メニュー").click()
     page.get_by_role("button", name="局面を作る").locator("visible=true").click()
     editor = page.locator(EDITOR)
     expect(editor.locator(".in-way").first).to_be_attached()

@@ -7,7 +7,7 @@ import re
 import pytest
 from kept_boards import left, put_away, taken_up
 from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, in_window, looked_over
-from playing import BOARD, begin, idle, late, log_of_the_end, play_on, resumed, send, shows, sums_agree, told
+from playing import BOARD, begin, choose, idle, late, log_of_the_end, play_on, resumed, send, shows, sums_agree, told
 from playwright.sync_api import ViewportSize, expect
 from touching import touch
 
@@ -54,7 +54,7 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     expect(offered).to_have_text(
         ["3の目で労働者を受け取る", "労働者1枚でダイスを3から2にする", "労働者1枚でダイスを3から4にする"]
     )
-    offered.last.click()
+    choose(page, "3から4にする")
     send(page)
     expect(asked).to_contain_text("「1」、「4」")
     # With a 4 the mine goes beside the castle.

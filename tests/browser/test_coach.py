@@ -50,11 +50,11 @@ def opened(free_board: FreeBoard, size: ViewportSize, name: str = "kardinal", *,
 
 
 def helped(page: Page, name: str) -> None:
-    """Press a switch: on a phone it stands in the list of what can be done."""
+    """Press a switch: on a phone it stands in the menu."""
     beside = page.locator(".in-tools").get_by_role("button", name=name)
     if page.viewport_size == PHONE:
         expect(beside).to_be_hidden()
-        page.get_by_role("button", name="できること").click()
+        page.get_by_role("button", name="メニュー").click()
         page.locator("dialog").get_by_role("button", name=name).click()
         expect(page.locator("dialog")).to_have_count(0)
     else:
@@ -286,7 +286,7 @@ def test_the_reader_chooses_what_chance_decides(free_board: FreeBoard) -> None:
         page.get_by_role("button", name="盤を選び直す").click()
     page.get_by_role("button", name="すぐ始める").click()
     page.wait_for_selector(f"{BOARD} .in-lit")
-    page.get_by_role("button", name="できること").click()
+    page.get_by_role("button", name="メニュー").click()
     dialog = page.locator("dialog[open]")
     expect(dialog.get_by_role("button", name="点を見て選ぶ")).to_be_visible()
     expect(dialog.get_by_role("button", name="運を自分で決める")).to_have_count(0)

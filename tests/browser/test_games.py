@@ -25,7 +25,7 @@ from looking import (
     settled,
     shown_by,
 )
-from playing import BOARD, idle, send, shows
+from playing import BOARD, choose, idle, send, shows
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from touching import STAGE, touch
 
@@ -321,7 +321,7 @@ def a_step_taken_over(page: Page, game: str, told: Taken) -> None:
         expect(said).to_be_hidden()
     touch(page, *told.keys)
     if told.choice:
-        page.locator(".in-choices button", has_text=told.choice).click()
+        choose(page, told.choice)
     send(page)
     holds(page, *told.done)
     if game == "kardinal":  # what is the same program for all games

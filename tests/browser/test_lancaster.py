@@ -160,7 +160,10 @@ def a_vote_is_told_to_nobody(page: Page) -> None:
                 assert "?" in svg, key
                 assert not re.search("反対|賛成", svg), key
     told = json.dumps(
-        [{key: one for key, one in answer.items() if key not in ("save", "legal", "picture")} for answer in answers],
+        [
+            {key: one for key, one in answer.items() if key not in ("save", "legal", "form", "picture")}
+            for answer in answers
+        ],
         ensure_ascii=False,
     )
     assert "青が法案1への票を決めました。" in told

@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 from looking import PHONE, WIDE, NewPage, in_window, settled, violations
+from playing import here
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 PLAY = "/toy/play/"
@@ -50,6 +51,7 @@ def touch(page: Page, *keys: str) -> None:
 
 def send(page: Page) -> None:
     """Press the filled button, which sends what is put together."""
+    here(page)
     page.locator(".in-send").click()
     settled(page)
 

@@ -135,6 +135,6 @@ def the_sheet_lies_beside_a_live_board(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     panel.get_by_role("button", name="閉じる").click()
     expect(panel).to_have_count(0)
-    page.locator(".in-tools").get_by_role("button", name="できること").click()
+    page.locator(".in-tools").get_by_role("button", name="メニュー").click()
     page.locator("dialog[open]").get_by_role("button", name="早見表").click()
     expect(panel).to_be_visible()

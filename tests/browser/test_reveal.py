@@ -23,6 +23,7 @@ def test_votes_lie_open_until_touched(free_board: FreeBoard, size: ViewportSize)
         send(page)
         expect(board.locator(".in-prompt")).not_to_have_text(prompt)
     expect(strip).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")  # the button at the foot brought the page down
     expect(strip).to_contain_text("賛成5票、反対0票で承認です。")
     vote = board.locator('[data-key="vote.blue"]')
     expect(vote.locator("title")).to_contain_text("賛成")

@@ -7,7 +7,21 @@ import re
 
 from kept_boards import left, put_away, taken_up
 from looking import EVERY_GAME, PHONE, FreeBoard, dressed, violations
-from playing import ANSWERS, BOARD, begin, heard, idle, late, log_of_the_end, logged, play_on, send, shows, sums_agree
+from playing import (
+    ANSWERS,
+    BOARD,
+    begin,
+    choose,
+    heard,
+    idle,
+    late,
+    log_of_the_end,
+    logged,
+    play_on,
+    send,
+    shows,
+    sums_agree,
+)
 from playwright.sync_api import expect
 from touching import arranged, touch
 
@@ -32,7 +46,7 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     page.keyboard.press("Escape")
     touch(page, "unit.nordic.mech1", "place.h14.worker", "place.h14.metal", "place.h25")
     expect(offered).to_have_count(6)  # one to three workers, one metal or two
-    page.locator(".in-choices .in-btn", has_text=re.compile("ワーカー×3、金属×2を運ぶ")).click()
+    choose(page, "ワーカー×3、金属×2を運ぶ")
     send(page, "ワーカー×3、金属×2を運ぶ")
     expect(page.locator(f'{BOARD} [data-key="unit.nordic.mech1"]')).to_be_visible()
     expect(page.locator(f'{BOARD} [data-key="place.h25.metal"]')).to_contain_text("2")
@@ -48,7 +62,7 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     touch(page, "section.nordic.produce.top.produce")
     send(page)
     touch(page, "place.h14")
-    page.locator(".in-choices .in-btn", has_text="×3").click()
+    choose(page, "×3")
     send(page)
     expect(asked).to_contain_text("金属3個")
     touch(page, "place.h14.metal")

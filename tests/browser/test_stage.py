@@ -452,6 +452,7 @@ def placed(page: Page, site: int) -> None:
     expect(page.locator(f'.in-live-board .in-lit[data-key="site.{site}"]')).to_be_visible()
     page.locator(f'.in-live-board [data-key="site.{site}"]').click(force=True)
     page.locator('.in-live-board [data-key="card.A"]').click(force=True)
+    send(page)
 
 
 def test_hotseat_curtain(new_page: NewPage, toy: str) -> None:
@@ -497,17 +498,20 @@ def test_lost_worker_loses_no_game(new_page: NewPage, toy: str) -> None:
     take_over(page)
     page.locator('.in-live-board [data-key="site.0"]').click(force=True)
     page.locator('.in-live-board [data-key="card.A"]').click(force=True)
+    send(page)
     expect(page.locator(".in-said")).to_contain_text("赤: 1番に置く (A)")
     page.evaluate("window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'gone' }))")
     page.locator('.in-live-board [data-key="site.1"]').click(force=True)
     page.locator('.in-live-board [data-key="card.A"]').click(force=True)
-    # A touch that came while the game was opened again is answered then; one that came before is to be made again.
+    send(page)
+    # What was sent while the game was opened again is answered then; what was sent before is to be sent again.
     said = page.locator(".in-said")
     expect(said).to_contain_text(re.compile("直前の盤から開き直しました|青: 2番に置く"))
     expect(page.locator('.in-live-board [data-key="piece.0"]')).to_have_attribute("transform", "translate(100 200)")
     if "直前の盤" in said.inner_text():
         page.locator('.in-live-board [data-key="site.1"]').click(force=True)
         page.locator('.in-live-board [data-key="card.A"]').click(force=True)
+        send(page)
     expect(said).to_contain_text("青: 2番に置く (A)")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from looking import PHONE, NewPage, violations
+from playing import choose, send
 from playwright.sync_api import Page, expect
 
 
@@ -32,10 +33,10 @@ def test_a_task_is_done_taken_back_and_helped(new_page: NewPage, real: str) -> N
     expect(page.locator("dialog .in-choices button")).to_have_count(0)
     touch(page, "county.D")
     # No button that is offered is refused: too few squires are not.
-    expect(page.locator("dialog .in-choices button", has_text="従者2人")).to_be_visible()
+    expect(page.locator("dialog .in-choices button", has_text="従者2人")).to_have_count(1)
     expect(page.locator("dialog .in-choices button", has_text="従者1人")).to_have_count(0)
-    page.locator("dialog .in-choices button", has_text="従者2人").click()
-    page.locator("dialog .in-send").click()
+    choose(page, "従者2人")
+    send(page)
     expect(task).to_contain_text("できました。")
     expect(task).to_be_in_viewport(ratio=1)
     assert violations(page, within="dialog[open] .in-task") == []
@@ -44,7 +45,7 @@ def test_a_task_is_done_taken_back_and_helped(new_page: NewPage, real: str) -> N
     # A turn that ends without it says how to try again.
     touch(page, "court.blue.1")
     touch(page, "castle.blue.4")
-    page.locator("dialog .in-send").click()
+    send(page)
     expect(task).to_contain_text("まだできていません。 「手番ごと戻す」を押すと、もう一度ためせます。")
     page.get_by_role("button", name="手番ごと戻す").click()
     expect(task).to_contain_text("やってみましょう")

@@ -157,7 +157,7 @@ class Session:
     def actor(self) -> int | None:
         """The seat to act, or to end its turn; None when the game is over, and where the reader chooses what chance decides."""
         if self.ending:
-            return self.entries[-1].seat
+            return self._ender()
         return None if self.over or self.chance else self.game.actor(self.position)
 
     @property
@@ -272,32 +272,49 @@ class Session:
         """Wait where a person's turn has ended by itself, else let chance and the table go on."""
         self.ending = self.hold and self._ends_by_itself()
         if not self.ending:
-            self._advance()
+            self._advance(self.hold)
+
+    def _ender(self) -> int:
+        """Return the seat whose turn waits for its end: who acted last, else the person whose turn it is."""
+        turn = [*self._of_turn()]
+        return turn[0].seat if turn[0].seat in self.humans else turn[-1].seat
 
     def _ends_by_itself(self) -> bool:
-        """Return True if the last action was a person's and their turn is over with it, or their part where everybody
-        takes part in turn.
+        """Return True if a person's turn is over with the last action, or their part where everybody takes part in turn.
+
+        That action was theirs, or another seat's answer that was the last of their turn (the defender commits after the
+        attacker): then the table has turned it up already.
 
         An action whose button says that the turn is over asks for no second one. What comes next is looked at on a copy; the
-        generator's answer is as good as any other. Another seat that is asked while the turn goes on (it defends itself) does not end
-        it: a turn goes on until the course of play is asked what follows.
+        generator's answer is as good as any other. Another seat that is asked while the turn goes on (it defends itself) does not
+        end it: a turn goes on until the course of play is asked what follows.
         """
         turn = [*self._of_turn()]
-        if not turn or not turn[0].turn or turn[0].seat not in self.humans:
+        if not turn or not turn[0].turn:
             return False
         last, followed = turn[0], any(entry.followed for entry in turn[1:])
+        if last.seat not in self.humans:
+            return last.followed and self._answered(turn) and self._is_over(turn[-1].seat, followed=True)
         if self.game.ends_turn(self.position_after(len(self.entries) - 2), last.action):
             return False
         if not followed and turn[-1].seat != last.seat:
             return False  # an answer in the turn of somebody else
-        followed = followed or last.followed
+        return self._is_over(last.seat, followed or last.followed)
+
+    def _answered(self, turn: Sequence[Entry]) -> bool:
+        """Return True if a turn, its last entry first, is a person's and another seat acted last in it."""
+        acted = next((entry.seat for entry in turn if entry.seat >= 0), turn[-1].seat)
+        return turn[-1].seat in self.humans and acted != turn[-1].seat
+
+    def _is_over(self, seat: int, followed: bool) -> bool:
+        """Return True if nothing more is asked of a seat in its turn. `followed`: the course of play has gone on from it."""
         game, pos, mute, rolled = self.game, self.game.copy(self.position), Mute(), False
         while not pos.over and game.actor(pos) < 0:
             followed = _apply(game, pos, game.roll(pos), mute) or followed
             rolled = True
         if pos.over:
             return True
-        if game.actor(pos) == last.seat:
+        if game.actor(pos) == seat:
             return rolled and game.begins_turn(pos)
         return followed or game.begins_turn(pos)
 
@@ -348,12 +365,15 @@ class Session:
             self.game.roll(pos)
         self.game.apply(pos, entry.action, Mute())
 
-    def _advance(self) -> None:
-        """Answer what chance and the table do, with `luck` as far as chance waits for the reader."""
+    def _advance(self, hold: bool = False) -> None:
+        """Answer what chance and the table do, with `luck` as far as chance waits for the reader; with `hold` as far as the turn lasts."""
         while not self.position.over and self.game.actor(self.position) < 0:
             if self.chance and len(self.game.legal_actions(self.position)) > 1:
                 return
             self._roll(None)
+            if hold and self._ends_by_itself():
+                self.ending = True
+                return
 
     def choose_luck(self, chosen: bool) -> list[Happened]:
         """Let the reader choose from now on what chance decides, or the generator again, which answers what is asked
@@ -469,8 +489,14 @@ class Session:
         end = self._back_to(by)
         if end is None:
             raise BadInput("undo", "there is nothing that can be taken back")
+        self._keep_curtain()
         self.undone += reversed(self.entries[end:])
         self._forget(end)
+
+    def _keep_curtain(self) -> None:
+        """Let nobody look on who has not taken the device: behind a curtain it may be in other hands already."""
+        if self.curtain is not None:
+            self.holder = None
 
     def _forget(self, end: int) -> None:
         """Forget all but so many entries."""
@@ -485,6 +511,7 @@ class Session:
             raise BadInput("by", "must be one of {choices}", choices="action, turn")
         if not self.undone:
             raise BadInput("redo", "there is nothing that can be done again")
+        self._keep_curtain()
         first = len(self.entries)
         while self.undone:
             entry, new = self.undone.pop(), self.game.copy(self._now)
@@ -558,6 +585,8 @@ class Session:
         holder = held["holder"]
         if holder in session.humans:
             session.holder = holder
+        elif len(session.humans) > 1:
+            session.holder = None
         return session
 
 

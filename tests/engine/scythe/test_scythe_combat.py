@@ -16,6 +16,7 @@ from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.rules_gain import bring
 from insuto.games.scythe.state import Player, ScythePosition
 from insuto.games.scythe.steps import MoveStep
+from insuto.play.history import Session
 
 
 def war(first: str = "nordic", second: str = "saxony", at: str = "h23", start: str = "h22") -> ScythePosition:
@@ -60,6 +61,27 @@ def test_the_attacker_wins_a_tie() -> None:
     assert sum(pos.hands[0]) == 0
     assert sum(pos.hands[1]) == 2
     assert (asked(pos), pos.turn) == ("turn", 1), "there is no oil for the bottom action"
+
+
+@pytest.mark.rule("S-139")
+@pytest.mark.parametrize("other", ["human", "sensible"])
+@pytest.mark.parametrize("mode", ["study", "hotseat"])
+def test_a_turn_that_ends_with_a_combat_waits_for_its_end(mode: str, other: str) -> None:
+    """The defender commits last: what came of it lies open, and the attacker ends the turn before anybody else acts."""
+    pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
+    pos.characters[0], pos.characters[1], pos.power = P["h22"], P["h23"], [5, 4]
+    turns(pos, 0)
+    session = Session(GAME, pos, mode, ["human", other], hold=True)
+    for text in ("section to=move", "take gain=units", "move unit=character to=h23", "stop", "commit dial=5"):
+        session.play(read(text))
+    session.lift()
+    happened = session.bot_step() if session.bot else session.play(read("commit dial=1"))
+    assert {"combat_won", "combat_lost"} & {one.event.kind for one in happened}, "it was turned up"
+    assert (session.ending, session.actor, session.bot, session.legal()) == (True, 0, False, ())
+    again = Session.reopen(session.save())
+    assert (again.ending, again.actor) == (True, 0)
+    session.end_turn()
+    assert (session.ending, session.position.turn, asked(session.position)) == (False, 1, "turn")
 
 
 @pytest.mark.rule("S-133", "S-135")

@@ -4,7 +4,8 @@ import { COACHED, Effects, QUICK } from "./effects";
 import { hasBot, holds } from "./held_turn";
 import { isUnder } from "./is_under";
 import { firstLayout, Layouts } from "./layouts";
-import { showActions, showLink, showLog, showPoints, showRulings, toEditor, toReplay } from "./live_dialogs";
+import { showActions, showLink, showLog, showMenu, showPoints, showRulings, toEditor, toReplay } from "./live_dialogs";
+import type { Aside } from "./live_parts";
 import { LiveView } from "./live_view";
 import type { Event, Model } from "./model";
 import { begin, reduce } from "./reduce";
@@ -50,20 +51,23 @@ export class Live {
     const hold = !task && holds(hasBot(options.open.seats));
     this.#session = new Session("save" in options.open ? options.open : { ...options.open, hold }, () => viewOf(this.#model));
     const list = (actions?: readonly LegalAction[]): void => {
-      const box = showActions(this.#model, this.#tell, actions, this.#sheet, this.#arrange, this.#rulings);
+      const box = showActions(this.#model, this.#tell, actions);
       if (box) this.#view.hints.tag(box);
     };
     const { again, replay } = options;
     const look = task ? undefined : (): void => (replay ? replay(this.#session.save) : this.#ask(toReplay(this.#session)));
     const after = [...(again ? [{ label: L.playAgain, act: again }] : []), ...(look ? [{ label: L.replay, act: look }] : [])];
-    this.#view = new LiveView(place, { backLabel: options.backLabel, back: options.back, after, list }, this.#tell, {
+    const aside: Aside = {
       actions: () => list(),
       log: () => this.#ask(showLog(this.#session, viewOf(this.#model), look)),
       score: () => this.#ask(showPoints(this.#session)),
       arrange: this.#arrange,
       share: () => this.#ask(showLink(this.#session)),
       sheet: this.#sheet,
-    });
+      rulings: this.#rulings,
+      menu: () => showMenu(this.#model, this.#tell, aside),
+    };
+    this.#view = new LiveView(place, { backLabel: options.backLabel, back: options.back, after, list }, this.#tell, aside);
     this.#effects = new Effects(this.#session, this.#view, { model: () => this.#model, tell: this.#tell, changed: options.changed }, this.#stop.signal);
     this.#listen();
     this.#view.update(undefined, this.#model);

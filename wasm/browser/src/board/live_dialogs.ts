@@ -1,6 +1,7 @@
 /** What a touched board shows over the page when it is asked for: all actions, all that happened, points, a link. */
 import { C } from "./coach_ja";
 import { L } from "./live_ja";
+import type { Aside } from "./live_parts";
 import type { Event, Model } from "./model";
 import { prompt } from "./selectors";
 import type { Wish } from "./wish";
@@ -13,44 +14,48 @@ import type { Session } from "../engine/session";
 import type { LegalAction } from "../contracts/types";
 import type { ViewRequest } from "../contracts/desk_types";
 
-/** A list of actions: of one kind, or all with the helps, which have no room beside the board of a phone. */
-export function showActions(model: Model, act: (event: Event) => void, actions?: readonly LegalAction[], sheet?: () => void, arrange?: () => void, rulings?: () => void): HTMLDialogElement | undefined {
+/** A list of actions to pick from: of one kind, or all. */
+export function showActions(model: Model, act: (event: Event) => void, actions?: readonly LegalAction[]): HTMLDialogElement | undefined {
   const { state } = model;
   if (!state) return undefined;
   const offered = actions ?? (state.bot ? [] : state.legal);
   const apart = offered.filter((one) => one.declines);
-  const shut = (event: Event) => (): void => {
+  const listed = (action: LegalAction): HTMLElement => button(action.label, () => {
     box.close();
-    act(event);
-  };
-  const listed = (action: LegalAction): HTMLElement => button(action.label, shut({ is: "choose", action }), { "data-n": action.n });
-  const help = (label: string, title: string, on: boolean, event: Event): HTMLElement => button(label, shut(event), { "aria-pressed": String(on), title });
-  const helps = actions || model.rules.task ? [] : [
-    help(C.coach, C.coachTitle, model.coach, { is: "coach" }),
-    help(L.quick, L.quickTitle, model.quick, { is: "quick" }),
-    help(L.hold, L.holdTitle, state.hold, { is: "hold" }),
-    ...(state.mode === "study" ? [help(C.luck, C.luckTitle, state.luck, { is: "luck" })] : []),
-  ];
-  const beside = (label: string, work: (() => void) | undefined, title?: string): void => {
-    if (!work || actions) return;
-    helps.push(button(label, () => {
-      box.close();
-      work();
-    }, { title }));
-  };
-  beside(L.rulings, rulings);
-  beside(T.sheet, sheet, T.sheetTitle);
-  if (!model.rules.task) beside(L.arrange, arrange);
+    act({ is: "choose", action });
+  }, { "data-n": action.n });
   const box = dialog(
     L.actions,
     S.close,
     h("p", {}, prompt(model)),
     h("div", { class: "in-choices" }, ...offered.filter((one) => !one.declines).map(listed)),
     apart.length ? h("div", { class: "in-declining" }, ...apart.map(listed)) : null,
-    helps.length ? h("p", { class: "in-title" }, C.helps) : null,
-    h("div", { class: "in-choices" }, ...helps),
   );
   return box;
+}
+
+/** What is seldom wanted: help while one plays, and what leads on from the board. */
+export function showMenu(model: Model, act: (event: Event) => void, aside: Aside): void {
+  const { state, rules } = model;
+  if (!state) return;
+  const shut = (label: string, work: (() => void) | undefined, props: Record<string, string> = {}): HTMLElement | null => work ? button(label, () => {
+    box.close();
+    work();
+  }, props) : null;
+  const help = (label: string, title: string, on: boolean, event: Event): HTMLElement | null => shut(label, () => act(event), { "aria-pressed": String(on), title });
+  const helps = [
+    rules.task ? null : help(C.coach, C.coachTitle, model.coach, { is: "coach" }),
+    help(L.quick, L.quickTitle, model.quick, { is: "quick" }),
+    rules.task ? null : help(L.hold, L.holdTitle, state.hold, { is: "hold" }),
+    rules.task || state.mode !== "study" ? null : help(C.luck, C.luckTitle, state.luck, { is: "luck" }),
+  ];
+  const box = dialog(
+    L.menu,
+    S.close,
+    h("div", { class: "in-choices" }, shut(L.rulings, rules.task ? undefined : aside.rulings), shut(T.sheet, aside.sheet, { title: T.sheetTitle }), shut(L.arrange, rules.task ? undefined : aside.arrange)),
+    h("p", { class: "in-title" }, C.helps),
+    h("div", { class: "in-choices" }, ...helps),
+  );
 }
 
 /** All that happened; `replay` looks at it again step by step. */

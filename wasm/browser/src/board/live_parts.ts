@@ -70,12 +70,14 @@ export interface Aside {
   score: () => void;
   share: () => void;
   arrange: () => void;
+  rulings: () => void;
+  menu: () => void;
   /** Undefined where the game has no sheet. */
   sheet: (() => void) | undefined;
 }
 
 /** The row of tools. With a task there is no list of actions and no help. */
-export function toolsPart({ state, life, rules, coach, quick, reach }: Model, act: Act, aside: Aside): TemplateResult {
+export function toolsPart({ state, life, rules, coach, reach }: Model, act: Act, aside: Aside): TemplateResult {
   const help = (label: string, title: string, on: boolean, event: Event, hidden = false): TemplateResult =>
     html`<button type="button" class="in-btn in-btn-help" aria-pressed=${String(on)} title=${title} ?hidden=${hidden} @click=${() => act(event)}>${label}</button>`;
   const plain = (label: string, work: () => void): TemplateResult => html`<button type="button" class="in-btn" @click=${work}>${label}</button>`;
@@ -89,10 +91,9 @@ export function toolsPart({ state, life, rules, coach, quick, reach }: Model, ac
     >${rules.task ? nothing : plain(L.actions, aside.actions)}${plain(S.log, aside.log)}${plain(L.score, aside.score)}${rules.task ? nothing : help(C.coach, C.coachTitle, coach, { is: "coach" })}${plain(L.share, aside.share)}${rules.task ? nothing : html`<button type="button" class="in-btn in-btn-help" @click=${aside.arrange}>${L.arrange}</button>`}${
       aside.sheet ? html`<button type="button" class="in-btn in-btn-help" title=${T.sheetTitle} @click=${aside.sheet}>${T.sheet}</button>` : nothing
     }${
-      help(L.quick, L.quickTitle, quick, { is: "quick" })
-    }${
       rules.task ? nothing : help(L.hold, L.holdTitle, !!state?.hold, { is: "hold" })
-    }${rules.task ? nothing : help(C.luck, C.luckTitle, !!state?.luck, { is: "luck" }, state?.mode !== "study")}<button type="button" class="in-btn in-btn-keys" aria-pressed=${String(reach)} title=${L.reachAllTitle} @click=${() => act({ is: "reach" })}>${L.reachAll}</button>`;
+    }${rules.task ? nothing : help(C.luck, C.luckTitle, !!state?.luck, { is: "luck" }, state?.mode !== "study")}<button type="button" class="in-btn in-btn-keys" aria-pressed=${String(reach)} title=${L.reachAllTitle} @click=${() => act({ is: "reach" })}>${L.reachAll}</button
+    ><button type="button" class="in-btn in-btn-icon" aria-label=${L.menu} title=${L.menu} @click=${aside.menu}>⋯</button>`;
 }
 
 /** Between two seats: who is to look now. */

@@ -58,7 +58,9 @@ export function asks(model: Model): string {
   const keys = picked(model);
   const legal = open(model);
   if (!keys.length || !model.state || model.state.form) return "";
-  return question(legal, keys, model.state.asks, L.askNext) || (remaining(legal, keys).length > 1 && !ready(model) ? L.choose : L.confirmChosen);
+  const action = ready(model);
+  if (action && remaining(legal, keys).length === 1) return L.confirmChosen;
+  return question(legal, keys, model.state.asks, L.askNext) || (action ? L.confirmChosen : L.choose);
 }
 
 /** The sentence over the board. */
