@@ -156,7 +156,7 @@ class Board:
     def prompt(self) -> str:
         """Return the sentence that asks, or says that a turn waits for its end."""
         game, pos = self.game, self.session.position
-        return game.words_at(pos).held(self.session.actor) if self.session.ending else game.prompt(pos)
+        return game.words_at(pos).held(self.session.ender()) if self.session.ending else game.prompt(pos)
 
     def picture(self, view: Any = None) -> answers.Patched:
         """Return the picture of the scene, of another `view` than is looked at now where one is given; with `patches`, a
@@ -234,7 +234,7 @@ class Board:
         """Return the reasons why what lies under the finger has no part in a turn that waits to be ended, where the
         game says so."""
         session = self.session
-        pos = self.game.at_end(session.position, session.actor) if session.ending else None
+        pos = self.game.at_end(session.position, session.ender()) if session.ending else None
         if pos is None:
             return ()
         from insuto.play import touch

@@ -157,7 +157,7 @@ class Session:
     def actor(self) -> int | None:
         """The seat to act, or to end its turn; None when the game is over, and where the reader chooses what chance decides."""
         if self.ending:
-            return self._ender()
+            return self.ender()
         return None if self.over or self.chance else self.game.actor(self.position)
 
     @property
@@ -274,7 +274,7 @@ class Session:
         if not self.ending:
             self._advance(self.hold)
 
-    def _ender(self) -> int:
+    def ender(self) -> int:
         """Return the seat whose turn waits for its end: who acted last, else the person whose turn it is."""
         turn = [*self._of_turn()]
         return turn[0].seat if turn[0].seat in self.humans else turn[-1].seat
