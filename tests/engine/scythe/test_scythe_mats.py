@@ -198,8 +198,8 @@ def test_letters_are_large_enough_and_obey_the_policy(players: int, scene: str, 
 def own(seat: str) -> set[str]:
     mechs = [m["id"] for f in GAME.components["factions"] if f["id"] == seat for m in f["mechs"]]
     keys = {f"seat.{seat}", f"ability.{seat}", f"action.{seat}", f"section.{seat}.factory"}
-    keys |= {f"section.{seat}.factory.{part}" for part in ("top", "top.factory", "bottom")}
-    keys |= {f"section.{seat}.{top}{part}" for top in TOPS for part in ("", ".top", ".bottom")}
+    keys |= {f"section.{seat}.factory.{part}" for part in ("head", "top", "top.factory", "bottom")}
+    keys |= {f"section.{seat}.{top}{part}" for top in TOPS for part in ("", ".head", ".top", ".bottom")}
     halves = (
         "move.top.units",
         "move.top.coins",
@@ -327,7 +327,7 @@ def test_a_seat_without_a_faction_has_mats_to_look_at() -> None:
 def stands_out(markup: str) -> bool:
     """Return True if a mark changes what is seen, by the rules of the style sheet."""
     node = element_of(markup)
-    direct = {"in-plate", "in-panel", "in-slot", "in-square"}
+    direct = {"in-plate", "in-panel", "in-slot", "in-square", "in-hit"}
     return any(set(e.get("class", "").split()) & direct for e in node) or any(
         set(e.get("class", "").split()) & {"in-card", "in-back", "in-sheet"} for e in node.iter()
     )

@@ -189,3 +189,25 @@ def test_what_is_asked_next_names_only_what_is_there() -> None:
     pos = arranged("")
     play(pos, "section to=produce", "take gain=produce")
     assert asks(pos, "place+place") == "ほかに生産する領地を選んでください。"
+
+
+@pytest.mark.rule("S-038")
+@pytest.mark.parametrize("first", ["nordic", "rusviet"])
+def test_the_action_token_is_placed_by_a_heading_and_all_else_on_the_mat_tells_what_it_is(first: str) -> None:
+    pos = arranged(f"{first}.card = 5", first)
+    drawn = {node.key for node in GAME.picture(GAME.view(pos, 0), "mat1").nodes if node.svg}
+    picked = {key for key in drawn if tap(pos, key)["means"] != "refused"}
+    tops = ("move", "trade", "bolster", "produce", "factory")
+    assert picked == {f"section.{first}.{top}{head}" for top in tops for head in ("", ".head")}
+    on_mat = {
+        key
+        for key in drawn - picked
+        if key.partition(".")[0] in ("section", "box", "slot", "structure", "recruit", "worker", "mech")
+    }
+    assert len(on_mat) > 35
+    for key in on_mat:
+        assert tap(pos, key)["thing"], key
+        assert tap(pos, key)["refused"], key
+    assert [act["picks"] for act in Finger("scythe", pos).state["legal"]] == [
+        [f"section.{first}.{top}.head"] for top in tops
+    ]

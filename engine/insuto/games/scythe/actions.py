@@ -182,7 +182,7 @@ class Go(Action):
     """The action token to a section, named by its top action; `factory` is the Factory card."""
 
     kind = "section"
-    to: str = field(OneOf(*TOP, FACTORY), keys.SECTION)
+    to: str = field(OneOf(*TOP, FACTORY), lambda decision, t, to: (keys.HEAD(decision.who(t.pos, t.seat), to),))
 
 
 @action

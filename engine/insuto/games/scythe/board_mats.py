@@ -16,6 +16,9 @@ from insuto.games.scythe.board_signs import sign
 from insuto.games.scythe.board_view import BoardView, SeatView
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, HALVES, STRUCTURES, TOP
 
+HEADING = 34
+"""The height of the heading of a section, down to where its upper action is drawn."""
+
 
 class Mat(Paper):
     """Both mats of one seat."""
@@ -217,6 +220,9 @@ class Mat(Paper):
             column = order.index(top)
             at, now, printed = self.sections_at[column], own.section == top, self.printed(own, column)
             yield self.kept(("section", top, column, now), self.section, look, top, printed["bottom"], at, now)
+            yield self.kept(
+                ("head", top, column), self.heading, look, top, sign(top, 1, 22, 20), self.words[f"top.{top}"], 20, at
+            )
             cost = dict(own.produce) if top == "produce" else {} if top == "move" else {"coins": self.price}
             yield self.kept(("top", top, column, tuple(cost.items())), self.top, look, top, cost, at)
             for i, (half, box) in enumerate(HALVES[top]):
@@ -262,11 +268,16 @@ class Mat(Paper):
         return self.mats[own.mat]["sections"][column] if own.mat else blank
 
     def section(self, look: SeatLook, top: str, bottom: str, at: Cell, now: bool) -> Node:
-        body = rect(1.5, 1.5, at.w - 3, at.h - 3, r=10, cls="in-panel") + sign(top, 1, 22, 20)
-        body += text(40, 27, self.words[f"top.{top}"], size=20, cls="in-strong")
+        body = rect(1.5, 1.5, at.w - 3, at.h - 3, r=10, cls="in-panel")
         title = self.say("m.section", seat=look.name, top=self.words[f"top.{top}"], bottom=self.names[bottom])
         title += self.words["m.section.now"] if now else ""
         return panels.node(look, body, at.x, at.y, title=title, turn=now, key=keys.SECTION(look.id, top))
+
+    def heading(self, look: SeatLook, top: str, mark: str, name: str, size: int, at: Cell) -> Node:
+        """Draw the heading of a section: a place of its own, where the action token is placed."""
+        key, title = keys.HEAD(look.id, top), self.say("m.head", seat=look.name, top=self.words[f"top.{top}"])
+        body = rect(2, 1, at.w - 4, HEADING, r=8, cls="in-hit") + mark + text(40, 27, name, size=size, cls="in-strong")
+        return Node(key, keyed(key, body, x=at.x, y=at.y, title=title))
 
     def top(self, look: SeatLook, top: str, cost: Mapping[str, int], at: Cell) -> Node:
         key = keys.TOP(look.id, top)
@@ -398,6 +409,7 @@ class Mat(Paper):
     def factory_section(self, look: SeatLook, own: SeatView) -> Iterator[Node]:
         now = own.section == FACTORY
         yield self.kept(("factory", own.card, now), self.factory_panel, look, own.card, now)
+        yield self.kept(("factory_head", own.card), self.factory_head, look, own.card)
         for part in ("top", "top.factory", "bottom"):
             key = f"{keys.SECTION(look.id, FACTORY)}.{part}"
             yield (
@@ -408,9 +420,8 @@ class Mat(Paper):
 
     def factory_panel(self, look: SeatLook, card: int, now: bool) -> Node:
         x, y, w, h = self.factory_at
-        name = self.words["top.factory"] + (f" {card}" if card else "")
-        body = rect(1.5, 1.5, w - 3, h - 3, r=10, cls="in-panel") + sign("factory", 0.9, 22, 20)
-        body += text(40, 26, name, size=17, cls="in-strong")
+        name = self.factory_name(card)
+        body = rect(1.5, 1.5, w - 3, h - 3, r=10, cls="in-panel")
         if card and self.factory[card]["confidence"] != "high":
             body += group(icons.unsure(), x=54 + 17 * ems(name), y=20)
         title = name
@@ -420,6 +431,13 @@ class Mat(Paper):
             title = self.words["m.factory.empty"]
             body += text(16, 62, self.words["m.factory.empty"], size=LETTERS, cls="in-mute", fit=w - 32)
         return panels.node(look, body, x, y, title=title, turn=now, key=keys.SECTION(look.id, FACTORY))
+
+    def factory_name(self, card: int) -> str:
+        return self.words["top.factory"] + (f" {card}" if card else "")
+
+    def factory_head(self, look: SeatLook, card: int) -> Node:
+        name = self.factory_name(card)
+        return self.heading(look, FACTORY, sign("factory", 0.9, 22, 20), name, 17, self.factory_at)
 
     def factory_part(self, key: str, look: SeatLook, card: int, part: str) -> Node:
         found, (x, y, w, h) = self.factory[card], self.factory_at

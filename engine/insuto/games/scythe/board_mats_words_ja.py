@@ -50,6 +50,7 @@ WORDS: dict[str, str] = {
     "half.cards": "戦闘カード{n}枚",
     "half.produce": "領地{n}つで生産",
     "half.or": "または",
+    "m.head": "{seat}の「{top}」に、アクショントークンを置く所",
     "m.section": "{seat}の「{top}・{bottom}」のエリア",
     "m.section.now": "（アクショントークンがある）",
     "m.top": "{seat}の上段「{top}」（払う: {cost}）",

@@ -13,6 +13,8 @@ UNIT = Key("unit.{seat}.{unit}")
 """A character or mech on the board: `unit.nordic.mech2`."""
 SECTION = Key("section.{seat}.{section}")
 """A section of the player mat by its top action; `factory` is the Factory card."""
+HEAD = Key("section.{seat}.{section}.head")
+"""The heading of a section, where the action token is placed; what else lies on a section is touched to be read."""
 TOP = Key("section.{seat}.{section}.top")
 BOTTOM = Key("section.{seat}.{section}.bottom")
 BOX = Key("box.{seat}.{box}")
