@@ -35,22 +35,26 @@ class Drill:
     words    the tables of `drill_words_ja.py`:
              CONDITIONS  guard, or `RULE/guard` where another has its name → the condition as the rule says it, whatever the position: a
                          choice, and why something is allowed
-             ALLOWED     guard, as in CONDITIONS → why something is allowed, where the condition says only what is forbidden
+             ALLOWED     guard, as in CONDITIONS, or the key that `fact` yields → the fact by which something is allowed, with the fields
+                         of the action, its `seat` and what `fact` yields; without it the condition is told
              PLACES      `kind.field` of an action → what is asked where only that field is open; the other fields are its data. With
                          `+field+field` where just these are there of those that may be left out, with `+alone` where none is
              POINTS      `part.key` of a score line → what is asked, with the line's data and its `seat`
              GAINS       kind of action → what is asked where an action brings points at once; its label stands for itself without
              ASKED       kind of action, or kind and fields as in LABELS → what it is called where its button says too little
              NEXT        decision → who makes it next, as a question; of those that begin a turn it is asked without words, too
+             THEN        key that `next_fact` yields → why somebody comes next, with `now`, `next` and its data
+             SEEN        key that `seen` yields → what the picture shows and its words leave out
              COUNTED     part of the score sheet → the sentence before a question about it; without it, that it is counted as at the end
              UNIT        `points`: what is counted where it is no points
              TOLD        what is not drawn, by the keys that `told` yields
              ONCE        signs that every drawn name repeats, of which the words of a picture keep the first
              FLOW        a line of the flow in words → how it begins a question about the lines below it
-             WINNER      `rule`: who wins among those who have equally many points
+             WINNER      `rule`: who wins among those who have equally many points, and what else `decided` yields: the figures
     orders   by name what happens in which order
     winner   the rule that says who wins among those; "" where that is not asked
     beyond   guards of which actions are asked that no hand can mean, because a page never offers them
+    once     families that ask the same whatever the position: one time in a list of questions, as the order of the flow
     whole    `final` guards below which the others can be asked all the same, so that none of them may be against the action either
     unsaid   guards whose condition is no choice: it holds only under a reading, or in a case that is not at hand
     also     guard → others that a reader could truthfully call a reason where it refuses: none of them is a wrong choice then
@@ -68,6 +72,7 @@ class Drill:
     orders: ClassVar[Mapping[str, Order]] = {}
     winner: ClassVar[str] = ""
     beyond: ClassVar[Collection[str]] = ()
+    once: ClassVar[Collection[str]] = ()
     whole: ClassVar[Collection[str]] = ()
     unsaid: ClassVar[Collection[str]] = ()
     also: ClassVar[Mapping[str, Collection[str]]] = {}
@@ -98,6 +103,22 @@ class Drill:
     def data(self, pos: Any, act: Action) -> Mapping[str, Any]:
         """Return data for the words ASKED beside the fields of an action."""
         return {}
+
+    def fact(self, pos: Any, act: Action, guard: str) -> tuple[str, Mapping[str, Any]]:
+        """Return which sentence of ALLOWED says why a guard lets an action pass, and its data."""
+        return guard, {}
+
+    def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, Any]]:
+        """Return which sentence of THEN says why a seat comes next, and its data. `then`: the position in which it is asked."""
+        return "turn", {}
+
+    def decided(self, pos: Any, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, Any]]:
+        """Return which sentences of WINNER say what decided among seats with equally many points, and their data."""
+        return ("rule",), {}
+
+    def seen(self, pos: Any, act: Action | None) -> Collection[tuple[str, Mapping[str, Any]]]:
+        """Return what the picture shows of a question and its words leave out (what lies beside what): keys of SEEN and their data."""
+        return ()
 
     def counted(self, pos: Any, line: Any) -> Collection[str]:
         """Return drawing keys of what a score line counts, beside the places that its sentence names."""

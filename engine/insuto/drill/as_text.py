@@ -32,6 +32,7 @@ def as_text(
             f"■ 問{number + 1}（{question.pos.players}人、あなたは{_seat(game, question)}）",
             in_words(picture, game.drill().words.get("ONCE", {}).values()),
             "",
+            *_seen(game, question),
             "".join(question.told),
             question.ask,
             *_choices(question, named(picture)),
@@ -39,6 +40,13 @@ def as_text(
             "",
         )
     )
+
+
+def _seen(game: Game[Any], question: Question) -> list[str]:
+    """Return what the picture shows of a question and its words leave out, a line each."""
+    drill, words = game.drill(), game.words_at(question.pos)
+    table = drill.words.get("SEEN", {})
+    return [words.filled(table[key], dict(data)) for key, data in drill.seen(question.pos, question.act)]
 
 
 def _seat(game: Game[Any], question: Question) -> str:

@@ -85,7 +85,7 @@ def who_next(case: Case) -> Question:
             label=case.label(act), asks=asks, seat=words.name("seat", case.seat)
         ),
         answer=(game.seat_ids(pos)[seat],),
-        solution=((_asked(game, pos, act), case.wanted.partition("/")[0]),),
+        solution=((_because(case, act, seat), case.wanted.partition("/")[0]),),
         act=act,
         choices=names,
         marks=tuple(game.picks(pos, act)),
@@ -105,12 +105,18 @@ def who_next(case: Case) -> Question:
     return case.settled(question, lambda at: [then and then[1] for then in answer(at) or [None]])
 
 
-def _asked(game: Game[Any], pos: Any, act: Action) -> str:
-    """Return what is asked after an action."""
+def _because(case: Case, act: Action, seat: int) -> str:
+    """Return why a seat comes next after an action."""
+    game, pos = case.game, case.pos
     new = game.copy(pos)
     game.apply(new, act, Mute())
     game.advance(new, Mute())
-    return game.prompt(new)
+    words = game.words_at(pos)
+    key, data = case.drill.next_fact(pos, new, seat)
+    told = case.table("THEN").get(key) or words_ja.THEN["turn"]
+    return words.filled(
+        told, {**data, "now": words.name("seat", case.seat), "next": words.name("seat", seat), "seat": case.seat}
+    )
 
 
 def winner_present(game: Game[Any], drill: Any, pos: Any) -> set[str]:
@@ -138,7 +144,8 @@ def who_won(case: Case) -> Question:
     totals = words_ja.AND.join(
         words_ja.TOTAL.format(seat=named[seat], points=total, unit=case.unit) for seat, total in enumerate(sheet.totals)
     )
-    reasons = [case.table("WINNER")[key] for key in ("rule",) if key in case.table("WINNER")]
+    keys, data = case.drill.decided(pos, best)
+    reasons = [words.filled(case.table("WINNER")[one], data) for one in keys if one in case.table("WINNER")]
     won = (words_ja.WON if alone else words_ja.SHARED_WON).format(seats=winners)
     question = Question(
         kind="next",

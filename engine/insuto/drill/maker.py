@@ -17,8 +17,9 @@ from insuto.drill.families import families
 from insuto.drill.making import MAKERS, case
 from insuto.drill.positions import bank_of
 from insuto.drill.question import KINDS, Dropped, Question
+from insuto.drill.sequence import FLOW
 
-VERSION = 7
+VERSION = 8
 """Raised where the same request is answered by another question than before, though the bank is the same."""
 ROUND = 10
 """Questions of a round: no position stands in it twice, and as far as there are so many no family and no rule."""
@@ -80,13 +81,21 @@ def planned(
     for family, kind in open_:
         by_rule.setdefault(turn_of(game, family.partition("/")[0]), {}).setdefault(family, []).append(kind)
     rules = Draw("rules", asked.seed).shuffled(list(by_rule))
+    # what asks the same in every position comes in the first lap alone, where anything else is left
+    further = [rule for rule in rules if not all(_once(game, family) for family in by_rule[rule])] or rules
     first = asked.number - asked.number % ROUND
     plan: list[tuple[str, str, int]] = []
     for number in range(first, asked.number + 1):
-        lap, at = divmod(number, len(rules))
-        some = Draw("families", asked.seed, rules[at]).shuffled(list(by_rule[rules[at]]))
+        lap, at = (0, number) if number < len(rules) else divmod(number - len(rules) + len(further), len(further))
+        rule = (further if lap else rules)[at]
+        every = Draw("families", asked.seed, rule).shuffled(list(by_rule[rule]))
+        some = [family for family in every if not _once(game, family)] or every
+        if not lap:
+            some = every
+        elif _once(game, every[0]) and some is not every:
+            lap -= 1
         family = some[lap % len(some)]
-        kinds = Draw("kinds", asked.seed, family).shuffled(by_rule[rules[at]][family])
+        kinds = Draw("kinds", asked.seed, family).shuffled(by_rule[rule][family])
         kind = kinds[lap // len(some) % len(kinds)]
         places = held.families[family][kind]
         places = [one for one in places if asked.players in (0, held.players(one))] or places
@@ -96,6 +105,12 @@ def planned(
         taken = {place for _, _, place in plan}
         plan.append((family, kind, next((one for one in places if one not in taken), places[0])))
     return plan
+
+
+def _once(game: Game[Any], family: str) -> bool:
+    """Return whether a family asks the same in every position."""
+    name = family.partition("/")[2]
+    return name.startswith(FLOW) or name in game.drill().once
 
 
 def turn_of(game: Game[Any], rule: str) -> str:

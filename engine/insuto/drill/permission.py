@@ -140,10 +140,16 @@ def condition(case: Case, guard: Guard) -> str:
     return own.get(of_guard(guard)) or own.get(guard.name) or case.game.rules[guard.rule].title_ja
 
 
-def allowing(case: Case, guard: Guard) -> str:
-    """Return why something is allowed, as far as a guard is about it."""
+def allowing(case: Case, guard: Guard, act: Action) -> str:
+    """Return the fact by which something is allowed, as far as a guard is about it; the condition where the game tells no fact."""
     own = case.table("ALLOWED")
-    return own.get(of_guard(guard)) or own.get(guard.name) or words_ja.allowed(condition(case, guard))
+    key, data = case.drill.fact(case.pos, act, guard.name)
+    told = (own.get(of_guard(guard)) if key == guard.name else "") or own.get(key)
+    if not told:
+        return words_ja.ALLOWED.format(condition=condition(case, guard).removesuffix("。").translate(INNER))
+    return case.game.words_at(case.pos).filled(
+        told, {**{one: getattr(act, one) for one in names(act)}, "seat": case.seat, **data}
+    )
 
 
 def against(case: Case, decision: Guarded[Any], act: Action) -> tuple[tuple[str, str], ...]:
@@ -192,7 +198,7 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
     if case.draw.below(2) and case.drill.fair(pair.pos, act, guard.name):
         case = replace(case, pos=pair.pos)
         answer, turns = "yes", pair.now
-        solution = ((allowing(case, guard), case.rule),)
+        solution = ((allowing(case, guard, act), case.rule),)
     n = turns.value
     if pair.piece:
         ((_, word),) = Draft(case.game, case.pos).words(turns.at, [n])
@@ -219,7 +225,7 @@ def may(case: Case) -> Question:
     asked, other = (beside, act) if beside and case.draw.below(2) else (act, beside)
     answer = "no" if asked is act else "yes"
     reasons = against(case, decision, act)
-    solution = reasons if asked is act else ((allowing(case, guard), case.rule),)
+    solution = reasons if asked is act else ((allowing(case, guard, asked), case.rule),)
     apart = by_one(case.drill, act, beside)
     if apart and other:
         solution = (*solution, (words_ja.OTHER[answer].format(label=case.label(other)), reasons[0][1]))
@@ -244,6 +250,10 @@ def why(case: Case) -> Question:
         and (one.name in own or not own)
         and not holds_too(case, decision, act, guard, one)
     )
+    # two guards may have one sentence: none is wrong of which the sentence is true for another guard
+    for one in decision.guards_of(act):
+        if holds_too(case, decision, act, guard, one):
+            wrong.pop(condition(case, one), None)
     wrong.pop(right, None)
     if not wrong:
         raise Dropped("nothing")

@@ -22,7 +22,10 @@ TURNS: Mapping[str, str] = {"yes": "{what}が{n}なら、できません。", "n
 OTHER: Mapping[str, str] = {"yes": "「{label}」なら、できません。", "no": "「{label}」なら、できます。"}
 """By the answer: with which action, that differs by one, it is the other one."""
 CHOICES: Mapping[str, str] = {"yes": "できる", "no": "できない"}
-ALLOWED = "できます。「{condition}」というルールを守っています。"
+ALLOWED = "できます。決めているのは、「{condition}」というルールです。"
+"""Where the game tells no fact."""
+THEN: Mapping[str, str] = {"turn": "{now}の手番は、これで終わります。席順で、{now}の次は{next}です。"}
+"""Why somebody comes next, where the game says nothing else."""
 UNIT = "点"
 LATER = "いまゲームが終わったとして数えます。"
 LINE = "{text}: {points}{unit}です。"
@@ -38,15 +41,6 @@ AROUND = "「{around}」では"
 THING = "「{thing}」"
 AND = "、"
 ROUND = "席順は、{seats}の順です。"
-
-
-def allowed(condition: str) -> str:
-    """Return why something is allowed, from the condition that it meets.
-
-    >>> allowed("1つの建物に置ける修道院は1個です。")
-    'できます。「1つの建物に置ける修道院は1個です」というルールを守っています。'
-    """
-    return ALLOWED.format(condition=condition.removesuffix("。").replace("「", "『").replace("」", "』"))
 
 
 def signed(number: int) -> str:

@@ -200,9 +200,9 @@ def option_turns(game: Game[Any], question: Question, option: Any) -> bool:
 
 
 def test_a_pair_cites_the_rule_that_refuses() -> None:
-    """サイズ: a guard may tell another rule than its own (S-099 where a structure stands already)."""
+    """サイズ: a guard may tell another rule than its own (S-108 where Riverwalk does not help)."""
     game = insuto.load("scythe")
-    some = [make(game, Asked("c", n, rule="S-072/no_worker_there", kinds=("may",))) for n in range(60)]
+    some = [make(game, Asked("c", n, rule="S-053/river", kinds=("may",))) for n in range(24)]
     refused = [(one, why) for one in some for why in game.explain(one.pos, one.act)]  # type: ignore[arg-type]
     assert any(why.rule != one.rule and one.turns for one, why in refused)
     assert all(rule == why.rule for one, why in refused for _, rule in one.solution)
@@ -539,7 +539,8 @@ def test_what_a_game_says_of_its_questions_is_about_something(name: str) -> None
     assert {key.rpartition("/")[2] for key in drill.words.get("CONDITIONS", {})} <= guards
     kinds = {f"{k.kind}.{n}" for d in (*game.decisions.values(), *game.free) for k, f in d.accepts.items() for n in f}
     assert {key.partition("+")[0] for key in drill.words.get("PLACES", {})} <= kinds
-    assert {*drill.words.get("ALLOWED", {}), *drill.unsaid} <= guards
+    facts = {key.rpartition("/")[2].partition(".")[0] for key in drill.words.get("ALLOWED", {})}
+    assert facts | {*drill.unsaid} <= guards
     assert {*drill.words.get("COUNTED", {})} <= {*game.words.tables["PARTS"]}
     assert {*drill.together} <= {*game.rules}
     assert {*drill.countable} <= kinds

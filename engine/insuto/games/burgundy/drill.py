@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
 from insuto.games.burgundy import drill_words_ja as ja
-from insuto.games.burgundy.actions import BLACK, Buy, Load, Place, Take
-from insuto.games.burgundy.components import SLOT_NAMES, SPACES
+from insuto.games.burgundy.actions import BLACK, Buy, Load, Place, Take, Work
+from insuto.games.burgundy.components import SLOT_NAMES, SPACES, steps_between
 from insuto.games.burgundy.effects import FETCH_RULE
 from insuto.games.burgundy.keys import GOODS, SILVER, SPACE, WORKERS
 from insuto.games.burgundy.scoring import BUILDINGS
@@ -30,6 +30,7 @@ class BurgundyDrill(Drill):
         "WINNER": ja.WINNER,
         "FLOW": ja.FLOW,
         "ALLOWED": ja.ALLOWED,
+        "THEN": ja.THEN,
     }
     orders: ClassVar[Mapping[str, Order]] = {
         "phase": Order("B-105", ja.PHASE),
@@ -78,6 +79,52 @@ class BurgundyDrill(Drill):
             return int(number) <= len(pos.shop) and pos.shop[int(number) - 1] >= 0
         found: int = pos.depots[SLOT_NAMES.index(slot)]
         return found >= 0
+
+    def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, Any]]:
+        die = getattr(act, "die", 0)
+        if guard == "too_far" and isinstance(act, Work):
+            return (guard if steps_between(act.die, act.to) == 1 else f"{guard}.further"), {}
+        if guard in ("other_depot", "not_fetched", "only_black") and isinstance(act, (Take, Buy)):
+            depot, number = act.tile.split(".")
+            lying = pos.shop[int(number) - 1] if depot == BLACK else pos.depots[SLOT_NAMES.index(act.tile)]
+            key = guard
+            if guard == "other_depot" and not die:
+                key = "other_depot.effect"
+            elif guard == "other_depot" and str(die) != depot:
+                key = "other_depot.knowledge"
+            elif guard == "only_black" and depot != BLACK:
+                key = "only_black.knowledge"
+            return key, {"depot": depot, "tile": self.game.box.kinds[lying]}
+        if guard == "other_number" and isinstance(act, Place):
+            number = self.game.box.estates[pos.boards[pos.agenda[-1].seat]].numbers[SPACES.index(act.space)]
+            key = "other_number.effect" if not die else guard if die == number else "other_number.knowledge"
+            return key, {"number": number}
+        seat = pos.agenda[-1].seat
+        if guard == "drop_only_when_full":
+            return (f"{guard}.full" if act.drop else guard), {}
+        if guard == "one_depot":
+            return (f"{guard}.two" if act.second else guard), {}
+        if guard in ("no_worker", "no_silver"):
+            return guard, {"workers": pos.workers[seat], "silver": pos.silver[seat]}
+        if guard == "other_goods" and not die:
+            return "other_goods.effect", {}
+        if guard == "same_depot" and isinstance(act, Load) and not act.second:
+            return "same_depot.one", {}
+        return guard, {}
+
+    def decided(self, pos: Any, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, Any]]:
+        words, order = self.game.words_at(pos), pos.order()
+        empty = {seat: pos.estates[seat].count(-1) for seat in best}
+        most = self.game.option(pos, "tie_break_empty_spaces") == "most"
+        ahead = (max if most else min)(empty.values())
+        left = [seat for seat in best if empty[seat] == ahead]
+        places = empty if len(left) == 1 else {seat: order.index(seat) + 1 for seat in left}
+        counts = ja.LISTED.join(f"{words.name('seat', seat)}が{n}" for seat, n in places.items())
+        key = "figures" if len(left) == 1 else "figures.order"
+        return (key, "rule.most" if most else "rule"), {"counts": counts, "n": ahead}
+
+    def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, Any]]:
+        return ("track" if (then.phase, then.round) == (pos.phase, pos.round) else "round"), {}
 
     def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
         """Return whether a ship loads from two depots in both, where it is asked which."""

@@ -54,21 +54,52 @@ POINTS = {
 
 GAINS = {"score": "{seat:seat}は、{part:part}で何点もらいますか。"}
 
+LISTED = "、"
+
 ALLOWED = {
+    "too_far": "できます。{die}と{to}は、続いた目です（6と1も続いています）。",
+    "too_far.further": "できます。知識8があるので、目を2つまで変えられます。",
+    "other_depot": "できます。ダイスの目は{die}で、取るのは{depot}番の倉庫のタイルです。",
+    "other_depot.knowledge": "できます。ダイスの目は{die}ですが、知識タイルがあるので{depot}番の倉庫から取れます。",
+    "other_depot.effect": "できます。効果で取るので、目は問いません。",
+    "no_neighbour": "できます。{space}の隣に、もうタイルがあります。",
+    "other_colour": "できます。{space}は、このタイルと同じ色のマスです。",
+    "other_number": "できます。ダイスの目も{space}の数字も{die}です。",
+    "other_number.knowledge": "できます。{space}の数字は{number}ですが、知識タイルがあるので、{die}の目で置けます。",
+    "other_number.effect": "できます。効果で置くので、目は問いません。",
+    "other_goods": "できます。ダイスの目は{die}で、{goods:goods}の商品は{goods}の目で売ります。",
+    "other_goods.effect": "できます。効果で売るので、目は問いません。",
+    "only_black": "できます。買うのは、黒い倉庫のタイルです。",
+    "only_black.knowledge": "できます。知識6があるので、番号付き倉庫のタイルも買えます。",
+    "not_fetched": "できます。{tile:tile}は、この効果で取れる種類のタイルです。",
+    "same_depot": "できます。選んだのは、{depot}番と{second}番の2つの倉庫です。",
+    "same_depot.one": "できます。選んだのは、{depot}番の倉庫だけです。",
     "same_in_city": "できます。置く都市に、同じ建物はまだありません。",
     "space_taken": "できます。そのマスは空いています。",
-    "one_depot": "できます。船は、倉庫1つの商品を取れます。",
+    "one_depot": "できます。選んだ倉庫は1つです。",
+    "one_depot.two": "できます。知識5があるので、2つの倉庫から取れます。",
     "not_beside": "できます。その2つの倉庫は隣り合っています。",
     "bought_already": "できます。この手番では、まだ銀貨で買っていません。",
-    "no_silver": "できます。銀貨は足りています。",
-    "drop_only_when_full": "できます。貯蔵場所のタイルを捨てるのは、一杯のときだけです。",
-    "black_is_bought": "できます。番号付き倉庫のタイルは、ダイスや効果で取れます。",
+    "no_silver": "できます。銀貨を{silver}枚持っています。2枚払います。",
+    "drop_only_when_full": "できます。貯蔵場所に空きがあり、タイルを捨てていません。",
+    "drop_only_when_full.full": "できます。貯蔵場所は3枚で一杯なので、1枚捨てます。",
+    "black_is_bought": "できます。取るのは、番号付き倉庫のタイルです。",
     "no_dice_left": "できます。まだ使っていないダイスがあります。",
-    "no_worker": "できます。労働者を持っています。",
+    "no_worker": "できます。労働者を{workers}枚持っています。",
     "dice_left": "できます。ダイスは2個とも使い終わりました。",
 }
 
-WINNER = {"rule": "同じ点なら、領地の空きマスが少ない人の勝ちです。それも同じなら、手番順が遅い人の勝ちです。"}
+THEN = {
+    "track": "手番順トラックの順に進みます。{now}の次は{next}です。",
+    "round": "全員の手番が終わりました。次のラウンドは、手番順トラックの先頭にいる{next}から始まります。",
+}
+
+WINNER = {
+    "figures": "空きマスは、{counts}です。",
+    "figures.order": "空きマスは、同じ{n}です。手番順は、{counts}番目です。",
+    "rule": "同じ点なら、領地の空きマスが少ない人の勝ちです。それも同じなら、手番順が遅い人の勝ちです。",
+    "rule.most": "同じ点なら、領地の空きマスが多い人の勝ちです。それも同じなら、手番順が遅い人の勝ちです。",
+}
 
 PHASE = {
     "phase_ended": "フェイズの5ラウンドが終わる",

@@ -11,6 +11,7 @@ from insuto.core.drilling import Drill, Order
 from insuto.games.kardinal import drill_words_ja as ja
 from insuto.games.kardinal.actions import Place, Swap
 from insuto.games.kardinal.keys import CREST, SITE
+from insuto.games.kardinal.state import Player, most_cloisters
 
 NOT_HELD = "who does not have a card needs no rule to see it"
 
@@ -31,6 +32,7 @@ class KardinalDrill(Drill):
     }
     orders: ClassVar[Mapping[str, Order]] = {"end": Order("K-070", ja.ENDING)}
     winner = "K-091"
+    once = ("winner",)
     turning = ("site.{site}",)
     unsaid = ("pile_only",)
     also: ClassVar[Mapping[str, Collection[str]]] = {
@@ -73,6 +75,15 @@ class KardinalDrill(Drill):
         words = self.game.words_at(pos)
         told = [words.filled(ja.TWO_CARDS, {"card": one, "n": n}) for one, n in Counter(cards).items()]
         return {"paid": ja.AND.join(told)}
+
+    def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, Any]]:
+        if not isinstance(act, Place):
+            return guard, {}
+        box, me = self.game.box, Player(self.game.box, pos, pos.agenda[-1].seat)
+        region = box.region_of[act.cardinal] if act.cardinal else box.site_region[box.sites.index(act.cloister)]
+        limit, n = most_cloisters(box, pos, region), sum(pos.cardinals[region])
+        data = {"region": box.regions[region], "left": me.cardinals, "limit": limit, "n": n, "cards": len(act.pay)}
+        return ("cardinal_limit.total" if guard == "cardinal_limit" and n < limit else guard), data
 
     def about(self, pos: Any, act: Action) -> Collection[str]:
         """Return the sites and the crest of the region that a piece goes to."""

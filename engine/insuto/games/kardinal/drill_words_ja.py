@@ -44,16 +44,19 @@ COUNTED = {"cloisters": "いま、国ごとに修道院を1回数えます。", 
 GAINS = {"score": "{seat:seat}は、{part:part}で合わせて何点もらいますか。"}
 
 ALLOWED = {
-    "site_taken": "できます。この建物には、まだだれの修道院もありません。",
-    "region_full": "できます。この国には、まだ空いた建物があります。",
-    "no_cloister_here": "できます。修道院がある国には、枢機卿を置けます。",
+    "other_region": "できます。置くのは、1個目と同じ{region:region}です。",
+    "no_cardinal_left": "できます。手元に枢機卿が{left}個残っています。",
+    "site_taken": "できます。{cloister:site}には、まだだれの修道院もありません。",
+    "region_full": "できます。{region:region}には、まだ空いた建物があります。",
+    "no_cloister_here": "できます。{region:region}には、もう修道院があります。",
+    "cardinal_limit.total": "できます。{region:region}に置ける枢機卿は全員で{limit}個までで、いまは{n}個です。",
     "cardinal_limit": "できます。枢機卿はまだ、その国でいちばん多い1人の修道院の数より少ないからです。",
     "wrong_card": "できます。カードに書かれた国のうち、どちらか1つに置けます。",
     "idle_card": "できます。同じ種類のカード2枚は、ほかの種類のカード1枚の代わりになります。",
     "no_pair": "できます。同じ種類のカード2枚は、ほかの種類のカード1枚の代わりになります。",
     "joker_own": "できます。同じ種類のカード2枚は、ほかの種類のカード1枚の代わりになります。",
-    "too_many_cards": "できます。1個のコマに出すカードは、1枚か2枚です。",
-    "one_card": "できます。1枚だけなら取り替えられます。",
+    "too_many_cards": "できます。このコマに出すカードは{cards}枚です。",
+    "one_card": "できます。取り替えるのは1枚だけです。",
 }
 
 AND = "と"

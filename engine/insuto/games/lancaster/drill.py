@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
 from insuto.games.lancaster import drill_words_ja as ja
-from insuto.games.lancaster.actions import Buy, Collect, Place
+from insuto.games.lancaster.actions import Buy, Collect, Place, Reward
 from insuto.games.lancaster.keys import CASTLE
+from insuto.games.lancaster.state import holder, nobles_left
 
 HIDDEN = "what breaks the tie lies behind screens until it is counted; asked when it is"
 NO_RULE = "what is not there needs no rule to see it"
@@ -34,12 +35,14 @@ class LancasterDrill(Drill):
         "GAINS": ja.GAINS,
         "TOLD": ja.TOLD,
         "ALLOWED": ja.ALLOWED,
+        "THEN": ja.THEN,
     }
     orders: ClassVar[Mapping[str, Order]] = {
         "round": Order("L-041", ja.ROUND),
         "lost": Order("L-177", ja.LOST),
     }
     winner = "L-209"
+    once = ("winner",)
     unsaid = ("left_first", "not_deployed")
     together: ClassVar[Mapping[str, str]] = dict.fromkeys(POINTS_OF_LAWS, "laws")
     also: ClassVar[Mapping[str, Collection[str]]] = {"no_squires_in_castle": ("no_squires_there",)}
@@ -104,6 +107,43 @@ class LancasterDrill(Drill):
         if pos.agenda[-1].ask != "castle":
             return [stock]
         return [stock, ("squares", {"squares": "番・".join(pos.agenda[-1].left)})]
+
+    def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, Any]]:
+        box = self.game.box
+        if isinstance(act, Place):
+            if guard == "no_squires_there":
+                return (f"{guard}.county" if act.county and act.squires else guard), {}
+            if not act.county:
+                return guard, {}
+            county = box.county_of[act.county]
+            owner, knight = holder(box, pos, county)
+            data = {"least": box.minimum[county], "own": act.knight + act.squires, "owner": owner}
+            if guard == "too_weak":
+                there = box.strength[knight] + pos.posted[county] if owner >= 0 else 0
+                return f"{guard}.{'more' if owner >= 0 else 'empty'}", {**data, "there": there}
+            return guard, data
+        if guard in ("no_noble_left", "noble_twice"):
+            takes = not isinstance(act, Reward) or act.take != "reward"
+            left = nobles_left(box, pos, box.county_of[act.county])
+            return (guard if takes else f"{guard}.none"), {"nobles": left}
+        if guard == "gold_missing" and isinstance(act, Reward) and act.take != "both":
+            return "gold_missing.none", {}
+        if guard == "goods_missing" and isinstance(act, Collect) and not box.castle[act.square - 1]["cost"]:
+            return "goods_missing.none", {}
+        return guard, {}
+
+    def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, Any]]:
+        ask = then.agenda[-1].ask
+        if ask == "reward":
+            return "county", {"county": self.game.box.counties[then.cursor]}
+        if ask == "castle":
+            return "castle", {}
+        if ask == "vote" and (then.phase, then.cursor) != (pos.phase, pos.cursor):
+            return "vote", {}
+        if then.round != pos.round:
+            return "round", {}
+        follows = seat == (pos.agenda[-1].seat + 1) % pos.players
+        return ("order" if follows or ask != "place" else "knights"), {}
 
     def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
         """Return whether an allowed reward of the castle brings what the refused one does: of another the condition says nothing."""

@@ -9,8 +9,11 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.drilling import Built, Drill, Order
 from insuto.games.scythe import drill_words_ja as ja
-from insuto.games.scythe.actions import Build, Deploy, EndTurn, Enlist, Move, Pay, Produce, Take, Upgrade
+from insuto.games.scythe.actions import Build, Deploy, EndTurn, Enlist, Move, Pay, Produce, Retreat, Take, Upgrade
+from insuto.games.scythe.components import UNITS
 from insuto.games.scythe.keys import PLACE, SEAT
+from insuto.games.scythe.names import FACTORY
+from insuto.games.scythe.scoring import compared, tie_key
 from insuto.games.scythe.state import Player
 
 NO_RULE = "what is not there needs no rule to see it"
@@ -28,6 +31,7 @@ class ScytheDrill(Drill):
         "UNIT": ja.UNIT,
         "TOLD": ja.TOLD,
         "ALLOWED": ja.ALLOWED,
+        "SEEN": ja.SEEN,
         "WINNER": ja.WINNER,
         "ONCE": ja.ONCE,
     }
@@ -37,6 +41,13 @@ class ScytheDrill(Drill):
     also: ClassVar[Mapping[str, Collection[str]]] = {
         "home_base": ("no_worker_there", "character_elsewhere", "makes_nothing", "not_controlled", "too_few_workers"),
         "makes_nothing": ("no_worker_there", "too_few_workers"),
+        "worker_held": ("halted", "worker_alone"),
+        "worker_alone": ("halted", "worker_held"),
+        "other_section": ("cards_in_combat", "discard_wanted", "too_little", "no_worker_out"),
+        "no_factory_card": ("same_factory",),
+        "same_factory": ("same_section",),
+        "same_section": ("same_factory",),
+        "left_on_lake": ("out_of_lake",),
         "unit_moved": ("halted", "worker_moved"),
         "worker_moved": ("halted", "unit_moved"),
         "cards_in_combat": ("discard_wanted", "no_card"),
@@ -197,6 +208,97 @@ class ScytheDrill(Drill):
             template = card if one.startswith("card.") else ja.PAID
             found.append(words.filled(template, {"place": one, "card": one, "resource": resource, "n": n}))
         return {"paid": ja.AND.join(found)}
+
+    def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, Any]]:
+        box, step = self.game.box, pos.agenda[-1]
+        me = Player(box, pos, step.seat)
+        if isinstance(act, Move):
+            return self._of_move(me, act, guard)
+        if guard in ("no_factory_card", "same_factory"):
+            return (guard if act.to == FACTORY else f"{guard}.other"), {}
+        if guard == "other_section":
+            return guard, {"section": me.section.top if me.section else FACTORY}
+        if guard == "no_worker_out" and act.gain != "resources":
+            return f"{guard}.other", {}
+        if guard in ("too_many_territories", "mat_empty", "no_worker_there") and isinstance(act, Produce):
+            villages = any(box.terrain[box.place_of[one]] == "village" for one in act.at)
+            left = box.workers - len(me.workers)
+            key = guard
+            if guard == "mat_empty" and not villages:
+                key = "mat_empty.none"
+            elif guard == "too_many_territories" and len(act.at) > step.most:
+                key = "too_many_territories.mill"
+            return key, {"n": len(act.at), "most": step.most, "left": left}
+        if guard == "price" and isinstance(act, Pay):
+            return guard, {"n": len(act.spend)}
+        if guard == "no_coercion":
+            return (f"{guard}.card" if cards_of(act) else guard), {}
+        if guard in ("too_little_power", "too_many_cards"):
+            return guard, {"power": pos.power[step.seat], "n": len(act.cards), "units": len(me.fighters(pos.fight))}
+        if guard in ("no_retreat", "lake_taken"):
+            home = box.place_of[act.to] == me.home
+            return (f"{guard}.home" if home else guard), {"fight": box.places[pos.fight]}
+        if guard == "at_end_of_turn":
+            return (guard if step.ask == "objective" else f"{guard}.any"), {}
+        return guard, {}
+
+    def decided(self, pos: Any, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, Any]]:
+        box, words = self.game.box, self.game.words_at(pos)
+        ties = [tie_key(Player(box, pos, seat)) for seat in best]
+        by = compared(box, ties)
+        if not by:
+            return ("rule",), {}
+        at = box.tie_breaks.index(by[-1])
+        counts = ja.LISTED.join(f"{words.name('seat', seat)}が{tie[at]}" for seat, tie in zip(best, ties, strict=True))
+        return ("figures", "rule"), {"by": words.name("tie", by[-1]), "counts": counts}
+
+    def _of_move(self, me: Player, act: Move, guard: str) -> tuple[str, Mapping[str, Any]]:
+        """Return the fact by which a guard lets a move pass: what kind of ground it is, who stands there, or which ability helps."""
+        box, decision = self.game.box, self.game.decisions[me.pos.agenda[-1].ask]
+        table = decision.table(me.pos, me.pos.agenda[-1])
+        start, to = table.start(decision.index[act.unit]), box.place_of[act.to]
+        worker = act.unit.startswith("worker")
+        data = {"start": box.places[start], "n": me.workers.count(start), "tired": me.pos.tired.count(start)}
+        other = {
+            "lake": to in box.lakes,
+            "out_of_lake": start in box.lakes,
+            "river": (start, to) in box.rivers,
+            "not_adjacent": to not in box.beside[start],
+            "worker_alone": not worker or bool(table.enemies(to)),
+            "worker_held": not worker or bool(table.foes(start)),
+            "left_on_lake": start in box.lakes,
+            "no_home_base": to >= box.hexes,
+        }
+        return (f"{guard}.other" if other.get(guard) else guard), data
+
+    def seen(self, pos: Any, act: Action | None) -> Collection[tuple[str, Mapping[str, Any]]]:
+        """Return what lies beside the place that is left, behind rivers and through tunnels, and who has moved already."""
+        if pos.over or not isinstance(act, (Move, Retreat)):
+            return ()
+        box, step = self.game.box, pos.agenda[-1]
+        me = Player(box, pos, step.seat)
+        if isinstance(act, Move):
+            decision = self.game.decisions[step.ask]
+            start = decision.table(pos, step).start(decision.index[act.unit])
+        else:
+            start = pos.fight
+        if start < 0:
+            return ()
+        beside = [one for one in sorted(box.beside[start]) if one < box.hexes]
+        wet = [box.places[one] for one in beside if (start, one) in box.rivers]
+        dry = [box.places[one] for one in beside if (start, one) not in box.rivers]
+        found: list[tuple[str, Mapping[str, Any]]] = []
+        for key, places in (("beside", dry), ("rivers", wet)):
+            if places:
+                found.append((key, {"start": box.places[start], "places": places}))
+        dug = [box.places[one] for one in sorted(me.tunnels()) if start in me.tunnels() and one != start]
+        if dug:
+            found.append(("tunnels", {"start": box.places[start], "places": dug}))
+        if isinstance(act, Move):
+            moved = [name for name, n in zip(UNITS, pos.moved, strict=False) if n]
+            tired = [f"worker.{box.places[one]}" for one in sorted({*pos.tired})]
+            found.append(("moved", {"units": [*moved, *tired]}) if moved or tired else ("moved.none", {}))
+        return found
 
     def counted(self, pos: Any, line: Any) -> Collection[str]:
         me = Player(self.game.box, pos, line.seat)

@@ -74,6 +74,14 @@ CONDITIONS = {
     "other_faction": "配備できるのは、自分の勢力のメックです。",
 }
 
+SEEN = {
+    "beside": "{start:place}の隣: {places:place}",
+    "rivers": "{start:place}から、川の向こうの隣: {places:place}",
+    "tunnels": "{start:place}からトンネルでつながる領地: {places:place}",
+    "moved": "この移動でもう動いたユニット: {units:unit}",
+    "moved.none": "この移動でもう動いたユニット: なし",
+}
+
 PLACES = {
     "move.to": "{unit:unit}を1マス動かせる行き先はどこですか。すべて選んでください。",
     "deploy.at": "メックを配備できる領地はどこですか。すべて選んでください。",
@@ -102,11 +110,59 @@ PAID = "{place:spend}の{resource:resource}{n}個"
 PAID_CARD = "{card:spend}"
 PAID_CARD_ALONE = "{card:spend}の1枚だけ"
 AND = "と、"
+LISTED = "、"
 
 ALLOWED = {
+    "other_section": "できます。アクショントークンは「{section:section}」のエリアにあります。",
+    "no_factory_card": "できます。ファクトリー・カードを持っています。",
+    "no_factory_card.other": "できます。ファクトリー・カードが要るのは、5番目のエリアだけです。",
+    "same_factory": "できます。アクショントークンは、いまファクトリー・カードの上にありません。",
+    "same_factory.other": "できます。選ぶのは、ファクトリー・カードのエリアではありません。",
+    "no_worker_out": "できます。資源を置ける領地があります。",
+    "no_worker_out.other": "できます。置く領地が要るのは、資源を得るときだけです。",
+    "unit_moved": "できます。このユニットの移動は、まだ終わっていません。",
+    "worker_moved": "できます。{start:place}にいる自分のワーカー{n}人のうち、もう動いたのは{tired}人です。",
+    "mech_on_mat": "できます。このメックは、もうボードに出ています。",
+    "halted": "できます。このユニットは、戦闘や遭遇の起きる領地にまだ入っていません。",
+    "worker_held": "できます。{start:place}に、相手のキャラクターやメックはいません。",
+    "worker_held.other": "できます。動くのは、ワーカーだけではありません。",
+    "worker_alone": "できます。{to:place}に、相手のユニットはいません。",
+    "worker_alone.other": "できます。動くのは、ワーカーだけではありません。",
+    "no_home_base": "できます。{to:place}は、本拠地ではありません。",
+    "no_home_base.other": "できます。能力で、この本拠地に入れます。",
+    "not_adjacent": "できます。{to:place}は、{start:place}の隣です。",
+    "not_adjacent.other": "できます。{start:place}と{to:place}は、トンネルか能力でつながっています。",
+    "lake": "できます。{to:place}は、湖ではありません。",
+    "lake.other": "できます。このユニットは、能力で湖に入れます。",
+    "out_of_lake": "できます。いまいる{start:place}は、湖ではありません。",
+    "out_of_lake.other": "できます。このユニットは、能力で湖から出られます。",
+    "river": "できます。{start:place}と{to:place}の間に、川はありません。",
+    "river.other": "できます。川がありますが、能力で渡れます。",
+    "left_on_lake": "できます。いまいる{start:place}は、湖ではありません。",
+    "left_on_lake.other": "できます。湖に、ワーカーや資源だけが残ることはありません。",
+    "no_worker_there": "できます。そこを支配していて、自分のワーカーがいます。",
+    "too_many_territories": "できます。選んだ領地は{n}つで、{most}つまで生産できます。",
+    "too_many_territories.mill": "できます。マットの{most}つに、風車のある領地が加わります。",
+    "mat_empty": "できます。マットに残っているワーカーは{left}人です。",
+    "mat_empty.none": "できます。村で生産しないので、新しいワーカーは出ません。",
+    "too_few_tokens": "できます。払う数の資源が、その領地にあります。",
+    "price": "できます。払うのは{n}個分で、費用ちょうどです。",
+    "no_coercion": "できます。戦闘カードを使わずに払います。",
+    "no_coercion.card": "できます。クリミアは、能力「弾圧政治」で戦闘カードを資源の代わりにできます。",
+    "too_little_power": "できます。戦力は{power}で、ダイヤルは{dial}です。",
+    "too_many_cards": "できます。加えるカードは{n}枚で、戦うキャラクターとメックは{units}体です。",
+    "no_retreat": "できます。{to:place}は、戦闘の{fight:place}の隣の湖です。",
+    "no_retreat.home": "できます。{to:place}は、自分の本拠地です。",
+    "lake_taken": "できます。{to:place}に、ほかの勢力のユニットはいません。",
+    "lake_taken.home": "できます。{to:place}は、自分の本拠地です。",
+    "character_elsewhere": "できます。そこに、キャラクターがいます。",
+    "at_end_of_turn": "できます。いまは手番の終わりです。",
+    "at_end_of_turn.any": "できます。この目的カードは、手番の途中でも見せられます。",
+    "not_fulfilled": "できます。{objective:objective}の条件を満たしています。",
+    "option_taken": "できます。その選択肢は、まだ選んでいません。",
     "cards_in_combat": "できます。戦闘カードを使わずに行えます。",
-    "makes_nothing": "できます。その領地では生産できます。",
-    "same_section": "できます。前の手番と違うエリアを選んでいます。",
+    "makes_nothing": "できます。選んだのは、ファクトリーでも湖でもない領地です。",
+    "same_section": "できます。アクショントークンがあるのは、ほかのエリアです。",
     "no_slot": "できます。その下段アクションには、まだ空いた枠があります。",
     "not_controlled": "できます。払う資源は、自分が支配する領地にあります。",
     "too_little": "できます。費用は足りています。",
@@ -122,7 +178,10 @@ ALLOWED = {
 
 ONCE = {"unsure": "（実物で確認）"}
 
-WINNER = {"rule": "同じコインなら、ワーカーとメックと建造物の数、戦力、民心、資源、支配する領地、星の順に比べます。"}
+WINNER = {
+    "figures": "{by}は、{counts}です。",
+    "rule": "同じコインなら、ワーカーとメックと建造物の数、戦力、民心、資源、支配する領地、星の順に比べます。",
+}
 
 BOTTOM = {
     "upgraded": "キューブを動かす",

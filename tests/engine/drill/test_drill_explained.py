@@ -1,0 +1,139 @@
+"""What an explanation says: the fact that decides, and never the question, the next prompt or the rule alone; no question comes twice."""
+
+from __future__ import annotations
+
+import os
+from functools import lru_cache
+from typing import Any
+
+import pytest
+from playouts import known_games
+
+import insuto
+from insuto.core.facts import Mute
+from insuto.core.guards import Guarded
+from insuto.drill.as_text import as_text
+from insuto.drill.draw import Draw
+from insuto.drill.families import families
+from insuto.drill.maker import Asked, make
+from insuto.drill.making import case
+from insuto.drill.permission import condition
+from insuto.drill.question import Question
+from insuto.games.scythe.actions import Move, Retreat
+
+NAMES = [name for name in known_games() if families(insuto.load(name))]
+WITH_FACTS = [name for name in NAMES if insuto.load(name).drill().words.get("ALLOWED")]
+ASKED = int(os.environ.get("INSUTO_ASKED", "45"))
+"""Questions of each game; 500 were looked at when this was written."""
+
+
+@lru_cache(maxsize=8)
+def asked(name: str) -> tuple[Question, ...]:
+    game = insuto.load(name)
+    return tuple(make(game, Asked("explained", number)) for number in range(ASKED))
+
+
+@pytest.mark.parametrize("name", WITH_FACTS)
+def test_why_something_may_be_done_is_a_fact_and_not_the_rule(name: str) -> None:
+    game = insuto.load(name)
+    drill, looked = game.drill(), 0
+    for question in asked(name):
+        if question.kind != "may" or question.answer != ("yes",):
+            continue
+        here = case(game, drill, question.pos, question.family, Draw(0))
+        guards = [guard for d in (*game.decisions.values(), *game.free) if isinstance(d, Guarded) for guard in d.guards]
+        rule = {condition(here, one) for one in guards if one.name == question.family.partition("/")[2]}
+        text = question.solution[0][0]
+        assert text.startswith("できます。")
+        assert not any(one in text for one in rule), (question.family, text)
+        assert "守っています" not in text
+        looked += 1
+    assert looked
+
+
+@pytest.mark.parametrize("name", WITH_FACTS)
+def test_every_condition_that_may_hold_has_its_fact(name: str) -> None:
+    """Of the families that are asked, in the table of the game: also of those that come up seldom."""
+    drill = insuto.load(name).drill()
+    told = drill.words["ALLOWED"]
+    for family in families(insuto.load(name)):
+        guard = family.family.partition("/")[2]
+        if "may" in family.kinds:
+            assert family.family in told or any(key.partition(".")[0] == guard for key in told), family.family
+
+
+@pytest.mark.parametrize("name", WITH_FACTS)
+def test_who_comes_next_is_explained_by_the_order_and_not_by_the_next_question(name: str) -> None:
+    game, looked = insuto.load(name), 0
+    wanted = {one.family for one in families(game) if ".turn" in one.family or "/next." in one.family}
+    for family in sorted(wanted):
+        for number in range(4):
+            question = make(game, Asked("order", number, 0, family, ("next",)))
+            if question.act is None:
+                continue
+            then: Any = game.copy(question.pos)
+            game.apply(then, question.act, Mute())
+            game.advance(then, Mute())
+            ((text, _),) = question.solution
+            assert text != game.prompt(then)
+            assert question.choices[question.answer[0]] in text
+            others = {seat for seat in question.choices if seat not in question.answer}
+            assert not any(f"次は{question.choices[seat]}" in text for seat in others)
+            looked += 1
+    assert looked
+
+
+def same(game: Any, question: Question) -> Any:
+    """Return what makes two questions the same for who answers: for one about no position, its words alone."""
+    about = "" if question.family.partition("/")[2].startswith("order.flow") else game.to_json(question.pos)
+    return question.kind, question.ask, tuple(sorted(question.choices.values())), about
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_question_comes_twice(name: str) -> None:
+    game = insuto.load(name)
+    found = [same(game, question) for question in asked(name)]
+    assert len(found) == len({*found})
+    once = [one.family for one in asked(name) if one.family.partition("/")[2] in game.drill().once]
+    assert len(once) == len({*once})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_question_has_one_true_answer(name: str) -> None:
+    """By the guards, each asked by itself, and by what may be played."""
+    game = insuto.load(name)
+    for question in asked(name):
+        pos, act = question.pos, question.act
+        if question.kind == "may":
+            assert act is not None
+            assert (question.answer == ("yes",)) == (not game.explain(pos, act)), question.ask
+        if question.kind == "why":
+            assert act is not None
+            here = case(game, game.drill(), pos, question.family, Draw(0))
+            wrong = {text for key, text in question.choices.items() if key not in question.answer}
+            for decision in (game.decisions[pos.agenda[-1].ask], *game.free):
+                if isinstance(decision, Guarded) and type(act) in decision.kinds:
+                    broken = {
+                        condition(here, one)
+                        for one in decision.guards_of(act)
+                        if decision.breaks(pos, pos.agenda[-1], act, one)
+                    }
+                    assert not broken & wrong, (question.ask, broken & wrong)
+        assert len({*question.choices.values()}) == len(question.choices)
+
+
+@pytest.mark.skipif("scythe" not in NAMES, reason="the game is not played")
+def test_what_lies_beside_what_and_who_has_moved_is_in_the_words() -> None:
+    """サイズ: neighbours, rivers and what has moved are seen in a picture only."""
+    game, looked = insuto.load("scythe"), 0
+    for number in range(60):
+        question = make(game, Asked("beside", number, 0, "", ("may", "why", "places")))
+        if not isinstance(question.act, (Move, Retreat)):
+            continue
+        text = as_text(game, "beside", number, kinds=("may", "why", "places"))
+        if "の隣: " in text:
+            looked += 1
+            assert "この移動でもう動いたユニット: " in text or isinstance(question.act, Retreat)
+        elif isinstance(question.act, Move):
+            assert "マットの上" in text
+    assert looked > 5
