@@ -142,3 +142,18 @@ def test_own_figures_that_no_longer_fit_stop_nothing(new_page: NewPage, real: st
     notice.get_by_role("button", name="元に戻す").click()
     kept = json.loads(page.evaluate(f"localStorage.getItem({name})"))
     assert kept == {"components": {"alliances.3": "LO-BU"}, "options": {}}
+
+
+def test_a_reload_of_an_open_board_adds_no_entry_to_the_history(new_page: NewPage, real: str) -> None:
+    """The theme writes over the state of the entry that the board has; another one would make Back do nothing once."""
+    page = new_page()
+    page.goto(f"{real}/kardinal/play/")
+    page.get_by_role("button", name="すぐ始める").click()
+    lit = page.locator(".in-live-board .in-lit")
+    expect(lit.first).to_be_visible()
+    entries = page.evaluate("history.length")
+    for _ in range(3):
+        page.reload()
+        page.get_by_role("button", name="続きから").click()
+        expect(lit.first).to_be_visible()
+        assert page.evaluate("history.length") == entries

@@ -108,16 +108,14 @@ test("what gives way to another leaves it the entry", () => {
   page.arrive();
 });
 
-test("a page that is loaded again finds how many entries are for layers, though the theme wrote over the state", () => {
+test("the state of an entry says how many are for layers, though the theme writes over it", () => {
   const close = openLayer(() => undefined);
   mock.timers.tick(1);
   page.window.history.replaceState({ x: 0, y: 7 });
-  page.window.dispatchEvent(new Event("pagehide"));
   assert.deepEqual(page.window.history.state, { x: 0, y: 7, insuto: 1 });
   close();
   mock.timers.tick(1);
   page.arrive();
   page.window.history.replaceState({ x: 0, y: 8 });
-  page.window.dispatchEvent(new Event("pagehide"));
   assert.deepEqual(page.window.history.state, { x: 0, y: 8 });
 });

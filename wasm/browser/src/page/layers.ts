@@ -2,7 +2,7 @@
  * What lies over the page (a taken-over board, a dialog, the panel of a rule) is closed by the browser's Back before the page is left.
  *
  * While something is open the history holds one entry more for each, with the page's own address. What closes by itself takes its
- * entry along. The theme writes the scroll position over an entry's state, so how many are open is counted here.
+ * entry along. How many entries there are is counted here, and stands in the state of each.
  */
 
 /** Dispatched on document when an entry of a layer is gone: the address of the entry below may be an older one. */
@@ -17,16 +17,16 @@ interface Layer {
 
 const layers: Layer[] = [];
 let page = location.pathname;
-let entries = entriesOf(history.state);
+/** As a page that is loaded again found it, before the theme wrote over it (overrides/main.html). */
+let entries = entriesOf(history.state) || entriesOf({ insuto: (window as { insutoEntries?: unknown }).insutoEntries });
 /** Whether we asked the browser to go back and it has not yet. */
 let going = 0;
 let timer = 0;
 const restoration = history.scrollRestoration;
-addEventListener("pagehide", () => {
-  history.scrollRestoration = restoration;
-  // The theme has written over the entry's state: a page that is loaded again would count from 0, and add entries that nobody takes out.
-  if (held()) history.replaceState({ ...history.state, insuto: entries }, "");
-});
+addEventListener("pagehide", () => (history.scrollRestoration = restoration));
+// The theme writes the scroll position over an entry's state. A page that is loaded again would count from 0, and add entries that stay.
+const write = history.replaceState.bind(history);
+history.replaceState = (state: unknown, title, url) => write(held() ? { ...(state as object), insuto: entries } : state, title, url);
 const then: (() => void)[] = [];
 
 function entriesOf(state: unknown): number {
