@@ -14,10 +14,9 @@ from pathlib import Path
 from looking import PHONE, ROOT, dressed, instantly, watched
 from own_server import OwnServer
 from playwright.sync_api import Error, Page, expect
+from stored import clear
 
 from contexts import Contexts, Kept
-
-FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
 class KeptPads:
@@ -35,7 +34,7 @@ class KeptPads:
             page.emulate_media(media="screen", reduced_motion="reduce")
             dressed(page, PHONE, "default")
             instantly(page, f"{server.address}/about/")
-            page.evaluate(FORGET)
+            clear(page)
             instantly(page, f"{server.address}/{game}/score/")
         else:
             page = self._begun(game)

@@ -15,6 +15,7 @@ from typing import Any, cast
 import pytest
 from looking import EVERY_GAME, PHONE, ROOT, NewPage, shown_by
 from playwright.sync_api import Browser, expect
+from stored import records
 
 from insuto.desk import Desk
 
@@ -104,9 +105,7 @@ def test_touches_at_a_table(new_page: NewPage, host: Host) -> None:
             hand = touches.Hand(page)
             act(hand, game)
             assert least <= hand.touches <= most, (act, game)
-    kept = page.evaluate(
-        "() => JSON.parse(Object.entries(localStorage).find(([name]) => name.endsWith('.pad.burgundy'))[1]).table"
-    )
+    kept = records(page, "pad", "burgundy")[0]["table"]
     assert {*kept["entries"].values()} == {"1"}
     question = {"op": "tally", "game": "burgundy", "players": kept["players"], "entries": kept["entries"]}
     counted = json.loads(Desk().handle(json.dumps(question)))

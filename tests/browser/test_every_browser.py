@@ -52,6 +52,7 @@ NO_MORE_THAN_A_PAGE = {"extensions.webextensions.remote": False, "browser.newtab
 FORGET = """if (!location.protocol.startsWith("http")) return;
 const forget = () => { localStorage.clear(); sessionStorage.clear(); };
 forget();
+indexedDB.deleteDatabase("insuto.records");
 for (const when of ["pagehide", "visibilitychange"]) addEventListener(when, forget);"""
 
 

@@ -119,7 +119,11 @@ def test_what_is_entered_is_counted_kept_and_shared(score_pad: ScorePad, game: s
     file = tmp_path / "games.json"
     download.value.save_as(file)
     page.locator(".in-pad-past").get_by_role("button", name=re.compile("を消す$")).click()
-    expect(page.locator(".in-pad-past li")).to_have_count(0)
+    row = page.locator(".in-pad-past li")
+    expect(row).to_contain_text("一覧から消しました")
+    row.get_by_role("button", name=re.compile("を元に戻す$")).click()
+    expect(page.locator(".in-pad-told")).to_contain_text("一覧に戻しました")
+    row.get_by_role("button", name=re.compile("を消す$")).click()
     page.locator(".in-scorepad input[type=file]").set_input_files(file)
     expect(page.locator(".in-pad-told")).to_contain_text("1件を読み込みました")
     page.locator(".in-pad-past").get_by_role("button", name=re.compile("を開く$")).click()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from looking import ROOT, ScorePad, games, shown_by, violations
 from playwright.sync_api import Locator, Page, expect
+from stored import records
 
 import insuto
 from insuto.core.padboard import ON_BOARD, TABLE, WAY, address
@@ -189,9 +190,7 @@ def test_a_finished_game_on_the_board(score_pad: ScorePad, game: str, nth: int) 
     counted(page, table)
     # What a reload finds (that it does is asked in test_scorepad.py).
     first = next(at for at in put if put[at] and at.partition(".")[2] in labels)
-    kept = page.evaluate(
-        f"JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('pad.{game}'))))"
-    )
+    (kept,) = records(page, "pad", game)
     assert json.dumps(kept).count(f'"{first}": "{put[first]}"') == 1
     assert f'"{WAY}": "{ON_BOARD}"' in json.dumps(kept)
 

@@ -4,8 +4,11 @@ import { test } from "node:test";
 import { entered, following, partsOf, winnerSaid } from "../src/scorepad/pad_fields";
 import { pack, unpack } from "../src/scorepad/pad_link";
 import { EVERYBODY, type Effect, type Event, type Model, type PastGame, type Table } from "../src/scorepad/pad_model";
-import { first, MOST_PAST, reduce } from "../src/scorepad/pad_reduce";
-import { isTable, readGames, written } from "../src/scorepad/past_games";
+import { first, reduce } from "../src/scorepad/pad_reduce";
+import { merged, withPads } from "../src/scorepad/pad_records";
+import { isKept, isTable } from "../src/scorepad/past_games";
+import { readGames, written } from "../src/scorepad/past_files";
+import { P } from "../src/scorepad/scorepad_ja";
 import type { Pad, Tally } from "../src/contracts/desk_types";
 
 const pad = (players: number): Pad => ({
@@ -162,6 +165,21 @@ test("another number of players keeps what those who stay have entered", () => {
   assert.deepEqual(pads.send({ is: "players", players: 9 }), []);
 });
 
+test("who was left out by a smaller number comes back with the larger one, name and entries, also after a reload", () => {
+  const pads = new Pads({ is: "players", players: 3 }, { is: "typed", address: "2.coins", text: "5" }, { is: "name", seat: 2, name: "緑子" }, { is: "name", seat: 0, name: "花子" });
+  pads.send({ is: "players", players: 2 }, { is: "typed", address: "0.coins", text: "4" });
+  assert.deepEqual(entered(pads.model), { "0.coins": "4" }, "meanwhile they are not counted");
+  const stored = pads.done.findLast((effect) => effect.do === "keep");
+  assert.ok(stored?.do === "keep" && isKept(stored.kept));
+  for (const kept of [undefined, JSON.parse(JSON.stringify(stored.kept)) as typeof stored.kept]) {
+    const next = kept ? new Pads({ is: "begin", players: 2, kept, past: [], now: NOW }) : pads;
+    next.send({ is: "players", players: 3 });
+    assert.deepEqual([next.entries, next.model.table.names], [{ "0.coins": "4", "2.coins": "5" }, ["花子", "", "緑子"]]);
+  }
+  pads.send({ is: "players", players: 2 }, { is: "again", now: "2026-02-01T00:00:00.000Z" }, { is: "players", players: 3 });
+  assert.deepEqual([pads.entries, pads.model.table.names], [{}, ["花子", "", "緑子"]], "another game begins with the names alone");
+});
+
 test("もう一度 begins anew with the same names; the game before stays in the list, once", () => {
   const count: Event = tallied([5, 0]);
   const pads = new Pads({ is: "name", seat: 0, name: "花子" }, { is: "typed", address: "0.coins", text: "5" }, { is: "typed", address: "1.coins", text: "0" }, count, count);
@@ -174,18 +192,49 @@ test("もう一度 begins anew with the same names; the game before stays in the
   assert.equal(pads.model.past.length, 1, "of nothing nothing is noted");
   pads.send({ is: "typed", address: "1.coins", text: "3" }, { is: "reopen", id: NOW, now: later });
   assert.deepEqual([pads.entries, pads.model.past.length, pads.model.id], [{ "0.coins": "5", "1.coins": "0" }, 2, NOW]);
-  pads.send({ is: "drop", id: later });
+  assert.deepEqual(pads.send({ is: "drop", id: later })[0], { do: "drop", id: later });
   assert.deepEqual(pads.model.past.map(({ id }) => id), [NOW]);
+  const [restored] = pads.send({ is: "restore", id: later });
+  assert.ok(restored?.do === "note" && restored.game.table.entries["1.coins"] === "3");
+  assert.deepEqual([pads.model.past.map(({ id }) => id), pads.model.dropped], [[later, NOW], []]);
+  assert.deepEqual(kinds(pads.send({ is: "reopen", id: NOW, now: later })), ["say"], "what is open already is not opened over itself");
+});
+
+test("what another tab changes of the pad at hand is shown; what both change is merged, entry by entry", () => {
+  const table = (entries: Table["entries"], names = ["", ""]): Table => ({ players: 2, names, entries });
+  const seen = { id: "a", table: table({ "0.coins": "1", "1.coins": "2" }) };
+  const there = { id: "a", table: table({ "0.coins": "1", "1.coins": "3", "0.cards": "a" }, ["花子", ""]) };
+  const mine = { id: "a", table: table({ "0.coins": "7" }, ["", "太郎"]) };
+  assert.deepEqual(merged(there, seen, mine).table, table({ "0.coins": "7", "0.cards": "a" }, ["花子", "太郎"]));
+  assert.equal(merged(undefined, seen, mine), mine);
+  assert.equal(merged(seen, seen, mine), mine);
+  const pads = new Pads({ is: "typed", address: "0.coins", text: "4" });
+  pads.send({ is: "elsewhere", kept: { ...there, id: "another" } });
+  assert.deepEqual(pads.entries, { "0.coins": "4" });
+  assert.deepEqual(kinds(pads.send({ is: "elsewhere", kept: { ...there, id: NOW } })), [], "nothing is stored again; the question that is on its way is asked again");
+  assert.deepEqual([pads.entries, pads.model.asking], [there.table.entries, "again"]);
+});
+
+test("a pad that another tab has at hand, or was closed with, is in the list", () => {
+  const table = { players: 2, names: ["", ""], entries: { "0.coins": "1" } };
+  const noted: PastGame = { id: "n", when: NOW, table, totals: [1, 0], winners: [0] };
+  const kept = (id: string, entries: Table["entries"] = table.entries): { id: string; at: number; table: Table } => ({ id, at: 5, table: { ...table, entries } });
+  const all = withPads([noted], [kept("mine"), kept("n"), kept("other"), kept("empty", {})], "mine");
+  assert.deepEqual(all.map(({ id, totals }) => [id, totals]), [["n", [1, 0]], ["other", []]]);
 });
 
 test("a pad that came as a link is opened, and the one at hand noted", () => {
   const pads = new Pads({ is: "typed", address: "0.coins", text: "5" }, tallied([5, 0]));
   const table = { players: 3, names: ["", "", ""], entries: { "2.coins": "8", "7.nothing": "1" } };
-  assert.deepEqual(kinds(pads.send({ is: "came", table, now: "2026-02-01T00:00:00.000Z" })), ["keepPast", "keep", "say", "tally"]);
-  assert.deepEqual([pads.model.table.players, pads.model.past.length], [3, 1]);
+  assert.deepEqual(kinds(pads.send({ is: "came", table, now: "2026-02-01T00:00:00.000Z" })), ["note", "close", "keep", "say", "tally"]);
+  assert.deepEqual([pads.model.table.players, pads.model.past.length, pads.model.told], [3, 1, P.cameBeside]);
   assert.deepEqual(entered(pads.model), { "2.coins": "8" }, "what is no entry is not sent");
   pads.send({ is: "came", table: { ...table, players: 7 }, now: NOW });
   assert.equal(pads.model.table.players, 3);
+  pads.send({ is: "reopen", id: pads.model.previous, now: NOW });
+  assert.deepEqual([pads.entries, pads.model.previous, pads.model.past.length], [{ "0.coins": "5" }, "", 2]);
+  const empty = new Pads({ is: "came", table, now: NOW });
+  assert.deepEqual([empty.model.told, empty.model.previous], [P.came, ""]);
 });
 
 test("a link holds all of a pad, and nothing else is taken for one", async () => {
@@ -206,9 +255,10 @@ test("a file brings games that are not there yet; other files are none", () => {
   assert.equal(games?.length, 2);
   assert.equal(readGames("other", text), undefined);
   for (const bad of ["", "{}", "[]", "null"]) assert.equal(readGames("toy", bad), undefined);
-  const pads = new Pads({ is: "read", games: games ?? [] }, { is: "read", games: games ?? [] });
-  assert.deepEqual(pads.model.past.map(({ id }) => id), ["2026-01-02", "2026-01-01"]);
-  pads.send({ is: "read", games: Array.from({ length: 300 }, (_, n) => game(`x${n}`)) });
-  assert.equal(pads.model.past.length, MOST_PAST);
+  const pads = new Pads();
+  const seven = { ...game("2026-01-03"), table: { ...table, players: 7, names: Array<string>(7).fill("") } };
+  assert.deepEqual(pads.send({ is: "read", games: [...(games ?? []), seven] }), [{ do: "add", games }], "of those that can be opened here");
+  pads.send({ is: "listed", past: games ?? [] });
+  assert.equal(pads.model.past.length, 2);
   for (const bad of [{ ...table, players: 0 }, { ...table, names: [] }, { ...table, entries: { a: 1 } }, { ...table, players: 1.5 }]) assert.equal(isTable(bad), false);
 });

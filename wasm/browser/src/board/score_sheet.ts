@@ -2,7 +2,7 @@
 import { dialog, h } from "../page/dom";
 import { B } from "../page/basis_ja";
 import { ruleLink, sentence } from "../page/rule_link";
-import { L } from "./live_ja";
+import { SCORE } from "./score_ja";
 import { S } from "../page/strings_ja";
 import type { EventText, Scores } from "../contracts/types";
 
@@ -14,8 +14,8 @@ export function showScoring(events: readonly EventText[], seats: Scores["seats"]
   const last = events.findLastIndex((event) => Object.keys(event.points ?? {}).length > 0);
   const head = events[first - 1];
   const box = dialog(
-    L.scoring,
-    L.goOn,
+    SCORE.scoring,
+    SCORE.goOn,
     head ? h("p", {}, head.text) : null,
     h(
       "div",
@@ -24,7 +24,7 @@ export function showScoring(events: readonly EventText[], seats: Scores["seats"]
         "table",
         { class: "in-table in-score" },
         h("thead", {}, h("tr", {}, h("td", {}), ...seats.map((seat) => h("th", { scope: "col" }, seat.name)))),
-        h("tbody", {}, h("tr", { class: "in-total" }, h("th", { scope: "row" }, L.scoringNow), ...sums.map((sum) => h("td", {}, sum > 0 ? `+${sum}` : String(sum))))),
+        h("tbody", {}, h("tr", { class: "in-total" }, h("th", { scope: "row" }, SCORE.scoringNow), ...sums.map((sum) => h("td", {}, sum > 0 ? `+${sum}` : String(sum))))),
       ),
     ),
     h("ul", { class: "in-scored" }, ...events.slice(first, last + 1).map((event) => h("li", {}, event.text, event.rule ? " " : null, event.rule ? ruleLink(event.rule, event.rule) : null))),
@@ -36,7 +36,7 @@ export function showScoring(events: readonly EventText[], seats: Scores["seats"]
 
 /** The table of a sheet, and part by part the reasons. */
 export function sheetNodes(sheet: Scores): HTMLElement[] {
-  const head = h("tr", {}, h("td", {}), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name, seat.winner && sheet.final ? h("span", { class: "in-won" }, L.winner) : null)));
+  const head = h("tr", {}, h("td", {}), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name, seat.winner && sheet.final ? h("span", { class: "in-won" }, SCORE.winner) : null)));
   const row = (part: Scores["parts"][number]): HTMLElement =>
     h(
       "tr",
@@ -52,8 +52,8 @@ export function sheetNodes(sheet: Scores): HTMLElement[] {
     const found = sheet.parts.filter((part) => Boolean(part.later) === wanted);
     return found.length ? [h("tr", { class: "in-score-when" }, h("th", { scope: "rowgroup", colspan: sheet.seats.length + 1 }, title)), ...found.map(row)] : [];
   };
-  const parts = sheet.final ? sheet.parts.map(row) : [...group(L.scoreCounted, false), ...group(L.scoreLater, true)];
-  const total = h("tr", { class: "in-total" }, h("th", { scope: "row" }, L.scoreTotal), ...sheet.seats.map((seat) => h("td", {}, String(seat.total))));
+  const parts = sheet.final ? sheet.parts.map(row) : [...group(SCORE.scoreCounted, false), ...group(SCORE.scoreLater, true)];
+  const total = h("tr", { class: "in-total" }, h("th", { scope: "row" }, SCORE.scoreTotal), ...sheet.seats.map((seat) => h("td", {}, String(seat.total))));
   const reasons = sheet.parts.filter((part) => part.lines.length > 0).map((part) =>
     h(
       "details",
@@ -63,7 +63,7 @@ export function sheetNodes(sheet: Scores): HTMLElement[] {
         "ul",
         {},
         ...part.lines.map((line) =>
-          h("li", {}, `${sheet.seats.find((s) => s.seat === line.seat)?.name ?? ""}: ${line.text} (${line.points > 0 ? "+" : ""}${line.points}) `, line.rule ? ruleLink(line.rule, L.rule(line.rule)) : null),
+          h("li", {}, `${sheet.seats.find((s) => s.seat === line.seat)?.name ?? ""}: ${line.text} (${line.points > 0 ? "+" : ""}${line.points}) `, line.rule ? ruleLink(line.rule, SCORE.rule(line.rule)) : null),
         ),
       ),
     ),

@@ -4,7 +4,7 @@
 const FOLDER = ((root) => (/^https?:$/.test(root.protocol) && root.pathname !== "/" ? root.pathname : ""))(new URL("../../", import.meta.url));
 
 /** The one place that makes names of what is kept. Sites in different folders of one origin share its storage, so a name has the folder. */
-const address = (key: string): string => `insuto${FOLDER}.${key}`;
+export const address = (key: string): string => `insuto${FOLDER}.${key}`;
 
 /** Where things are kept: on the device, or for as long as the tab lives. Asked for late, because asking may be forbidden. */
 export type Shelf = () => Storage;

@@ -1,13 +1,13 @@
 /** What a score pad does beside itself: asks the engine, keeps, speaks. What comes of it is told as an event. */
 import { entered } from "./pad_fields";
 import type { Effect, Event, Hand, Model, Pads, Touch } from "./pad_model";
-import { keys } from "./past_games";
+import { PadRecords } from "./pad_device";
 import { P } from "./scorepad_ja";
 import { ask, reasonOf, startEngine } from "../engine/engine";
 import { sayFailed } from "../page/failed";
 import { announce } from "../page/announce";
 import { narrow } from "../page/dom";
-import { keep, overlay } from "../page/storage";
+import { overlay } from "../page/storage";
 import { wear } from "../page/wear";
 import type { ScorePadRequest } from "../contracts/desk_types";
 
@@ -18,6 +18,7 @@ export class PadEffects {
   #failed: "tally" | "draw" | undefined;
   /** What never changes of the board's pictures, by layout and number of players. */
   readonly #bases = new Map<string, string>();
+  readonly #records: PadRecords;
 
   constructor(
     readonly game: string,
@@ -25,7 +26,15 @@ export class PadEffects {
     readonly status: HTMLElement,
     readonly model: () => Model,
     readonly send: (event: Event) => void,
-  ) {}
+    signal: AbortSignal,
+  ) {
+    this.#records = new PadRecords(game, model, send, signal);
+  }
+
+  /** Begin with what the device has. */
+  begin(players: number): Promise<void> {
+    return this.#records.begin(players);
+  }
 
   run(effect: Effect): void {
     switch (effect.do) {
@@ -34,11 +43,11 @@ export class PadEffects {
       case "draw":
         return void this.#draw(effect.hand, effect.touch);
       case "keep":
-        if (!keep(keys.now(this.game), effect.kept)) this.send({ is: "tell", text: P.notKept });
-        return;
-      case "keepPast":
-        if (!keep(keys.past(this.game), effect.past)) this.send({ is: "tell", text: P.notKept });
-        return;
+      case "note":
+      case "drop":
+      case "add":
+      case "close":
+        return this.#records.run(effect);
       case "show":
         return this.#show(effect.address);
       case "say":

@@ -3,8 +3,6 @@ import { isTable } from "./past_games";
 import type { Table } from "./pad_model";
 import { packed, unpacked } from "../page/packed";
 
-/** The name of the part behind `#`. */
-export const PART = "p";
 /** Longest text that is unpacked. */
 const MOST = 100_000;
 

@@ -22,14 +22,24 @@ export interface PastGame {
   winners: readonly number[];
 }
 
+/** What was entered of seats that a smaller number of players has left out: it comes back with a larger one. */
+export interface Aside {
+  /** Of all seats. */
+  names: readonly string[];
+  entries: Table["entries"];
+}
+
 export type Pads = Readonly<Record<string, Pad>>;
 
 export interface Model {
   /** What is entered, by number of players. */
   pads: Pads;
   table: Table;
+  aside: Aside;
   /** The game at hand in the list of past ones. */
   id: string;
+  /** The pad that was at hand when a link brought this one, ""; for going back. */
+  previous: string;
   /** The seat whose entries are shown; EVERYBODY: entry by entry those of all seats, and the table's own. */
   seat: number;
   /** The address that the number pad writes, "" where it is closed; whether the next digit begins anew. */
@@ -39,6 +49,8 @@ export interface Model {
   /** Whether the engine is asked, and whether it has to be asked again since. */
   asking: "no" | "yes" | "again";
   past: readonly PastGame[];
+  /** Deleted since the page was opened: they can be restored. */
+  dropped: readonly PastGame[];
   told: string;
   /** What the next touch on the board puts. */
   hand: Hand;
@@ -98,8 +110,13 @@ export type Event =
   | { is: "again"; now: string }
   | { is: "reopen"; id: string; now: string }
   | { is: "drop"; id: string }
+  | { is: "restore"; id: string }
   | { is: "came"; table: Table; now: string }
   | { is: "read"; games: readonly PastGame[] }
+  /** The list as it is stored by now. */
+  | { is: "listed"; past: readonly PastGame[] }
+  /** Another tab has changed the pad at hand. */
+  | { is: "elsewhere"; kept: Kept }
   | { is: "tell"; text: string }
   | { is: "way"; board: boolean }
   | { is: "hold"; hand: Partial<Hand> }
@@ -114,7 +131,11 @@ export type Effect =
   | { do: "tally"; table: Table }
   | { do: "draw"; hand: Hand; touch: Touch | undefined }
   | { do: "keep"; kept: Kept }
-  | { do: "keepPast"; past: readonly PastGame[] }
+  | { do: "note"; game: PastGame }
+  | { do: "drop"; id: string }
+  | { do: "add"; games: readonly PastGame[] }
+  /** The pad is at hand no longer: it is in the list. */
+  | { do: "close"; id: string }
   | { do: "show"; address: string }
   | { do: "say"; text: string };
 
@@ -122,6 +143,12 @@ export type Effect =
 export interface Kept {
   id: string;
   table: Table;
+  /** Earlier releases had none of these. */
+  aside?: Aside;
+  /** When it was changed last. */
+  at?: number;
 }
+
+export const NO_ASIDE: Aside = { names: [], entries: {} };
 
 export const address = (seat: number, { name, shared }: PadEntry): string => (shared ? name : `${seat}.${name}`);

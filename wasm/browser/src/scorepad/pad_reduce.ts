@@ -1,7 +1,8 @@
 /** What happens at a score pad: `(model, event) → (model, effects)`. Pure. */
 import { draw, drawn, undrawn, work } from "./pad_board_reduce";
-import { countsOf, entryOf, following, givenOf, hasShared, isEmpty, isSame, onBoard, padOf, seatOf, undecided } from "./pad_fields";
-import { EVERYBODY, type Effect, type Event, type Hand, type Model, type Pads, type PastGame, type Table } from "./pad_model";
+import { countsOf, entryOf, following, givenOf, hasShared, isEmpty, isSame, onBoard, padOf, seatOf } from "./pad_fields";
+import { note, restored, resizedTable } from "./pad_records";
+import { type Aside, EVERYBODY, type Effect, type Event, type Hand, type Model, NO_ASIDE, type Pads, type Table } from "./pad_model";
 import { P } from "./scorepad_ja";
 import type { Pad } from "../contracts/desk_types";
 
@@ -9,15 +10,13 @@ import type { Pad } from "../contracts/desk_types";
 export const MOST_DIGITS = 4;
 /** Letters of the longest name. */
 export const MOST_NAME = 20;
-/** Most games that are noted down. */
-export const MOST_PAST = 200;
 
 type Next = [Model, Effect[]];
 
 const blank = (players: number, names: readonly string[] = []): Table => ({ players, names: Array.from({ length: players }, (_, seat) => names[seat] ?? ""), entries: {} });
 
 /** A model before anything is known but the pads. */
-export const first = (pads: Pads): Model => ({ pads, table: blank(countsOf(pads)[0] ?? 1), id: "", seat: 0, at: "", anew: true, tally: undefined, asking: "no", past: [], told: "", ...offBoard(pads[String(countsOf(pads)[0] ?? 1)]) });
+export const first = (pads: Pads): Model => ({ pads, table: blank(countsOf(pads)[0] ?? 1), aside: NO_ASIDE, id: "", previous: "", seat: 0, at: "", anew: true, tally: undefined, asking: "no", past: [], dropped: [], told: "", ...offBoard(pads[String(countsOf(pads)[0] ?? 1)]) });
 
 /** Nothing known of a board, and its first kind of piece in the hand. */
 function offBoard(pad: Pad | undefined): Pick<Model, "hand" | "board" | "touched" | "drawing" | "redraw" | "begins" | "waiting" | "before"> {
@@ -28,7 +27,7 @@ export function reduce(model: Model, event: Event): Next {
   switch (event.is) {
     case "begin": {
       const table = event.kept && model.pads[String(event.kept.table.players)] ? event.kept.table : blank(event.players);
-      const next = { ...model, table, id: event.kept?.id ?? event.now, past: event.past };
+      const next = { ...model, table, aside: (table === event.kept?.table && event.kept.aside) || NO_ASIDE, id: event.kept?.id ?? event.now, past: event.past };
       const begun: Model = { ...next, seat: hasShared(padOf(next)) ? EVERYBODY : 0 };
       return both(asked(begun), draw);
     }
@@ -90,43 +89,48 @@ export function reduce(model: Model, event: Event): Next {
   }
 }
 
-type OfList = Extract<Event, { is: "note" | "again" | "reopen" | "drop" | "came" | "read" }>;
+type OfList = Extract<Event, { is: "note" | "again" | "reopen" | "drop" | "restore" | "came" | "read" | "listed" | "elsewhere" }>;
 
 /** What is done with the list of past games. */
 function list(model: Model, event: OfList): Next {
   switch (event.is) {
     case "note": {
-      const noted = note(model, event.now);
-      const [next, effects] = told(noted, P.noted);
-      return [next, [{ do: "keepPast", past: noted.past }, ...effects]];
+      const [noted, effects] = note(model, event.now);
+      const [next, said] = told(noted, P.noted);
+      return [next, [...effects, ...said]];
     }
     case "again":
-      return begin(model, { id: event.now, table: { ...blank(model.table.players, model.table.names), entries: wayOf(model) } }, event.now, P.begun);
+      return begin(model, { id: event.now, table: { ...blank(model.table.players, model.table.names), entries: wayOf(model) }, aside: { names: model.aside.names, entries: {} } }, event.now, P.begun);
     case "reopen": {
       const game = model.past.find(({ id }) => id === event.id);
-      return game && model.pads[String(game.table.players)] ? begin(model, game, event.now, P.reopened) : [model, []];
+      if (!game || !model.pads[String(game.table.players)]) return [model, []];
+      return game.id === model.id ? told(model, P.atHand) : begin(model, game, event.now, P.reopened);
     }
     case "drop": {
-      const past = model.past.filter(({ id }) => id !== event.id);
-      const [next, effects] = told({ ...model, past }, P.dropped);
-      return [next, [{ do: "keepPast", past }, ...effects]];
+      const [next, effects] = told({ ...model, past: model.past.filter(({ id }) => id !== event.id), dropped: [...model.dropped, ...model.past.filter(({ id }) => id === event.id)] }, P.dropped);
+      return [next, [{ do: "drop", id: event.id }, ...effects]];
     }
-    case "came":
-      return model.pads[String(event.table.players)] ? begin(model, { id: event.now, table: event.table }, event.now, P.came) : told(model, P.badLink);
-    case "read": {
-      const known = new Set(model.past.map(({ id }) => id));
-      const fresh = event.games.filter(({ id, table }) => !known.has(id) && model.pads[String(table.players)]);
-      const past = sorted([...model.past, ...fresh]);
-      const [next, effects] = told({ ...model, past }, P.read(fresh.length, event.games.length - fresh.length));
-      return [next, [{ do: "keepPast", past }, ...effects]];
+    case "restore":
+      return restored(model, event.id);
+    case "came": {
+      if (!model.pads[String(event.table.players)]) return told(model, P.badLink);
+      const previous = isEmpty(model) ? "" : model.id;
+      const [next, effects] = begin(model, { id: event.now, table: event.table }, event.now, previous ? P.cameBeside : P.came);
+      return [{ ...next, previous }, effects];
+    }
+    case "read":
+      return [model, [{ do: "add", games: event.games.filter(({ table }) => model.pads[String(table.players)]) }]];
+    case "listed":
+      return [{ ...model, past: event.past }, []];
+    case "elsewhere": {
+      const { table, aside = NO_ASIDE } = event.kept;
+      if (event.kept.id !== model.id || !model.pads[String(table.players)]) return [model, []];
+      return both(asked({ ...model, table, aside, at: "", told: "", seat: Math.min(model.seat, table.players - 1) }), draw);
     }
   }
 }
 
-/** The newest first, and no more than there is room for. */
-const sorted = (past: PastGame[]): PastGame[] => past.sort((a, b) => b.when.localeCompare(a.when)).slice(0, MOST_PAST);
-
-const keep = ({ id, table }: Model): Effect => ({ do: "keep", kept: { id, table } });
+const keep = ({ id, table, aside }: Model): Effect => ({ do: "keep", kept: { id, table, aside } });
 
 const told = (model: Model, text: string): Next => [{ ...model, told: text }, [{ do: "say", text }]];
 
@@ -180,13 +184,12 @@ function at(model: Model, address: string): Next {
   return [{ ...model, at: address, anew: true, seat: model.seat === EVERYBODY ? EVERYBODY : seatOf(address) }, [{ do: "show", address }]];
 }
 
-/** Another number of players: who leaves takes the entries along. */
+/** Another number of players: what was entered of those who leave comes back with them. */
 function resized(model: Model, players: number): Next {
   if (!model.pads[String(players)]) return [model, []];
-  const entries = Object.fromEntries(Object.entries(model.table.entries).filter(([where]) => seatOf(where) < players));
-  const table = { ...blank(players, model.table.names), entries };
+  const [table, aside] = resizedTable(model, players);
   const seat = Math.min(model.seat, players - 1);
-  return both(changed({ ...model, ...offBoard(model.pads[String(players)]), drawing: model.drawing, tally: undefined, at: "", seat, hand: { ...model.hand, seat: Math.min(model.hand.seat, players - 1) } }, table), draw);
+  return both(changed({ ...model, ...offBoard(model.pads[String(players)]), aside, drawing: model.drawing, tally: undefined, at: "", seat, hand: { ...model.hand, seat: Math.min(model.hand.seat, players - 1) } }, table), draw);
 }
 
 /** Two things that follow from one event. */
@@ -245,25 +248,10 @@ function begun(model: Model): Next {
   return givenOf(model).some((at) => entries[at] !== model.table.entries[at]) ? changed(next, { ...model.table, entries }) : [next, []];
 }
 
-/** The list with the game at hand in it. */
-function note(model: Model, now: string): Model {
-  const { id, pads, table, tally, past } = model;
-  if (isEmpty(model)) return model;
-  // What stands there of a game that has changed since is of another table.
-  const current = model.asking === "no" ? tally : undefined;
-  const mine: PastGame = {
-    id, table, when: past.find((game) => game.id === id)?.when ?? now,
-    totals: current?.seats.map(({ total }) => total) ?? [],
-    winners: (!undecided({ pads, tally: current, table }) && current?.seats.flatMap(({ winner }, seat) => (winner ? [seat] : []))) || [],
-  };
-  return { ...model, past: sorted([...past.filter((game) => game.id !== id), mine]) };
-}
-
 /** Turn to another game; the one at hand is noted down, so that nothing is lost. */
-function begin(model: Model, { id, table }: { id: string; table: Table }, now: string, said: string): Next {
-  const noted = note(model, now);
-  const [next, effects] = told({ ...noted, id, table, ...offBoard(padOf({ ...model, table })), drawing: model.drawing, tally: undefined, at: "", seat: hasShared(padOf({ ...model, table })) ? EVERYBODY : 0 }, said);
-  const kept: Effect[] = [...(noted.past === model.past ? [] : [{ do: "keepPast", past: noted.past } as const]), keep(next), ...effects];
+function begin(model: Model, { id, table, aside = NO_ASIDE }: { id: string; table: Table; aside?: Aside }, now: string, said: string): Next {
+  const [noted, noting] = note(model, now);
+  const [next, effects] = told({ ...noted, id, table, aside, previous: "", ...offBoard(padOf({ ...model, table })), drawing: model.drawing, tally: undefined, at: "", seat: hasShared(padOf({ ...model, table })) ? EVERYBODY : 0 }, said);
   const [asking, more] = both(asked(next), draw);
-  return [asking, [...kept, ...more]];
+  return [asking, [...noting, { do: "close", id: model.id }, keep(next), ...effects, ...more]];
 }

@@ -7,6 +7,7 @@ import { address, EVERYBODY, type Digit, type Event, type Model } from "./pad_mo
 import { MOST_NAME } from "./pad_reduce";
 import { sheetPart } from "./pad_sheet";
 import { P } from "./scorepad_ja";
+import type { sheetNodes } from "../board/score_sheet";
 import { ruleUrl } from "../page/rule_link";
 import { S } from "../page/strings_ja";
 import type { PadEntry, PadPart } from "../contracts/desk_types";
@@ -16,6 +17,8 @@ export type Act = (event: Event) => void;
 export interface Aside {
   share: () => void;
   print: () => void;
+  /** What draws the table of points, once it has come. */
+  sheetNodes: typeof sheetNodes | undefined;
   /** Where the board is, which draws itself. */
   board: HTMLElement;
 }
@@ -42,7 +45,7 @@ export const padPart = (model: Model, act: Act, aside: Aside): TemplateResult =>
   ${keysPart(model, act)}
   <div class="in-pad-result" role="region" aria-label=${P.result}>
     <p class="in-pad-won" aria-live="polite">${winnerSaid(model)}${model.tally?.tie && winnerSaid(model) ? html` <span>${model.tally.tie.text}${ruled(model.tally.tie.rule)}</span>` : nothing}</p>
-    ${sheetPart(model)}
+    ${sheetPart(model, aside.sheetNodes)}
   </div>
   <div class="in-pad-tools">
     <button type="button" class="in-btn in-btn-main" ?disabled=${!model.tally?.seats.length} @click=${() => act({ is: "note", now: now() })}>${P.note}</button>
@@ -50,7 +53,8 @@ export const padPart = (model: Model, act: Act, aside: Aside): TemplateResult =>
     <button type="button" class="in-btn" @click=${aside.share}>${P.share}</button>
     <button type="button" class="in-btn" @click=${aside.print}>${P.print}</button>
   </div>
-  <p class="in-pad-told" role="status">${model.told}</p>`;
+  <p class="in-pad-told" role="status">${model.told}</p>
+  ${model.previous && model.told === P.cameBeside ? html`<button type="button" class="in-btn" @click=${() => act({ is: "reopen", id: model.previous, now: now() })}>${P.goBack}</button>` : nothing}`;
 
 const countPart = (model: Model, act: Act): TemplateResult => html`
   <div class="in-seg in-pad-count" role="radiogroup" aria-label=${P.players}>

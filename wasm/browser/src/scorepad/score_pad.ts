@@ -1,18 +1,17 @@
 /** The score pad of a page: puts the model, what is drawn of it and what it does together. Comes when a page has one. Knows no game. */
 import { html, render } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import { pack, PART, unpack } from "./pad_link";
 import { PadEffects } from "./pad_effects";
 import type { Event, Model, Pads } from "./pad_model";
 import { onBoard } from "./pad_fields";
 import { first, reduce } from "./pad_reduce";
-import { pastList } from "./pad_sheet";
 import { padPart } from "./pad_view";
 import type { PadBoardView } from "./pad_board_view";
-import { keptNow, keptPast, MAX_FILE, readGames, written } from "./past_games";
+import type { PastList } from "./past_list";
 import keys from "./pad_keys.css";
 import css from "./scorepad.css";
 import { P } from "./scorepad_ja";
+import type { sheetNodes } from "../board/score_sheet";
 import { keptCount } from "../page/counts";
 import { fill, h, NARROW } from "../page/dom";
 import { clearHash, hashParts } from "../page/hash";
@@ -23,7 +22,7 @@ export function wire(signal: AbortSignal): void {
   wear(css + keys);
   document.documentElement.classList.add("in-padded");
   signal.addEventListener("abort", () => document.documentElement.classList.remove("in-padded"), { once: true });
-  for (const place of document.querySelectorAll<HTMLElement>(".in-scorepad[data-pads]")) new ScorePad(place, signal).begin();
+  for (const place of document.querySelectorAll<HTMLElement>(".in-scorepad[data-pads]")) void new ScorePad(place, signal).begin();
 }
 
 class ScorePad {
@@ -31,10 +30,11 @@ class ScorePad {
   readonly #body = h("div", { class: "in-pad-body" });
   readonly #past = h("div", { class: "in-pad-list" });
   readonly #status = h("div", { class: "in-status" });
-  readonly #file = h("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": P.readFile, onchange: () => void this.#read() });
   readonly #effects: PadEffects;
   readonly #place = h("div", { class: "in-pad-board", hidden: true });
   #board: PadBoardView | undefined;
+  #list: PastList | undefined;
+  #sheetNodes: typeof sheetNodes | undefined;
   #boardComes = false;
   #model: Model;
 
@@ -44,15 +44,16 @@ class ScorePad {
   ) {
     this.#game = place.dataset["game"] ?? "";
     this.#model = first(JSON.parse(place.dataset["pads"] ?? "{}") as Pads);
-    this.#effects = new PadEffects(this.#game, place, this.#status, () => this.#model, (event) => !signal.aborted && this.#send(event));
+    this.#effects = new PadEffects(this.#game, place, this.#status, () => this.#model, (event) => !signal.aborted && this.#send(event), signal);
   }
 
-  begin(): void {
-    fill(this.place, this.#body, this.#status, this.#past, this.#file);
+  async begin(): Promise<void> {
+    fill(this.place, this.#body, this.#status, this.#past);
     this.place.setAttribute("role", "group");
     this.place.setAttribute("aria-label", P.pad);
     const players = keptCount(this.#game) ?? this.#model.table.players;
-    this.#send({ is: "begin", players: this.#model.pads[String(players)] ? players : this.#model.table.players, kept: keptNow(this.#game), past: keptPast(this.#game), now: now() });
+    await this.#effects.begin(this.#model.pads[String(players)] ? players : this.#model.table.players);
+    if (this.signal.aborted) return;
     void this.#shared();
     addEventListener("hashchange", () => void this.#shared(), { signal: this.signal });
     matchMedia(NARROW).addEventListener("change", () => this.#send({ is: "turned" }), { signal: this.signal });
@@ -70,11 +71,30 @@ class ScorePad {
 
   #draw(): void {
     const act = (event: Event): void => this.#send(event);
-    render(padPart(this.#model, act, { share: () => void this.#share(), print: () => window.print(), board: this.#place }), this.#body);
+    render(padPart(this.#model, act, { share: () => void this.#share(), print: () => window.print(), sheetNodes: this.#sheetNodes, board: this.#place }), this.#body);
     this.#drawBoard();
-    const { past, pads } = this.#model;
-    const files = { write: (): void => this.#write(), read: (): void => this.#file.click() };
-    render(html`<details class="in-pad-games"><summary>${past.length ? P.pastAll(past.length) : P.past}</summary>${guard([past, pads], () => pastList(this.#model, act, files))}</details>`, this.#past);
+    if (this.#model.tally && !this.#sheetNodes) void this.#loadSheet();
+    const { past, pads, dropped } = this.#model;
+    const opened = ({ target }: { target: EventTarget | null }): void => {
+      if ((target as HTMLDetailsElement).open) void this.#openList();
+    };
+    render(html`<details class="in-pad-games" @toggle=${opened}><summary>${past.length ? P.pastAll(past.length) : P.past}</summary>${guard([past, pads, dropped, this.#list], () => this.#list?.nodes())}</details>`, this.#past);
+  }
+
+  /** Without a network it is tried again with the next count. */
+  async #loadSheet(): Promise<void> {
+    const part = await import("../board/score_sheet").catch(() => undefined);
+    if (!part || this.#sheetNodes || this.signal.aborted) return;
+    this.#sheetNodes = part.sheetNodes;
+    this.#draw();
+  }
+
+  /** The list of past games comes when it is opened; without a network it is tried again when it is opened again. */
+  async #openList(): Promise<void> {
+    const part = await import("./past_list").catch(() => undefined);
+    if (!part || this.#list || this.signal.aborted) return;
+    this.#list = new part.PastList(this.#game, () => this.#model, (event) => this.#send(event));
+    this.#draw();
   }
 
   /** The board and all that a picture takes come when pieces are put. */
@@ -98,31 +118,21 @@ class ScorePad {
     const text = hashParts().get(PART);
     if (text === null) return;
     clearHash();
+    const { unpack } = await import("./pad_link");
     const table = await unpack(text);
     if (this.signal.aborted) return;
     this.#send(table ? { is: "came", table, now: now() } : { is: "tell", text: P.badLink });
   }
 
   async #share(): Promise<void> {
-    const [link, { showAddress }] = await Promise.all([pack(this.#model.table), import("../board/share")]);
+    const [{ pack }, { showAddress }] = await Promise.all([import("./pad_link"), import("../board/share")]);
+    const link = await pack(this.#model.table);
     const url = new URL(location.pathname, location.href);
     url.hash = `${PART}=${link}`;
     showAddress(P.shareTitle, url.href, h("p", {}, P.shareNote), P.shareLink);
   }
-
-  #write(): void {
-    const url = URL.createObjectURL(new Blob([written(this.#game, this.#model.past)], { type: "application/json" }));
-    h("a", { href: url, download: `insuto-score-${this.#game}.json` }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
-  }
-
-  async #read(): Promise<void> {
-    const file = this.#file.files?.[0];
-    const text = file && file.size <= MAX_FILE ? await file.text().catch(() => "") : "";
-    this.#file.value = "";
-    const games = readGames(this.#game, text);
-    this.#send(games ? { is: "read", games } : { is: "tell", text: P.badFile });
-  }
 }
 
+/** The name of the part behind `#` of a link; what is in it is read by `pad_link.ts`, which comes with a link. */
+const PART = "p";
 const now = (): string => new Date().toISOString();

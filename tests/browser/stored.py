@@ -1,0 +1,46 @@
+"""What a page has stored on the device as records (`wasm/browser/src/page/store.ts`), by kind and game; and how it is cleared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+OPEN = """(name) => new Promise((done, failed) => {
+  const asked = indexedDB.open(name);
+  asked.onsuccess = () => done(asked.result);
+  asked.onerror = () => failed(asked.error);
+})"""
+DATABASES = "(await indexedDB.databases()).filter(({ name }) => /^insuto.*\\.records$/.test(name))"
+READ = f"""async ([kind, game]) => {{
+  const found = [];
+  for (const {{ name }} of {DATABASES}) {{
+    const db = await ({OPEN})(name);
+    const asked = db.transaction("records").objectStore("records").getAll(IDBKeyRange.bound([kind, game], [kind, game, []]));
+    found.push(...await new Promise((done) => (asked.onsuccess = () => done(asked.result))));
+    db.close();
+  }}
+  return found;
+}}"""
+CLEAR = f"""async () => {{
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const {{ name }} of {DATABASES}) {{
+    const db = await ({OPEN})(name);
+    const all = db.transaction("records", "readwrite");
+    all.objectStore("records").clear();
+    await new Promise((done) => (all.oncomplete = done));
+    db.close();
+  }}
+}}"""
+"""Leaves nothing on the device; a page that is open goes on with its database."""
+
+
+def records(page: Page, kind: str, game: str) -> list[dict[str, Any]]:
+    """Return all records of a kind, by their ids."""
+    return page.evaluate(READ, [kind, game])
+
+
+def clear(page: Page) -> None:
+    """Leave nothing on the device."""
+    page.evaluate(CLEAR)

@@ -1,0 +1,220 @@
+"""Two tabs against each other, for every kind of record that a reader makes: neither overwrites what the other has stored, and
+each shows at once what the other does. Also on a full device and on one that denies storage. A kind without a case fails."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from faulty import NewContext
+from looking import ROOT
+from own_server import OwnServer
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+from stored import records
+
+Case = Callable[[BrowserContext, str], None]
+CASES: dict[str, Case] = {}
+"""The tests of two tabs, by kind."""
+SCORE = "/lancaster/score/"
+FULL = """const full = () => { throw new DOMException("full", "QuotaExceededError") };
+Storage.prototype.setItem = full;
+IDBObjectStore.prototype.put = full;"""
+DENIED = """const no = { configurable: true, get() { throw new DOMException("no", "SecurityError") } };
+for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, name, no);"""
+
+
+def case(kind: str) -> Callable[[Case], Case]:
+    def add(test: Case) -> Case:
+        CASES[kind] = test
+        return test
+
+    return add
+
+
+def score_pad(context: BrowserContext, url: str, hash: str = "") -> Page:
+    """Open the score pad without an engine, which counts nothing: what is entered is stored without it."""
+    page = context.new_page()
+    page.route("**/assets/engine/**", lambda route: route.abort())
+    page.goto(url + SCORE + hash)
+    expect(page.locator(".in-scorepad")).to_have_class(re.compile("in-come"))
+    page.locator("#pad-tab-0").click()
+    return page
+
+
+def number(page: Page, at: int = 0) -> Locator:
+    return page.locator(".in-pad-entries .in-pad-value").nth(at)
+
+
+def enter(page: Page, value: str, at: int = 0) -> None:
+    page.bring_to_front()
+    number(page, at).fill(value)
+
+
+def past(page: Page) -> Locator:
+    """Return the rows of the games that were noted."""
+    page.locator(".in-pad-games").evaluate("part => (part.open = true)")
+    return page.locator(".in-pad-past li")
+
+
+def stored(page: Page, kind: str, game: str, count: int) -> list[dict[str, Any]]:
+    """Wait until there are so many records."""
+    for _ in range(100):
+        found = records(page, kind, game)
+        if len(found) == count:
+            return found
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{len(found)} and not {count} of {kind}: {found}")
+
+
+@case("past")
+def two_games_are_noted(context: BrowserContext, url: str) -> None:
+    """Note a game in each tab: both lists have both at once; what one deletes goes in the other, and comes back."""
+    one, two = score_pad(context, url), score_pad(context, url)
+    for page, value in ((one, "11"), (two, "22")):
+        enter(page, value)
+        page.get_by_role("button", name="もう一度", exact=True).click()
+    for page in (one, two):
+        expect(past(page)).to_have_count(2)
+    assert {game["table"]["entries"].popitem()[1] for game in stored(one, "past", "lancaster", 2)} == {"11", "22"}
+    one.bring_to_front()
+    past(one).first.get_by_role("button", name=re.compile("を消す$")).click()
+    expect(past(two)).to_have_count(1)
+    past(one).first.get_by_role("button", name=re.compile("を元に戻す$")).click()
+    expect(past(two)).to_have_count(2)
+    two.reload()
+    expect(past(two)).to_have_count(2)
+
+
+@case("pad")
+def one_pad_in_two_tabs_and_two_pads(context: BrowserContext, url: str) -> None:
+    """Enter in both tabs: the pad at hand is the same, each shows what the other enters; another pad in one leaves the other."""
+    one = score_pad(context, url)
+    enter(one, "11")
+    stored(one, "pad", "lancaster", 1)
+    two = score_pad(context, url)
+    expect(number(two)).to_have_value("11")
+    enter(two, "22", 1)
+    expect(number(one, 1)).to_have_value("22")
+    enter(one, "33")
+    expect(number(two)).to_have_value("33")
+    (pad,) = records(one, "pad", "lancaster")
+    assert sorted(pad["table"]["entries"].values()) == ["22", "33"]
+    # Another game in one of them: the other one stays as it is.
+    two.bring_to_front()
+    two.get_by_role("button", name="もう一度", exact=True).click()
+    enter(two, "44")
+    enter(one, "55")
+    pads = stored(one, "pad", "lancaster", 2)
+    assert [sorted(pad["table"]["entries"].values()) for pad in pads] == [["22", "55"], ["44"]]
+    for page, value in ((one, "55"), (two, "44")):
+        page.reload()
+        page.locator("#pad-tab-0").click()
+        expect(number(page)).to_have_value(value)
+    # What the closed tab had at hand is in the list, beside what it had noted.
+    two.close()
+    expect(past(one)).to_have_count(2)
+
+
+def kinds() -> list[str]:
+    """Return the kinds of records that there are."""
+    text = (ROOT / "wasm/browser/src/page/shelves.ts").read_text(encoding="utf-8")
+    (found,) = re.findall(r"export const KINDS = \[(.*)\] as const", text)
+    return re.findall(r'"(\w+)"', found)
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_two_tabs(server: OwnServer, new_context: NewContext, kind: str) -> None:
+    CASES[kind](new_context(), server.address)
+
+
+def test_every_case_is_of_a_kind() -> None:
+    assert {*CASES} == {*kinds()}
+
+
+@pytest.mark.parametrize("script", [FULL, DENIED], ids=["full", "denied"])
+def test_a_score_pad_that_cannot_be_stored(
+    server: OwnServer, new_context: NewContext, script: str, tmp_path: Path
+) -> None:
+    """It is said at once; everything stays on the page, and can be written out; a file that does not fit changes nothing."""
+    context = new_context()
+    context.add_init_script(script)
+    page = score_pad(context, server.address)
+    told = page.locator(".in-pad-told")
+    enter(page, "11")
+    expect(told).to_contain_text("この端末には残せませんでした")
+    page.get_by_role("button", name="もう一度", exact=True).click()
+    expect(past(page)).to_have_count(1)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="書き出す").click()
+    file = json.loads(download.value.path().read_text(encoding="utf-8"))
+    assert [game["table"]["entries"].popitem()[1] for game in file["games"]] == ["11"]
+    games = [
+        {**file["games"][0], "id": f"g{n}", "table": {**file["games"][0]["table"], "entries": {}}} for n in range(3)
+    ]
+    (tmp_path / "games.json").write_text(json.dumps({**file, "games": games}), encoding="utf-8")
+    page.locator(".in-scorepad input[type=file]").set_input_files(tmp_path / "games.json")
+    expect(told).to_contain_text("一覧は前のままです")
+    expect(past(page)).to_have_count(1)
+
+
+def test_two_hundred_games_from_a_file_push_nothing_out(
+    server: OwnServer, new_context: NewContext, tmp_path: Path
+) -> None:
+    """All dated later than a reader's own; two of one id are two; the same file once more brings nothing."""
+    page = score_pad(new_context(), server.address)
+    enter(page, "11")
+    page.get_by_role("button", name="もう一度", exact=True).click()
+    (mine,) = stored(page, "past", "lancaster", 1)
+    games = [{**mine, "id": f"g{max(n, 1)}", "when": f"2999-01-{n % 28 + 1:02}T00:00:00.000Z"} for n in range(300)]
+    (tmp_path / "games.json").write_text(
+        json.dumps({"insuto": "scorepad", "format": 1, "game": "lancaster", "games": games}), encoding="utf-8"
+    )
+    for said in ("300件を読み込みました", "0件を読み込みました"):
+        page.locator(".in-scorepad input[type=file]").set_input_files(tmp_path / "games.json")
+        expect(page.locator(".in-pad-told")).to_contain_text(said)
+        expect(past(page)).to_have_count(301)
+    enter(page, "12")
+    page.get_by_role("button", name="もう一度", exact=True).click()
+    expect(past(page)).to_have_count(302)
+    page.reload()
+    expect(past(page)).to_have_count(302)
+
+
+def test_what_is_entered_and_left_at_once_is_stored(server: OwnServer, new_context: NewContext) -> None:
+    """The page goes in the task in which the number was entered: no transaction comes to its end there."""
+    page = score_pad(new_context(), server.address)
+    number(page).evaluate(
+        """(field, other) => {
+          field.value = "17";
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+          location.href = other;
+        }""",
+        server.address + "/about/",
+    )
+    page.wait_for_url("**/about/")
+    page.goto(server.address + SCORE)
+    page.locator("#pad-tab-0").click()
+    expect(number(page)).to_have_value("17")
+
+
+def test_a_friends_pad_leaves_the_one_at_hand(server: OwnServer, new_context: NewContext) -> None:
+    """It is said that the half-entered one is in the list, and a button leads back to it."""
+    context = new_context()
+    one = score_pad(context, server.address)
+    enter(one, "99")
+    one.get_by_role("button", name="共有").click()
+    link = one.get_by_label("この得点表のリンク").input_value()
+    one.keyboard.press("Escape")
+    one.get_by_role("button", name="もう一度", exact=True).click()
+    enter(one, "12")
+    stored(one, "past", "lancaster", 1)
+    page = score_pad(context, server.address, f"#{link.partition('#')[2]}")
+    expect(number(page)).to_have_value("99")
+    expect(page.locator(".in-pad-told")).to_contain_text("入れかけの得点表は")
+    page.get_by_role("button", name="入れかけの得点表に戻る").click()
+    expect(number(page)).to_have_value("12")
+    expect(number(one)).to_have_value("12")

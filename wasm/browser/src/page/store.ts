@@ -1,0 +1,155 @@
+/**
+ * The records that a reader makes (games, score pads, drafts …): one record a key, each change a transaction on that record alone, and the
+ * site's other tabs hear of it. What earlier releases stored elsewhere is moved here. Knows no kind's content.
+ */
+import { FORMER } from "./former";
+import { type Entry, type Key, type Kind, KINDS, local, localNames, type Named, nameOf, opened, read, RECORD, type Shelf, TABLE, type Work, write } from "./shelves";
+import { address } from "./storage";
+
+/** What of localStorage belongs to the records: what earlier releases stored, and what a page that was left did not finish. */
+function waiting(): string[] {
+  return localNames("").filter((name) => name.startsWith(RECORD) || (FORMER[stem(name)] && read(name) !== undefined));
+}
+const stem = (name: string): string => name.slice(0, name.indexOf("."));
+
+export class Store {
+  #shelf: Promise<Shelf> | undefined;
+  /** Of the records that this tab has read or changed: what they were then. */
+  readonly #last = new Map<string, unknown>();
+  /** Changes that are not stored yet. */
+  readonly #open = new Set<readonly [Key, Work]>();
+  /** Names of records that were written to localStorage when the page was left. */
+  readonly #left = new Set<string>();
+  /** Records for which there was no room when they were to be moved here: they stay where they were. */
+  readonly #unmoved = new Map<string, Entry>();
+  #moving: Promise<void> = Promise.resolve();
+  readonly #listeners = new Set<(kind: string, game: string) => void>();
+  #channel: BroadcastChannel | undefined;
+
+  constructor() {
+    this.#listen();
+    // A page that is left runs no transaction to its end: what is not stored by then is written where the next page finds it.
+    globalThis.addEventListener?.("pagehide", () => this.leave());
+    globalThis.addEventListener?.("pageshow", (event) => {
+      if (!event.persisted) return;
+      this.#listen();
+      for (const kind of KINDS) this.#heard(kind, "");
+    });
+  }
+
+  /** All records of a kind that can be read. */
+  async all<T>(kind: Kind, game: string, fits: (value: unknown) => value is T): Promise<T[]> {
+    const shelf = await this.#ready();
+    const found = await shelf.all(kind, game).catch(() => []);
+    const ids = new Set(found.map((one) => (one as Named).id));
+    const more = [...this.#unmoved.values()].filter(([key, { id }]) => key[0] === kind && key[1] === game && !ids.has(id)).map(([, value]) => value);
+    const all = [...found, ...more];
+    for (const one of all) this.#last.set(nameOf([kind, game, (one as Named).id]), one);
+    return all.filter(fits);
+  }
+
+  /** Change a record in a transaction of its own; `undefined` deletes it. Gives what it is now. Rejects where it could not be stored. */
+  async change<T>(key: Key, fits: (value: unknown) => value is T, work: (before: T | undefined) => T | undefined): Promise<T | undefined> {
+    const name = nameOf(key);
+    const mine = [key, (before: unknown) => {
+      const there = before ?? this.#unmoved.get(name)?.[1];
+      return work(fits(there) ? there : undefined);
+    }] as const;
+    this.#open.add(mine);
+    try {
+      const shelf = await this.#ready();
+      const after = (await shelf.change(key, mine[1])) as T | undefined;
+      this.#last.set(name, after);
+      this.#unmoved.delete(name);
+      if (this.#left.delete(name)) localStorage.removeItem(address(name));
+      this.#tell(key);
+      return after;
+    } finally {
+      this.#open.delete(mine);
+    }
+  }
+
+  /** Add records from elsewhere, all or none: one that is there already is not doubled, two of one id both find a place. Gives how many came. */
+  async add(kind: Kind, game: string, values: readonly Named[]): Promise<number> {
+    const added = await (await this.#ready()).add(values.map((value) => [[kind, game, value.id], value]), false);
+    if (added) this.#tell([kind, game, ""]);
+    return added;
+  }
+
+  /** Hear when another tab has changed records of a kind. */
+  watch(kind: Kind, game: string, heard: () => void, signal: AbortSignal): void {
+    const mine = (changed: string, of: string): void => void (changed === kind && (!of || of === game) && heard());
+    this.#listeners.add(mine);
+    signal.addEventListener("abort", () => this.#listeners.delete(mine), { once: true });
+  }
+
+  /** The page is left. */
+  leave(): void {
+    for (const [key, work] of this.#open) {
+      const name = nameOf(key);
+      const after = work(this.#last.get(name));
+      this.#last.set(name, after);
+      try {
+        write(name, after ?? { deleted: true });
+        this.#left.add(name);
+      } catch {
+        // No room there either.
+      }
+    }
+    this.#channel?.close();
+    this.#channel = undefined;
+  }
+
+  #listen(): void {
+    if (typeof BroadcastChannel === "undefined") return;
+    this.#channel = new BroadcastChannel(address(TABLE));
+    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (Array.isArray(data)) this.#heard(String(data[0]), String(data[1]));
+    };
+  }
+
+  #heard(kind: string, game: string): void {
+    for (const listener of this.#listeners) listener(kind, game);
+  }
+
+  #tell([kind, game]: Key): void {
+    this.#channel?.postMessage([kind, game]);
+  }
+
+  /** The shelf, with everything on it that stood elsewhere. */
+  async #ready(): Promise<Shelf> {
+    const shelf = await (this.#shelf ??= opened(() => (this.#shelf = undefined)));
+    if (shelf === local ? waiting().some((name) => !name.startsWith(RECORD)) : waiting().length) this.#moving = this.#moving.then(() => this.#move(shelf));
+    await this.#moving;
+    return shelf;
+  }
+
+  async #move(shelf: Shelf): Promise<void> {
+    for (const name of waiting()) {
+      const value = read(name);
+      const [, kind = "", game = ""] = name.split(".");
+      try {
+        if (name.startsWith(RECORD)) {
+          if (shelf === local) continue;
+          const key: Key = [kind as Kind, game, name.slice(nameOf([kind as Kind, game, ""]).length)];
+          if ((value as { deleted?: boolean }).deleted) await shelf.change(key, () => undefined);
+          else await shelf.add([[key, value as Named]], true);
+        } else {
+          const [into, records] = FORMER[stem(name)] ?? [];
+          const of = name.slice(stem(name).length + 1);
+          const found: Entry[] = into && records ? records(value).map((one) => [[into, of, one.id], one]) : [];
+          for (const entry of found) this.#unmoved.set(nameOf(entry[0]), entry);
+          if (found.length) await shelf.add(found, false);
+          for (const [key] of found) this.#unmoved.delete(nameOf(key));
+        }
+        localStorage.removeItem(address(name));
+      } catch (error) {
+        console.warn(error);
+      }
+    }
+  }
+}
+
+let store: Store | undefined;
+/** The store of this tab. */
+export const theStore = (): Store => (store ??= new Store());

@@ -1,0 +1,64 @@
+/** What becomes of a pad's records: noted, restored, resized, changed in two tabs. Pure. */
+import { isEmpty, seatOf, undecided } from "./pad_fields";
+import type { Aside, Effect, Kept, Model, PastGame, Table } from "./pad_model";
+import { P } from "./scorepad_ja";
+
+type Next = [Model, Effect[]];
+
+/** The newest first. */
+export const sorted = (past: readonly PastGame[]): PastGame[] => [...past].sort((a, b) => b.when.localeCompare(a.when));
+
+const listed = (past: readonly PastGame[], game: PastGame): PastGame[] => sorted([...past.filter(({ id }) => id !== game.id), game]);
+
+/** The list with the game at hand in it. */
+export function note(model: Model, now: string): Next {
+  const { id, pads, table, tally, past } = model;
+  if (isEmpty(model)) return [model, []];
+  // What stands there of a game that has changed since is of another table.
+  const current = model.asking === "no" ? tally : undefined;
+  const game: PastGame = {
+    id, table, when: past.find((other) => other.id === id)?.when ?? now,
+    totals: current?.seats.map(({ total }) => total) ?? [],
+    winners: (!undecided({ pads, tally: current, table }) && current?.seats.flatMap(({ winner }, seat) => (winner ? [seat] : []))) || [],
+  };
+  return [{ ...model, past: listed(past, game) }, [{ do: "note", game }]];
+}
+
+/** A deleted game in the list again. */
+export function restored(model: Model, id: string): Next {
+  const game = model.dropped.find((one) => one.id === id);
+  if (!game) return [model, []];
+  const next = { ...model, past: listed(model.past, game), dropped: model.dropped.filter((one) => one !== game), told: P.restored };
+  return [next, [{ do: "note", game }, { do: "say", text: P.restored }]];
+}
+
+/** A table for another number of players, and what is left aside. */
+export function resizedTable({ table, aside }: Pick<Model, "table" | "aside">, players: number): [Table, Aside] {
+  const names = Array.from({ length: Math.max(players, table.players, aside.names.length) }, (_, seat) => table.names[seat] ?? aside.names[seat] ?? "");
+  const all = Object.entries({ ...aside.entries, ...table.entries });
+  const entriesWhere = (fits: (seat: number) => boolean): Table["entries"] => Object.fromEntries(all.filter(([at]) => fits(seatOf(at))));
+  return [{ players, names: names.slice(0, players), entries: entriesWhere((seat) => seat < players) }, { names, entries: entriesWhere((seat) => seat >= players) }];
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A pad to store, where another tab may have changed it since this one saw it: what was changed here, on top of what is there. */
+export function merged(there: Kept | undefined, seen: Kept | undefined, mine: Kept): Kept {
+  if (!there || !seen || isSame(there.table, seen.table) || there.table.players !== mine.table.players || seen.table.players !== mine.table.players) return mine;
+  const entries = { ...there.table.entries };
+  for (const at of new Set([...Object.keys(seen.table.entries), ...Object.keys(mine.table.entries)])) {
+    const value = mine.table.entries[at];
+    if (value === seen.table.entries[at]) continue;
+    if (value === undefined) delete entries[at];
+    else entries[at] = value;
+  }
+  const names = mine.table.names.map((name, seat) => (name === seen.table.names[seat] ? (there.table.names[seat] ?? name) : name));
+  return { ...mine, table: { ...mine.table, names, entries } };
+}
+
+/** What the list shows: games that were noted, and pads that another tab has at hand or was closed with. */
+export function withPads(past: readonly PastGame[], pads: readonly Kept[], id: string): PastGame[] {
+  const noted = new Set(past.map((game) => game.id));
+  const others = pads.filter((pad) => pad.id !== id && !noted.has(pad.id) && Object.keys(pad.table.entries).length);
+  return sorted([...past, ...others.map(({ id: other, table, at = 0 }) => ({ id: other, when: new Date(at).toISOString(), table, totals: [], winners: [] }))]);
+}
