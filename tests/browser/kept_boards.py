@@ -11,14 +11,13 @@ from typing import Any
 from looking import WIDE, box_of, dressed, layer_closes, nothing_over, watched
 from playing import BOARD, idle, kept_game
 from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
+from stored import clear
 
 from contexts import Contexts, Kept
 
 MOST = 5
 """How many pages stay open at the same time: those used last."""
 ANEW = """(link) => {
-  localStorage.clear();
-  sessionStorage.clear();
   history.replaceState(history.state, "", location.pathname);
   location.hash = `b=${link}`;
 }"""
@@ -48,6 +47,7 @@ class KeptBoards:
             read_through(page)
             assert not page.locator("dialog[open]").count(), "the test before has left something open"
             left(page)
+        clear(page)
         page.evaluate(ANEW, link)
         open_link(page)
         return page

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from faulty import NewContext
+from faulty import NewContext, live
 from looking import ROOT
 from own_server import OwnServer
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from stored import records
+from test_arrange import EDITOR, answered, built_on, press
+from test_arrange import enter as enter_place
 
 Case = Callable[[BrowserContext, str], None]
 CASES: dict[str, Case] = {}
@@ -119,6 +121,53 @@ def one_pad_in_two_tabs_and_two_pads(context: BrowserContext, url: str) -> None:
     expect(past(one)).to_have_count(2)
 
 
+def editor(context: BrowserContext, url: str) -> tuple[Page, Locator]:
+    """Build a position from the beginning of a game."""
+    page = context.new_page()
+    page.goto(url + "/kardinal/play/")
+    for select in page.locator(".in-seats select").all():
+        select.select_option("human")
+    page.get_by_role("button", name="この設定で遊ぶ").click()
+    live(page)
+    return page, built_on(page)
+
+
+def build(page: Page, place: str, value: str) -> None:
+    page.bring_to_front()
+    enter_place(page, f"site.{place}")
+    chosen = page.locator(EDITOR).locator(".in-arrange-panel").get_by_role("button", name=value, exact=True).first
+    press(page, chosen)
+
+
+@case("draft")
+def one_draft_is_built_on_in_two_tabs(context: BrowserContext, url: str) -> None:
+    """Go on with the same draft in both tabs: both are stored, both lists show both; a deleted one comes back in both."""
+    (one, first), (two, second) = editor(context, url), editor(context, url)
+    drafts = [part.locator(".in-arrange-drafts li") for part in (first, second)]
+    build(one, "FR3", "赤")
+    for rows in drafts:
+        expect(rows).to_have_count(1)
+    two.bring_to_front()
+    drafts[1].get_by_role("button", name=re.compile("を開く$")).click()
+    answered(two)
+    build(one, "FR2", "赤")
+    stored(one, "draft", "kardinal", 1)
+    build(two, "FR5", "赤")
+    for rows in drafts:
+        expect(rows).to_have_count(2)
+    found = stored(one, "draft", "kardinal", 2)
+    assert [[change["at"] for change in draft["draft"]["changes"]][1:] for draft in found] == [
+        ["site.FR2"],
+        ["site.FR5"],
+    ]
+    two.bring_to_front()
+    drafts[1].get_by_role("button", name=re.compile("を消す$")).click()
+    expect(drafts[0]).to_have_count(1)
+    second.get_by_role("button", name=re.compile("を元に戻す$")).click()
+    for rows in drafts:
+        expect(rows).to_have_count(2)
+
+
 def kinds() -> list[str]:
     """Return the kinds of records that there are."""
     text = (ROOT / "wasm/browser/src/page/shelves.ts").read_text(encoding="utf-8")
@@ -169,6 +218,7 @@ def test_two_hundred_games_from_a_file_push_nothing_out(
     enter(page, "11")
     page.get_by_role("button", name="もう一度", exact=True).click()
     (mine,) = stored(page, "past", "lancaster", 1)
+    expect(past(page)).to_have_count(1)
     games = [{**mine, "id": f"g{max(n, 1)}", "when": f"2999-01-{n % 28 + 1:02}T00:00:00.000Z"} for n in range(300)]
     (tmp_path / "games.json").write_text(
         json.dumps({"insuto": "scorepad", "format": 1, "game": "lancaster", "games": games}), encoding="utf-8"

@@ -1,5 +1,5 @@
 /** An editor without a page for the tests of `arrange`. */
-import { type Drafts, type Edit, edited, type KeptDraft } from "../src/arrange/drafts";
+import { beside, type Drafts, type Edit, edited, ELSEWHERE, has, idOf, type KeptDraft, readDrafts } from "../src/arrange/drafts";
 import { type Draft, type Effect, type Event, first, type Model } from "../src/arrange/model";
 import { reduce } from "../src/arrange/reduce";
 import type { Arranging, Offered, Touched } from "../src/contracts/desk_types";
@@ -38,11 +38,26 @@ export class Editor {
   sendKept(...events: Event[]): Effect[] {
     const effects = this.send(...events);
     for (const edit of edits(effects)) {
-      const { full, ...now } = edited(this.device, edit, ++this.#minute);
-      this.device = now.drafts;
-      effects.push(...this.send({ is: "kept", edit, ...now, unkept: full ? "names" : "" }));
+      effects.push(...this.send({ is: "kept", edit, ...this.#edit(edit), unkept: false }));
     }
     return effects;
+  }
+
+  /** As `arrange/device.ts` makes an edit of a record. */
+  #edit(edit: Edit): { drafts: Drafts; gone: Drafts; moved?: string } {
+    const [id, now] = [idOf(edit), ++this.#minute];
+    const there = this.device.find((one) => one.id === id);
+    const after = edited(there, edit, now);
+    if (after === ELSEWHERE && there && edit.is === "put") {
+      const moved = `${id}.2`;
+      const one = beside(edit, there, moved, now);
+      if (has(this.device, moved)) throw new Error("the next id would have to be looked for");
+      this.device = readDrafts([...(one ? [one] : []), ...this.device]);
+      return { drafts: this.device, gone: [], moved };
+    }
+    const rest = this.device.filter((one) => one.id !== id);
+    this.device = after && after !== ELSEWHERE ? readDrafts([after, ...rest]) : rest;
+    return { drafts: this.device, gone: edit.is === "drop" && there ? [there] : [] };
   }
 
   /** Change something and have it kept. */

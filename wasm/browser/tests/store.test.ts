@@ -123,18 +123,22 @@ test("what earlier releases stored is moved once, whatever was read of it; two o
   const former = {
     "pads.toy": [pad("g", { x: "1" }), pad("g", { x: "2" }), null, 7],
     "pad.toy": pad("now"),
+    "drafts.toy": [{ id: "d", name: "橋", at: 5, draft: {} }],
+    "arrange.other": { link: "1.other", changes: [] },
   };
   for (const [name, value] of Object.entries(former)) shelf.setItem(`insuto.${name}`, JSON.stringify(value));
   shelf.setItem("insuto.players.toy", "3");
   shelf.setItem("insuto.pads.broken", "{");
   const any = (value: unknown): value is object => typeof value === "object";
   const [one, two] = [new Store(), new Store()];
-  const all = (store: Store): Promise<object[][]> => Promise.all((["past", "pad"] as const).map((kind) => store.all(kind, "toy", any)));
+  const all = (store: Store): Promise<object[][]> => Promise.all((["past", "pad", "draft"] as const).map((kind) => store.all(kind, "toy", any)));
   const moved = [
     [pad("g", { x: "1" }), pad("g.2", { x: "2" })],
     [pad("now")],
+    [{ id: "d", name: "橋", at: 5, draft: {} }],
   ];
   assert.deepEqual(await Promise.all([all(one), all(two)]), [moved, moved]);
+  assert.deepEqual(await one.all("draft", "other", any), [{ id: "earlier", name: "", at: 0, draft: { link: "1.other", changes: [] } }]);
   assert.deepEqual(shelf.names, ["insuto.players.toy", "insuto.pads.broken"], "other values stay, and what cannot be read");
   // A tab of an earlier release goes on writing: what it had before is not doubled, what is new comes.
   shelf.setItem("insuto.pads.toy", JSON.stringify([pad("g", { x: "1" }), pad("h")]));

@@ -3,7 +3,7 @@ import { render } from "lit-html";
 import css from "./arrange.css";
 import { A } from "./arrange_ja";
 import { Beside } from "./beside";
-import { keptDrafts } from "./device";
+import { DeviceDrafts } from "./device";
 import { draftsPart } from "./drafts_view";
 import { Effects } from "./effects";
 import { type Draft, type Event, first, type Model } from "./model";
@@ -62,14 +62,15 @@ class Editor {
   constructor(game: string, draft: Draft, any: string, hidden: boolean, signal: AbortSignal, closed: () => void) {
     wear(css);
     this.#any = any;
-    this.#model = first(draft, newId(), narrow(), keptDrafts(game));
+    this.#model = first(draft, newId(), narrow());
+    const device = new DeviceDrafts(game);
     this.#panel.append(this.#touched, this.#status, this.#table, this.#drafts, h("div", { class: "in-arrange-foot" }, this.#problems, this.#asks));
     const note = hidden ? h("p", { class: "in-warn" }, A.secret) : null;
     this.#box = dialog(A.title, S.close, note, h("div", { class: "in-arrange" }, h("div", { class: "in-arrange-seen" }, this.#scenes, this.#picture), this.#panel));
     this.#box.classList.add("in-dialog-arrange");
     this.#box.setAttribute("data-stay", "");
     this.#view = new ArrangedPicture(this.#picture, this.#tell, this.#stop.signal);
-    this.#effects = new Effects(game, this.#status, () => this.#view.board, this.#drafts, (event) => this.#stop.signal.aborted || this.#tell(event));
+    this.#effects = new Effects(device, this.#status, () => this.#view.board, this.#drafts, (event) => this.#stop.signal.aborted || this.#tell(event));
     this.#box.addEventListener("close", () => {
       this.#stop.abort();
       this.#board?.abort();
@@ -77,6 +78,9 @@ class Editor {
     });
     signal.addEventListener("abort", () => this.#box.close(), { once: true, signal: this.#stop.signal });
     matchMedia(NARROW).addEventListener("change", () => this.#tell({ is: "turned", narrow: narrow() }), { signal: this.#stop.signal });
+    const list = (): void => void device.all().then((drafts) => this.#stop.signal.aborted || this.#tell({ is: "listed", drafts }));
+    device.watch(list, this.#stop.signal);
+    list();
     this.#tell({ is: "begin", draft, id: this.#model.id });
   }
 

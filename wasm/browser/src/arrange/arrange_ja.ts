@@ -1,6 +1,4 @@
 /** What the page says while a position is built; what cannot be, says the engine. */
-import { MOST_DRAFTS } from "./drafts";
-
 export const A = {
   title: "局面を作る",
   opening: "盤を用意しています…",
@@ -23,13 +21,10 @@ export const A = {
   drop: (name: string): string => `${name}を外す`,
   none: "なし",
   full: (n: number): string => `変更が${n}件になりました。これ以上は変えられません。「ここから遊ぶ」で開いた盤で「局面を作る」を選ぶと、続きから作れます。`,
-  unkept: {
-    room: "この端末には、作っている局面を残せませんでした。閉じるまでは、このまま続けられます。",
-    names: `残せる局面は${MOST_DRAFTS}つまでで、どれにも名前があります。「残してある局面」からひとつ消すと、いまの局面も残ります。そのまま閉じると、いまの局面は消えます。`,
-  },
+  unkept: "この端末には、作っている局面を残せませんでした。閉じるまでは、このまま続けられます。「共有」のリンクを控えると、あとで開けます。",
   elsewhere: "別のタブでもこの局面が変えられていたので、こちらは別の局面として残しました。",
   drafts: "残してある局面",
-  draftsHint: `作っている局面は、${MOST_DRAFTS}つまでこの端末に残ります。超えると、名前のない古いものから消えます。`,
+  draftsHint: "作った局面は、消すまでこの端末に残ります。",
   draftNow: "いま作っている局面",
   draftComing: "これから開きます",
   draftEarlier: "前に作った局面",
@@ -42,14 +37,11 @@ export const A = {
   dropShort: "消す",
   opened: (title: string): string => `「${title}」を開きました。`,
   dropped: "局面を消しました。",
-  gaveWay: (title: string): string => `「${title}」は残せなくなりました。「残していない局面」から元に戻せます。`,
-  setAside: "それまで作っていた局面は、「残していない局面」にあります。",
-  unlisted: "残していない局面",
-  unlistedHint: `消した局面と、残せなかった局面です。「局面を作る」を閉じるまでは、元に戻せます。残してある局面が${MOST_DRAFTS}つあるときは、先にひとつ消します。`,
+  unlisted: "消した局面",
+  unlistedHint: "「局面を作る」を閉じるまでは、元に戻せます。",
   bringBack: "元に戻す",
   bringBackIt: (title: string): string => `「${title}」を元に戻す`,
   broughtBack: "局面を元に戻しました。",
-  noPlace: `残せる局面は${MOST_DRAFTS}つまでです。「残してある局面」からひとつ消すと、元に戻せます。`,
   undo: (n: number): string => (n ? `ひとつ戻す（${n}）` : "ひとつ戻す"),
   undone: (n: number): string => (n ? `ひとつ戻しました。変更は${n}件です。` : "はじめの形に戻しました。"),
   anew: "はじめの局面から作る",

@@ -1,12 +1,68 @@
-/** Where the drafts of a game lie on the device. */
-import { type Drafts, readDrafts } from "./drafts";
-import { keep, kept } from "../page/storage";
+/** The drafts of a game on the device: a record each. */
+import { beside, type Drafts, type Edit, edited, ELSEWHERE, idOf, isKept, type KeptDraft, readDrafts } from "./drafts";
+import { theStore } from "../page/store";
 
-const nameOf = (game: string): string => `drafts.${game}`;
-const found = (key: string): unknown => kept(key, (value): value is unknown => value !== null);
+/** What came of an edit: all drafts now, the one that was deleted, under what else the draft is from now on; whether there was no room. */
+export interface Edited {
+  drafts: Drafts;
+  gone: Drafts;
+  moved?: string;
+  full: boolean;
+}
 
-/** What was built on this device. Earlier releases kept it under another name, where a tab of theirs may still write. */
-export const keptDrafts = (game: string): Drafts => readDrafts(found(nameOf(game)) ?? found(`arrange.${game}`));
+export class DeviceDrafts {
+  readonly #store = theStore();
+  /** Drafts for which there was no room. */
+  readonly #unstored = new Map<string, KeptDraft>();
 
-/** False where there is no room. */
-export const keepDrafts = (game: string, drafts: Drafts): boolean => keep(nameOf(game), drafts);
+  constructor(readonly game: string) {}
+
+  async all(): Promise<Drafts> {
+    const stored = await this.#store.all("draft", this.game, isKept);
+    return readDrafts([...stored.filter(({ id }) => !this.#unstored.has(id)), ...this.#unstored.values()]);
+  }
+
+  /** Hear when another tab has changed some. */
+  watch(heard: () => void, signal: AbortSignal): void {
+    this.#store.watch("draft", this.game, heard, signal);
+  }
+
+  async edit(edit: Edit, now: number): Promise<Edited> {
+    const id = idOf(edit);
+    let before: KeptDraft | undefined;
+    let other: KeptDraft | undefined;
+    const work = (there: KeptDraft | undefined): KeptDraft | undefined => {
+      before = there ?? this.#unstored.get(id);
+      const after = edited(before, edit, now);
+      other = after === ELSEWHERE ? before : undefined;
+      return after === ELSEWHERE ? before : after;
+    };
+    try {
+      await this.#change(id, work);
+      this.#unstored.delete(id);
+      const moved = other && edit.is === "put" ? await this.#beside(edit, other, now) : undefined;
+      return { drafts: await this.all(), gone: edit.is === "drop" && before ? [before] : [], full: false, ...(moved && { moved }) };
+    } catch {
+      const wanted = edited(before, edit, now);
+      if (wanted && wanted !== ELSEWHERE) this.#unstored.set(id, wanted);
+      return { drafts: await this.all(), gone: [], full: true };
+    }
+  }
+
+  /** Put a draft under the first id that is free. */
+  async #beside(edit: Extract<Edit, { is: "put" }>, other: KeptDraft, now: number): Promise<string> {
+    for (let n = 2; ; n += 1) {
+      const id = `${edit.id}.${n}`;
+      let taken = false;
+      await this.#change(id, (there) => {
+        taken = there !== undefined;
+        return there ?? beside(edit, other, id, now);
+      });
+      if (!taken) return id;
+    }
+  }
+
+  #change(id: string, work: (there: KeptDraft | undefined) => KeptDraft | undefined): Promise<KeptDraft | undefined> {
+    return this.#store.change(["draft", this.game, id], isKept, work);
+  }
+}

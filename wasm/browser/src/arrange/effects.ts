@@ -1,6 +1,6 @@
 /** What building a position does beside itself: asks the engine, keeps, speaks. What comes of it is told as an event. */
-import { keepDrafts, keptDrafts } from "./device";
-import { type Drafts, type Edit, edited, type KeptDraft } from "./drafts";
+import type { DeviceDrafts } from "./device";
+import type { Edit, KeptDraft } from "./drafts";
 import { dated, type Effect, type Event } from "./model";
 import { flash } from "../board/flash";
 import type { Board } from "../board/picture";
@@ -10,11 +10,11 @@ import { wear } from "../page/wear";
 
 export class Effects {
   #styled = false;
-  /** What the device had no room for; another tab may have changed what it has. */
-  #unwritten: Drafts | undefined;
+  /** Edits are made one after the other. */
+  #editing: Promise<void> = Promise.resolve();
 
   constructor(
-    readonly game: string,
+    readonly device: DeviceDrafts,
     readonly status: HTMLElement,
     readonly board: () => Board,
     /** Where the drafts are listed. */
@@ -40,20 +40,18 @@ export class Effects {
   }
 
   #keep(edit: Edit): void {
-    const { full, ...now } = edited(this.#drafts(), edit, Date.now());
-    if (full) return this.tell({ is: "kept", edit, ...now, unkept: "names" });
-    const fits = keepDrafts(this.game, now.drafts);
-    this.#unwritten = fits ? undefined : now.drafts;
-    this.tell({ is: "kept", edit, ...now, unkept: fits ? "" : "room" });
-  }
-
-  #drafts(): Drafts {
-    return this.#unwritten ?? keptDrafts(this.game);
+    const now = Date.now();
+    this.#editing = this.#editing.then(async () => {
+      const { full, ...came } = await this.device.edit(edit, now);
+      this.tell({ is: "kept", edit, ...came, unkept: full });
+    });
   }
 
   #open(seen: KeptDraft): void {
-    const { id, draft } = this.#drafts().find((one) => one.id === seen.id) ?? seen;
-    this.tell({ is: "begin", draft, id });
+    this.#editing = this.#editing.then(async () => {
+      const { id, draft } = (await this.device.all()).find((one) => one.id === seen.id) ?? seen;
+      this.tell({ is: "begin", draft, id });
+    });
   }
 
   #focus(id: string): void {

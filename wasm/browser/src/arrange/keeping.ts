@@ -2,7 +2,7 @@
 import { A } from "./arrange_ja";
 import { titled } from "./draft_title";
 import { type Drafts, type Edit, has } from "./drafts";
-import { type Draft, type Effect, type Event, isComing, type Model, type Unkept } from "./model";
+import { type Draft, type Effect, type Event, isComing, type Model } from "./model";
 
 type Next = [Model, Effect[]];
 type Kept = Extract<Event, { is: "kept" }>;
@@ -32,60 +32,39 @@ export function open(model: Model, id: string): Next {
   return [model, one && id !== model.id && !isComing(model, id) ? [{ do: "open", one }] : []];
 }
 
-/** Another draft is at hand: what is said of that. One that found no place is among what is left. */
+/** Another draft is at hand: what is said of that. */
 export function begun(model: Model, id: string, draft: Draft): Next {
   const opened = model.drafts.find((one) => one.id === id);
-  const aside = model.unkept === "names" && id !== model.id;
-  const said = [opened && A.opened(titled(opened)), aside && A.setAside].filter(Boolean).join(" ");
-  return [{ ...model, id, seen: opened && draft, unkept: aside ? "" : model.unkept }, said ? [{ do: "say", text: said }] : []];
+  return [{ ...model, id, seen: opened && draft }, opened ? [{ do: "say", text: A.opened(titled(opened)) }] : []];
 }
 
-/** What is not kept is said when that begins; what went stands by until it is there again. */
-export function keptNow(model: Model, { edit, drafts, gone, unkept: why, moved }: Kept): Next {
+/** What another tab has deleted is no more in the list; what it has brought back is no more deleted. */
+export const listed = (model: Model, drafts: Drafts): Next => [{ ...model, drafts, left: model.left.filter(({ id }) => !has(drafts, id)) }, []];
+
+/** That there is no room is said when it begins; what was deleted stands by until it is there again. */
+export function keptNow(model: Model, { edit, drafts, gone, unkept, moved }: Kept): Next {
   // Another tab has what this draft was called: from now on this one has a name of its own.
   if (moved && edit.is === "put") {
     const mine = edit.id === model.id ? { ...model, id: moved } : model;
-    const [there, effects] = keptNow(mine, { is: "kept", edit: { ...edit, id: moved }, drafts, gone, unkept: why });
+    const [there, effects] = keptNow(mine, { is: "kept", edit: { ...edit, id: moved }, drafts, gone, unkept });
     return [there, [{ do: "say", text: A.elsewhere }, ...effects]];
   }
-  const unkept = unkeptBy(model, edit, why);
-  const left = leftBy(model, edit, drafts, gone, why);
+  const left = leftBy(model, edit, drafts, gone);
   const effects: Effect[] = [];
-  const said = unkept && unkept !== model.unkept ? A.unkept[unkept] : toldOf(edit, drafts, gone, why, model.id);
+  const said = unkept ? (model.unkept ? "" : A.unkept) : toldOf(edit);
   if (said) effects.push({ do: "say", text: said });
   if (edit.is === "drop") effects.push({ do: "focus", id: edit.id });
   if (edit.is === "back" && has(drafts, edit.one.id)) effects.push({ do: "focus", id: edit.one.id });
-  const mine = edit.is === "put" && edit.id === model.id && why !== "names";
+  const mine = edit.is === "put" && edit.id === model.id;
   const seen = mine ? (has(drafts, edit.id) ? edit.draft : undefined) : model.seen;
   return [{ ...model, drafts, unkept, left, seen }, effects];
 }
 
-/** Only putting the draft at hand finds a place for it; any edit shows whether the device has room. */
-function unkeptBy({ id, unkept }: Model, edit: Edit, why: Unkept): Unkept {
-  if (why === "room" || (edit.is === "put" && edit.id === id)) return why;
-  return why === "names" || unkept === "names" ? unkept : "";
-}
-
-function leftBy({ drafts: shown, left }: Model, edit: Edit, drafts: Drafts, gone: Drafts, why: Unkept): Drafts {
+function leftBy({ drafts: shown, left }: Model, edit: Edit, drafts: Drafts, gone: Drafts): Drafts {
   // What another tab has deleted meanwhile is deleted as the reader saw it.
   const seen = edit.is === "drop" && !has(gone, edit.id) ? shown.filter(({ id }) => id === edit.id) : [];
   const more = [...seen, ...gone];
-  // What was put and found its place, or was undone to its beginning, waits for nothing.
-  const settled = (id: string): boolean => has(drafts, id) || (edit.is === "put" && why !== "names" && edit.id === id);
-  return [...left.filter(({ id }) => !has(more, id)), ...more].filter(({ id }) => !settled(id));
+  return [...left.filter(({ id }) => !has(more, id)), ...more].filter(({ id }) => !has(drafts, id));
 }
 
-function toldOf(edit: Edit, drafts: Drafts, gone: Drafts, why: Unkept, id: string): string {
-  switch (edit.is) {
-    case "drop":
-      return A.dropped;
-    case "back":
-      return has(drafts, edit.one.id) ? A.broughtBack : A.noPlace;
-    case "put":
-      // Another draft has come to hand meanwhile.
-      if (why === "names") return edit.id === id ? "" : A.setAside;
-      return why ? "" : gone.map((one) => A.gaveWay(titled(one))).join(" ");
-    case "name":
-      return "";
-  }
-}
+const toldOf = (edit: Edit): string => ({ drop: A.dropped, back: A.broughtBack, put: "", name: "" })[edit.is];

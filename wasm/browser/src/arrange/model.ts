@@ -30,19 +30,18 @@ export type Wish =
 export type Event =
   | Wish
   | { is: "answered"; table: Arranging }
-  /** What is kept by now, what went from it or found no place (`gone`), why the edit is not among it, and under what else it is (`moved`). */
-  | { is: "kept"; edit: Edit; drafts: Drafts; gone: Drafts; unkept: Unkept; moved?: string }
+  /** What is kept by now, what was deleted, whether there was no room for the edit, and under what else the draft is (`moved`). */
+  | { is: "kept"; edit: Edit; drafts: Drafts; gone: Drafts; unkept: boolean; moved?: string }
+  /** What the device has, at the beginning or after another tab has changed it. */
+  | { is: "listed"; drafts: Drafts }
   | { is: "name"; id: string; name: string }
   | { is: "drop"; id: string }
   /** A kept draft is wished for, as the device has it by now. */
   | { is: "open"; id: string }
-  /** A draft that was deleted, or found no place, is kept again. */
+  /** A draft that was deleted is kept again. */
   | { is: "back"; id: string }
   | { is: "failed"; why: string }
   | { is: "retry" };
-
-/** Why the draft is not kept: the device has no room, or all that is kept has names; "" where it is. */
-export type Unkept = "" | "room" | "names";
 
 export interface Model {
   draft: Draft;
@@ -65,9 +64,10 @@ export interface Model {
   failed: string;
   /** What is kept on this device, this draft too. */
   drafts: Drafts;
-  /** What was deleted or found no place since the editor was opened, to bring it back; what is being built may be among it. */
+  /** What was deleted since the editor was opened, to bring it back. */
   left: Drafts;
-  unkept: Unkept;
+  /** The device has no room for the draft. */
+  unkept: boolean;
 }
 
 /** Most changes of a draft that the engine takes (engine/insuto/desk/requests.py). */
@@ -83,7 +83,7 @@ export type Effect =
   | { do: "say"; text: string }
   | { do: "flash"; keys: readonly string[] };
 
-export const first = (draft: Draft, id: string, narrow: boolean, drafts: Drafts): Model => ({
+export const first = (draft: Draft, id: string, narrow: boolean, drafts: Drafts = []): Model => ({
   draft,
   id,
   seen: undefined,
@@ -98,7 +98,7 @@ export const first = (draft: Draft, id: string, narrow: boolean, drafts: Drafts)
   failed: "",
   drafts,
   left: [],
-  unkept: "",
+  unkept: false,
 });
 
 /** What is offered at an address now. */

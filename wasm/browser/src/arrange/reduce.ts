@@ -1,7 +1,7 @@
 /** What happens while a position is built: `(model, event) → (model, effects)`. Pure. */
 import { A } from "./arrange_ja";
 import { has } from "./drafts";
-import { back, begun, drop, keptNow, name, open, putting } from "./keeping";
+import { back, begun, drop, keptNow, listed, name, open, putting } from "./keeping";
 import { type Change, type Draft, type Effect, type Event, MAX_CHANGES, type Model, offered, type Wish } from "./model";
 import type { Arranging } from "../contracts/desk_types";
 
@@ -15,6 +15,8 @@ export function reduce(model: Model, event: Event): Next {
       return [{ ...model, asking: "no", waiting: [], failed: event.why }, [{ do: "say", text: event.why }]];
     case "kept":
       return keptNow(model, event);
+    case "listed":
+      return listed(model, event.drafts);
     case "name":
       return name(model, event);
     case "drop":

@@ -91,7 +91,7 @@ function piecesPart({ table, piece, seat }: Model, act: Act): TemplateResult | t
 export function touchedPart({ table, touched, failed, unkept }: Model, act: Act): TemplateResult {
   const said = failed || (touched?.said ?? A.hint);
   return html`<p class="in-arrange-prompt">${table?.prompt ?? ""}</p><p class="in-arrange-said ${failed || touched?.refused ? "in-arrange-refused" : ""}" role="status">${said}${failed ? html` <button type="button" class="in-btn" @click=${() => act({ is: "retry" })}>${S.retry}</button>` : nothing}</p>
-    ${unkept ? html`<p class="in-warn">${A.unkept[unkept]}</p>` : nothing}
+    ${unkept ? html`<p class="in-warn">${A.unkept}</p>` : nothing}
     ${touched?.offered.length ? html`<fieldset class="in-arrange-there"><legend>${A.there}</legend>${touched.offered.map((one) => control(one, act))}</fieldset>` : nothing}`;
 }
 
