@@ -113,7 +113,9 @@ def _because(case: Case, act: Action, seat: int) -> str:
     game.advance(new, Mute())
     words = game.words_at(pos)
     key, data = case.drill.next_fact(pos, new, seat)
-    told = case.table("THEN").get(key) or words_ja.THEN["turn"]
+    told = case.table("THEN").get(key)
+    if not told:  # a game that says nothing of its order: the seats go round, or nothing is claimed
+        told = words_ja.THEN["turn" if seat == (case.seat + 1) % pos.players else "other"]
     return words.filled(
         told, {**data, "now": words.name("seat", case.seat), "next": words.name("seat", seat), "seat": case.seat}
     )

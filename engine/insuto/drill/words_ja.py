@@ -24,12 +24,14 @@ OTHER: Mapping[str, str] = {"yes": "「{label}」なら、できません。", "
 CHOICES: Mapping[str, str] = {"yes": "できる", "no": "できない"}
 ALLOWED = "できます。決めているのは、「{condition}」というルールです。"
 """Where the game tells no fact."""
-THEN: Mapping[str, str] = {"turn": "{now}の手番は、これで終わります。席順で、{now}の次は{next}です。"}
+THEN: Mapping[str, str] = {
+    "turn": "{now}の手番は、これで終わります。席順で、{now}の次は{next}です。",
+    "other": "次は{next}です。",
+}
 """Why somebody comes next, where the game says nothing else."""
 UNIT = "点"
 LATER = "いまゲームが終わったとして数えます。"
 LINE = "{text}: {points}{unit}です。"
-NEXT = "次は{seat}です。"
 SHARED = "{seats}が勝ちを分け合う"
 WON = "{seats}の勝ちです。"
 SHARED_WON = "{seats}が勝ちを分け合います。"

@@ -137,3 +137,18 @@ def test_what_lies_beside_what_and_who_has_moved_is_in_the_words() -> None:
         elif isinstance(question.act, Move):
             assert "マットの上" in text
     assert looked > 5
+
+
+@pytest.mark.skipif("lancaster" not in NAMES, reason="the game is not played")
+def test_no_order_is_claimed_where_a_game_tells_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """ランカスター without its own words: a seat that is passed over is no neighbour."""
+    game = insuto.load("lancaster")
+    monkeypatch.setattr(type(game.drill()), "words", {**game.drill().words, "THEN": {}})
+    told = set[str]()
+    for number in range(14):
+        question = make(game, Asked(f"n{number}", number, 0, "L-140/next.reward", ("next",)))
+        seat = game.seat_ids(question.pos).index(question.answer[0])
+        follows = seat == (question.seat + 1) % question.pos.players
+        assert ("席順で" in question.solution[0][0]) == follows
+        told.add(str(follows))
+    assert told == {"True", "False"}
