@@ -211,3 +211,40 @@ def test_the_action_token_is_placed_by_a_heading_and_all_else_on_the_mat_tells_w
     assert [act["picks"] for act in Finger("scythe", pos).state["legal"]] == [
         [f"section.{first}.{top}.head"] for top in tops
     ]
+
+
+@pytest.mark.rule("S-042", "S-071", "S-083", "S-090", "S-114", "S-118", "S-144", "S-154")
+def test_what_is_paid_stands_on_its_button_and_no_touch_sends_it() -> None:
+    def prices(pos: ScythePosition) -> dict[str, str]:
+        legal = GAME.legal_actions(pos)
+        assert all(not GAME.sends(pos, act) for act in legal if GAME.price_of(pos, act))
+        return {str(act): GAME.price_of(pos, act) for act in legal}
+
+    pos = arranged(
+        "nordic.workers.h04 = 4; nordic.workers.h05 = 4; nordic.coins = 3; nordic.popularity = 3; nordic.power = 3"
+    )
+    made = GAME.copy(pos)
+    play(made, "section to=produce")
+    assert prices(made) == {"take gain=produce": "コイン −1、民心 −1、戦力 −1", "skip": ""}
+    play(pos, "section to=trade")
+    assert set(prices(pos).values()) == {"コイン −1", ""}
+    pos = arranged("nordic.card = 1; nordic.hand = 2")
+    play(pos, "section to=factory")
+    assert prices(pos)["take gain=factory discard=2"] == "コイン −1、カード −1"
+    pos = arranged("crimea.hand = 2; place.h63.oil = 3", "crimea")
+    play(pos, "section to=bolster", "skip")
+    paid = prices(pos)
+    assert (paid["pay spend=h63,h63,h63"], paid["pay spend=h63,h63,card.2"]) == ("原油 −3", "原油 −2、カード −1")
+    assert GAME.button(pos, GAME.notation.parse("pay spend=h63,h63,h63")) == "「改善」を行う"
+
+
+@pytest.mark.rule("S-114", "S-129")
+def test_an_ability_before_a_combat_shows_both_sides_and_its_price() -> None:
+    pos = arranged("nordic.mech3 = h23; saxony.mech1 = h23; fight = h23; nordic.power = 3; saxony.power = 9")
+    state = Finger("scythe", pos).state
+    assert pos.agenda[-1].ask == "ability"
+    assert [[one["label"] for one in part["options"]] for part in state["form"]] == [["使う", "使わない"]]
+    assert [(act["n"], act.get("price", ""), act.get("sends", False)) for act in state["legal"]] == [
+        ("use ability=artillery", "戦力 −1", False),
+        ("decline", "", False),
+    ]

@@ -25,6 +25,8 @@ HALVES: dict[str, tuple[tuple[str, str], ...]] = {
 GAIN_OF = {**{top: tuple(half for half, _ in halves) for top, halves in HALVES.items()}, FACTORY: (FACTORY,)}
 """The choices that the top action of a section offers."""
 GAINS = tuple(half for halves in GAIN_OF.values() for half in halves)
+PAID = ("coins", "popularity", "power", "cards")
+"""What top actions, encounters and abilities cost, in the order in which a button says it."""
 ABILITIES = ("artillery", "disarm", "scout")
 """The abilities that are used before the dials of a combat are set (S-114, S-121, S-124)."""
 STRUCTURES = ("armory", "monument", "mine", "mill")
@@ -48,6 +50,7 @@ __all__ = [
     "NOWHERE",
     "NO_CARD",
     "ON_MAT",
+    "PAID",
     "RESOURCES",
     "SORTS",
     "STRUCTURES",

@@ -10,7 +10,7 @@ from typing import Any
 from insuto.core.facts import Violation
 from insuto.games.scythe import keys
 from insuto.games.scythe.benefits import open_benefit, shortage, structure_on
-from insuto.games.scythe.names import FACTORY, NOBODY, ON_MAT, WORKERS_CHOOSE
+from insuto.games.scythe.names import FACTORY, NOBODY, ON_MAT, PAID, WORKERS_CHOOSE
 from insuto.games.scythe.state import Player, ScythePosition
 
 Pos = ScythePosition
@@ -46,6 +46,12 @@ def why(
     return Violation(rule, key, data or {}, lacks, short, _named(data or {}))
 
 
+def paid(amounts: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]] | None:
+    """Return key and data of a price of coins, popularity, power and combat cards, for a button; None where nothing is paid."""
+    names = [what for what in PAID if amounts.get(what)]
+    return (f"paid.{'.'.join(names)}", {what: amounts[what] for what in names}) if names else None
+
+
 def exhausted(me: Player, action: str, at: int = WORKERS_CHOOSE) -> Violation | None:
     """Return the reason why a bottom action would bring nothing but coins and bonuses: no piece is left, or no place
     for it (S-093, S-149)."""
@@ -75,4 +81,4 @@ def price(me: Player) -> Violation | None:
     return why("S-090", "price", short, lacks=True, short=short["n"] - short["there"]) if short else None
 
 
-__all__ = ["BRINGS", "FINISHES", "PRICED", "UNPAID", "exhausted", "located", "price", "why"]
+__all__ = ["BRINGS", "FINISHES", "PRICED", "UNPAID", "exhausted", "located", "paid", "price", "why"]

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.composing import Part
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.errors import Problem
 from insuto.core.facts import Log
@@ -231,9 +232,17 @@ class TakingBottom(Told, OwnTurn):
                 break
         return found
 
-    def costs(self, pos: Pos, step: Step, act: Action) -> bool:
-        """Tokens of one place are what is touched; those of others come on top."""
-        return isinstance(act, Pay) and len(set(act.spend)) > 1
+    def button(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        section = Player(self.box, pos, step.seat).section
+        return ("bottom", {"action": BOTTOM[section.bottom]}) if isinstance(act, Pay) and section else None
+
+    def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        section = Player(self.box, pos, step.seat).section
+        if not isinstance(act, Pay) or not section or not act.spend:
+            return None
+        cards = sum(name in self.cards for name in act.spend)
+        key = "tokens" if not cards else "tokens_card" if len(act.spend) > cards else "card"
+        return f"paid.{key}", {"resource": RESOURCES[section.bottom], "n": len(act.spend) - cards}
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         box, me, seat = self.box, Player(self.box, pos, step.seat), step.seat
@@ -431,6 +440,7 @@ class Accepting(Told):
     """S-042: what is gained may be refused, in part or whole. Turn only where that can matter (`offers.unwelcome`)."""
 
     step_type, kinds, rule, declines = AcceptStep, (Accept, Decline), "S-042", (Decline,)
+    composed = (Part("row", "n"), Part("sides"))
 
     def prompt(self, pos: Pos, step: AcceptStep) -> tuple[str, Mapping[str, Any]]:
         if step.n > 1:

@@ -20,6 +20,7 @@ from insuto.games.scythe.actions import Commit, Fight, GoOn, Retreat, Steal, Unv
 from insuto.games.scythe.components import UNITS, UNSET, Box, bid_code, bid_of
 from insuto.games.scythe.land import leads_nowhere, rival, sides, token_on
 from insuto.games.scythe.names import ABILITIES, GOALS, NOWHERE
+from insuto.games.scythe.reasons import paid
 from insuto.games.scythe.rules_base import FIT, OwnTurn, Player, Pos, ScytheDecision, Told, Turn, TurnOf
 from insuto.games.scythe.steps import AbilityStep, FightOverStep, ForStep, RetreatStep, StealStep
 
@@ -117,7 +118,7 @@ class UsingAbility(Told):
     """S-129: an ability before the combat, or not."""
 
     step_type, kinds, rule, scene = AbilityStep, (Use, Decline), "S-129", "combat"
-    declines = (Decline,)
+    declines, composed = (Decline,), (Part("sides"),)
     pushes = ("steal",)
     RULES: ClassVar = {"artillery": "S-114", "disarm": "S-124", "scout": "S-121"}
 
@@ -134,6 +135,13 @@ class UsingAbility(Told):
         """Artillery is paid in power."""
         short = ARTILLERY - t.power if ABILITIES[ability] == "artillery" else 0
         return Broken(what="power", n=ARTILLERY, short=short) if short > 0 else None
+
+    def price_of(self, pos: Pos, step: AbilityStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        return paid({"power": ARTILLERY}) if isinstance(act, Use) and act.ability == "artillery" else None
+
+    def is_final(self, pos: Pos, step: AbilityStep, act: Action) -> bool:
+        """Return True: an ability is used once in a combat (S-129), and the dials follow."""
+        return True
 
     def apply(self, pos: Pos, step: AbilityStep, act: Action, log: Log) -> None:
         me = Player(self.box, pos, step.seat)

@@ -19,7 +19,7 @@ from insuto.games.scythe.benefits import nothing_to_make, top_idle, top_price, t
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GAINS, NO_CARD, NOWHERE, ON_MAT, TOP, WORKERS_CHOOSE
 from insuto.games.scythe.offers import give
-from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED
+from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED, paid
 from insuto.games.scythe.rules_base import FIT, OnMat, Player, Pos, ScytheDecision, Told, Turn
 from insuto.games.scythe.rules_gain import bring
 from insuto.games.scythe.steps import ForStep, MoveStep, PlaceStep, ProduceStep
@@ -174,6 +174,10 @@ class TakingTop(Told, OnMat):
         """Tokens need an own territory with a worker."""
         return Broken() if GAINS[gain] == "resources" and not t.work_places() else None
 
+    def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        me = Player(self.box, pos, step.seat)
+        return paid(top_price(me, me.section_name)) if isinstance(act, Take) else None
+
     def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         """S-042: what is paid for and brings nothing."""
         makes = isinstance(act, Take) and act.gain == "produce"
@@ -285,6 +289,10 @@ class Showing(Told):
     def not_fulfilled(self, t: Turn, objective: int) -> Broken | None:
         """The table fulfils it."""
         return None if objectives.fulfilled(t, objective - 1) else Broken()
+
+    def is_final(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Return True: the other card goes back (S-140), and all have seen this one."""
+        return True
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         me = Player(self.box, pos, step.seat)

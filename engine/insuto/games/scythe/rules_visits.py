@@ -17,7 +17,7 @@ from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.names import NO_CARD
-from insuto.games.scythe.reasons import why
+from insuto.games.scythe.reasons import paid, why
 from insuto.games.scythe.rules_base import FIT, OwnTurn, Player, Pos, ScytheDecision, Told, Turn, TurnOf
 from insuto.games.scythe.rules_gain import bring
 from insuto.games.scythe.steps import EncounterStep, ForStep
@@ -74,6 +74,14 @@ class Encountering(Told, OwnTurn):
         cost = self.box.encounters[t.pos.encounter]["options"][option - 1]["cost"]
         what, short = effects.affordable(t, cost)
         return Broken(what=what, n=cost[what], short=short) if short else None
+
+    def price_of(self, pos: Pos, step: EncounterStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        options = self.box.encounters[pos.encounter]["options"]
+        return paid(options[act.option - 1]["cost"]) if isinstance(act, Answer) else None
+
+    def is_final(self, pos: Pos, step: EncounterStep, act: Action) -> bool:
+        """Return True where an option is taken: one of a card (S-143)."""
+        return isinstance(act, Answer)
 
     def warning(self, pos: Pos, step: EncounterStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         return ("encounter_left", {}) if isinstance(act, Decline) and not step.taken else None
@@ -139,6 +147,10 @@ class ChoosingFactory(Told, OwnTurn):
     def not_offered(self, t: Turn, factory: int) -> Broken | None:
         """It is one of those that were looked at."""
         return None if t.offer[factory - 1] else Broken()
+
+    def is_final(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Return True: a card is kept for the rest of the game (S-152)."""
+        return True
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         me = Player(self.box, pos, step.seat)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Mapping
 from typing import Any
 
 from insuto.core.words import Words, seat_names
 from insuto.games.scythe.components import UNDEALT
-from insuto.games.scythe.names import BOTTOM
+from insuto.games.scythe.names import BOTTOM, PAID
 from insuto.games.scythe.things_words_ja import THINGS
 
 _BONUS = {"power": "戦力", "coins": "コイン", "popularity": "民心", "cards": "戦闘カード"}
@@ -539,12 +540,32 @@ LABELS = {
     "score": "{part:part}",
 }
 
-BUTTONS = {"commit": "戦力{total}で戦う"}
-PRICES = {"power": "戦力 −{n}", "commit": "戦力 −{n}、カード −{cards}"}
+BUTTONS = {"commit": "戦力{total}で戦う", "bottom": "「{action:action}」を行う"}
+_PAID = {"coins": "コイン", "popularity": "民心", "power": "戦力", "cards": "カード"}
+PRICES = {
+    "power": "戦力 −{n}",
+    "commit": "戦力 −{n}、カード −{cards}",
+    **{
+        f"paid.{'.'.join(some)}": "、".join(f"{_PAID[what]} −{{{what}}}" for what in some)
+        for n in range(1, len(PAID) + 1)
+        for some in itertools.combinations(PAID, n)
+    },
+    "paid.tokens": "{resource:resource} −{n}",
+    "paid.tokens_card": "{resource:resource} −{n}、カード −1",
+    "paid.card": "カード −1",
+}
 FORMS = {
     "commit.dial": "ダイヤル",
     "commit.cards": "戦闘カード",
     **{f"commit.cards.{n}": str(n) for n in range(2, 6)},
+    "ability.": "使いますか。",
+    "ability..take": "使う",
+    "ability..decline": "使わない",
+    "accept.n": "いくつもらいますか。",
+    "accept.n.0": "全部",
+    "accept.": "もらいますか。",
+    "accept..take": "もらう",
+    "accept..decline": "断る",
 }
 
 SEAT_SCENES = {"mat": "{seat:seat}のマット", **{f"mat{n}": f"{n}番目の席のマット" for n in range(1, 6)}}
