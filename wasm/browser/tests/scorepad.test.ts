@@ -1,7 +1,7 @@
 /** The score pad without a page: what each event leads to, what links and files hold. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { entered, following, partsOf, winnerSaid } from "../src/scorepad/pad_fields";
+import { entered, following, isForeign, partsOf, pastSaid, winnerSaid } from "../src/scorepad/pad_fields";
 import { pack, unpack } from "../src/scorepad/pad_link";
 import { EVERYBODY, type Effect, type Event, type Model, type PastGame, type Table } from "../src/scorepad/pad_model";
 import { first, reduce } from "../src/scorepad/pad_reduce";
@@ -9,6 +9,7 @@ import { merged, withPads } from "../src/scorepad/pad_records";
 import { isKept, isTable } from "../src/scorepad/past_games";
 import { readGames, written } from "../src/scorepad/past_files";
 import { P } from "../src/scorepad/scorepad_ja";
+import { type Basis, UNKNOWN } from "../src/page/basis";
 import type { Pad, Tally } from "../src/contracts/desk_types";
 
 const pad = (players: number): Pad => ({
@@ -21,6 +22,7 @@ const pad = (players: number): Pad => ({
   ],
 });
 const PADS = { 2: pad(2), 3: pad(3) };
+const OWN: Basis = { options: { rain: "no" }, components: {} };
 const NOW = "2026-01-02T03:04:05.000Z";
 const tally = (totals: number[], more: Partial<Tally> = {}): Tally => ({
   seats: totals.map((total, seat) => ({ name: String(seat), seat: String(seat), total, winner: total === Math.max(...totals) })), parts: [], faults: [], asked: [], differs: [], ...more,
@@ -31,7 +33,7 @@ class Pads {
   done: Effect[] = [];
 
   constructor(...events: Event[]) {
-    this.send({ is: "begin", players: 2, kept: null, past: [], now: NOW }, ...events);
+    this.send({ is: "begin", players: 2, kept: null, past: [], own: OWN, now: NOW }, ...events);
   }
 
   send(...events: Event[]): Effect[] {
@@ -48,7 +50,7 @@ class Pads {
     return this.model.table.entries;
   }
 }
-const tallied = (...told: Parameters<typeof tally>): Event => ({ is: "tallied", tally: tally(...told) });
+const tallied = (...told: Parameters<typeof tally>): Event => ({ is: "tallied", basis: OWN, tally: tally(...told) });
 const kinds = (effects: Effect[]): string[] => effects.map((effect) => effect.do);
 
 test("somebody of whom only a choice is entered is not counted: nobody has won yet", () => {
@@ -142,12 +144,12 @@ test("what a tie turns on is asked of those who are equal alone", () => {
   pads.send({ is: "typed", address: "0.order", text: "1" }, { is: "typed", address: "1.order", text: "2" });
   const decided = tally([1, 1], { asked: ["0.order", "1.order"] });
   decided.seats[0]!.winner = false;
-  pads.send({ is: "tallied", tally: decided }, { is: "tallied", tally: decided });
+  pads.send({ is: "tallied", basis: OWN, tally: decided }, { is: "tallied", basis: OWN, tally: decided });
   assert.match(winnerSaid(pads.model), /^青の勝ち/);
   pads.send({ is: "name", seat: 1, name: "花子" });
   assert.match(winnerSaid(pads.model), /^花子の勝ち/);
   const shared = tally([4, 4]);
-  pads.send({ is: "step", address: "0.coins", by: 1 }, { is: "tallied", tally: shared });
+  pads.send({ is: "step", address: "0.coins", by: 1 }, { is: "tallied", basis: OWN, tally: shared });
   assert.match(winnerSaid(pads.model), /赤、花子の勝ち/);
 });
 
@@ -172,7 +174,7 @@ test("who was left out by a smaller number comes back with the larger one, name 
   const stored = pads.done.findLast((effect) => effect.do === "keep");
   assert.ok(stored?.do === "keep" && isKept(stored.kept));
   for (const kept of [undefined, JSON.parse(JSON.stringify(stored.kept)) as typeof stored.kept]) {
-    const next = kept ? new Pads({ is: "begin", players: 2, kept, past: [], now: NOW }) : pads;
+    const next = kept ? new Pads({ is: "begin", players: 2, kept, past: [], own: OWN, now: NOW }) : pads;
     next.send({ is: "players", players: 3 });
     assert.deepEqual([next.entries, next.model.table.names], [{ "0.coins": "4", "2.coins": "5" }, ["花子", "", "緑子"]]);
   }
@@ -261,4 +263,47 @@ test("a file brings games that are not there yet; other files are none", () => {
   pads.send({ is: "listed", past: games ?? [] });
   assert.equal(pads.model.past.length, 2);
   for (const bad of [{ ...table, players: 0 }, { ...table, names: [] }, { ...table, entries: { a: 1 } }, { ...table, players: 1.5 }]) assert.equal(isTable(bad), false);
+});
+
+const THEIRS: Basis = { schema: 1, options: {}, components: { "cards.a.points": "9" } };
+
+test("a noted game keeps what it was counted with, whatever the reader sets later; and says what is unusual", () => {
+  const pads = new Pads({ is: "typed", address: "0.coins", text: "3" }, { is: "typed", address: "1.coins", text: "1" }, tallied([3, 1]), tallied([3, 1], { differs: ["雨: 降らない"] }));
+  assert.equal(pads.model.table.basis, undefined, "a pad at hand follows what the reader sets");
+  pads.send({ is: "note", now: NOW });
+  const noted = pads.model.past[0];
+  assert.deepEqual(noted?.table.basis, OWN);
+  assert.deepEqual(pads.model.table.basis, OWN, "so does the pad that was noted");
+  assert.match(pastSaid(PADS, noted), /^赤 3（勝ち）、青 1（標準と違う設定: 雨: 降らない）$/);
+  const later = new Pads();
+  later.send({ is: "begin", players: 2, kept: null, past: [noted], own: THEIRS, now: "2026-02-01T03:04:05.000Z" }, { is: "reopen", id: noted.id, now: "2026-02-02T03:04:05.000Z" });
+  assert.deepEqual(later.model.table.basis, OWN);
+  assert.ok(isForeign(later.model));
+  later.send({ is: "players", players: 3 }, { is: "players", players: 2 }, { is: "typed", address: "0.coins", text: "4" });
+  assert.deepEqual(later.model.table.basis, OWN, "other entries are counted with the same");
+  later.send({ is: "recount" });
+  assert.equal(later.model.table.basis, undefined);
+  assert.ok(later.done.some((effect) => effect.do === "keep" && effect.kept.table.basis === undefined));
+  later.send({ is: "again", now: "2026-02-03T03:04:05.000Z" });
+  assert.equal(later.model.table.basis, undefined, "a new game follows the reader");
+});
+
+test("a link and a file bring what a pad was counted with; what is older says that it cannot say", async () => {
+  const table: Table = { players: 2, names: ["", ""], entries: { "0.coins": "3" } };
+  for (const basis of [OWN, THEIRS]) assert.deepEqual(await unpack(await pack({ ...table, basis })), { ...table, basis });
+  assert.deepEqual(await unpack(await pack({ ...table, basis: UNKNOWN })), table, "handed on it stays unknown");
+  const pads = new Pads({ is: "came", table: { ...table, basis: THEIRS }, now: NOW });
+  assert.deepEqual([pads.model.table.basis, pads.model.own.options], [THEIRS, OWN.options], "the reader's own stay");
+  pads.send({ is: "came", table, now: "2026-02-02T03:04:05.000Z" });
+  assert.equal(pads.model.table.basis, UNKNOWN);
+  const old = { id: "o", when: NOW, table, totals: [3, 1], winners: [0] };
+  assert.match(pastSaid(PADS, old), /^どの設定で数えたかは不明: 赤 3（勝ち）/);
+  assert.doesNotMatch(pastSaid(PADS, { ...old, totals: [], winners: [] }), /不明/, "no winner is named");
+  pads.send({ is: "listed", past: [old] }, { is: "reopen", id: "o", now: "2026-02-03T03:04:05.000Z" });
+  assert.equal(pads.model.table.basis, UNKNOWN);
+  pads.send({ is: "again", now: "2026-02-04T03:04:05.000Z" }, { is: "listed", past: [{ ...old, totals: [], winners: [], atHand: true }] }, { is: "reopen", id: "o", now: "2026-02-05T03:04:05.000Z" });
+  assert.equal(pads.model.table.basis, undefined, "a pad that another tab was closed with is the reader's own");
+  const file = (game: unknown): string => JSON.stringify({ insuto: "scorepad", format: 1, game: "toy", games: [game] });
+  assert.equal(readGames("toy", file({ ...old, table: { ...table, basis: THEIRS }, differs: ["札: 9"] }))?.[0]?.table.basis?.schema, 1);
+  for (const bad of [{ ...old, table: { ...table, basis: 3 } }, { ...old, table: { ...table, basis: { options: {} } } }, { ...old, differs: "x" }]) assert.deepEqual(readGames("toy", file(bad)), []);
 });

@@ -36,6 +36,11 @@ export const isBasis = (value: unknown): value is Basis => isOverlay(value) && i
 /** What is asked of the engine with it. */
 export const asked = ({ schema, options, components }: Basis): Omit<Basis, "unknown"> => ({ ...(schema ? { schema } : {}), options, components });
 
+/** Whether the same is counted with both. */
+export const isSameBasis = (one: Basis, other: Basis): boolean => textOf(one) === textOf(other);
+
+const textOf = ({ schema, options, components }: Basis): string => JSON.stringify([schema, Object.entries(options).sort(), Object.entries(components).sort()]);
+
 /** As text for an address; "" where it is not known, so that whoever opens it is told. */
 export const packedBasis = async (basis: Basis): Promise<string> => (basis.unknown ? "" : await packed(JSON.stringify(asked(basis)), MOST));
 

@@ -3,6 +3,7 @@ import type { Effect, Event, Kept, Model, PastGame } from "./pad_model";
 import { isKept, isPast } from "./past_games";
 import { merged, sorted, withPads } from "./pad_records";
 import { P } from "./scorepad_ja";
+import { ownBasis } from "../page/basis";
 import { keep, kept, tab } from "../page/storage";
 import { theStore } from "../page/store";
 
@@ -35,7 +36,7 @@ export class PadRecords {
     const [newest] = [...pads].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
     this.#seen = pads.find(({ id }) => id === mine) ?? (mine === null ? newest : undefined);
     const now = new Date().toISOString();
-    this.send({ is: "begin", players, kept: this.#seen ?? null, past: await this.#past(pads, this.#seen?.id ?? now), now });
+    this.send({ is: "begin", players, kept: this.#seen ?? null, past: await this.#past(pads, this.#seen?.id ?? now), own: ownBasis(this.game), now });
     keep(this.#tabKey, this.model().id, tab);
     this.#store.watch("past", this.game, () => void this.#list(), this.signal);
     this.#store.watch("pad", this.game, () => void this.#look(), this.signal);

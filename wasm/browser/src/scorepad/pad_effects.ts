@@ -5,15 +5,16 @@ import { PadRecords } from "./pad_device";
 import { P } from "./scorepad_ja";
 import { ask, reasonOf, startEngine } from "../engine/engine";
 import { sayFailed } from "../page/failed";
+import { asked, type Basis, isSameBasis, ownBasis } from "../page/basis";
 import { announce } from "../page/announce";
 import { narrow } from "../page/dom";
-import { overlay } from "../page/storage";
 import { wear } from "../page/wear";
 import type { ScorePadRequest } from "../contracts/desk_types";
 
 export class PadEffects {
-  /** The pads with the reader's own figures have been asked for. */
-  #own = false;
+  /** The pads as the page was built with them, and for what those that are shown now were asked. */
+  #built: Pads = {};
+  #padsOf: Basis | undefined;
   /** Whose failure is said: it is gone when that comes off. */
   #failed: "tally" | "draw" | undefined;
   /** What never changes of the board's pictures, by layout and number of players. */
@@ -33,6 +34,7 @@ export class PadEffects {
 
   /** Begin with what the device has. */
   begin(players: number): Promise<void> {
+    this.#built = this.model().pads;
     return this.#records.begin(players);
   }
 
@@ -55,10 +57,14 @@ export class PadEffects {
     }
   }
 
-  /** What is asked, with the reader's own figures and readings. */
-  #asked(players: number): ScorePadRequest {
-    const own = overlay(this.game);
-    return { game: this.game, players, components: own?.components ?? {}, options: own?.options ?? {} };
+  /** What the pad at hand is counted with: what it brought, else what the reader has set now. */
+  #basis(): Basis {
+    const { table, pads } = this.model();
+    return table.basis ?? ownBasis(this.game, pads[String(table.players)]?.schema);
+  }
+
+  #asked(players: number, basis: Basis): ScorePadRequest {
+    return { game: this.game, players, ...asked(basis) };
   }
 
   /** Start the engine, do what is asked of it and tell what came of it; a failure stands on the page until the same has come off. */
@@ -90,36 +96,44 @@ export class PadEffects {
 
   #tally(): Promise<void> {
     return this.#asking("tally", async () => {
-      await this.#ownPads();
+      const basis = await this.#pads();
       const model = this.model();
-      return { is: "tallied", tally: await ask({ op: "tally", ...this.#asked(model.table.players), entries: entered(model) }) };
+      return { is: "tallied", basis, tally: await ask({ op: "tally", ...this.#asked(model.table.players, basis), entries: entered(model) }) };
     });
   }
 
   #draw(hand: Hand, touch: Touch | undefined): Promise<void> {
     return this.#asking("draw", async () => {
-      await this.#ownPads();
+      const basis = await this.#pads();
       const model = this.model();
       const { players } = model.table;
-      const layout = `${narrow()} ${players}`;
+      const layout = `${narrow()} ${players} ${JSON.stringify(asked(basis))}`;
       // What is lit follows from what is in the hand now; a touch was made with what was in it then.
       const { seat, piece, keys, near } = touch ?? { ...hand, keys: [], near: [] };
-      const asked = { op: "pad_board", ...this.#asked(players), entries: entered(model), seat, piece, keys, near, touch: !!touch, narrow: narrow(), base: !this.#bases.has(layout) } as const;
-      const board = await ask(asked);
+      const request = { op: "pad_board", ...this.#asked(players, basis), entries: entered(model), seat, piece, keys, near, touch: !!touch, narrow: narrow(), base: !this.#bases.has(layout) } as const;
+      const board = await ask(request);
       if (board.picture.base !== undefined) this.#bases.set(layout, board.picture.base);
       if (board.style !== undefined) wear(board.style);
       return { is: "drawn", board: { ...board, picture: { ...board.picture, base: this.#bases.get(layout) ?? "" } } };
     });
   }
 
-  /** Whoever has own figures has other ranges; the page was built with the site's. */
-  async #ownPads(): Promise<void> {
-    if (this.#own || !overlay(this.game)) return;
-    this.#own = true;
-    const pads: Record<string, Pads[string]> = {};
-    for (const players of Object.keys(this.model().pads)) pads[players] = await ask({ op: "score_pad", ...this.#asked(Number(players)) });
-    this.send({ is: "pads", pads });
-    this.send({ is: "tell", text: P.own });
+  /** Show the pads of what is counted with: other figures have other ranges, and the page was built with the site's. */
+  async #pads(): Promise<Basis> {
+    const basis = this.#basis();
+    const before = this.#padsOf ?? { schema: Object.values(this.#built)[0]?.schema ?? 1, options: {}, components: {} };
+    if (isSameBasis(basis, before)) return basis;
+    this.#padsOf = basis;
+    try {
+      const pads: Record<string, Pads[string]> = {};
+      for (const players of Object.keys(this.#built)) pads[players] = await ask({ op: "score_pad", ...this.#asked(Number(players), basis) });
+      this.send({ is: "pads", pads });
+    } catch (error) {
+      this.#padsOf = before;
+      throw error;
+    }
+    if (!this.model().table.basis) this.send({ is: "tell", text: P.own });
+    return basis;
   }
 
   /** The field that is written stays in sight above the number pad. */

@@ -1,5 +1,6 @@
 /** What follows from a pad and what was entered: which entries count now, what seats are called. */
 import { address, EVERYBODY, type Model, type PastGame } from "./pad_model";
+import { type Basis, isSameBasis } from "../page/basis";
 import { P } from "./scorepad_ja";
 import type { Pad, PadEntry, PadPart } from "../contracts/desk_types";
 
@@ -109,6 +110,12 @@ const missing = (model: Pick<Model, "pads" | "table">): number[] => {
 /** Whether nobody can be said to have won: somebody has not been counted, or something is missing that a tie turns on. */
 export const undecided = (model: Pick<Model, "pads" | "table" | "tally">): boolean => missing(model).length > 0 || Boolean(model.tally?.asked.some((at) => !model.table.entries[at]));
 
+/** What the game at hand is counted with. */
+export const basisOf = ({ table, own }: Pick<Model, "table" | "own">): Basis => table.basis ?? own;
+
+/** Whether it is counted with something else than the reader has set. */
+export const isForeign = ({ table, own }: Pick<Model, "table" | "own">): boolean => !!table.basis && !isSameBasis(table.basis, own);
+
 /** The sentence that says who has won; "" while nothing can be said. */
 export function winnerSaid(model: Pick<Model, "pads" | "table" | "tally">): string {
   const { tally } = model;
@@ -121,6 +128,9 @@ export function winnerSaid(model: Pick<Model, "pads" | "table" | "tally">): stri
   return won.length > 1 ? P.wonTogether(won.map((seat) => seatName(model, seat)), best) : P.won(seatName(model, won[0] ?? 0), best);
 }
 
-/** A past game in a line. */
-export const pastSaid = (pads: Model["pads"], { table, totals, winners }: PastGame): string =>
-  Array.from({ length: table.players }, (_, seat) => P.placed(seatName({ pads, table }, seat), totals[seat], winners.includes(seat))).join("、");
+/** A past game in a line; where it cannot say what it was counted with, it says that before it names a winner. */
+export function pastSaid(pads: Model["pads"], { table, totals, winners, differs = [] }: PastGame): string {
+  const unknown = totals.length && (!table.basis || table.basis.unknown) ? P.unknownPast : "";
+  const placed = Array.from({ length: table.players }, (_, seat) => P.placed(seatName({ pads, table }, seat), totals[seat], winners.includes(seat)));
+  return unknown + placed.join("、") + (differs.length ? P.differsPast(differs) : "");
+}

@@ -1,19 +1,21 @@
-/** A score pad in a link: all of it stands behind `#`, so that no server is told. */
+/** A score pad in a link: all of it stands behind `#`, so that no server is told; what it is counted with too (links of earlier releases do not say). */
 import { isTable } from "./past_games";
 import type { Table } from "./pad_model";
+import { asked } from "../page/basis";
 import { packed, unpacked } from "../page/packed";
 
 /** Longest text that is unpacked. */
 const MOST = 100_000;
 
-export const pack = ({ players, names, entries }: Table): Promise<string> => packed(JSON.stringify([players, names, entries]), MOST);
+export const pack = ({ players, names, entries, basis }: Table): Promise<string> =>
+  packed(JSON.stringify([players, names, entries, ...(basis && !basis.unknown ? [asked(basis)] : [])]), MOST);
 
 /** What a link holds; undefined where it is damaged or holds something else. */
 export async function unpack(text: string): Promise<Table | undefined> {
   try {
     const value: unknown = JSON.parse(await unpacked(text, MOST));
-    const [players, names, entries] = Array.isArray(value) ? (value as unknown[]) : [];
-    const table = { players, names, entries };
+    const [players, names, entries, basis] = Array.isArray(value) ? (value as unknown[]) : [];
+    const table = { players, names, entries, ...(basis === undefined ? {} : { basis }) };
     return isTable(table) ? table : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 /** A score pad: what is entered of a game that was played on a table, and what can happen to it. Knows no game. */
+import type { Basis } from "../page/basis";
 import type { Pad, PadBoard, PadEntry, PadTouched, Tally } from "../contracts/desk_types";
 
 /** What is entered of one game; what links and files hold. */
@@ -8,6 +9,8 @@ export interface Table {
   names: readonly string[];
   /** Numbers, or chosen ids between spaces, by address. What was not entered is missing. */
   entries: Readonly<Record<string, string>>;
+  /** What it is counted with, once it was noted or came from elsewhere; before it follows what the reader sets. */
+  basis?: Basis;
 }
 
 /** A game that has been noted down. */
@@ -20,6 +23,10 @@ export interface PastGame {
   /** By seat; [] where something was impossible. */
   totals: readonly number[];
   winners: readonly number[];
+  /** The readings and figures of `basis` in words, as far as they are known. */
+  differs?: readonly string[];
+  /** A pad at hand that was never noted. */
+  atHand?: true;
 }
 
 /** What was entered of seats that a smaller number of players has left out: it comes back with a larger one. */
@@ -35,6 +42,8 @@ export interface Model {
   /** What is entered, by number of players. */
   pads: Pads;
   table: Table;
+  /** What the reader has set, as far as it has been looked at. */
+  own: Basis;
   aside: Aside;
   /** The game at hand in the list of past ones. */
   id: string;
@@ -91,7 +100,7 @@ export const EVERYBODY = -1;
 export type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 
 export type Event =
-  | { is: "begin"; players: number; kept: Kept | null; past: readonly PastGame[]; now: string }
+  | { is: "begin"; players: number; kept: Kept | null; past: readonly PastGame[]; own: Basis; now: string }
   | { is: "pads"; pads: Pads }
   | { is: "players"; players: number }
   | { is: "name"; seat: number; name: string }
@@ -103,7 +112,10 @@ export type Event =
   | { is: "typed"; address: string; text: string }
   | { is: "step"; address: string; by: number }
   | { is: "choose"; address: string; value: string }
-  | { is: "tallied"; tally: Tally }
+  /** `basis`: what it was counted with. */
+  | { is: "tallied"; tally: Tally; basis: Basis }
+  /** Count with what the reader has set, in the place of what the pad brought. */
+  | { is: "recount" }
   | { is: "failed" }
   | { is: "retry" }
   | { is: "note"; now: string }

@@ -1,5 +1,5 @@
 /** What becomes of a pad's records: noted, restored, resized, changed in two tabs. Pure. */
-import { isEmpty, seatOf, undecided } from "./pad_fields";
+import { basisOf, isEmpty, seatOf, undecided } from "./pad_fields";
 import type { Aside, Effect, Kept, Model, PastGame, Table } from "./pad_model";
 import { P } from "./scorepad_ja";
 
@@ -16,12 +16,14 @@ export function note(model: Model, now: string): Next {
   if (isEmpty(model)) return [model, []];
   // What stands there of a game that has changed since is of another table.
   const current = model.asking === "no" ? tally : undefined;
+  const fixed: Table = { ...table, basis: basisOf(model) };
   const game: PastGame = {
-    id, table, when: past.find((other) => other.id === id)?.when ?? now,
+    id, table: fixed, when: past.find((other) => other.id === id)?.when ?? now,
     totals: current?.seats.map(({ total }) => total) ?? [],
     winners: (!undecided({ pads, tally: current, table }) && current?.seats.flatMap(({ winner }, seat) => (winner ? [seat] : []))) || [],
+    ...(current ? { differs: current.differs } : {}),
   };
-  return [{ ...model, past: listed(past, game) }, [{ do: "note", game }]];
+  return [{ ...model, table: fixed, past: listed(past, game) }, [{ do: "note", game }]];
 }
 
 /** A deleted game in the list again. */
@@ -37,7 +39,7 @@ export function resizedTable({ table, aside }: Pick<Model, "table" | "aside">, p
   const names = Array.from({ length: Math.max(players, table.players, aside.names.length) }, (_, seat) => table.names[seat] ?? aside.names[seat] ?? "");
   const all = Object.entries({ ...aside.entries, ...table.entries });
   const entriesWhere = (fits: (seat: number) => boolean): Table["entries"] => Object.fromEntries(all.filter(([at]) => fits(seatOf(at))));
-  return [{ players, names: names.slice(0, players), entries: entriesWhere((seat) => seat < players) }, { names, entries: entriesWhere((seat) => seat >= players) }];
+  return [{ ...table, players, names: names.slice(0, players), entries: entriesWhere((seat) => seat < players) }, { names, entries: entriesWhere((seat) => seat >= players) }];
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -60,5 +62,5 @@ export function merged(there: Kept | undefined, seen: Kept | undefined, mine: Ke
 export function withPads(past: readonly PastGame[], pads: readonly Kept[], id: string): PastGame[] {
   const noted = new Set(past.map((game) => game.id));
   const others = pads.filter((pad) => pad.id !== id && !noted.has(pad.id) && Object.keys(pad.table.entries).length);
-  return sorted([...past, ...others.map(({ id: other, table, at = 0 }) => ({ id: other, when: new Date(at).toISOString(), table, totals: [], winners: [] }))]);
+  return sorted([...past, ...others.map(({ id: other, table, at = 0 }) => ({ id: other, when: new Date(at).toISOString(), table, totals: [], winners: [], atHand: true as const }))]);
 }

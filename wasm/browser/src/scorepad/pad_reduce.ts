@@ -4,6 +4,7 @@ import { countsOf, entryOf, following, givenOf, hasShared, isEmpty, isSame, onBo
 import { note, restored, resizedTable } from "./pad_records";
 import { type Aside, EVERYBODY, type Effect, type Event, type Hand, type Model, NO_ASIDE, type Pads, type Table } from "./pad_model";
 import { P } from "./scorepad_ja";
+import { UNKNOWN } from "../page/basis";
 import type { Pad } from "../contracts/desk_types";
 
 /** Digits of the longest number. */
@@ -16,7 +17,7 @@ type Next = [Model, Effect[]];
 const blank = (players: number, names: readonly string[] = []): Table => ({ players, names: Array.from({ length: players }, (_, seat) => names[seat] ?? ""), entries: {} });
 
 /** A model before anything is known but the pads. */
-export const first = (pads: Pads): Model => ({ pads, table: blank(countsOf(pads)[0] ?? 1), aside: NO_ASIDE, id: "", previous: "", seat: 0, at: "", anew: true, tally: undefined, asking: "no", past: [], dropped: [], told: "", ...offBoard(pads[String(countsOf(pads)[0] ?? 1)]) });
+export const first = (pads: Pads): Model => ({ pads, table: blank(countsOf(pads)[0] ?? 1), own: { options: {}, components: {} }, aside: NO_ASIDE, id: "", previous: "", seat: 0, at: "", anew: true, tally: undefined, asking: "no", past: [], dropped: [], told: "", ...offBoard(pads[String(countsOf(pads)[0] ?? 1)]) });
 
 /** Nothing known of a board, and its first kind of piece in the hand. */
 function offBoard(pad: Pad | undefined): Pick<Model, "hand" | "board" | "touched" | "drawing" | "redraw" | "begins" | "waiting" | "before"> {
@@ -27,7 +28,7 @@ export function reduce(model: Model, event: Event): Next {
   switch (event.is) {
     case "begin": {
       const table = event.kept && model.pads[String(event.kept.table.players)] ? event.kept.table : blank(event.players);
-      const next = { ...model, table, aside: (table === event.kept?.table && event.kept.aside) || NO_ASIDE, id: event.kept?.id ?? event.now, past: event.past };
+      const next = { ...model, table, own: { ...event.own, schema: padOf(model).schema }, aside: (table === event.kept?.table && event.kept.aside) || NO_ASIDE, id: event.kept?.id ?? event.now, past: event.past };
       const begun: Model = { ...next, seat: hasShared(padOf(next)) ? EVERYBODY : 0 };
       return both(asked(begun), draw);
     }
@@ -62,7 +63,9 @@ export function reduce(model: Model, event: Event): Next {
       // The colour of the pieces may hang on it.
       return both(choose(model, event.address, event.value), draw);
     case "tallied":
-      return model.asking === "again" ? asked({ ...model, asking: "no" }) : [{ ...model, asking: "no", tally: event.tally }, []];
+      return model.asking === "again" ? asked({ ...model, asking: "no" }) : [{ ...model, asking: "no", tally: event.tally, own: model.table.basis ? model.own : event.basis }, []];
+    case "recount":
+      return both(changed({ ...model, tally: undefined }, withoutBasis(model.table)), draw);
     case "failed":
       return [{ ...model, asking: "no", tally: undefined }, []];
     case "undrawn":
@@ -97,14 +100,14 @@ function list(model: Model, event: OfList): Next {
     case "note": {
       const [noted, effects] = note(model, event.now);
       const [next, said] = told(noted, P.noted);
-      return [next, [...effects, ...said]];
+      return [next, [...effects, ...(effects.length ? [keep(next)] : []), ...said]];
     }
     case "again":
       return begin(model, { id: event.now, table: { ...blank(model.table.players, model.table.names), entries: wayOf(model) }, aside: { names: model.aside.names, entries: {} } }, event.now, P.begun);
     case "reopen": {
       const game = model.past.find(({ id }) => id === event.id);
       if (!game || !model.pads[String(game.table.players)]) return [model, []];
-      return game.id === model.id ? told(model, P.atHand) : begin(model, game, event.now, P.reopened);
+      return game.id === model.id ? told(model, P.atHand) : begin(model, game.atHand ? game : { ...game, table: counted(game.table) }, event.now, P.reopened);
     }
     case "drop": {
       const [next, effects] = told({ ...model, past: model.past.filter(({ id }) => id !== event.id), dropped: [...model.dropped, ...model.past.filter(({ id }) => id === event.id)] }, P.dropped);
@@ -115,7 +118,7 @@ function list(model: Model, event: OfList): Next {
     case "came": {
       if (!model.pads[String(event.table.players)]) return told(model, P.badLink);
       const previous = isEmpty(model) ? "" : model.id;
-      const [next, effects] = begin(model, { id: event.now, table: event.table }, event.now, previous ? P.cameBeside : P.came);
+      const [next, effects] = begin(model, { id: event.now, table: counted(event.table) }, event.now, previous ? P.cameBeside : P.came);
       return [{ ...next, previous }, effects];
     }
     case "read":
@@ -197,6 +200,11 @@ function both([model, effects]: Next, then: (model: Model) => Next): Next {
   const [next, more] = then(model);
   return [next, [...effects, ...more]];
 }
+
+/** What came from elsewhere, with what it is counted with: what does not say it is of an older kind. */
+const counted = (table: Table): Table => ({ ...table, basis: table.basis ?? UNKNOWN });
+
+const withoutBasis = ({ players, names, entries }: Table): Table => ({ players, names, entries });
 
 /** What is entered about the way of counting: it stays for the next game. */
 function wayOf(model: Model): Record<string, string> {

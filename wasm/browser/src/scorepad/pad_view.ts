@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { countsOf, entryOf, isGiven, isSame, madeBy, onBoard, padOf, partOf, partsOf, seatName, seatOf, winnerSaid } from "./pad_fields";
+import { countsOf, entryOf, isForeign, isGiven, isSame, madeBy, onBoard, padOf, partOf, partsOf, seatName, seatOf, winnerSaid } from "./pad_fields";
 import { address, EVERYBODY, type Digit, type Event, type Model } from "./pad_model";
 import { MOST_NAME } from "./pad_reduce";
 import { sheetPart } from "./pad_sheet";
@@ -44,6 +44,7 @@ export const padPart = (model: Model, act: Act, aside: Aside): TemplateResult =>
   </div>
   ${keysPart(model, act)}
   <div class="in-pad-result" role="region" aria-label=${P.result}>
+    ${basisPart(model, act)}
     <p class="in-pad-won" aria-live="polite">${winnerSaid(model)}${model.tally?.tie && winnerSaid(model) ? html` <span>${model.tally.tie.text}${ruled(model.tally.tie.rule)}</span>` : nothing}</p>
     ${sheetPart(model, aside.sheetNodes)}
   </div>
@@ -55,6 +56,13 @@ export const padPart = (model: Model, act: Act, aside: Aside): TemplateResult =>
   </div>
   <p class="in-pad-told" role="status">${model.told}</p>
   ${model.previous && model.told === P.cameBeside ? html`<button type="button" class="in-btn" @click=${() => act({ is: "reopen", id: model.previous, now: now() })}>${P.goBack}</button>` : nothing}`;
+
+/** What is said before a winner is named: that nobody knows what the pad was counted with, or that it is not what the reader has set. */
+function basisPart(model: Model, act: Act): TemplateResult | typeof nothing {
+  const unknown = model.table.basis?.unknown;
+  if (!unknown && !isForeign(model)) return nothing;
+  return html`<p class="in-pad-note">${unknown ? P.unknownBasis : P.foreign} <button type="button" class="in-btn" @click=${() => act({ is: "recount" })}>${P.recount}</button></p>`;
+}
 
 const countPart = (model: Model, act: Act): TemplateResult => html`
   <div class="in-seg in-pad-count" role="radiogroup" aria-label=${P.players}>

@@ -1,4 +1,5 @@
 /** What is stored, read in or linked is checked against what it should be, since files and links come from anywhere. */
+import { isBasis } from "../page/basis";
 import type { Aside, Kept, PastGame, Table } from "./pad_model";
 
 const MOST_SEATS = 12;
@@ -13,9 +14,9 @@ const isNumbers = (value: unknown): value is number[] => Array.isArray(value) &&
 
 export function isTable(value: unknown): value is Table {
   if (!isObject(value) || !isObject(value["entries"])) return false;
-  const { players, names, entries } = value;
+  const { players, names, entries, basis } = value;
   const all = Object.entries(entries);
-  return typeof players === "number" && Number.isInteger(players) && players > 0 && players <= MOST_SEATS && Array.isArray(names) && names.length === players && names.every(isText) &&
+  return typeof players === "number" && Number.isInteger(players) && players > 0 && players <= MOST_SEATS && Array.isArray(names) && names.length === players && names.every(isText) && (basis === undefined || isBasis(basis)) &&
     all.length <= MOST_ENTRIES && all.every(([at, entry]) => isText(at) && typeof entry === "string" && entry.length <= MOST_ENTRY);
 }
 
@@ -26,4 +27,4 @@ export const isKept = (value: unknown): value is Kept =>
   isObject(value) && isText(value["id"]) && isTable(value["table"]) && (value["aside"] === undefined || isAside(value["aside"])) && (value["at"] === undefined || typeof value["at"] === "number");
 
 export const isPast = (value: unknown): value is PastGame =>
-  isObject(value) && isText(value["id"]) && isText(value["when"]) && isTable(value["table"]) && isNumbers(value["totals"]) && isNumbers(value["winners"]);
+  isObject(value) && isText(value["id"]) && isText(value["when"]) && isTable(value["table"]) && isNumbers(value["totals"]) && isNumbers(value["winners"]) && (value["differs"] === undefined || (Array.isArray(value["differs"]) && value["differs"].every(isText)));

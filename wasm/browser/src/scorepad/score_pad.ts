@@ -3,7 +3,7 @@ import { html, render } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { PadEffects } from "./pad_effects";
 import type { Event, Model, Pads } from "./pad_model";
-import { onBoard } from "./pad_fields";
+import { basisOf, onBoard } from "./pad_fields";
 import { first, reduce } from "./pad_reduce";
 import { padPart } from "./pad_view";
 import type { PadBoardView } from "./pad_board_view";
@@ -126,7 +126,7 @@ class ScorePad {
 
   async #share(): Promise<void> {
     const [{ pack }, { showAddress }] = await Promise.all([import("./pad_link"), import("../board/share")]);
-    const link = await pack(this.#model.table);
+    const link = await pack({ ...this.#model.table, basis: basisOf(this.#model) });
     const url = new URL(location.pathname, location.href);
     url.hash = `${PART}=${link}`;
     showAddress(P.shareTitle, url.href, h("p", {}, P.shareNote), P.shareLink);

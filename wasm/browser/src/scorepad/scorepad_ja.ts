@@ -77,7 +77,12 @@ export const P = {
   readFile: "読み込む",
   shareTitle: "この得点表を共有する",
   shareLink: "この得点表のリンク",
-  shareNote: "リンクには、名前と入れたものが入っています。どこにも送られません。",
+  shareNote: "リンクには、名前と入れたもの、数え方の設定が入っています。どこにも送られません。",
+  unknownBasis: "古い形なので、どの設定で数えたものかはわかりません。はじめのころの標準の設定で数えます。元の結果と違うこともあります。",
+  unknownPast: "どの設定で数えたかは不明: ",
+  differsPast: (all: readonly string[]) => `（標準と違う設定: ${all.slice(0, 3).join("、")}${all.length > 3 ? `、ほか${all.length - 3}か所` : ""}）`,
+  foreign: "この得点表は、あなたの設定とは違う設定で数えています。",
+  recount: "自分の設定で数え直す",
   own: "あなたの設定で計算しています。",
   placed: (name: string, points: number | undefined, won: boolean) => `${name} ${points ?? "–"}${won ? "（勝ち）" : ""}`,
   day: (when: string) => {
