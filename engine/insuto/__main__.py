@@ -278,6 +278,8 @@ def _why(asked: argparse.Namespace) -> int:
     violations = game.explain(pos, act)
     words = game.words_at(pos)
     print(f"{words.label(act)}: {'できません' if violations else 'できます'}")
+    for one in differs(game, pos.options):
+        print(f"  標準と違う設定: {one}")
     for violation in violations:
         print(f"  {words.why(violation)} ({violation.rule} {game.rules[violation.rule].title_ja})")
     return NO if violations else OK
