@@ -12,7 +12,7 @@ export const D = {
   rightSoFar: (n: number) => `正解 ${n}`,
   leave: "やめる",
   friends: "同じ問題への招待です。",
-  unknownBasis: "古いリンクなので、どの設定の問題だったかはわかりません。サイトの標準で出題します。",
+  unknownBasis: "古いリンクなので、どの設定の問題だったかはわかりません。そのころの標準で出題します。",
   making: "問題を作っています",
   picture: "問題の盤",
   touchPicture: "答える盤。光る所を押して選びます。",

@@ -78,7 +78,7 @@ export const P = {
   shareTitle: "この得点表を共有する",
   shareLink: "この得点表のリンク",
   shareNote: "リンクには、名前と入れたもの、数え方の設定が入っています。どこにも送られません。",
-  unknownBasis: "古い形なので、どの設定で数えたものかはわかりません。はじめのころの標準の設定で数えます。元の結果と違うこともあります。",
+  unknownBasis: "古い形なので、どの設定で数えたものかはわかりません。そのころの標準の設定で数えます。元の結果と違うこともあります。",
   unknownPast: "どの設定で数えたかは不明: ",
   differsPast: (all: readonly string[]) => `（標準と違う設定: ${all.slice(0, 3).join("、")}${all.length > 3 ? `、ほか${all.length - 3}か所` : ""}）`,
   foreign: "この得点表は、あなたの設定とは違う設定で数えています。",
