@@ -343,6 +343,8 @@ def test_settings_and_their_check(page: Page) -> None:
     assert page.no("numbers", game="toy", components={}, players=9)["address"] == "players"
     checked = page.ask("check_components", game="toy", components={"deck.plum.count": "5"}, options=readings)
     assert (checked["components"], checked["options"]) == ({}, {"vote_tie": "sun"})
+    words = insuto.load("toy").words
+    assert checked["differs"] == [f"{words.option('vote_tie')}: {words.option('vote_tie', 'sun')}"]
     assert page.ask("check_components", game="toy", components={"deck.plum.count": "7"})["components"] == {
         "deck.plum.count": "7"
     }

@@ -613,6 +613,8 @@ class Overlay(TypedDict):
 
     components: dict[str, str]
     options: dict[str, str]
+    differs: list[str]
+    """Each of them in words."""
     unfit: NotRequired[list[Unfit]]
     """The figures and readings that were left out (asked with `fit`)."""
 

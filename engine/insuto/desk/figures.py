@@ -11,6 +11,7 @@ from insuto.core.components import check_overlay
 from insuto.core.errors import BadInput
 from insuto.core.messages_ja import say
 from insuto.desk import requests
+from insuto.desk.render import differs
 
 if TYPE_CHECKING:
     from insuto.core.components import Setting
@@ -49,7 +50,8 @@ def check_components(desk: Desk, request: requests.CheckComponents) -> answers.O
     if request.fit:
         return _fitting(desk, request)
     game = desk.game(request.game, request.components)
-    return {"components": dict(game.overlay), "options": game.check_options(request.options)}
+    options = game.check_options(request.options)
+    return {"components": dict(game.overlay), "options": options, "differs": differs(game, options)}
 
 
 def _fitting(desk: Desk, request: requests.CheckComponents) -> answers.Overlay:
@@ -81,7 +83,13 @@ def _fitting(desk: Desk, request: requests.CheckComponents) -> answers.Overlay:
             if fits("components", name, partial(insuto.load, request.game, {**together, name: value})):
                 together[name] = value
         game = desk.game(request.game, together)
-    return {"components": dict(game.overlay), "options": game.check_options(options), "unfit": unfit}
+    options = game.check_options(options)
+    return {
+        "components": dict(game.overlay),
+        "options": options,
+        "differs": differs(game, options),
+        "unfit": unfit,
+    }
 
 
 def _label(game: Game[Any], kind: str, name: str) -> str:

@@ -96,8 +96,10 @@ def differs(game: Game[Any], options: Mapping[str, str]) -> list[str]:
         setting = settings[address]
         parts = value.split("-") if setting.kind == "pair" else [value]
         shown = "-".join(words.name(setting.noun, one) if setting.noun else one for one in parts)
+        label = words.setting(address)
+        name = f"{words.setting(setting.group)}（{label}）" if setting.group else label
         # A file (all roads) is not read out.
-        said.append(words.setting(address) if setting.kind == "file" else f"{words.setting(address)}: {shown}")
+        said.append(name if setting.kind == "file" else f"{name}: {shown}")
     return said
 
 

@@ -236,7 +236,7 @@ test("at idle: stills of another count, and the reader's own figures once for a 
   assert.deepEqual(stage.send({ kind: "idle", own }), [{ do: "stills", players: 3 }, { do: "own", key: "3", players: 3, own }]);
   assert.deepEqual(stage.send({ kind: "idle", own }), [], "under way");
   const mine = frameOf("two", { alt: "mine" });
-  const frames = { frames: new Map([["two", mine]]), kept: new Set<string>(), numbers: new Map() };
+  const frames = { frames: new Map([["two", mine]]), kept: new Set<string>(), numbers: new Map(), said: "" };
   assert.equal(stage.send({ kind: "own", key: "3", frames }).find((effect) => effect.do === "frame")?.own, mine);
   // Turned, they are drawn for the other layout; what came for another count waits until that is chosen.
   stage.send({ kind: "narrow", on: true });

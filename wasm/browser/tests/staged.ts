@@ -166,7 +166,7 @@ export const EVENTS: StageEvent[] = [
   { kind: "scene", scene: "map" }, { kind: "scene", scene: "table" }, { kind: "touch" }, { kind: "touch", board: BOARD }, { kind: "back" }, { kind: "far" }, { kind: "play" }, { kind: "pause" }, { kind: "tick" },
   { kind: "chapters" }, { kind: "wheel" }, { kind: "retry" }, { kind: "docked", on: true }, { kind: "narrow", on: true }, { kind: "narrow", on: false }, { kind: "sized", size: { width: 9 } as DOMRectReadOnly },
   { kind: "restored" }, { kind: "started", ready: true }, { kind: "started", ready: false }, { kind: "frameless" }, { kind: "drawn", picture: picture("map") },
-  { kind: "undrawn", told: true }, { kind: "undrawn", told: false }, { kind: "idle", own: null }, { kind: "idle", own: { components: {}, options: {} } }, { kind: "own", key: "4", frames: { frames: new Map(), kept: new Set(), numbers: new Map() } },
+  { kind: "undrawn", told: true }, { kind: "undrawn", told: false }, { kind: "idle", own: null }, { kind: "idle", own: { components: {}, options: {} } }, { kind: "own", key: "4", frames: { frames: new Map(), kept: new Set(), numbers: new Map(), said: "" } },
   { kind: "own", key: "4", frames: undefined }, { kind: "lent", seen: { picture: picture("map"), name: "", mark: [], board: BOARD } }, { kind: "lent", seen: undefined },
 ];
 

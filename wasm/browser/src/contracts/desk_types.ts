@@ -796,6 +796,8 @@ export interface Unfit {
 export interface Overlay {
   components: Record<string, string>;
   options: Record<string, string>;
+  /** Each of them in words. */
+  differs: string[];
   /** The figures and readings that were left out (asked with `fit`). */
   unfit?: Unfit[];
 }

@@ -1,4 +1,5 @@
 /** A lesson's frames with the reader's own figures and readings, drawn by the live engine. */
+import { B } from "../page/basis_ja";
 import { values } from "../page/counts";
 import { upright } from "../page/dom";
 import { tablet } from "../page/tablet";
@@ -17,10 +18,12 @@ export interface OwnFrames {
   kept: Set<string>;
   /** The figures of the text by count, and there by the names that the lesson has for them. */
   numbers: ReadonlyMap<number, Readonly<Record<string, string>>>;
+  /** Which figures and readings they are, in a sentence for paper. */
+  said: string;
 }
 
 export async function ownFrames(lesson: LoadedLesson, players: number, own: Overlay): Promise<OwnFrames> {
-  const found: OwnFrames = { frames: new Map(), kept: new Set(), numbers: await figures(lesson, own) };
+  const found: OwnFrames = { frames: new Map(), kept: new Set(), numbers: await figures(lesson, own), said: await said(lesson, own) };
   for (const [name, scene] of Object.entries(lesson.scenes)) {
     if (!scene.script) continue;
     try {
@@ -43,6 +46,11 @@ export async function ownFrames(lesson: LoadedLesson, players: number, own: Over
     }
   }
   return found;
+}
+
+async function said({ game }: LoadedLesson, own: Overlay): Promise<string> {
+  const { differs } = await ask({ op: "check_components", game, ...own, fit: true });
+  return differs.length ? B.differs(differs) : "";
 }
 
 /** None for a count where the figures no longer fit the game: the text keeps the site's, as the scenes do. */

@@ -77,7 +77,7 @@ function framesAtHand(): AtHand {
   const own = stage.model && ownOn(stage.model, players);
   for (const [step, frame] of own?.frames ?? []) frames.set(step, frame);
   const scenes = new Map(lesson.steps.map(({ name, scene }) => [name, scene]));
-  return { frames, head: lesson.steps.length ? S.paper(players) + (own ? S.ownShown : "") : "", kept: (step) => own?.kept.has(scenes.get(step) ?? "") ?? false };
+  return { frames, head: lesson.steps.length ? S.paper(players) + (own?.said ?? "") : "", kept: (step) => own?.kept.has(scenes.get(step) ?? "") ?? false };
 }
 
 /** Letters of a picture and how large they are in its own units; it must be laid out. */
