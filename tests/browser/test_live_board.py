@@ -205,6 +205,43 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     assert page.locator(".in-seats select").evaluate_all("(all) => all.map((one) => one.value)") == ["human", "human"]
 
 
+ARRIVALS = """() => {
+  const add = DOMTokenList.prototype.add;
+  window.arrived = [];
+  DOMTokenList.prototype.add = function (...names) {
+    if (names.includes("in-arriving")) {
+      const el = [...document.querySelectorAll("dialog, .in-send-bar, .in-form, .in-offers")].find((one) => one.classList === this);
+      window.arrived.push(el?.className ?? "dialog");
+    }
+    return add.apply(this, names);
+  };
+}"""
+"""Keeps what came up, in its order."""
+
+
+def test_what_comes_up_under_a_finger_takes_no_touch_at_first(new_page: NewPage, toy: str) -> None:
+    """For how long is asked in Node (`arriving.test.ts`); here that everything that comes up takes part, and that a touch does nothing."""
+    page = begun(new_page, toy)
+    page.evaluate(ARRIVALS)
+    touch(page, "site.0", "card.A")
+    assert page.evaluate("arrived") == [], "what is picked brings nothing up: the finger was on the board"
+    send(page)
+    assert any("in-send-bar" in one for one in page.evaluate("arrived")), "another decision"
+    page.evaluate("() => { arrived.length = 0 }")
+    page.get_by_role("button", name="何点?").click()
+    box = page.locator("dialog[open]")
+    expect(box).to_be_visible()
+    assert page.evaluate("arrived") == ["in-dialog"]
+    here(page)
+    box.evaluate("(el) => el.classList.add('in-arriving')")
+    at = box.get_by_role("button", name="閉じる").bounding_box()
+    assert at
+    page.mouse.click(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+    expect(box).to_be_visible()
+    box.get_by_role("button", name="閉じる").press("Enter")
+    expect(box).to_have_count(0)
+
+
 def test_a_touch_while_the_engine_works_is_answered_afterwards(new_page: NewPage, toy: str) -> None:
     page = new_page()
     page.add_init_script(f"({LATE})(600)")
@@ -238,6 +275,9 @@ def test_a_refusal_lies_beside_what_is_lit_and_leaves(new_page: NewPage, toy: st
         across = min(box["x"] + box["width"], one["x"] + one["width"]) - max(box["x"], one["x"])
         down = min(box["y"] + box["height"], one["y"] + one["height"]) - max(box["y"], one["y"])
         assert across <= 0 or down <= 0, (box, one)
+    tools = page.locator(".in-tools").bounding_box()
+    assert tools
+    assert box["y"] + box["height"] <= tools["y"], "a tool is pressed by one touch"
     page.clock.fast_forward(2_500)
     expect(page.locator(".in-flash")).to_have_count(0)
     # Held by the pointer it stays, else it goes.

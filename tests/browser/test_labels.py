@@ -1,0 +1,65 @@
+"""Whatever an action is called, its words are read whole at the width of a phone: in the row of choices, in a form, on its button."""
+
+from __future__ import annotations
+
+from looking import PHONE, NewPage
+from playing import here
+from playouts import known_games, playout, seed_of
+from playwright.sync_api import expect
+from test_live_board import begun, touch
+
+import insuto
+from insuto.play.composing import Form
+
+MEASURED = """(words) => {
+  const board = document.querySelector(".in-live-board");
+  const row = board.querySelector(".in-choices"), form = board.querySelector(".in-form"), send = board.querySelector(".in-send");
+  row.hidden = row.parentElement.hidden = false;
+  row.parentElement.classList.remove("in-offers-none");
+  form.innerHTML = '<div class="in-form-row"></div>';
+  const made = (parent, name) => {
+    const one = document.createElement("button");
+    one.className = name;
+    parent.replaceChildren(one);
+    return one;
+  };
+  const places = { row: made(row, "in-btn"), form: made(form.firstChild, "in-btn in-option"), send };
+  const cut = [];
+  for (const word of words) {
+    for (const [place, button] of Object.entries(places)) {
+      button.textContent = word;
+      const box = button.getBoundingClientRect();
+      const seen = box.left >= 0 && box.right <= innerWidth && box.width > 0;
+      const whole = button.scrollWidth <= button.clientWidth && button.scrollHeight <= button.clientHeight + 1;
+      if (!seen || !whole) cut.push([place, word, box.width]);
+    }
+  }
+  return cut;
+}"""
+
+
+def labels() -> list[str]:
+    """Return the words of all actions that are legal in a playout of each game, and of the options of its forms."""
+    found = dict[str, None]()
+    for name in known_games():
+        game = insuto.load(name)
+        for move in playout(name, game.player_counts[-1], seed_of(name, game.player_counts[-1])):
+            pos, words = move.before, game.words_at(move.before)
+            if pos.agenda[-1]["seat"] < 0:
+                continue
+            legal = game.legal_actions(pos)
+            for act in legal[:80]:
+                found[words.label(act)] = found[game.button(pos, act)] = None
+            for choice in Form(game, pos, legal).choices:
+                found |= dict.fromkeys((choice.title, *(option.label for option in choice.options)))
+    return [word for word in found if word]
+
+
+def test_no_label_is_cut_on_a_phone(new_page: NewPage, toy: str) -> None:
+    page = begun(new_page, toy, PHONE)
+    here(page)
+    touch(page, "site.0")
+    expect(page.locator(".in-send")).to_be_visible()
+    words = labels()
+    assert max(map(len, words)) > 30, "there are long ones"
+    assert page.evaluate(MEASURED, words) == []

@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+test("what comes up takes no touch for 700 ms, counted anew where something else comes up at its place", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(globalThis, { window: globalThis });
+  const { arrives } = await import("../src/page/arriving");
+  const names = new Set<string>();
+  const el = { classList: { add: (name: string) => names.add(name), remove: (name: string) => names.delete(name) } } as unknown as Element;
+  arrives(el);
+  t.mock.timers.tick(699);
+  assert.ok(names.has("in-arriving"));
+  arrives(el);
+  t.mock.timers.tick(699);
+  assert.ok(names.has("in-arriving"), "another button stands there now");
+  t.mock.timers.tick(1);
+  assert.deepEqual([...names], []);
+});
