@@ -32,8 +32,10 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     )
     touch(page, "stored.red.2")
     expect(page.locator(".in-send")).to_contain_text("牛 3頭を捨てて")
+    page.wait_for_timeout(450)  # else it were the second half of a double touch
     touch(page, "stored.red.2")
     expect(page.locator(".in-send")).to_be_disabled()
+    page.wait_for_timeout(450)
     touch(page, "stored.red.2")
     send(page)
     expect(page.locator(f'{BOARD} [data-key="stored.red.3"]')).to_have_count(1)

@@ -135,12 +135,15 @@ def test_another_knight_is_another_choice(free_board: FreeBoard, size: ViewportS
     assert picked(page) == ["court.blue.1"]
     touch(page, "court.blue.3")
     assert picked(page) == ["court.blue.3"]
-    expect(page.get_by_role("button", name="一手戻す")).to_be_disabled()
+    expect(page.locator(".in-send")).to_be_disabled()
     # Another picture keeps what was chosen.
     page.locator(".in-scenes button", has_text="メインボード").click()
     idle(page)
     touch(page, "conflict.upper.1.square.2")
-    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+    expect(page.locator(".in-send")).to_contain_text("紛争へ")
+    page.locator(".in-send").click()
+    idle(page)
+    assert picked(page) == []
 
 
 def test_why_not_lies_over_the_board_away_from_the_finger(free_board: FreeBoard) -> None:

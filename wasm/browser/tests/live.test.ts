@@ -224,12 +224,15 @@ test("a form is picked by its options, and says what is missing", () => {
   const legal = ["for", "against"].map((side) => action(`vote side=${side}`, [`=side.${side}`, "bill.1"]));
   const table = opened(state({ legal, form } as Partial<State>));
   assert.equal(missing(table.model), "For or against?");
+  assert.equal(touchable(table.model).has("bill.1"), false, "nothing hangs on it");
   table.tell(touchOn(["bill.1"]));
-  assert.equal(ready(table.model), undefined);
+  assert.deepEqual([picked(table.model), table.model.answer?.is === "no" && table.model.answer.reasons], [[], [{ text: "For or against?" }]]);
   table.tell({ is: "option", key: "=side.against" });
   assert.equal(ready(table.model)?.n, "vote side=against");
   table.tell(touchOn(["tree"]));
-  assert.deepEqual((table.asked[0] as { picked: string[] }).picked, ["bill.1"], "what is not drawn is no matter of the engine's");
+  assert.deepEqual((table.asked[0] as { picked: string[] }).picked, [], "what is not drawn is no matter of the engine's");
+  table.means({ means: "pick", key: "bill.1", picked: ["bill.1"] });
+  assert.equal(ready(table.model)?.n, "vote side=against", "and stays picked in the form");
 });
 
 test("a result is seen before anything leads away from it", () => {

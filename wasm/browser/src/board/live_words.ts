@@ -25,8 +25,9 @@ export function offered(model: Model, act: (event: Event) => void, after: readon
   const { state, life } = model;
   const none: Offered = { offers: [], apart: [], only: false };
   // Nothing leads away from what is turned up, or from a result that opens.
-  if (!state || life.is === "reveal" || life.is === "curtain" || model.reading !== "no") return none;
+  if (!state || life.is === "reveal" || model.reading !== "no") return none;
   if (state.ending) return { ...none, main: { label: L.endTurn, act: () => act({ is: "change", ask: { op: "end_turn" } }) } };
+  if (life.is === "curtain") return none;
   if (state.over) {
     const [main, ...offers] = model.unseen ? [{ label: L.seeResult, act: () => act({ is: "result" }) }] : after;
     return main ? { ...none, offers, main } : none;

@@ -1,8 +1,8 @@
 /** What a touch does: it picks, or is told why not. What is put together is sent by its button. A part of the reducer. */
 import { ask, type Draft, set } from "./draft";
 import type { Event, Said, Told, Touch } from "./model";
-import { later, luckTouch, open, picked, ready, shownWays, touchable } from "./selectors";
-import { isDrawn, pickedAfter, placeOf } from "./taps";
+import { inAll, later, luckTouch, missing, open, picked, ready, shownWays, touchable } from "./selectors";
+import { isDrawn, pickedAfter, placeOf, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { Reason, Tapped } from "../contracts/desk_types";
 import type { LegalAction } from "../contracts/types";
@@ -24,6 +24,8 @@ export function touch(d: Draft, touched: Touch): void {
   const { last } = d.m;
   const passed = touched.since - (last?.since ?? 0);
   if (last?.key === key && passed > 0 && passed < DOUBLE) return;
+  // Nothing hangs on it: the form says what is to be chosen.
+  if (state.form && state.legal.length > 1 && inAll(state.legal, key)) return refuse(d, [{ text: missing(d.m) }], touched.y);
   const found = life.is === "over" || life.is === "bot" ? undefined : pickedAfter(state.legal, keys, key, state.form);
   if (!found) return ask(d, { op: "tap", touch: touched, picked: keys.filter(isDrawn) });
   set(d, { last: { key, since: touched.since, y: touched.y } });
@@ -49,7 +51,9 @@ export function meant(d: Draft, tapped: Tapped): void {
   set(d, { asking: undefined });
   if (tapped.means === "pick") {
     set(d, { last: { key: touched.keys[0] ?? "", since: touched.since, y: touched.y } });
-    pick(d, tapped.picked ?? [], tapped.instead ? tapped.key : undefined);
+    const inForm = picked(d.m).filter((key) => !isDrawn(key));
+    const keys = [...inForm, ...(tapped.picked ?? [])];
+    pick(d, remaining(open(d.m), keys).length ? keys : (tapped.picked ?? []), tapped.instead ? tapped.key : undefined);
   }
   if (tapped.refused.length || tapped.means !== "pick") answer(d, tapped.key, tapped.refused, touched.y, tapped.thing);
 }

@@ -35,9 +35,13 @@ export const open = ({ state, life }: Model): LegalAction[] =>
 export function touchable(model: Model): Set<string> {
   const { state } = model;
   if (state?.chance) return new Set();
-  const keys = picked(model);
-  return new Set([...lit(open(model), state?.form ? [] : keys)].filter((key) => !state?.form || !keys.includes(key)));
+  const [legal, keys] = [open(model), picked(model)];
+  if (!state?.form) return lit(legal, keys);
+  return new Set([...lit(legal, [])].filter((key) => !keys.includes(key) && !inAll(legal, key)));
 }
+
+/** Whether a key is in whatever can be done, so that nothing hangs on it. */
+export const inAll = (legal: readonly LegalAction[], key: string): boolean => legal.every((action) => action.picks.includes(key));
 
 /** The action that is put together: the filled button sends it. */
 export function ready(model: Model): LegalAction | undefined {
