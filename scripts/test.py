@@ -11,7 +11,6 @@ With INSUTO_BUILT=1 the site that lies in site/ is tested as it is (GitHub's wor
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -66,11 +65,6 @@ QUICK_WITHOUT = (
     " or (everything_drawn_answers and scythe) or (test_a_random_game and not 2-0) or largest_position or banks_and_their_page"
 )
 SMOKE = "tests/browser/test_games.py::test_the_lesson[kardinal]"
-
-# A test in a browser that failed beside others is tried once more, alone: a machine that is shared stands still for seconds now and
-# then. What fails both times is a fault, and so are more than these at once.
-SECOND_TRIES = 5
-IN_BROWSERS = ("tests/browser/", "tests/site/")
 
 # A hanging browser must not hold CI for ever; a loaded machine may take several times as long as a quiet one.
 LIMIT = 45 * 60
@@ -224,22 +218,6 @@ def pytest(arguments: list[str], env: dict[str, str], deadline: float) -> int:
         fail(f"The tests took longer than {LIMIT // 60} minutes and were ended: look for one that hangs.")
 
 
-def twice(arguments: list[str], env: dict[str, str], deadline: float) -> int:
-    """Run pytest beside other work, and what failed in a browser once more, alone; return the exit code, and tell what was tried twice."""
-    with tempfile.TemporaryDirectory() as folder:
-        kept = ["-o", f"cache_dir={folder}"]  # of its own: the engine's tests run at the same time
-        code = pytest([*kept, *arguments], env, deadline)
-        listed = Path(folder) / "v/cache/lastfailed"
-        failed = sorted(json.loads(listed.read_text(encoding="utf-8"))) if code == 1 and listed.is_file() else []
-        if not 0 < len(failed) <= SECOND_TRIES or not all(test.startswith(IN_BROWSERS) for test in failed):
-            return code
-        say("tried once more, alone: " + ", ".join(failed))
-        code = pytest([*kept, "-q", *failed], env, deadline)
-    if not code:
-        say("FAILED beside others and passed alone, so it leans on time and is to be mended: " + ", ".join(failed))
-    return code
-
-
 def needs_site(arguments: list[str]) -> bool:
     """Return True if these pytest arguments may reach tests that read the built site."""
     paths = [a for a in arguments if not a.startswith("-") and (ROOT / a.split("::")[0]).exists()]
@@ -334,9 +312,11 @@ def site(env: dict[str, str], deadline: float) -> tuple[list[str], int]:
     # What Node checks goes beside them: alone at the end it kept one core, and the other idle.
     with ThreadPoolExecutor(1) as beside:
         typescript = beside.submit(lint_typescript, dict(env))
-        rest = twice(
-            ["-n", workers, "--dist", "worksteal", "--durations=8", *AFTER, "--deselect", COUNTED], env, deadline
-        )
+        # A cache of its own: the engine's tests run at the same time.
+        with tempfile.TemporaryDirectory() as cache:
+            own = ["-o", f"cache_dir={cache}"]
+            options = ["-n", workers, "--dist", "worksteal", "--durations=8", "--deselect", COUNTED]
+            rest = pytest([*own, *options, *AFTER], env, deadline)
         failed, said = typescript.result()
     print(said, end="", flush=True)
     return failed, rest

@@ -1,4 +1,4 @@
-"""scripts/test.py: the quick run names what is there; what failed in a browser is tried once more."""
+"""scripts/test.py: the quick run names what is there; a test that fails fails the run."""
 
 from __future__ import annotations
 
@@ -56,35 +56,23 @@ def test_the_quick_run_names_what_exists(run: Any) -> None:
     assert [word for word in left_out if not any(word in name for name in names)] == []
 
 
-@pytest.mark.parametrize(
-    ("folder", "faults", "works", "code"),
-    [
-        ("tests/browser", 1, "the second time", 0),
-        ("tests/browser", 1, "never", 1),
-        ("tests/browser", 6, "the second time", 1),
-        ("tests/site", 1, "the second time", 0),
-        ("tests/lesson", 1, "the second time", 1),
-        ("tests/browser", 0, "never", 0),
-    ],
-)
-def test_what_failed_in_a_browser_is_tried_once_more(
-    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str, faults: int, works: str, code: int
-) -> None:
-    tests = tmp_path / folder
+def test_a_test_that_fails_fails_the_run(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not tried again, also where it would pass then."""
+    tests = tmp_path / "tests/browser"
     tests.mkdir(parents=True)
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
     (tests / "test_it.py").write_text(
-        "import pathlib, pytest\n"
-        f"@pytest.mark.parametrize('n', range({faults}))\n"
-        "def test_once(n):\n"
-        "    seen = pathlib.Path(__file__).with_name(f'seen{n}')\n"
+        "import pathlib\n"
+        "def test_once():\n"
+        "    seen = pathlib.Path(__file__).with_name('seen')\n"
         "    before = seen.exists()\n"
         "    seen.write_text('')\n"
-        f"    assert before and {works == 'the second time'}\n"
-        "def test_good():\n    pass\n"
+        "    assert before\n"
     )
     monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.setattr(run, "AFTER", ("tests/browser",))
+    monkeypatch.setattr(run, "built_beside_tools", lambda env: None)
+    monkeypatch.setattr(run, "lint_typescript", lambda env: ([], ""))
     monkeypatch.setattr(run, "ensure_python", lambda: sys.executable)
-    # These two tests need nothing but pytest itself.
-    bare = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    assert run.twice(["-q", folder], bare, time.monotonic() + 60) == code
+    assert run.site(dict(os.environ), time.monotonic() + 120) == ([], 1)
+    assert run.site(dict(os.environ), time.monotonic() + 120) == ([], 0)
