@@ -592,6 +592,32 @@ def test_settings(new_page: NewPage, toy: str) -> None:
     expect(page.get_by_label("場所の数")).to_have_value("5")
 
 
+def test_settings_are_stored_before_the_page_is_left(new_page: NewPage, toy: str) -> None:
+    """Left in the task in which they are saved, long before the engine has checked them; another tab shows them, and what it has changed
+    itself stays."""
+    page = new_page()
+    page.goto(toy + "/toy/components/")
+    other = page.context.new_page()
+    other.goto(toy + "/toy/components/")
+    other.get_by_label("場所の数").fill("5")
+    page.get_by_label("代用").select_option("yes")
+    page.get_by_role("button", name="保存する").evaluate(
+        "(button, other) => { button.click(); location.href = other; }", toy + LESSON
+    )
+    page.wait_for_url("**" + LESSON)
+    assert json.loads(page.evaluate("localStorage.getItem('insuto.components.toy')")) == {
+        "components": {},
+        "options": {"joker": "yes"},
+    }
+    expect(other.get_by_label("代用")).to_have_value("yes")
+    other.get_by_role("button", name="保存する").click()
+    expect(other.locator(".in-told")).to_contain_text("保存しました")
+    assert json.loads(other.evaluate("localStorage.getItem('insuto.components.toy')")) == {
+        "components": {"site.count": "5"},
+        "options": {"joker": "yes"},
+    }
+
+
 def test_without_scripting(new_page: NewPage, toy: str) -> None:
     page = new_page(java_script_enabled=False)
     page.goto(toy + LESSON)

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { endGame, forget, isOverlay, keep, keepGame, kept, keptGames, type KeptGame, overlay } from "../src/page/storage";
+import { mergedOverlay } from "../src/lesson/own_merged";
 
 /** A shelf in memory; `full` refuses to take anything. */
 class Shelf implements Storage {
@@ -97,4 +98,13 @@ test("a game that has ended is let go of only where it is kept to be looked at",
   assert.equal(endGame("toy", "2 over", "b"), true);
   assert.deepEqual(keptGames("toy").map(({ id }) => id), ["a"]);
   assert.equal(kept("ended.toy", isText), "2 over");
+});
+
+test("figures that two tabs store are merged: what one has changed or taken back, on top of what the other has stored", () => {
+  const own = (components: Record<string, string>, options: Record<string, string> = {}): { components: Record<string, string>; options: Record<string, string> } => ({ components, options });
+  const seen = own({ a: "1", b: "1" }, { x: "yes" });
+  const there = own({ a: "2", b: "1", c: "9" });
+  assert.deepEqual(mergedOverlay(there, seen, own({ a: "1", d: "4" }, { x: "yes" })), own({ a: "2", c: "9", d: "4" }));
+  assert.deepEqual(mergedOverlay(there, seen, own({ a: "3", b: "1" }, { x: "no" })), own({ a: "3", b: "1", c: "9" }, { x: "no" }));
+  assert.deepEqual(mergedOverlay(null, null, seen), seen);
 });

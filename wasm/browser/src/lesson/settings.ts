@@ -1,7 +1,8 @@
 /** The form of a reader's own figures and readings: kept on the device, checked by the engine, to a file and back. */
 import { button, fill, h } from "../page/dom";
-import { ask, reasonOf, startEngine } from "../engine/engine";
-import { forget, isOverlay, keep, keptOverlay, type Overlay } from "../page/storage";
+import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
+import { address, forget, isOverlay, keep, keptOverlay, type Overlay } from "../page/storage";
+import { mergedOverlay } from "./own_merged";
 import { F } from "./settings_ja";
 
 const OPTION = "option.";
@@ -21,6 +22,8 @@ class SettingsForm {
   /** Texts of files that the reader gave, by setting address. */
   readonly #files = new Map<string, string>();
   readonly #said = h("div", { class: "in-status", role: "status" });
+  /** What is stored, as this form last read or stored it. */
+  #seen: Overlay | null = null;
 
   constructor(
     readonly form: HTMLFormElement,
@@ -56,8 +59,28 @@ class SettingsForm {
       this.#said,
     );
     this.#mark();
-    const own = keptOverlay(this.#game);
-    if (own) this.#put(own);
+    this.#seen = keptOverlay(this.#game);
+    if (this.#seen) this.#put(this.#seen);
+    // Another tab has stored some: they are shown, and what is changed here stays.
+    addEventListener("storage", ({ key }) => key === address(this.#key) && this.#show(), { signal: this.signal });
+  }
+
+  get #key(): string {
+    return `components.${this.#game}`;
+  }
+
+  #show(): void {
+    const there = keptOverlay(this.#game);
+    this.#put(mergedOverlay(there, this.#seen, this.#read()));
+    this.#seen = there;
+  }
+
+  /** Store figures; null: none. False where there is no room. */
+  #store(own: Overlay | null): boolean {
+    this.#seen = own;
+    if (own) return keep(this.#key, own);
+    forget(this.#key);
+    return true;
   }
 
   /** Fields with a value; a file is no value, what it held is (in `#files`). */
@@ -137,17 +160,26 @@ class SettingsForm {
 
   async #save(): Promise<void> {
     for (const field of this.#fields) field.removeAttribute("aria-invalid");
-    const own = this.#read();
-    if (!(await startEngine(this.#said, () => void this.#save()))) return;
+    const before = keptOverlay(this.#game);
+    const own = mergedOverlay(before, this.#seen, this.#read());
+    // Stored before they are checked: the engine may be long in coming, and the page be left meanwhile.
+    const stored = this.#store(own);
+    const isMine = (): boolean => JSON.stringify(keptOverlay(this.#game)) === JSON.stringify(own);
+    if (!(await startEngine(this.#said, () => void this.#save()))) {
+      this.#said.append(h("p", { class: stored ? "in-told" : "in-failed" }, stored ? F.unchecked : F.notKept));
+      return;
+    }
     try {
       const clean = await ask({ op: "check_components", game: this.#game, components: own.components, options: own.options });
-      const kept = keep(`components.${this.#game}`, { components: clean.components, options: clean.options ?? own.options });
+      if (isMine()) this.#store({ components: clean.components, options: clean.options ?? own.options });
       this.#mark();
-      this.#say(kept ? F.saved : F.notKept, !kept);
+      this.#say(stored ? F.saved : F.notKept, !stored);
     } catch (error) {
+      // What cannot be is not left in the place of what was there.
+      if (error instanceof Refused && isMine()) this.#store(before);
       this.#say(reasonOf(error), true);
-      const address = (error as { address?: string }).address ?? "";
-      const field = [...this.#fields, ...this.#fileFields].find((one) => [one.name, one.dataset["pair"]].some((name) => name && address && (address === name || address.endsWith(`.${name}`) || name === OPTION + address)));
+      const at = (error as { address?: string }).address ?? "";
+      const field = [...this.#fields, ...this.#fileFields].find((one) => [one.name, one.dataset["pair"]].some((name) => name && at && (at === name || at.endsWith(`.${name}`) || name === OPTION + at)));
       if (!field) return;
       field.setAttribute("aria-invalid", "true");
       this.#open(field);
@@ -156,7 +188,7 @@ class SettingsForm {
   }
 
   #reset(): void {
-    forget(`components.${this.#game}`);
+    this.#store(null);
     this.#put({ components: {}, options: {} });
     this.#say(F.resetDone);
   }
