@@ -68,7 +68,7 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     touch(page, "black.1")
     expect(page.locator(f'{BOARD} [data-key="silver.red"]')).to_contain_text("2")
     expect(offered).to_have_count(0)
-    send(page, "銀貨で買う")
+    send(page, "を買う")
     expect(page.locator(f'{BOARD} [data-key="silver.red"]')).to_contain_text("0")
     touch(page, "workers.red")
     expect(asked).to_have_text(re.compile("どのダイスを使いますか。$"))

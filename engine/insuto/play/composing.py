@@ -6,6 +6,7 @@ for has a key of its own, which begins with `=`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -49,16 +50,19 @@ class Form:
         self._drawn: dict[tuple[str, str], str] = {}
         for part in self._parts:
             if part.field and part.shape != "cards":
-                for act in legal:
-                    for key in self._keys(part, act)[:1]:
-                        self._drawn[part.field, str(getattr(act, part.field))] = key
+                keys = {str(getattr(act, part.field)): key for act in legal for key in self._keys(part, act)[:1]}
+                times = Counter(
+                    keys.values()
+                )  # what is touched for several values (captives on one square) tells none of them
+                self._drawn |= {(part.field, value): key for value, key in keys.items() if times[key] == 1}
         self.choices = tuple(filter(None, (self._choice(part, legal) for part in self._parts)))
+        self._offered = {option.key for choice in self.choices for option in choice.options}
 
     def picks(self, act: Action) -> tuple[str, ...]:
         """Return what is picked for an action: its drawing keys, and the keys of its values for which nothing is drawn."""
         drawn = self._game.picks(self._pos, act)
-        values = [key for part in self._parts for key, _, _ in self._values(part, act) if key not in drawn]
-        return (*values, *drawn)
+        values = [key for part in self._parts for key, _, _ in self._values(part, act)]
+        return (*(key for key in values if key in self._offered and key not in drawn), *drawn)
 
     def _choice(self, part: Part, legal: Sequence[Action]) -> Choice | None:
         found = {value[0]: value for act in legal for value in self._values(part, act)}
@@ -67,6 +71,10 @@ class Form:
             values.sort(key=lambda value: int(value[1]))
         elif part.shape == "sides" and not part.field:
             values.sort(key=lambda value: value[1] == DECLINE)
+        if (
+            not part.field and len(values) == 1
+        ):  # nothing to choose: what can be done is done, or only to decline is left
+            return None
         options = tuple(Option(key, self._name(part, value), count) for key, value, count in values)
         return Choice(part.shape, self._title(part), options) if options else None
 
@@ -74,6 +82,8 @@ class Form:
         """Return (key, value, how many) for what a part of the form says of an action."""
         game, pos = self._game, self._pos
         if not part.field:
+            if self._decision is None or type(act) not in self._decision.kinds:  # a free action is on neither side
+                return []
             value = DECLINE if game.declines(pos, act) else TAKE
             return [(f"={value}", value, 1)]
         if not hasattr(act, part.field):

@@ -89,8 +89,13 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
             if len(meant) > 1:
                 meant = next(((other,) for other in near if other in meant), meant)
             return _answer(game, pos, frozenset(picked), meant)
-    reasons = [_of_closed(game, pos, frozenset(picked), key) or (_beside(game, pos, key),) for key in under]
-    telling = next((why for why in reasons if why[0].key != "touch_no_part"), None)
+    reasons, telling = [], None
+    for key in under:
+        reasons.append(_of_closed(game, pos, frozenset(picked), key) or (_beside(game, pos, key),))
+        if reasons[-1][0].key != "touch_no_part":
+            telling = reasons[-1]
+        if telling or _things(game, pos, (key,)):  # what lies beneath a thing that tells what it is was not meant
+            break
     beside = next((key for key in near if key in touchable), "")
     if beside and not telling and not _things(game, pos, under):
         return _answer(game, pos, frozenset(picked), (beside,))

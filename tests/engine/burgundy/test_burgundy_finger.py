@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from burgundy_help import GAME, do, legal, on, refused, table
@@ -125,7 +126,7 @@ STACKS = [
      "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。", "1番の倉庫の商品（赤）です。船を置いたときに取れます。"),
     (f"{EMPTY}; depot.6.goods = 4", "", "depot.6.goods depot.6", "B-060",
      "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。", "6番の倉庫の商品（赤）です。船を置いたときに取れます。"),
-    (EMPTY, "", "sold.red board.red", "B-052", "ダイスがまだ2個残っています。ダイスは2個とも使います。",
+    (EMPTY, "", "sold.red board.red", "B-050", "そこは、いま決めることに関わりません。",
      "売った商品の置き場です。いま0枚あります。"),
     (EMPTY, "", "stored.red.1 board.red", "B-061", "貯蔵場所にタイルがありません。先に番号付き倉庫から取ります。",
      "貯蔵場所の空きです。取ったタイルや買ったタイルは、まずここに置きます。"),
@@ -220,7 +221,7 @@ def test_the_own_panel_declines_nothing() -> None:
             assert not answer["actions"]
             assert answer["refused"][0]["text"] == COMMON["touch_button"]
         (decline,) = [act for act in hand.state["legal"] if act.get("declines")]
-        assert (decline["n"], decline["picks"]) == ("decline", [])
+        assert (decline["n"], decline["picks"]) == ("decline", ["=decline"]), "nothing drawn declines"
         assert decline["warning"] == GAME.words.tables["WARNINGS"]["declined"]
 
 
@@ -411,3 +412,46 @@ def test_every_reason_has_words_that_name_what_it_says() -> None:
     for action in ("take tile=1.1 die=3", "place stored=1 space=D3 die=3", "sell goods=6 die=3"):
         found = GAME.explain(pos, GAME.notation.parse(action))
         assert [(v.data["workers"] > 0, v.data["have"]) for v in found] == [(True, 1)]
+
+
+def offered(position: str | tuple[str, str]) -> tuple[list[Any], dict[str, dict[str, Any]]]:
+    """Return the form and the legal actions as a page gets them, these by notation."""
+    state = finger(position).state
+    return state.get("form", []), {act["n"]: act for act in state["legal"]}
+
+
+@pytest.mark.rule("B-053", "B-059", "B-073", "B-075")
+def test_the_button_says_what_is_lost_or_paid() -> None:
+    """A stored tile, silver, a worker: no touch sends it. Nor does one end a turn."""
+    _, acts = offered(f"{FULL}; red.silver = 3")
+    for n, price in (
+        ("take tile=3.1 die=3 drop=2", "銀行を捨てる"),
+        ("buy tile=black.1 drop=2", "銀貨 −2、銀行を捨てる"),
+        ("work die=3 to=4", "労働者 −1"),
+    ):
+        assert acts[n]["price"] == price
+        assert "sends" not in acts[n]
+    _, acts = offered(PAID)
+    assert acts["buy tile=black.1"]["price"] == "銀貨 −2"
+    assert acts["take tile=3.1 die=3"]["sends"]
+    _, acts = offered(OVER)
+    assert "sends" not in acts["end"]
+
+
+SIDES = [
+    (after("carpenter"), ["取る", "取らない"]),
+    (after("warehouse", "red.goods.2 = 1"), ["売る", "売らない"]),
+    (after("cityhall", "red.stored.2 = mine"), ["置く", "置かない"]),
+    (CASTLE, ["アクションをする", "しない"]),
+]
+
+
+@pytest.mark.rule("B-103")
+@pytest.mark.parametrize(("position", "sides"), SIDES)
+def test_an_effect_shows_both_sides(position: tuple[str, str], sides: list[str]) -> None:
+    form, acts = offered((f"{position[0]}; red.silver = 2; red.workers = 1", position[1]))
+    assert [[option["label"] for option in part["options"]] for part in form] == [sides]
+    assert acts["decline"]["picks"] == ["=decline"]
+    free = [act for n, act in acts.items() if n.split()[0] in ("buy", "work")]
+    assert free
+    assert not any("=take" in act["picks"] for act in free), "a free action takes no side"

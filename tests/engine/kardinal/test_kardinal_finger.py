@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from finger import Finger
 from kardinal_help import GAME, do, refused, table
 
 from insuto import BadInput
+from insuto.games.kardinal.state import KardinalPosition
 
 HAND = "red.hand = BYBU FR LOIT; site.BY1 = blue; site.FR1 = red"
 PAIR = "red.hand = FR FR BYBU; region.FR.cloisters.blue = 2; region.FR.cardinals.blue = 2; region.SW.cloisters.blue = 4"
@@ -160,6 +163,11 @@ STACKS = [
 def test_what_lies_on_a_region_is_no_part_of_it(picked: str, under: str, sentence: str, thing: str) -> None:
     """An alliance says what it is: nothing lights up inside it, and a touch on it never picks the one free site of its region."""
     finger = Finger("kardinal", table(ROOM))
+    refill = Finger("kardinal", do(table(FIRST[0]), FIRST[1]))
+    told = refill.ask(op="tap", session="f", picks=[], at=["alliance.2", "region.FR"])["refused"]
+    assert [why["text"] for why in told] == ["そこは、いま決めることに関わりません。"], (
+        "also where the region would say why not"
+    )
     answer = finger.ask(op="tap", session="f", picks=picked.split(), at=under.split())
     assert answer["means"] == "refused"
     assert answer["refused"][0]["text"] == sentence
@@ -261,3 +269,31 @@ def test_of_two_equal_open_cards_either_can_be_taken() -> None:
     first, second = (finger.tap(key) for key in ("display.1", "display.2"))
     assert first["actions"] == second["actions"]
     assert [act["n"] for act in second["actions"]] == ["take card=LOIT"]
+
+
+def offered(pos: KardinalPosition) -> dict[str, dict[str, Any]]:
+    """Return the legal actions as a page gets them, by notation."""
+    return {act["n"]: act for act in Finger("kardinal", pos).state["legal"]}
+
+
+@pytest.mark.rule("K-031", "K-035")
+def test_the_button_names_what_pays_for_a_piece() -> None:
+    """Wherever it goes, by one card or by two: no touch sends it."""
+    acts = offered(table("red.hand = LOIT FKAR FKAR; site.FK2 = blue"))
+    for n, button, price in (
+        ("place cloister=LO1 pay=LOIT", "ロートリンゲン1番に修道院を置く", "ロートリンゲン／イタリア −1枚"),
+        ("place cloister=FK1 pay=FKAR", "フランケン1番に修道院を置く", "フランケン／アラゴン −1枚"),
+        ("place cloister=EN1 pay=FKAR,FKAR", "イングランド1番に修道院を置く", "フランケン／アラゴン −2枚"),
+        ("place cardinal=FK pay=FKAR", "フランケンに枢機卿を置く", "フランケン／アラゴン −1枚"),
+    ):
+        assert (acts[n]["button"], acts[n]["price"]) == (button, price)
+    places = [act for act in acts.values() if act["n"].startswith("place")]
+    assert all("price" in act and "sends" not in act for act in places)
+    assert acts["swap card=LOIT"]["sends"]
+
+
+def test_a_card_off_the_pile_is_drawn_by_the_button_alone() -> None:
+    """Whoever has seen it cannot put it back; one that lies open may be taken by a touch."""
+    acts = offered(do(table("red.hand = FR FR BYBU; display = LOIT ENSW"), "swap card=BYBU"))
+    assert acts["draw"]["button"] == "山札から1枚引く"
+    assert [n for n, act in sorted(acts.items()) if "sends" in act] == ["take card=ENSW", "take card=LOIT"]

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choices, complete, declining, fits, lit, pickedAfter, placeOf, question, remaining, rest, undecided } from "../src/board/taps";
+import { alike, choices, complete, declining, fits, lit, pickedAfter, placeOf, question, remaining, rest, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
 import type { LegalAction } from "../src/contracts/types";
 
@@ -160,4 +160,16 @@ test("to take and to decline stand side by side, also where what declines has no
   assert.equal(complete(legal, ["=decline"], [row, sides]), undefined);
   assert.equal(complete(legal, ["castle.2"], [row, sides]), undefined, "a touch on the thing says no side");
   assert.equal(complete(legal, ["castle.2", "=decline"], [row, sides])?.n, "skip square=2");
+});
+
+test("an offer: the other side takes the place of this one and of all that goes with it; what is picked alike is told by its words", () => {
+  const sides: FormPart = { shape: "sides", title: "", options: [{ key: "=take", label: "使う" }, { key: "=decline", label: "使わない" }] };
+  const count: FormPart = { shape: "number", title: "回数", options: [{ key: "=count.1", label: "1" }, { key: "=count.2", label: "2" }] };
+  const legal = [action("buy count=1", ["=take", "=count.1", "law.1"]), action("buy count=2", ["=take", "=count.2", "law.1"]), action("decline", ["=decline"], true)];
+  const form = [sides, count];
+  assert.deepEqual(pickedAfter(legal, ["=take", "=count.2", "law.1"], "=decline", form), ["=decline"]);
+  assert.equal(complete(legal, ["=decline"], form)?.n, "decline");
+  assert.deepEqual(alike(legal, ["=take"]), [], "a number tells them apart");
+  const turns = [action("work to=2", ["die.1", "workers"]), action("work to=4", ["die.1", "workers"])];
+  assert.deepEqual(alike([...legal, ...turns], ["die.1"]), turns);
 });

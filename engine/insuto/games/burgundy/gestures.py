@@ -3,7 +3,7 @@ does nothing here."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
@@ -37,6 +37,10 @@ class Gestures(Told):
 
     touched_for = TOUCHES
 
+    def dropped(self, pos: Pos, step: Any, drop: int) -> tuple[str, Mapping[str, Any]] | None:
+        """Return the price of emptying a storage space, by its number; None for 0."""
+        return ("drop", {"tile": self.box.kinds[pos.stored[step.seat][drop - 1]]}) if drop else None
+
 
 class ActingByHand(Gestures):
     """The hand's part of the four actions (`rules_turn.Acting`)."""
@@ -60,10 +64,13 @@ class ActingByHand(Gestures):
             return keys_of[1:2]
         return keys_of if isinstance(act, Hire) else keys_of[:1]
 
+    def price_of(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """Return the tile that leaves a full storage for another (B-059)."""
+        return self.dropped(pos, step, act.drop) if isinstance(act, Take) else None
+
     def costs(self, pos: Pos, step: Any, act: Any) -> bool:
-        """Return True for hiring without a die: whoever touches the workers to count them would use up the action of a
-        castle."""
-        return isinstance(act, Hire) and not act.die
+        """Return True for hiring without a die, too: whoever touches the workers to count them would use up the action of a castle."""
+        return super().costs(pos, step, act) or (isinstance(act, Hire) and not act.die)
 
     def why_alone(self, pos: Pos, step: Any, key: str) -> Violation | None:
         """Return the reason that says where a stored tile could go, and what is missing."""
@@ -137,9 +144,9 @@ class WorkingByHand(Gestures):
     def one_or_two_steps(self, t: Turn, die: int) -> Sequence[int]:
         return [to for to in AT_MOST[die, 2] if to != die]
 
-    def costs(self, pos: Pos, step: Any, act: Any) -> bool:
-        """Return True: it costs a worker beside the die."""
-        return True
+    def price_of(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """Return the worker that turns a die (B-053)."""
+        return "worker", {}
 
 
 class BuyingByHand(Gestures):
@@ -149,9 +156,10 @@ class BuyingByHand(Gestures):
     def depots_in_hand(self, t: Turn) -> Sequence[int]:
         return t.depots_to_buy_from
 
-    def costs(self, pos: Pos, step: Any, act: Any) -> bool:
-        """Return True: it costs silver beside the tile, also while an effect asks for one."""
-        return True
+    def price_of(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """Return the silver (B-073), and the tile that leaves a full storage (B-075)."""
+        gone = self.dropped(pos, step, act.drop)
+        return ("silver_drop", {"n": self.box.price, **gone[1]}) if gone else ("silver", {"n": self.box.price})
 
 
 __all__ = ["TOUCHES", "ActingByHand", "BuyingByHand", "FetchingByHand", "Gestures", "WorkingByHand"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from insuto.core.composing import Part
 from insuto.core.decisions import Decline
 from insuto.core.facts import Log
 from insuto.core.game import Decision
@@ -128,6 +129,7 @@ class Bonus(Told):
     """Base of what an effect asks: it may be declined (B-103), and the purchase is still open (A-11)."""
 
     offers_free = True  # B-153: it comes in the own turn only
+    composed = (Part("sides"),)
 
     def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
         """Return the warning that a die was used for it; None where nothing could be done with it, so that nothing is

@@ -311,6 +311,31 @@ LABELS = {
     "score": "{part:part}を数える",
 }
 
+BUTTONS = {
+    "take+tile+drop": "{tile:slot}を取る",
+    "take+tile+die+drop": "{die}の目で{tile:slot}を取る",
+    "place+stored+space+die": "{die}の目で{stored:stored}を{space}に置く",
+    "work": "ダイスを{die}から{to}にする",
+    "buy+tile": "{tile:slot}を買う",
+    "buy+tile+drop": "{tile:slot}を買う",
+}
+"""What the button says that sends an action, where its label is not that: what is paid stands at its right end."""
+
+PRICES = {
+    "drop": "{tile:tile}を捨てる",
+    "worker": "労働者 −1",
+    "silver": "銀貨 −{n}",
+    "silver_drop": "銀貨 −{n}、{tile:tile}を捨てる",
+}
+
+FORMS = {
+    "extra.": "もう1回アクションをしますか。", "extra..take": "アクションをする", "extra..decline": "しない",
+    "cityhall.": "貯蔵場所のタイルを置きますか。", "cityhall..take": "置く", "cityhall..decline": "置かない",
+    "warehouse.": "商品を売りますか。", "warehouse..take": "売る", "warehouse..decline": "売らない",
+    "fetch.": "番号付き倉庫から取りますか。", "fetch..take": "取る", "fetch..decline": "取らない",
+}  # fmt: skip
+"""The two sides of what an effect offers."""
+
 OPTIONS = {
     "boards": "プレイヤーボード",
     **{f"boards.{n}": f"全員が{n}番" for n in range(1, 10)},
@@ -516,6 +541,9 @@ def words(components: dict[str, Any]) -> Words:
         "ASKS": ASKS,
         "LINES": LINES,
         "LABELS": LABELS,
+        "BUTTONS": BUTTONS,
+        "PRICES": PRICES,
+        "FORMS": FORMS,
         "PARTS": PARTS,
         "OPTIONS": OPTIONS,
         "SETTINGS": settings,

@@ -119,6 +119,10 @@ class Refilling(Guarded[Pos], KardinalDecision):
         """A card is drawn off a pile that is there."""
         return None if can_draw(t.pos) else Broken()
 
+    def is_final(self, pos: Pos, step: RefillStep, act: Any) -> bool:
+        """Return True for a card off the pile: whoever has seen it cannot put it back."""
+        return isinstance(act, Draw)
+
     def apply(self, pos: Pos, step: RefillStep, act: Any, log: Log) -> None:
         if isinstance(act, Take):
             take(self.box, pos, step.seat, act.card, log)

@@ -140,9 +140,11 @@ class Placing(Guarded[Pos], KardinalDecision):
         """Return the picks that an action needs: a touch on a card alone neither places nor swaps it."""
         return tuple(key for key in self.picks(pos, step, act) if not key.startswith("hand."))
 
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Return True for a pair of cards: a touched card names one, the second goes with it."""
-        return isinstance(act, Place) and len(act.pay) > 1
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """Return the cards that pay for a piece, wherever it goes: one of the region's, or a pair of another type as one (K-035)."""
+        if not isinstance(act, Place) or not act.pay:
+            return None
+        return "cards", {"card": act.pay[0], "n": len(act.pay)}
 
     # ---- what is done --------------------------------------------------------------------------------------------------------
 

@@ -190,6 +190,16 @@ LABELS = {
     "reshuffle": "捨て札を混ぜる",
 }
 
+BUTTONS = {
+    "place+cloister+pay": "{cloister:site}に修道院を置く",
+    "place+cardinal+pay": "{cardinal:region}に枢機卿を置く",
+    "swap+card": "{card:card}を捨てて取り替える",
+    "draw": "山札から1枚引く",
+}
+"""What the button says that sends an action, where its label is not that."""
+
+PRICES = {"cards": "{card:card} −{n}枚"}
+
 OPTIONS = {
     "joker_own": "同じ色の2枚を、その色の1枚の代わりに出せるか",
     "joker_own.no": "出せない（ほかの色の代わりだけ）",
@@ -380,6 +390,8 @@ def words(components: dict[str, Any]) -> Words:
         "ASKS": ASKS,
         "LINES": LINES,
         "LABELS": LABELS,
+        "BUTTONS": BUTTONS,
+        "PRICES": PRICES,
         "COMING": COMING,
         "PARTS": PARTS,
         "OPTIONS": OPTIONS,

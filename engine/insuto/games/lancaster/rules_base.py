@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from insuto.core.decisions import Decline
 from insuto.core.guards import Broken, Guarded, guard
+from insuto.core.position import Step
 from insuto.games.lancaster.actions import Move, Place
 from insuto.games.lancaster.components import Box
 from insuto.games.lancaster.gestures import Gestures
@@ -40,6 +45,16 @@ class Told(Guarded[Pos], LancasterDecision):
 
     table_type = TurnOf
 
+    def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """Return the words of doing without, which are those of the decision (`upgrade.none`); else BUTTONS has them by the fields."""
+        return (f"{self.name}.none", {}) if isinstance(act, Decline) else super().button(pos, step, act)
+
+
+def goods_price(cost: Mapping[str, int], times: int = 1) -> tuple[str, Mapping[str, Any]] | None:
+    """Return the price of goods, so many times over; None where nothing is paid."""
+    paid = {good: n * times for good, n in cost.items() if n}
+    return ("_".join(sorted(paid)), paid) if paid else None
+
 
 class Joining(Told):
     """Base of the decisions where a knight may join a conflict."""
@@ -55,4 +70,15 @@ class Joining(Told):
         return Broken() if t.square_for(conflict) < 0 else None
 
 
-__all__ = ["Joining", "LancasterDecision", "Lord", "Pos", "Told", "Turn", "TurnOf", "first_card", "with_squires"]
+__all__ = [
+    "Joining",
+    "LancasterDecision",
+    "Lord",
+    "Pos",
+    "Told",
+    "Turn",
+    "TurnOf",
+    "first_card",
+    "goods_price",
+    "with_squires",
+]

@@ -15,7 +15,7 @@ from insuto.core.position import Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Collect, Markers, Skip
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told, Turn, TurnOf
+from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told, Turn, TurnOf, goods_price
 
 
 def _subsets(n: int) -> Iterator[str]:
@@ -94,8 +94,7 @@ class Collecting(Told):
 
     def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
         """Return what squares 1 and 6 cost."""
-        cost = self.box.castle[act.square - 1]["cost"] if isinstance(act, Collect) else {}
-        return next(((good, {"n": n}) for good, n in cost.items()), None)
+        return goods_price(self.box.castle[act.square - 1]["cost"]) if isinstance(act, Collect) else None
 
 
 class Marking(LancasterDecision, Automatic[Pos]):

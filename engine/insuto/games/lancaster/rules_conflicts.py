@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.composing import Part
 from insuto.core.decisions import Automatic
 from insuto.core.facts import Log, Result
 from insuto.core.flow import Now
@@ -16,7 +17,7 @@ from insuto.games.lancaster.actions import Ransom, Settle, Surrender
 from insuto.games.lancaster.components import CONFLICTS, RESERVE, ROWS, Box
 from insuto.games.lancaster.land import TurnOf, in_settling
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told
+from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told, goods_price
 from insuto.games.lancaster.state import at_conflict
 
 
@@ -153,6 +154,7 @@ class Ransoming(Told):
     name = "ransom"
     kinds = (Ransom, Surrender)
     declines = (Surrender,)
+    composed = (Part("sides"), Part("row", "knight"))
     pushes = ("ransom",)
     rule = "L-181"
     table_type = Captor
@@ -194,9 +196,9 @@ class Ransoming(Told):
         else:
             give_up(me, slot, log)
 
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Return True for a ransom: what is touched is the captive; the gold lies behind the screen."""
-        return isinstance(act, Ransom)
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """Return the gold for a captive (L-181)."""
+        return goods_price({"gold": act.knight * self.box.ransom}) if isinstance(act, Ransom) else None
 
 
 # ---- which conflict ---------------------------------------------------------------------------------------------------

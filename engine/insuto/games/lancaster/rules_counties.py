@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
 
+from insuto.core.composing import Part
 from insuto.core.facts import Log
 from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
@@ -14,7 +15,7 @@ from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Move, NameStart, Reward
 from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, TAKES, Box
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import Joining, Lord, Pos, Told, Turn, with_squires
+from insuto.games.lancaster.rules_base import Joining, Lord, Pos, Told, Turn, goods_price, with_squires
 from insuto.games.lancaster.state import holder, nobles_left
 
 ONLY_REWARD, BOTH = TAKES.index("reward"), TAKES.index("both")
@@ -41,6 +42,7 @@ class Rewarding(Told):
     kinds = (Reward,)
     begins_turn = True
     pushes = ("name_start? upgrade", "name_start? extend", "name_start? move", "name_start")
+    composed = (Part("sides", "take", noun="take"),)
     rule = "L-140"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
@@ -92,9 +94,9 @@ class Rewarding(Told):
             choices.append(BARE["name_start", me.seat])
         effects.push_all(pos, choices)
 
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Return True if both are taken, which is paid for."""
-        return bool(act.take == "both")
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """Return the gold for both."""
+        return goods_price({"gold": self.box.both_cost}) if act.take == "both" else None
 
 
 class Moving(Joining):
@@ -120,6 +122,7 @@ class NamingStart(Told):
     name = "name_start"
     kinds = (NameStart,)
     rule = "L-151"
+    composed = (Part("row", "seat", noun="seat"),)
 
     @narrow(NameStart, "seat", settles="not_at_table", hand=True)
     def those_at_table(self, t: Turn) -> Sequence[int]:

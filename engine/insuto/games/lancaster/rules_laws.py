@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.composing import Part
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.facts import Log
 from insuto.core.flow import Now
@@ -16,7 +17,7 @@ from insuto.games.lancaster.actions import Buy, Enforce, Exchange
 from insuto.games.lancaster.components import Box
 from insuto.games.lancaster.effects import ExchangeStep
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told, Turn, TurnOf, first_card
+from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told, Turn, TurnOf, first_card, goods_price
 
 
 def reward(box: Box, pos: Pos, law: int) -> dict[str, Any]:
@@ -120,6 +121,7 @@ class Buying(Told, Lawful):
     name = "buy"
     kinds = (Buy, Decline)
     declines = (Decline,)
+    composed = (Part("sides"), Part("number", "count"))
     rule = "L-105"
     scene = "parliament"
 
@@ -145,9 +147,10 @@ class Buying(Told, Lawful):
         log.add("bought", me.seat, "L-105", goods=paid, count=act.count, law=self.box.laws[law])
         effects.push_all(pos, self.give(me, law, act.count, log))
 
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Return True for a purchase: what is touched is the law; what is paid lies behind the screen."""
-        return isinstance(act, Buy)
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """Return what so many uses cost."""
+        cost = self.box.law[pos.laws[pos.cursor]]["condition"]["cost"]
+        return goods_price(cost, act.count) if isinstance(act, Buy) else None
 
 
 class Exchanging(Told):
@@ -156,6 +159,7 @@ class Exchanging(Told):
     step_type = ExchangeStep
     kinds = (Exchange, Decline)
     declines = (Decline,)
+    composed = (Part("sides"),)
     rule = "L-119"
 
     @narrow(Exchange, "give", settles="other_knight", hand=True)

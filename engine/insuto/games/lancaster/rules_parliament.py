@@ -14,7 +14,7 @@ from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster.actions import RevealVotes, Vote
 from insuto.games.lancaster.components import SIDES
-from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told, Turn, first_card
+from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told, Turn, first_card, goods_price
 
 
 class Voting(Told, Sealing[Pos]):
@@ -32,7 +32,7 @@ class Voting(Told, Sealing[Pos]):
 
     def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
         """L-096: markers do not come back."""
-        return ("markers", {"n": act.markers}) if act.markers else None
+        return goods_price({"markers": act.markers})
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "vote", {"seat": step.seat, "number": pos.cursor + 1, "law": self.box.laws[pos.bills[pos.cursor]]}

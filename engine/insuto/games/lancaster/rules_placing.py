@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from insuto.core.composing import Part
 from insuto.core.decisions import Decline
 from insuto.core.facts import Log
 from insuto.core.flow import Now
@@ -16,7 +17,7 @@ from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, Box
 from insuto.games.lancaster.effects import UpgradeStep
 from insuto.games.lancaster.land import Land, can_place
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import Joining, Lord, Pos, Told, Turn, TurnOf, with_squires
+from insuto.games.lancaster.rules_base import Joining, Lord, Pos, Told, Turn, TurnOf, goods_price, with_squires
 from insuto.games.lancaster.rules_counties import county_rule
 from insuto.games.lancaster.state import holder, nobles_left
 
@@ -31,6 +32,7 @@ class Placing(Joining):
     rule = "L-050"
     leading = "knight"
     table_type = Land
+    composed = (Part("number", "squires"),)
 
     # ---- the knight and its squires ------------------------------------------------------------------------------------------
 
@@ -156,9 +158,9 @@ class Placing(Joining):
         """Return the picks that an action needs: a touch on a knight alone does not place it."""
         return self.picks(pos, step, act)[1:]
 
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Return True if squires go along: they are on no key that is touched."""
-        return bool(act.squires)
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """Return the squires that go along (L-063: they do not come back)."""
+        return goods_price({"squires": act.squires})
 
 
 class Favouring(Told):
@@ -192,6 +194,7 @@ class Upgrading(Told):
     kinds = (Upgrade, Decline)
     declines = (Decline,)
     rule = "L-074"
+    composed = (Part("sides"), Part("row", "knight"))
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)

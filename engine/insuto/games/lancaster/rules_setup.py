@@ -7,6 +7,7 @@ from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.chance import Bag
+from insuto.core.composing import Part
 from insuto.core.decisions import Dealing, Decline, Stages
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import OneOf, Whole, held
@@ -164,6 +165,7 @@ class Extending(Laying):
     kinds = (Extend, Decline)
     declines = (Decline,)
     rule = "L-087"
+    composed = (Part("sides"),)
 
     def prompt(self, pos: Pos, step: ExtendStep) -> tuple[str, Mapping[str, Any]]:
         return f"extend.{step.why}", step

@@ -25,7 +25,7 @@ export function formPart(model: Model, act: Act): TemplateResult | typeof nothin
     const drawn: Drawn = {
       part,
       on: ({ key }) => keys.includes(key) || (!chosen && held.includes(key)),
-      can: ({ key }) => part.shape === "row" || fits(legal, keys, key, form),
+      can: ({ key }) => part.shape === "row" || part.shape === "sides" || fits(legal, keys, key, form),
       pick: ({ key }) => () => act({ is: "option", key }),
     };
     return part.shape === "number" ? stepper(drawn) : part.shape === "cards" ? cards(drawn) : radios(drawn);

@@ -3,7 +3,7 @@ import { C } from "./coach_ja";
 import type { Event, Model } from "./model";
 import type { Offer } from "./offers";
 import { chosen, open, picked } from "./selectors";
-import { choices, declining, lit, type Side } from "./taps";
+import { alike, choices, declining, lit, type Side } from "./taps";
 import { L } from "./live_ja";
 import type { LegalAction } from "../contracts/types";
 
@@ -43,8 +43,8 @@ export function offered(model: Model, act: (event: Event) => void, after: readon
     const alike = legal.length && state.waiting > 1 ? [rest(C.luckAlike, true)] : [];
     return { ...none, offers: [...alike, ...legal.map((action) => of({ kind: "", actions: [action] }))], ...(legal.length ? { main: rest(C.luckRest, false) } : {}) };
   }
-  // All that a form offers stands there.
-  if (state.form) return none;
+  // All that a form offers stands there, but for actions that it and the board pick alike (a die turned up or down).
+  if (state.form) return { ...none, offers: alike(legal, picked(model)).map((action) => of({ kind: "", actions: [action] })) };
   // What is done by touching one's own seat lies nowhere in particular: it is said in words as well.
   const own = `seat.${state.actor?.seat}`;
   const sides = choices(legal, picked(model), (key) => key !== own && shown(key), model.rules.task);

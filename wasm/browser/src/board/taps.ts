@@ -140,6 +140,13 @@ export interface Side {
 /** What an action does, as its notation begins. */
 const kindOf = (action: LegalAction): string => action.n.split(" ", 1)[0] ?? "";
 
+/** The actions that are left, where several are picked alike: only their words tell them apart. */
+export function alike(legal: readonly LegalAction[], picked: readonly string[]): readonly LegalAction[] {
+  const left = remaining(legal, picked);
+  const [first, ...others] = left.map((action) => [...(rest(action, picked) ?? [])].sort().join(" "));
+  return others.length > 0 && others.every((keys) => keys === first) ? left : [];
+}
+
 /**
  * The sides of a choice to offer in words, what declines apart (`declining`). Once something is touched: all actions that are left when
  * they are few. Else, as soon as no touch on the shown picture can make one of them, all of them: each
@@ -148,9 +155,7 @@ const kindOf = (action: LegalAction): string => action.n.split(" ", 1)[0] ?? "";
 export function choices(legal: readonly LegalAction[], picked: readonly string[], shown: (key: string) => boolean, task = false): Side[] {
   const left = remaining(legal, picked);
   const alone = (actions: readonly LegalAction[]): Side[] => actions.map((action) => ({ kind: kindOf(action), actions: [action] }));
-  const [first, ...others] = left.map((action) => [...(rest(action, picked) ?? [])].sort().join(" "));
-  const alike = others.length > 0 && others.every((keys) => keys === first);
-  if (alike) return alone(left);
+  if (alike(legal, picked).length) return alone(left);
   if (left.length === 1 && picked.length) return [];
   const silent = left.filter((action) => !(rest(action, picked) ?? []).some(shown));
   if (task) return sides(silent);
