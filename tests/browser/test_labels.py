@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from looking import PHONE, NewPage
 from playing import here
-from playouts import known_games, playout, seed_of
 from playwright.sync_api import expect
 from test_live_board import begun, touch
 
 import insuto
+from insuto.core import chance
 from insuto.play.composing import Form
 
 MEASURED = """(words) => {
@@ -38,20 +40,28 @@ MEASURED = """(words) => {
 }"""
 
 
+GAMES = ("kardinal", "lancaster", "burgundy", "scythe")
+ACTIONS = 400
+"""How many actions of a game are played by chance: enough to meet each kind of decision."""
+
+
 def labels() -> list[str]:
-    """Return the words of all actions that are legal in a playout of each game, and of the options of its forms."""
+    """Return the words of all actions that are legal in a play by chance of each game, and of the options of its forms."""
     found = dict[str, None]()
-    for name in known_games():
-        game = insuto.load(name)
-        for move in playout(name, game.player_counts[-1], seed_of(name, game.player_counts[-1])):
-            pos, words = move.before, game.words_at(move.before)
-            if pos.agenda[-1]["seat"] < 0:
-                continue
-            legal = game.legal_actions(pos)
+    for name in GAMES:
+        game: Any = insuto.load(name)
+        pos, dice = game.setup(game.player_counts[-1], 7), chance.seeded(f"labels {name}")
+        for _ in range(ACTIONS):
+            game.advance(pos)
+            if pos.over:
+                break
+            legal, words = game.legal_actions(pos), game.words_at(pos)
             for act in legal[:80]:
                 found[words.label(act)] = found[game.button(pos, act)] = None
             for choice in Form(game, pos, legal).choices:
                 found |= dict.fromkeys((choice.title, *(option.label for option in choice.options)))
+            index, dice = chance.below(dice, len(legal))
+            pos = game.play(pos, legal[index]).position
     return [word for word in found if word]
 
 

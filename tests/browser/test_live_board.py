@@ -224,7 +224,7 @@ def test_what_comes_up_under_a_finger_takes_no_touch_at_first(new_page: NewPage,
     page = begun(new_page, toy)
     page.evaluate(ARRIVALS)
     touch(page, "site.0", "card.A")
-    assert page.evaluate("arrived") == [], "what is picked brings nothing up: the finger was on the board"
+    assert not any("in-send-bar" in one for one in page.evaluate("arrived")), "it stood there already"
     send(page)
     assert any("in-send-bar" in one for one in page.evaluate("arrived")), "another decision"
     page.evaluate("() => { arrived.length = 0 }")

@@ -79,7 +79,9 @@ def test_own_figures_reach_the_text_and_paper(new_page: NewPage, real: str) -> N
     page.wait_for_function("() => window.printed === 1")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     # The paper names which figures they are.
-    expect(page.locator("body")).to_contain_text("サイトの標準と違う設定です。中央の黒い倉庫（4人で1フェイズに置く枚数）: 1。")
+    expect(page.locator("body")).to_contain_text(
+        "サイトの標準と違う設定です。中央の黒い倉庫（4人で1フェイズに置く枚数）: 1。"
+    )
     depot = page.locator("#step-black-depot .in-still svg [data-key^='black.']", has_text="空き")
     expect(depot).to_have_count(1)
 

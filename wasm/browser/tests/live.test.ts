@@ -137,7 +137,9 @@ test("undo lets go of what is picked before it takes anything back", () => {
   const table = opened(state({ undo: false, undo_why: "Nothing was done yet." }));
   table.tell(touchOn(["hand.apple"]), { is: "change", ask: { op: "undo", by: "action" } });
   assert.deepEqual([table.asked, picked(table.model), table.model.answer], [[], [], undefined]);
-  table.tell({ is: "change", ask: { op: "undo", by: "action" } });
+  table.tell(touchOn(["hand.apple"], [], 100));
+  assert.deepEqual(picked(table.model), ["hand.apple"], "let go and touched anew is no double touch");
+  table.tell({ is: "let", all: true }, { is: "change", ask: { op: "undo", by: "action" } });
   assert.equal(table.model.answer?.is, "no");
 });
 

@@ -82,7 +82,7 @@ function pick(d: Draft, keys: readonly string[], instead?: string): void {
 
 /** What was said of a touch goes; with `all` nothing is picked any more. */
 export function letGo(d: Draft, all?: boolean): void {
-  set(d, { answer: undefined });
+  set(d, { answer: undefined, ...(all ? { last: undefined } : {}) });
   if (all && d.m.life.is === "picking") pick(d, []);
 }
 
