@@ -101,7 +101,7 @@ def test_as_many_choices_as_there_are_free_spaces(held: str, asked: int) -> None
 
 @pytest.mark.rule("B-085", "B-046", "B-087")
 def test_on_top_of_whoever_stands_there_and_in_front_of_a_stack() -> None:
-    pos = table(f"blue.track = 1; black.track = 1; red.track = 0; turn = red; {SHIP}", 4)
+    pos = table(f"blue.track = 1; black.track = 1; black.place = 1; turn = red; {SHIP}", 4)
     assert [SEATS[s] for s in pos.order()] == ["black", "blue", "red", "white"]
     pos = do(pos, SAIL)
     assert pos.track[1] == [1, 2, 0]
@@ -110,7 +110,7 @@ def test_on_top_of_whoever_stands_there_and_in_front_of_a_stack() -> None:
 
 @pytest.mark.rule("B-085")
 def test_out_of_the_middle_of_a_stack() -> None:
-    pos = table(f"white.track = 2; red.track = 2; black.track = 2; turn = red; {SHIP}", 4)
+    pos = table(f"white.track = 2; red.track = 2; black.track = 2; black.place = 1; turn = red; {SHIP}", 4)
     assert pos.track[2] == [3, 0, 2]
     pos = do(pos, SAIL)
     assert (pos.track[2], pos.track[3]) == ([3, 2], [0])

@@ -118,7 +118,7 @@ def test_tie_later_in_the_order_as_the_track_stands_at_the_end(reading: str) -> 
 @pytest.mark.rule("B-111", "B-112")
 def test_among_four_equal_ones_the_last_of_the_order_wins() -> None:
     for order in ((0, 1, 2, 3), (3, 1, 0, 2), (2, 3, 1, 0)):
-        text = "; ".join(f"{SEATS[seat]}.track = 2" for seat in reversed(order))
+        text = "; ".join(f"{SEATS[seat]}.track = 2; {SEATS[seat]}.place = {n}" for n, seat in enumerate(order, 1))
         pos = table(f"turn = red; {text}", 4)
         assert pos.order() == list(order)
         assert GAME.score(pos).winners == (order[-1],)
@@ -131,11 +131,20 @@ def test_among_four_equal_ones_the_last_of_the_order_wins() -> None:
         ("red.points = 40", "over", "B-109", 0),
         (f"{TIE}; {on('E3 mine')}; red.points = 29", "over_spaces", "B-110", 0),
         (TIE, "over_order", "B-111", 1),
-        (f"{TIE}; blue.track = 1", "over_order", "B-111", 0),
     ],
 )
 def test_who_has_won_is_told_and_why(text: str, kind: str, rule: str, seat: int) -> None:
-    last = events(table(f"turn = blue; {LAST}; {text}"), "hire die=6")[-1]
+    check_end(table(f"turn = blue; {LAST}; {text}"), kind, rule, seat)
+
+
+@pytest.mark.rule("B-111")
+def test_the_order_track_decides_as_it_stands_after_the_last_ship() -> None:
+    pos = table(f"turn = blue; {LAST}; {TIE}")
+    check_end(GAME.arrange(pos, [("blue.track", "1")]), "over_order", "B-111", 0)
+
+
+def check_end(pos: Any, kind: str, rule: str, seat: int) -> None:
+    last = events(pos, "hire die=6")[-1]
     assert (last.kind, last.rule, last.seat, last.headline) == (kind, rule, seat, True)
     sentence = GAME.words.event(last)
     assert str(last.data["best"]) + "点" in sentence

@@ -296,8 +296,8 @@ def test_25_rounds_of_a_turn_for_everybody(players: int) -> None:
 
 @pytest.mark.rule("B-046", "B-047", "B-048")
 def test_the_order_of_a_round_stays_and_the_next_reads_the_track() -> None:
-    text = "red.stored.1 = ship; red.die.1 = 5; blue.stored.1 = ship; blue.die.1 = 5; blue.track = 1; black.track = 0; red.track = 0"
-    pos = table(text, 4)
+    ships = "red.stored.1 = ship; red.die.1 = 5; blue.stored.1 = ship; blue.die.1 = 5"
+    pos = table(f"turn = blue; {ships}; blue.track = 1", 4)
     assert [SEATS[s] for s in pos.order()] == ["blue", "red", "black", "white"]
     assert ask(pos) == "turn blue"
     pos = do(pos, "place stored=1 space=D5 die=5; hire die=2")
