@@ -20,7 +20,9 @@ const LESSON = {
 test("a phone that is turned while a scene is on its way gets the scene in the layout that it was asked in", async () => {
   let upright = false;
   const here = globalThis as unknown as Record<string, unknown>;
-  Object.assign(here, { location: new URL(LESSON.url), history: { state: null }, document: new EventTarget(), addEventListener: () => undefined });
+  const nothing = (): undefined => undefined;
+  const history = { state: null, replaceState: nothing };
+  Object.assign(here, { window: here, location: new URL(LESSON.url), history, document: new EventTarget(), addEventListener: nothing });
   here["matchMedia"] = () => ({ matches: upright });
   here["fetch"] = (url: URL | string) => {
     upright = true;
