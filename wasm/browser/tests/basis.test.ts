@@ -1,7 +1,8 @@
 /** What a result is computed with, as it travels: in an address, with a round of sensible players. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, type Basis, isBasis, packedBasis, schemaOf, UNKNOWN, unpackedBasis } from "../src/page/basis";
+import { asked, type Basis, isBasis, UNKNOWN } from "../src/page/basis";
+import { packedBasis, schemaOf, unpackedBasis } from "../src/page/basis_link";
 import { packed } from "../src/page/packed";
 import { startOf } from "../src/replay/carried";
 

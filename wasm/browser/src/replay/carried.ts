@@ -1,5 +1,6 @@
 /** A game on its way: as a link, where it fits into one, and as a file. Held against what it should be, since both come from anywhere; the engine checks what is in it. */
-import { type Basis, BASIS, packedBasis, unpackedBasis } from "../page/basis";
+import type { Basis } from "../page/basis";
+import { BASIS, packedBasis, unpackedBasis } from "../page/basis_link";
 import { hashParts } from "../page/hash";
 import { packed, unpacked } from "../page/packed";
 

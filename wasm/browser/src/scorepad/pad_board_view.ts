@@ -2,6 +2,7 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { onBoard, ownerName, padOf, seatName } from "./pad_fields";
 import type { Event, Model } from "./pad_model";
+import { W } from "./pad_board_ja";
 import { P } from "./scorepad_ja";
 import css from "./pad_board.css";
 import { light } from "../board/candidates";
@@ -20,7 +21,7 @@ export class PadBoardView {
   readonly #told = h("div", { class: "in-pad-at" });
   readonly #around: HTMLElement;
   readonly #picture: TouchedPicture;
-  readonly #undo = button(P.undo, () => this.#undo.matches("[aria-disabled=true]") || this.act({ is: "undo" }), { "aria-disabled": "true" });
+  readonly #undo = button(W.undo, () => this.#undo.matches("[aria-disabled=true]") || this.act({ is: "undo" }), { "aria-disabled": "true" });
   #shown: Model["board"];
   #lit = "";
 
@@ -33,7 +34,7 @@ export class PadBoardView {
     const frame = h("div");
     this.#around = h("div", { class: "in-pad-picture" }, frame);
     place.setAttribute("role", "group");
-    place.setAttribute("aria-label", P.board);
+    place.setAttribute("aria-label", W.board);
     place.replaceChildren(this.#hand, this.#around, this.#told);
     this.#picture = new TouchedPicture(this.#board, frame, { act: ({ keys, near }) => this.act({ is: "touched", keys, near }) });
     const { edges, buttons } = this.#picture.zoom;
@@ -81,14 +82,14 @@ function handPart(model: Model, act: Act): TemplateResult {
   const pieces = padOf(model).board?.pieces ?? [];
   const seats = Array.from({ length: table.players }, (_, seat) => seat);
   const kind = (piece: string, label: string, left?: number): TemplateResult =>
-    html`<button type="button" class="in-btn" aria-pressed=${String(hand.piece === piece)} @click=${() => act({ is: "hold", hand: { piece } })}>${label}${left === undefined ? nothing : html` <small><span class="in-sr">${P.left}</span>${left}</small>`}</button>`;
+    html`<button type="button" class="in-btn" aria-pressed=${String(hand.piece === piece)} @click=${() => act({ is: "hold", hand: { piece } })}>${label}${left === undefined ? nothing : html` <small><span class="in-sr">${W.left}</span>${left}</small>`}</button>`;
   return html`
     <p class="in-pad-note">${padOf(model).board?.hint}</p>
-    <div class="in-pad-choices" role="group" aria-label=${P.whose}>
+    <div class="in-pad-choices" role="group" aria-label=${W.whose}>
       ${seats.map((seat) => html`<button type="button" class="in-btn in-pad-whose" aria-pressed=${String(hand.seat === seat)} @click=${() => act({ is: "hold", hand: { seat } })}>${dot(model, seat)}${seatName(model, seat)}</button>`)}
     </div>
-    <div class="in-pad-choices" role="group" aria-label=${P.which}>
-      ${pieces.map(({ name, label, shared }) => kind(name, label, shared ? undefined : board?.left[`${hand.seat}.${name}`]))}${kind("", P.takeAway)}
+    <div class="in-pad-choices" role="group" aria-label=${W.which}>
+      ${pieces.map(({ name, label, shared }) => kind(name, label, shared ? undefined : board?.left[`${hand.seat}.${name}`]))}${kind("", W.takeAway)}
     </div>`;
 }
 
@@ -99,10 +100,10 @@ function toldPart(model: Model, act: Act): TemplateResult {
   const name = (seat: number, label: string, n: number): string => P.heap(ownerName(model, seat), label, n);
   const faults = model.tally?.faults.filter(({ at }) => board && at in board.left) ?? [];
   return html`
-    <p class="in-pad-touched ${touched?.refused ? "in-pad-refused" : ""}" role="status">${board ? (touched?.said ?? "") : model.drawing ? P.drawing : ""}${touched?.rule ? html` <a class="in-rule-link" href=${ruleUrl(touched.rule)}>${S.why(touched.rule)}</a>` : nothing}</p>
+    <p class="in-pad-touched ${touched?.refused ? "in-pad-refused" : ""}" role="status">${board ? (touched?.said ?? "") : model.drawing ? W.drawing : ""}${touched?.rule ? html` <a class="in-rule-link" href=${ruleUrl(touched.rule)}>${S.why(touched.rule)}</a>` : nothing}</p>
     ${faults.map(({ text, rule }) => html`<p class="in-pad-fault">${text} <a class="in-rule-link" href=${ruleUrl(rule)}>${S.why(rule)}</a></p>`)}
-    ${touched?.place ? html`<p class="in-pad-there">${P.onPlace(touched.place.name, heaps.map(({ seat, label, n }) => name(seat, label, n)))}</p>` : nothing}
+    ${touched?.place ? html`<p class="in-pad-there">${W.onPlace(touched.place.name, heaps.map(({ seat, label, n }) => name(seat, label, n)))}</p>` : nothing}
     <div class="in-pad-choices">
-      ${heaps.map(({ at, seat, label }) => html`<button type="button" class="in-btn" @click=${() => act({ is: "take", address: at, place: touched?.place?.id ?? "" })}>${P.take(name(seat, label, 1))}</button>`)}
+      ${heaps.map(({ at, seat, label }) => html`<button type="button" class="in-btn" @click=${() => act({ is: "take", address: at, place: touched?.place?.id ?? "" })}>${W.take(name(seat, label, 1))}</button>`)}
     </div>`;
 }

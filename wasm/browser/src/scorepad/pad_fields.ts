@@ -1,5 +1,5 @@
 /** What follows from a pad and what was entered: which entries count now, what seats are called. */
-import { address, EVERYBODY, type Model, type PastGame } from "./pad_model";
+import { address, EVERYBODY, type Model } from "./pad_model";
 import { type Basis, isSameBasis } from "../page/basis";
 import { P } from "./scorepad_ja";
 import type { Pad, PadEntry, PadPart } from "../contracts/desk_types";
@@ -126,11 +126,4 @@ export function winnerSaid(model: Pick<Model, "pads" | "table" | "tally">): stri
   if (uncounted.length) return P.uncounted(uncounted.map((seat) => seatName(model, seat)));
   if (undecided(model)) return won.length > 1 ? P.level(won.map((seat) => seatName(model, seat)), best) : P.undecided;
   return won.length > 1 ? P.wonTogether(won.map((seat) => seatName(model, seat)), best) : P.won(seatName(model, won[0] ?? 0), best);
-}
-
-/** A past game in a line; where it cannot say what it was counted with, it says that before it names a winner. */
-export function pastSaid(pads: Model["pads"], { table, totals, winners, differs = [] }: PastGame): string {
-  const unknown = totals.length && (!table.basis || table.basis.unknown) ? P.unknownPast : "";
-  const placed = Array.from({ length: table.players }, (_, seat) => P.placed(seatName({ pads, table }, seat), totals[seat], winners.includes(seat)));
-  return unknown + placed.join("、") + (differs.length ? P.differsPast(differs) : "");
 }

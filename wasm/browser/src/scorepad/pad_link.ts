@@ -21,3 +21,10 @@ export async function unpack(text: string): Promise<Table | undefined> {
     return undefined;
   }
 }
+
+/** What is said where a link is made. */
+export const K = {
+  shareTitle: "この得点表を共有する",
+  shareLink: "この得点表のリンク",
+  shareNote: "リンクには、名前と入れたもの、数え方の設定が入っています。どこにも送られません。",
+};

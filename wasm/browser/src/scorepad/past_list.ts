@@ -1,13 +1,14 @@
 /** The list of the games that were noted down, to a file and back. Comes when the list is opened. */
-import { pastSaid } from "./pad_fields";
 import type { Event, Model, PastGame } from "./pad_model";
 import { sorted } from "./pad_records";
 import { MAX_FILE, readGames, written } from "./past_files";
+import { G } from "./past_ja";
+import { pastSaid } from "./past_said";
 import { P } from "./scorepad_ja";
 import { button, h } from "../page/dom";
 
 export class PastList {
-  readonly #file = h("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": P.readFile, onchange: () => void this.#read() });
+  readonly #file = h("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": G.readFile, onchange: () => void this.#read() });
 
   constructor(
     readonly game: string,
@@ -31,7 +32,7 @@ export class PastList {
     const text = file && file.size <= MAX_FILE ? await file.text().catch(() => "") : "";
     this.#file.value = "";
     const games = readGames(this.game, text);
-    this.act(games ? { is: "read", games } : { is: "tell", text: P.badFile });
+    this.act(games ? { is: "read", games } : { is: "tell", text: G.badFile });
   }
 }
 
@@ -39,18 +40,18 @@ export class PastList {
 function pastList({ past, dropped, pads }: Model, act: (event: Event) => void, files: { write: () => void; read: () => void }): HTMLElement[] {
   const isDropped = (game: PastGame): boolean => dropped.includes(game);
   const line = (game: PastGame): HTMLElement => {
-    const day = P.day(game.when);
+    const day = G.day(game.when);
     const buttons = isDropped(game)
-      ? [h("span", { class: "in-note" }, P.dropped), button(P.restore, () => act({ is: "restore", id: game.id }), { "aria-label": P.restoreOf(day) })]
+      ? [h("span", { class: "in-note" }, P.dropped), button(G.restore, () => act({ is: "restore", id: game.id }), { "aria-label": G.restoreOf(day) })]
       : [
-          button(P.open, () => act({ is: "reopen", id: game.id, now: new Date().toISOString() }), { "aria-label": P.openOf(day) }),
-          button(P.drop, () => act({ is: "drop", id: game.id }), { "aria-label": P.dropOf(day) }),
+          button(G.open, () => act({ is: "reopen", id: game.id, now: new Date().toISOString() }), { "aria-label": G.openOf(day) }),
+          button(G.drop, () => act({ is: "drop", id: game.id }), { "aria-label": G.dropOf(day) }),
         ];
     return h("li", {}, h("span", { class: "in-pad-past-said" }, h("time", { datetime: game.when }, day), " ", pastSaid(pads, game)), ...buttons);
   };
   const rows = sorted([...past, ...dropped.filter(({ id }) => !past.some((game) => game.id === id))]);
   return [
-    rows.length ? h("ul", { class: "in-pad-past" }, ...rows.map(line)) : h("p", { class: "in-pad-note" }, P.pastNone),
-    h("div", { class: "in-pad-tools" }, button(P.write, files.write, { disabled: !past.length }), button(P.readFile, files.read)),
+    rows.length ? h("ul", { class: "in-pad-past" }, ...rows.map(line)) : h("p", { class: "in-pad-note" }, G.pastNone),
+    h("div", { class: "in-pad-tools" }, button(G.write, files.write, { disabled: !past.length }), button(G.readFile, files.read)),
   ];
 }

@@ -125,11 +125,11 @@ class ScorePad {
   }
 
   async #share(): Promise<void> {
-    const [{ pack }, { showAddress }] = await Promise.all([import("./pad_link"), import("../board/share")]);
+    const [{ K, pack }, { showAddress }] = await Promise.all([import("./pad_link"), import("../board/share")]);
     const link = await pack({ ...this.#model.table, basis: basisOf(this.#model) });
     const url = new URL(location.pathname, location.href);
     url.hash = `${PART}=${link}`;
-    showAddress(P.shareTitle, url.href, h("p", {}, P.shareNote), P.shareLink);
+    showAddress(K.shareTitle, url.href, h("p", {}, K.shareNote), K.shareLink);
   }
 }
 
