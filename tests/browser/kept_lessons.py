@@ -10,6 +10,7 @@ import re
 
 from looking import WIDE, dressed, layer_closes, nothing_over, settled, watched
 from playwright.sync_api import Error, Page, ViewportSize, expect
+from stored import clear
 
 from contexts import Contexts, Kept
 
@@ -28,8 +29,6 @@ BEGINNING = """() => {
     const back = [...one.closest(".in-example").querySelectorAll("button")].find((button) => button.textContent.trim() === "元に戻す");
     if (back && back.checkVisibility()) throw new Error(`figures of ${one.closest(".in-example").id} are changed`);
   }
-  localStorage.clear();
-  sessionStorage.clear();
   history.replaceState(history.state, "", location.pathname);
   scrollTo({ top: 0, behavior: "instant" });
 }"""
@@ -67,6 +66,7 @@ class KeptLessons:
         assert not page.locator(OVER).count(), "the test before has left something open"
         nothing_over(page)
         page.evaluate(BEGINNING)
+        clear(page)
 
     def _begun(self, address: str) -> tuple[Kept, Page]:
         while len(self._open) >= MOST:

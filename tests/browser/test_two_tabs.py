@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from drilling import answered as answered_question
+from drilling import few, linked
 from faulty import NewContext, live
 from looking import ROOT
 from own_server import OwnServer
@@ -168,6 +170,114 @@ def one_draft_is_built_on_in_two_tabs(context: BrowserContext, url: str) -> None
         expect(rows).to_have_count(2)
 
 
+def drill(context: BrowserContext, url: str) -> Page:
+    """Open a round of three questions by its link; where it is not finished, the question behind the last answer."""
+    page = context.new_page()
+    page.goto(f"{url}/kardinal/drill/#{linked('kardinal', few('kardinal'))}")
+    return page
+
+
+def answer(page: Page, at: int, *, right: bool) -> None:
+    question = few("kardinal")[at].asked
+    page.bring_to_front()
+    expect(page.locator(".in-drill-ask")).to_have_text(question["ask"])
+    answered_question(page, question, right=right)
+    expect(page.locator(".in-drill-verdict")).to_be_visible()
+
+
+def leave(page: Page) -> None:
+    page.get_by_role("button", name="やめる", exact=True).click()
+
+
+@case("box")
+def answers_of_two_tabs(context: BrowserContext, url: str) -> None:
+    """Answer in each tab: both maps show both; what one deletes goes in the other, and comes back."""
+    one = drill(context, url)
+    answer(one, 0, right=False)
+    stored(one, "round", "kardinal", 1)
+    two = drill(context, url)
+    answer(two, 1, right=True)
+    boxes = {few("kardinal")[0].family: 1, few("kardinal")[1].family: 3}
+    assert {box["id"]: box["box"] for box in stored(two, "box", "kardinal", 2)} == boxes
+    shown = []
+    for page in (one, two):
+        page.bring_to_front()
+        leave(page)
+        page.locator(".in-drill-section").evaluate_all("all => all.forEach((part) => (part.open = true))")
+        shown.append(page.locator("li.in-drill-known, li.in-drill-shaky"))
+    for rows in shown:
+        expect(rows).to_have_count(2)
+    one.bring_to_front()
+    one.get_by_role("button", name="記録を消す").click()
+    expect(shown[1]).to_have_count(0)
+    back = one.get_by_role("button", name="元に戻す", exact=True)
+    expect(back).to_be_focused()
+    back.click()
+    for rows in shown:
+        expect(rows).to_have_count(2)
+    assert {box["id"]: box["box"] for box in stored(two, "box", "kardinal", 2)} == boxes
+
+
+@case("round")
+def a_round_goes_on_after_a_reload(context: BrowserContext, url: str) -> None:
+    """Two of three questions are answered, one in each tab: both offer the third; what one deletes goes in the other, and comes back."""
+    one = drill(context, url)
+    answer(one, 0, right=True)
+    stored(one, "round", "kardinal", 1)
+    two = drill(context, url)
+    answer(two, 1, right=False)
+    offers = [page.get_by_role("button", name="続きから（全3問のうち2問まで）", exact=True) for page in (one, two)]
+    for page, offer in zip((one, two), offers, strict=True):
+        page.reload()
+        expect(offer).to_be_visible()
+    one.bring_to_front()
+    one.get_by_role("button", name=re.compile("^続きから.*を消す$")).click()
+    expect(offers[1]).to_have_count(0)
+    one.get_by_role("button", name="元に戻す", exact=True).click()
+    expect(offers[1]).to_be_visible()
+    offers[0].click()
+    expect(one.locator(".in-drill-score")).to_have_text("正解 1")
+    answer(one, 2, right=True)
+    one.get_by_role("button", name="結果を見る").click()
+    expect(one.locator(".in-drill-result")).to_contain_text("3問のうち、2問正解でした。")
+    expect(one.locator(".in-drill-wrongs li")).to_have_count(1)
+    expect(offers[1]).to_have_count(0)
+    stored(one, "round", "kardinal", 0)
+
+
+def set_up(context: BrowserContext, url: str) -> Page:
+    page = context.new_page()
+    page.goto(url + "/kardinal/setup/")
+    expect(page.locator(".in-prepare-done")).to_contain_text("並べました")
+    return page
+
+
+def tick(page: Page, at: int) -> None:
+    page.bring_to_front()
+    page.locator(".in-line input").nth(at).click()
+
+
+@case("ticks")
+def ticks_of_two_tabs(context: BrowserContext, url: str) -> None:
+    """Tick in each tab: both show both; all are taken away in one and go in the other, and come back."""
+    one, two = set_up(context, url), set_up(context, url)
+    tick(one, 0)
+    tick(two, 1)
+    pages = (one, two)
+    for page in pages:
+        expect(page.locator(".in-line-done")).to_have_count(2)
+    one.bring_to_front()
+    one.get_by_role("button", name="印を全部消す").click()
+    expect(two.locator(".in-line-done")).to_have_count(0)
+    one.get_by_role("button", name="元に戻す", exact=True).click()
+    for page in pages:
+        expect(page.locator(".in-line-done")).to_have_count(2)
+    two.reload()
+    expect(two.locator(".in-line-done")).to_have_count(2)
+    (ticks,) = stored(two, "ticks", "kardinal", 1)
+    assert len(ticks["done"]) == 2
+
+
 def kinds() -> list[str]:
     """Return the kinds of records that there are."""
     text = (ROOT / "wasm/browser/src/page/shelves.ts").read_text(encoding="utf-8")
@@ -208,6 +318,32 @@ def test_a_score_pad_that_cannot_be_stored(
     page.locator(".in-scorepad input[type=file]").set_input_files(tmp_path / "games.json")
     expect(told).to_contain_text("一覧は前のままです")
     expect(past(page)).to_have_count(1)
+
+
+@pytest.mark.parametrize("script", [FULL, DENIED], ids=["full", "denied"])
+def test_a_drill_and_a_list_that_cannot_be_stored(server: OwnServer, new_context: NewContext, script: str) -> None:
+    """It is said; what was answered and ticked stays on the page."""
+    context = new_context()
+    context.add_init_script(script)
+    page = drill(context, server.address)
+    answer(page, 0, right=True)
+    expect(page.locator(".in-drill-told").first).to_contain_text("この端末には記録を残せませんでした")
+    page.get_by_role("button", name="次の問題").click()
+    answer(page, 1, right=True)
+    leave(page)
+    page.locator(".in-drill-section").evaluate_all("all => all.forEach((part) => (part.open = true))")
+    expect(page.locator("li.in-drill-known")).to_have_count(2)
+    offer = page.get_by_role("button", name="続きから（全3問のうち2問まで）", exact=True)
+    expect(offer).to_be_visible()
+    page.get_by_role("button", name=re.compile("^続きから.*を消す$")).click()
+    expect(offer).to_have_count(0)
+    page.get_by_role("button", name="元に戻す", exact=True).click()
+    expect(offer).to_be_visible()
+    page = set_up(context, server.address)
+    tick(page, 0)
+    expect(page.get_by_text("この端末には、印を残せません。")).to_be_attached()
+    tick(page, 1)
+    expect(page.locator(".in-line-done")).to_have_count(2)
 
 
 def test_two_hundred_games_from_a_file_push_nothing_out(

@@ -1,14 +1,14 @@
 /** The drill without a page: boxes, what a round asks, what each event leads to, what a link holds. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answered, known, NOTHING, standing, waits, type Known } from "../src/drill/boxes";
+import { answered, isBox, knownOf, NOTHING, standing, waits, type Known } from "../src/drill/boxes";
 import { chosen } from "../src/drill/choose";
-import { keepAnswer, keptOf } from "../src/drill/kept";
 import { packed, unpacked, type Shared } from "../src/drill/link";
 import { FEW, ROUND, type Effect, type Event, type Model } from "../src/drill/model";
 import { first, reduce } from "../src/drill/reduce";
 import { isOver, mapOf, nameOf, rightOf, stillThere } from "../src/drill/selectors";
 import { D } from "../src/drill/strings_ja";
+import { further, isUnfinished, unfinishedOf, type Unfinished } from "../src/drill/unfinished";
 import { type Basis, UNKNOWN } from "../src/page/basis";
 import type { DrillFamily, DrillQuestion } from "../src/contracts/desk_types";
 
@@ -72,11 +72,12 @@ test("what is right goes a box up and comes later; what is wrong begins anew and
   assert.equal(standing(answered(now, "b", true), ["a", "b", "c"]), "shaky", "a rule is known as well as the worst that was asked");
 });
 
-test("what is kept is read only where it is whole", () => {
-  assert.ok(known(NOTHING));
-  assert.ok(known(answered(NOTHING, "a", false)));
-  for (const bad of [null, 3, [], { answers: -1, boxes: {} }, { answers: 1, boxes: { a: [6, 1] } }, { answers: 1, boxes: { a: [1, 2] } }, { answers: 1, boxes: { a: "1" } }, { answers: 1 }])
-    assert.ok(!known(bad), JSON.stringify(bad));
+test("a box is read only where it is whole; the last answer says how many there were", () => {
+  assert.ok(isBox({ id: "a", box: 5, when: 7 }));
+  for (const bad of [null, 3, [], { id: "a", box: 6, when: 1 }, { id: "a", box: 0, when: 1 }, { id: "a", box: 1, when: -1 }, { id: 1, box: 1, when: 1 }, { id: "a", box: "1", when: 1 }])
+    assert.ok(!isBox(bad), JSON.stringify(bad));
+  assert.deepEqual(knownOf([]), NOTHING);
+  assert.deepEqual(knownOf([{ id: "a", box: 1, when: 7 }, { id: "b", box: 3, when: 2 }]), { answers: 7, boxes: { a: [1, 7], b: [3, 2] } });
 });
 
 test("a round asks of as many rules as it can, due ones first, and the same seed the same", () => {
@@ -107,7 +108,7 @@ test("a round from its first question to its result; the next one is asked for w
   const drill = new Drill();
   drill.send({ is: "start", basis: OWN, seed: "s" });
   assert.equal(drill.model.came.length, 2);
-  assert.deepEqual(drill.send(right[0] as Event).map((one) => one.do), ["keep", "say", "show"]);
+  assert.deepEqual(drill.send(right[0] as Event).map((one) => one.do), ["keep", "unfinished", "say", "show"]);
   assert.equal(drill.model.came.length, 2);
   drill.send({ is: "pick", id: "no" });
   assert.equal(drill.model.given.length, 1, "an answer is given once");
@@ -217,17 +218,77 @@ test("a friend's round is asked with what the link names; another version and a 
   assert.equal(drill.model.round, undefined);
 });
 
-test("what was kept: none, whole, damaged; and forgotten", () => {
+const stored = (known: Known, rounds: readonly Unfinished[] = [], gone = false): Event => ({ is: "stored", stored: { known, rounds, gone } });
+
+test("what is known is deleted, and comes back", () => {
   const drill = new Drill();
-  drill.send({ is: "begin", known: undefined });
-  assert.equal(drill.model.told, "");
-  drill.send({ is: "begin", known: null });
-  assert.equal(drill.model.told, D.damaged);
-  const kept = answered(NOTHING, "T-0/a", true);
-  drill.send({ is: "begin", known: kept });
+  const known = answered(NOTHING, "T-0/a", true);
+  drill.send(stored(known));
   assert.deepEqual(mapOf(drill.model).map(({ title, of }) => [title, of.known, of.shaky, of.new]), [["A 置く", 1, 0, 9], ["B 数える", 0, 0, 5]]);
-  assert.deepEqual(drill.send({ is: "forget" })[0], { do: "forget" });
-  assert.equal(drill.model.known.answers, 0);
+  assert.deepEqual(drill.send({ is: "forget" }).slice(0, 2), [{ do: "forget" }, { do: "show", what: "undo" }]);
+  assert.deepEqual([drill.model.known.answers, drill.model.gone, drill.model.told], [0, true, D.forgotten]);
+  assert.deepEqual(drill.send({ is: "restore" })[0], { do: "restore" });
+  assert.deepEqual([drill.model.gone, drill.model.told], [false, D.restored]);
+});
+
+/** What is stored of the rounds by now. */
+const unfinished = (drill: Drill): Unfinished | undefined => drill.done.reduce<Unfinished | undefined>(
+  (now, one) => (one.do === "unfinished" ? further(now, one.round) : one.do === "over" && one.id === now?.id ? undefined : now), undefined);
+
+test("a round goes on behind its last answer in another visit, and is deleted with its result", () => {
+  const drill = new Drill();
+  drill.send({ is: "start", basis: OWN, seed: "s" });
+  assert.equal(unfinished(drill), undefined, "one's own round is stored with its first answer");
+  drill.send(...right, ...wrong, ...right, right[0] as Event);
+  const round = JSON.parse(JSON.stringify(unfinished(drill))) as Unfinished;
+  assert.ok(isUnfinished(round));
+  assert.equal(round.given.length, 4);
+  assert.ok(round.came.every(({ picture }) => !picture.nodes.length), "pictures are not stored");
+  const later = new Drill();
+  later.send(stored(NOTHING, [round]), { is: "resume", id: "s" });
+  assert.deepEqual(later.wishes[0], drill.wishes[4], "the same questions follow");
+  assert.deepEqual([later.model.at, rightOf(later.model)], [4, 3]);
+  for (let n = 4; n < ROUND; n++) later.send(...right);
+  assert.ok(isOver(later.model));
+  assert.deepEqual(later.done.filter((one) => one.do === "over"), [{ do: "over", id: "s" }]);
+  later.send({ is: "again", seed: "t" });
+  assert.deepEqual(later.model.round?.wanted, [round.round.wanted[1]], "what was wrong before is known");
+  // All is answered, the result was not looked at.
+  const last = new Drill();
+  last.send(stored(NOTHING, [{ ...round, round: { ...round.round, wanted: round.round.wanted.slice(0, 4) } }]), { is: "resume", id: "s" });
+  assert.ok(isOver(last.model));
+  assert.ok(last.done.some((one) => one.do === "over"));
+});
+
+test("a friend's round is stored from its beginning, and its link goes on with it; a few questions in a lesson are not stored", () => {
+  const link: Event = { is: "shared", shared: { version: "1", seed: "s", wanted: ["T-1/a", "T-2/a", "T-3/a"] }, basis: OWN };
+  const drill = new Drill();
+  drill.send(link);
+  assert.equal(unfinished(drill)?.given.length, 0);
+  drill.send(...right);
+  const round = unfinished(drill) as Unfinished;
+  const later = new Drill();
+  later.send(stored(NOTHING, [{ ...round, version: "0" }]), link);
+  assert.deepEqual([later.model.at, later.model.told], [1, D.otherVersion]);
+  const few = new Drill(undefined, FEW, ["T-2"]);
+  few.send({ is: "start", basis: OWN, seed: "s" }, ...right);
+  assert.equal(unfinished(few), undefined);
+});
+
+test("a round that is not finished is deleted, and read only where it is whole", () => {
+  const drill = new Drill();
+  drill.send({ is: "start", basis: OWN, seed: "s" }, ...right);
+  const round = unfinishedOf(drill.model) as Unfinished;
+  const other = { ...round, id: "t" };
+  drill.send({ is: "leave" }, stored(NOTHING, [round, other]));
+  assert.deepEqual(drill.send({ is: "discard", id: "s" })[0], { do: "discard", id: "s" });
+  assert.deepEqual([drill.model.rounds, drill.model.gone], [[other], true]);
+  drill.send({ is: "resume", id: "s" });
+  assert.equal(drill.model.round, undefined);
+  for (const bad of [null, [], { ...round, came: [] }, { ...round, given: [{}] }, { ...round, round: { ...round.round, basis: {} } }, { ...round, round: { ...round.round, wanted: [] } }])
+    assert.ok(!isUnfinished(bad), JSON.stringify(bad));
+  assert.equal(further({ ...round, given: [], came: [] }, round), round);
+  assert.equal(further(round, { ...round, given: [], came: [] }), round);
 });
 
 test("a game without questions says so; a place is called as its drawing is", () => {
@@ -267,30 +328,15 @@ test("a round ends where nothing more comes, and its result is shown to who wait
   assert.deepEqual(effects, [{ do: "show", what: "result" }]);
 });
 
-test("an answer is added to what is kept by then, not written over it", () => {
+test("an answer is added to what is stored by then, not written over it", () => {
   const drill = new Drill();
   drill.send({ is: "start", basis: OWN, seed: "s" });
   const { family } = drill.model.came[0] as DrillQuestion;
-  assert.deepEqual(drill.send({ is: "pick", id: "no" })[0], { do: "keep", family, right: false });
+  assert.deepEqual(drill.send({ is: "pick", id: "no" })[0], { do: "keep", family, right: false, when: 1 });
   const elsewhere = answered(answered(NOTHING, "T-9/a", true), family, false);
-  drill.send({ is: "kept", known: elsewhere });
+  drill.send(stored(elsewhere));
   assert.equal(drill.model.known, elsewhere);
   assert.equal(drill.model.given.length, 1);
-});
-
-test("answers of two rounds that stand open at once are all kept; where there is no room nothing is said to be", () => {
-  const held = new Map<string, string>();
-  const shelf = { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value) };
-  Object.defineProperty(globalThis, "localStorage", { configurable: true, get: () => shelf });
-  keepAnswer("toy", "T-0/a", true);
-  // In another tab.
-  held.set("insuto.drill.toy", JSON.stringify(answered(keptOf("toy") ?? NOTHING, "T-1/a", false)));
-  assert.deepEqual(keepAnswer("toy", "T-2/a", true)?.answers, 3);
-  assert.deepEqual(Object.keys(keptOf("toy")?.boxes ?? {}), ["T-0/a", "T-1/a", "T-2/a"]);
-  shelf.setItem = () => {
-    throw new Error("full");
-  };
-  assert.equal(keepAnswer("toy", "T-3/a", true), undefined);
 });
 
 test("what comes late moves the page only to a reader who is still there", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, finished, reduce, toKeep, type Drawn, type Effect, type Event, type Model, type Wish } from "../src/lesson/prepare_model";
+import { begin, edited, finished, reduce, type Drawn, type Edit, type Effect, type Event, type Kept, type Model, type Wish } from "../src/lesson/prepare_model";
 
 const LINES = ["tiles", "goods", "castle"];
 const WISH: Wish = { seed: 7, seat: "red" };
@@ -17,11 +17,14 @@ function after(model: Model, ...events: Event[]): [Model, Effect[]] {
 }
 const fresh = (): Model => begin(LINES, 3, null);
 const tick = (line: string, on = true): Event => ({ is: "tick", line, on });
+const ticked = (lines: readonly string[], on = true): Edit => ({ is: "tick", lines, on });
+/** What is stored after these effects. */
+const stored = (effects: readonly Effect[], before?: Kept): Kept | undefined => effects.reduce((kept, one) => (one.do === "keep" ? edited(kept, one.edit) : kept), before);
 
 test("a tick is kept, in the order of the page, and taken away again", () => {
   const [two, effects] = after(fresh(), tick("castle"), tick("tiles"));
   assert.deepEqual(two.done, ["tiles", "castle"]);
-  assert.deepEqual(effects, [{ do: "keep" }, { do: "keep" }]);
+  assert.deepEqual(effects, [{ do: "keep", edit: ticked(["castle"]) }, { do: "keep", edit: ticked(["tiles"]) }]);
   assert.deepEqual(after(two, tick("castle", false))[0].done, ["tiles"]);
 });
 
@@ -51,7 +54,7 @@ test("what was drawn is told, kept, and gone with another count or reading", () 
   const [told, said] = after(asked, { is: "drawn", wish: WISH, drawn: DRAWN });
   assert.equal(told.drawn, DRAWN);
   assert.equal(told.wish, undefined);
-  assert.deepEqual(said, [{ do: "keep" }, { do: "say", what: "drawn" }]);
+  assert.deepEqual(said, [{ do: "keep", edit: { is: "draw", drawn: { ...DRAWN, players: 3 } } }, { do: "say", what: "drawn" }]);
   assert.equal(after(told, { is: "players", players: 4 })[0].drawn, undefined);
   assert.equal(after(told, { is: "players", players: 3 })[0].drawn, DRAWN);
   const [other] = after(told, { is: "reading", name: "boards", value: "each" });
@@ -69,9 +72,26 @@ test("an answer that is no longer waited for is not shown", () => {
 });
 
 test("what is kept begins the next visit, without lines that are gone", () => {
-  const [model] = after(fresh(), tick("tiles"), tick("castle"), { is: "draw", wish: WISH }, { is: "drawn", wish: WISH, drawn: DRAWN });
-  const kept = toKeep(model);
+  const [, effects] = after(fresh(), tick("tiles"), tick("castle"), { is: "draw", wish: WISH }, { is: "drawn", wish: WISH, drawn: DRAWN });
+  const kept = stored(effects) ?? null;
   assert.deepEqual(begin(["castle", "pieces"], 3, kept).done, ["castle"]);
   assert.deepEqual(begin(LINES, 3, kept).drawn, DRAWN);
   assert.equal(begin(LINES, 4, kept).drawn, undefined);
+});
+
+test("what two tabs change is stored of both, and shown in both", () => {
+  const [one, effects] = after(fresh(), tick("tiles"), { is: "draw", wish: WISH }, { is: "drawn", wish: WISH, drawn: DRAWN });
+  const [two, others] = after(fresh(), tick("castle"), { is: "reading", name: "boards", value: "each" });
+  const both = stored(effects, stored(others));
+  assert.deepEqual(both, { id: "list", done: ["castle", "tiles"], readings: { boards: "each" }, drawn: { ...DRAWN, players: 3 } });
+  for (const model of [one, two]) assert.deepEqual(reduce(model, { is: "stored", kept: both ?? null })[0].done, ["tiles", "castle"]);
+  // All ticks of both are taken away and come back with what was ticked since.
+  const [shown] = reduce(one, { is: "stored", kept: both ?? null });
+  const [cleared, clears] = after(shown, { is: "clear" });
+  const since = stored([{ do: "keep", edit: ticked(["goods"]) }], stored(clears, both));
+  assert.deepEqual(since?.done, ["goods"]);
+  const [back, undone] = after(cleared, { is: "stored", kept: since ?? null }, { is: "undo" });
+  assert.deepEqual(back.done, LINES);
+  assert.deepEqual([...(stored(undone, since)?.done ?? [])].sort(), [...LINES].sort());
+  assert.equal(stored(after(one, { is: "reading", name: "boards", value: "each" })[1], both)?.drawn, undefined);
 });

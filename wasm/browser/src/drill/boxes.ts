@@ -5,34 +5,49 @@
 
 /** Boxes: so many answers later what lies in one is due again. */
 const WAIT = [3, 8, 20, 50, 120] as const;
-const MOST_FAMILIES = 2_000;
 /** The box in which what was never asked is taken to lie: one right answer brings it to what is known. */
 const NEW = 2;
 /** From this box on something is known. */
 const KNOWN = 3;
 
+/** What is known of a family, as it is stored: a record of its own. */
+export interface Box {
+  /** The family. */
+  id: string;
+  /** 1 to 5. */
+  box: number;
+  /** How many questions had been answered then, this one included. */
+  when: number;
+}
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+
+export function isBox(value: unknown): value is Box {
+  const found = value as Box | null;
+  return typeof found === "object" && found !== null && typeof found.id === "string" && isCount(found.when) && isCount(found.box) && found.box >= 1 && found.box <= WAIT.length;
+}
+
 export interface Known {
   /** How many questions were answered. */
   answers: number;
-  /** By family: its box (1 to 5), and how many questions had been answered then. */
+  /** By family: its box, and how many questions had been answered then. */
   boxes: Readonly<Record<string, readonly [box: number, when: number]>>;
 }
 
 export const NOTHING: Known = { answers: 0, boxes: {} };
 
-export const known = (value: unknown): value is Known => {
-  const found = value as Known | null;
-  if (typeof found !== "object" || found === null || !isCount(found.answers) || typeof found.boxes !== "object" || found.boxes === null) return false;
-  const boxes: unknown[] = Object.values(found.boxes);
-  return boxes.length <= MOST_FAMILIES && boxes.every((one) => Array.isArray(one) && one.length === 2 && isCount(one[0]) && one[0] >= 1 && one[0] <= WAIT.length && isCount(one[1]) && one[1] <= found.answers);
-};
+/** The last answer says how many there were: two tabs that answer at the same moment count one. */
+export const knownOf = (boxes: readonly Box[]): Known => ({
+  answers: boxes.reduce((most, { when }) => Math.max(most, when), 0),
+  boxes: Object.fromEntries(boxes.map(({ id, box, when }) => [id, [box, when] as const])),
+});
 
-const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+/** The box of a family after an answer, the `when`th of all. */
+export const boxed = (before: number | undefined, id: string, right: boolean, when: number): Box => ({ id, box: right ? Math.min((before ?? NEW) + 1, WAIT.length) : 1, when });
 
 export function answered(before: Known, family: string, right: boolean): Known {
-  const box = right ? Math.min((before.boxes[family]?.[0] ?? NEW) + 1, WAIT.length) : 1;
-  const answers = before.answers + 1;
-  return { answers, boxes: { ...before.boxes, [family]: [box, answers] } };
+  const { box, when } = boxed(before.boxes[family]?.[0], family, right, before.answers + 1);
+  return { answers: when, boxes: { ...before.boxes, [family]: [box, when] } };
 }
 
 /** In how many answers a family is due again, 0 or less where it is now; undefined: it was never asked. */

@@ -3,8 +3,8 @@ import { render } from "lit-html";
 import css from "./drill.css";
 import map from "./map.css";
 import verdict from "./verdict.css";
+import { DrillDevice } from "./device";
 import { DrillEffects } from "./effects";
-import { keptOf } from "./kept";
 import { packed, PART, unpacked } from "./link";
 import { FEW, ROUND, type Event, type Model } from "./model";
 import { first, reduce } from "./reduce";
@@ -16,7 +16,7 @@ import { ask, reasonOf, startEngine } from "../engine/engine";
 import { ownBasis } from "../page/basis";
 import { BASIS, packedBasis, schemaOf, unpackedBasis } from "../page/basis_link";
 import { sayFailed } from "../page/failed";
-import { button, dialog, fill, h, inField } from "../page/dom";
+import { fill, h, inField } from "../page/dom";
 import { clearHash, hashParts } from "../page/hash";
 import { inTurn } from "../page/in_turn";
 import { S } from "../page/strings_ja";
@@ -30,7 +30,7 @@ export function wire(signal: AbortSignal): void {
   signal.addEventListener("abort", () => document.documentElement.classList.remove("in-drilling"), { once: true });
   for (const place of document.querySelectorAll<HTMLElement>(".in-drill[data-families]")) {
     const families = JSON.parse(place.dataset["families"] ?? "[]") as DrillFamily[];
-    new Drill(place, first(families, place.dataset["version"] ?? "", ROUND, []), signal).begin();
+    void new Drill(place, first(families, place.dataset["version"] ?? "", ROUND, []), signal).begin();
   }
 }
 
@@ -48,7 +48,7 @@ export async function open(place: HTMLElement, signal: AbortSignal): Promise<voi
       const { families, version } = await ask({ op: "drill_families", game: place.dataset["game"] ?? "" });
       if (signal.aborted) return;
       const drill = new Drill(body, first(families, version, FEW, (place.dataset["about"] ?? "").split(" ")), signal);
-      drill.begin();
+      await drill.begin();
       drill.start();
     } catch (error) {
       sayFailed(body, reasonOf(error), again);
@@ -62,6 +62,7 @@ const seed = (): string => [...crypto.getRandomValues(new Uint32Array(2))].map((
 
 class Drill {
   readonly #game: string;
+  readonly #device: DrillDevice;
   readonly #body = h("div", { class: "in-drill-body" });
   readonly #status = h("div", { class: "in-status" });
   readonly #effects: DrillEffects;
@@ -78,24 +79,30 @@ class Drill {
   ) {
     this.#game = place.dataset["game"] ?? "";
     this.#model = model;
-    this.#effects = new DrillEffects(this.#game, place, this.#status, (event) => !signal.aborted && this.#send(event));
+    this.#device = new DrillDevice(this.#game);
+    this.#effects = new DrillEffects(this.#game, this.#device, place, this.#status, (event) => !signal.aborted && this.#send(event));
     this.#around = {
       picture: this.#board,
       status: this.#status,
       seed,
       basis: () => ownBasis(this.#game),
       share: () => void this.#share(),
-      askForget: () => this.#askForget(),
       onBoard: (link) => this.#onBoard(link),
       drill: place.dataset["drill"] ?? "",
     };
   }
 
-  begin(): void {
+  /** Draw it with what is on the device, and follow what other tabs change there. */
+  async begin(): Promise<void> {
+    const damaged = this.#device.damaged();
+    const stored = await this.#device.read();
+    if (this.signal.aborted) return;
     fill(this.place, this.#body);
     this.place.setAttribute("role", "group");
     this.place.setAttribute("aria-label", D.drill);
-    this.#send({ is: "begin", known: keptOf(this.#game) });
+    this.#send({ is: "stored", stored });
+    if (damaged) this.#send({ is: "tell", text: D.damaged });
+    this.#device.watch(() => void this.#changedElsewhere(), this.signal);
     const whole = this.#model.size === ROUND;
     // A page of its own hears every key; in a lesson only those that are meant for it.
     (whole ? document : this.place).addEventListener("keydown", (event) => this.#key(event as KeyboardEvent), { signal: this.signal });
@@ -106,7 +113,13 @@ class Drill {
     this.place.classList.add("in-come");
   }
 
+  async #changedElsewhere(): Promise<void> {
+    const stored = await this.#device.read();
+    if (!this.signal.aborted) this.#send({ is: "stored", stored });
+  }
+
   start(): void {
+    if (this.signal.aborted) return;
     this.#send({ is: "start", seed: seed(), basis: ownBasis(this.#game) });
   }
 
@@ -176,12 +189,5 @@ class Drill {
     const url = new URL(location.pathname, location.href);
     url.hash = `${PART}=${encodeURIComponent(packed({ version, seed: round.seed, wanted: round.wanted }))}${basis && `&${BASIS}=${basis}`}`;
     showAddress(D.shareTitle, url.href, h("p", {}, D.shareNote, came[0]?.differs.length ? ` ${D.shareOwn}` : null), D.shareLink);
-  }
-
-  #askForget(): void {
-    const box = dialog(D.forgetTitle, S.close, h("p", {}, D.forgetAsk), h("p", { class: "in-drill-onward" }, button(D.forget, () => {
-      box.close();
-      this.#send({ is: "forget" });
-    }, { class: "in-btn in-btn-main" }), button(D.keep, () => box.close())));
   }
 }

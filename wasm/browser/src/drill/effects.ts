@@ -1,5 +1,5 @@
 /** What a drill does beside itself: asks the engine, keeps, speaks. What comes of it is told as an event. */
-import { forgetKnown, keepAnswer } from "./kept";
+import type { DrillDevice } from "./device";
 import type { Effect, Event, Wish } from "./model";
 import { stillThere } from "./selectors";
 import { D } from "./strings_ja";
@@ -13,6 +13,7 @@ import { S } from "../page/strings_ja";
 export class DrillEffects {
   constructor(
     readonly game: string,
+    readonly device: DrillDevice,
     readonly place: HTMLElement,
     readonly status: HTMLElement,
     readonly send: (event: Event) => void,
@@ -23,9 +24,18 @@ export class DrillEffects {
       case "ask":
         return void this.#ask(effect.wish);
       case "keep":
-        return this.#keep(effect);
+        return void this.#changed(this.device.answer(effect.family, effect.right, effect.when));
+      case "unfinished":
+        // What has no room is said of the answer.
+        return void this.#changed(this.device.unfinished(effect.round).then(() => true));
+      case "over":
+        return void this.#changed(this.device.over(effect.id).then(() => true));
       case "forget":
-        return forgetKnown(this.game);
+        return void this.#changed(this.device.forget().then(() => true));
+      case "discard":
+        return void this.#changed(this.device.discard(effect.id).then(() => true));
+      case "restore":
+        return void this.#changed(this.device.restore());
       case "say":
         return announce(effect.text);
       case "show":
@@ -33,9 +43,10 @@ export class DrillEffects {
     }
   }
 
-  #keep({ family, right }: Extract<Effect, { do: "keep" }>): void {
-    const known = keepAnswer(this.game, family, right);
-    this.send(known ? { is: "kept", known } : { is: "tell", text: D.notKept });
+  async #changed(change: Promise<boolean>): Promise<void> {
+    const stored = await change;
+    this.send({ is: "stored", stored: await this.device.read() });
+    if (!stored) this.send({ is: "tell", text: D.notKept });
   }
 
   async #ask({ seed, number, rule, basis }: Wish): Promise<void> {
@@ -63,7 +74,7 @@ export class DrillEffects {
       if (!found || (what === "question" && !stillThere(this.place.contains(document.activeElement), this.place.getBoundingClientRect(), innerHeight))) return;
       found.focus({ preventScroll: true });
       const whole = what === "verdict" ? (found.closest(".in-drill-verdict") ?? found) : what === "question" ? this.place : found;
-      whole.scrollIntoView({ block: what === "verdict" ? "nearest" : "start" });
+      whole.scrollIntoView({ block: what === "verdict" || what === "undo" ? "nearest" : "start" });
     });
   }
 }

@@ -12,7 +12,6 @@ const ALL: readonly Standing[] = ["known", "shaky", "new"];
 interface Around {
   seed: () => string;
   basis: () => Basis;
-  askForget: () => void;
 }
 
 export function mapPart(model: Model, act: (event: Event) => void, around: Around): TemplateResult {
@@ -21,7 +20,7 @@ export function mapPart(model: Model, act: (event: Event) => void, around: Aroun
     <p class="in-drill-note">${D.mapNote}</p>
     <p class="in-drill-legend">${ALL.map((one) => html`<span class="in-drill-${one}">${sign(one)} ${D.standing[one]}</span>`)}</p>
     ${mapOf(model).map((section) => sectionPart(section, model, act, around))}
-    ${model.known.answers ? html`<p><button type="button" class="in-btn" @click=${around.askForget}>${D.forget}</button></p>` : nothing}
+    ${model.known.answers ? html`<p><button type="button" class="in-btn" @click=${() => act({ is: "forget" })}>${D.forget}</button></p>` : nothing}
   </section>`;
 }
 

@@ -1,6 +1,8 @@
 /** A drill: rounds of questions that the engine makes, and what the reader knows by now. Knows no game. */
 import type { Known } from "./boxes";
+import type { Stored } from "./device";
 import type { Shared } from "./link";
+import type { Unfinished } from "./unfinished";
 import type { Basis } from "../page/basis";
 import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
 
@@ -34,6 +36,10 @@ export interface Model {
   /** The rules that it is about here; []: all. */
   only: readonly string[];
   known: Known;
+  /** Rounds on the device that are not finished. */
+  rounds: readonly Unfinished[];
+  /** Something was deleted here that can be brought back. */
+  gone: boolean;
   round: Round | undefined;
   /** The question that is looked at. */
   at: number;
@@ -56,8 +62,11 @@ export interface Model {
 }
 
 export type Event =
-  /** `known` is null where what was kept cannot be read; undefined where nothing was kept. */
-  | { is: "begin"; known: Known | null | undefined }
+  /** What is on the device now, with what other rounds and tabs have added. */
+  | { is: "stored"; stored: Stored }
+  /** Go on with a round that is not finished, or delete it. */
+  | { is: "resume"; id: string }
+  | { is: "discard"; id: string }
   | { is: "start"; seed: string; basis: Basis; only?: readonly string[] }
   /** A link was followed; without `shared` or `basis` it is damaged. */
   | { is: "shared"; shared: Shared | undefined; basis: Basis | undefined }
@@ -74,8 +83,8 @@ export type Event =
   | { is: "again"; seed: string }
   | { is: "leave" }
   | { is: "forget" }
-  /** What is kept now, with what other rounds on this device have added. */
-  | { is: "kept"; known: Known }
+  /** Bring back what was deleted. */
+  | { is: "restore" }
   | { is: "tell"; text: string };
 
 /** What a question is asked of the engine with. */
@@ -89,9 +98,14 @@ export interface Wish {
 
 export type Effect =
   | { do: "ask"; wish: Wish }
-  /** Adds an answer to what is kept by then. */
-  | { do: "keep"; family: string; right: boolean }
+  /** Stores an answer, the `when`th. */
+  | { do: "keep"; family: string; right: boolean; when: number }
+  /** Stores how far a round is; deletes one that has come to its end. */
+  | { do: "unfinished"; round: Unfinished }
+  | { do: "over"; id: string }
   | { do: "forget" }
+  | { do: "discard"; id: string }
+  | { do: "restore" }
   | { do: "say"; text: string }
   /** Brings into sight, and gives the focus to, what comes now. */
-  | { do: "show"; what: "question" | "verdict" | "result" | "home" };
+  | { do: "show"; what: "question" | "verdict" | "result" | "home" | "undo" };

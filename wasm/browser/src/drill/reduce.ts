@@ -4,6 +4,7 @@ import { chosen } from "./choose";
 import { ROUND, type Effect, type Event, type Given, type Model, type Round } from "./model";
 import { givenOf, isGathered, isOver, questionOf, verdictOf } from "./selectors";
 import { D } from "./strings_ja";
+import { type Unfinished, unfinishedOf } from "./unfinished";
 import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
 
 type Next = [Model, Effect[]];
@@ -16,12 +17,12 @@ const MOST_DIGITS = 4;
 const UNANSWERED = { picks: [], typed: "" };
 const BLANK = { round: undefined, at: 0, came: [], tries: 0, asking: false, failed: "", given: [], without: [], told: "", ...UNANSWERED } as const;
 
-export const first = (families: readonly DrillFamily[], version: string, size: number, only: readonly string[]): Model => ({ families, version, size, only, known: NOTHING, ...BLANK });
+export const first = (families: readonly DrillFamily[], version: string, size: number, only: readonly string[]): Model => ({ families, version, size, only, known: NOTHING, rounds: [], gone: false, ...BLANK });
 
 export function reduce(model: Model, event: Event): Next {
   switch (event.is) {
-    case "begin":
-      return [{ ...model, known: event.known ?? NOTHING, told: event.known === null ? D.damaged : model.told }, []];
+    case "stored":
+      return [{ ...model, ...event.stored }, []];
     case "start": {
       const only = event.only ?? model.only;
       const wanted = chosen(model.families, model.known, model.size, only, event.seed);
@@ -35,8 +36,15 @@ export function reduce(model: Model, event: Event): Next {
       const { shared, basis } = event;
       if (!shared || !basis) return tell({ ...model, ...BLANK }, D.badLink);
       const { version, seed, wanted } = shared;
-      return begin(model, { seed, wanted, only: [], basis, from: "friend" }, version === model.version ? "" : D.otherVersion);
+      const mine = model.rounds.find(({ id, round }) => id === seed && round.from === "friend");
+      return mine ? resume(model, mine) : begin(model, { seed, wanted, only: [], basis, from: "friend" }, version === model.version ? "" : D.otherVersion);
     }
+    case "resume": {
+      const mine = model.rounds.find(({ id }) => id === event.id);
+      return mine ? resume(model, mine) : [model, []];
+    }
+    case "discard":
+      return dropped({ ...model, rounds: model.rounds.filter(({ id }) => id !== event.id) }, { do: "discard", id: event.id }, D.discarded);
     case "came":
       return event.seed === model.round?.seed && model.asking ? came(model, event.question) : [model, []];
     case "none":
@@ -48,9 +56,9 @@ export function reduce(model: Model, event: Event): Next {
     case "leave":
       return [{ ...model, ...BLANK }, [{ do: "show", what: "home" }]];
     case "forget":
-      return told([{ ...model, known: NOTHING }, [{ do: "forget" }]], D.forgotten);
-    case "kept":
-      return [{ ...model, known: event.known }, []];
+      return dropped({ ...model, known: NOTHING }, { do: "forget" }, D.forgotten);
+    case "restore":
+      return told([{ ...model, gone: false }, [{ do: "restore" }, { do: "show", what: model.round ? "result" : "home" }]], D.restored);
     case "tell":
       return tell(model, event.text);
     case "next":
@@ -63,9 +71,32 @@ export function reduce(model: Model, event: Event): Next {
 const tell = (model: Model, text: string): Next => told([model, []], text);
 const told = ([model, effects]: Next, text: string): Next => [{ ...model, told: text }, [...effects, { do: "say", text }]];
 
+/** Something is deleted: what brings it back comes into sight. */
+const dropped = (model: Model, effect: Effect, text: string): Next => told([{ ...model, gone: true }, [effect, { do: "show", what: "undo" }]], text);
+
 function begin(model: Model, round: Round, text = ""): Next {
   const [next, effects] = ask({ ...model, ...BLANK, round, told: text });
-  return [next, [...effects, { do: "show", what: "question" }, ...(text ? [{ do: "say", text } as const] : [])]];
+  // A friend's link is there once: its address is cleared.
+  return [next, [...(round.from === "friend" ? storeRound(next) : []), ...effects, { do: "show", what: "question" }, ...(text ? [{ do: "say", text } as const] : [])]];
+}
+
+/** Go on with a round behind its last answer. */
+function resume(model: Model, { version, round, came, given, without }: Unfinished): Next {
+  const text = round.from === "friend" && version !== model.version ? D.otherVersion : "";
+  const [next, effects] = ask({ ...model, ...BLANK, round, came, given, without, at: given.length, told: text });
+  return [next, [...effects, ...shown(next), ...(text ? [{ do: "say", text } as const] : [])]];
+}
+
+/** A round of a page of its own is stored until its result is shown. */
+function storeRound(model: Model): Effect[] {
+  const round = model.size === ROUND ? unfinishedOf(model) : undefined;
+  return round ? [{ do: "unfinished", round }] : [];
+}
+
+/** The next question comes into sight, or the result, with which the round is at its end. */
+function shown(model: Model): Effect[] {
+  if (!isOver(model)) return [{ do: "show", what: "question" }];
+  return [...(model.size === ROUND && model.round ? [{ do: "over", id: model.round.seed } as const] : []), { do: "show", what: "result" }];
 }
 
 /** Ask for the next question, one ahead of that which is looked at. */
@@ -95,14 +126,14 @@ function another(model: Model, round: Round): Next {
     return ask({ ...model, without, round: { ...round, wanted: round.wanted.map((one, at) => (at === place ? (wanted ?? "") : one)) } });
   if (!place) return tell({ ...model, ...BLANK }, D.noneHere);
   const ended: Model = { ...model, without, round: { ...round, wanted: round.wanted.slice(0, place) } };
-  return [ended, isOver(ended) ? [{ do: "show", what: "result" }] : []];
+  return [ended, isOver(ended) ? shown(ended) : []];
 }
 
 function next(model: Model): Next {
   if (!model.round || !givenOf(model)) return [model, []];
   // What failed ahead of time is tried again when it is needed.
   const [onward, effects] = ask({ ...model, ...UNANSWERED, at: model.at + 1, told: "", failed: "" });
-  return [onward, [...effects, { do: "show", what: isOver(onward) ? "result" : "question" }]];
+  return [onward, [...effects, ...shown(onward)]];
 }
 
 type AtQuestion = Extract<Event, { is: "pick" | "typed" | "step" | "answer" }>;
@@ -138,7 +169,7 @@ function answer(model: Model, question: DrillQuestion, answer: readonly string[]
   const given: Given = { answer, right: isRight(question, answer) };
   const known = answered(model.known, question.family, given.right);
   const next: Model = { ...model, known, given: [...model.given, given], told: "" };
-  return [next, [{ do: "keep", family: question.family, right: given.right }, { do: "say", text: verdictOf(question, given) }, { do: "show", what: "verdict" }]];
+  return [next, [{ do: "keep", family: question.family, right: given.right, when: known.answers }, ...storeRound(next), { do: "say", text: verdictOf(question, given) }, { do: "show", what: "verdict" }]];
 }
 
 function isRight(question: DrillQuestion, answer: readonly string[]): boolean {

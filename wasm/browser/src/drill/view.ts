@@ -1,6 +1,7 @@
 /** A drill on the page, words by lit-html: how it begins, a question, its answer, the result. Knows no game. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
+import { repeat } from "lit-html/directives/repeat.js";
 import { mapPart } from "./map_view";
 import { FEW, type Event, type Model } from "./model";
 import { givenOf, isGathered, isOver, nameOf, questionOf, rightOf } from "./selectors";
@@ -10,6 +11,7 @@ import { ruleUrl } from "../page/rule_link";
 import { S } from "../page/strings_ja";
 import type { Basis } from "../page/basis";
 import type { DrillQuestion } from "../contracts/desk_types";
+import type { Unfinished } from "./unfinished";
 
 export type Act = (event: Event) => void;
 
@@ -24,7 +26,6 @@ export interface Around {
   /** What the reader has set, for a round that begins. */
   basis: () => Basis;
   share: () => void;
-  askForget: () => void;
   /** Opens a position live, over the page. */
   onBoard: (link: string) => void;
   /** The page of the drill, from a lesson. */
@@ -39,15 +40,30 @@ export function drillPart(model: Model, act: Act, around: Around): TemplateResul
 
 const toldPart = ({ told }: Model): TemplateResult | typeof nothing => (told ? html`<p class="in-drill-told">${told}</p>` : nothing);
 
+/** The same, and what brings back what was deleted. */
+const restorePart = (model: Model, act: Act): TemplateResult | typeof nothing =>
+  model.gone ? html`<p class="in-drill-told">${model.told} <button type="button" class="in-btn" data-show="undo" @click=${() => act({ is: "restore" })}>${D.restore}</button></p>` : toldPart(model);
+
+/** A round to go on with. */
+function unfinishedPart({ id, given, round }: Unfinished, act: Act): TemplateResult {
+  const words = D.goOn(given.length, round.wanted.length);
+  return html`<p class="in-drill-onward">
+    <button type="button" class="in-btn in-btn-main" @click=${() => act({ is: "resume", id })}>${words}</button>
+    <button type="button" class="in-btn" aria-label=${D.discardIt(words)} @click=${() => act({ is: "discard", id })}>${D.discard}</button>
+  </p>`;
+}
+
 /** A rule that is opened beside what is read. */
 export const ruled = (rule: string, title = ""): TemplateResult | typeof nothing => (rule ? html`<a class="in-rule-link" href=${ruleUrl(rule)}>${rule}${title ? ` ${title}` : ""}</a>` : nothing);
 
 function homePart(model: Model, act: Act, around: Around): TemplateResult {
   if (!model.families.length) return html`<p class="in-drill-told">${D.none}</p>`;
+  const rounds = model.size > FEW ? model.rounds : [];
   return html`
     <div class="in-drill-home" tabindex="-1" data-show="home">
-      ${toldPart(model)}
-      <p><button type="button" class="in-btn in-btn-main in-drill-large" @click=${() => act({ is: "start", seed: around.seed(), basis: around.basis() })}>${D.start(model.size)}</button></p>
+      ${restorePart(model, act)}
+      ${repeat(rounds, ({ id }) => id, (one) => unfinishedPart(one, act))}
+      <p><button type="button" class="in-btn ${rounds.length ? "" : "in-btn-main"} in-drill-large" @click=${() => act({ is: "start", seed: around.seed(), basis: around.basis() })}>${D.start(model.size)}</button></p>
       <p class="in-drill-note">${D.minutes}<br />${D.unneeded}</p>
     </div>
     ${model.size > FEW ? mapPart(model, act, around) : nothing}`;
@@ -183,7 +199,7 @@ function resultPart(model: Model, act: Act, around: Around): TemplateResult {
   const only = model.round?.only ?? [];
   return html`
     <div class="in-drill-result" tabindex="-1" data-show="result" role="group" aria-label=${D.result}>
-      ${toldPart(model)}
+      ${restorePart(model, act)}
       ${model.round?.basis.unknown ? html`<p class="in-drill-note">${D.unknownBasis}</p>` : differsPart(model.came[0]?.differs)}
       <p class="in-drill-said">${D.score(right, all)}${right === all ? ` ${D.allRight}` : ""}</p>
       <p class="in-drill-tally" aria-hidden="true">${model.given.map((one) => html`<span class=${one.right ? "in-drill-was-right" : "in-drill-was-wrong"}>${one.right ? "✓" : "✗"}</span>`)}</p>

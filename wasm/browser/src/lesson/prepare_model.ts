@@ -12,11 +12,37 @@ export interface Wish {
   seat: string;
 }
 
-/** What is kept on the device. */
+/** What is stored on the device: one record a list. */
 export interface Kept {
+  readonly id: "list";
   done: readonly string[];
   readings: Readonly<Record<string, string>>;
   drawn?: Drawn & { players: number };
+}
+
+/** A change of the record: it is made to what is stored by then, so that what another tab has ticked stays. */
+export type Edit =
+  | { is: "tick"; lines: readonly string[]; on: boolean }
+  | { is: "clear" }
+  | { is: "reading"; name: string; value: string }
+  /** Without `drawn` what was drawn is gone. */
+  | { is: "draw"; drawn?: Drawn & { players: number } };
+
+export function edited(before: Kept | undefined, edit: Edit): Kept {
+  const { done, readings, drawn } = before ?? { done: [], readings: {}, drawn: undefined };
+  const stored = (more: Partial<Kept>, result: Kept["drawn"] | null = drawn): Kept => ({ id: "list", done, readings, ...(result ? { drawn: result } : {}), ...more });
+  switch (edit.is) {
+    case "tick": {
+      const others = done.filter((line) => !edit.lines.includes(line));
+      return stored({ done: edit.on ? [...others, ...edit.lines] : others });
+    }
+    case "clear":
+      return stored({ done: [] });
+    case "reading":
+      return stored({ readings: { ...readings, [edit.name]: edit.value } }, null);
+    case "draw":
+      return stored({}, edit.drawn ?? null);
+  }
 }
 
 export interface Model {
@@ -39,29 +65,29 @@ export type Event =
   | { is: "reading"; name: string; value: string }
   | { is: "draw"; wish: Wish }
   | { is: "drawn"; wish: Wish; drawn: Drawn }
-  | { is: "failed"; wish: Wish };
+  | { is: "failed"; wish: Wish }
+  /** What is stored now, with what another tab has changed. */
+  | { is: "stored"; kept: Kept | null };
 
-export type Effect = { do: "keep" } | { do: "ask"; wish: Wish } | { do: "say"; what: "cleared" | "all" | "drawn" };
+export type Effect = { do: "keep"; edit: Edit } | { do: "ask"; wish: Wish } | { do: "say"; what: "cleared" | "all" | "drawn" };
 
-/** `kept` may be of an older page: lines that are gone are forgotten, and a draw of another count. */
-export function begin(lines: readonly string[], players: number, kept: Kept | null): Model {
+export const begin = (lines: readonly string[], players: number, kept: Kept | null): Model =>
+  withStored({ lines, players, done: [], before: undefined, readings: {}, wish: undefined, drawn: undefined }, kept);
+
+/** `kept` may be of an older page: lines that are gone are not shown, nor a draw of another count. */
+function withStored(model: Model, kept: Kept | null): Model {
   const drawn = kept?.drawn;
   return {
-    lines,
-    players,
-    done: lines.filter((line) => kept?.done.includes(line)),
-    before: undefined,
+    ...model,
+    done: model.lines.filter((line) => kept?.done.includes(line)),
     readings: kept?.readings ?? {},
-    wish: undefined,
-    drawn: drawn?.players === players ? { said: drawn.said, link: drawn.link } : undefined,
+    drawn: drawn?.players === model.players ? { said: drawn.said, link: drawn.link } : undefined,
   };
 }
 
-export const toKeep = ({ done, readings, drawn, players }: Model): Kept => ({ done, readings, ...(drawn ? { drawn: { ...drawn, players } } : {}) });
-
 export const finished = ({ lines, done }: Model): boolean => lines.length > 0 && done.length === lines.length;
 
-const KEEP: Effect = { do: "keep" };
+const keep = (edit: Edit): Effect => ({ do: "keep", edit });
 
 export function reduce(model: Model, event: Event): [Model, readonly Effect[]] {
   switch (event.is) {
@@ -69,22 +95,27 @@ export function reduce(model: Model, event: Event): [Model, readonly Effect[]] {
       if (!model.lines.includes(event.line) || model.done.includes(event.line) === event.on) return [model, []];
       const done = model.lines.filter((line) => (line === event.line ? event.on : model.done.includes(line)));
       const next = { ...model, done, before: undefined };
-      return [next, finished(next) ? [KEEP, { do: "say", what: "all" }] : [KEEP]];
+      const effect = keep({ is: "tick", lines: [event.line], on: event.on });
+      return [next, finished(next) ? [effect, { do: "say", what: "all" }] : [effect]];
     }
     case "clear":
-      return model.done.length ? [{ ...model, done: [], before: model.done }, [KEEP, { do: "say", what: "cleared" }]] : [model, []];
+      return model.done.length ? [{ ...model, done: [], before: model.done }, [keep({ is: "clear" }), { do: "say", what: "cleared" }]] : [model, []];
     case "undo":
-      return model.before ? [{ ...model, done: model.before, before: undefined }, [KEEP]] : [model, []];
+      return model.before
+        ? [{ ...model, done: model.lines.filter((line) => model.done.includes(line) || model.before?.includes(line)), before: undefined }, [keep({ is: "tick", lines: model.before, on: true })]]
+        : [model, []];
     case "players":
       // Other seats sit there: what was drawn is not for them.
-      return event.players === model.players ? [model, []] : [{ ...model, players: event.players, wish: undefined, drawn: undefined }, [KEEP]];
+      return event.players === model.players ? [model, []] : [{ ...model, players: event.players, wish: undefined, drawn: undefined }, [keep({ is: "draw" })]];
     case "reading":
-      return [{ ...model, readings: { ...model.readings, [event.name]: event.value }, wish: undefined, drawn: undefined }, [KEEP]];
+      return [{ ...model, readings: { ...model.readings, [event.name]: event.value }, wish: undefined, drawn: undefined }, [keep({ is: "reading", name: event.name, value: event.value })]];
     case "draw":
       return [{ ...model, wish: event.wish }, [{ do: "ask", wish: event.wish }]];
     case "drawn":
-      return event.wish === model.wish ? [{ ...model, wish: undefined, drawn: event.drawn }, [KEEP, { do: "say", what: "drawn" }]] : [model, []];
+      return event.wish === model.wish ? [{ ...model, wish: undefined, drawn: event.drawn }, [keep({ is: "draw", drawn: { said: event.drawn.said, link: event.drawn.link, players: model.players } }), { do: "say", what: "drawn" }]] : [model, []];
     case "failed":
       return event.wish === model.wish ? [{ ...model, wish: undefined }, []] : [model, []];
+    case "stored":
+      return [withStored(model, event.kept), []];
   }
 }

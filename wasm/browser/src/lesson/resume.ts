@@ -20,9 +20,15 @@ const isTaken = (value: unknown): value is Taken =>
 const takenKey = (lesson: LoadedLesson): string => `taken.${lesson.page}`;
 
 export function keepTaken(lesson: LoadedLesson, step: string, state: State): void {
-  // A game that is over is not gone on with.
-  if (state.over) forget(takenKey(lesson));
+  // A game that is over is not gone on with; one that another tab has taken over at another step stays.
+  if (state.over) forgetTaken(lesson, (now) => now.step === step);
   else keep(takenKey(lesson), { step, save: state.save, scene: state.picture.scene } satisfies Taken);
+}
+
+/** Forget the board that is stored, where it is this one: another tab may have stored its own since. */
+function forgetTaken(lesson: LoadedLesson, isMine: (now: Taken) => boolean): void {
+  const now = kept(takenKey(lesson), isTaken);
+  if (now && isMine(now)) forget(takenKey(lesson));
 }
 
 /** What going on leads to. */
@@ -55,7 +61,7 @@ export function offers(picture: HTMLElement, lesson: LoadedLesson, before: KeptP
     );
     return made;
   };
-  if (taken && indexOf(taken.step) >= 0) place.append(row(S.goOnTouching, "", () => go.touch(indexOf(taken.step), taken), () => forget(takenKey(lesson))));
+  if (taken && indexOf(taken.step) >= 0) place.append(row(S.goOnTouching, "", () => go.touch(indexOf(taken.step), taken), () => forgetTaken(lesson, ({ save }) => save === taken.save)));
   if (before) {
     const { step, number, all, title } = before;
     place.append(row(S.goOnReading, S.goOnPlace(number, all, title), () => go.read(indexOf(step)), () => forget(`place.${lesson.page}`)));

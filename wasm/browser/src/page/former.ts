@@ -6,10 +6,18 @@ const isNamed = (value: unknown): value is Named => typeof value === "object" &&
 
 const list = (value: unknown): Named[] => (Array.isArray(value) ? value.filter(isNamed) : []);
 
-/** By the beginning of their names: the kind of record, and what records such a value makes. */
-export const FORMER: Readonly<Record<string, readonly [Kind, (value: unknown) => Named[]]>> = {
+/** The boxes of a drill: a record a family. */
+function boxes(value: unknown): Named[] {
+  const found = isObject(value) && "boxes" in value && isObject(value.boxes) ? Object.entries(value.boxes) : [];
+  return found.flatMap(([id, box]: [string, unknown]) => (Array.isArray(box) && box.length === 2 ? [{ id, box: box[0] as unknown, when: box[1] as unknown }] : []));
+}
+
+/** By the beginning of their names: the kind of record, what records such a value makes, and whether they replace records of the same ids. */
+export const FORMER: Readonly<Record<string, readonly [Kind, (value: unknown) => Named[], replaces?: true]>> = {
   pads: ["past", list],
   pad: ["pad", (value) => (isNamed(value) ? [value] : [])],
   drafts: ["draft", list],
   arrange: ["draft", (value) => (isObject(value) ? [{ id: "earlier", name: "", at: 0, draft: value } as Named] : [])],
+  drill: ["box", boxes, true],
+  prepare: ["ticks", (value) => (isObject(value) ? [{ ...value, id: "list" }] : []), true],
 };

@@ -135,11 +135,11 @@ export class Store {
           if ((value as { deleted?: boolean }).deleted) await shelf.change(key, () => undefined);
           else await shelf.add([[key, value as Named]], true);
         } else {
-          const [into, records] = FORMER[stem(name)] ?? [];
+          const [into, records, replaces = false] = FORMER[stem(name)] ?? [];
           const of = name.slice(stem(name).length + 1);
           const found: Entry[] = into && records ? records(value).map((one) => [[into, of, one.id], one]) : [];
           for (const entry of found) this.#unmoved.set(nameOf(entry[0]), entry);
-          if (found.length) await shelf.add(found, false);
+          if (found.length) await shelf.add(found, replaces);
           for (const [key] of found) this.#unmoved.delete(nameOf(key));
         }
         localStorage.removeItem(address(name));

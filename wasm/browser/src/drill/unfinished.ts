@@ -1,0 +1,42 @@
+/** A round that is not finished, as it is stored: its questions so far without their pictures, and the answers to them. Pure. */
+import type { Given, Model, Round } from "./model";
+import type { DrillQuestion } from "../contracts/desk_types";
+import { isBasis } from "../page/basis";
+
+export interface Unfinished {
+  /** The round's seed. */
+  id: string;
+  /** Of the questions, as the engine counted it. */
+  version: string;
+  round: Round;
+  /** The questions that were answered. */
+  came: readonly DrillQuestion[];
+  given: readonly Given[];
+  without: readonly string[];
+}
+
+/** What is to be stored of a round; undefined where there is none. */
+export function unfinishedOf({ round, version, came, given, without }: Model): Unfinished | undefined {
+  if (!round) return undefined;
+  const answered = came.slice(0, given.length).map((question) => ({ ...question, style: "", picture: { ...question.picture, nodes: [] }, words: "" }));
+  return { id: round.seed, version, round, came: answered, given, without };
+}
+
+/** Of two states of a round the one that is further on. */
+export const further = (before: Unfinished | undefined, mine: Unfinished): Unfinished => (before && before.given.length > mine.given.length ? before : mine);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const texts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
+
+const isRound = (value: unknown): value is Round =>
+  isObject(value) && typeof value["seed"] === "string" && texts(value["wanted"]) && texts(value["only"]) && isBasis(value["basis"]) && ["own", "again", "friend"].includes(String(value["from"]));
+
+const isGiven = (value: unknown): value is Given => isObject(value) && texts(value["answer"]) && typeof value["right"] === "boolean";
+
+const isQuestion = (value: unknown): value is DrillQuestion =>
+  isObject(value) && ["id", "family", "rule", "ask", "link"].every((name) => typeof value[name] === "string") && texts(value["differs"]);
+
+export const isUnfinished = (value: unknown): value is Unfinished =>
+  isObject(value) && typeof value["id"] === "string" && typeof value["version"] === "string" && isRound(value["round"]) && texts(value["without"]) &&
+  Array.isArray(value["given"]) && value["given"].every(isGiven) && Array.isArray(value["came"]) && value["came"].every(isQuestion) &&
+  value["came"].length === value["given"].length && value["given"].length <= value["round"].wanted.length;

@@ -1,0 +1,120 @@
+/** The list of 「準備だけ」 on the page: puts the model, what is drawn of it and what it does together. */
+import { render } from "lit-html";
+import { announce } from "../page/announce";
+import { COUNT_EVENT, gameOfPage, tonight } from "../page/counts";
+import { h } from "../page/dom";
+import { inTurn } from "../page/in_turn";
+import { Records } from "../page/records";
+import type { LoadedLesson } from "./lesson";
+import type { Draw } from "./prepare_draw";
+import { P } from "./prepare_ja";
+import { begin, edited, reduce, type Edit, type Effect, type Event, type Kept, type Model, type Wish } from "./prepare_model";
+import { barPart, drawPart } from "./prepare_view";
+
+const texts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
+
+const isKept = (value: unknown): value is Kept => {
+  const found = value as Kept | null;
+  if (typeof found !== "object" || found === null || !texts(found.done) || typeof found.readings !== "object" || !found.readings) return false;
+  const { drawn } = found;
+  return drawn === undefined || (typeof drawn === "object" && texts(drawn.said) && typeof drawn.link === "string" && typeof drawn.players === "number");
+};
+
+/** The list to tick off, and what chance decides: a record on the device that all tabs share. */
+export class Prepare {
+  readonly #words = h("div", { class: "in-prepare-words" });
+  readonly #status = h("div", { class: "in-status" });
+  readonly #panel = h("div", { class: "in-draw-panel" });
+  readonly #place = document.querySelector<HTMLElement>(".in-draw");
+  readonly #draw: Draw | undefined;
+  readonly #records: Records<Kept>;
+  /** Changes on their way to the device: what it has by then is shown with the last of them. */
+  #storing = 0;
+  /** The picture of the last draw of this visit, and the position that it shows. */
+  #picture: { link: string; svg: SVGElement | undefined } | undefined;
+  #model: Model;
+
+  constructor(
+    readonly lesson: LoadedLesson,
+    bar: HTMLElement,
+    readonly signal: AbortSignal,
+  ) {
+    const rows = [...document.querySelectorAll<HTMLElement>(".in-line")];
+    this.#draw = this.#place?.dataset["draw"] ? (JSON.parse(this.#place.dataset["draw"]) as Draw) : undefined;
+    this.#model = begin(rows.map((row) => row.dataset["line"] ?? ""), tonight(lesson), null);
+    this.#records = new Records("ticks", lesson.game, isKept);
+    bar.append(this.#words);
+    this.#place?.append(this.#panel, this.#status);
+    for (const row of rows) {
+      const line = row.dataset["line"] ?? "";
+      const box = row.querySelector("input");
+      box?.addEventListener("change", () => this.#tell({ is: "tick", line, on: box.checked }), { signal });
+      // Words and picture answer like the box; links, and what is being marked, do not.
+      row.addEventListener("click", (event) => {
+        if (event.target === box || (event.target as Element).closest("a, abbr, input") || String(getSelection())) return;
+        this.#tell({ is: "tick", line, on: !this.#model.done.includes(line) });
+      }, { signal });
+    }
+    document.addEventListener(COUNT_EVENT, () => this.#tell({ is: "players", players: tonight(lesson) }), { signal });
+    // What was ticked before this script had come.
+    const early = rows.filter((row) => row.querySelector("input")?.checked).map((row) => row.dataset["line"] ?? "");
+    for (const line of early) this.#tell({ is: "tick", line, on: true });
+    this.#show();
+  }
+
+  /** Show what is on the device, and follow what other tabs change there. */
+  begin(): Promise<void> {
+    this.#records.watch(() => void this.#read(), this.signal);
+    return this.#read();
+  }
+
+  async #read(): Promise<void> {
+    const [kept = null] = await this.#records.all();
+    if (!this.signal.aborted && !this.#storing) this.#tell({ is: "stored", kept });
+  }
+
+  async #store(edit: Edit): Promise<void> {
+    this.#storing += 1;
+    const stored = await this.#records.change("list", (before) => edited(before, edit));
+    this.#storing -= 1;
+    if (!stored) announce(P.notKept);
+    await this.#read();
+  }
+
+  readonly #tell = inTurn((event: Event): void => {
+    const [model, effects] = reduce(this.#model, event);
+    this.#model = model;
+    this.#show();
+    for (const effect of effects) this.#run(effect);
+  });
+
+  #show(): void {
+    const model = this.#model;
+    for (const row of document.querySelectorAll<HTMLElement>(".in-line")) {
+      const on = model.done.includes(row.dataset["line"] ?? "");
+      row.classList.toggle("in-line-done", on);
+      const box = row.querySelector("input");
+      if (box) box.checked = on;
+    }
+    render(barPart(model, this.#tell), this.#words);
+    if (this.#draw) render(drawPart(model, this.#draw, this.#picture?.link === model.drawn?.link ? this.#picture?.svg : undefined, this.#place?.dataset["board"], this.#tell), this.#panel);
+  }
+
+  #run(effect: Effect): void {
+    if (effect.do === "keep") void this.#store(effect.edit);
+    else if (effect.do === "ask") void this.#ask(effect.wish);
+    else announce(effect.what === "drawn" ? (this.#model.drawn?.said.join(" ") ?? "") : P[effect.what]);
+  }
+
+  async #ask(wish: Wish): Promise<void> {
+    const { players, readings } = this.#model;
+    const again = (): void => this.#tell({ is: "draw", wish });
+    // What asks the engine comes with the first draw.
+    const part = await import("./prepare_draw").catch((error: unknown) => console.warn(error));
+    const came = this.#draw && (await part?.drawn(this.#draw, { game: this.lesson.game || gameOfPage(), players, readings }, wish, this.#status, again));
+    if (this.signal.aborted) return;
+    if (!came) return this.#tell({ is: "failed", wish });
+    this.#picture = { link: came.link, svg: came.picture };
+    this.#tell({ is: "drawn", wish, drawn: came });
+  }
+}
