@@ -226,6 +226,8 @@ test("a form is picked by its options, and says what is missing", () => {
   const legal = ["for", "against"].map((side) => action(`vote side=${side}`, [`=side.${side}`, "bill.1"]));
   const table = opened(state({ legal, form } as Partial<State>));
   assert.equal(missing(table.model), "For or against?");
+  const named = opened(state({ legal, form: [{ ...form[0], title: "Dial" }] } as Partial<State>));
+  assert.equal(missing(named.model), L.choosePart("Dial"), "a title that is no sentence is put into one");
   assert.equal(touchable(table.model).has("bill.1"), false, "nothing hangs on it");
   table.tell(touchOn(["bill.1"]));
   assert.deepEqual([picked(table.model), table.model.answer?.is === "no" && table.model.answer.reasons], [[], [{ text: "For or against?" }]]);

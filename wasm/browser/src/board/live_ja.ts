@@ -47,6 +47,7 @@ export const L = {
   oneOf: (kind: string) => `${kind}…`,
   skip: "早送り",
   choose: "どれにしますか。",
+  choosePart: (title: string) => `${title}を選んでください。`,
   pickLit: "光っている所に触って選びます。",
   less: "1つ減らす",
   more: "1つ増やす",

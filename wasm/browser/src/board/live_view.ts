@@ -100,7 +100,7 @@ export class LiveView {
     const marks = turned || chosen || life.is !== before?.life.is || model.reach !== before.reach || model.roamed !== before.roamed;
     if (marks) this.#mark(model);
     if (turned || chosen) {
-      this.zoom.aim(touchable(model));
+      this.zoom.aim(life.is === "reveal" ? new Set(state?.revealed?.keys) : touchable(model));
     }
     if (turned || chosen || life.is !== before?.life.is || model.reading !== before.reading || model.unseen !== before.unseen) this.#offer(model);
     this.hints.update(model);
@@ -126,10 +126,10 @@ export class LiveView {
     return name && L.chosenInstead(name);
   }
 
-  /** Where what a finger meant is too small to be met for certain, the view only comes close to it. */
+  /** Where what a finger meant is too small to be met for certain, the view only comes close to it. Not where no place can be picked. */
   nears(model: Model, { keys, near }: Touched): boolean {
     const { state, life } = model;
-    if (!state || state.curtain !== null || life.is === "reveal") return false;
+    if (!state || state.curtain !== null || life.is === "reveal" || (state.chance && !state.over)) return false;
     const lights = touchable(model);
     const chosen = picked(model);
     const meant = keys.flatMap((key) => (chosen.includes(key) ? key : (placeOf(key, lights) ?? [])))[0] ?? (near.length ? undefined : keys[0]);

@@ -53,7 +53,10 @@ export function ready(model: Model): LegalAction | undefined {
 export function missing(model: Model): string {
   const { state } = model;
   if (!state || !asked(model)) return "";
-  if (state.form) return undecided(open(model), picked(model), state.form)?.title || L.choose;
+  if (state.form) {
+    const title = undecided(open(model), picked(model), state.form)?.title ?? "";
+    return !title ? L.choose : /[。?]$/u.test(title) ? title : L.choosePart(title);
+  }
   return asks(model) || (touchable(model).size ? L.pickLit : L.choose);
 }
 
