@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kept_boards import finger, open_link
 from looking import PHONE, WIDE, FreeBoard, dressed, in_window, layer_closes, settled, violations
-from playing import BOARD, send
+from playing import BOARD, here, send
 from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
@@ -195,18 +195,39 @@ def test_a_touch_tells_before_it_plays(free_board: FreeBoard) -> None:
 
 
 def test_a_choice_in_words_says_it_too(free_board: FreeBoard) -> None:
-    """Where touches leave several actions, their buttons carry the numbers; such a button tells before it plays as well."""
+    """Where touches leave several actions, their buttons carry the numbers, and one that is picked says them in full."""
+    carried = "nordic.mech1 = h14; nordic.workers.h14 = 3; place.h14.token = 0; nordic.character = h04"
+    page = free_board("scythe", f"factions = nordic polania; mats = industrial mechanical; turn = nordic; {carried}")
+    for key in ("section.nordic.move.head", "section.nordic.move.top.units"):
+        press(page, key)
+        send(page)
+    helped(page, "点を見て選ぶ")
+    for key in ("unit.nordic.mech1", "place.h14.worker", "place.h25"):
+        press(page, key)
+    offered = page.locator(".in-choices .in-btn")
+    # Who carries all of them leaves the place behind.
+    expect(offered.locator(".in-worth-tag")).to_have_text(["(+2)", "(+2)", "0"])
+    for one, said in ((offered.first, "+2点"), (offered.last, "すぐには 0点。")):
+        words = one.evaluate("(el) => el.firstChild.textContent")
+        here(page)
+        one.click()
+        expect(page.locator(".in-why-not .in-gain-label")).to_have_text(words)
+        expect(page.locator(".in-why-not")).to_contain_text(said)
+    send(page, "ワーカー×3を運ぶ")
+    expect(page.locator(".in-picked")).to_have_count(0)
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+
+
+def test_a_number_in_a_form_says_it_too(free_board: FreeBoard) -> None:
     page = opened(free_board, WIDE, "lancaster")
     press(page, "court.blue.3")
     press(page, "county.B")
-    offered = page.locator(".in-choices .in-btn")
-    expect(offered.locator(".in-worth-tag")).to_have_text(["0", "0"])
-    offered.first.click()
+    label = page.locator(".in-why-not .in-gain-label")
+    expect(label).to_contain_text("従者なし")
+    here(page)
+    page.get_by_role("button", name="1つ増やす").click()
+    expect(label).not_to_contain_text("従者なし")
     expect(page.locator(".in-why-not")).to_contain_text("すぐには 0点")
-    # Another of them is pressed while the first is told: it is told in turn.
-    words = offered.last.inner_text().removesuffix("0").strip()
-    offered.last.click()
-    expect(page.locator(".in-why-not .in-gain-label")).to_have_text(words)
     send(page)
     expect(page.locator(".in-picked")).to_have_count(0)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
