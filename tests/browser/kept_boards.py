@@ -96,7 +96,7 @@ def left(page: Page) -> None:
 def open_link(page: Page) -> None:
     """Open the position that the page's address brings, and wait until something can be done."""
     page.get_by_role("button", name="届いた局面を開く").click()
-    page.wait_for_selector(f"{BOARD} .in-lit")
+    page.wait_for_selector(f"{BOARD} .in-lit, .in-live-board .in-form-part")
 
 
 def taken_up(page: Page, at: tuple[Any, Any], seats: list[str], mode: str) -> Page:

@@ -31,7 +31,7 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
         [f"1の目で、{tile}を捨てて、1番の倉庫の船を取る" for tile in ("鉱山", "牛 3頭", "銀行")]
     )
     touch(page, "stored.red.2")
-    expect(page.locator(".in-send")).to_contain_text("牛 3頭を捨てて")
+    expect(page.locator(".in-send")).to_contain_text("牛 3頭を捨てる")
     page.wait_for_timeout(450)  # else it were the second half of a double touch
     touch(page, "stored.red.2")
     expect(page.locator(".in-send")).to_be_disabled()

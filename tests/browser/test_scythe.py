@@ -28,6 +28,13 @@ from touching import arranged, touch
 TABLE = "factions = nordic polania; mats = industrial mechanical; turn = nordic"
 COMBAT = "nordic.mech1 = h25; polania.mech1 = h25; nordic.power = 6; polania.power = 4; nordic.hand = 2 5; polania.hand = 3 4; fight = h25"
 
+WHOLE = """(css) => {
+  const box = document.querySelector(`.in-live-board ${css}`).getBoundingClientRect();
+  const frame = document.querySelector(".in-live-board .in-picture").getBoundingClientRect();
+  return box.height > 20 && box.top >= frame.top - 2 && box.bottom <= frame.bottom + 2;
+}"""
+"""Whether something on the board lies in the part of it that is in sight."""
+
 
 def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     """A mech carries workers and metal on; a turn later they produce, and a mech is deployed from the strip below the map."""
@@ -68,6 +75,8 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     touch(page, "place.h14.metal")
     send(page)
     expect(asked).to_contain_text("配備するメックと領地")
+    # The mechs lie below the part of the map that is in sight.
+    page.locator(".in-edge-down").click()
     touch(page, "mech.nordic.speed", "place.h14")
     send(page)
     expect(asked).to_contain_text("ポラニアの手番です。")
@@ -126,6 +135,7 @@ def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
     expect(page.locator(".in-reveal-laid")).to_be_visible()
     for seat, total in (("nordic", "合計8"), ("polania", "合計0")):
         expect(page.locator(f'{BOARD} [data-key="bid.{seat}"] title')).to_contain_text(total)
+        page.wait_for_function(WHOLE, arg=f'[data-key="bid.{seat}"]')
     page.locator(".in-live-board .in-frame").click(force=True)
     # Then a card says what came of it, both sides in sight.
     card = page.locator("dialog[open]")

@@ -140,7 +140,7 @@ def test_another_knight_is_another_choice(free_board: FreeBoard, size: ViewportS
     page.locator(".in-scenes button", has_text="メインボード").click()
     idle(page)
     touch(page, "conflict.upper.1.square.2")
-    expect(page.locator(".in-send")).to_contain_text("紛争へ")
+    expect(page.locator(".in-send")).to_contain_text("紛争に")
     page.locator(".in-send").click()
     idle(page)
     assert picked(page) == []
