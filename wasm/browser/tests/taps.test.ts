@@ -173,3 +173,11 @@ test("an offer: the other side takes the place of this one and of all that goes 
   const turns = [action("work to=2", ["die.1", "workers"]), action("work to=4", ["die.1", "workers"])];
   assert.deepEqual(alike([...legal, ...turns], ["die.1"]), turns);
 });
+
+test("with a form too a place that does not go with the piece picked before is not chosen in its stead", () => {
+  const form: FormPart[] = [{ shape: "number", title: "", options: ["=n.0", "=n.1"].map((key, n) => ({ key, label: `${n}` })) }];
+  const legal = [action("a", ["hand.apple", "plot.2", "=n.0"]), action("b", ["hand.apple", "plot.2", "=n.1"]), action("c", ["hand.pear", "plot.1"])];
+  assert.equal(pickedAfter(legal, ["hand.pear"], "plot.2", form), undefined);
+  assert.deepEqual(pickedAfter(legal, ["hand.apple"], "plot.2", form), ["plot.2", "hand.apple"]);
+  assert.deepEqual(pickedAfter(legal, ["hand.pear"], "=n.1", form), ["=n.1"]);
+});

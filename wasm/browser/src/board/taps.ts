@@ -71,7 +71,10 @@ export function pickedAfter(legal: readonly LegalAction[], picked: readonly stri
   }
   if (!form.length) return lit(legal, picked).has(key) ? [...picked, key] : undefined;
   if (!remaining(legal, [key]).length) return undefined;
-  return withOption(legal, picked, key, form);
+  const next = withOption(legal, picked, key, form);
+  // A place that does not go with a piece picked on the board does not take its place: the engine says why not.
+  const isOption = (one: string): boolean => form.some(({ options }) => options.some((option) => option.key === one));
+  return !isOption(key) && picked.some((old) => !isOption(old) && !next.includes(old)) ? undefined : next;
 }
 
 /** The other keys of the part of a form that a key belongs to: of cards only those that stand for equal ones. */
