@@ -25,7 +25,7 @@ from looking import (
     settled,
     shown_by,
 )
-from playing import BOARD, choose, idle, send, shows
+from playing import BOARD, idle, send, shows
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from touching import STAGE, touch
 
@@ -160,7 +160,7 @@ class Taken:
 
     Attributes:
         refused: the keys touched, what is said, and the rule behind it.
-        keys: what is touched for the action, and `choice` the words of the button that settles it ("": no button).
+        keys: what is touched for the action, and `choice` the button of the form that is pressed after it ("": none).
         done: a key of the board and what it says after the action; without a key the sentence above the board.
         undone: the same before it, and when it was taken back; None: it is lit.
     """
@@ -192,7 +192,7 @@ TAKEN = {
         "table",
         [(("court.blue.1", "county.D"), "最低兵力は3です", "L-056")],
         ("court.blue.3", "county.D"),
-        "従者1人",
+        "1つ増やす",
         ("squires.county.D", ""),
         ("court.blue.3", None),
         WIDE,
@@ -321,7 +321,7 @@ def a_step_taken_over(page: Page, game: str, told: Taken) -> None:
         expect(said).to_be_hidden()
     touch(page, *told.keys)
     if told.choice:
-        choose(page, told.choice)
+        page.locator(".in-form").get_by_role("button", name=told.choice).click()
     send(page)
     holds(page, *told.done)
     if game == "kardinal":  # what is the same program for all games
