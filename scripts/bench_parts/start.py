@@ -26,6 +26,12 @@ SETTLE_MS = 2500
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 
+def worker_script(stage: Path) -> Path:
+    """Return the worker's script in the folder of the site's own scripts."""
+    (script,) = stage.glob("worker-*.js")
+    return script
+
+
 def prepare(folder: Path, *, browser: Path, node: Path, engine: Path) -> None:
     """Write the bench's pages into a folder that is served as /bench/, with Pyodide as npm ships it in stock/."""
     for page in PAGES.iterdir():
@@ -92,7 +98,9 @@ def measure(
         if not question:
             raise SystemExit("No step of the lesson can be taken over.")
 
-    def start(page: Page, kind: str, where: str, worker: str = "/assets/stage/worker.js") -> float:
+    own = f"/assets/stage/{worker_script(engine.parent / 'stage').name}"
+
+    def start(page: Page, kind: str, where: str, worker: str = own) -> float:
         page.goto(f"{host.address}/bench/start.html")
         if where == "page":
             page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
@@ -119,7 +127,7 @@ def measure(
                         page.wait_for_timeout(SETTLE_MS)
                         last = start(page, kind, where)
                     times["warm" + slow, kind].append(last)
-    for kind, worker in (("ours", "/assets/stage/worker.js"), ("stock", "/bench/stock_worker.js")):
+    for kind, worker in (("ours", own), ("stock", "/bench/stock_worker.js")):
         with fresh_profile(tools, chromium) as page:
             page.goto(f"{host.address}/bench/start.html")
             job = {
@@ -183,7 +191,7 @@ def _size(file: Path) -> int:
 def _gzipped(engine: Path) -> dict[str, int]:
     """Return the sizes of what a page loads, by the game that it is about."""
     manifest = json.loads((engine / "engine.json").read_text())
-    common = _size(engine / "engine.json") + _size(engine.parent / "stage/worker.js")
+    common = _size(engine / "engine.json") + _size(worker_script(engine.parent / "stage"))
     common += sum(_size(engine / file["file"]) for file in manifest["files"] if file["role"] not in ("game", "drill"))
     own = {file["game"]: _size(engine / file["file"]) for file in manifest["files"] if file["role"] == "game"}
     return {game: common + own.get(game, 0) for game in manifest["games"]}

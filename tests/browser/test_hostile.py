@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 import time
 import tracemalloc
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 from hostile_corpus import MARKUP, Case, corpus, real_link, still_a_position
-from looking import EVERY_GAME, NO_BOARDS, NewPage, instantly
+from looking import EVERY_GAME, NO_BOARDS, ROOT, NewPage, instantly
 from playing import put_once
 from playwright.sync_api import Page, expect
 from touching import arranged
 
 import insuto
+from bench_parts.start import worker_script
 from insuto.desk import MAX_REQUEST, MAX_SESSIONS, Desk
 
 LESSON = "/kardinal/lesson/"
@@ -102,8 +105,8 @@ def test_the_corpus_is_refused_in_the_worker(new_page: NewPage, real: str, monke
     page.goto(real + "/guide/")
     cases = some_of_every_kind()
     page.evaluate(
-        """async () => {
-          const script = new URL("../assets/stage/worker.js", location.href).href;
+        """async (name) => {
+          const script = new URL(`../assets/stage/${name}`, location.href).href;
           const url = URL.createObjectURL(new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" }));
           const worker = window.engine = new Worker(url, { type: "module" });
           await new Promise((resolve, reject) => {
@@ -114,7 +117,8 @@ def test_the_corpus_is_refused_in_the_worker(new_page: NewPage, real: str, monke
               if (data.failed) reject(new Error(data.failed.message));
             };
           });
-        }"""
+        }""",
+        worker_script(Path(os.environ.get("INSUTO_SITE") or ROOT / "site") / "assets/stage").name,
     )
     desk = Desk()
     count = 0

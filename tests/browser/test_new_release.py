@@ -7,9 +7,6 @@ changes from one folder to the other, as a site does when it is published.
 from __future__ import annotations
 
 import json
-import os
-import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -26,11 +23,10 @@ from keeping import (
     until,
     until_cached,
 )
-from looking import ROOT, games
-from own_server import OwnServer, once_a_run, seal_again
+from own_server import OwnServer, once_a_run
 from playwright.sync_api import BrowserContext, Page, expect
+from releases import second_release
 
-RENAMED = "lesson.0123456789ab.json"
 KEPT = "sevens"
 """The game that is kept: without an engine, it has the fewest files."""
 KEEPS = """async (game) => {
@@ -48,41 +44,7 @@ KEEPS = """async (game) => {
 @pytest.fixture(scope="module")
 def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make the folder of the second release."""
-    return once_a_run(tmp_path_factory.getbasetemp(), "second", release)
-
-
-def release(site: Path) -> None:
-    # Only with what is opened here: sealing reads every page several times.
-    apart = shutil.ignore_patterns("dev", "authors", *(game for game in games() if game != "kardinal"))
-    shutil.copytree(Path(os.environ.get("INSUTO_SITE") or ROOT / "site"), site, dirs_exist_ok=True, ignore=apart)
-    lesson = next((site / "assets/gen/kardinal").glob("lesson.*.json"))
-    lesson.rename(lesson.with_name(RENAMED))
-    page = site / "kardinal/lesson/index.html"
-    text = page.read_text(encoding="utf-8")
-    assert "はじめに" in text
-    assert lesson.name in text
-    page.write_text(text.replace("はじめに", "はじまり").replace(lesson.name, RENAMED), encoding="utf-8")
-    rename_chunks(site)
-    seal_again(site)
-
-
-def rename_chunks(site: Path) -> None:
-    """Give every chunk another name, as after a change in each."""
-    files = list((site / "assets/stage").glob("*.js"))
-    chunk = re.compile(r"-[0-9A-Z]{8}\.js$")
-    names = {
-        file.name: chunk.sub(f"-{number:08}.js", file.name)
-        for number, file in enumerate(files)
-        if chunk.search(file.name)
-    }
-    assert names
-    for file in files:
-        text = file.read_text(encoding="utf-8")
-        for old, new in names.items():
-            text = text.replace(old, new)
-        file.write_text(text, encoding="utf-8")
-        if file.name in names:
-            file.rename(file.with_name(names[file.name]))
+    return once_a_run(tmp_path_factory.getbasetemp(), "second", second_release)
 
 
 def test_it_waits_until_it_is_accepted_and_moves_in_whole(

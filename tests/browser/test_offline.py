@@ -115,7 +115,7 @@ def leads_to_what_is_kept(page: Page) -> None:
 def shows_pictures_or_says_so(page: Page, lost: str) -> None:
     pictures = page.locator(PICTURES)
     page.locator(".in-example").first.scroll_into_view_if_needed()
-    expect(page.locator(".in-missing").first).to_contain_text("この図は端末に残っていません")
+    expect(page.locator(".in-missing").first).to_contain_text("通信できません。この図を読み込めませんでした。")
     expect(pictures.first).to_be_hidden()
     other = next(i for i, path in enumerate(picture_paths(page)) if path != lost)
     pictures.nth(other).scroll_into_view_if_needed()
@@ -188,7 +188,7 @@ def breaks_off_and_is_stopped(page: Page, server: OwnServer) -> None:
     start = box.get_by_role("button", name=KEEP)
     server.faults.append(Fault(r"scene-\w+\.json", status=503, times=1))
     start.click()
-    expect(box.get_by_role("alert")).to_have_text("通信がとぎれたので、残せませんでした。")
+    expect(box.get_by_role("alert")).to_have_text("残せませんでした。")
     assert not kept(page)
     server.faults = [Fault(r"\.wasm", pause=0.5)]
     start.click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 
 def on_request(op: str, nth: int, what: str) -> Edit:
-    """Return the edit that makes a worker.js to which `what` happens when it is asked for this operation for the nth
+    """Return the edit that makes a worker script to which `what` happens when it is asked for this operation for the nth
     time, instead of an answer."""
     first = (
         'let asked = 0; self.addEventListener("message", (event) => {'
@@ -25,7 +25,7 @@ HANGS, CLOSED, CRASHES = "for (;;);", "self.close()", "setTimeout(() => { throw 
 
 def ending(op: str, nth: int, how: str) -> Fault:
     """Return the fault of the next worker that is started: it ends so, asked for this operation for the nth time."""
-    return Fault(r"stage/worker\.js", edit=on_request(op, nth, how), times=1)
+    return Fault(r"stage/worker-", edit=on_request(op, nth, how), times=1)
 
 
 def test_a_worker_that_ends_is_followed_by_another(server: OwnServer, new_context: NewContext) -> None:

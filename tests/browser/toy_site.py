@@ -235,7 +235,8 @@ def build(out: Path) -> Path:
     """Write the site into `out`. The stage must have been built (`npm run build` in wasm/browser)."""
     data, files = lesson()
     shutil.copytree(ROOT / "wasm/browser/dist", out / "stage")
-    shutil.copy(HERE / "fixtures/worker.js", out / "stage/worker.js")
+    (worker,) = (out / "stage").glob("worker-*.js")
+    shutil.copy(HERE / "fixtures/worker.js", worker)
     shutil.copy(ROOT / "docs/assets/site.css", out / "site.css")
     (out / "engine").mkdir()
     (out / "engine/engine.json").write_text("{}")

@@ -1,7 +1,8 @@
 // Bundles the stage and the worker into dist/. Files that are loaded later (live board, settings …) become chunks whose
-// names carry a hash; the three entry points keep their names, because pages name them.
+// names carry a hash, and so does the worker; the other entry points keep their names, because pages name them.
 import { build, transform } from "esbuild";
 import { rm } from "node:fs/promises";
+import { basename } from "node:path";
 import { breakpoints, sheet, withBreakpoints } from "./styles.mjs";
 
 for (const made of ["dist", "tools"]) await rm(made, { recursive: true, force: true });
@@ -25,6 +26,9 @@ const asText = {
     });
   },
 };
+// A worker started from a blob imports one address, so it is one file. Its name carries a hash: a page asks for that of its own release.
+const { metafile } = await build({ ...common, entryPoints: { worker: "src/engine/worker.ts" }, outdir: "dist", entryNames: "[name]-[hash]", metafile: true });
+const [worker] = Object.keys(metafile.outputs);
 await build({
   ...common,
   entryPoints: { stage: "src/stage.ts" },
@@ -32,9 +36,8 @@ await build({
   splitting: true,
   chunkNames: "[name]-[hash]",
   plugins: [asText],
+  define: { WORKER: JSON.stringify(basename(worker)) },
 });
-// A worker started from a blob imports one address, so it is one file.
-await build({ ...common, entryPoints: { worker: "src/engine/worker.ts" }, outdir: "dist" });
 await build({ ...common, entryPoints: { stage: "src/styles/stage.css", quick: "src/styles/quick.css", front: "src/styles/front.css" }, outdir: "dist", plugins: [withBreakpoints] });
 
 // What seals a site: the service worker but for what it knows of the site, and the scripts that finish it and trim styles. Each is one

@@ -60,6 +60,19 @@ export default tseslint.config(
   // What is longer is two things. The two others are made by scripts.
   { files: ["src/**/*.ts"], ignores: ["src/search/readings_ja.ts", "src/contracts/desk_types.ts"], rules: { "max-lines": ["error", 300] } },
   ...rooms,
+  // What cannot be had is explained in one place, so everything is asked for through it. The engine's worker asks for its own files, and says
+  // what it could not have (boot_error.ts).
+  {
+    files: ["src/**/*.ts"],
+    ignores: ["src/page/site_file.ts", "src/engine/engine_files.ts", "src/engine/spawn.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ImportExpression:not(CallExpression[callee.name=/^(part|bring)$/] > ArrowFunctionExpression > ImportExpression)", message: "Import by part() or bring() (page/site_file.ts)." },
+        { selector: "CallExpression[callee.name='fetch']", message: "Fetch by siteFile() (page/site_file.ts)." },
+      ],
+    },
+  },
   {
     files: ["tests/**/*.ts"],
     // Node's runner waits for what `test` gives.

@@ -23,6 +23,7 @@ try {
     target: "node20",
     sourcemap: "inline",
     charset: "utf8",
+    define: { WORKER: '"worker.js"' },
     logLevel: "warning",
     // For packages that are no modules (postcss).
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },

@@ -1,5 +1,6 @@
 /** What a live board asks for over itself, and is no part of it: its position as one that is built, its game looked at again. */
 import type { Wish } from "./board/wish";
+import { part } from "./page/site_file";
 
 /** What a board asks for. It waits for what comes. */
 export type Wished = { coming: (there: Promise<void>) => void } & Wish;
@@ -13,10 +14,10 @@ export async function lay(wished: Wished, signal: AbortSignal): Promise<void> {
   laying = true;
   try {
     if (wished.is === "build") {
-      const { openEditor } = await import("./arrange/arrange");
+      const { openEditor } = await part(() => import("./arrange/arrange"));
       if (!signal.aborted) openEditor(wished, signal);
     } else {
-      const { lookAgain } = await import("./lesson/look_again");
+      const { lookAgain } = await part(() => import("./lesson/look_again"));
       if (!signal.aborted) lookAgain(wished.save, signal);
     }
   } finally {

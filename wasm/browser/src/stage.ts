@@ -9,6 +9,7 @@ import { InsutoBoard } from "./lesson/board_element";
 import "./offline/offline";
 import "./search/search_start";
 import { followPage } from "./lesson/stills";
+import { bring, isOtherRelease, part, withWhy } from "./page/site_file";
 import { keysFrom, tab } from "./page/storage";
 import { S } from "./page/strings_ja";
 import { warmPage } from "./lesson/warm";
@@ -28,26 +29,28 @@ async function page(): Promise<void> {
   const { signal } = leave;
   await breath();
   if (signal.aborted) return;
+  // Instant navigation brought a page of a newer release: it is read with that release's scripts.
+  if (isOtherRelease()) return location.reload();
   const count = keptCount(gameOfPage());
   if (count !== null) applyCount(count);
   // What draws boards comes to pages that have steps, and to those that have pictures to print; the seal names it ahead for the former.
-  if (document.querySelector(".in-step")) void import("./lesson/stage_element").then((part) => part.define());
-  if (document.querySelector(".in-still")) void import("./lesson/paper");
-  if (document.querySelector("insuto-offline")) void import("./offline/keep_game");
-  if (document.querySelector(".in-example, .in-ruling")) void import("./lesson/example").then((part) => (signal.aborted ? undefined : part.wire(signal)));
-  if (document.querySelector(".in-prepare, .in-sheet")) void import("./lesson/quick_pages").then((part) => (signal.aborted ? undefined : part.wire(signal)));
-  if (document.querySelector(".in-game")) void import("./lesson/games").then((part) => (signal.aborted ? undefined : part.wire(signal)));
+  if (document.querySelector(".in-step")) bring(() => import("./lesson/stage_element"), (part) => part.define());
+  if (document.querySelector(".in-still")) bring(() => import("./lesson/paper"), () => undefined);
+  if (document.querySelector("insuto-offline")) bring(() => import("./offline/keep_game"), () => undefined);
+  if (document.querySelector(".in-example, .in-ruling")) bring(() => import("./lesson/example"), (part) => part.wire(signal), signal);
+  if (document.querySelector(".in-prepare, .in-sheet")) bring(() => import("./lesson/quick_pages"), (part) => part.wire(signal), signal);
+  if (document.querySelector(".in-game")) bring(() => import("./lesson/games"), (part) => part.wire(signal), signal);
   // A lesson offers its own place itself (stage_element.ts).
-  if (!document.querySelector(".in-step") && keysFrom("place.").length) void import("./lesson/go_on").then((part) => part.offerReading(signal));
-  if (keysFrom("asked", tab).length) void import("./search/search_target").then((part) => part.showAsked(signal));
+  if (!document.querySelector(".in-step") && keysFrom("place.").length) bring(() => import("./lesson/go_on"), (part) => part.offerReading(signal), signal);
+  if (keysFrom("asked", tab).length) bring(() => import("./search/search_target"), (part) => part.showAsked(signal), signal);
   if (location.search.includes("table=")) toTable(undefined);
-  if (/[?&]embed/.test(location.search)) void import("./lesson/embed").then((part) => part.embed(signal));
+  if (/[?&]embed/.test(location.search)) bring(() => import("./lesson/embed"), (part) => part.embed(signal), signal);
   followPage(signal);
   warmPage(signal);
-  if (document.querySelector(".in-scorepad")) void import("./scorepad/score_pad").then((part) => (signal.aborted ? undefined : part.wire(signal)));
-  if (document.querySelector(".in-drill")) void import("./drill/drill").then((part) => (signal.aborted ? undefined : part.wire(signal)));
+  if (document.querySelector(".in-scorepad")) bring(() => import("./scorepad/score_pad"), (part) => part.wire(signal), signal);
+  if (document.querySelector(".in-drill")) bring(() => import("./drill/drill"), (part) => part.wire(signal), signal);
   for (const few of document.querySelectorAll<HTMLDetailsElement>(".in-drill-few")) toQuestions(few, signal);
-  if (document.querySelector("form.in-settings")) void import("./lesson/settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
+  if (document.querySelector("form.in-settings")) bring(() => import("./lesson/settings"), (part) => part.wire(signal), signal);
 }
 
 /** A few questions at the end of a section come when it is opened; what did not come is asked for again when it is opened again. */
@@ -55,9 +58,9 @@ function toQuestions(few: HTMLDetailsElement, signal: AbortSignal): void {
   const opened = (): void => {
     if (!few.open) return;
     few.removeEventListener("toggle", opened);
-    void import("./drill/drill").then((part) => part.open(few, signal), () => {
+    part(() => import("./drill/drill")).then((came) => came.open(few, signal), (error: unknown) => {
       few.querySelector(".in-failed")?.remove();
-      few.append(h("div", { class: "in-failed", role: "alert" }, S.openAgain));
+      few.append(h("div", { class: "in-failed", role: "alert" }, withWhy(S.openAgain, error)));
       toQuestions(few, signal);
     });
   };
@@ -74,9 +77,9 @@ function toTable(aloud: boolean | undefined): void {
   if (!stage) return;
   const mine = ++wishes;
   const there = customElements.whenDefined("insuto-stage");
-  const wanted = (): boolean => mine === wishes && !signal.aborted;
-  if (aloud) void Promise.all([import("./voice/lesson_voice"), there]).then(([part]) => wanted() && part.readLesson(stage, signal));
-  else void Promise.all([import("./table/table"), there]).then(([part]) => wanted() && part.openTable(stage, signal, aloud === false));
+  const when = (open: () => void): void => void there.then(() => mine === wishes && !signal.aborted && open());
+  if (aloud) bring(() => import("./voice/lesson_voice"), (part) => when(() => part.readLesson(stage, signal)), signal);
+  else bring(() => import("./table/table"), (part) => when(() => part.openTable(stage, signal, aloud === false)), signal);
 }
 document.addEventListener("insuto:table", (event) => toTable((event as CustomEvent<boolean>).detail));
 
@@ -84,7 +87,7 @@ document.addEventListener("insuto:table", (event) => toTable((event as CustomEve
 document.addEventListener("insuto:over", (event) => {
   const { detail } = event as CustomEvent<Wished>;
   const { signal } = leave;
-  detail.coming(import("./over").then((part) => part.lay(detail, signal)));
+  detail.coming(part(() => import("./over")).then((over) => over.lay(detail, signal)));
 });
 
 declare global {

@@ -22,7 +22,8 @@ test("a phone that is turned while a scene is on its way gets the scene in the l
   const here = globalThis as unknown as Record<string, unknown>;
   const nothing = (): undefined => undefined;
   const history = { state: null, replaceState: nothing };
-  Object.assign(here, { window: here, location: new URL(LESSON.url), history, document: new EventTarget(), addEventListener: nothing });
+  const document = Object.assign(new EventTarget(), { querySelector: () => null });
+  Object.assign(here, { window: here, location: new URL(LESSON.url), history, document, addEventListener: nothing });
   here["matchMedia"] = () => ({ matches: upright });
   here["fetch"] = (url: URL | string) => {
     upright = true;

@@ -219,25 +219,31 @@ def without_indents(text: str) -> str:
 
 
 _POLICY = re.compile(r'\s*<meta http-equiv="Content-Security-Policy"[^>]*>')
-# Tells the page's script that there is a service worker to register; a site that is being written has none.
-_SEALED = '<meta name="insuto-sealed" content="yes">'
+# Tells the page's scripts that the site is sealed, so that there is a service worker to register, in which release, and by which version
+# the engine's list is asked for; a site that is being written has none.
+_SEALED = re.compile(r'<meta name="insuto-sealed"[^>]*>')
 _CHARSET = re.compile(r"\s*<meta charset=[^>]*>", re.IGNORECASE)
 _HEAD = re.compile(r"<head\b[^>]*>", re.IGNORECASE)
 
 
-def with_policy(text: str, policy: str) -> str | None:
-    """Return the page with the policy as the first thing in its head, after the encoding, and the mark of a sealed page;
-    None when it has no head.
+def with_release(text: str, release: str) -> str:
+    """Return a page of a sealed site with the name of its release in its mark."""
+    return _SEALED.sub(lambda mark: mark[0].replace('content=""', f'content="{release}"'), text, count=1)
+
+
+def with_policy(text: str, policy: str, engine: str = "") -> str | None:
+    """Return the page with the policy as the first thing in its head, after the encoding, and the mark of a sealed page, without
+    a release; None when it has no head. `engine` is the version of the engine's list, "" where the site has none.
 
     The encoding has to stand within the first 1024 bytes, which the policy alone can fill.
     """
     head = _HEAD.search(text)
     if head is None:
         return None
-    before, after = text[: head.end()], _POLICY.sub("", text[head.end() :], count=1).replace(_SEALED, "", 1)
+    before, after = text[: head.end()], _SEALED.sub("", _POLICY.sub("", text[head.end() :], count=1), count=1)
+    version = f' data-engine="{engine}"' if engine else ""
+    mark = f'<meta name="insuto-sealed" content=""{version}>'
     charset = _CHARSET.search(after)
     if charset:
         after = after[: charset.start()] + after[charset.end() :]
-    return (
-        f'{before}<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">{_SEALED}{after}'
-    )
+    return f'{before}<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">{mark}{after}'

@@ -18,7 +18,7 @@ from insuto_bundle import search
 from insuto_bundle.ahead import scripts_ahead, with_ahead, without_ahead
 from insuto_bundle.archive import sha256
 from insuto_bundle.errors import BundleError
-from insuto_bundle.html import Page, Place, read, with_policy, with_versions, without_indents
+from insuto_bundle.html import Page, Place, read, with_policy, with_release, with_versions, without_indents
 from insuto_bundle.messages import said
 from insuto_bundle.node import run_node, tool
 from insuto_bundle.offline import address_of, known_games, offline_lists
@@ -29,7 +29,9 @@ from insuto_bundle.theme_styles import trim
 MOST_STYLE_ATTRIBUTES = 24
 MOST_FAULTS = 20
 HASH_DIGITS = 16
-_WRITTEN_HERE = ("sw.js", "offline.json")
+#: Names the release: a page whose scripts are of another one is out of date.
+RELEASE = "release.json"
+_WRITTEN_HERE = ("sw.js", "offline.json", RELEASE)
 _CSS_ADDRESS = re.compile(r"""(?:url\(\s*|@import\s+)["']?((?:[a-z][a-z+.-]*:)?//[^"')\s]+)""", re.IGNORECASE)
 
 
@@ -84,10 +86,14 @@ def seal(site: Path, browser: Path) -> Sealed:
         (style for page in pages.values() for style in page.style_attributes),
     )
     versions: dict[Path, str] = {}
+    engine = site / "assets/engine/engine.json"
+    version = sha256(engine.read_bytes())[:HASH_DIGITS] if engine.is_file() else ""
+    if version:
+        versions[engine] = f"?v={version}"
     ahead = scripts_ahead(site)
     for file, text in texts.items():
         versioned = with_versions(without_indents(text), file, place, versions)
-        mended = with_policy(with_ahead(versioned, file, ahead, versions), one)
+        mended = with_policy(with_ahead(versioned, file, ahead, versions), one, version)
         if mended is None:
             raise BundleError(said("{file} has no <head>: where should the policy go?", file=file.relative_to(site)))
         _write(file, mended)
@@ -95,6 +101,9 @@ def seal(site: Path, browser: Path) -> Sealed:
         search.write(site)
         _without_theme_search(site)
     release = _release(site)
+    for file in files:
+        _write(file, with_release(file.read_text(encoding="utf-8"), release))
+    _write(site / RELEASE, json.dumps({"release": release}) + "\n")
     offline = {"schema": 1, "release": release, "games": offline_lists(place, known_games(site), versions, pages)}
     _write(site / "offline.json", json.dumps(offline, ensure_ascii=False, indent=1) + "\n")
     precached = _service_worker(site, browser, release, place, pages, versions)
@@ -236,7 +245,7 @@ def _service_worker(
 def _hashes(site: Path) -> dict[str, str]:
     """Return the first digits of every file's SHA-256, by its address: enough to tell a damaged answer, and sw.js stays
     small."""
-    files = (file for file in sorted(site.rglob("*")) if file.is_file() and file.name != "sw.js")
+    files = (file for file in sorted(site.rglob("*")) if file.is_file() and file.name not in ("sw.js", RELEASE))
     return {address_of(site, file): sha256(file.read_bytes())[:HASH_DIGITS] for file in files}
 
 

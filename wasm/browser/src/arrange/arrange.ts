@@ -18,6 +18,7 @@ import { reasonOf } from "../engine/engine";
 import { sayFailed } from "../page/failed";
 import { asked, ownBasis } from "../page/basis";
 import { schemaOf } from "../page/basis_link";
+import { part } from "../page/site_file";
 import { dialog, h, NARROW, narrow } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { S } from "../page/strings_ja";
@@ -127,10 +128,10 @@ class Editor {
       this.#board = new AbortController();
       return openBoard(A.played, { link, mode: "study" }, this.#status, this.#board.signal);
     }),
-    actions: () => this.#with(async (link) => (await import("./told")).showActions(link, this.#stop.signal)),
-    score: () => this.#with(async (link) => (await import("./told")).showPoints(link, this.#stop.signal)),
-    readings: () => this.#with(async (link) => (await import("./told")).showReadings(link, this.#stop.signal)),
-    moments: () => this.#run(async () => (await import("./told")).showMoments(this.#model.draft, (value) => this.#tell({ is: "set", at: "moment", value }), this.#stop.signal), this.#aside.moments),
+    actions: () => this.#with(async (link) => (await part(() => import("./told"))).showActions(link, this.#stop.signal)),
+    score: () => this.#with(async (link) => (await part(() => import("./told"))).showPoints(link, this.#stop.signal)),
+    readings: () => this.#with(async (link) => (await part(() => import("./told"))).showReadings(link, this.#stop.signal)),
+    moments: () => this.#run(async () => (await part(() => import("./told"))).showMoments(this.#model.draft, (value) => this.#tell({ is: "set", at: "moment", value }), this.#stop.signal), this.#aside.moments),
     share: () => this.#with((link) => void showShare(link, false)),
   };
 
@@ -144,6 +145,6 @@ class Editor {
 
   /** Do something that may fail, of the position as the engine has it by then: what goes wrong is said, and can be tried again. */
   #run(work: () => Promise<void>, again: () => void): void {
-    this.#besides.run(() => work().catch((error: unknown) => sayFailed(this.#status, reasonOf(error), again)));
+    this.#besides.run(() => work().catch((error: unknown) => sayFailed(this.#status, reasonOf(error), again, error)));
   }
 }

@@ -3,6 +3,7 @@ import { A } from "./arrange_ja";
 import { dated, type Draft } from "./model";
 import { ask, reasonOf } from "../engine/engine";
 import { sayFailed } from "../page/failed";
+import { part } from "../page/site_file";
 import { button, dialog, fill, h } from "../page/dom";
 import { ruleLink } from "../page/rule_link";
 import { S } from "../page/strings_ja";
@@ -24,7 +25,7 @@ export async function showActions(link: string, signal: AbortSignal): Promise<vo
 }
 
 export async function showPoints(link: string, signal: AbortSignal): Promise<void> {
-  const [{ score }, { showScore }] = await Promise.all([ask({ op: "arranged", link, about: "score" }), import("../board/score_sheet")]);
+  const [{ score }, { showScore }] = await Promise.all([ask({ op: "arranged", link, about: "score" }), part(() => import("../board/score_sheet"))]);
   if (score && !signal.aborted) showScore(score);
 }
 
@@ -55,7 +56,7 @@ export async function showReadings(link: string, signal: AbortSignal): Promise<v
   const one = (rule: OptionTold): HTMLElement => {
     const compared = (): Promise<void> =>
       compare(link, rule, body, list).catch((error: unknown) => {
-        sayFailed(body, reasonOf(error), () => void compared());
+        sayFailed(body, reasonOf(error), () => void compared(), error);
         body.append(button(A.back, list));
       });
     return option(rule.title, rule.differs ? A.differs : A.same, rule.differs, () => void compared());

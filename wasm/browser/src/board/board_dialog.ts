@@ -5,9 +5,10 @@ import { sayFailed } from "../page/failed";
 import type { Opening } from "../engine/session";
 import { S } from "../page/strings_ja";
 import type { Try } from "../contracts/types";
+import { part } from "../page/site_file";
 
 /** The live board's script, which comes with the engine that it needs and not with the text that offers it; undefined, with a sentence, where it does not come. */
-export const liveBoard = (status: Element, retry: () => void): Promise<typeof import("./live") | undefined> => boardScript(import("./live"), status, retry);
+export const liveBoard = (status: Element, retry: () => void): Promise<typeof import("./live") | undefined> => boardScript(part(() => import("./live")), status, retry);
 
 /** The script of a board that is on its way; undefined where it does not come, which `status` says. */
 export async function boardScript<Script>(coming: Promise<Script>, status: Element, retry: () => void): Promise<Script | undefined> {
@@ -15,7 +16,7 @@ export async function boardScript<Script>(coming: Promise<Script>, status: Eleme
     return await coming;
   } catch (error) {
     console.warn(error);
-    sayFailed(status, S.boardFailed, retry);
+    sayFailed(status, S.boardFailed, retry, error);
     return undefined;
   }
 }
@@ -30,9 +31,9 @@ export async function openBoard(title: string, open: Opening, status: Element, s
   const [ready, script, bar] = await Promise.all([
     startEngine(status, again),
     liveBoard(status, again),
-    task?.goal ? import("./task").then(({ TaskBar }) => new TaskBar(task)) : undefined,
+    task?.goal ? boardScript(part(() => import("./task")), status, again).then((came) => came && new came.TaskBar(task)) : undefined,
   ]);
-  if (!ready || !script || signal.aborted || wanted !== mine) return;
+  if (!ready || !script || (task?.goal && !bar) || signal.aborted || wanted !== mine) return;
   const place = h("div", { class: bar ? "in-board in-live in-with-task" : "in-board in-live" });
   const board = bar ? h("div", { class: "in-task-board" }) : place;
   if (bar) place.append(bar.root, board);

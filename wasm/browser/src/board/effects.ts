@@ -13,6 +13,7 @@ import { reasonOf } from "../engine/engine";
 import { Reopened, type Session } from "../engine/session";
 import type { NotPlayed, ViewRequest } from "../contracts/desk_types";
 import type { State } from "../contracts/types";
+import { part } from "../page/site_file";
 
 /** Whether numbers are wished on the lit places: kept on the device under this name. */
 export const COACHED = "coach";
@@ -158,7 +159,7 @@ export class Effects {
     const gone = (): boolean => this.#signal.aborted || model().state?.save !== state.save;
     try {
       if (cards) {
-        const { showResults } = await import("./results");
+        const { showResults } = await part(() => import("./results"));
         if (gone()) return tell({ is: "reading", now: "no" });
         await new Promise<void>((done) => showResults(state.results ?? [], (box) => {
           this.#reading = box;
@@ -168,7 +169,7 @@ export class Effects {
         flash(this.#view.board, (state.results ?? []).flatMap(({ at }) => at));
       }
       if (sheet) {
-        const [points, { showScore, showScoring }] = await Promise.all([this.#session.ask("score", {}), import("./score_sheet")]);
+        const [points, { showScore, showScoring }] = await Promise.all([this.#session.ask("score", {}), part(() => import("./score_sheet"))]);
         if (gone()) return tell({ is: "reading", now: "no" });
         const box = sheet === "final" ? showScore(points) : showScoring(state.events, points.seats);
         this.#reading = box;

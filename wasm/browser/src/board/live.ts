@@ -17,6 +17,7 @@ import { kept } from "../page/storage";
 import { L } from "./live_ja";
 import { type Opening, Session } from "../engine/session";
 import type { LegalAction, State } from "../contracts/types";
+import { bring } from "../page/site_file";
 
 const isTrue = (value: unknown): value is true => value === true;
 
@@ -87,7 +88,7 @@ export class Live {
 
   /** The game's sheet beside the board, or away again. */
   readonly #sheet = document.querySelector("insuto-stage[data-sheet]")
-    ? (): void => void import("../page/sheet_panel").then(({ toggleSheet }) => this.#model.state && toggleSheet(this.#view.root, this.#model.state.players))
+    ? (): void => bring(() => import("../page/sheet_panel"), ({ toggleSheet }) => this.#model.state && toggleSheet(this.#view.root, this.#model.state.players), this.#stop.signal)
     : undefined;
 
   /** On from this position as it is built. */

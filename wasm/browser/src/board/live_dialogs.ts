@@ -13,6 +13,7 @@ import { S } from "../page/strings_ja";
 import type { Session } from "../engine/session";
 import type { LegalAction } from "../contracts/types";
 import type { ViewRequest } from "../contracts/desk_types";
+import { part } from "../page/site_file";
 
 /** A list of actions to pick from: of one kind, or all. */
 export function showActions(model: Model, act: (event: Event) => void, actions?: readonly LegalAction[]): HTMLDialogElement | undefined {
@@ -81,7 +82,7 @@ export async function showRulings(session: Session): Promise<void> {
 }
 
 export async function showPoints(session: Session): Promise<void> {
-  const [sheet, { showScore }] = await Promise.all([session.ask("score", {}), import("./score_sheet")]);
+  const [sheet, { showScore }] = await Promise.all([session.ask("score", {}), part(() => import("./score_sheet"))]);
   showScore(sheet);
 }
 
@@ -98,6 +99,6 @@ export async function toEditor(session: Session, players: number, open: boolean)
 export const toReplay = ({ save }: Session): Promise<void> => over({ is: "look", save });
 
 export async function showLink(session: Session): Promise<void> {
-  const [{ link, hidden }, { showShare }] = await Promise.all([session.ask("link", {}), import("./share")]);
+  const [{ link, hidden }, { showShare }] = await Promise.all([session.ask("link", {}), part(() => import("./share"))]);
   showShare(link, hidden);
 }

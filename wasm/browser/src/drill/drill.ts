@@ -22,6 +22,7 @@ import { inTurn } from "../page/in_turn";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
 import type { DrillFamily } from "../contracts/desk_types";
+import { bring, part } from "../page/site_file";
 
 /** The drill of a page of its own. */
 export function wire(signal: AbortSignal): void {
@@ -51,7 +52,7 @@ export async function open(place: HTMLElement, signal: AbortSignal): Promise<voi
       await drill.begin();
       drill.start();
     } catch (error) {
-      sayFailed(body, reasonOf(error), again);
+      sayFailed(body, reasonOf(error), again, error);
     }
   };
   await begin();
@@ -86,7 +87,7 @@ class Drill {
       status: this.#status,
       seed,
       basis: () => ownBasis(this.#game),
-      share: () => void this.#share(),
+      share: () => bring(() => import("../board/share"), (part) => this.#share(part), signal),
       onBoard: (link) => this.#onBoard(link),
       drill: place.dataset["drill"] ?? "",
     };
@@ -140,20 +141,20 @@ class Drill {
 
   async #drawer(): Promise<PicturePart | undefined> {
     try {
-      const { PicturePart } = await import("./picture_part");
+      const { PicturePart } = await part(() => import("./picture_part"));
       return this.signal.aborted ? undefined : new PicturePart(this.#board, (event) => this.#send(event), this.signal);
     } catch (error) {
       console.warn(error);
       this.#picture = undefined;
-      sayFailed(this.#board, S.boardFailed, () => void this.#draw());
+      sayFailed(this.#board, S.boardFailed, () => void this.#draw(), error);
       return undefined;
     }
   }
 
   #onBoard(link: string): void {
-    import("../board/board_dialog").then(
-      (part) => part.openBoard(D.onBoard, { link, mode: "study" }, this.#status, this.signal),
-      () => sayFailed(this.#status, S.boardFailed, () => this.#onBoard(link)),
+    part(() => import("../board/board_dialog")).then(
+      (came) => came.openBoard(D.onBoard, { link, mode: "study" }, this.#status, this.signal),
+      (error: unknown) => sayFailed(this.#status, S.boardFailed, () => this.#onBoard(link), error),
     );
   }
 
@@ -182,10 +183,10 @@ class Drill {
     if (!this.signal.aborted) this.#send({ is: "shared", shared: unpacked(text), basis });
   }
 
-  async #share(): Promise<void> {
+  async #share({ showAddress }: typeof import("../board/share")): Promise<void> {
     const { round, version, came } = this.#model;
     if (!round) return;
-    const [{ showAddress }, basis] = await Promise.all([import("../board/share"), packedBasis({ schema: schemaOf(came[0]?.link ?? ""), ...round.basis })]);
+    const basis = await packedBasis({ schema: schemaOf(came[0]?.link ?? ""), ...round.basis });
     const url = new URL(location.pathname, location.href);
     url.hash = `${PART}=${encodeURIComponent(packed({ version, seed: round.seed, wanted: round.wanted }))}${basis && `&${BASIS}=${basis}`}`;
     showAddress(D.shareTitle, url.href, h("p", {}, D.shareNote, came[0]?.differs.length ? ` ${D.shareOwn}` : null), D.shareLink);

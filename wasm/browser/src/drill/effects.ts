@@ -55,7 +55,7 @@ export class DrillEffects {
       this.status.replaceChildren();
       this.send({ is: "failed", seed, why });
     };
-    if (!(await startEngine(this.status, () => undefined))) return failed(S.engineFailed);
+    if (!(await startEngine(this.status, () => undefined))) return failed(this.status.querySelector(".in-failed span")?.textContent ?? S.engineFailed);
     try {
       const question = await ask({ op: "drill", game: this.game, players: 0, seed, number, rule, ...asked(basis), base: true, narrow: narrow() });
       this.send({ is: "came", seed, question });

@@ -19,7 +19,7 @@ export interface Engine {
   needs(response: string): Needed | undefined;
   /**
    * Fetch the code; `came` is called with each piece that comes. Throws a BootError: "gone" where the server has another release by
-   * now, which this engine cannot be mixed with. Whatever fails, the engine goes on with the games that it has.
+   * now. Whatever fails, the engine goes on with the games that it has.
    */
   add(needed: Needed, came: () => void): Promise<void>;
 }
@@ -132,18 +132,10 @@ function adder(source: EngineFiles, manifest: Manifest, pyodide: PyodideAPI, fir
     const missing = ofGame(manifest, game, part).filter(({ file }) => !added.has(file));
     if (missing.length === 0) throw new BootError("start", `engine.json has no code of ${game}`);
     for (const file of missing) {
-      const data = await source
-        .download(file, came, cache)
-        .catch((error: unknown) => {
-          if (error instanceof BootError && error.code === "integrity") return source.download(file, came, "reload");
-          throw error;
-        })
-        .catch(async (error: unknown) => {
-          if (!(error instanceof BootError) || error.code === "download") throw error;
-          // Where the server still promises this very file it is only not there, or damaged on its way.
-          const now = await source.manifest("reload");
-          throw new BootError(ofGame(now, game, part).some((one) => one.file === file.file) ? "download" : "gone", error.message, { cause: error });
-        });
+      const data = await source.download(file, came, cache).catch((error: unknown) => {
+        if (error instanceof BootError && error.code === "integrity") return source.download(file, came, "reload");
+        throw error;
+      });
       (pyodide.FS as FileSystem).writeFile(path(file), data);
       const carried = pyodide.runPython("import insuto\ninsuto.carried") as PyProxy & ((archive: string) => void);
       carried(path(file));

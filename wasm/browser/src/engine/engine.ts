@@ -6,16 +6,20 @@ import { sayFailed } from "../page/failed";
 import { fitting, keptOverlay, type Overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { Fault, Operations } from "../contracts/desk_types";
+import { ENGINE, part, reasonFor, withWhy } from "../page/site_file";
 
 /** The name of an operation, what may be asked of it and what comes back. */
 export type Op = keyof Operations;
 export type Asked<O extends Op> = Operations[O]["request"];
 export type Answer<O extends Op> = Operations[O]["answer"];
 
+/** The file name of the worker's script, which the build puts in: it carries a hash. */
+declare const WORKER: string;
+
 export function engine(): EngineClient {
   const client = engineClient({
-    manifest: new URL("../engine/engine.json", import.meta.url).href,
-    worker: new URL("./worker.js", import.meta.url).href,
+    manifest: ENGINE.href,
+    worker: new URL(`./${WORKER}`, import.meta.url).href,
   });
   // What starts from now on is for the game at hand.
   client.game = gameOfPage();
@@ -35,7 +39,7 @@ export class Refused extends Error {
 
 /** Ask the desk. Throws Refused when it says no, EngineError when there is no answer. */
 export async function ask<O extends Op>(question: { op: O } & Asked<O>): Promise<Answer<O>> {
-  const answer = (await engine().request(question.op === "check_components" ? question : usable(question))) as unknown as ({ ok: true } & Answer<O>) | { ok: false; error: Fault };
+  const answer = (await explained(engine().request(question.op === "check_components" ? question : usable(question)))) as unknown as ({ ok: true } & Answer<O>) | { ok: false; error: Fault };
   if (!answer.ok) {
     console.warn(`${question.op}: ${answer.error.address}: ${answer.error.detail}`);
     throw new Refused(answer.error.address, answer.error.message);
@@ -54,18 +58,25 @@ function usable<Q extends { op: Op }>(question: Q): Q {
 /** What went wrong with a file, not with a request. */
 const LINE: ReadonlySet<EngineError["code"]> = new Set(["download", "integrity", "gone"] as const);
 
+/** The same promise; where it fails for want of a file its error says why. */
+const explained = <T>(coming: Promise<T>): Promise<T> =>
+  coming.catch(async (error: unknown) => {
+    if (error instanceof EngineError && LINE.has(error.code)) error.why ??= await reasonFor(error.code === "gone");
+    throw error;
+  });
+
 /** One sentence for the reader about what went wrong. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Refused) return error.message;
   const line = error instanceof EngineError && LINE.has(error.code);
-  return line || engine().state === "failed" ? S.engineFailed : S.requestFailed;
+  return withWhy(line || engine().state === "failed" ? S.engineFailed : S.requestFailed, error);
 }
 
 const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
 /** Always true: own figures that do not fit stop nothing. */
 async function lookedAtOwn(): Promise<true> {
-  if (keptOverlay(gameOfPage())) await import("./own_fit").then((part) => part.lookAtOwn()).catch((error: unknown) => console.warn(error));
+  if (keptOverlay(gameOfPage())) await part(() => import("./own_fit")).then((came) => came.lookAtOwn()).catch((error: unknown) => console.warn(error));
   return true;
 }
 
@@ -88,11 +99,11 @@ export async function startEngine(place: Element, retry: () => void): Promise<bo
   show();
   client.addEventListener("progress", told);
   try {
-    await client.start();
+    await explained(client.start());
     box.remove();
     return await lookedAtOwn();
-  } catch {
-    sayFailed(place, S.engineFailed, retry);
+  } catch (error) {
+    sayFailed(place, S.engineFailed, retry, error);
     return false;
   } finally {
     client.removeEventListener("progress", told);

@@ -115,8 +115,7 @@ export class EngineClient extends EventTarget {
   }
 
   #start(): Promise<void> {
-    const code = this.error?.code;
-    const fresh: Fresh = code === "integrity" ? "all" : code === "gone" ? "list" : "nothing";
+    const fresh: Fresh = this.error?.code === "integrity" ? "all" : "nothing";
     // Its own script may have come damaged too, which nothing else would notice.
     const again = this.error !== undefined;
     this.#show({ state: "loading", error: undefined, done: 0 });

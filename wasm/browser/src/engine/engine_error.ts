@@ -1,5 +1,6 @@
 /** What may become of a request, and what the client tells of itself. */
 import type { BootFault } from "./boot_error";
+import type { Why } from "../page/site_file";
 
 export type EngineState = "idle" | "loading" | "ready" | "failed";
 
@@ -8,6 +9,9 @@ export type EngineFault = BootFault | "timeout" | "crash" | "python";
 
 /** A request or a start that failed, with a plain sentence for people who read consoles. */
 export class EngineError extends Error {
+  /** Why a file cannot be had, once that was found out (page/site_file.ts). */
+  why: Why | undefined;
+
   constructor(
     readonly code: EngineFault,
     message: string,

@@ -64,23 +64,30 @@ export class EngineFiles {
     return new URL(file, this.base).href;
   }
 
+  /** engine.json, of the release that the address names (`?v=` and the first digits of its hash); of any release where it names none. */
   async manifest(cache: RequestCache): Promise<Manifest> {
+    const { pathname, searchParams } = this.base;
+    const version = searchParams.get("v");
+    // Its name stays the same from release to release, so it is asked for afresh.
+    let found = await this.#list(cache);
+    if (version && !(await matches(found, version)) && cache !== "reload") found = await this.#list("reload");
+    const manifest = parsed(found);
+    if (!manifest) throw new BootError("integrity", `${pathname} is not an engine of this release.`);
+    // What is whole, and not that file, is another release's.
+    if (version && !(await matches(found, version))) throw new BootError("gone", `${pathname} is of another release.`);
+    return manifest;
+  }
+
+  async #list(cache: RequestCache): Promise<Uint8Array> {
     const { href, pathname } = this.base;
     let response: Response;
     try {
-      // It is the one file whose name stays the same from release to release, so it is asked for afresh.
       response = await this.#reach(href, cache);
+      if (response.ok) return new Uint8Array(await response.arrayBuffer());
     } catch (error) {
       throw new BootError("download", `${pathname} cannot be fetched.`, { cause: error });
     }
-    if (!response.ok) throw new BootError("download", `${pathname} cannot be fetched (${response.status}).`);
-    try {
-      const manifest = (await response.json()) as Manifest;
-      if (manifest.schema === SCHEMA) return manifest;
-    } catch {
-      // falls through to the same sentence
-    }
-    throw new BootError("integrity", `${pathname} is not an engine of this release.`);
+    throw refused(pathname, response.status);
   }
 
   /** Fetch a file and check that it is the promised one. */
@@ -125,8 +132,7 @@ export class EngineFiles {
     } catch (error) {
       throw new BootError("download", `${name(file)} cannot be fetched.`, { cause: error });
     }
-    const { ok, status } = response;
-    if (!ok) throw new BootError(status === 404 || status === 410 ? "gone" : "download", `${name(file)} cannot be fetched (${status}).`);
+    if (!response.ok) throw refused(name(file), response.status);
     return response;
   }
 
@@ -171,12 +177,25 @@ async function verified(data: Uint8Array, file: EngineFile): Promise<Uint8Array>
 const damaged = (file: EngineFile): BootError =>
   new BootError("integrity", `${name(file)} is damaged: it is not the file that engine.json promises.`);
 
-/** Compare a SHA-256. A page that came over plain HTTP has no Web Crypto: there only the length was compared. */
+/** The list that was fetched; undefined where it is none, or one that this code cannot read. */
+function parsed(data: Uint8Array): Manifest | undefined {
+  try {
+    const manifest = JSON.parse(new TextDecoder().decode(data)) as Manifest | null;
+    return manifest?.schema === SCHEMA ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an answer without a file means: the server has none any more, or gives none now. */
+const refused = (file: string, status: number): BootError => new BootError(status === 404 || status === 410 ? "gone" : "download", `${file} cannot be fetched (${status}).`);
+
+/** Compare a SHA-256, or its first digits. A page that came over plain HTTP has no Web Crypto: there only the length was compared. */
 async function matches(data: Uint8Array, sha256: string): Promise<boolean> {
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
   if (!subtle) return true;
   const bytes = new Uint8Array(await subtle.digest("SHA-256", data as BufferSource));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("").startsWith(sha256);
 }
 
 /** The file's name without its folder, for messages. */

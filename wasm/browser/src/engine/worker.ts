@@ -4,7 +4,7 @@
  * In:  {manifest, games, fresh} once, then {id, request} with the request as JSON text; {file, …} for each file that was wanted.
  * Out: {progress: {done, total}}, {wanted: address} where a file cannot be fetched from here, then {ready: true} or {failed: {code, message}};
  *      {id, response} or {id, error, code} for each request. Where a game's code has to come first, before it {fetches: game}, once more
- *      with each piece, and {fetches: ""} when it has come or failed. {failed} after {ready}: the server has another release by now.
+ *      with each piece, and {fetches: ""} when it has come or failed.
  */
 import { boot, type Engine } from "./boot";
 import { BootError, type BootFault, type Fresh } from "./boot_error";
@@ -103,9 +103,7 @@ async function answer({ id, request }: { id: number; request: string }): Promise
   } catch (error) {
     console.error(error);
     const { code, message } = error instanceof BootError ? error : { code: "python" as const, message: error instanceof Error ? error.message : String(error) };
-    // The next engine is the new release's.
-    if (code === "gone") post({ failed: { code, message } });
-    else post({ id, error: message, code });
+    post({ id, error: message, code });
   }
 }
 

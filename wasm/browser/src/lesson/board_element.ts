@@ -1,3 +1,5 @@
+import { bring } from "../page/site_file";
+
 /** How far below the window a board may be when its parts come: they should be there when the reader is. */
 const NEAR = "100%";
 /** Rest after which they come anyway: who jumps from button to button should find the one that opens the board. */
@@ -13,7 +15,7 @@ export class InsutoBoard extends HTMLElement {
     const come = (): void => {
       near.disconnect();
       window.clearTimeout(rest);
-      void import("./free_board").then(({ freeBoard }) => (signal.aborted ? undefined : freeBoard(this, signal)));
+      bring(() => import("./free_board"), ({ freeBoard }) => freeBoard(this, signal), signal);
     };
     const near = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && come(), { rootMargin: NEAR });
     const rest = window.setTimeout(come, REST_MS);

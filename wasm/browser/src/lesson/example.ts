@@ -13,6 +13,7 @@ import { S } from "../page/strings_ja";
 import { atReadingLine, type Looking } from "./example_stage";
 import type { ExampleView } from "./example_view";
 import type { Example, Row } from "../contracts/types";
+import { part } from "../page/site_file";
 
 /** One to a frame: a list to choose from makes the browser lay out where it is put, and a slow phone should answer in between. */
 export async function wire(signal: AbortSignal): Promise<void> {
@@ -156,14 +157,14 @@ class LiveExample {
       void this.#evaluate(own);
     };
     // What asks and what shows the answer come with the first figure that is changed.
-    const viewing = import("./example_view");
+    const viewing = part(() => import("./example_view"));
     viewing.catch(() => undefined);
-    const part = await import("../engine/engine").catch(() => sayFailed(this.#status, S.engineFailed, again));
-    if (!part || !(await part.startEngine(this.#status, again))) {
+    const engine = await part(() => import("../engine/engine")).catch((error: unknown) => sayFailed(this.#status, S.engineFailed, again, error));
+    if (!engine || !(await engine.startEngine(this.#status, again))) {
       if (current()) this.#unanswered();
       return false;
     }
-    const { reasonOf, Refused } = part;
+    const { reasonOf, Refused } = engine;
     try {
       const { answerTo, ExampleView } = await viewing;
       this.#view ??= new ExampleView(this.place, this.example);
@@ -190,7 +191,7 @@ class LiveExample {
       }
       this.#unanswered();
       if (refused) fill(this.#status, h("p", { class: "in-failed", role: "alert" }, reasonOf(error)));
-      else sayFailed(this.#status, reasonOf(error), again);
+      else sayFailed(this.#status, reasonOf(error), again, error);
       return refused;
     }
   }

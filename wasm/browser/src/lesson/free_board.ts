@@ -7,16 +7,18 @@ import { askBoard } from "./open_board";
 import { S } from "../page/strings_ja";
 import type { Opening } from "../engine/session";
 import type { Try } from "../contracts/types";
+import { sayFailed } from "../page/failed";
+import { part } from "../page/site_file";
 
 export async function freeBoard(place: HTMLElement, signal: AbortSignal): Promise<void> {
   // Beside a lesson no game is set up; elsewhere what that needs comes together with the file that says so.
-  const ahead = document.querySelector(".in-step") ? undefined : import("./setup_board");
+  const ahead = document.querySelector(".in-step") ? undefined : part(() => import("./setup_board"));
   ahead?.catch(() => undefined);
   try {
     const lesson = await loadLesson(place.dataset["lesson"] ?? "");
     const what = lesson.tries?.[place.dataset["try"] ?? ""];
     if (!what) throw new Error(`the lesson has no board called ${place.dataset["try"]}`);
-    const setUp = what.setup === "choose" ? await (ahead ?? import("./setup_board")) : undefined;
+    const setUp = what.setup === "choose" ? await (ahead ?? part(() => import("./setup_board"))) : undefined;
     if (signal.aborted) return;
     if (setUp) new setUp.SetupBoard(place, lesson, what, signal).offer();
     else textBoard(place, lesson, what, signal);
@@ -24,11 +26,9 @@ export async function freeBoard(place: HTMLElement, signal: AbortSignal): Promis
   } catch (error) {
     console.error(error);
     if (signal.aborted) return;
-    const failed = h("p", { class: "in-failed", role: "alert" }, S.boardFailed, button(S.retry, () => {
-      failed.remove();
-      void freeBoard(place, signal);
-    }));
+    const failed = h("div", {});
     place.append(failed);
+    sayFailed(failed, S.boardFailed, () => (failed.remove(), void freeBoard(place, signal)), error);
   }
 }
 

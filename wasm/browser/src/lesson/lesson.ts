@@ -3,6 +3,7 @@ import { upright } from "../page/dom";
 import { unfold } from "./frames";
 import { readJson } from "../page/read_json";
 import type { BaseFile, Frame, Lesson, SceneFile, SharedFile } from "../contracts/types";
+import { siteFile } from "../page/site_file";
 
 const loaded = new Map<string, LoadedLesson>();
 
@@ -45,10 +46,9 @@ export function adopt(url: string): Promise<void> {
   let found = sheets.get(url);
   if (!found) {
     found = (async () => {
-      let response = await fetch(url);
+      let response = await siteFile(url);
       // A log-in page is no style sheet, and would style nothing for as long as it lies in a cache.
-      if (response.ok && !response.headers.get("Content-Type")?.includes("css")) response = await fetch(url, { cache: "reload" });
-      if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      if (!response.headers.get("Content-Type")?.includes("css")) response = await siteFile(url, { cache: "reload" });
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(await response.text());
       document.adoptedStyleSheets.push(sheet);

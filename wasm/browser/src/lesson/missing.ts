@@ -1,14 +1,18 @@
 /** A picture in the text that does not come: a sentence in its place, and a way to ask again. */
 import { button, h } from "../page/dom";
 import { S } from "../page/strings_ja";
+import { siteFile, withWhy } from "../page/site_file";
 
 export function missing(img: HTMLImageElement): void {
   if (img.previousElementSibling?.classList.contains("in-missing")) return;
   img.hidden = true;
-  const told = h("p", { class: "in-missing in-failed" }, S.pictureMissing, button(S.retry, () => {
+  const words = h("span", {}, S.pictureMissing);
+  const told = h("p", { class: "in-missing in-failed" }, words, button(S.retry, () => {
     told.remove();
     img.hidden = false;
     img.src = String(img.src);
   }));
   img.before(told);
+  // The element does not say why.
+  siteFile(img.src.replace(/#.*/, "")).catch((error: unknown) => (words.textContent = withWhy(S.pictureMissing, error)));
 }

@@ -3,8 +3,11 @@ import { render } from "lit-html";
 import { announce } from "../page/announce";
 import { COUNT_EVENT, gameOfPage, tonight } from "../page/counts";
 import { h } from "../page/dom";
+import { sayFailed } from "../page/failed";
 import { inTurn } from "../page/in_turn";
 import { Records } from "../page/records";
+import { part } from "../page/site_file";
+import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
 import type { Draw } from "./prepare_draw";
 import { P } from "./prepare_ja";
@@ -110,8 +113,8 @@ export class Prepare {
     const { players, readings } = this.#model;
     const again = (): void => this.#tell({ is: "draw", wish });
     // What asks the engine comes with the first draw.
-    const part = await import("./prepare_draw").catch((error: unknown) => console.warn(error));
-    const came = this.#draw && (await part?.drawn(this.#draw, { game: this.lesson.game || gameOfPage(), players, readings }, wish, this.#status, again));
+    const drawing = await part(() => import("./prepare_draw")).catch((error: unknown) => sayFailed(this.#status, S.boardFailed, again, error));
+    const came = this.#draw && (await drawing?.drawn(this.#draw, { game: this.lesson.game || gameOfPage(), players, readings }, wish, this.#status, again));
     if (this.signal.aborted) return;
     if (!came) return this.#tell({ is: "failed", wish });
     this.#picture = { link: came.link, svg: came.picture };

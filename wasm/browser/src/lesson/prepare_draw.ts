@@ -40,7 +40,7 @@ export async function drawn(draw: Draw, table: Table, wish: Wish, status: Elemen
     return came;
   } catch (error) {
     console.warn(error);
-    sayFailed(status, reasonOf(error), again);
+    sayFailed(status, reasonOf(error), again, error);
     return undefined;
   }
 }

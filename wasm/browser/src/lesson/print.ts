@@ -11,6 +11,7 @@ import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import { P } from "./print_ja";
 import sheet from "./print.css";
 import type { InsutoStage } from "./stage_element";
+import { withWhy } from "../page/site_file";
 
 let open: HTMLElement | undefined;
 
@@ -54,7 +55,7 @@ export async function printLesson(stage: InsutoStage, leave: AbortSignal): Promi
     } catch (error) {
       console.warn(error);
       if (!on()) return;
-      said.textContent = P.failed;
+      said.textContent = withWhy(P.failed, error);
       choices.replaceChildren(button(P.retry, () => void work()), button(P.standard, print), button(P.cancel, () => stop.abort()));
     }
   };

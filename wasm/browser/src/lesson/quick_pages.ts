@@ -2,6 +2,7 @@
 import { chooseCount, COUNT_EVENT, countSwitch, tonight } from "../page/counts";
 import { button, h } from "../page/dom";
 import { showPictures, whenColoursChange } from "../page/shown_pictures";
+import { bring } from "../page/site_file";
 import { loadLesson } from "./lesson";
 import { P } from "./prepare_ja";
 
@@ -16,7 +17,6 @@ export async function wire(signal: AbortSignal): Promise<void> {
   document.addEventListener(COUNT_EVENT, pictures, { signal });
   whenColoursChange(pictures, signal);
   if (document.querySelector(".in-prepare")) {
-    const { Prepare } = await import("./prepare");
-    if (!signal.aborted) void new Prepare(lesson, bar, signal).begin();
+    bring(() => import("./prepare"), ({ Prepare }) => void new Prepare(lesson, bar, signal).begin(), signal);
   } else bar.append(button(P.print, () => window.print(), { title: P.printing }));
 }

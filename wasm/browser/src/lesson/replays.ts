@@ -9,6 +9,7 @@ import { startEngine } from "../engine/engine";
 import { kept, keptGames } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { Round, Source } from "../replay/replay";
+import { part } from "../page/site_file";
 
 /** Every reader is shown the same round first. */
 const FIRST_SEED = 1;
@@ -33,7 +34,7 @@ export class Replays {
     const { game, status, signal } = this.place;
     const again = (): void => void this.open(source, at);
     const ready = startEngine(status, again);
-    const script = await boardScript(import("../replay/replay"), status, again);
+    const script = await boardScript(part(() => import("../replay/replay")), status, again);
     if (!script || !(await ready) || signal.aborted) return;
     this.#box?.();
     this.#box = script.openReplay(source, at, {

@@ -15,6 +15,7 @@ import { G } from "./setup_ja";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
 import type { Try } from "../contracts/types";
+import { part } from "../page/site_file";
 
 /** The position that the address brings; links of earlier releases have it in the query. Read here: page/hash.ts would be a script more of the first load. */
 const sharedLink = (): string | null => new URLSearchParams(location.hash.slice(1)).get("b") ?? new URLSearchParams(location.search).get("b");
@@ -79,13 +80,13 @@ export class SetupBoard {
   /** What looks at games comes when one is looked at. */
   async #look(work: (replays: Replays) => Promise<unknown>): Promise<void> {
     try {
-      const { Replays } = await import("./replays");
+      const { Replays } = await part(() => import("./replays"));
       const { signal } = this;
       this.#replays ??= new Replays({ game: this.#game, counts: this.#counts, count: () => this.#count, status: this.#status, signal, goOn: (opening) => void this.#open(opening, true, false) });
       if (!signal.aborted) await work(this.#replays);
     } catch (error) {
       console.warn(error);
-      sayFailed(this.#status, S.boardFailed, () => void this.#look(work));
+      sayFailed(this.#status, S.boardFailed, () => void this.#look(work), error);
     }
   }
 
@@ -119,7 +120,7 @@ export class SetupBoard {
         };
         fill(place, h("div", { class: "in-failed", role: "alert" }, h("span", {}, G.sharedBad, G.sharedWhatNow), button(S.offerDrop, away)));
       }
-      else sayFailed(place, reasonOf(error), () => void this.#arrived(link, place, present));
+      else sayFailed(place, reasonOf(error), () => void this.#arrived(link, place, present), error);
     }
   }
 
@@ -204,7 +205,7 @@ export class SetupBoard {
         ),
       );
     } catch (error) {
-      sayFailed(place, reasonOf(error), again);
+      sayFailed(place, reasonOf(error), again, error);
     }
   }
 

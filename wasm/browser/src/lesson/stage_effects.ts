@@ -15,6 +15,7 @@ import { stillsFor } from "./stills";
 import { overlay } from "../page/storage";
 import type { StageViews } from "./stage_views";
 import type { Frame } from "../contracts/types";
+import { bring, part } from "../page/site_file";
 
 /** Letters read aloud in a second (300 a minute), and the shortest stay at a step. */
 const LETTERS_A_SECOND = 5;
@@ -41,6 +42,8 @@ export class StageEffects {
   #place: Place | undefined;
   #reader: Reader | undefined;
   #timer = 0;
+  /** What went wrong last. */
+  #fault: unknown;
 
   constructor(of: Staged, signal: AbortSignal) {
     this.#of = of;
@@ -70,11 +73,11 @@ export class StageEffects {
       case "say":
         return announce(effect.text);
       case "status":
-        return this.#of.views.told.failed(effect.said, () => this.#of.send({ kind: "retry" }));
+        return this.#of.views.told.failed(effect.said, () => this.#of.send({ kind: "retry" }), this.#fault);
       case "stay":
         return this.#stay(effect.index);
       case "chapters":
-        return void this.#chapters();
+        return this.#chapters();
       case "start":
         return void this.#hand.start(() => this.#of.takeOver(effect.board));
       case "open":
@@ -152,6 +155,7 @@ export class StageEffects {
   #lost(error: unknown, current: () => boolean): void {
     if (!current()) return;
     console.error(error);
+    this.#fault = error;
     this.#of.send({ kind: "lost" });
   }
 
@@ -174,6 +178,7 @@ export class StageEffects {
     } catch (error) {
       if (!current()) return;
       console.error(error);
+      this.#fault = error;
       this.#of.send({ kind: "frameless" });
     }
   }
@@ -184,17 +189,18 @@ export class StageEffects {
     const { views, send } = this.#of;
     let told = false;
     try {
-      const { startEngine } = await import("../engine/engine");
+      const { startEngine } = await part(() => import("../engine/engine"));
       told = !(await startEngine(views.told.status, () => send({ kind: "scene", scene })));
       if (!current()) return;
       if (!told) {
-        const { otherPicture } = await import("./other_picture");
+        const { otherPicture } = await part(() => import("./other_picture"));
         const picture = await otherPicture(frame.link, scene, seat);
         if (current()) send({ kind: "drawn", picture });
         return;
       }
     } catch (error) {
       console.warn(error);
+      this.#fault = error;
     }
     if (current()) send({ kind: "undrawn", told });
   }
@@ -208,11 +214,12 @@ export class StageEffects {
   }
 
   /** The list of sections, the one that is read marked. */
-  async #chapters(): Promise<void> {
+  #chapters(): void {
     const current = this.#lanes.begin("chapters");
-    const { showChapters } = await import("./chapters");
-    const { lesson, index } = this.#of.model();
-    if (lesson && current()) showChapters(lesson, index, (to) => this.#of.send({ kind: "go", index: to }));
+    bring(() => import("./chapters"), ({ showChapters }) => {
+      const { lesson, index } = this.#of.model();
+      if (lesson && current()) showChapters(lesson, index, (to) => this.#of.send({ kind: "go", index: to }));
+    });
   }
 
   #idle(): void {
@@ -236,10 +243,10 @@ export class StageEffects {
     const current = this.#lanes.begin(`own ${key}`);
     const { lesson } = this.#of.model();
     if (!lesson) return;
-    const { ownFrames, sayNumbers } = await import("./own_frames");
-    const frames = await ownFrames(lesson, players, own).catch(() => undefined);
+    const came = await part(() => import("./own_frames")).catch(() => undefined);
+    const frames = await came?.ownFrames(lesson, players, own).catch(() => undefined);
     if (!current()) return;
-    if (frames) sayNumbers(frames.numbers);
+    if (frames) came?.sayNumbers(frames.numbers);
     this.#of.send({ kind: "own", key, frames });
   }
 

@@ -7,6 +7,7 @@ import type { Lanes } from "./lanes";
 import type { Effect, KeptBoard, StageEvent } from "./stage_model";
 import type { StageViews } from "./stage_views";
 import { S } from "../page/strings_ja";
+import { part } from "../page/site_file";
 
 type Opening = Extract<Effect, { do: "open" }>;
 
@@ -36,18 +37,19 @@ export class StageHand {
   /** Start the engine and have what a live board needs; what fails is said, and can be tried again. */
   async start(again: () => void): Promise<void> {
     const current = this.#lanes.begin("hand");
-    const { startEngine } = await import("../engine/engine");
     const place = this.#views.told.status;
-    let ready = current() && (await startEngine(place, again));
-    if (ready && current()) {
-      try {
-        const [live, resume] = await Promise.all([import("../board/live"), import("./resume")]);
+    let ready;
+    try {
+      const { startEngine } = await part(() => import("../engine/engine"));
+      ready = current() && (await startEngine(place, again));
+      if (ready && current()) {
+        const [live, resume] = await Promise.all([part(() => import("../board/live")), part(() => import("./resume"))]);
         this.#parts = { live, resume };
-      } catch (error) {
-        console.error(error);
-        ready = false;
-        if (current()) sayFailed(place, S.engineFailed, again);
       }
+    } catch (error) {
+      console.error(error);
+      ready = false;
+      if (current()) sayFailed(place, S.engineFailed, again, error);
     }
     if (current()) this.#send({ kind: "started", ready });
   }
@@ -89,7 +91,7 @@ export class StageHand {
   /** What can be gone on with: the place of an earlier visit, a board that was taken over. */
   async offer(lesson: LoadedLesson, { before }: Extract<Effect, { do: "offer" }>, go: (index: number) => void, touch: (board: KeptBoard) => void): Promise<void> {
     const current = this.#lanes.begin("offer");
-    const { offers } = await import("./resume");
+    const { offers } = await part(() => import("./resume"));
     if (!current() || this.isOpen) return;
     this.#offered = offers(this.#views.picture.el, lesson, before, {
       read: go,

@@ -2,6 +2,7 @@
 import { h } from "../page/dom";
 import { S } from "../page/strings_ja";
 import type { InsutoStage } from "./stage_element";
+import { bring } from "../page/site_file";
 
 /** The game's other pages and its question box move there, where they stay in sight however far one has read; they go with the page. */
 export function pageHead(stage: InsutoStage, signal: AbortSignal): void {
@@ -16,7 +17,7 @@ export function pageHead(stage: InsutoStage, signal: AbortSignal): void {
   const toTable = (name: string, aloud: boolean): HTMLElement =>
     h("button", { type: "button", class: "in-to-table", "data-aloud": aloud || null, onclick: () => table(stage, aloud) }, name);
   const toggle = (): void => document.querySelector<HTMLInputElement>("#__search")?.click();
-  const print = (): void => void import("./print").then((part) => part.printLesson(stage, signal));
+  const print = (): void => bring(() => import("./print"), (part) => part.printLesson(stage, signal), signal);
   beside.append(
     toTable(S.table, false),
     toTable(S.readAloud, true),

@@ -1,5 +1,6 @@
 /** The still pictures in the text: of tonight's player count, and dark where the page is. */
 import { fileUrl, loadScene, type LoadedLesson } from "./lesson";
+import { bring } from "../page/site_file";
 
 /** Let every step carry its still of this count. The files themselves are fetched when they are printed. */
 export async function stillsFor(lesson: LoadedLesson, players: number, wanted: () => boolean): Promise<void> {
@@ -36,7 +37,7 @@ export function followPage(signal: AbortSignal): void {
   watch.observe(document.body, { attributeFilter: ["data-md-color-scheme"] });
   signal.addEventListener("abort", () => watch.disconnect());
   const failed = (img: unknown): void => {
-    if (img instanceof HTMLImageElement && img.closest(".in-still")) void import("./missing").then(({ missing }) => missing(img));
+    if (img instanceof HTMLImageElement && img.closest(".in-still")) bring(() => import("./missing"), ({ missing }) => missing(img), signal);
   };
   document.addEventListener("error", (event) => failed(event.target), { capture: true, signal });
   for (const img of document.querySelectorAll("img")) if (img.complete && img.src && !img.naturalWidth) failed(img);

@@ -1,9 +1,11 @@
 /** The line under the board, and what stands beside it: whose figures it is drawn with, what went wrong. */
 import { button, fill, h } from "../page/dom";
+import { sayFailed } from "../page/failed";
 import { ruleLink } from "../page/rule_link";
 import { ownOf, told, type Model } from "./stage_model";
 import { S } from "../page/strings_ja";
 import type { Frame } from "../contracts/types";
+import { withWhy } from "../page/site_file";
 
 export class ToldView {
   readonly note = h("p", { class: "in-own-note", hidden: true });
@@ -55,9 +57,9 @@ export class ToldView {
   }
 
   /** What went wrong; nothing takes it away. */
-  failed(said: "failed" | "undrawn" | undefined, retry: () => void): void {
-    if (said === "failed") fill(this.status, h("div", { class: "in-failed", role: "alert" }, h("span", {}, S.pictureFailed), button(S.retry, retry)));
-    else if (said) fill(this.status, h("p", { class: "in-failed", role: "alert" }, S.pictureNotDrawn));
+  failed(said: "failed" | "undrawn" | undefined, retry: () => void, error: unknown): void {
+    if (said === "failed") sayFailed(this.status, S.pictureFailed, retry, error);
+    else if (said) fill(this.status, h("p", { class: "in-failed", role: "alert" }, withWhy(S.pictureNotDrawn, error)));
     else fill(this.status);
   }
 }

@@ -6,10 +6,10 @@
 import { COUNT_EVENT, gameOfPage, keptCount } from "../page/counts";
 import { loadLesson, loadScene } from "./lesson";
 import { registration } from "../offline/offline";
+import { ENGINE, part, siteFile } from "../page/site_file";
 
 /** What a board is, and what answers like one. */
 const BOARDS = "insuto-stage, insuto-board, .in-example, .in-ruling, .in-scorepad, .in-drill";
-const ENGINE = new URL("../engine/engine.json", import.meta.url);
 /** Rest after the page has loaded: first what is read. */
 const REST_MS = 2_500;
 
@@ -44,7 +44,7 @@ async function pictures(signal: AbortSignal): Promise<void> {
   for (const file of files) {
     await idle();
     if (signal.aborted) return;
-    await (await fetch(file, { priority: "low" })).blob();
+    await (await siteFile(file, { priority: "low" })).blob();
   }
 }
 
@@ -71,10 +71,7 @@ const files = new Map<string, Promise<unknown>>();
 function bring(file: string): Promise<unknown> {
   const coming =
     files.get(file) ??
-    fetch(new URL(file, ENGINE), { priority: "low" }).then((response) => {
-      if (!response.ok) throw new Error(`${file}: ${response.status}`);
-      return response.blob();
-    });
+    siteFile(new URL(file, ENGINE), { priority: "low" }).then((response) => response.blob());
   files.set(file, coming);
   coming.catch(() => files.delete(file));
   return coming;
@@ -88,8 +85,7 @@ async function preload(): Promise<void> {
   if (games.has(mine) || metered()) return;
   // With a service worker they also stay there for a time without a network.
   await registration();
-  const response = await fetch(ENGINE);
-  if (!response.ok) return;
+  const response = await siteFile(ENGINE);
   const named = ((await response.json()) as { files?: { file: string; game?: string; role: string }[] }).files ?? [];
   const wanted = named.filter(({ game = own, role }) => game === own && (role !== "drill" || drills));
   // Who leaves a drill's page soon has it for a time without a network all the same: it is small.
@@ -102,11 +98,13 @@ async function preload(): Promise<void> {
 }
 
 let warmed = false;
+/** What starts the engine. Where it does not come it is asked for again when a board is touched, and not whenever one is near. */
+let starter: Promise<typeof import("../engine/engine")> | undefined;
 
 async function warm(): Promise<void> {
   if (warmed) return;
   // The few kilobytes that ask it come on every line: who is near a board may press in a moment.
-  const { engine } = await import("../engine/engine");
+  const { engine } = await (starter ??= part(() => import("../engine/engine")));
   if (warmed || metered() || small()) return;
   warmed = true;
   await idle();

@@ -1,8 +1,10 @@
 /** The element `<insuto-offline data-game="…">`: the button that keeps a game for use without a network. Where storage or service workers are forbidden it says so. */
-import { registration, ROOT, sealed } from "./offline";
+import { registration } from "./offline";
 import { button, fill, h } from "../page/dom";
 import { readJson } from "../page/read_json";
+import { reasonFor, ROOT, sealed, withWhy } from "../page/site_file";
 import { S } from "../page/strings_ja";
+import { O } from "./offline_ja";
 
 /** Longest wait for what the service worker knows. */
 const ANSWER_MS = 10_000;
@@ -59,7 +61,7 @@ class InsutoOffline extends HTMLElement {
       const found = await registration();
       const worker = found?.active;
       if (!worker) {
-        fill(this, h("p", {}, S.offlineCannot));
+        fill(this, h("p", {}, O.cannot));
         return;
       }
       const [{ kept, keeping }, game] = await Promise.all([status(worker), this.#list()]);
@@ -72,7 +74,7 @@ class InsutoOffline extends HTMLElement {
       else this.#offer(worker, game);
     } catch (error) {
       console.warn("offline:", error);
-      fill(this, h("p", {}, S.offlineUnknown), button(S.retry, () => void this.#look()));
+      fill(this, h("p", {}, withWhy(O.unknown, error)), button(S.retry, () => void this.#look()));
     }
   }
 
@@ -86,28 +88,32 @@ class InsutoOffline extends HTMLElement {
     fill(
       this,
       failed ? h("p", { class: "in-failed", role: "alert" }, failed) : null,
-      button(S.offlineKeep, () => this.#keep(worker, game), { class: "in-btn in-btn-main" }),
-      h("p", { class: "in-offline-size" }, S.offlineSize(MB(game.gzip), MB(game.bytes))),
+      button(O.keep, () => this.#keep(worker, game), { class: "in-btn in-btn-main" }),
+      h("p", { class: "in-offline-size" }, O.size(MB(game.gzip), MB(game.bytes))),
     );
   }
 
   #keep(worker: ServiceWorker, game: OfflineGame): void {
-    const bar = h("progress", { max: game.bytes, value: 0, "aria-label": S.offlineKeeping });
-    const bytes = h("span", { class: "in-bytes" }, S.offlineBytes("0.0", MB(game.bytes)));
-    const stop = button(S.offlineStop, () => worker.postMessage({ type: "drop", game: this.#game }));
-    fill(this, h("p", { role: "status" }, S.offlineKeeping), h("div", { class: "in-starting" }, bar, bytes, stop));
+    const bar = h("progress", { max: game.bytes, value: 0, "aria-label": O.keeping });
+    const bytes = h("span", { class: "in-bytes" }, O.bytes("0.0", MB(game.bytes)));
+    const stop = button(O.stop, () => worker.postMessage({ type: "drop", game: this.#game }));
+    fill(this, h("p", { role: "status" }, O.keeping), h("div", { class: "in-starting" }, bar, bytes, stop));
     stop.focus({ preventScroll: true });
     // Without this a browser that runs short of room may throw it away; asking costs nothing where it is refused.
     navigator.storage?.persist?.().catch(() => undefined);
     converse(worker, { type: "keep", game: this.#game, urls: game.files.map(({ url, bytes }) => ({ url, bytes })) }, (answer) => {
       if (answer.type === "progress") {
         bar.value = answer.done;
-        bytes.textContent = S.offlineBytes(MB(answer.done), MB(answer.total));
+        bytes.textContent = O.bytes(MB(answer.done), MB(answer.total));
         return false;
       }
       if (answer.type === "kept") this.#kept(worker, game);
       else if (answer.type === "failed") {
-        this.#offer(worker, game, answer.code === "stopped" ? "" : answer.code === "quota" ? S.offlineFull : S.offlineFailed);
+        this.#offer(worker, game, answer.code === "quota" ? O.full : "");
+        if (answer.code === "download") void reasonFor(false).then((why) => {
+          this.#offer(worker, game, withWhy(O.failed, { why }));
+          this.querySelector("button")?.focus({ preventScroll: true });
+        });
       }
       this.querySelector("button")?.focus({ preventScroll: true });
       return true;
@@ -121,12 +127,12 @@ class InsutoOffline extends HTMLElement {
         this.querySelector("button")?.focus({ preventScroll: true });
         return true;
       });
-    fill(this, h("p", { class: "in-offline-kept", role: "status" }, S.offlineKept(MB(game.bytes))), button(S.offlineDrop, drop));
+    fill(this, h("p", { class: "in-offline-kept", role: "status" }, O.kept(MB(game.bytes))), button(O.drop, drop));
   }
 
   /** Another tab is at it. */
   #elsewhere(): void {
-    fill(this, h("p", {}, S.offlineElsewhere), button(S.offlineLook, () => void this.#look()));
+    fill(this, h("p", {}, O.elsewhere), button(O.look, () => void this.#look()));
   }
 }
 

@@ -4,15 +4,13 @@
  *
  * Only on sealed sites: the seal leaves a mark in the page's head. Storage or service workers may be forbidden; then the page reads as before.
  */
-import { button, fill, h } from "../page/dom";
+import { h } from "../page/dom";
+import { notice } from "../page/notice";
+import { ROOT, sealed } from "../page/site_file";
 import { S } from "../page/strings_ja";
 
-/** The site's root: this script lies in assets/stage/. */
-export const ROOT = new URL("../../", import.meta.url);
 /** Between two looks for a new release, in a tab that stays open. */
 const LOOK_MS = 60 * 60 * 1000;
-
-export const sealed = (): boolean => document.querySelector('meta[name="insuto-sealed"]') !== null;
 
 function container(): ServiceWorkerContainer | undefined {
   try {
@@ -101,20 +99,6 @@ function watch(workers: ServiceWorkerContainer, found: ServiceWorkerRegistration
     looked = Date.now();
     found.update().catch(() => undefined);
   });
-}
-
-/** A calm line at the lower edge. It takes no focus and stays until it is answered. */
-function notice(text: string, label: string, yes: () => void): void {
-  document.querySelector(".in-notice")?.remove();
-  const box = h("div", { class: "in-notice", role: "status" });
-  // A live region speaks of what changes in it, so it stands there empty first.
-  document.body.append(box);
-  fill(
-    box,
-    h("p", {}, text),
-    button(label, yes, { class: "in-btn in-btn-main" }),
-    button(S.releaseLater, () => box.remove()),
-  );
 }
 
 /** Register once the page has what it needs for reading. */

@@ -1,12 +1,14 @@
 /** What did not come is said where it was wanted. */
 import { h } from "./dom";
-import { S } from "./strings_ja";
+import { wayOut, withWhy } from "./site_file";
 
-/** A sentence and a way to try once more, instead of what stands in `place`; it goes when that is taken. */
-export function sayFailed(place: Element, said: string, retry: () => void): void {
-  const again = (): void => {
+/** A sentence, with the reason that `error` gives for it, and a way out, instead of what stands in `place`; it goes when that is taken. */
+export function sayFailed(place: Element, said: string, retry: () => void, error?: unknown): void {
+  const { label, act } = wayOut(error, () => {
     place.replaceChildren();
     retry();
-  };
-  place.replaceChildren(h("div", { class: "in-failed", role: "alert" }, h("span", {}, said), h("button", { type: "button", class: "in-btn", onclick: again }, S.retry)));
+  });
+  place.replaceChildren(
+    h("div", { class: "in-failed", role: "alert" }, h("span", {}, withWhy(said, error)), h("button", { type: "button", class: "in-btn", onclick: act }, label)),
+  );
 }

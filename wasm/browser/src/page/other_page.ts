@@ -1,4 +1,5 @@
 /** Parts of another page of this site, shown on this one. */
+import { siteFile } from "./site_file";
 
 const pages = new Map<string, Promise<Document>>();
 
@@ -7,10 +8,7 @@ export function otherPage(url: URL, cache: RequestCache = "default"): Promise<Do
   const address = url.href.replace(/#.*/, "");
   let found = cache === "reload" ? undefined : pages.get(address);
   if (!found) {
-    found = fetch(address, { cache }).then(async (response) => {
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      return new DOMParser().parseFromString(await response.text(), "text/html");
-    });
+    found = siteFile(address, { cache }).then(async (response) => new DOMParser().parseFromString(await response.text(), "text/html"));
     pages.set(address, found);
     found.catch(() => pages.delete(address));
   }

@@ -1,4 +1,5 @@
 /** JSON files of the site's own. */
+import { siteFile } from "./site_file";
 
 /**
  * The file at an address. A status of 200 does not make it one: what does not parse, or is not what `fits` looks for, came short or
@@ -6,9 +7,7 @@
  */
 export async function readJson<T>(url: string | URL, fits: (value: Partial<T> | null) => boolean): Promise<T> {
   const ask = async (cache: RequestCache): Promise<T> => {
-    const response = await fetch(url, { cache });
-    if (!response.ok) throw new Error(`${String(url)}: ${response.status}`);
-    const value = (await response.json()) as T | null;
+    const value = (await (await siteFile(url, { cache })).json()) as T | null;
     if (value === null || !fits(value)) throw new SyntaxError(`${String(url)} is not the file that was asked for`);
     return value;
   };

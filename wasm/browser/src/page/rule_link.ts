@@ -3,6 +3,7 @@ import { h } from "./dom";
 import { followed } from "./layers";
 import { S } from "./strings_ja";
 import type { RuleText } from "../contracts/types";
+import { bring } from "./site_file";
 
 /** Where the rules are: said by the page, else beside it (…/kardinal/lesson/ → …/kardinal/rules/). */
 export function ruleUrl(rule: string): string {
@@ -19,7 +20,7 @@ export function sentence(said: RuleText, tag: "p" | "li" | "span" = "p"): HTMLEl
   return h(tag, {}, said.text, said.rule ? " " : null, said.rule ? ruleLink(said.rule) : null);
 }
 
-/** Rules open beside what is read; on the page of the rules itself, and where the panel does not come, the link is followed. */
+/** Rules open beside what is read; on the page of the rules itself the link is followed. */
 export function wireRules(leave: () => AbortSignal): void {
   // Before the theme, which would fetch the page, and before what closes on the way to another page.
   addEventListener(
@@ -30,10 +31,7 @@ export function wireRules(leave: () => AbortSignal): void {
       if (link.pathname === location.pathname || link.pathname !== new URL(ruleUrl(""), document.baseURI).pathname) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      void import("./rule_panel").then(
-        ({ showRule }) => showRule(link, leave()),
-        () => location.assign(link.href),
-      );
+      bring(() => import("./rule_panel"), ({ showRule }) => showRule(link, leave()));
     },
     { capture: true },
   );

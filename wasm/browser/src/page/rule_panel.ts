@@ -8,6 +8,7 @@ import { openLayer } from "./layers";
 import { copied, otherPage } from "./other_page";
 import { plainWords, rulingList, rulingsOn } from "./rulings";
 import { S } from "./strings_ja";
+import { withWhy } from "./site_file";
 
 /** So many rulings at most: what is asked about a rule, not all that cites it. */
 const MOST_RULINGS = 6;
@@ -132,7 +133,7 @@ class Panel {
       console.warn(error);
       if (turn !== this.#shown) return;
       this.#title.textContent = S.rulePanel;
-      fill(this.#body, h("p", { role: "alert" }, S.ruleFailed));
+      fill(this.#body, h("p", { role: "alert" }, withWhy(S.ruleFailed, error)));
     }
     this.#body.scrollTop = 0;
     this.#title.focus({ preventScroll: true });

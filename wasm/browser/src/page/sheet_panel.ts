@@ -9,6 +9,7 @@ import { showPictures, whenColoursChange } from "./shown_pictures";
 import { S } from "./strings_ja";
 import { T } from "./sheet_ja";
 import type { Lesson } from "../contracts/types";
+import { withWhy } from "./site_file";
 
 /** The page with the sheet of this page's game; undefined where there is none. */
 const sheetOf = (): string | undefined => document.querySelector<HTMLElement>("insuto-stage[data-sheet]")?.dataset["sheet"];
@@ -56,7 +57,7 @@ export function toggleSheet(from: HTMLElement, players: number): void {
   }
   void filled(body, url, players, stop.signal).catch((error: unknown) => {
     console.warn(error);
-    fill(body, h("p", { role: "alert" }, T.failed));
+    fill(body, h("p", { role: "alert" }, withWhy(T.failed, error)));
   });
 }
 

@@ -84,7 +84,7 @@ export class PadEffects {
       this.send(came);
     } catch (error) {
       this.#failed = what;
-      sayFailed(this.status, reasonOf(error), again);
+      sayFailed(this.status, reasonOf(error), again, error);
       this.send(lost);
     }
   }

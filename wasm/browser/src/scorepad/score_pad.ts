@@ -17,6 +17,7 @@ import { fill, h, NARROW } from "../page/dom";
 import { clearHash, hashParts } from "../page/hash";
 import { inTurn } from "../page/in_turn";
 import { wear } from "../page/wear";
+import { bring, part } from "../page/site_file";
 
 export function wire(signal: AbortSignal): void {
   wear(css + keys);
@@ -54,8 +55,8 @@ class ScorePad {
     const players = keptCount(this.#game) ?? this.#model.table.players;
     await this.#effects.begin(this.#model.pads[String(players)] ? players : this.#model.table.players);
     if (this.signal.aborted) return;
-    void this.#shared();
-    addEventListener("hashchange", () => void this.#shared(), { signal: this.signal });
+    this.#shared();
+    addEventListener("hashchange", () => this.#shared(), { signal: this.signal });
     matchMedia(NARROW).addEventListener("change", () => this.#send({ is: "turned" }), { signal: this.signal });
     // On paper every reason is seen.
     addEventListener("beforeprint", () => this.#body.querySelectorAll("details").forEach((part) => (part.open = true)), { signal: this.signal });
@@ -76,25 +77,25 @@ class ScorePad {
     if (this.#model.tally && !this.#sheetNodes) void this.#loadSheet();
     const { past, pads, dropped } = this.#model;
     const opened = ({ target }: { target: EventTarget | null }): void => {
-      if ((target as HTMLDetailsElement).open) void this.#openList();
+      if ((target as HTMLDetailsElement).open) this.#openList();
     };
     render(html`<details class="in-pad-games" @toggle=${opened}><summary>${past.length ? P.pastAll(past.length) : P.past}</summary>${guard([past, pads, dropped, this.#list], () => this.#list?.nodes())}</details>`, this.#past);
   }
 
   /** Without a network it is tried again with the next count. */
   async #loadSheet(): Promise<void> {
-    const part = await import("../board/score_sheet").catch(() => undefined);
-    if (!part || this.#sheetNodes || this.signal.aborted) return;
-    this.#sheetNodes = part.sheetNodes;
+    const came = await part(() => import("../board/score_sheet")).catch(() => undefined);
+    if (!came || this.#sheetNodes || this.signal.aborted) return;
+    this.#sheetNodes = came.sheetNodes;
     this.#draw();
   }
 
-  /** The list of past games comes when it is opened; without a network it is tried again when it is opened again. */
-  async #openList(): Promise<void> {
-    const part = await import("./past_list").catch(() => undefined);
-    if (!part || this.#list || this.signal.aborted) return;
-    this.#list = new part.PastList(this.#game, () => this.#model, (event) => this.#send(event));
-    this.#draw();
+  /** The list of past games comes when it is opened. */
+  #openList(): void {
+    bring(() => import("./past_list"), ({ PastList }) => {
+      this.#list ??= new PastList(this.#game, () => this.#model, (event) => this.#send(event));
+      this.#draw();
+    }, this.signal);
   }
 
   /** The board and all that a picture takes come when pieces are put. */
@@ -110,22 +111,23 @@ class ScorePad {
       this.#board.update(this.#model);
     };
     // Without a network it is tried again with what happens next.
-    void import("./pad_board_view").then(come, () => (this.#boardComes = false));
+    part(() => import("./pad_board_view")).then(come, () => (this.#boardComes = false));
   }
 
   /** A pad that came as a link. The address is cleared, so that a reload shows what was entered since. */
-  async #shared(): Promise<void> {
+  #shared(): void {
     const text = hashParts().get(PART);
     if (text === null) return;
-    clearHash();
-    const { unpack } = await import("./pad_link");
-    const table = await unpack(text);
-    if (this.signal.aborted) return;
-    this.#send(table ? { is: "came", table, now: now() } : { is: "tell", text: P.badLink });
+    bring(() => import("./pad_link"), async ({ unpack }) => {
+      clearHash();
+      const table = await unpack(text);
+      if (this.signal.aborted) return;
+      this.#send(table ? { is: "came", table, now: now() } : { is: "tell", text: P.badLink });
+    }, this.signal);
   }
 
   async #share(): Promise<void> {
-    const [{ K, pack }, { showAddress }] = await Promise.all([import("./pad_link"), import("../board/share")]);
+    const [{ K, pack }, { showAddress }] = await Promise.all([part(() => import("./pad_link")), part(() => import("../board/share"))]);
     const link = await pack({ ...this.#model.table, basis: basisOf(this.#model) });
     const url = new URL(location.pathname, location.href);
     url.hash = `${PART}=${link}`;

@@ -3,11 +3,12 @@
  * The game at hand is looked through first; the other games' files come when something was asked.
  */
 import { button, fill, fresh, h } from "../page/dom";
+import { ROOT, withWhy } from "../page/site_file";
 import { keepAsked, showAsked } from "./search_target";
 import type { Group } from "./search_groups";
 import type { Beside, SearchIndex, Found } from "./search_index";
 import { SAID } from "./search_ja";
-import { first, look, ROOT, unread, whole } from "./search_parts";
+import { first, look, unread, whole } from "./search_parts";
 
 /** How many results are shown before the reader asks for more: of the game at hand, of each game on other pages, of the rest. */
 const FIRST = { own: 8, each: 5, other: 3 };
@@ -75,7 +76,8 @@ export function wire(): void {
     };
     const failed = (error: unknown): void => {
       console.error("search:", error);
-      if (mine === turn) said.textContent = SAID.failed;
+      if (mine !== turn) return;
+      said.textContent = withWhy(SAID.failed, error);
     };
     /** The other games and the pages of none, below what the game at hand says: somebody may be on the way to that already. */
     const others = async (own: boolean): Promise<void> => {

@@ -178,7 +178,7 @@ export const EMPTY: readonly string[] = [
 export const SAID = {
   start: "質問をそのまま入力できます。例：同点ならだれの勝ち",
   loading: "検索の用意をしています…",
-  failed: "検索を読み込めませんでした。通信を確かめて、もういちど入力してください。",
+  failed: "検索を読み込めませんでした。もういちど入力してください。",
   none: (question: string) => `「${question}」に合うものは見つかりませんでした。短い言葉や、ほかの言い方で試してください。`,
   count: (groups: readonly { name: string; count: number }[]) =>
     `${groups.reduce((sum, group) => sum + group.count, 0)} 件見つかりました` +

@@ -4,9 +4,8 @@ import { isEntries, type Entries } from "./search_entries";
 import { find, type Group } from "./search_groups";
 import { SearchIndex } from "./search_index";
 import { inKana, readings, type Readings } from "./search_kana";
+import { part, ROOT } from "../page/site_file";
 
-/** Where the site lies. */
-export const ROOT = new URL("../../", import.meta.url);
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -24,7 +23,7 @@ const games = (): Promise<string[]> =>
 
 const entries = (file: string): Promise<Entries> => readJson<Entries>(new URL(`search/${file}.json`, ROOT), isEntries);
 
-const part = (game: string): Promise<SearchIndex> => once(`of ${game}`, async () => SearchIndex.build(await entries(`entries-${game}`)));
+const partOf = (game: string): Promise<SearchIndex> => once(`of ${game}`, async () => SearchIndex.build(await entries(`entries-${game}`)));
 
 /** The pages of no game, which speak of every game: with the words of those that came. */
 const rest = (came: readonly SearchIndex[]): Promise<SearchIndex> =>
@@ -52,20 +51,20 @@ async function settled(parts: readonly Promise<SearchIndex>[]): Promise<Parts> {
 
 /** All that can be looked through: without a network another game's file may not be there, and what is there answers all the same. */
 export async function whole(): Promise<Parts> {
-  const own = await settled((await games()).map(part)).catch((): Parts => ({ came: [], lacks: true }));
+  const own = await settled((await games()).map(partOf)).catch((): Parts => ({ came: [], lacks: true }));
   const all = await settled([...own.came.map((one) => Promise.resolve(one)), rest(own.came)]);
   return { came: all.came, lacks: own.lacks || all.lacks };
 }
 
 /** What is looked through first: the game at hand, on pages of no game everything. */
-export const first = async (game: string): Promise<SearchIndex[]> => ((await games()).includes(game) ? [await part(game)] : (await whole()).came);
+export const first = async (game: string): Promise<SearchIndex[]> => ((await games()).includes(game) ? [await partOf(game)] : (await whole()).came);
 
 /** The readings of words, once they are here. */
 let known: Readings | undefined;
 
 /** They come when the first question in kana does. Where they do not come such a question counts as it is typed. */
 const spelling = (): Promise<Readings | undefined> =>
-  once("readings", async () => (known = readings((await import("./readings_ja")).READINGS))).catch((error: unknown) => (console.error("search:", error), undefined));
+  once("readings", async () => (known = readings((await part(() => import("./readings_ja"))).READINGS))).catch((error: unknown) => (console.error("search:", error), undefined));
 
 /** What these parts say, with the readings where a question needs them and they are here. */
 export function look(parts: readonly SearchIndex[], question: string, game: string): Group[] {

@@ -1,16 +1,16 @@
 /** Loads the search when somebody wants to search, and not before. */
 import { inField } from "../page/dom";
+import { bring } from "../page/site_file";
 
-let loading: Promise<unknown> | undefined;
+let loading = false;
 
 const field = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>(".in-search .md-search__input");
 
-/** Bring the search up; after a failure the next try loads again. */
+/** Bring the search up, once; a failure is said, with a way to try again. */
 function load(): void {
-  loading ??= import("./search_box").then((part) => part.wire()).catch((error: unknown) => {
-    loading = undefined;
-    console.error("search:", error);
-  });
+  if (loading) return;
+  loading = true;
+  bring(() => import("./search_box"), (part) => part.wire());
 }
 
 document.addEventListener("focusin", ({ target }) => {

@@ -5,6 +5,7 @@ import { showRule } from "../page/rule_panel";
 import { matching, type Found } from "./numbers";
 import { allRules, allRulings } from "./rules";
 import { T } from "./strings_ja";
+import { withWhy } from "../page/site_file";
 
 /** So many at most are listed. */
 const MOST = 30;
@@ -40,6 +41,6 @@ export function askNumber(begun: string, leave: AbortSignal): void {
       all = found.flat();
       show();
     },
-    () => fill(list, h("li", { role: "alert" }, T.jumpFailed)),
+    (error: unknown) => fill(list, h("li", { role: "alert" }, withWhy(T.jumpFailed, error))),
   );
 }

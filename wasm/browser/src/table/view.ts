@@ -15,6 +15,7 @@ import { Teacher } from "./teacher";
 import { SIZES, type Model } from "./model";
 import { T } from "./strings_ja";
 import { wordsOf } from "./words";
+import { bring } from "../page/site_file";
 
 /** Parts of the lesson's stage that stand here meanwhile, each with what keeps its place there. */
 const TAKEN = [".in-top", ".in-own-note", ".in-picture", ".in-status"];
@@ -128,12 +129,12 @@ export class TableView {
 
   /** Ask for the number of a rule or ruling, of which this is `begun`. */
   number(begun: string, leave: AbortSignal): void {
-    void import("./number_dialog").then(({ askNumber }) => askNumber(begun, leave));
+    bring(() => import("./number_dialog"), ({ askNumber }) => askNumber(begun, leave), leave);
   }
 
   /** The game's sheet beside the board, or away again. */
   sheet(players: number): void {
-    void import("../page/sheet_panel").then(({ toggleSheet }) => this.el.isConnected && toggleSheet(this.el, players));
+    bring(() => import("../page/sheet_panel"), ({ toggleSheet }) => this.el.isConnected && toggleSheet(this.el, players));
   }
 
   /** Panels of the sheet and of rules lie over the table and over what is black: none outlives the one or lights the other. */

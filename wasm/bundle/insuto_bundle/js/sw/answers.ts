@@ -64,9 +64,10 @@ export async function bringSearch(page: string): Promise<void> {
   await store(await caches.open(VISITED), address, true).catch(() => undefined);
 }
 
-/** A file whose name carries a hash, for a tab that still shows the release which has it. */
+/** A file whose address carries a hash, for a tab that still shows the release which has it. */
 async function ofEarlierRelease(address: string): Promise<Response | undefined> {
-  if (!HASHED.test(address) || sound.knows(address)) return undefined;
+  // What this release has under another version is another file.
+  if (!HASHED.test(address) || (sound.knows(address) && !address.includes("?v="))) return undefined;
   return caches.match(address);
 }
 

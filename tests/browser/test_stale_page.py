@@ -1,0 +1,209 @@
+"""A page that is older than the site: a tab without a service worker stays open while the server changes to a new release.
+
+Whatever cannot be had says that the page is out of date, and the way out keeps the place. What fails for want of a network says that, and
+nothing else does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from faulty import NewContext, live, play_first, played
+from keeping import LESSON, PLAY, RULINGS, metered, ready
+from own_server import Fault, OwnServer, once_a_run
+from playwright.sync_api import Locator, Page, expect
+from releases import second_release
+from test_scorepad import begun
+
+OLD = "このページを開いたあとに、新しい版が出ました。"
+LOAD = "新しい版を読みこむ"
+NO_NETWORK = "通信できません。"
+SCORE, DRILL = "/kardinal/score/", "/kardinal/drill/"
+FRESH = """() => {
+  const release = document.querySelector("meta[name=insuto-sealed]").content;
+  return fetch("/release.json").then((answer) => answer.json()).then((now) => now.release === release);
+}"""
+
+
+@pytest.fixture(scope="module")
+def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make the folder of the second release."""
+    return once_a_run(tmp_path_factory.getbasetemp(), "second", second_release)
+
+
+@pytest.fixture
+def page(new_context: NewContext) -> Page:
+    """Open a tab without a service worker, on a line on which nothing is fetched ahead."""
+    context = new_context()
+    metered(context)
+    return context.new_page()
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).first.click()
+
+
+def notice(page: Page) -> Locator:
+    return page.locator(".in-notice")
+
+
+def put_off(page: Page) -> None:
+    """Wait for the notice, and put it off. What the page asks for by itself meanwhile may say it once more."""
+    expect(notice(page)).to_contain_text(OLD)
+    for _ in range(5):
+        notice(page).get_by_role("button", name="あとで").click()
+        page.wait_for_timeout(200)
+        if not notice(page).count():
+            return
+    raise AssertionError("the notice does not go away")
+
+
+def take_new(page: Page) -> None:
+    """Press the button of the notice; the page is then of the site's release."""
+    with page.expect_navigation():
+        notice(page).get_by_role("button", name=LOAD).click()
+    assert page.evaluate(FRESH)
+
+
+def read_to(page: Page, step: int) -> None:
+    for _ in range(step - 1):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".in-num")).to_contain_text(f"{step} /")
+
+
+def test_what_a_lesson_asks_for_late(server: OwnServer, page: Page, second: Path) -> None:
+    """Each part that comes late, then a scene, then the board; the new release is read from the same step."""
+    ready(page, server.address + LESSON)
+    read_to(page, 4)
+    server.folder = second
+    acts: dict[str, Callable[[], object]] = {
+        "sections": lambda: page.locator(".in-num").click(),
+        "printing": lambda: press(page, "印刷"),
+        "table mode": lambda: press(page, "卓で使う"),
+        "voice": lambda: press(page, "読み上げ"),
+        "search": lambda: page.keyboard.press("/"),
+        "rule": lambda: page.locator("insuto-stage .in-rule-link, .in-step .in-rule").first.click(),
+    }
+    for what, act in acts.items():
+        act()
+        expect(notice(page), what).to_contain_text(OLD)
+        page.keyboard.press("Escape")
+        put_off(page)
+    # Those of tonight's count have come by themselves.
+    server.faults = [Fault("/scene-", status=404)]
+    page.locator("insuto-stage").get_by_role("radio", name="3人").first.check()
+    expect(page.locator("insuto-stage .in-failed")).to_contain_text(OLD)
+    server.faults = []
+    put_off(page)
+    press(page, "ここから触る")
+    expect(page.locator("insuto-stage .in-failed")).to_contain_text(OLD)
+    number = page.locator(".in-num").inner_text().split("\n")[0]
+    take_new(page)
+    expect(page.locator("#s0")).to_contain_text("はじまり")
+    expect(page.locator(".in-num")).to_contain_text(number)
+    press(page, "ここから触る")
+    live(page)
+
+
+ENGINE = {
+    "worker": [Fault(r"/worker-", status=404)],
+    "list": [Fault(r"/engine\.json", edit=lambda data: data + b"\n")],
+    "no list": [Fault(r"/engine\.json", status=404)],
+    "wheel": [Fault(r"\.whl", status=404)],
+    "runtime": [Fault(r"\.wasm", status=404)],
+    "game": [Fault(r"/game-kardinal-", status=404)],
+}
+RELEASED = Fault(r"/release\.json", edit=lambda data: data.replace(b'": "', b'": "x'))
+
+
+@pytest.mark.parametrize("what", ENGINE)
+def test_an_engine_of_another_release_is_never_started(server: OwnServer, page: Page, what: str) -> None:
+    """Whichever of its files the site has in another release, or no more; without the fault the same page starts its own."""
+    ready(page, server.address + LESSON)
+    server.faults = [*ENGINE[what], RELEASED]
+    press(page, "ここから触る")
+    expect(page.locator("insuto-stage .in-failed")).to_contain_text(OLD)
+    expect(page.locator("insuto-stage .in-failed").get_by_role("button", name=LOAD)).to_be_visible()
+    put_off(page)
+    server.faults = []
+    page.reload()
+    ready(page, server.address + LESSON)
+    press(page, "ここから触る")
+    live(page)
+
+
+def test_a_game_at_the_board_is_gone_on_with(server: OwnServer, page: Page, second: Path) -> None:
+    page.goto(server.address + PLAY)
+    press(page, "すぐ始める")
+    live(page)
+    play_first(page)
+    log = played(page)
+    assert log
+    server.folder = second
+    press(page, "共有")
+    expect(notice(page)).to_contain_text(OLD)
+    take_new(page)
+    press(page, "続きから")
+    live(page)
+    assert played(page)[: len(log)] == log
+
+
+def test_a_pad_that_is_half_filled_stays_so(server: OwnServer, page: Page, second: Path) -> None:
+    page.goto(server.address + SCORE)
+    page.locator(".in-scorepad.in-come, .in-scorepad .in-pad-total").first.wait_for()
+    begun(page, "kardinal")
+    before = page.locator(".in-pad-total").all_inner_texts()
+    server.folder = second
+    press(page, "共有")
+    expect(notice(page)).to_contain_text(OLD)
+    take_new(page)
+    expect(page.locator(".in-pad-total")).to_have_text(before)
+
+
+def test_pictures_questions_and_pages(server: OwnServer, page: Page, second: Path) -> None:
+    """A picture in the text, the code that makes questions; another page that is gone to is read with its own release's scripts."""
+    page.goto(server.address + RULINGS)
+    page.locator(".in-ruling").first.wait_for()
+    server.faults = [Fault("/still-", status=404), RELEASED]
+    page.locator(".in-ruling .in-still").last.scroll_into_view_if_needed()
+    expect(page.locator(".in-missing").last).to_contain_text(OLD)
+    put_off(page)
+    page.goto(server.address + DRILL)
+    server.faults = [Fault("/drill-kardinal-", status=404), RELEASED]
+    page.locator(".in-drill-large").click()
+    expect(page.get_by_role("alert").first).to_contain_text(OLD)
+    server.faults = []
+    put_off(page)
+    server.folder = second
+    page.locator('a[href$="/kardinal/rules/"], a[href="../rules/"]').first.evaluate("link => link.click()")
+    page.wait_for_url("**/kardinal/rules/")
+    page.wait_for_function(f"() => ({FRESH})()")
+    page.wait_for_function("() => performance.getEntriesByType('navigation')[0].name.includes('/rules/')")
+
+
+def test_no_network_is_said_and_only_then(server: OwnServer, page: Page) -> None:
+    """What fails without a network says so and comes when there is one; what the site does not give says nothing of a network."""
+    ready(page, server.address + LESSON)
+    server.stop()
+    page.locator(".in-num").click()
+    expect(notice(page)).to_have_text(re.compile(NO_NETWORK))
+    server.start()
+    notice(page).get_by_role("button", name="もう一度ためす").click()
+    expect(page.get_by_role("dialog", name="章の一覧")).to_be_visible()
+    page.keyboard.press("Escape")
+    server.stop()
+    press(page, "ここから触る")
+    failed = page.locator("insuto-stage .in-failed")
+    expect(failed).to_contain_text(NO_NETWORK)
+    server.start()
+    server.faults = [Fault(r"\.wasm", status=503)]
+    failed.get_by_role("button", name="もう一度ためす").click()
+    expect(failed).to_contain_text("エンジンを読み込めませんでした。")
+    expect(failed).not_to_contain_text(NO_NETWORK)
+    expect(failed).not_to_contain_text(OLD)
+    server.faults = []
+    failed.get_by_role("button", name="もう一度ためす").click()
+    live(page)

@@ -1,0 +1,19 @@
+/** A calm line at the lower edge of the page, one at a time: it takes no focus and stays until it is answered. */
+import { S } from "./strings_ja";
+
+/** Show `text` with a button that does something about it. Made by hand: dom.ts brings dialogs along, and this comes with every file. */
+export function notice(text: string, label: string, yes: () => void): void {
+  document.querySelector(".in-notice")?.remove();
+  const make = (tag: string, kind: string, words: string, work?: () => void): HTMLElement => {
+    const made = document.createElement(tag);
+    made.className = kind;
+    made.textContent = words;
+    if (work) made.onclick = work;
+    return made;
+  };
+  const box = make("div", "in-notice", "");
+  box.setAttribute("role", "status");
+  // A live region speaks of what changes in it, so it stands there empty first.
+  document.body.append(box);
+  box.append(make("p", "", text), make("button", "in-btn in-btn-main", label, yes), make("button", "in-btn", S.releaseLater, () => box.remove()));
+}

@@ -1,0 +1,129 @@
+/** Why a file cannot be had, without a page: what answers decides it. */
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+/** What the site answers at these names; an error where there is no network. */
+let answers: Record<string, { status?: number; text?: string } | Error>;
+let asked: string[];
+
+class FakeElement {
+  readonly kids: FakeElement[] = [];
+  textContent = "";
+  className = "";
+  remove(): void {
+    shown = undefined;
+  }
+  onclick = (): void => undefined;
+  setAttribute(): void {}
+  append(...kids: FakeElement[]): void {
+    this.kids.push(...kids);
+  }
+}
+let shown: FakeElement | undefined;
+let loads = 0;
+Object.assign(globalThis, {
+  document: {
+    querySelector: (what: string) => (what.includes("insuto-sealed") ? { content: "one", dataset: { engine: "abc" } } : shown),
+    createElement: () => new FakeElement(),
+    body: { append: (box: FakeElement) => (shown = box) },
+  },
+  location: { reload: () => (loads += 1) },
+  fetch: (address: string | URL) => {
+    const name = new URL(address, "https://site.example/").pathname.split("/").pop() ?? "";
+    asked.push(name);
+    const answer = answers[name] ?? { status: 404 };
+    if (answer instanceof Error) return Promise.reject(answer);
+    return Promise.resolve(new Response(answer.text ?? "", { status: answer.status ?? 200 }));
+  },
+});
+Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
+const { bring, ENGINE, Missing, part, siteFile, wayOut, withWhy } = await import("../src/page/site_file");
+
+const release = (name: string): { text: string } => ({ text: JSON.stringify({ release: name }) });
+const OFF = new TypeError("Failed to fetch");
+/** As browsers say that a script did not come. */
+const unloaded = (name: string) => (): Promise<never> => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: https://site.example/stage/${name}`));
+
+beforeEach(() => {
+  [answers, asked, shown, loads] = [{}, [], undefined, 0];
+});
+
+/** What stands at the page's edge. */
+const pieces = (): FakeElement[] => shown?.kids ?? [];
+const line = (): string[] => pieces().map(({ textContent }) => textContent);
+
+const lack = async (work: Promise<unknown>): Promise<InstanceType<typeof Missing>> => {
+  const error: unknown = await work.then(() => undefined, (fault: unknown) => fault);
+  assert.ok(error instanceof Missing, String(error));
+  return error;
+};
+
+test("a file that is gone, or does not come from a site of another release: the page is out of date, and says so", async () => {
+  const cases = [
+    { "a.json": { status: 404 }, "release.json": release("two") },
+    { "a.json": { status: 404 }, "release.json": release("one") },
+    { "a.json": { status: 410 } },
+    { "a.json": { status: 503 }, "release.json": release("two") },
+    { "a.json": OFF, "release.json": release("two") },
+  ];
+  for (const one of cases) {
+    [answers, shown] = [one as typeof answers, undefined];
+    const error = await lack(siteFile("https://site.example/a.json"));
+    assert.equal(error.why, "release", JSON.stringify(one));
+    assert.deepEqual(line(), ["このページを開いたあとに、新しい版が出ました。", "新しい版を読みこむ", "あとで"]);
+    const { label, act } = wayOut(error, () => assert.fail("tried again"));
+    assert.equal(label, "新しい版を読みこむ");
+    act();
+  }
+  await new Promise((go) => setTimeout(go));
+  assert.equal(loads, cases.length);
+});
+
+test("without a network that is said, and only then; what fails otherwise is said without a reason", async () => {
+  for (const [one, why, said] of [
+    [{ "a.json": OFF, "release.json": OFF }, "network", "通信できません。だめでした。"],
+    [{ "a.json": OFF, "release.json": release("one") }, "other", "だめでした。"],
+    [{ "a.json": { status: 503 }, "release.json": release("one") }, "other", "だめでした。"],
+    [{ "a.json": { status: 503 }, "release.json": { text: "<h1>Please log in</h1>" } }, "other", "だめでした。"],
+  ] as const) {
+    answers = one;
+    const error = await lack(siteFile("https://site.example/a.json"));
+    assert.deepEqual([error.why, withWhy("だめでした。", error), shown], [why, said, undefined]);
+    assert.equal(wayOut(error, () => undefined).label, "もう一度ためす");
+  }
+  assert.equal(withWhy("だめでした。", new Error("another")), "だめでした。");
+});
+
+test("a script that does not come is explained like a file; where only a reload can ask again, that is the way out", async () => {
+  answers = { "release.json": release("one"), "a.js": OFF };
+  assert.deepEqual([(await lack(part(unloaded("a.js")))).why, asked], ["other", ["a.js", "release.json"]]);
+  answers = { "release.json": release("two") };
+  assert.equal((await lack(part(unloaded("a.js")))).why, "release");
+  // WebKit does not say which script it was.
+  const silent = (): Promise<never> => Promise.reject(new TypeError("Importing a module script failed."));
+  answers = { "release.json": release("one") };
+  assert.equal(wayOut(await lack(part(silent)), () => undefined).label, "読み直す");
+  answers = { "release.json": OFF };
+  assert.equal(wayOut(await lack(part(silent)), () => undefined).label, "もう一度ためす", "a reload would lead away");
+  // It came, and throws while it runs.
+  await assert.rejects(part(() => Promise.reject(new RangeError("of its own"))), RangeError);
+});
+
+test("what nobody waits for is said at the page's edge, once for all, and all is asked for again", async () => {
+  answers = { "release.json": OFF, "a.js": OFF, "b.js": OFF };
+  const came: string[] = [];
+  let online = false;
+  const load = (name: string) => (): Promise<string> => (online ? Promise.resolve(name) : unloaded(name)());
+  bring(load("a.js"), (name) => came.push(name));
+  bring(load("b.js"), (name) => came.push(name));
+  await new Promise((go) => setTimeout(go, 10));
+  assert.deepEqual(line(), ["通信できません。ページの一部を読み込めませんでした。", "もう一度ためす", "あとで"]);
+  online = true;
+  pieces()[1]?.onclick();
+  await new Promise((go) => setTimeout(go));
+  assert.deepEqual([came.sort(), shown], [["a.js", "b.js"], undefined]);
+});
+
+test("the engine's list is asked for in the version that the page names", () => {
+  assert.equal(ENGINE.search, "?v=abc");
+});
