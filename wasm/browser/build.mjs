@@ -1,8 +1,8 @@
 // Bundles the stage and the worker into dist/. Files that are loaded later (live board, settings …) become chunks whose
 // names carry a hash, and so does the worker; the other entry points keep their names, because pages name them.
 import { build, transform } from "esbuild";
-import { rm } from "node:fs/promises";
-import { basename } from "node:path";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { breakpoints, sheet, withBreakpoints } from "./styles.mjs";
 
 for (const made of ["dist", "tools"]) await rm(made, { recursive: true, force: true });
@@ -27,10 +27,11 @@ const asText = {
   },
 };
 // A worker started from a blob imports one address, so it is one file. Its name carries a hash: a page asks for that of its own release.
-const { metafile } = await build({ ...common, entryPoints: { worker: "src/engine/worker.ts" }, outdir: "dist", entryNames: "[name]-[hash]", metafile: true });
-const [worker] = Object.keys(metafile.outputs);
-await build({
+const ofWorker = await build({ ...common, entryPoints: { worker: "src/engine/worker.ts" }, outdir: "dist", entryNames: "[name]-[hash]", metafile: true });
+const [worker] = Object.keys(ofWorker.metafile.outputs);
+const ofStage = await build({
   ...common,
+  metafile: true,
   entryPoints: { stage: "src/stage.ts" },
   outdir: "dist",
   splitting: true,
@@ -44,8 +45,9 @@ await build({ ...common, entryPoints: { stage: "src/styles/stage.css", quick: "s
 // file with all its packages, so that a wheel can carry it (scripts/wheel.py).
 const seal = { ...common, entryNames: "[name]", nodePaths: ["node_modules"], outdir: "tools" };
 const bundle = "../bundle/insuto_bundle/js";
-await build({
+const ofServiceWorker = await build({
   ...seal,
+  metafile: true,
   entryPoints: { sw: `${bundle}/sw/main.ts` },
   format: "iife",
   target: "es2022",
@@ -61,3 +63,15 @@ await build({
   // Packages in the older form ask for Node's own modules by `require`.
   banner: { js: 'import { createRequire as __create } from "node:module"; const require = __create(import.meta.url);' },
 });
+
+// What of others' work is in these scripts, for the list of licences that the seal writes (insuto_bundle/licences.py).
+const inputs = [ofWorker, ofStage, ofServiceWorker].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+const packages = new Set(inputs.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
+const licences = [...packages].sort().map(async (name) => {
+  const folder = join("node_modules", name);
+  const { license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  const file = (await readdir(folder)).find((one) => /licen[cs]e/i.test(one));
+  if (!file) throw new Error(`${name} has no licence text`);
+  return { name, licence: license, text: await readFile(join(folder, file), "utf8") };
+});
+await writeFile("tools/licences.json", JSON.stringify(await Promise.all(licences)));

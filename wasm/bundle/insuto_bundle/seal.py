@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from insuto_bundle import search
+from insuto_bundle import licences, search
 from insuto_bundle.ahead import scripts_ahead, with_ahead, without_ahead
 from insuto_bundle.archive import sha256
 from insuto_bundle.errors import BundleError
@@ -100,6 +100,7 @@ def seal(site: Path, browser: Path) -> Sealed:
     if any(search.BOX in text for text in texts.values()):
         search.write(site)
         _without_theme_search(site)
+    licences.write(site, browser)
     release = _release(site)
     for file in files:
         _write(file, with_release(file.read_text(encoding="utf-8"), release))

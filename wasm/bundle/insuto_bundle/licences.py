@@ -1,0 +1,79 @@
+"""licences.txt: the licence text of everything on a sealed site that is others' work.
+
+The packages in our scripts and in the service worker come with their texts from the build of wasm/browser (`tools/licences.json`, made from
+what esbuild put into them). The texts of the rest, which is Pyodide and the theme, lie in the folder `licences`.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from insuto_bundle.errors import BundleError
+from insuto_bundle.messages import said
+
+FILE = "licences.txt"
+_TEXTS = Path(__file__).parent / "licences"
+_HEAD = """The site's own texts and pictures are under CC BY 4.0, its programs under the MIT licence (see the page about the site).
+It contains the following works of others, each under its own licence.
+"""
+_LINE = "=" * 100
+
+
+@dataclass(frozen=True)
+class Licence:
+    """One work of others, the name of its licence, and the text."""
+
+    name: str
+    licence: str
+    text: str
+
+
+# What is in Pyodide's files: its own code and the library's (MPL-2.0, PSF-2.0), and what its compiler puts in.
+# What is in the theme's files: by its source maps (tests/site/test_licences.py), and what clipboard.js has in its own.
+_OTHERS = (
+    (
+        "Pyodide",
+        "MPL-2.0",
+        "mpl-2.0",
+        "Copyright (C) Pyodide contributors and Mozilla. Source: https://github.com/pyodide/pyodide",
+    ),
+    ("Python and its standard library", "PSF-2.0", "python", ""),
+    ("Emscripten", "MIT", "mit", "Copyright (c) 2010-2014 Emscripten authors"),
+    ("musl", "MIT", "mit", "Copyright (c) 2005-2020 Rich Felker, et al."),
+    ("mkdocs-material", "MIT", "mkdocs-material", ""),
+    ("Material Design Icons", "Apache-2.0", "material-icons", ""),
+    ("material-design-color", "MIT", "material-design-color", ""),
+    ("rxjs", "Apache-2.0", "rxjs", ""),
+    ("tslib", "0BSD", "tslib", ""),
+    ("escape-html", "MIT", "escape-html", ""),
+    ("focus-visible", "W3C", "focus-visible", ""),
+    ("clipboard", "MIT", "mit", "Copyright (c) Zeno Rocha (clipboard.js, select, good-listener, delegate)"),
+    ("tiny-emitter", "MIT", "tiny-emitter", ""),
+)
+
+
+def licences(browser: Path) -> list[Licence]:
+    """Return every work of others that a sealed site contains, in order of name. `browser` is the folder with `tools`.
+
+    Raises:
+        BundleError: when the list of the packages in our own scripts is not there.
+    """
+    listed = browser / "tools" / "licences.json"
+    if not listed.is_file():
+        raise BundleError(said("{file} is missing: run `npm run build` in wasm/browser.", file=listed))
+    packages = [Licence(**one) for one in json.loads(listed.read_text(encoding="utf-8"))]
+    others = [Licence(name, licence, _text(file, holder)) for name, licence, file, holder in _OTHERS]
+    return sorted((*packages, *others), key=lambda one: one.name.lower())
+
+
+def _text(file: str, holder: str) -> str:
+    text = (_TEXTS / f"{file}.txt").read_text(encoding="utf-8")
+    return text.replace("{holder}", holder) if "{holder}" in text else f"{holder}\n\n{text}" if holder else text
+
+
+def write(site: Path, browser: Path) -> None:
+    """Write licences.txt into a site's folder."""
+    parts = [f"{_LINE}\n{one.name} ({one.licence})\n{_LINE}\n\n{one.text.strip()}\n" for one in licences(browser)]
+    (site / FILE).write_text("\n".join((_HEAD, *parts)), encoding="utf-8")
