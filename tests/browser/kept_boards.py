@@ -6,12 +6,13 @@ page that is open: what was played goes, nothing is kept on the device, the engi
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from looking import WIDE, box_of, dressed, layer_closes, nothing_over, watched
 from playing import BOARD, idle, kept_game
 from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
-from stored import clear
+from stored import clear, put
 
 from contexts import Contexts, Kept
 
@@ -22,11 +23,10 @@ ANEW = """(link) => {
   location.hash = `b=${link}`;
 }"""
 
-PUT = """([name, kept]) => {
-  localStorage.setItem(name, kept);
+UNCOUNTED = """() => {
   for (const count of ["byHand", "curtainsLifted"]) delete globalThis[count];
 }"""
-"""Keeps a game, and lets go of what `play_on` has counted of another one."""
+"""Lets go of what `play_on` has counted of another game."""
 
 
 class KeptBoards:
@@ -101,7 +101,8 @@ def open_link(page: Page) -> None:
 
 def taken_up(page: Page, at: tuple[Any, Any], seats: list[str], mode: str) -> Page:
     """Open a position as a game that is kept on the device (see `playing.resumed`), on the page of a free board of that game."""
-    page.evaluate(PUT, [f"insuto.game.{at[0].id}", kept_game(at, seats, mode)])
+    put(page, "game", at[0].id, [{**game, "at": 0} for game in json.loads(kept_game(at, seats, mode))])
+    page.evaluate(UNCOUNTED)
     left(page)
     page.get_by_role("button", name="続きから").click()
     page.wait_for_selector(f"{BOARD} [data-key]")

@@ -36,9 +36,26 @@ CLEAR = f"""async () => {{
 """Leaves nothing on the device; a page that is open goes on with its database."""
 
 
+PUT = f"""async ([kind, game, records]) => {{
+  for (const {{ name }} of {DATABASES}) {{
+    const db = await ({OPEN})(name);
+    const all = db.transaction("records", "readwrite");
+    all.objectStore("records").delete(IDBKeyRange.bound([kind, game], [kind, game, []]));
+    for (const record of records) all.objectStore("records").put(record, [kind, game, record.id]);
+    await new Promise((done) => (all.oncomplete = done));
+    db.close();
+  }}
+}}"""
+
+
 def records(page: Page, kind: str, game: str) -> list[dict[str, Any]]:
     """Return all records of a kind, by their ids."""
     return page.evaluate(READ, [kind, game])
+
+
+def put(page: Page, kind: str, game: str, given: list[dict[str, Any]]) -> None:
+    """Let these be all records of a kind, on a page that has opened its database."""
+    page.evaluate(PUT, [kind, game, given])
 
 
 def clear(page: Page) -> None:

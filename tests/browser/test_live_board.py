@@ -3,12 +3,14 @@ questions, results, held turns, touches that come while the engine works."""
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 from looking import PHONE, WIDE, NewPage, in_window, settled, violations
 from playing import here
 from playwright.sync_api import Locator, Page, ViewportSize, expect
+from stored import records
 
 PLAY = "/toy/play/"
 LATE = """(ms) => {
@@ -58,9 +60,12 @@ def send(page: Page) -> None:
 
 def history(page: Page) -> int:
     """Return the number of actions that can be taken back."""
-    return int(
-        page.evaluate("() => JSON.parse(JSON.parse(localStorage.getItem('insuto.game.toy'))[0].save).history.length")
-    )
+    return len(json.loads(saved(page))["history"])
+
+
+def saved(page: Page) -> str:
+    """Return the save of the game that was stored last."""
+    return str(max(records(page, "game", "toy"), key=lambda game: game["at"])["save"])
 
 
 @in_window(PHONE)
@@ -118,7 +123,7 @@ def test_neither_two_presses_of_enter_nor_a_double_press_decline(new_page: NewPa
     for _ in range(8):
         page.keyboard.press("Enter")
         settled(page)
-    assert "パスする" not in page.evaluate("() => localStorage.getItem('insuto.game.toy')")
+    assert "パスする" not in saved(page)
     assert not page.evaluate("() => document.activeElement.closest('.in-declining')")
     before = history(page)
     # The second half of a double press on something else.
@@ -203,6 +208,24 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     expect(page.get_by_role("button", name="続きから")).to_have_count(0)
     # Who sat where is as it was.
     assert page.locator(".in-seats select").evaluate_all("(all) => all.map((one) => one.value)") == ["human", "human"]
+    both_can_be_looked_at(page)
+
+
+def both_can_be_looked_at(page: Page) -> None:
+    """Both games that have ended are listed to be looked at again; one is deleted and brought back."""
+    page.get_by_role("button", name="対局を見返す").click()
+    box = page.locator("dialog[open]")
+    shown = box.locator(".in-saved:visible")
+    expect(shown).to_have_count(1)
+    expect(shown).to_contain_text("終わった対局")
+    expect(shown.get_by_role("button", name=re.compile("見返す$"))).to_have_count(2)
+    shown.get_by_role("button", name=re.compile("を消す$")).first.click()
+    expect(shown.get_by_role("button", name=re.compile("見返す$"))).to_have_count(1)
+    assert len(records(page, "game", "toy")) == 1
+    expect(shown.get_by_role("button", name=re.compile("を元に戻す$"))).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(shown.get_by_role("button", name=re.compile("見返す$"))).to_have_count(2)
+    assert [game["over"] for game in records(page, "game", "toy")] == [True, True]
 
 
 ARRIVALS = """() => {

@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 from drilling import answered as answered_question
 from drilling import few, linked
-from faulty import NewContext, live
+from faulty import NewContext, live, play_first
 from looking import ROOT
 from own_server import OwnServer
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from stored import records
 from test_arrange import EDITOR, answered, built_on, press
 from test_arrange import enter as enter_place
+from test_device_faults import start_game
 
 Case = Callable[[BrowserContext, str], None]
 CASES: dict[str, Case] = {}
@@ -278,6 +279,42 @@ def ticks_of_two_tabs(context: BrowserContext, url: str) -> None:
     assert len(ticks["done"]) == 2
 
 
+@case("game")
+def one_game_goes_on_in_two_tabs(context: BrowserContext, url: str) -> None:
+    """Go on with the same game in both tabs: both are stored, it is said, both lists show both; a deleted one comes back in both."""
+    one, two = context.new_page(), context.new_page()
+    start_game(one, url)
+    move(one)
+    two.goto(url + "/kardinal/play/")
+    two.get_by_role("button", name="続きから", exact=True).click()
+    live(two)
+    move(two)
+    expect(two.get_by_text("別のタブでも続けられています")).to_have_count(0)
+    (first,) = stored(two, "game", "kardinal", 1)
+    one.bring_to_front()
+    move(one)
+    expect(one.get_by_text("別のタブでも続けられています")).to_be_visible()
+    assert first in stored(one, "game", "kardinal", 2)
+    rows = [page.locator(".in-saved li").get_by_role("button", name=re.compile("続きから$")) for page in (one, two)]
+    for page in (two, one):
+        page.bring_to_front()
+        page.get_by_role("button", name="盤を選び直す").click()
+    for each in rows:
+        expect(each).to_have_count(2)
+    one.locator(".in-saved").get_by_role("button", name=re.compile("を消す$")).first.click()
+    for each in rows:
+        expect(each).to_have_count(1)
+    one.locator(".in-saved").get_by_role("button", name=re.compile("を元に戻す$")).click()
+    for each in rows:
+        expect(each).to_have_count(2)
+
+
+def move(page: Page) -> None:
+    play_first(page)
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+    expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
+
+
 def kinds() -> list[str]:
     """Return the kinds of records that there are."""
     text = (ROOT / "wasm/browser/src/page/shelves.ts").read_text(encoding="utf-8")
@@ -344,6 +381,19 @@ def test_a_drill_and_a_list_that_cannot_be_stored(server: OwnServer, new_context
     expect(page.get_by_text("この端末には、印を残せません。")).to_be_attached()
     tick(page, 1)
     expect(page.locator(".in-line-done")).to_have_count(2)
+
+
+@pytest.mark.parametrize("script", [FULL, DENIED], ids=["full", "denied"])
+def test_a_draft_that_cannot_be_stored(server: OwnServer, new_context: NewContext, script: str) -> None:
+    """It is said; one builds on, and the list has it until the page is left."""
+    context = new_context()
+    context.add_init_script(script)
+    page, part = editor(context, server.address)
+    for place in ("FR3", "FR2"):
+        build(page, place, "赤")
+        expect(part.get_by_text("残せませんでした")).to_have_count(1)
+        expect(part.locator(".in-arrange-drafts li")).to_contain_text("件")
+    expect(part.locator(".in-arrange-drafts li")).to_have_count(1)
 
 
 def test_two_hundred_games_from_a_file_push_nothing_out(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endGame, forget, isOverlay, keep, keepGame, kept, keptGames, type KeptGame, overlay } from "../src/page/storage";
+import { forget, isOverlay, keep, kept, overlay } from "../src/page/storage";
 import { mergedOverlay } from "../src/lesson/own_merged";
 
 /** A shelf in memory; `full` refuses to take anything. */
@@ -63,41 +63,6 @@ test("figures of one's own are texts by name; none at all is null", () => {
   assert.equal(overlay("toy"), null);
   keep("components.toy", { components: {}, options: { joker: "yes" } });
   assert.deepEqual(overlay("toy")?.options, { joker: "yes" });
-});
-
-const game = (id: string, save = id): KeptGame => ({ id, save, mode: "study" });
-
-test("three games are kept, the last one first, one entry a board", () => {
-  device();
-  for (const id of ["a", "b", "c", "d", "b"]) keepGame("toy", game(id));
-  assert.deepEqual(keptGames("toy").map(({ id }) => id), ["b", "d", "c"]);
-  assert.deepEqual(keptGames("other"), []);
-});
-
-test("a game that goes on takes the place of the save that it came from", () => {
-  device();
-  keepGame("toy", game("a", "old"));
-  keepGame("toy", game("b", "new"), "old");
-  assert.deepEqual(keptGames("toy").map(({ id }) => id), ["b"]);
-});
-
-test("what is no kept game is passed over", () => {
-  device();
-  keep("game.toy", [game("a"), { id: "b", save: "x", mode: "chess" }, { id: 1, save: "x", mode: "study" }, null]);
-  assert.deepEqual(keptGames("toy").map(({ id }) => id), ["a"]);
-});
-
-test("a game that has ended is let go of only where it is kept to be looked at", () => {
-  const shelf = device();
-  keepGame("toy", { id: "a", save: "1", mode: "study" });
-  keepGame("toy", { id: "b", save: "2", mode: "study" });
-  shelf.full = true;
-  assert.equal(endGame("toy", "2 over", "b"), false);
-  assert.deepEqual(keptGames("toy").map(({ id }) => id), ["b", "a"]);
-  shelf.full = false;
-  assert.equal(endGame("toy", "2 over", "b"), true);
-  assert.deepEqual(keptGames("toy").map(({ id }) => id), ["a"]);
-  assert.equal(kept("ended.toy", isText), "2 over");
 });
 
 test("figures that two tabs store are merged: what one has changed or taken back, on top of what the other has stored", () => {

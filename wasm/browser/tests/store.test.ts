@@ -124,6 +124,8 @@ test("what earlier releases stored is moved once, whatever was read of it; two o
     "pads.toy": [pad("g", { x: "1" }), pad("g", { x: "2" }), null, 7],
     "pad.toy": pad("now"),
     "drafts.toy": [{ id: "d", name: "橋", at: 5, draft: {} }],
+    "game.toy": [{ id: "b", save: "2", mode: "study" }, { id: "a", save: "1", mode: "hotseat" }, "no game"],
+    "ended.toy": "3",
     "arrange.other": { link: "1.other", changes: [] },
   };
   for (const [name, value] of Object.entries(former)) shelf.setItem(`insuto.${name}`, JSON.stringify(value));
@@ -131,11 +133,16 @@ test("what earlier releases stored is moved once, whatever was read of it; two o
   shelf.setItem("insuto.pads.broken", "{");
   const any = (value: unknown): value is object => typeof value === "object";
   const [one, two] = [new Store(), new Store()];
-  const all = (store: Store): Promise<object[][]> => Promise.all((["past", "pad", "draft"] as const).map((kind) => store.all(kind, "toy", any)));
+  const all = (store: Store): Promise<object[][]> => Promise.all((["past", "pad", "draft", "game"] as const).map((kind) => store.all(kind, "toy", any)));
   const moved = [
     [pad("g", { x: "1" }), pad("g.2", { x: "2" })],
     [pad("now")],
     [{ id: "d", name: "橋", at: 5, draft: {} }],
+    [
+      { id: "a", save: "1", mode: "hotseat", at: -1 },
+      { id: "b", save: "2", mode: "study", at: 0 },
+      { id: "ended", save: "3", mode: "study", at: 0, over: true },
+    ],
   ];
   assert.deepEqual(await Promise.all([all(one), all(two)]), [moved, moved]);
   assert.deepEqual(await one.all("draft", "other", any), [{ id: "earlier", name: "", at: 0, draft: { link: "1.other", changes: [] } }]);

@@ -20,7 +20,7 @@ export async function freeBoard(place: HTMLElement, signal: AbortSignal): Promis
     if (!what) throw new Error(`the lesson has no board called ${place.dataset["try"]}`);
     const setUp = what.setup === "choose" ? await (ahead ?? part(() => import("./setup_board"))) : undefined;
     if (signal.aborted) return;
-    if (setUp) new setUp.SetupBoard(place, lesson, what, signal).offer();
+    if (setUp) await new setUp.SetupBoard(place, lesson, what, signal).offer();
     else textBoard(place, lesson, what, signal);
     place.classList.add("in-come");
   } catch (error) {

@@ -6,7 +6,8 @@ import { type Basis, ownBasis } from "../page/basis";
 import { button, dialog, fill, h } from "../page/dom";
 import { clearHash } from "../page/hash";
 import { startEngine } from "../engine/engine";
-import { kept, keptGames } from "../page/storage";
+import { SavedList } from "./saved_list";
+import type { SavedGames } from "./saved_games";
 import { S } from "../page/strings_ja";
 import type { Round, Source } from "../replay/replay";
 import { part } from "../page/site_file";
@@ -16,6 +17,7 @@ const FIRST_SEED = 1;
 
 export interface Place {
   game: string;
+  saved: SavedGames;
   counts: readonly number[];
   /** How many are to play when nothing is chosen. */
   count: () => number;
@@ -26,6 +28,9 @@ export interface Place {
 
 export class Replays {
   #box: (() => void) | undefined;
+  #lists: SavedList[] | undefined;
+  /** Open a game of the lists, from the dialog that shows them. */
+  #chosen: ((save: string) => void) | undefined;
 
   constructor(readonly place: Place) {}
 
@@ -69,19 +74,19 @@ export class Replays {
     return { demo: demo && counts.includes(demo.players) ? demo : { players: count(), seed: demo?.seed ?? FIRST_SEED }, counts, basis };
   }
 
-  /** Games to look at again: those that are kept, a file. */
-  choose(): Promise<void> {
-    const { game } = this.place;
+  /** Offer the games to look at again: those on the device, a file. */
+  async choose(): Promise<void> {
     const then = (work: () => Promise<void>) => (): void => {
       box.close();
       void work();
     };
-    const look = (label: string, save: string | null | undefined): HTMLElement | null => (save ? button(label, then(() => this.open({ save }))) : null);
     const file = h("input", { type: "file", accept: ".json,application/json,text/plain", hidden: true, "aria-label": R.read, onchange: () => then(() => this.#read(file.files?.[0]))() });
-    const ended = kept(`ended.${game}`, (value) => typeof value === "string");
-    const ways = h("div", { class: "in-choices" }, look(R.keptEnded, ended), look(R.keptNow, keptGames(game)[0]?.save), button(R.read, () => file.click()), file);
-    const box = dialog(R.choose, S.close, h("p", {}, R.chooseAbout), ways);
-    return Promise.resolve();
+    const lists = this.#lists ??= [true, false].map((over) => new SavedList(this.place.saved, { over, about: over ? R.ended : R.unfinished, open: R.controls, openOf: R.lookAt, act: ({ save }) => this.#chosen?.(save) }));
+    await Promise.all(lists.map((list) => list.draw()));
+    if (this.place.signal.aborted) return;
+    const ways = h("div", { class: "in-choices" }, button(R.read, () => file.click()), file);
+    const box = dialog(R.choose, S.close, h("p", {}, R.chooseAbout), ...lists.map(({ root }) => root), ways);
+    this.#chosen = (save) => then(() => this.open({ save }))();
   }
 
   /** Open the game in a file. */

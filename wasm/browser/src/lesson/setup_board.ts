@@ -10,7 +10,9 @@ import { openLayer } from "../page/layers";
 import type { Replays } from "./replays";
 import type { Live } from "../board/live";
 import type { Opening } from "../engine/session";
-import { endGame, keepGame, keptGames, overlay } from "../page/storage";
+import { overlay } from "../page/storage";
+import { type Outcome, PlayedGame, type SavedGame, SavedGames } from "./saved_games";
+import { SavedList } from "./saved_list";
 import { G } from "./setup_ja";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
@@ -28,6 +30,10 @@ export class SetupBoard {
   readonly #body = h("div", { class: "in-board-body" });
   readonly #game: string;
   readonly #counts: number[];
+  readonly #saved: SavedGames;
+  readonly #list: SavedList;
+  /** Says that the game is not stored. */
+  readonly #warning = h("p", { class: "in-warn", role: "status" }, G.gameNotKept);
   #replays: Replays | undefined;
   #live: Live | undefined;
   /** Takes the entry of the open board out of the history. */
@@ -41,11 +47,13 @@ export class SetupBoard {
   ) {
     this.#game = lesson.game || gameOfPage();
     this.#counts = countsOf(what, lesson.players);
+    this.#saved = new SavedGames(this.#game, signal);
+    this.#list = new SavedList(this.#saved, { over: false, about: G.keptGame, open: G.keptResume, openOf: G.keptResumeOf, act: (game) => void this.#open({ save: game.save, mode: game.mode }, true, game) });
     place.append(this.#status, this.#body);
     if (LOOKS.test(location.hash)) void this.#look((replays) => replays.arrived());
     signal.addEventListener("abort", () => this.#live?.destroy());
     // Another link to a page that is open already changes only what stands behind `#`; a board in play is kept, and the page begins anew.
-    const another = (): void => (this.#live ? location.reload() : this.offer());
+    const another = (): void => (this.#live ? location.reload() : void this.offer());
     addEventListener("hashchange", () => (sharedLink() ? another() : LOOKS.test(location.hash) && void this.#look((replays) => replays.arrived())), { signal });
   }
 
@@ -53,28 +61,20 @@ export class SetupBoard {
     return countNow(lastSetup(this.#game), keptCount(this.#game), this.lesson.default, this.#counts);
   }
 
-  /** Before the engine is there. */
-  offer(): void {
+  /** Show what can be begun, before the engine is there: all at once, with the games that are stored. */
+  async offer(): Promise<void> {
+    await this.#list.draw();
+    if (this.#live || this.signal.aborted) return;
     const link = sharedLink();
-    const games = keptGames(this.#game);
     const shared = h("div", {});
     fill(
       this.#body,
       shared,
-      games.length
-        ? h(
-            "div",
-            { class: "in-offer" },
-            h("p", {}, G.keptGame),
-            ...games.map(({ save, mode }, before) =>
-              button(before ? G.keptOlder(before) : G.keptResume, () => void this.#open({ save, mode }, true), before ? {} : { class: "in-btn in-btn-main" }),
-            ),
-          )
-        : null,
+      this.#list.root,
       this.#form(),
       h("p", { class: "in-offer" }, button(G.demo, () => void this.#look((replays) => replays.demo())), " ", button(G.looks, () => void this.#look((replays) => replays.choose()))),
     );
-    if (link) void this.#arrived(link, shared, games.length > 0);
+    if (link) void this.#arrived(link, shared, !this.#list.root.hidden);
   }
 
   /** What looks at games comes when one is looked at. */
@@ -82,7 +82,7 @@ export class SetupBoard {
     try {
       const { Replays } = await part(() => import("./replays"));
       const { signal } = this;
-      this.#replays ??= new Replays({ game: this.#game, counts: this.#counts, count: () => this.#count, status: this.#status, signal, goOn: (opening) => void this.#open(opening, true, false) });
+      this.#replays ??= new Replays({ game: this.#game, saved: this.#saved, counts: this.#counts, count: () => this.#count, status: this.#status, signal, goOn: (opening) => void this.#open(opening, false) });
       if (!signal.aborted) await work(this.#replays);
     } catch (error) {
       console.warn(error);
@@ -107,7 +107,7 @@ export class SetupBoard {
           h("p", {}, G.sharedGame(players, prompt)),
           differs.length ? h("p", {}, B.differs(differs)) : null,
           present ? h("p", {}, G.sharedKeep) : null,
-          button(G.sharedOpen, () => void this.#open({ link, mode: "study" }, true, false), { class: "in-btn in-btn-main" }),
+          button(G.sharedOpen, () => void this.#open({ link, mode: "study" }, false), { class: "in-btn in-btn-main" }),
         ),
       );
     } catch (error) {
@@ -170,7 +170,7 @@ export class SetupBoard {
           setup: setupOf(this.#game, { players: n, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options }),
         };
         keepSetup(this.#game, { players: n, seats: [...(opening.seats ?? [])], mode: opening.mode ?? "hotseat", options, lesson: keptCount(this.#game) });
-        void this.#open(opening, true);
+        void this.#open(opening);
       } },
       // Both buttons start what the form says; the sentence beside the first is true until something is chosen.
       h("div", { class: "in-quick" }, h("button", { type: "submit", class: "in-btn in-btn-main" }, G.quickStart), quick),
@@ -216,28 +216,25 @@ export class SetupBoard {
     const kept = "save" in opening && last?.players === players ? last : null;
     const setup = "setup" in opening ? opening.setup : setupOf(this.#game, { players, seed: 0, options: kept?.options ?? {} });
     const seats = opening.seats ?? kept?.seats;
-    void this.#open({ mode: opening.mode ?? "study", ...(seats ? { seats } : {}), setup: { ...setup, seed: Math.floor(Math.random() * 100000) } }, true);
+    void this.#open({ mode: opening.mode ?? "study", ...(seats ? { seats } : {}), setup: { ...setup, seed: Math.floor(Math.random() * 100000) } });
   }
 
-  /** Open the live board. What is kept on the device changes with the first move, or at once for the reader's own game. */
-  async #open(opening: Opening, keeps: boolean, atOnce = true): Promise<void> {
-    const again = (): void => void this.#open(opening, keeps, atOnce);
+  /** Open the live board. Its game is stored with the first move, or at once for the reader's own; `from` is the stored game that goes on. */
+  async #open(opening: Opening, atOnce = true, from?: SavedGame): Promise<void> {
+    const again = (): void => void this.#open(opening, atOnce, from);
     const [ready, script] = await Promise.all([startEngine(this.#status, again), liveBoard(this.#status, again)]);
     if (!ready || !script || this.signal.aborted) return;
     const back = (): void => {
       closed();
       this.#live?.destroy();
       this.#live = undefined;
-      this.place.classList.remove("in-live");
-      document.documentElement.classList.remove("in-live-on");
-      this.offer();
-      this.#body.querySelector<HTMLElement>("button, input, select")?.focus({ preventScroll: true });
+      fill(this.#status);
+      void this.#backToForm();
     };
     this.#leave?.();
     const closed = (this.#leave = openLayer(back));
     this.signal.addEventListener("abort", closed, { once: true });
-    const id = fresh(`${Date.now().toString(36)}-`);
-    const from = "save" in opening ? opening.save : undefined;
+    const game = new PlayedGame(this.#saved, from);
     this.#live?.destroy();
     this.place.classList.add("in-live");
     document.documentElement.classList.add("in-live-on");
@@ -249,11 +246,26 @@ export class SetupBoard {
       again: () => this.#again(opening),
       replay: (save) => void this.#look((replays) => replays.open({ save })),
       changed: (state, played) => {
-        if (!keeps || !(played || atOnce)) return;
-        const fits = state.over ? endGame(this.#game, state.save, id, from) : keepGame(this.#game, { id, save: state.save, mode: state.mode }, from);
-        if (fits) fill(this.#status);
-        else if (!this.#status.hasChildNodes()) this.#status.append(h("p", { class: "in-warn", role: "status" }, G.gameNotKept));
+        if (played || atOnce) void game.put(state).then((outcome) => this.#say(outcome));
       },
     });
+  }
+
+  /** Say once that a game is not stored, or that it goes on beside the one of another tab. */
+  #say(outcome: Outcome): void {
+    if (outcome === "full") {
+      if (!this.#status.hasChildNodes()) this.#status.append(this.#warning);
+      return;
+    }
+    this.#warning.remove();
+    if (outcome === "beside") fill(this.#status, h("p", { class: "in-note", role: "status" }, G.gameBeside));
+  }
+
+  async #backToForm(): Promise<void> {
+    await this.offer();
+    if (this.#live) return;
+    this.place.classList.remove("in-live");
+    document.documentElement.classList.remove("in-live-on");
+    this.#body.querySelector<HTMLElement>("button, input, select")?.focus({ preventScroll: true });
   }
 }

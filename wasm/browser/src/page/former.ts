@@ -17,6 +17,9 @@ export const FORMER: Readonly<Record<string, readonly [Kind, (value: unknown) =>
   pads: ["past", list],
   pad: ["pad", (value) => (isNamed(value) ? [value] : [])],
   drafts: ["draft", list],
+  // Lists of these had the last one first, and no times.
+  game: ["game", (value) => list(value).map((one, index) => ({ ...one, at: 0 - index }))],
+  ended: ["game", (value) => (typeof value === "string" ? [{ id: "ended", save: value, mode: "study", at: 0, over: true } as Named] : [])],
   arrange: ["draft", (value) => (isObject(value) ? [{ id: "earlier", name: "", at: 0, draft: value } as Named] : [])],
   drill: ["box", boxes, true],
   prepare: ["ticks", (value) => (isObject(value) ? [{ ...value, id: "list" }] : []), true],

@@ -93,35 +93,3 @@ export function overlay(game: string): Overlay | null {
   const own = found && fitting(game, found);
   return own && Object.keys(own.components).length + Object.keys(own.options).length > 0 ? own : null;
 }
-
-/** A game of the free board, as it was last seen. */
-export interface KeptGame {
-  /** Of one opening of the board: two tabs keep two games. */
-  id: string;
-  save: string;
-  mode: "study" | "hotseat";
-}
-const MOST_GAMES = 3;
-
-const isKeptGame = (value: unknown): value is KeptGame =>
-  typeof value === "object" && value !== null && "id" in value && "save" in value && "mode" in value && typeof value.id === "string" && typeof value.save === "string" && (value.mode === "study" || value.mode === "hotseat");
-
-/** Keep a game that has ended to be looked at, and let go of it: there is nothing to go on with. False when there is no room: then it stays. */
-export function endGame(game: string, save: string, id: string, from?: string): boolean {
-  if (!keep(`ended.${game}`, save)) return false;
-  const others = keptGames(game).filter((other) => other.id !== id && other.save !== from);
-  if (others.length) keep(`game.${game}`, others);
-  else forget(`game.${game}`);
-  return true;
-}
-
-/** The games that are kept, the last one first. */
-export function keptGames(game: string): KeptGame[] {
-  return (kept(`game.${game}`, Array.isArray) ?? []).filter(isKeptGame);
-}
-
-/** Keep a game before the others. `from` is the save that it went on from: that one is replaced. False when there is no room. */
-export function keepGame(game: string, mine: KeptGame, from?: string): boolean {
-  const others = keptGames(game).filter((other) => other.id !== mine.id && other.save !== from);
-  return keep(`game.${game}`, [mine, ...others].slice(0, MOST_GAMES));
-}

@@ -1,0 +1,164 @@
+/** The games of a free board on the device: those that a reader can go on with and those that have ended, a record each. */
+import { G } from "./setup_ja";
+import type { State } from "../contracts/types";
+import { dated } from "../page/dated";
+import { theStore } from "../page/store";
+
+export interface SavedGame {
+  id: string;
+  save: string;
+  mode: "study" | "hotseat";
+  /** When it was stored last; 0 or less where an earlier release stored it, which noted no time. */
+  at: number;
+  /** Which opening of the board stored it last; none where an earlier release stored it. */
+  by?: string;
+  /** It has ended: it can be looked at again, not gone on with. */
+  over?: boolean;
+}
+
+const isSaved = (value: unknown): value is SavedGame => {
+  const one = value as Partial<SavedGame> | null;
+  return typeof one === "object" && one !== null && typeof one.id === "string" && typeof one.save === "string" && typeof one.at === "number" && (one.mode === "study" || one.mode === "hotseat");
+};
+
+/** What storing a state led to: `beside` says that another tab has gone on with the game, which is stored under another id now; `full` that it is not stored. */
+export type Outcome = "stored" | "beside" | "full";
+
+export class SavedGames {
+  readonly #store = theStore();
+  /** Games for which there was no room. */
+  readonly #unstored = new Map<string, SavedGame>();
+  /** Games that were deleted on this page: they can be brought back. */
+  readonly #deleted = new Map<string, SavedGame>();
+  readonly #listeners = new Set<() => Promise<void>>();
+
+  constructor(
+    readonly game: string,
+    signal: AbortSignal,
+  ) {
+    this.#store.watch("game", game, () => void this.#changed(), signal);
+  }
+
+  /** The games that are stored, and what could not be stored: the last one first. */
+  async list(): Promise<SavedGame[]> {
+    const stored = await this.#store.all("game", this.game, isSaved);
+    return sorted([...stored.filter(({ id }) => !this.#unstored.has(id)), ...this.#unstored.values()]);
+  }
+
+  /** Those that were deleted on this page. */
+  get deleted(): SavedGame[] {
+    return sorted([...this.#deleted.values()]);
+  }
+
+  /** Call `listener` after a game was deleted or brought back, and after another tab has changed some. */
+  watch(listener: () => Promise<void>): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Delete a game until it is brought back. False where the device refuses. */
+  async drop(game: SavedGame): Promise<boolean> {
+    let there = game;
+    try {
+      await this.change(game.id, (before) => void (there = before ?? game));
+    } catch {
+      if (!this.#unstored.has(game.id)) return false;
+    }
+    this.#unstored.delete(game.id);
+    this.#deleted.set(game.id, there);
+    await this.#changed();
+    return true;
+  }
+
+  /** Bring a deleted game back. False where there is no room for it: it can be tried again. */
+  async bringBack(game: SavedGame): Promise<boolean> {
+    try {
+      await this.change(game.id, (before) => before ?? game);
+    } catch {
+      return false;
+    }
+    this.#deleted.delete(game.id);
+    await this.#changed();
+    return true;
+  }
+
+  change(id: string, work: (before: SavedGame | undefined) => SavedGame | undefined): Promise<SavedGame | undefined> {
+    return this.#store.change(["game", this.game, id], isSaved, work);
+  }
+
+  /** Note whether a game of this page is stored; one that is not is listed until the page is left. */
+  note(game: SavedGame, isStored: boolean): void {
+    this.#deleted.delete(game.id);
+    if (isStored) this.#unstored.delete(game.id);
+    else this.#unstored.set(game.id, game);
+  }
+
+  async #changed(): Promise<void> {
+    await Promise.all([...this.#listeners].map((listener) => listener()));
+  }
+}
+
+/** A game that is played on this page: each of its states is stored under its id, unless another tab has gone on with it. */
+export class PlayedGame {
+  readonly #own = newId();
+  #id: string;
+  /** The save under this id as it was last read or stored here. */
+  #seen: string | undefined;
+
+  constructor(
+    readonly games: SavedGames,
+    from?: SavedGame,
+  ) {
+    this.#id = from?.id ?? this.#own;
+    this.#seen = from?.save;
+  }
+
+  async put({ save, mode, over }: Pick<State, "save" | "mode" | "over">): Promise<Outcome> {
+    const made = (id: string): SavedGame => ({ id, save, mode, at: Date.now(), by: this.#own, ...(over && { over }) });
+    const id = this.#id;
+    let outcome: Outcome = "stored";
+    try {
+      if (!(await this.#put(made(id)))) {
+        // A state that was stored meanwhile may have moved the game already.
+        if (this.#id === id) [this.#id, outcome] = [newId(), "beside"];
+        await this.#put(made(this.#id));
+      }
+      this.#seen = save;
+    } catch (error) {
+      console.warn(error);
+      outcome = "full";
+    }
+    this.games.note(made(this.#id), outcome !== "full");
+    return outcome;
+  }
+
+  /** Store a state under its id. False where another tab has changed what is there: that stays. */
+  async #put(game: SavedGame): Promise<boolean> {
+    let isOthers = false;
+    await this.games.change(game.id, (there) => {
+      isOthers = there !== undefined && there.by !== this.#own && there.save !== this.#seen;
+      return isOthers ? there : game;
+    });
+    return !isOthers;
+  }
+}
+
+/** An id that no other tab makes. */
+const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+const sorted = (games: SavedGame[]): SavedGame[] => games.sort((a, b) => b.at - a.at);
+
+/** What a game is called: when it was stored, for how many, after how many moves; of the last two what its save says. */
+export function titleOf({ at, save }: SavedGame): string {
+  const { seats, at: moves } = read(save);
+  const parts = [dated(at, G.savedEarlier), Array.isArray(seats) && seats.length ? G.savedPlayers(seats.length) : "", typeof moves === "number" ? G.savedMoves(moves) : ""];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** The fields of a save; none where it cannot be read. */
+function read(save: string): { seats?: unknown; at?: unknown } {
+  try {
+    return (JSON.parse(save) as object | null) ?? {};
+  } catch {
+    return {};
+  }
+}

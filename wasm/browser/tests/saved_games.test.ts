@@ -1,0 +1,117 @@
+/** The games of a free board as records: any number of them, one game in two tabs, its end, deleting, a full device. */
+import "fake-indexeddb/auto";
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { PlayedGame, SavedGames, titleOf } from "../src/lesson/saved_games";
+
+Object.defineProperty(globalThis, "localStorage", { configurable: true, value: {} });
+// A channel of Node's keeps the process from ending; what other tabs hear is a test of the store's.
+Object.defineProperty(globalThis, "BroadcastChannel", { value: undefined });
+// eslint-disable-next-line @typescript-eslint/unbound-method -- it is put back
+const { put } = IDBObjectStore.prototype;
+const { signal } = new AbortController();
+let number = 0;
+let games: SavedGames;
+/** The same device in another tab. */
+const tab = (): SavedGames => new SavedGames(games.game, signal);
+const state = (save: string, over = false) => ({ save, mode: "study" as const, over });
+const saves = async (of = games): Promise<string[]> => (await of.list()).map(({ save, over }) => (over ? `${save} over` : save));
+const only = async (): Promise<Awaited<ReturnType<SavedGames["list"]>>[number]> => {
+  const [one] = await games.list();
+  assert.ok(one);
+  return one;
+};
+const full = (): void => void (IDBObjectStore.prototype.put = () => {
+  throw new DOMException("full", "QuotaExceededError");
+});
+
+beforeEach(() => {
+  number += 1;
+  games = new SavedGames(`toy${number}`, signal);
+});
+afterEach(() => {
+  IDBObjectStore.prototype.put = put;
+});
+
+test("a hundred games are stored, one record each, the last one first", async () => {
+  for (let n = 0; n < 100; n += 1) assert.equal(await new PlayedGame(games).put(state(String(n))), "stored");
+  assert.equal((await games.list()).length, 100);
+  const last = new PlayedGame(games);
+  await last.put(state("a"));
+  await new Promise((done) => setTimeout(done, 2));
+  await last.put(state("b"));
+  assert.deepEqual([(await saves())[0], (await saves()).length], ["b", 101]);
+});
+
+test("a game that is taken up goes on in its record, and ends there", async () => {
+  await new PlayedGame(games).put(state("a"));
+  const played = new PlayedGame(games, await only());
+  await played.put(state("b"));
+  assert.deepEqual(await saves(), ["b"]);
+  await played.put(state("c", true));
+  assert.deepEqual(await saves(), ["c over"]);
+  // The last move is taken back.
+  await played.put(state("b"));
+  assert.deepEqual(await saves(), ["b"]);
+});
+
+test("of a game that goes on in two tabs both are stored, whoever is first", async () => {
+  const one = new PlayedGame(games);
+  await one.put(state("a"));
+  const two = new PlayedGame(tab(), await only());
+  // Opening it changes nothing: the first tab may go on.
+  assert.equal(await two.put(state("a")), "stored");
+  assert.equal(await one.put(state("b")), "stored");
+  assert.equal(await two.put(state("c")), "beside");
+  assert.equal(await two.put(state("d")), "stored");
+  assert.equal(await one.put(state("e")), "stored");
+  assert.deepEqual((await saves()).sort(), ["d", "e"]);
+  assert.equal(await one.put(state("f", true)), "stored");
+  assert.equal(await two.put(state("g", true)), "stored");
+  assert.deepEqual((await saves()).sort(), ["f over", "g over"]);
+});
+
+test("two states that are stored at the same time go on beside the other tab's game once", async () => {
+  const one = new PlayedGame(games);
+  await one.put(state("a"));
+  const two = new PlayedGame(tab(), await only());
+  await two.put(state("b"));
+  assert.deepEqual((await Promise.all([one.put(state("c")), one.put(state("d"))])).sort(), ["beside", "stored"]);
+  assert.deepEqual((await saves()).sort(), ["b", "d"]);
+});
+
+test("a deleted game comes back; what has been stored again under its id since stays", async () => {
+  const played = new PlayedGame(games);
+  await played.put(state("a"));
+  const game = await only();
+  assert.equal(await games.drop(game), true);
+  assert.deepEqual([await saves(), games.deleted], [[], [game]]);
+  assert.equal(await games.bringBack(game), true);
+  assert.deepEqual([await saves(), games.deleted], [["a"], []]);
+  await games.drop(game);
+  await new PlayedGame(tab(), game).put(state("b"));
+  await games.bringBack(game);
+  assert.deepEqual(await saves(), ["b"]);
+});
+
+test("on a full device the game is listed on this page, what is stored stays, and a later state is stored when there is room", async () => {
+  const played = new PlayedGame(games);
+  await played.put(state("a"));
+  full();
+  assert.equal(await played.put(state("b", true)), "full");
+  assert.deepEqual([await saves(), await saves(tab())], [["b over"], ["a"]]);
+  const game = await only();
+  await games.drop(game);
+  assert.deepEqual([await saves(), await games.bringBack(game), games.deleted.length], [[], false, 1]);
+  IDBObjectStore.prototype.put = put;
+  assert.equal(await games.bringBack(game), true);
+  assert.equal(await played.put(state("c")), "stored");
+  assert.deepEqual(await saves(tab()), ["c"]);
+});
+
+test("a game is called by its time, how many play and how many moves; one that cannot be read by its time", () => {
+  const game = { id: "a", mode: "study" as const };
+  const at = new Date(2026, 10, 3, 9, 5).getTime();
+  assert.equal(titleOf({ ...game, at, save: JSON.stringify({ seats: ["human", "random"], at: 12 }) }), "11月3日 9:05 2人 12手");
+  for (const save of ["x", "null", "7", '{"seats": 1, "at": "x"}']) assert.equal(titleOf({ ...game, at: 1e300, save }), "日時の記録がない対局");
+});
