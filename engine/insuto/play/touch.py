@@ -104,7 +104,8 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
 
 def _things(game: Game[Any], pos: Any, under: Sequence[str]) -> bool:
     """Return True if what lies there tells what it is: then it was touched to be read."""
-    view = game.view(pos, pos.agenda[-1]["seat"])
+    # Chance and the table see nothing; which parts tell what they are is no secret.
+    view = game.view(pos, max(pos.agenda[-1]["seat"], 0))
     return any(game.thing_at(view, key) for key in under)
 
 
