@@ -522,6 +522,7 @@ NEVER_IN_PLAYOUTS: dict[str, set[tuple[str, str]]] = {
         ("arrive", "choose_fight"),
         *(("choose_fight", step) for step in ("ability", "commit", "unveil")),
         ("encounter", "accept"),
+        *(("bottom", "accept"), ("accept", "deal")),  # no bot chooses what it takes
         ("encounter", "deploy"),
         *(("prefer", step) for step in ("build", "deploy", "enlist", "upgrade")),
         *(("top", step) for step in ("build", "deploy", "enlist", "prefer", "upgrade")),

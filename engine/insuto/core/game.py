@@ -279,6 +279,11 @@ class Decision(Generic[P]):
         fields, else its label."""
         return None
 
+    def quiet(self, pos: P, step: Any, act: Any) -> Action | None:
+        """Return the form of a legal action that a page offers in small beside it (a gain that can be refused). It is accepted wherever
+        the action is, but is no candidate and not among `legal`, so bots, playouts and touches never meet it. None: there is none."""
+        return None
+
     def price_of(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
         """Return the key (words table PRICES) and data of what a legal action takes from its seat, for the right end of the button that
         sends it (`−1枚`); None where it takes nothing."""
@@ -875,6 +880,11 @@ class Game(Generic[P]):
         owner = None if pos.over else self._owner(pos, act)
         words, found = self.words_at(pos), owner[1].button(pos, owner[0], act) if owner else None
         return words.text("BUTTONS", *found) if found else words.label(act, "BUTTONS") or words.label(act)
+
+    def quiet(self, pos: P, act: Action) -> Action | None:
+        """Return the form of a legal action that a page offers in small beside it (`Decision.quiet`); None where there is none."""
+        owner = None if pos.over else self._owner(pos, act)
+        return owner[1].quiet(pos, owner[0], act) if owner else None
 
     def price_of(self, pos: P, act: Action) -> str:
         """Return what a legal action takes from its seat, in words; "" where it takes nothing, or nothing is said."""

@@ -70,6 +70,15 @@ class Patched(TypedDict):
     nodes: list[Markup | Same]
 
 
+class QuietAction(TypedDict):
+    """Another form of an action, offered in small beside it (`Decision.quiet`)."""
+
+    n: str
+    """Its notation."""
+    label: str
+    """The words of its button."""
+
+
 class LegalAction(TypedDict):
     """An action that can be taken."""
 
@@ -91,6 +100,8 @@ class LegalAction(TypedDict):
     """Those of `picks` without which a touch does not send it, even the last action that is left."""
     warning: NotRequired[str]
     """A question that is asked once more before it is carried out."""
+    quiet: NotRequired[QuietAction]
+    """Its other form: a small button beside the one that sends it. Then no touch sends it."""
 
 
 class FormOption(TypedDict):

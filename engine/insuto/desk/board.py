@@ -208,7 +208,9 @@ class Board:
             answer["price"] = price
         if game.declines(pos, act):
             answer["declines"] = True
-        if game.sends(pos, act):
+        if quiet := game.quiet(pos, act):
+            answer["quiet"] = {"n": format_action(quiet), "label": game.button(pos, quiet)}
+        elif game.sends(pos, act):
             answer["sends"] = True
         if needs := game.needs(pos, act):
             answer["needs"] = list(needs)

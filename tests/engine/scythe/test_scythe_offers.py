@@ -1,13 +1,21 @@
-"""S-042: what is gained may be taken in part or not at all. Asked only where it can matter."""
+"""S-042: what is gained may be taken in part or not at all. Asked where it can matter at once, and wherever the seat chooses so."""
 
 from __future__ import annotations
 
-import pytest
-from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, men, play, refused, table, turns
+import json
+import random
 
-from insuto.games.scythe.names import BOXES, GOALS, STRUCTURES
-from insuto.games.scythe.state import ScythePosition
+import pytest
+from scythe_help import BOX, GAME, P, asked, check, hand, kinds, lay, men, play, read, refused, table, turns
+
+from insuto.core.facts import Log
+from insuto.desk import Desk
+from insuto.games.scythe import objectives
+from insuto.games.scythe.benefits import produce_price
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, GOALS, ON_MAT, STRUCTURES
+from insuto.games.scythe.state import Player, ScythePosition
 from insuto.games.scythe.steps import EncounterStep, ForStep
+from insuto.play.history import Session
 
 
 def two() -> ScythePosition:
@@ -24,6 +32,33 @@ def holds(pos: ScythePosition, number: int) -> None:
     """Let Nordic hold this objective alone; the others lie on the pile."""
     pos.objectives = [[int(card == number - 1 and seat == 0) for card in range(24)] for seat in range(2)]
     pos.objective_pile.layers = [[int(card != number - 1) for card in range(23)] + [0]]
+
+
+def meet(pos: ScythePosition) -> None:
+    """Let Nordic answer encounter card 3 with five coins."""
+    pos.characters[0], pos.coins[0] = P["h14"], 5
+    pos.encounter, pos.encounter_pile.layers = 2, [[1, 1, 0, *[1] * (len(BOX.encounters) - 3), 0]]
+    pos.section[0], pos.agenda, pos.turn = 2, [], 0
+    pos.push("bottom", 0)
+    pos.push(ForStep(-2, ask="arrive", to=0))
+    pos.push(EncounterStep(0, taken=0))
+
+
+def choose(pos: ScythePosition, text: str) -> None:
+    """Play the quiet form of a legal action; what it brings is asked for then."""
+    act = GAME.quiet(pos, read(text))
+    assert act is not None, text
+    assert act not in GAME.legal_actions(pos)
+    assert GAME.explain(pos, act) == ()
+    log = Log()
+    GAME.apply(pos, act, log)
+    GAME.advance(pos, log)
+    check(pos)
+
+
+def offers(pos: ScythePosition) -> list[tuple[str, int]]:
+    """Return what waits to be taken or refused, the next one first."""
+    return [(step["what"], step["n"]) for step in reversed(pos.agenda) if step["ask"] == "accept"]
 
 
 @pytest.mark.rule("S-042", "S-074", "S-162")
@@ -103,12 +138,7 @@ def test_a_worker_of_an_encounter_may_be_refused(ends: bool) -> None:
     if not ends:
         pos.stars[0][GOALS.index("power")] = pos.stars[0][GOALS.index("upgrades")] = 0
     pos.workers[0] = sorted([P["h04"]] * 7)
-    pos.characters[0], pos.coins[0] = P["h14"], 5
-    pos.encounter, pos.encounter_pile.layers = 2, [[1, 1, 0, *[1] * (len(BOX.encounters) - 3), 0]]
-    pos.section[0], pos.agenda, pos.turn = 2, [], 0
-    pos.push("bottom", 0)
-    pos.push(ForStep(-2, ask="arrive", to=0))
-    pos.push(EncounterStep(0, taken=0))
+    meet(pos)
     play(pos, "answer option=2")
     assert pos.lying(P["h14"])[3] == 3
     if not ends:
@@ -186,3 +216,172 @@ def test_hands_are_not_touched_by_this() -> None:
     play(pos, "section to=bolster", "take gain=cards")
     assert asked(pos) != "accept"
     assert sum(pos.hands[0]) == 1
+
+
+# ---- chosen by the seat, by the rule alone -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S-042", "S-092")
+def test_the_coins_of_an_upgrade_may_be_refused_for_an_objective_of_a_later_turn() -> None:
+    """Objective 8 wants at most two coins: with three it is not fulfilled now, but can be on the next turn."""
+    pos = two()
+    holds(pos, 8)
+    men(pos, 0, "h04", "h04", "h05", "h05")
+    lay(pos, "h04", oil=3)
+    pos.popularity[0], pos.coins[0] = 7, 3
+    section = BOX.mats[pos.mats[0]].sections[Player(BOX, pos, 0).mat.by_bottom[BOTTOM.index("upgrade")]]
+    play(pos, f"section to={section.top}", "skip")
+    plain = GAME.copy(pos)
+    play(plain, "pay spend=h04,h04,h04", "upgrade box=power to=deploy")
+    assert (asked(plain), plain.coins[0]) == ("turn", 6), "nobody is asked of itself"
+    choose(pos, "pay spend=h04,h04,h04")
+    play(pos, "upgrade box=power to=deploy")
+    assert offers(pos) == [("coins", 3)]
+    play(pos, "decline")
+    assert pos.coins[0] == 3
+    pos.coins[0] = 2
+    assert objectives.fulfilled(Player(BOX, pos, 0), 7)
+
+
+@pytest.mark.rule("S-042", "S-075", "S-104")
+def test_power_may_be_refused_for_an_objective_that_is_not_fulfilled_yet() -> None:
+    """Objective 18 wants no power."""
+    pos = two()
+    holds(pos, 18)
+    pos.power[0], pos.coins[0] = 1, 4
+    lay(pos, "h04", oil=4)
+    pos.recruits[0][BOTTOM.index("upgrade")] = BONUSES.index("coins")
+    bolster = GAME.copy(pos)
+    play(bolster, "section to=bolster")
+    choose(bolster, "take gain=power")
+    assert offers(bolster) == [("power", 2)]
+    play(bolster, "decline")
+    assert (bolster.power[0], bolster.coins[0]) == (1, 3)
+    section = BOX.mats[pos.mats[0]].sections[Player(BOX, pos, 0).mat.by_bottom[BOTTOM.index("upgrade")]]
+    play(pos, f"section to={section.top}", "skip")
+    choose(pos, "pay spend=h04,h04,h04")
+    play(pos, "upgrade box=power to=deploy")
+    assert offers(pos) == [("coins", 3), ("power", 1)], "the bonus of the own recruit too"
+    play(pos, "accept n=2", "decline")
+    assert (pos.coins[0], pos.power[0]) == (6, 1)
+
+
+@pytest.mark.rule("S-042", "S-081", "S-147")
+def test_a_fourth_worker_that_makes_producing_dearer_may_be_refused() -> None:
+    pos = two()
+    pos.workers[0] = sorted([P["h04"]] * 3)
+    meet(pos)
+    price, dearer = produce_price(Player(BOX, pos, 0)), GAME.copy(pos)
+    play(dearer, "answer option=2")
+    assert produce_price(Player(BOX, dearer, 0)) != price
+    choose(pos, "answer option=2")
+    assert offers(pos) == [("food", 3), ("worker", 1)], "tokens as well"
+    assert GAME.from_json(GAME.to_json(pos)) == pos
+    play(pos, "accept n=1", "decline")
+    assert (len(pos.workers[0]), sum(pos.lying(P["h14"])), pos.coins[0]) == (3, 1, 3)
+    assert produce_price(Player(BOX, pos, 0)) == price
+
+
+@pytest.mark.rule("S-042", "S-102")
+def test_cards_and_a_one_time_bonus_may_be_refused() -> None:
+    pos = two()
+    hand(pos, 0)
+    pos.boxes[0][BOXES.index("cards")] = pos.cubes[0][0] = 1
+    play(pos, "section to=bolster")
+    choose(pos, "take gain=cards")
+    assert offers(pos) == [("cards", 2)]
+    play(pos, "accept n=1")
+    assert sum(pos.hands[0]) == 1
+    pos = two()
+    lay(pos, "h04", food=4)
+    play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04,h04")
+    power = pos.power[0]
+    choose(pos, "enlist section=enlist bonus=power")
+    assert offers(pos) == [("power", 2)]
+    play(pos, "accept n=1")
+    assert pos.power[0] == power + 1
+
+
+@pytest.mark.rule("S-042", "S-107")
+@pytest.mark.parametrize("at_once", ["yes", "no"])
+def test_the_bonus_of_a_recruit_that_comes_out_now_may_be_refused(at_once: str) -> None:
+    pos = table(("nordic", "mechanical"), ("saxony", "agricultural"), options={"enlist_own_bonus": at_once})
+    enlist = BOTTOM.index("enlist")
+    section = Player(BOX, pos, 0).paid_by(enlist)
+    lay(pos, "h04", food=section.cost)
+    play(pos, f"section to={section.top}", "skip")
+    choose(pos, f"pay spend={','.join(['h04'] * section.cost)}")
+    play(pos, "enlist section=enlist bonus=power")
+    assert section.coins
+    assert offers(pos) == [("coins", section.coins)]
+    before = pos.popularity[0], sum(pos.hands[0]), pos.coins[0]
+    play(pos, "decline")
+    assert offers(pos) == ([(BOX.ongoing[enlist], 1)] if at_once == "yes" else [])
+    while offers(pos):
+        play(pos, "decline")
+    assert (pos.popularity[0], sum(pos.hands[0]), pos.coins[0]) == before
+
+
+def test_what_is_offered_quietly_is_accepted_and_never_legal() -> None:
+    luck, seen, pos = random.Random(7), set[str](), GAME.setup(2, 7)
+    for _ in range(400):
+        if pos.over:
+            break
+        acts = GAME.legal_actions(pos)
+        assert not any(getattr(act, "choose", 0) for act in acts)
+        for act in luck.sample(acts, min(3, len(acts))):
+            if (other := GAME.quiet(pos, act)) is None:
+                continue
+            seen.add(act.kind)
+            assert GAME.explain(pos, other) == ()
+            assert GAME.quiet(pos, other) is None
+            assert read(str(other)) == other
+            new = GAME.play(pos, other).position
+            assert offers(new)
+            check(new)
+        log = Log()
+        GAME.apply(pos, luck.choice(acts), log)
+        GAME.advance(pos, log)
+    assert seen >= {"take", "pay"}
+
+
+def test_nothing_is_offered_where_there_is_nothing_to_refuse() -> None:
+    pos = two()
+    play(pos, "section to=bolster")
+    assert GAME.quiet(pos, read("skip")) is None
+    pos.power[0] = BOX.most["power"]
+    assert GAME.quiet(pos, read("take gain=power")) is None, "the track ends"
+    assert GAME.explain(pos, read("take gain=power choose=1")) == ()
+    assert pos.structures[0] == [ON_MAT] * 4
+    pos = two()
+    play(pos, "section to=produce")
+    assert GAME.quiet(pos, read("take gain=produce")) is None, "as many as are wanted can be made"
+
+
+def test_a_page_offers_a_refusal_in_small_and_keeps_it() -> None:
+    """Beside the button of the action; it can be taken back, and a saved game goes on with it."""
+    desk = Desk()
+
+    def ask(**request: object) -> dict[str, object]:
+        answer: dict[str, object] = json.loads(desk.handle(json.dumps({"session": "a", **request})))
+        assert answer["ok"], answer
+        return answer
+
+    start = GAME.arrange(GAME.setup(2, 1), [("factions", "nordic saxony"), ("mats", "industrial mechanical")])
+    pos = Session(GAME, start)
+    pos.play(read("section to=bolster"))
+    state = ask(op="open", save=pos.save())
+    offered = {one["n"]: one for one in state["legal"]}  # type: ignore[attr-defined]
+    power = offered["take gain=power"]
+    assert power["quiet"] == {"n": "take gain=power choose=1", "label": "行って、もらう数を選ぶ（断る）"}
+    assert "take gain=power choose=1" not in offered
+    assert "quiet" not in offered["skip"]
+    ask(op="play", action="take gain=power choose=1")
+    state = ask(op="play", action="decline")
+    again = Session.reopen(state["save"])  # type: ignore[arg-type]
+    assert (again.note, [str(entry.action) for entry in again.entries if not entry.auto][-2:]) == (
+        "",
+        ["take gain=power choose=1", "decline"],
+    )
+    assert again.position.power[0] == start.power[0]
+    assert state["undo"]

@@ -112,6 +112,19 @@ test("nothing but the button sends: not a second touch, not a double one, not a 
   assert.deepEqual(table.asked, [], "a button that said something else");
 });
 
+test("the quiet form of an action is sent by its own button, and only while that action is put together", () => {
+  const quiet = { n: `${FAR.n} choose=1`, label: "Choose" };
+  const table = opened(state({ legal: [APPLE, { ...FAR, quiet }] }));
+  table.tell({ is: "decide", n: quiet.n });
+  assert.deepEqual(table.asked, [], "nothing is picked");
+  table.tell(touchOn(["plot.2"]));
+  assert.equal(ready(table.model)?.n, FAR.n);
+  table.tell({ is: "decide", n: "leave" });
+  assert.deepEqual(table.asked, []);
+  table.tell({ is: "decide", n: quiet.n });
+  assert.deepEqual(table.asked, [{ op: "play", action: quiet.n, since: 0 }]);
+});
+
 test("where touches send, they send only what the engine lets them, and only by a touch on a lit thing itself", () => {
   const quick = (...legal: LegalAction[]): Table => opened(state({ legal }), {}, { quick: true });
   const free = { ...FAR, sends: true } as const;

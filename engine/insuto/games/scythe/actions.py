@@ -23,7 +23,7 @@ from insuto.games.scythe.names import (
     STRUCTURES,
     TOP,
 )
-from insuto.games.scythe.offers import MOST_GAINED
+from insuto.games.scythe.offers import MOST_GAINED, ON_MAP
 
 
 def places(decision: Any) -> OneOf:
@@ -68,10 +68,16 @@ def riders_key(decision: Any, t: Any, workers: int) -> tuple[str, ...]:
 
 
 def gained_key(decision: Any, t: Any) -> tuple[str, ...]:
-    """Return where what is offered comes: a worker to the character, the rest to the mats."""
-    if t.step.what == "worker":
+    """Return where what is offered comes: workers and tokens to the character, the rest to the mats."""
+    if t.step.what in ON_MAP:
         return (keys.PLACE(decision.place(t.pos.characters[t.seat])),)
     return (keys.BONUS(decision.who(t.pos, t.seat), t.step.what),)
+
+
+def choosing() -> Any:
+    """Return a field that is 1 where the seat chooses how much it takes of each gain of the action (S-042). No legal action has it
+    (`binds` leaves it out): `Refusable` offers it beside them."""
+    return field(Whole(0, 1), default=0)
 
 
 def unit_key(decision: Any, t: Any, unit: str) -> tuple[str, ...]:
@@ -190,8 +196,10 @@ class Take(Action):
     """One half of the top action; `discard` is the combat card that a Factory card costs."""
 
     kind = "take"
+    binds = ("gain", "discard")
     gain: str = field(OneOf(*GAINS), half_key)
     discard: str = field(lambda decision: OneOf("", *decision.box.card_names), keys.CARD, default="")
+    choose: int = choosing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,8 +252,9 @@ class Pay(Action):
     """The bottom action is taken: the territories whose tokens are spent; `card.3` is a combat card spent by Coercion."""
 
     kind = "pay"
-    touched = ("spend", bottom_key)
+    binds, touched = ("spend",), ("spend", bottom_key)
     spend: tuple[str, ...] = field(payment, payment_keys, default=())
+    choose: int = choosing()
 
 
 @action
@@ -280,8 +289,10 @@ class Enlist(Action):
     """The recruit of a bottom action to a one-time bonus."""
 
     kind = "enlist"
+    binds = ("section", "bonus")
     section: str = field(OneOf(*BOTTOM), keys.RECRUIT)
     bonus: str = field(OneOf(*BONUSES), keys.BONUS)
+    choose: int = choosing()
 
 
 @action
@@ -341,7 +352,9 @@ class Answer(Action):
     """An option of the encounter card."""
 
     kind = "answer"
+    binds = ("option",)
     option: int = field(Whole(1, 3), keys.OPTION)
+    choose: int = choosing()
 
 
 @action

@@ -1,5 +1,5 @@
-"""Gains that a seat may take in part or not at all (S-042). Turn only where that can matter: a last star, which ends
-the game, or the condition of an objective that is fulfilled with less."""
+"""Gains that a seat may take in part or not at all (S-042): whenever it chooses to (`Refusable`). It is prompted only where that can
+matter at once: a last star, which ends the game, or the condition of an objective that is fulfilled with less."""
 
 from __future__ import annotations
 
@@ -13,14 +13,18 @@ from insuto.core.fields import OneOf, Whole, held
 from insuto.core.position import Step
 from insuto.games.scythe import effects, objectives
 from insuto.games.scythe.components import MOST, Box
-from insuto.games.scythe.names import ON_MAT
+from insuto.games.scythe.names import ON_MAT, RESOURCES
 from insuto.games.scythe.state import Player
 
 Gain = tuple[str, int, str]
 """A gain: what, how many, by which rule."""
 ON_TRACKS = ("coins", "power", "popularity")
 REFUSABLE = (*ON_TRACKS, "worker")
-"""Of combat cards and tokens nothing wants few."""
+"""The gains that a seat is prompted for; of combat cards and tokens nothing wants few."""
+ON_MAP = ("worker", *RESOURCES)
+"""The gains that come to the territory of the character."""
+FIXED = (*ON_TRACKS, "cards", *ON_MAP)
+"""The gains whose amount the action says, and that can be refused."""
 NO_LIMIT = -1
 """Said of a card that no gain can break."""
 MOST_GAINED = 9
@@ -32,29 +36,42 @@ RULES = ("S-051", "S-071", "S-074", "S-075", "S-078", "S-092", "S-102", "S-104",
 class AcceptStep(Step, ask="accept"):
     """So many of something may be taken, in part or not at all."""
 
-    what: str = held(OneOf(*REFUSABLE))
+    what: str = held(OneOf(*FIXED))
     n: int = held(Whole(1, MOST_GAINED))
     rule: str = held(OneOf(*RULES))
 
 
-def give(me: Player, gains: Sequence[Gain], log: Log) -> bool:
+def give(me: Player, gains: Sequence[Gain], log: Log, choose: int = 0) -> bool:
     """Gain in place what comes together: what nobody could want to do without at once, then combat cards are drawn; the rest is asked for,
-    after the cards. Whether anything is asked for."""
-    sized = [(what, effects.room(me, what, n), rule) for what, n, rule in gains]
-    asked = [*itertools.compress(sized, unwelcome(me, sized))]
+    after the cards. With `choose` all of it is asked for. Whether anything is asked for."""
+    sized = _sized(me, gains)
+    asked = [gain for gain in sized if gain[1]] if choose else [*itertools.compress(sized, unwelcome(me, sized))]
     for what, n, rule in sized:
         if what != "cards" and n and (what, n, rule) not in asked:
             take(me, what, n, rule, log)
     for what, n, rule in reversed(asked):
         me.pos.push(AcceptStep(me.seat, what=what, n=n, rule=rule))
-    for what, n, rule in sized:
+    for what, n, rule in () if choose else sized:
         if what == "cards":
             effects.draw(me, n, rule, log)
     return bool(asked)
 
 
+def refusable(me: Player, gains: Sequence[Gain]) -> bool:
+    """Return True if there is anything to refuse among some gains: what there is no room for is not gained anyway."""
+    return any(n for _, n, _ in _sized(me, gains))
+
+
+def _sized(me: Player, gains: Sequence[Gain]) -> list[Gain]:
+    """Return gains with as much of each as there is room for."""
+    return [(what, n if what in RESOURCES else effects.room(me, what, n), rule) for what, n, rule in gains]
+
+
 def take(me: Player, what: str, n: int, rule: str, log: Log) -> None:
-    """Take one gain; a worker comes to the character (S-147)."""
+    """Take one gain; workers and tokens come to the character (S-147)."""
+    if what in RESOURCES:
+        effects.put_tokens(me, me.character, what, n, rule, log)
+        return
     if what != "worker":
         effects.gain(me, what, n, rule, log)
         return
@@ -133,4 +150,16 @@ def _after(me: Player, gains: Sequence[Gain], cards: Sequence[int], *, last: boo
     return found
 
 
-__all__ = ["MOST_GAINED", "REFUSABLE", "RULES", "AcceptStep", "give", "take", "unwelcome"]
+__all__ = [
+    "FIXED",
+    "MOST_GAINED",
+    "ON_MAP",
+    "REFUSABLE",
+    "RULES",
+    "AcceptStep",
+    "Gain",
+    "give",
+    "refusable",
+    "take",
+    "unwelcome",
+]

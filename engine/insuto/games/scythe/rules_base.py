@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from insuto.core.actions import Action
 from insuto.core.errors import Problem
 from insuto.core.facts import Violation
 from insuto.core.guards import Guarded, S, TableOf
@@ -12,6 +14,7 @@ from insuto.core.position import Step
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.gestures import Gestures
 from insuto.games.scythe.names import WORKERS_CHOOSE
+from insuto.games.scythe.offers import Gain, refusable
 from insuto.games.scythe.reasons import located
 from insuto.games.scythe.state import Player, ScythePosition, seat_id
 
@@ -63,6 +66,25 @@ class Told(Guarded[Pos], ScytheDecision):
         return map(located, super().told(t, act, *alone))
 
 
+class Refusable(Told):
+    """Base of the decisions whose actions bring something: beside each action that does, the same one is offered after which the seat
+    chooses how much it takes of each gain (S-042)."""
+
+    def gains(self, me: Player, act: Any) -> Sequence[Gain]:
+        """Return what a legal action brings that can be refused once it is paid."""
+        raise NotImplementedError
+
+    def quiet(self, pos: Pos, step: Any, act: Any) -> Action | None:
+        if not hasattr(act, "choose") or act.choose:
+            return None
+        me = Player(self.box, pos, step.seat)
+        made: Action | None = dataclasses.replace(act, choose=1) if refusable(me, self.gains(me, act)) else None
+        return made
+
+    def button(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        return ("choose", {}) if getattr(act, "choose", 0) else super().button(pos, step, act)
+
+
 class OwnTurn(ScytheDecision):
     """Base of what is asked in a turn of the seat whose turn it is."""
 
@@ -89,4 +111,17 @@ class OnMat(OwnTurn):
         return mat(step.seat)
 
 
-__all__ = ["FIT", "Granted", "OnMat", "OwnTurn", "Player", "Pos", "ScytheDecision", "Told", "Turn", "TurnOf", "mat"]
+__all__ = [
+    "FIT",
+    "Granted",
+    "OnMat",
+    "OwnTurn",
+    "Player",
+    "Pos",
+    "Refusable",
+    "ScytheDecision",
+    "Told",
+    "Turn",
+    "TurnOf",
+    "mat",
+]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import operator
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action
@@ -32,7 +32,7 @@ from insuto.games.scythe.names import (
     STRUCTURES,
     WORKERS_CHOOSE,
 )
-from insuto.games.scythe.offers import AcceptStep, give, take
+from insuto.games.scythe.offers import ON_MAP, AcceptStep, Gain, give, take
 from insuto.games.scythe.reasons import UNPAID, exhausted
 from insuto.games.scythe.rules_base import (
     FIT,
@@ -41,6 +41,7 @@ from insuto.games.scythe.rules_base import (
     OwnTurn,
     Player,
     Pos,
+    Refusable,
     ScytheDecision,
     Told,
     Turn,
@@ -93,12 +94,12 @@ class Paying(Turn):
         return self.there + bool(self.cards) < self.price
 
 
-class TakingBottom(Told, OwnTurn):
+class TakingBottom(Refusable, OwnTurn):
     """S-039, S-090: the bottom action is paid, or left out. A Factory card moves one unit instead (S-154)."""
 
     name, kinds, rule, offers_free, endless = "bottom", (Pay, Skip), "S-090", True, True
     table_type, declines = Paying, (Skip,)
-    pushes = (*(f"bonus* stars income {action}?" for action in BOTTOM), "arrive move")
+    pushes = (*(f"bonus* stars income? accept* {action}?" for action in BOTTOM), "arrive move")
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -234,7 +235,16 @@ class TakingBottom(Told, OwnTurn):
 
     def button(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         section = Player(self.box, pos, step.seat).section
-        return ("bottom", {"action": BOTTOM[section.bottom]}) if isinstance(act, Pay) and section else None
+        if isinstance(act, Pay) and not act.choose and section:
+            return "bottom", {"action": BOTTOM[section.bottom]}
+        return super().button(pos, step, act)
+
+    def gains(self, me: Player, act: Any) -> Sequence[Gain]:
+        if me.section is None:
+            return ()
+        bottom = me.section.bottom
+        late = BOTTOM[bottom] == "enlist" and me.reading.enlist_own_bonus  # S-107: its recruit may come out now
+        return income(me, bottom, late or me.recruits[bottom] != ON_MAT)
 
     def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         section = Player(self.box, pos, step.seat).section
@@ -265,9 +275,21 @@ class TakingBottom(Told, OwnTurn):
         for other in reversed(neighbours(me)):
             pos.push(BonusStep(TABLE, to=other, action=action))
         pos.push(ForStep(TABLE, ask="stars", to=seat))
-        pos.push(IncomeStep(TABLE, to=seat, action=action, had=int(me.recruits[section.bottom] != ON_MAT)))
+        had = me.recruits[section.bottom] != ON_MAT
+        if not act.choose:
+            pos.push(IncomeStep(TABLE, to=seat, action=action, had=int(had)))
+        else:
+            if action == "enlist" and not had:
+                pos.push(IncomeStep(TABLE, to=seat, action=action, had=2))
+            give(me, income(me, section.bottom, had), log, act.choose)
         if open_benefit(me, action, WORKERS_CHOOSE):
             pos.push(BenefitStep(seat, ask=action, at=WORKERS_CHOOSE))
+
+
+def income(me: Player, bottom: int, bonus: bool) -> list[Gain]:
+    """Return what a bottom action brings beside its effect (S-092): its coins, and with `bonus` that of the own recruit."""
+    coins = ("coins", me.paid_by(bottom).coins, "S-092")
+    return [coins, (me.box.ongoing[bottom], 1, "S-104")] if bonus else [coins]
 
 
 def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, Any] | None:
@@ -325,7 +347,7 @@ class _Benefit(Told, Granted):
     def warning(self, pos: Pos, step: BenefitStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         if not isinstance(act, Decline):
             return None
-        paid = any(one.ask == "income" for one in pos.agenda)
+        paid = any(one.ask in ("income", "accept") for one in pos.agenda)
         return ("paid_for" if paid else "left_out"), {"action": self.name}
 
     def apply(self, pos: Pos, step: BenefitStep, act: Action, log: Log) -> None:
@@ -414,11 +436,14 @@ class Building(_OntoLand):
         log.add("built", me.seat, "S-099", structure=act.structure, where=act.at)
 
 
-class Enlisting(_Benefit, OnMat):
+class Enlisting(_Benefit, Refusable, OnMat):
     """S-102: a recruit of a bottom action to a one-time bonus, which is gained."""
 
     name, kinds, rule = "enlist", (Enlist, Decline), "S-102"
     pushes = ("deal+", "accept")
+
+    def gains(self, me: Player, act: Any) -> Sequence[Gain]:
+        return [(act.bonus, self.box.once, "S-102")] if isinstance(act, Enlist) else ()
 
     @guard("S-102", Enlist, "section")
     def recruit_out(self, t: Turn, section: int) -> Broken | None:
@@ -433,14 +458,15 @@ class Enlisting(_Benefit, OnMat):
     def take(self, me: Player, act: Enlist, log: Log) -> None:
         me.recruits[BOTTOM.index(act.section)] = BONUSES.index(act.bonus)
         log.add("enlisted", me.seat, "S-102", action=act.section, bonus=act.bonus)
-        give(me, [(act.bonus, self.box.once, "S-102")], log)
+        give(me, self.gains(me, act), log, act.choose)
 
 
 class Accepting(Told):
-    """S-042: what is gained may be refused, in part or whole. Turn only where that can matter (`offers.unwelcome`)."""
+    """S-042: what is gained may be refused, in part or whole. Asked where the seat chose so (`Refusable`), and where it can matter at
+    once (`offers.unwelcome`)."""
 
     step_type, kinds, rule, declines = AcceptStep, (Accept, Decline), "S-042", (Decline,)
-    composed = (Part("row", "n"), Part("sides"))
+    composed, pushes = (Part("row", "n"), Part("sides")), ("deal*",)
 
     def prompt(self, pos: Pos, step: AcceptStep) -> tuple[str, Mapping[str, Any]]:
         if step.n > 1:
@@ -448,7 +474,7 @@ class Accepting(Told):
         return ("accept.recruit" if step.rule == "S-104" and step.seat != pos.turn else "accept.one"), step
 
     def about(self, pos: Pos, step: AcceptStep) -> str:
-        return self.scene if step.what == "worker" else mat(step.seat)
+        return self.scene if step.what in ON_MAP else mat(step.seat)
 
     @guard("S-042", Accept, "n")
     def not_less(self, t: TurnOf[AcceptStep], n: int) -> Broken | None:
@@ -467,27 +493,29 @@ class Accepting(Told):
             effects.award(me, log)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        """There is room for what is offered, and on the map a worker only comes to a character that is on it."""
+        """There is room for what is offered, and on the map workers and tokens only come to a character that is on it."""
         for step in pos.waiting(AcceptStep):
+            if step.what not in ON_MAP:
+                continue
             me = Player(self.box, pos, step.seat)
-            fits = me.seat == pos.turn and effects.room(me, "worker", step.n) == step.n and me.character != NOWHERE
-            if step.what == "worker" and not fits:
+            room = step.what != "worker" or effects.room(me, "worker", step.n) == step.n
+            if me.seat != pos.turn or not room or me.character == NOWHERE:
                 yield Problem("agenda", FIT)
 
 
 class Income(ScytheDecision, Automatic[Pos]):
-    """S-092: the coins of the section, then the own recruit's bonus; `had`: the recruit was out before (D-13)."""
+    """S-092: the coins of the section, then the own recruit's bonus; `had` tells whether the recruit was out before (D-13)."""
 
     step_type, kinds, rule, scene = IncomeStep, (GoOn,), "S-092", ""
     pushes = ("deal? accept*", "accept* deal*")
 
     def carry_out(self, pos: Pos, step: IncomeStep, log: Log) -> None:
         me, bottom = Player(self.box, pos, step.to), BOTTOM.index(step.action)
-        gains = [("coins", me.paid_by(bottom).coins, "S-092")]
         # S-107: the bonus of a recruit that came out just now counts by one reading
-        if step.had or (me.recruits[bottom] != ON_MAT and me.reading.enlist_own_bonus):
-            gains.append((self.box.ongoing[bottom], 1, "S-104"))
-        give(me, gains, log)
+        bonus = step.had == 1 or (me.recruits[bottom] != ON_MAT and me.reading.enlist_own_bonus)
+        chosen = step.had == 2
+        gains = income(me, bottom, bonus)
+        give(me, gains[1:] if chosen else gains, log, chosen)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         if any(step.to != pos.turn for step in pos.waiting(IncomeStep)):

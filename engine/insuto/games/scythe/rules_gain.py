@@ -15,7 +15,7 @@ from insuto.games.scythe.actions import Build, Deploy, Place, Prefer, Produce, S
 from insuto.games.scythe.benefits import nothing_to_make, open_benefit
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.names import BOTTOM, NO_CARD, NOWHERE, ON_MAT, RESOURCES, WORKERS_CHOOSE
-from insuto.games.scythe.offers import REFUSABLE, give
+from insuto.games.scythe.offers import FIXED, Gain, give
 from insuto.games.scythe.rules_base import FIT, Granted, OnMat, Player, Pos, Told, TurnOf
 from insuto.games.scythe.steps import BenefitStep, PlaceStep, PreferStep, ProduceStep
 
@@ -193,7 +193,16 @@ class Producing(Told, Granted):
                 effects.put_tokens(me, place, made, n, "S-079", log)
 
 
-def bring(me: Player, gains: Mapping[str, Any], at: int, rule: str, placed: str, log: Log) -> None:
+def fixed(gains: Mapping[str, Any], rule: str, placed: str) -> list[Gain]:
+    """Return those of the gains of an encounter or a Factory card whose amount the card says; a reader's own figure may be 0."""
+    return [
+        (what, n, placed if what == "worker" or what in RESOURCES else rule)
+        for what, n in sorted(gains.items(), key=lambda gain: gain[0] not in RESOURCES)
+        if what in FIXED and n
+    ]
+
+
+def bring(me: Player, gains: Mapping[str, Any], at: int, rule: str, placed: str, log: Log, choose: int = 0) -> None:
     """Give what an encounter (`at`: where the character stands) or a Factory card (`at`: WORKERS_CHOOSE) brings. `rule` says
     so of what stands on tracks, `placed` of what stands on the map.
 
@@ -201,20 +210,16 @@ def bring(me: Player, gains: Mapping[str, Any], at: int, rule: str, placed: str,
     are shown outside of actions only (S-139): every order comes to the same. So nobody is asked for it; drawing comes first, so that
     whoever has to choose knows the cards. What has nothing left is not asked for, which is said (S-149).
     """
-    known = [
-        (what, n, placed if what == "worker" else rule) for what, n in gains.items() if what in (*REFUSABLE, "cards")
-    ]
+    known = fixed(gains, rule, placed)
     for what in sorted(gains, key=lambda what: what not in BOTTOM):
-        if gains[what] and what not in (*REFUSABLE, "cards"):  # a reader's own figure may be 0
-            _choose(me, what, gains[what], at, placed, log)
-    give(me, known, log)
+        if gains[what] and what not in FIXED:  # a reader's own figure may be 0
+            _choose(me, what, gains[what], at, log)
+    give(me, known, log, choose)
 
 
-def _choose(me: Player, what: str, n: Any, at: int, rule: str, log: Log) -> None:
-    """Tokens, and what somebody has to choose."""
-    if what in RESOURCES:
-        effects.put_tokens(me, at, what, n, rule, log)
-    elif what == "any_resources":
+def _choose(me: Player, what: str, n: Any, at: int, log: Log) -> None:
+    """Ask for what somebody has to choose."""
+    if what == "any_resources":
         if at != WORKERS_CHOOSE or me.work_places():
             me.pos.push(PlaceStep(me.seat, left=n, at=at))
     elif what == "produce":
@@ -268,4 +273,4 @@ class Preferring(Told, OnMat):
             pos.push(BenefitStep(step.seat, ask=act.action, at=WORKERS_CHOOSE))
 
 
-__all__ = ["OntoMap", "Placing", "Preferring", "Producing", "Setting", "bring"]
+__all__ = ["OntoMap", "Placing", "Preferring", "Producing", "Setting", "bring", "fixed"]

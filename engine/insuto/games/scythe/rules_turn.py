@@ -18,10 +18,10 @@ from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
 from insuto.games.scythe.benefits import nothing_to_make, top_idle, top_price, top_shortage
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GAINS, NO_CARD, NOWHERE, ON_MAT, TOP, WORKERS_CHOOSE
-from insuto.games.scythe.offers import give
+from insuto.games.scythe.offers import Gain, give
 from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED, paid
-from insuto.games.scythe.rules_base import FIT, OnMat, Player, Pos, ScytheDecision, Told, Turn
-from insuto.games.scythe.rules_gain import bring
+from insuto.games.scythe.rules_base import FIT, OnMat, Player, Pos, Refusable, ScytheDecision, Told, Turn
+from insuto.games.scythe.rules_gain import bring, fixed
 from insuto.games.scythe.steps import ForStep, MoveStep, PlaceStep, ProduceStep
 
 SECTIONS = (*TOP, FACTORY)
@@ -118,7 +118,7 @@ class AtTop(Turn):
         self.price = top_price(self, self.section_name)
 
 
-class TakingTop(Told, OnMat):
+class TakingTop(Refusable, OnMat):
     """S-039: the top action, one of its halves, or nothing (S-040)."""
 
     name, kinds, rule, offers_free = "top", (Take, Skip), "S-039", True
@@ -201,8 +201,6 @@ class TakingTop(Told, OnMat):
         if name == FACTORY:
             self._factory(me, act, log)
             return
-        structure, what, by = STRUCTURE_AT.get(name, ("", "", ""))
-        gains = [(what, 1, by)] if structure and me.built(structure) != ON_MAT else []
         if act.gain == "resources":
             pos.push(PlaceStep(seat, left=self.box.traded, at=WORKERS_CHOOSE))
         elif act.gain == "produce":
@@ -210,17 +208,27 @@ class TakingTop(Told, OnMat):
                 log.add("produced_nothing", seat, "S-079")
             else:
                 pos.push(ProduceStep(seat, most=me.worth("territories"), mill=1))
-        else:
+        if gains := self.gains(me, act):
+            give(me, gains, log, act.choose)
+
+    def gains(self, me: Player, act: Any) -> Sequence[Gain]:
+        name = me.section_name
+        if not isinstance(act, Take) or act.gain == "units":
+            return ()
+        if name == FACTORY:
+            return fixed(self.box.factory_cards[me.card]["gain"], "S-154", "S-154")
+        structure, what, by = STRUCTURE_AT.get(name, ("", "", ""))
+        gains = [(what, 1, by)] if structure and me.built(structure) != ON_MAT else []
+        if act.gain not in ("resources", "produce"):
             gains.append((act.gain, me.worth(act.gain), BRINGS[name]))
-        if gains:
-            give(me, gains, log)
+        return gains
 
     def _factory(self, me: Player, act: Take, log: Log) -> None:
         """Carry out what the Factory card says, nothing of the mat (S-154, S-155)."""
         box = self.box
         if act.discard:
             effects.discard(me, box.card_names.index(act.discard), "S-154", log)
-        bring(me, box.factory_cards[me.card]["gain"], WORKERS_CHOOSE, "S-154", "S-154", log)
+        bring(me, box.factory_cards[me.card]["gain"], WORKERS_CHOOSE, "S-154", "S-154", log, act.choose)
 
 
 class Starring(ScytheDecision, Automatic[Pos]):

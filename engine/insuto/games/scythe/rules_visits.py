@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action
@@ -17,9 +17,10 @@ from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.names import NO_CARD
+from insuto.games.scythe.offers import Gain
 from insuto.games.scythe.reasons import paid, why
-from insuto.games.scythe.rules_base import FIT, OwnTurn, Player, Pos, ScytheDecision, Told, Turn, TurnOf
-from insuto.games.scythe.rules_gain import bring
+from insuto.games.scythe.rules_base import FIT, OwnTurn, Player, Pos, Refusable, ScytheDecision, Told, Turn, TurnOf
+from insuto.games.scythe.rules_gain import bring, fixed
 from insuto.games.scythe.steps import EncounterStep, ForStep
 
 
@@ -56,7 +57,7 @@ class DealingEncounter(ScytheDecision, Dealing[Pos]):
             yield Problem("encounter", FIT)
 
 
-class Encountering(Told, OwnTurn):
+class Encountering(Refusable, OwnTurn):
     """S-143 to S-149: an option of the card; Polania may take a second one (S-125). `taken`: the option that was taken first."""
 
     step_type, kinds, rule, scene = EncounterStep, (Answer, Decline), "S-143", "cards"
@@ -78,6 +79,11 @@ class Encountering(Told, OwnTurn):
     def price_of(self, pos: Pos, step: EncounterStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         options = self.box.encounters[pos.encounter]["options"]
         return paid(options[act.option - 1]["cost"]) if isinstance(act, Answer) else None
+
+    def gains(self, me: Player, act: Any) -> Sequence[Gain]:
+        if not isinstance(act, Answer):
+            return ()
+        return fixed(self.box.encounters[me.pos.encounter]["options"][act.option - 1]["gain"], "S-143", "S-147")
 
     def is_final(self, pos: Pos, step: EncounterStep, act: Action) -> bool:
         """Return True where an option is taken: one of a card (S-143)."""
@@ -103,7 +109,7 @@ class Encountering(Told, OwnTurn):
         if again:
             pos.push(EncounterStep(seat, taken=act.option))
         pos.push(ForStep(TABLE, ask="stars", to=seat))
-        bring(me, option["gain"], me.character, "S-143", "S-147", log)  # S-148: and nothing of the mat beside it
+        bring(me, option["gain"], me.character, "S-143", "S-147", log, act.choose)  # S-148: nothing of the mat
 
 
 class DealingOffer(ScytheDecision, Dealing[Pos]):

@@ -56,11 +56,12 @@ class PreferStep(Step, ask="prefer"):
 
 
 class IncomeStep(Step, ask="income"):
-    """The coins of a bottom action; `had`: its recruit was out before."""
+    """The coins of a bottom action; `had` is 1 where its recruit was out before, and 2 where it was not and the seat chooses itself how
+    many of the coins it takes."""
 
     to: int = held(Seat())
     action: str = held(OneOf(*BOTTOM))
-    had: int = held(Whole(0, 1))
+    had: int = held(Whole(0, 2))
 
 
 class BonusStep(Step, ask="bonus"):

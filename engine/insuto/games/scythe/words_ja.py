@@ -74,7 +74,7 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "unit": units | {name: f"{ja}のメック" for name, ja in abilities.items()},
         "load": {"worker": "ワーカー", "tired": "動いたワーカー", **resources, "character": "キャラクター", **mech},
         "ability": abilities,
-        "what": {**_BONUS, "cards": "戦闘カード", "worker": "ワーカー"},
+        "what": {**_BONUS, "cards": "戦闘カード", "worker": "ワーカー", **resources},
         "section": _TOP,
         "half": _HALVES,
         "action": action,
@@ -508,6 +508,8 @@ LABELS = {
     "section": "「{to:section}」のエリアを選ぶ",
     "take": "{gain:half}",
     "take+gain+discard": "{discard:card}を捨てて{gain:half}",
+    "take+gain+choose": "{gain:half}。もらう数は選ぶ",
+    "take+gain+discard+choose": "{discard:card}を捨てて{gain:half}。もらう数は選ぶ",
     "skip": "行わない",
     "move": "{unit:unit}を{to:place}へ動かす",
     "move+unit+to+load": "{unit:unit}を{to:place}へ動かし、{load:load}を運ぶ",
@@ -517,10 +519,12 @@ LABELS = {
     "produce+at": "{at:place}で生産する",
     "pay": "下段アクションを行う",
     "pay+spend": "{spend:spend}から払う",
+    "pay+spend+choose": "{spend:spend}から払う。もらう数は選ぶ",
     "upgrade": "{box:box}のキューブを「{to:action}」へ移す",
     "deploy": "{mech:ability}のメックを{at:place}に配備する",
     "build": "{structure:structure}を{at:place}に建てる",
     "enlist": "「{section:action}」の補充兵を{bonus:what}に置く",
+    "enlist+section+bonus+choose": "「{section:action}」の補充兵を{bonus:what}に置く。もらう数は選ぶ",
     "decline": "見送る",
     "fight": "{at:place}の戦闘を先にする",
     "use": "{ability:ability}を使う",
@@ -530,6 +534,7 @@ LABELS = {
     "retreat": "{to:place}へ退却する",
     "retreat+to+workers": "ワーカー{workers}人を連れて{to:place}へ退却する",
     "answer": "「{option:option}」を選ぶ",
+    "answer+option+choose": "「{option:option}」を選ぶ。もらう数は選ぶ",
     "keep": "{factory:factory}（{factory:contents}）を受け取る",
     "prefer": "「{action:action}」を選ぶ",
     "show": "{objective:objective}を見せる",
@@ -540,7 +545,11 @@ LABELS = {
     "score": "{part:part}",
 }
 
-BUTTONS = {"commit": "戦力{total}で戦う", "bottom": "「{action:action}」を行う"}
+BUTTONS = {
+    "commit": "戦力{total}で戦う",
+    "bottom": "「{action:action}」を行う",
+    "choose": "行って、もらう数を選ぶ（断る）",
+}
 _PAID = {"coins": "コイン", "popularity": "民心", "power": "戦力", "cards": "カード"}
 PRICES = {
     "power": "戦力 −{n}",

@@ -43,9 +43,10 @@ export class ActionBar {
     };
     if (!action && main) return html`<button type="button" class="in-btn in-btn-main in-send" @click=${press(main.act)}>${main.label}</button>`;
     if (!action) return html`<button type="button" class="in-btn in-btn-main in-send" disabled>${missing(model)}</button>`;
-    const { n, price, warning } = action;
+    const { n, price, warning, quiet } = action;
     const cost = price ? html`<span class="in-price">${price}</span>` : nothing;
     const warned = warning ? html`<p class="in-warning" role="status">${warning}</p>` : nothing;
-    return html`${warned}<button type="button" class="in-btn in-btn-main in-send" data-n=${n} @click=${press(() => this.#act({ is: "decide", n }))}><span>${sendWords(action)}</span>${cost}</button>`;
+    const other = quiet ? html`<button type="button" class="in-btn in-send-quiet" data-n=${quiet.n} @click=${press(() => this.#act({ is: "decide", n: quiet.n }))}>${quiet.label}</button>` : nothing;
+    return html`${warned}<button type="button" class="in-btn in-btn-main in-send" data-n=${n} @click=${press(() => this.#act({ is: "decide", n }))}><span>${sendWords(action)}</span>${cost}</button>${other}`;
   }
 }

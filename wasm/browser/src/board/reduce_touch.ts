@@ -99,10 +99,12 @@ export function choose(d: Draft, action: LegalAction): void {
   d.out.push({ do: "sayChoice" });
 }
 
-/** The button is pressed: what it says is sent, if it is still what is put together. */
+/** A button is pressed: what it says is sent, if it is still what is put together, or its quiet form. */
 export function decide(d: Draft, n: string): void {
   const action = ready(d.m);
-  if (action?.n === n) send(d, action, 0);
+  if (!action) return;
+  if (action.n === n) send(d, action, 0);
+  else if (action.quiet?.n === n) send(d, { ...action, n }, 0);
 }
 
 const send = (d: Draft, action: LegalAction, since: number, key?: string): void =>

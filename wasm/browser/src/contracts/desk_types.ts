@@ -352,6 +352,13 @@ export interface Patched {
   base?: string;
   nodes: (Markup | Same)[];
 }
+/** Another form of an action, offered in small beside it (`Decision.quiet`). */
+export interface QuietAction {
+  /** Its notation. */
+  n: string;
+  /** The words of its button. */
+  label: string;
+}
 /** An action that can be taken. */
 export interface LegalAction {
   /** Its notation. */
@@ -371,6 +378,8 @@ export interface LegalAction {
   needs?: string[];
   /** A question that is asked once more before it is carried out. */
   warning?: string;
+  /** Its other form: a small button beside the one that sends it. Then no touch sends it. */
+  quiet?: QuietAction;
 }
 /** A value of a part of a form. */
 export interface FormOption {
