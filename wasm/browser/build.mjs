@@ -2,7 +2,7 @@
 // names carry a hash, and so does the worker; the other entry points keep their names, because pages name them.
 import { build, transform } from "esbuild";
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { breakpoints, sheet, withBreakpoints } from "./styles.mjs";
 
 for (const made of ["dist", "tools"]) await rm(made, { recursive: true, force: true });
@@ -29,16 +29,55 @@ const asText = {
 // A worker started from a blob imports one address, so it is one file. Its name carries a hash: a page asks for that of its own release.
 const ofWorker = await build({ ...common, entryPoints: { worker: "src/engine/worker.ts" }, outdir: "dist", entryNames: "[name]-[hash]", metafile: true });
 const [worker] = Object.keys(ofWorker.metafile.outputs);
-const ofStage = await build({
+const stage = {
   ...common,
   metafile: true,
   entryPoints: { stage: "src/stage.ts" },
   outdir: "dist",
   splitting: true,
   chunkNames: "[name]-[hash]",
-  plugins: [asText],
   define: { WORKER: JSON.stringify(basename(worker)) },
+};
+// What stage.js imports comes with every page, and esbuild would make a file of each part of it that other scripts use too: in one file it
+// is a fifth smaller. So it is found out first, then bundled, and imported from there by all others.
+const { inputs: sources, outputs } = (await build({ ...stage, plugins: [asText], write: false })).metafile;
+const together = new Set();
+const follow = (output) => {
+  for (const { path, kind } of outputs[output].imports) {
+    if (kind !== "import-statement") continue;
+    // What asks for a script that comes late names that, which in turn names this file.
+    for (const file of Object.keys(outputs[path].inputs)) if (!sources[file].imports.some((one) => one.kind === "dynamic-import")) together.add(file);
+    follow(path);
+  }
+};
+follow("dist/stage.js");
+const ofBase = await build({
+  ...common,
+  metafile: true,
+  stdin: { contents: [...together].map((file) => `export * from "./${file}";`).join("\n"), resolveDir: "." },
+  outdir: "dist",
+  entryNames: "base-[hash]",
 });
+const [[basePath, base]] = Object.entries(ofBase.metafile.outputs);
+const fromBase = {
+  name: "what every page has",
+  setup(build) {
+    build.onResolve({ filter: /^\.\.?\// }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+      if (pluginData === fromBase || kind === "dynamic-import") return undefined;
+      const found = await build.resolve(path, { importer, kind, resolveDir, pluginData: fromBase });
+      return together.has(relative(".", found.path)) ? { path: `./${basename(basePath)}`, external: true } : found;
+    });
+  },
+};
+const ofStage = await build({ ...stage, plugins: [fromBase, asText] });
+// Two modules that export the same name would lose it in that file.
+for (const output of Object.keys(ofStage.metafile.outputs)) {
+  const text = await readFile(output, "utf8");
+  for (const [, names] of text.matchAll(/(?:import|export)\{([^}]*)\}from"\.\/base-[^"]*"/g)) {
+    const lost = names.split(",").map((name) => name.split(" as ")[0]).filter((name) => !base.exports.includes(name));
+    if (lost.length) throw new Error(`${output}: ${lost.join(", ")} is exported by two modules that every page has`);
+  }
+}
 await build({ ...common, entryPoints: { stage: "src/styles/stage.css", quick: "src/styles/quick.css", front: "src/styles/front.css" }, outdir: "dist", plugins: [withBreakpoints] });
 
 // What seals a site: the service worker but for what it knows of the site, and the scripts that finish it and trim styles. Each is one
@@ -65,7 +104,7 @@ await build({
 });
 
 // What of others' work is in these scripts, for the list of licences that the seal writes (insuto_bundle/licences.py).
-const inputs = [ofWorker, ofStage, ofServiceWorker].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+const inputs = [ofWorker, ofBase, ofStage, ofServiceWorker].flatMap(({ metafile }) => Object.keys(metafile.inputs));
 const packages = new Set(inputs.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
 const licences = [...packages].sort().map(async (name) => {
   const folder = join("node_modules", name);

@@ -3,13 +3,14 @@ import type { Wished } from "./over";
 import { applyCount, gameOfPage, keptCount } from "./page/counts";
 import { breath } from "./page/breath";
 import { h } from "./page/dom";
+import { sayFailed } from "./page/failed";
 import { wireRules } from "./page/rule_link";
 import type { InsutoStage } from "./lesson/stage_element";
 import { InsutoBoard } from "./lesson/board_element";
 import "./offline/offline";
 import "./search/search_start";
 import { followPage } from "./lesson/stills";
-import { bring, isOtherRelease, part, withWhy } from "./page/site_file";
+import { bring, isOtherRelease, part } from "./page/site_file";
 import { keysFrom, tab } from "./page/storage";
 import { S } from "./page/strings_ja";
 import { warmPage } from "./lesson/warm";
@@ -53,18 +54,15 @@ async function page(): Promise<void> {
   if (document.querySelector("form.in-settings")) bring(() => import("./lesson/settings"), (part) => part.wire(signal), signal);
 }
 
-/** A few questions at the end of a section come when it is opened; what did not come is asked for again when it is opened again. */
+/** A few questions at the end of a section come when it is opened. */
 function toQuestions(few: HTMLDetailsElement, signal: AbortSignal): void {
-  const opened = (): void => {
-    if (!few.open) return;
-    few.removeEventListener("toggle", opened);
-    part(() => import("./drill/drill")).then((came) => came.open(few, signal), (error: unknown) => {
-      few.querySelector(".in-failed")?.remove();
-      few.append(h("div", { class: "in-failed", role: "alert" }, withWhy(S.openAgain, error)));
-      toQuestions(few, signal);
+  const said = h("div");
+  const come = (): void =>
+    void part(() => import("./drill/drill")).then((came) => came.open(few, signal), (error: unknown) => {
+      few.append(said);
+      sayFailed(said, S.partFailed, come, error);
     });
-  };
-  few.addEventListener("toggle", opened, { signal });
+  few.addEventListener("toggle", come, { signal, once: true });
 }
 
 /** How often the table mode or the voice was asked for: only one of both follows the stage, the last one. */

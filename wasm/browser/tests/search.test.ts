@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { spellNumbers } from "../src/page/rule_number";
-import { readJson } from "../src/page/read_json";
+import { readJson } from "../src/page/site_file";
 import { type Entries, isEntries } from "../src/search/search_entries";
 import { find } from "../src/search/search_groups";
 import { SearchIndex } from "../src/search/search_index";

@@ -36,7 +36,6 @@ Object.assign(globalThis, {
     return Promise.resolve(new Response(answer.text ?? "", { status: answer.status ?? 200 }));
   },
 });
-Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
 const { bring, ENGINE, Missing, part, siteFile, wayOut, withWhy } = await import("../src/page/site_file");
 
 const release = (name: string): { text: string } => ({ text: JSON.stringify({ release: name }) });
@@ -75,7 +74,6 @@ test("a file that is gone, or does not come from a site of another release: the 
     assert.equal(label, "新しい版を読みこむ");
     act();
   }
-  await new Promise((go) => setTimeout(go));
   assert.equal(loads, cases.length);
 });
 

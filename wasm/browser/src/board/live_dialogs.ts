@@ -14,6 +14,7 @@ import type { Session } from "../engine/session";
 import type { LegalAction } from "../contracts/types";
 import type { ViewRequest } from "../contracts/desk_types";
 import { part } from "../page/site_file";
+import { BOARD } from "./board_ja";
 
 /** A list of actions to pick from: of one kind, or all. */
 export function showActions(model: Model, act: (event: Event) => void, actions?: readonly LegalAction[]): HTMLDialogElement | undefined {
@@ -66,7 +67,7 @@ export async function showLog(session: Session, view: ViewRequest, replay?: () =
     box.close();
     replay();
   })) : null;
-  const box = dialog(S.log, S.close, look, log.length ? h("ol", { class: "in-log" }, ...log.map((line) => sentence(line, "li"))) : h("p", {}, L.logEmpty));
+  const box = dialog(BOARD.log, S.close, look, log.length ? h("ol", { class: "in-log" }, ...log.map((line) => sentence(line, "li"))) : h("p", {}, L.logEmpty));
   const body = box.querySelector(".in-dialog-body");
   body?.scrollTo(0, body.scrollHeight);
 }

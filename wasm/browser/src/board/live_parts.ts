@@ -12,6 +12,7 @@ import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { Logged } from "../contracts/desk_types";
 import type { RuleText, State } from "../contracts/types";
+import { BOARD } from "./board_ja";
 
 /** What a part does when it is pressed. */
 export type Act = (event: Event) => void;
@@ -88,7 +89,7 @@ export function toolsPart({ state, life, rules, coach, reach }: Model, act: Act,
   return html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.undo} title=${L.undo} ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("action")}>${icon("undo")}</button
     ><button type="button" class="in-btn in-btn-icon" aria-label=${L.redo} title=${L.redo} ?disabled=${!state?.redo} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button
     ><button type="button" class="in-btn" ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("turn")}>${L.undoTurn}</button
-    >${rules.task ? nothing : plain(L.actions, aside.actions)}${plain(S.log, aside.log)}${plain(L.score, aside.score)}${rules.task ? nothing : help(C.coach, C.coachTitle, coach, { is: "coach" })}${plain(L.share, aside.share)}${rules.task ? nothing : html`<button type="button" class="in-btn in-btn-help" @click=${aside.arrange}>${L.arrange}</button>`}${
+    >${rules.task ? nothing : plain(L.actions, aside.actions)}${plain(BOARD.log, aside.log)}${plain(L.score, aside.score)}${rules.task ? nothing : help(C.coach, C.coachTitle, coach, { is: "coach" })}${plain(L.share, aside.share)}${rules.task ? nothing : html`<button type="button" class="in-btn in-btn-help" @click=${aside.arrange}>${L.arrange}</button>`}${
       aside.sheet ? html`<button type="button" class="in-btn in-btn-help" title=${T.sheetTitle} @click=${aside.sheet}>${T.sheet}</button>` : nothing
     }${
       rules.task ? nothing : help(L.hold, L.holdTitle, !!state?.hold, { is: "hold" })

@@ -19,6 +19,7 @@ import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction } from "../contracts/types";
 import type { Logged } from "../contracts/desk_types";
+import { BOARD } from "./board_ja";
 
 export interface ViewOptions {
   backLabel: string;
@@ -46,7 +47,7 @@ export class LiveView {
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   readonly #said = h("div", { class: "in-said" });
   readonly #log = h("ol", { class: "in-log" });
-  readonly #side = h("div", { class: "in-side in-silent", role: "region", "aria-label": S.log, tabindex: 0 }, this.#log);
+  readonly #side = h("div", { class: "in-side in-silent", role: "region", "aria-label": BOARD.log, tabindex: 0 }, this.#log);
   readonly #curtain = h("div", { class: "in-curtain", hidden: true });
   readonly #skip: HTMLButtonElement;
   readonly #tools = h("div", { class: "in-tools" });

@@ -5,6 +5,7 @@ import { ruleLink, sentence } from "../page/rule_link";
 import { SCORE } from "./score_ja";
 import { S } from "../page/strings_ja";
 import type { EventText, Scores } from "../contracts/types";
+import { BOARD } from "./board_ja";
 
 /** A scoring in the middle of the game: what every seat got, then sentence by sentence why. */
 export function showScoring(events: readonly EventText[], seats: Scores["seats"]): HTMLDialogElement {
@@ -76,4 +77,4 @@ export function sheetNodes(sheet: Scores): HTMLElement[] {
   ];
 }
 
-export const showScore = (sheet: Scores): HTMLDialogElement => dialog(sheet.final ? S.scoreFinal : S.scoreNow, S.close, ...sheetNodes(sheet));
+export const showScore = (sheet: Scores): HTMLDialogElement => dialog(sheet.final ? BOARD.scoreFinal : BOARD.scoreNow, S.close, ...sheetNodes(sheet));

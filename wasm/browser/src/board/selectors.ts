@@ -6,6 +6,7 @@ import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
 import type { ViewRequest, Ways } from "../contracts/desk_types";
+import { PANEL } from "../page/panel_ja";
 
 /** So many sentences with points for several seats in one answer are a scoring, and are shown as one. What one seat gained is told beside the board. */
 const SCORING = 3;
@@ -72,7 +73,7 @@ export function asks(model: Model): string {
 
 /** The sentence over the board. */
 export function prompt({ state, life }: Model): string {
-  if (!state) return life.is === "opening" && life.failed ? "" : S.loading;
+  if (!state) return life.is === "opening" && life.failed ? "" : PANEL.loading;
   return state.over ? S.over : state.bot && state.actor ? L.botThinking(state.actor.name) : state.prompt;
 }
 

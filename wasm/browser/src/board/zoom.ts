@@ -7,6 +7,7 @@ import type { Board } from "./picture";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import { beyond, closer, FINGER, fit, inside, middle, MOUSE, natural, needed, onward, viewOf, type Side, type View } from "./view";
+import { BOARD } from "./board_ja";
 
 export interface Zoom {
   buttons: HTMLElement;
@@ -159,8 +160,8 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
     buttons: h(
       "div",
       { class: "in-zoom-buttons" },
-      press(S.zoomInShort, S.zoomIn, near(() => pan.zoomIn({ animate: false }))),
-      press(S.zoomOutShort, S.zoomOut, near(() => pan.zoomOut({ animate: false }))),
+      press(BOARD.zoomInShort, BOARD.zoomIn, near(() => pan.zoomIn({ animate: false }))),
+      press(BOARD.zoomOutShort, BOARD.zoomOut, near(() => pan.zoomOut({ animate: false }))),
       whether,
     ),
     edges: h("div", { class: "in-edges" }, ...SIDES.map((side) => edge[side])),

@@ -11,6 +11,7 @@ import { button, h } from "../page/dom";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
 import type { DrillQuestion } from "../contracts/desk_types";
+import { BOARD } from "../board/board_ja";
 
 /** A step closer or farther. */
 const STEP = 1.4;
@@ -87,7 +88,7 @@ export class PicturePart {
     const press = (label: string, name: string, work: () => void): HTMLElement => button(label, work, { class: "in-btn in-drill-zoom", "aria-label": name, title: name });
     const by = (factor: number) => (): void => this.#closer(factor);
     this.#placed(question, this.#frame);
-    this.el.append(h("div", { class: "in-drill-tools" }, press(S.zoomInShort, S.zoomIn, by(STEP)), press(S.zoomOutShort, S.zoomOut, by(1 / STEP)), press(S.zoomAllShort, S.zoomAll, by(0))));
+    this.el.append(h("div", { class: "in-drill-tools" }, press(BOARD.zoomInShort, BOARD.zoomIn, by(STEP)), press(BOARD.zoomOutShort, BOARD.zoomOut, by(1 / STEP)), press(S.zoomAllShort, S.zoomAll, by(0))));
     this.#sized.observe(this.#frame);
   }
 

@@ -7,6 +7,7 @@ import { fitting, keptOverlay, type Overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { Fault, Operations } from "../contracts/desk_types";
 import { ENGINE, part, reasonFor, withWhy } from "../page/site_file";
+import { ENGINE_SAYS } from "./engine_ja";
 
 /** The name of an operation, what may be asked of it and what comes back. */
 export type Op = keyof Operations;
@@ -69,7 +70,7 @@ const explained = <T>(coming: Promise<T>): Promise<T> =>
 export function reasonOf(error: unknown): string {
   if (error instanceof Refused) return error.message;
   const line = error instanceof EngineError && LINE.has(error.code);
-  return withWhy(line || engine().state === "failed" ? S.engineFailed : S.requestFailed, error);
+  return withWhy(line || engine().state === "failed" ? S.engineFailed : ENGINE_SAYS.requestFailed, error);
 }
 
 const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
@@ -84,14 +85,14 @@ async function lookedAtOwn(): Promise<true> {
 export async function startEngine(place: Element, retry: () => void): Promise<boolean> {
   const client = engine();
   if (client.state === "ready") return lookedAtOwn();
-  const bar = h("progress", { max: 1, value: 0, "aria-label": S.engineStarting });
+  const bar = h("progress", { max: 1, value: 0, "aria-label": ENGINE_SAYS.engineStarting });
   const bytes = h("span", { class: "in-bytes" });
-  const box = h("div", { class: "in-starting" }, h("span", {}, S.engineStarting), bar, bytes);
+  const box = h("div", { class: "in-starting" }, h("span", {}, ENGINE_SAYS.engineStarting), bar, bytes);
   place.replaceChildren(box);
   const show = (): void => {
     if (!client.total) return;
     bar.value = client.done / client.total;
-    bytes.textContent = S.engineBytes(MB(client.done), MB(client.total));
+    bytes.textContent = ENGINE_SAYS.engineBytes(MB(client.done), MB(client.total));
   };
   const told = (event: Event): void => {
     if (event instanceof EngineEvent) show();

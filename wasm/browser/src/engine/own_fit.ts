@@ -5,6 +5,10 @@ import { ask } from "./engine";
 import { keep, keptOverlay, unfit } from "../page/storage";
 import { S } from "../page/strings_ja";
 
+const SAYS = {
+  ownUnfit: (names: readonly string[]) => `あなたの設定のうち、いまは使えないものがあります${names.length ? `（${names.slice(0, 3).join("、")}${names.length > 3 ? "ほか" : ""}）` : ""}。標準の値で表示しています。`,
+};
+
 const looked = new Set<string>();
 
 /** Ask once, as soon as there is an engine, which of them fit. What goes wrong here stops nothing. */
@@ -36,7 +40,7 @@ function said(game: string, addresses: readonly string[], labels: readonly strin
   const box = h(
     "div",
     { class: "in-notice in-notice-own", role: "status" },
-    h("p", {}, S.ownUnfit(labels)),
+    h("p", {}, SAYS.ownUnfit(labels)),
     button(S.reset, () => {
       giveUp(game, addresses);
       box.remove();

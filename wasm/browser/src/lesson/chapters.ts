@@ -3,6 +3,11 @@ import { dialog, h } from "../page/dom";
 import type { LoadedLesson } from "./lesson";
 import { S } from "../page/strings_ja";
 
+const SAYS = {
+  sectionsTitle: "章の一覧",
+  sectionSteps: (from: number, to: number) => (from === to ? `${from}` : `${from}〜${to}`),
+};
+
 export function showChapters(lesson: LoadedLesson, now: number, go: (index: number) => void): void {
   let first = 0;
   let current: HTMLElement | undefined;
@@ -19,11 +24,11 @@ export function showChapters(lesson: LoadedLesson, now: number, go: (index: numb
         go(start);
       } },
       h("span", {}, title),
-      h("small", {}, S.sectionSteps(start + 1, first)),
+      h("small", {}, SAYS.sectionSteps(start + 1, first)),
     );
     if (here) current = one;
     list.append(h("li", {}, one));
   }
-  const box = dialog(S.sectionsTitle, S.close, list);
+  const box = dialog(SAYS.sectionsTitle, S.close, list);
   current?.focus();
 }

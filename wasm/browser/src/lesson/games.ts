@@ -3,7 +3,7 @@
  * it does so once when it comes into sight. The picture in the page stands until then, and for who wants no motion.
  */
 import { reducedMotion } from "../page/dom";
-import { readJson } from "../page/read_json";
+import { readJson } from "../page/site_file";
 import { Board } from "../board/picture";
 import { adopt } from "./lesson";
 import { unfold } from "./frames";

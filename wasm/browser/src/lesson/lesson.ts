@@ -1,9 +1,8 @@
 /** Reading the compiled lesson: fetched once per address, kept while the tab lives. */
 import { upright } from "../page/dom";
 import { unfold } from "./frames";
-import { readJson } from "../page/read_json";
+import { readJson, siteFile } from "../page/site_file";
 import type { BaseFile, Frame, Lesson, SceneFile, SharedFile } from "../contracts/types";
-import { siteFile } from "../page/site_file";
 
 const loaded = new Map<string, LoadedLesson>();
 

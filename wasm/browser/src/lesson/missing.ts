@@ -3,10 +3,14 @@ import { button, h } from "../page/dom";
 import { S } from "../page/strings_ja";
 import { siteFile, withWhy } from "../page/site_file";
 
+const SAYS = {
+  pictureMissing: "この図を読み込めませんでした。",
+};
+
 export function missing(img: HTMLImageElement): void {
   if (img.previousElementSibling?.classList.contains("in-missing")) return;
   img.hidden = true;
-  const words = h("span", {}, S.pictureMissing);
+  const words = h("span", {}, SAYS.pictureMissing);
   const told = h("p", { class: "in-missing in-failed" }, words, button(S.retry, () => {
     told.remove();
     img.hidden = false;
@@ -14,5 +18,5 @@ export function missing(img: HTMLImageElement): void {
   }));
   img.before(told);
   // The element does not say why.
-  siteFile(img.src.replace(/#.*/, "")).catch((error: unknown) => (words.textContent = withWhy(S.pictureMissing, error)));
+  siteFile(img.src.replace(/#.*/, "")).catch((error: unknown) => (words.textContent = withWhy(SAYS.pictureMissing, error)));
 }

@@ -1,8 +1,7 @@
 /** The element `<insuto-offline data-game="…">`: the button that keeps a game for use without a network. Where storage or service workers are forbidden it says so. */
 import { registration } from "./offline";
 import { button, fill, h } from "../page/dom";
-import { readJson } from "../page/read_json";
-import { reasonFor, ROOT, sealed, withWhy } from "../page/site_file";
+import { readJson, reasonFor, ROOT, sealed, withWhy } from "../page/site_file";
 import { S } from "../page/strings_ja";
 import { O } from "./offline_ja";
 

@@ -9,6 +9,7 @@ import { copied, otherPage } from "./other_page";
 import { plainWords, rulingList, rulingsOn } from "./rulings";
 import { S } from "./strings_ja";
 import { withWhy } from "./site_file";
+import { PANEL } from "./panel_ja";
 
 /** So many rulings at most: what is asked about a rule, not all that cites it. */
 const MOST_RULINGS = 6;
@@ -60,8 +61,8 @@ class Panel {
   readonly #trail: URL[] = [];
   readonly #body: HTMLElement;
   readonly #title: HTMLElement;
-  readonly #back = button(S.ruleBefore, () => this.#before(), { hidden: true });
-  readonly #full = h("a", { class: "in-rule-full" }, S.ruleFull);
+  readonly #back = button(PANEL.ruleBefore, () => this.#before(), { hidden: true });
+  readonly #full = h("a", { class: "in-rule-full" }, PANEL.ruleFull);
   readonly #stop = new AbortController();
   #shown = 0;
   #now: URL | undefined;
@@ -120,8 +121,8 @@ class Panel {
     this.#full.href = url.href;
     const turn = ++this.#shown;
     if (!this.#title.textContent) {
-      this.#title.textContent = S.rulePanel;
-      fill(this.#body, h("p", {}, S.loading));
+      this.#title.textContent = PANEL.rulePanel;
+      fill(this.#body, h("p", {}, PANEL.loading));
     }
     try {
       const { title, parts } = await section(url);
@@ -132,8 +133,8 @@ class Panel {
     } catch (error) {
       console.warn(error);
       if (turn !== this.#shown) return;
-      this.#title.textContent = S.rulePanel;
-      fill(this.#body, h("p", { role: "alert" }, withWhy(S.ruleFailed, error)));
+      this.#title.textContent = PANEL.rulePanel;
+      fill(this.#body, h("p", { role: "alert" }, withWhy(PANEL.ruleFailed, error)));
     }
     this.#body.scrollTop = 0;
     this.#title.focus({ preventScroll: true });

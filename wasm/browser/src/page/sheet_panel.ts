@@ -4,12 +4,12 @@ import { applyCount } from "./counts";
 import { button, fill, fresh, h } from "./dom";
 import { openLayer } from "./layers";
 import { copied, otherPage } from "./other_page";
-import { readJson } from "./read_json";
+import { readJson, withWhy } from "./site_file";
 import { showPictures, whenColoursChange } from "./shown_pictures";
 import { S } from "./strings_ja";
 import { T } from "./sheet_ja";
 import type { Lesson } from "../contracts/types";
-import { withWhy } from "./site_file";
+import { PANEL } from "./panel_ja";
 
 /** The page with the sheet of this page's game; undefined where there is none. */
 const sheetOf = (): string | undefined => document.querySelector<HTMLElement>("insuto-stage[data-sheet]")?.dataset["sheet"];
@@ -23,7 +23,7 @@ export function toggleSheet(from: HTMLElement, players: number): void {
   const url = new URL(page, document.baseURI);
   const id = fresh("in-sheet-");
   const stop = new AbortController();
-  const body = h("div", { class: "in-dialog-body in-sheet-body md-typeset", tabindex: 0, role: "region", "aria-labelledby": id }, h("p", {}, S.loading));
+  const body = h("div", { class: "in-dialog-body in-sheet-body md-typeset", tabindex: 0, role: "region", "aria-labelledby": id }, h("p", {}, PANEL.loading));
   const box = (open = h(
     "dialog",
     { class: "in-dialog in-rule-panel in-sheet-panel", "aria-labelledby": id },

@@ -59,10 +59,9 @@ export function withWhy(said: string, error: unknown): string {
 /** What the reader can do about an error: try again, or read the page again, which is the only way to the new release. */
 export function wayOut(error: unknown, retry: () => void): { label: string; act: () => void } {
   const { why, stuck } = lackOf(error);
-  const act = (): void => void loadRelease();
-  if (why === "release") return { label: S.releaseLoad, act };
+  if (why === "release") return { label: S.releaseLoad, act: loadRelease };
   // Without a network a reload would lead away from the page.
-  return stuck && why !== "network" ? { label: S.releaseReload, act } : { label: S.retry, act: retry };
+  return stuck && why !== "network" ? { label: S.releaseReload, act: loadRelease } : { label: S.retry, act: retry };
 }
 
 /**
@@ -80,27 +79,17 @@ export async function reasonFor(gone: boolean): Promise<Why> {
     // What answers, and is not the file, may be a log-in page.
     if (!(error instanceof SyntaxError)) why = "network";
   }
-  if (why === "release") notice(S.releaseOld, S.releaseLoad, () => void loadRelease());
+  if (why === "release") notice(S.releaseOld, S.releaseLoad, loadRelease);
   return why;
 }
 
 const missing = async (message: string, gone = false, stuck = false): Promise<Missing> => new Missing(message, await reasonFor(gone), stuck);
 
-/** Read the page again in the site's release: what the reader did is stored, and where the reader is stands in the tab. */
-export async function loadRelease(): Promise<void> {
-  const again = (): void => location.reload();
-  try {
-    // A new release that waits in the service worker comes first, or the old one would be read again.
-    const workers = navigator.serviceWorker;
-    const waiting = (await workers.getRegistration())?.waiting;
-    if (!waiting) return again();
-    workers.addEventListener("controllerchange", again);
-    waiting.postMessage({ type: "skipWaiting" });
-  } catch {
-    // No service workers here, or none allowed.
-    again();
-  }
-}
+/**
+ * Read the page again in the site's release: what the reader did is stored, and where the reader is stands in the tab. Where a new release
+ * waits in the service worker, that is offered by itself (offline.ts).
+ */
+const loadRelease = (): void => location.reload();
 
 /** Fetch a file of the site. Throws Missing where it does not come. */
 export async function siteFile(address: string | URL, init?: RequestInit): Promise<Response> {
@@ -113,6 +102,24 @@ export async function siteFile(address: string | URL, init?: RequestInit): Promi
   const { ok, status } = response;
   if (!ok) throw await missing(`${String(address)}: ${status}`, status === 404 || status === 410);
   return response;
+}
+
+/**
+ * The JSON file at an address. A status of 200 does not make it one: what does not parse, or is not what `fits` looks for, came short or
+ * is somebody else's page, may lie in a cache for long, and is asked for once more past every cache. Throws when that fails too.
+ */
+export async function readJson<T>(url: string | URL, fits: (value: Partial<T> | null) => boolean): Promise<T> {
+  const ask = async (cache: RequestCache): Promise<T> => {
+    const value = (await (await siteFile(url, { cache })).json()) as T | null;
+    if (value === null || !fits(value)) throw new SyntaxError(`${String(url)} is not the file that was asked for`);
+    return value;
+  };
+  try {
+    return await ask("default");
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return ask("reload");
+  }
 }
 
 /** Scripts that came at the second try, by their addresses. */

@@ -20,6 +20,7 @@ import { inTurn } from "../page/in_turn";
 import { wear } from "../page/wear";
 import { S } from "../page/strings_ja";
 import type { Opening } from "../engine/session";
+import { BOARD } from "../board/board_ja";
 
 /** A round of sensible players: how many there may be, and the readings and figures that it is played with. */
 export interface Round {
@@ -61,7 +62,7 @@ class ReplayBoard {
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   readonly #demo = h("div", { class: "in-replay-demo" });
   readonly #where = h("p", { class: "in-prompt" });
-  readonly #told = h("div", { class: "in-replay-told", role: "region", "aria-label": S.log, tabindex: 0 });
+  readonly #told = h("div", { class: "in-replay-told", role: "region", "aria-label": BOARD.log, tabindex: 0 });
   readonly #bar = h("div", { class: "in-replay-bar", role: "group", "aria-label": R.controls });
   readonly #aside = h("div", { class: "in-tools" });
   readonly #status = h("div", { class: "in-status" });

@@ -7,13 +7,15 @@ import { R } from "./replay_ja";
 import { icon, logLine } from "../board/live_parts";
 import { ruleUrl } from "../page/rule_link";
 import { S } from "../page/strings_ja";
+import { PANEL } from "../page/panel_ja";
+import { BOARD } from "../board/board_ja";
 
 export type Act = (event: Event) => void;
 type Part = TemplateResult | typeof nothing;
 
 /** Where one is: the turn, the part of the game. */
 export function wherePart({ halt, reel }: Model): Part {
-  if (!halt || !reel) return html`${S.loading}`;
+  if (!halt || !reel) return html`${PANEL.loading}`;
   const turn = reel.turns.find(({ number }) => number === halt.turn);
   return html`${[turn ? R.turn(turn.number, turn.name) : R.start, halt.part].filter(Boolean).join(" ・ ")}`;
 }
@@ -34,7 +36,7 @@ export function pointsPart({ gained = [], scores }: Halt): Part {
   const row = ({ rule, title, points }: (typeof gained)[number]): TemplateResult =>
     html`<tr><th scope="row">${title} ${rule ? html`<a class="in-rule-link" href=${ruleUrl(rule)}>${rule}</a>` : nothing}</th>${scores.seats.map(({ seat }) => html`<td>${points[seat] ?? "–"}</td>`)}</tr>`;
   const table = html`<div class="in-table-wrap"><table class="in-table in-score"><thead><tr><td></td>${scores.seats.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${gained.map(row)}</tbody></table></div>`;
-  return html`<section class="in-replay-points"><h3>${R.pointsSoFar}</h3>${gained.length ? table : html`<p>${R.pointsNone}</p>`}<h3>${scores.final ? S.scoreFinal : S.scoreNow}</h3><div class="in-replay-sheet"></div></section>`;
+  return html`<section class="in-replay-points"><h3>${R.pointsSoFar}</h3>${gained.length ? table : html`<p>${R.pointsNone}</p>`}<h3>${scores.final ? BOARD.scoreFinal : BOARD.scoreNow}</h3><div class="in-replay-sheet"></div></section>`;
 }
 
 export interface Aside {

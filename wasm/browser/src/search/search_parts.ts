@@ -1,10 +1,9 @@
 /** What the search looks through: each part is fetched and built once, when it is asked for. */
-import { readJson } from "../page/read_json";
+import { part, readJson, ROOT } from "../page/site_file";
 import { isEntries, type Entries } from "./search_entries";
 import { find, type Group } from "./search_groups";
 import { SearchIndex } from "./search_index";
 import { inKana, readings, type Readings } from "./search_kana";
-import { part, ROOT } from "../page/site_file";
 
 
 const kept = new Map<string, Promise<unknown>>();

@@ -1,6 +1,6 @@
 /** What the teacher's window has beside this step: the next one, and the rulings that belong to this one. */
 import { fill, h } from "../page/dom";
-import { readJson } from "../page/read_json";
+import { readJson } from "../page/site_file";
 import { fileUrl, type LoadedLesson } from "../lesson/lesson";
 import type { CitedFile } from "../contracts/types";
 import { followedRule } from "./open_rule";

@@ -1,0 +1,10 @@
+/** What stands at a board that is touched or looked at again. */
+export const BOARD = {
+  zoomIn: "大きくする",
+  zoomOut: "小さくする",
+  zoomInShort: "＋",
+  zoomOutShort: "−",
+  log: "記録",
+  scoreNow: "いま終わった場合の点数",
+  scoreFinal: "最終の点数",
+};
