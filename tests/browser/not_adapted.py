@@ -20,6 +20,6 @@ NOT_ADAPTED: Mapping[str, str] = {
     "test_seen_paper.py::test_without_an_engine_nothing_is_drawn_anew": "what cannot be loaded is said otherwise",
     "test_whole_answers.py::test_nothing_damaged_is_installed_or_kept": "the worker's file is asked for otherwise",
     "test_phone_targets.py::test_every_place_is_large_enough_and_the_board_stays_free": "a board of 333 px height beside the new foot",
-    "test_every_browser.py::test_a_lesson_by_keys_with_its_count_and_on_paper[webkit]": "timed out after 120 s under load, as it did before",
+    "test_every_browser.py::test_a_lesson_by_keys_with_its_count_and_on_paper[webkit]": "timed out after 120 s under load",
 }
 """The end of a test's id, and what is known of its failure."""
