@@ -26,6 +26,8 @@ _ABSENT = {"tabbed-set": "^(no-)?tabbed|^tabbed-"}
 #: in the element; so the site's own tables carry a class by which they are left out.
 _ANY_CLASS, _OWN_TABLE = "table:not([class])", "in-table"
 _TABLE = re.compile(r"""<table\b[^>]*?\sclass=(?:"([^"]*)"|'([^']*)'|([^\s>]+))""", re.IGNORECASE)
+#: The colours that pages name: the theme has rules for some forty others.
+_COLOUR = re.compile(r'data-md-color-(?:primary|accent)="?([\w-]+)')
 _HASH = re.compile(r"(?<=\.)[0-9a-f]{8}(?=\.min\.css$)")
 
 
@@ -54,6 +56,7 @@ def trim(site: Path, browser: Path, texts: dict[Path, str]) -> dict[str, str]:
             "styles": [str(copy) for copy in copies],
             "never": _NEVER,
             "absent": absent,
+            "colours": sorted({colour for text in texts.values() for colour in _COLOUR.findall(text)}),
             "instead": {_ANY_CLASS: f"table:not(.{_OWN_TABLE})"} if all(map(_own_tables, texts.values())) else {},
         }
         order = Path(name) / "job.json"

@@ -3,14 +3,20 @@
 //   node trim_styles.mjs job.json
 //
 // A rule goes when each of its selectors names a class, id, tag or attribute that occurs in no page and no script, or a class
-// that matches `absent`; or when its selector holds one of the texts of `never`. In what stays, the texts of `instead` are replaced.
+// that matches `absent`; when its selector holds one of the texts of `never`; or when it asks for a colour of the theme that is none of `colours`. In what stays, the texts of `instead` are replaced.
 // Writes the style sheets in place. wasm/browser/build.mjs bundles it with PurgeCSS.
 import { readFile, writeFile } from "node:fs/promises";
 import postcss from "postcss";
 import { PurgeCSS } from "purgecss";
 
-/** @type {{ site: string, styles: string[], never: string[], absent: string[], instead: Record<string, string> }} */
+/** @type {{ site: string, styles: string[], never: string[], absent: string[], colours: string[], instead: Record<string, string> }} */
 const job = JSON.parse(await readFile(process.argv[2] ?? "job.json", "utf8"));
+
+/** Whether a selector asks for a colour that no page has. */
+const elsewhere = (/** @type {string} */ selector) => {
+  const asked = [...selector.matchAll(/\[data-md-color-(?:primary|accent)="?([\w-]+)"?\]/g)].map(([, colour = ""]) => colour);
+  return asked.some((colour) => !job.colours.includes(colour));
+};
 
 const kept = await new PurgeCSS().purge({
   content: [`${job.site}/**/*.html`, `${job.site}/assets/**/*.js`],
@@ -20,7 +26,7 @@ const kept = await new PurgeCSS().purge({
 for (const { file, css } of kept) {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
-    if (job.never.some((text) => rule.selector.includes(text))) rule.remove();
+    if (job.never.some((text) => rule.selector.includes(text)) || rule.selectors.every(elsewhere)) rule.remove();
     else for (const [text, other] of Object.entries(job.instead)) rule.selector = rule.selector.replaceAll(text, other);
   });
   // The map is of the sheet as it was.
