@@ -9,3 +9,7 @@ document$.subscribe(() => {
     for (const wrap of document.querySelectorAll(".md-typeset__scrollwrap")) tables.observe(wrap);
   });
 });
+
+/* The browser's own canvas and bars follow the switch of light and dark (before the style sheets: partials/dark_canvas.html). */
+const shade = () => (document.documentElement.style.colorScheme = document.body.dataset.mdColorScheme === "slate" ? "dark" : "light");
+new MutationObserver(shade).observe(document.body, { attributeFilter: ["data-md-color-scheme"] });

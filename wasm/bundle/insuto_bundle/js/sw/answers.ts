@@ -84,7 +84,7 @@ async function notKept(): Promise<Response> {
   }
   const links = [...pages].sort(([a], [b]) => (a < b ? -1 : 1)).map(([url, title]) => `<li><a href="${new URL(url).pathname}">${title}</a></li>`);
   return new Response(
-    '<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    '<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
       "<title>オフライン</title><h1>このページはまだ保存されていません</h1>" +
       "<p>ネットワークにつながると読めます。いちど開いたページと「オフラインで使う」にしたゲームは、つながらなくても読めます。</p>" +
       (links.length > 0 ? `<h2>いま読めるページ</h2><ul>${links.join("")}</ul>` : "<p>いまこの端末で読めるページはありません。</p>") +

@@ -1,0 +1,88 @@
+"""In dark mode no light frame is painted: every frame is looked at while a slow phone gets its style sheets late."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+
+import pytest
+from light_of import mean_light
+from own_server import Fault, OwnServer
+from playwright.sync_api import Browser, Page
+
+from contexts import PATIENCE
+
+#: Pages are between 20 and 60 when they are dark; the lightest one is above 200.
+DARK = 100
+PAGES = [
+    "/kardinal/lesson/",
+    "/kardinal/lesson/?embed",
+    "/kardinal/lesson/?table=screen",
+    "/kardinal/rulings/",
+    "/kardinal/play/",
+    "/",
+    "/404.html",
+]
+CHOSEN = """localStorage.setItem("/.__palette", JSON.stringify({ index: INDEX, color: {
+  media: "(prefers-color-scheme: SCHEME)", scheme: "NAME", primary: "custom", accent: "custom" } }))"""
+
+
+def slow(server: OwnServer) -> None:
+    server.faults = [Fault(r"\.css", pause=0.03), Fault(r"/(stage|bundle)[.-].*\.js", pause=0.03)]
+
+
+def painted(page: Page, act: Callable[[], object]) -> list[int]:
+    """Return how light each frame is that is painted while something is done, and for two seconds after it."""
+    frames: list[bytes] = []
+    cdp = page.context.new_cdp_session(page)
+
+    def keep(event: dict[str, str]) -> None:
+        frames.append(base64.b64decode(event["data"]))
+        cdp.send("Page.screencastFrameAck", {"sessionId": event["sessionId"]})
+
+    cdp.on("Page.screencastFrame", keep)
+    cdp.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    cdp.send("Page.startScreencast", {"format": "png", "maxWidth": 120, "maxHeight": 240})
+    act()
+    page.wait_for_timeout(2_000)
+    cdp.send("Page.stopScreencast")
+    cdp.detach()
+    assert len(frames) > 2
+    return [round(mean_light(frame)) for frame in frames]
+
+
+@pytest.mark.parametrize("device", ["dark", "light"])
+def test_no_light_frame(server: OwnServer, chromium: Browser, device: str) -> None:
+    """On a dark device at the first visit, and on a light one where the reader has chosen dark; then from page to page."""
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 780}, locale="ja-JP", service_workers="block", color_scheme=device
+    )
+    context.set_default_timeout(PATIENCE)
+    if device == "light":
+        context.add_init_script(CHOSEN.replace("INDEX", "1").replace("SCHEME", "dark").replace("NAME", "slate"))
+    page = context.new_page()
+    page.emulate_media(color_scheme="dark")
+    page.goto("about:blank")
+    if device == "light":
+        page.emulate_media(color_scheme="light")
+        page.goto(server.address + "/manifest.webmanifest")
+    slow(server)
+    for path in PAGES:
+        light = painted(page, lambda path=path: page.goto(server.address + path, wait_until="load"))
+        # A browser shows what it had until the new page paints: on the light device that is the page of a file.
+        seen = light if path != PAGES[0] or device == "dark" else light[1:]
+        assert max(seen) < DARK, (path, light)
+    page.goto(server.address + "/kardinal/rulings/")
+    light = painted(page, lambda: page.locator('a[href$="/rules/"]').first.evaluate("link => link.click()"))
+    assert max(light) < DARK, light
+    context.close()
+
+
+def test_frames_of_a_light_page_are_seen(server: OwnServer, chromium: Browser) -> None:
+    """The test above could see a light frame: with the light palette they are."""
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 780}, service_workers="block", color_scheme="light"
+    )
+    page = context.new_page()
+    assert max(painted(page, lambda: page.goto(server.address + "/404.html"))) > DARK
+    context.close()
