@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable
+from functools import partial
+from typing import Literal
 
 import pytest
 from light_of import mean_light
@@ -52,7 +54,7 @@ def painted(page: Page, act: Callable[[], object]) -> list[int]:
 
 
 @pytest.mark.parametrize("device", ["dark", "light"])
-def test_no_light_frame(server: OwnServer, chromium: Browser, device: str) -> None:
+def test_no_light_frame(server: OwnServer, chromium: Browser, device: Literal["dark", "light"]) -> None:
     """On a dark device at the first visit, and on a light one where the reader has chosen dark; then from page to page."""
     context = chromium.new_context(
         viewport={"width": 390, "height": 780}, locale="ja-JP", service_workers="block", color_scheme=device
@@ -68,7 +70,7 @@ def test_no_light_frame(server: OwnServer, chromium: Browser, device: str) -> No
         page.goto(server.address + "/manifest.webmanifest")
     slow(server)
     for path in PAGES:
-        light = painted(page, lambda path=path: page.goto(server.address + path, wait_until="load"))
+        light = painted(page, partial(page.goto, server.address + path, wait_until="load"))
         # A browser shows what it had until the new page paints: on the light device that is the page of a file.
         seen = light if path != PAGES[0] or device == "dark" else light[1:]
         assert max(seen) < DARK, (path, light)
