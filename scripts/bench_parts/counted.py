@@ -15,14 +15,13 @@ from pathlib import Path
 
 from insuto_bundle.imports import with_imports
 
-OWN_SCRIPTS = 42_000
-"""Bytes of the site's own scripts, until a page stands and can be read. 40,000 until 27 November 2026: the store of records and what says
-that a page is older than the site brought 1,300. The plan for the next picture allows 44,000."""
+OWN_SCRIPTS = 40_000
+"""Bytes of the site's own scripts, until a page stands and can be read. One round trip's worth on a phone's line."""
 LESSON = 250_000
 """Bytes of a lesson, read to its end with the frames of one count: two seconds on a slow phone's line (1 Mbit/s)."""
 BEGUN = 25_000
 """Bytes of own scripts that come when a drill is begun or a pad's board is chosen: what draws a picture that can be touched, of which the
-libraries that exchange its nodes and zoom it are 13 kB. A lesson has the first of them in its 42 kB, a live board is twice as much."""
+libraries that exchange its nodes and zoom it are 13 kB. A lesson has the first of them in its 40 kB, a live board is twice as much."""
 
 BEGUN_BY = {"drill": "picture_part-*.js", "score": "pad_board_view-*.js"}
 """The script that is asked for then, by the kind of page."""
