@@ -211,6 +211,28 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     both_can_be_looked_at(page)
 
 
+def test_an_end_that_was_not_seen_comes_before_another_game(new_page: NewPage, toy: str) -> None:
+    page = begun(new_page, toy, quiet=False)
+    for at in (0, 1):
+        touch(page, f"site.{at}", "card.A")
+        send(page)
+    # What shows the result does not come.
+    page.route("**/stage/*.js", lambda route: route.abort())
+    touch(page, "site.2", "card.A")
+    send(page)
+    expect(page.locator(".in-send")).to_have_text("結果を見る")
+    page.go_back()
+    page.unroute("**/stage/*.js")
+    expect(page.get_by_text("終わった対局の結果を、まだ見ていません。")).to_be_visible()
+    fresh = page.get_by_role("button", name="見ないで新しく始める")
+    expect(fresh).to_have_count(0)
+    page.get_by_role("button", name="すぐ始める").click()
+    expect(fresh).to_be_visible()
+    expect(page.locator(".in-live-board")).to_have_count(0)
+    page.get_by_role("button", name="結果を見る").click()
+    expect(page.locator("dialog[open] h2")).to_have_text("最終の点数")
+
+
 def both_can_be_looked_at(page: Page) -> None:
     """Both games that have ended are listed to be looked at again; one is deleted and brought back."""
     page.get_by_role("button", name="対局を見返す").click()

@@ -195,6 +195,11 @@ def the_lesson_offers_it(page: Page, address: str) -> None:
     page.goto(address, wait_until="networkidle")
     at(ready(page), 1)
     expect(offer).to_have_count(0)
+    # Nothing was deleted: another visit offers it again.
+    later = page.context.new_page()
+    ready(later, address)
+    expect(later.locator(".in-resume")).to_contain_text("7 / 12 手番")
+    later.close()
 
 
 def test_the_front_page_leads_back_to_each_lesson(new_page: NewPage, real: str) -> None:

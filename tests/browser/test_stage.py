@@ -588,6 +588,11 @@ def test_settings(new_page: NewPage, toy: str) -> None:
     page.get_by_role("button", name="初期値に戻す").click()
     assert page.evaluate("localStorage.getItem('insuto.components.toy')") is None
     expect(page.locator("#f2")).to_have_value("A")
+    page.get_by_role("button", name="元に戻す").click()
+    assert json.loads(page.evaluate("localStorage.getItem('insuto.components.toy')")) == kept
+    expect(page.locator("#f2")).to_have_value("B")
+    page.get_by_role("button", name="初期値に戻す").click()
+    assert page.evaluate("localStorage.getItem('insuto.components.toy')") is None
     page.locator("input[type=file]").set_input_files(written)
     expect(page.get_by_label("場所の数")).to_have_value("5")
 

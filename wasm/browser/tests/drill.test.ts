@@ -8,7 +8,7 @@ import { FEW, ROUND, type Effect, type Event, type Model } from "../src/drill/mo
 import { first, reduce } from "../src/drill/reduce";
 import { isOver, mapOf, nameOf, rightOf, stillThere } from "../src/drill/selectors";
 import { D } from "../src/drill/strings_ja";
-import { further, isUnfinished, unfinishedOf, type Unfinished } from "../src/drill/unfinished";
+import { further, isOf, isUnfinished, unfinishedOf, type Unfinished } from "../src/drill/unfinished";
 import { type Basis, UNKNOWN } from "../src/page/basis";
 import type { DrillFamily, DrillQuestion } from "../src/contracts/desk_types";
 
@@ -260,7 +260,7 @@ test("a round goes on behind its last answer in another visit, and is deleted wi
   assert.ok(last.done.some((one) => one.do === "over"));
 });
 
-test("a friend's round is stored from its beginning, and its link goes on with it; a few questions in a lesson are not stored", () => {
+test("a friend's round is stored from its beginning, and its link goes on with it", () => {
   const link: Event = { is: "shared", shared: { version: "1", seed: "s", wanted: ["T-1/a", "T-2/a", "T-3/a"] }, basis: OWN };
   const drill = new Drill();
   drill.send(link);
@@ -270,9 +270,21 @@ test("a friend's round is stored from its beginning, and its link goes on with i
   const later = new Drill();
   later.send(stored(NOTHING, [{ ...round, version: "0" }]), link);
   assert.deepEqual([later.model.at, later.model.told], [1, D.otherVersion]);
+});
+
+test("a few questions in a lesson go on where they were begun, and are on no other page's list", () => {
   const few = new Drill(undefined, FEW, ["T-2"]);
   few.send({ is: "start", basis: OWN, seed: "s" }, ...right);
-  assert.equal(unfinished(few), undefined);
+  const round = JSON.parse(JSON.stringify(unfinished(few))) as Unfinished;
+  assert.ok(isUnfinished(round) && isOf(round, few.model));
+  assert.ok(!isOf(round, new Drill().model) && !isOf(round, new Drill(undefined, FEW, ["T-3"]).model));
+  const former = JSON.parse(JSON.stringify({ ...round, size: undefined })) as Unfinished;
+  assert.ok(isUnfinished(former) && isOf(former, new Drill().model), "earlier releases stored whole rounds only");
+  const later = new Drill(undefined, FEW, ["T-2"]);
+  later.send(stored(NOTHING, [round]), { is: "resume", id: "s" });
+  assert.equal(later.model.at, 1);
+  for (let n = 1; n < FEW; n++) later.send(...right);
+  assert.deepEqual(later.done.filter((one) => one.do === "over"), [{ do: "over", id: "s" }]);
 });
 
 test("a round that is not finished is deleted, and read only where it is whole", () => {
@@ -325,7 +337,7 @@ test("a round ends where nothing more comes, and its result is shown to who wait
   let effects: Effect[] = [];
   for (let n = 0; n < 3 && model.asking; n++) [model, effects] = reduce(model, { is: "none", seed: "s" });
   assert.ok(isOver(model));
-  assert.deepEqual(effects, [{ do: "show", what: "result" }]);
+  assert.deepEqual(effects, [{ do: "over", id: "s" }, { do: "show", what: "result" }]);
 });
 
 test("an answer is added to what is stored by then, not written over it", () => {

@@ -31,7 +31,7 @@ class Table {
   model: Model;
   effects: Effect[] = [];
   constructor(rules: Partial<Model["rules"]> = {}, wishes: { coach?: boolean; held?: boolean; quick?: boolean } = {}) {
-    this.model = begin({ task: false, ...rules }, { scene: undefined, narrow: false, coach: false, held: true, quick: false, ...wishes });
+    this.model = begin({ task: false, ...rules }, { scene: undefined, narrow: false, coach: false, held: true, quick: false, unseen: false, ...wishes });
   }
   tell(...events: Event[]): Effect[] {
     this.effects = [];

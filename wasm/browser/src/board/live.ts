@@ -29,6 +29,8 @@ export interface LiveOptions {
   back: () => void;
   /** The reader is asked to find something out: no list of what can be done, and in words only what no touch can make. */
   task?: boolean;
+  /** The game that is opened has ended, and its result was not read yet. */
+  unseen?: boolean;
   /** Begins the same game anew, offered when it is over. */
   again?: () => void;
   /** Looks at the game again, step by step, where that is not done over the page. */
@@ -47,7 +49,7 @@ export class Live {
 
   constructor(place: HTMLElement, options: LiveOptions) {
     const task = !!options.task;
-    this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!kept(COACHED, isTrue), quick: !!kept(QUICK, isTrue), held: !holds(true) });
+    this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!kept(COACHED, isTrue), quick: !!kept(QUICK, isTrue), held: !holds(true), unseen: !!options.unseen });
     // A task is done or not by what was played; nothing is waited for.
     const hold = !task && holds(hasBot(options.open.seats));
     this.#session = new Session("save" in options.open ? options.open : { ...options.open, hold }, () => viewOf(this.#model));
@@ -78,6 +80,11 @@ export class Live {
   /** How many play, once that is known. */
   get players(): number | undefined {
     return this.#model.state?.players;
+  }
+
+  /** The save of a game that has ended and whose result was not read yet. */
+  get unseen(): string | undefined {
+    return this.#model.unseen ? this.#session.save : undefined;
   }
 
   destroy(): void {

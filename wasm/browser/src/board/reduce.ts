@@ -9,7 +9,7 @@ import { L } from "./live_ja";
 import type { State } from "../contracts/types";
 
 /** A board of which nothing is known yet. */
-export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "coach" | "held" | "quick">): Model => ({
+export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "coach" | "held" | "quick" | "unseen">): Model => ({
   life: { is: "opening" },
   state: undefined,
   asking: undefined,
@@ -20,7 +20,6 @@ export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "co
   answer: undefined,
   reading: "no",
   ended: false,
-  unseen: false,
   last: undefined,
   considered: undefined,
   skipping: false,
@@ -186,6 +185,7 @@ function answered(d: Draft, state: State): void {
   set(d, { asking: undefined });
   take(d, state, played(asking.ask), asking.keeps, asking.ask.op === "state" && asking.ask.silent);
   if (life.is === "opening" || asking.ask.op === "lift") d.out.push({ do: "focus" });
+  if (life.is === "opening" && d.m.unseen) showPoints(d);
   if (asking.ask.op === "play") d.out.push({ do: "measure", since: asking.ask.since });
 }
 

@@ -89,13 +89,13 @@ export const shownWays = ({ roamed }: Model): Ways | undefined => (roamed?.told?
 
 /** What opens by itself after an answer: cards of what happened between seats, then a table of points. */
 export function points(model: Model): { cards: boolean; sheet: "final" | "scoring" | undefined } {
-  const { state, skipping, ended } = model;
+  const { state, skipping, ended, unseen } = model;
   if (!state) return { cards: false, sheet: undefined };
   const cards = !skipping && (state.results ?? []).length > 0;
   const gained = state.events.map((event) => Object.keys(event.points ?? {})).filter((seats) => seats.length > 0);
   const scoring = gained.length >= SCORING && new Set(gained.flat()).size > 1;
   // What cards have told does not open a second time.
-  const sheet = state.over ? (ended ? "final" : undefined) : !cards && scoring && !skipping ? "scoring" : undefined;
+  const sheet = state.over ? (ended || unseen ? "final" : undefined) : !cards && scoring && !skipping ? "scoring" : undefined;
   return { cards, sheet };
 }
 

@@ -10,6 +10,7 @@ import { FEW, ROUND, type Event, type Model } from "./model";
 import { first, reduce } from "./reduce";
 import { givenOf, isOver, questionOf } from "./selectors";
 import { D } from "./strings_ja";
+import { isOf } from "./unfinished";
 import { drillPart, type Around } from "./view";
 import type { PicturePart } from "./picture_part";
 import { ask, reasonOf, startEngine } from "../engine/engine";
@@ -119,8 +120,11 @@ class Drill {
     if (!this.signal.aborted) this.#send({ is: "stored", stored });
   }
 
+  /** Begin a round, or go on with the one that was begun in a place like this. */
   start(): void {
     if (this.signal.aborted) return;
+    const mine = this.#model.rounds.find((one) => isOf(one, this.#model));
+    if (mine) return this.#send({ is: "resume", id: mine.id });
     this.#send({ is: "start", seed: seed(), basis: ownBasis(this.#game) });
   }
 

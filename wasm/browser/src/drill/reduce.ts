@@ -87,16 +87,16 @@ function resume(model: Model, { version, round, came, given, without }: Unfinish
   return [next, [...effects, ...shown(next), ...(text ? [{ do: "say", text } as const] : [])]];
 }
 
-/** A round of a page of its own is stored until its result is shown. */
+/** A round is stored until its result is shown. */
 function storeRound(model: Model): Effect[] {
-  const round = model.size === ROUND ? unfinishedOf(model) : undefined;
+  const round = unfinishedOf(model);
   return round ? [{ do: "unfinished", round }] : [];
 }
 
 /** The next question comes into sight, or the result, with which the round is at its end. */
 function shown(model: Model): Effect[] {
   if (!isOver(model)) return [{ do: "show", what: "question" }];
-  return [...(model.size === ROUND && model.round ? [{ do: "over", id: model.round.seed } as const] : []), { do: "show", what: "result" }];
+  return [...(model.round ? [{ do: "over", id: model.round.seed } as const] : []), { do: "show", what: "result" }];
 }
 
 /** Ask for the next question, one ahead of that which is looked at. */

@@ -1,11 +1,13 @@
 /** A round that is not finished, as it is stored: its questions so far without their pictures, and the answers to them. Pure. */
-import type { Given, Model, Round } from "./model";
+import { type Given, type Model, ROUND, type Round } from "./model";
 import type { DrillQuestion } from "../contracts/desk_types";
 import { isBasis } from "../page/basis";
 
 export interface Unfinished {
   /** The round's seed. */
   id: string;
+  /** Questions of a round where it was begun; none where an earlier release stored it: those were whole rounds. */
+  size?: number;
   /** Of the questions, as the engine counted it. */
   version: string;
   round: Round;
@@ -16,11 +18,14 @@ export interface Unfinished {
 }
 
 /** What is to be stored of a round; undefined where there is none. */
-export function unfinishedOf({ round, version, came, given, without }: Model): Unfinished | undefined {
+export function unfinishedOf({ size, round, version, came, given, without }: Model): Unfinished | undefined {
   if (!round) return undefined;
   const answered = came.slice(0, given.length).map((question) => ({ ...question, style: "", picture: { ...question.picture, nodes: [] }, words: "" }));
-  return { id: round.seed, version, round, came: answered, given, without };
+  return { id: round.seed, size, version, round, came: answered, given, without };
 }
+
+/** Whether a round was begun in a place like this: as many questions about the same rules. */
+export const isOf = ({ size = ROUND, round }: Unfinished, model: Model): boolean => size === model.size && (size === ROUND || round.only.join() === model.only.join());
 
 /** Of two states of a round the one that is further on. */
 export const further = (before: Unfinished | undefined, mine: Unfinished): Unfinished => (before && before.given.length > mine.given.length ? before : mine);
@@ -37,6 +42,6 @@ const isQuestion = (value: unknown): value is DrillQuestion =>
   isObject(value) && ["id", "family", "rule", "ask", "link"].every((name) => typeof value[name] === "string") && texts(value["differs"]);
 
 export const isUnfinished = (value: unknown): value is Unfinished =>
-  isObject(value) && typeof value["id"] === "string" && typeof value["version"] === "string" && isRound(value["round"]) && texts(value["without"]) &&
+  isObject(value) && typeof value["id"] === "string" && ["number", "undefined"].includes(typeof value["size"]) && typeof value["version"] === "string" && isRound(value["round"]) && texts(value["without"]) &&
   Array.isArray(value["given"]) && value["given"].every(isGiven) && Array.isArray(value["came"]) && value["came"].every(isQuestion) &&
   value["came"].length === value["given"].length && value["given"].length <= value["round"].wanted.length;

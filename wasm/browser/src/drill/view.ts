@@ -11,7 +11,7 @@ import { ruleUrl } from "../page/rule_link";
 import { S } from "../page/strings_ja";
 import type { Basis } from "../page/basis";
 import type { DrillQuestion } from "../contracts/desk_types";
-import type { Unfinished } from "./unfinished";
+import { isOf, type Unfinished } from "./unfinished";
 
 export type Act = (event: Event) => void;
 
@@ -58,7 +58,7 @@ export const ruled = (rule: string, title = ""): TemplateResult | typeof nothing
 
 function homePart(model: Model, act: Act, around: Around): TemplateResult {
   if (!model.families.length) return html`<p class="in-drill-told">${D.none}</p>`;
-  const rounds = model.size > FEW ? model.rounds : [];
+  const rounds = model.rounds.filter((one) => isOf(one, model));
   return html`
     <div class="in-drill-home" tabindex="-1" data-show="home">
       ${restorePart(model, act)}

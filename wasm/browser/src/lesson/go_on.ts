@@ -4,7 +4,8 @@
  */
 import { button, h } from "../page/dom";
 import { isKeptPlace, type KeptPlace } from "./place";
-import { keep, kept, keysFrom, tab } from "../page/storage";
+import { isAway, putAway } from "./put_away";
+import { kept, keysFrom } from "../page/storage";
 import { S } from "../page/strings_ja";
 
 /** The site's first page; other sites may stand on the same host. */
@@ -12,9 +13,6 @@ const ROOT = new URL("../../", import.meta.url).pathname;
 /** Scrolled by this part of the window, the page is being read. */
 const READING = 0.5;
 
-const isTrue = (value: unknown): value is true => value === true;
-/** Put away for as long as the tab lives. */
-const awayKey = (key: string): string => `away.${key}`;
 
 type Place = KeptPlace & Required<Pick<KeptPlace, "game" | "path" | "lesson">>;
 
@@ -25,7 +23,7 @@ function places(): [string, Place][] {
   for (const key of keysFrom("place.")) {
     const place = kept(key, isKeptPlace);
     if (!place?.path?.startsWith(ROOT) || !place.game || place.path === location.pathname) continue;
-    if ((front || place.game === folder) && !kept(awayKey(key), isTrue, tab)) found.push([key, { lesson: "", ...place } as Place]);
+    if ((front || place.game === folder) && !isAway(key)) found.push([key, { lesson: "", ...place } as Place]);
   }
   return found;
 }
@@ -42,7 +40,7 @@ export function offerReading(signal: AbortSignal): void {
       h("a", { class: "in-btn in-btn-main", href: `${path}#step-${step}` }, S.goOnReading),
       h("span", {}, [lesson, S.goOnPlace(number, steps, title)].filter(Boolean).join(" ")),
       button("×", () => {
-        keep(awayKey(key), true, tab);
+        putAway(key);
         row.remove();
         if (!box.childElementCount) box.remove();
       }, { class: "in-btn in-btn-icon", "aria-label": S.offerDrop, title: S.offerDrop }),

@@ -2,6 +2,7 @@
 import { button, h } from "../page/dom";
 import type { LoadedLesson } from "./lesson";
 import type { KeptPlace } from "./place";
+import { isAway, offerAgain, putAway } from "./put_away";
 import { forget, keep, kept } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { State } from "../contracts/types";
@@ -21,14 +22,11 @@ const takenKey = (lesson: LoadedLesson): string => `taken.${lesson.page}`;
 
 export function keepTaken(lesson: LoadedLesson, step: string, state: State): void {
   // A game that is over is not gone on with; one that another tab has taken over at another step stays.
-  if (state.over) forgetTaken(lesson, (now) => now.step === step);
-  else keep(takenKey(lesson), { step, save: state.save, scene: state.picture.scene } satisfies Taken);
-}
-
-/** Forget the board that is stored, where it is this one: another tab may have stored its own since. */
-function forgetTaken(lesson: LoadedLesson, isMine: (now: Taken) => boolean): void {
-  const now = kept(takenKey(lesson), isTaken);
-  if (now && isMine(now)) forget(takenKey(lesson));
+  const key = takenKey(lesson);
+  if (!state.over) {
+    keep(key, { step, save: state.save, scene: state.picture.scene } satisfies Taken);
+    offerAgain(key);
+  } else if (kept(key, isTaken)?.step === step) forget(key);
 }
 
 /** What going on leads to. */
@@ -44,7 +42,7 @@ export function offers(picture: HTMLElement, lesson: LoadedLesson, before: KeptP
   const taken = kept(takenKey(lesson), isTaken);
   const place = h("div", { class: "in-resume" });
   const gone = (): void => place.remove();
-  const row = (words: string, more: string, act: () => void, drop: () => void): HTMLElement => {
+  const row = (key: string, words: string, more: string, act: () => void): HTMLElement => {
     const made = h(
       "div",
       { class: "in-resume-row" },
@@ -55,16 +53,19 @@ export function offers(picture: HTMLElement, lesson: LoadedLesson, before: KeptP
       more ? h("span", {}, more) : null,
       button("×", () => {
         made.remove();
-        drop();
+        putAway(key);
         if (!place.childElementCount) gone();
       }, { class: "in-btn in-btn-icon", "aria-label": S.offerDrop, title: S.offerDrop }),
     );
     return made;
   };
-  if (taken && indexOf(taken.step) >= 0) place.append(row(S.goOnTouching, "", () => go.touch(indexOf(taken.step), taken), () => forgetTaken(lesson, ({ save }) => save === taken.save)));
-  if (before) {
+  if (taken && indexOf(taken.step) >= 0 && !isAway(takenKey(lesson)))
+    place.append(row(takenKey(lesson), S.goOnTouching, "", () => go.touch(indexOf(taken.step), taken)));
+  // Put away on another page (go_on.ts) it is offered here all the same.
+  const placeKey = `resume.${lesson.page}`;
+  if (before && !isAway(placeKey)) {
     const { step, number, all, title } = before;
-    place.append(row(S.goOnReading, S.goOnPlace(number, all, title), () => go.read(indexOf(step)), () => forget(`place.${lesson.page}`)));
+    place.append(row(placeKey, S.goOnReading, S.goOnPlace(number, all, title), () => go.read(indexOf(step))));
   }
   if (place.childElementCount) picture.append(place);
   return gone;

@@ -188,9 +188,15 @@ class SettingsForm {
   }
 
   #reset(): void {
+    const before = { stored: keptOverlay(this.#game), shown: this.#read() };
     this.#store(null);
     this.#put({ components: {}, options: {} });
     this.#say(F.resetDone);
+    this.#said.append(button(F.back, () => {
+      const stored = before.stored === null || this.#store(before.stored);
+      this.#put(before.shown);
+      this.#say(stored ? F.backDone : F.notKept, !stored);
+    }));
   }
 
   #export(): void {

@@ -36,6 +36,9 @@ export class SetupBoard {
   readonly #warning = h("p", { class: "in-warn", role: "status" }, G.gameNotKept);
   #replays: Replays | undefined;
   #live: Live | undefined;
+  /** A game that ended and was left before its result was read. */
+  #unseen: Extract<Opening, { save: string }> | undefined;
+  readonly #unseenPlace = h("div", { role: "status" });
   /** Takes the entry of the open board out of the history. */
   #leave: (() => void) | undefined;
 
@@ -67,14 +70,33 @@ export class SetupBoard {
     if (this.#live || this.signal.aborted) return;
     const link = sharedLink();
     const shared = h("div", {});
+    this.#offerResult();
     fill(
       this.#body,
+      this.#unseenPlace,
       shared,
       this.#list.root,
       this.#form(),
       h("p", { class: "in-offer" }, button(G.demo, () => void this.#look((replays) => replays.demo())), " ", button(G.looks, () => void this.#look((replays) => replays.choose()))),
     );
     if (link) void this.#arrived(link, shared, !this.#list.root.hidden);
+  }
+
+  /** Offer the result that was not read, before anything else; with `start` the reader was about to begin another game. */
+  #offerResult(start?: () => void): void {
+    const unseen = this.#unseen;
+    fill(
+      this.#unseenPlace,
+      unseen &&
+        h(
+          "div",
+          { class: "in-offer" },
+          h("p", {}, G.unseen),
+          button(G.seeResult, () => void this.#open(unseen, false), { class: "in-btn in-btn-main" }),
+          start && button(G.startUnseen, start),
+        ),
+    );
+    if (start) this.#unseenPlace.querySelector("button")?.focus();
   }
 
   /** What looks at games comes when one is looked at. */
@@ -169,8 +191,10 @@ export class SetupBoard {
           seats: Array.from({ length: n }, (_, seat) => given(`seat${seat}`)),
           setup: setupOf(this.#game, { players: n, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options }),
         };
+        const start = (): void => ((this.#unseen = undefined), void this.#open(opening));
         keepSetup(this.#game, { players: n, seats: [...(opening.seats ?? [])], mode: opening.mode ?? "hotseat", options, lesson: keptCount(this.#game) });
-        void this.#open(opening);
+        if (this.#unseen) this.#offerResult(start);
+        else start();
       } },
       // Both buttons start what the form says; the sentence beside the first is true until something is chosen.
       h("div", { class: "in-quick" }, h("button", { type: "submit", class: "in-btn in-btn-main" }, G.quickStart), quick),
@@ -226,6 +250,8 @@ export class SetupBoard {
     if (!ready || !script || this.signal.aborted) return;
     const back = (): void => {
       closed();
+      const save = this.#live?.unseen;
+      if (save !== undefined) this.#unseen = { save, mode: opening.mode ?? "study" };
       this.#live?.destroy();
       this.#live = undefined;
       fill(this.#status);
@@ -243,6 +269,7 @@ export class SetupBoard {
       open: opening,
       backLabel: G.new,
       back,
+      unseen: opening === this.#unseen,
       again: () => this.#again(opening),
       replay: (save) => void this.#look((replays) => replays.open({ save })),
       changed: (state, played) => {
