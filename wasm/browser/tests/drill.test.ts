@@ -287,6 +287,31 @@ test("a few questions in a lesson go on where they were begun, and are on no oth
   assert.deepEqual(later.done.filter((one) => one.do === "over"), [{ do: "over", id: "s" }]);
 });
 
+test("a link is not answered with a stored round of other questions or other figures, and leaves it on the device", () => {
+  const wanted = ["T-1/a", "T-2/a"];
+  const link = (basis: Basis, families = wanted): Event => ({ is: "shared", shared: { version: "1", seed: "s", wanted: families }, basis });
+  const drill = new Drill();
+  drill.send(link(UNKNOWN), ...right);
+  const round = unfinished(drill) as Unfinished;
+  const own = new Drill();
+  own.send({ is: "start", basis: OWN, seed: "s" }, ...right);
+  const mine = unfinished(own) as Unfinished;
+  for (const other of [link(OWN), link(UNKNOWN, ["T-1/a", "T-3/a"]), link(UNKNOWN, ["T-1/a"])]) {
+    const later = new Drill();
+    later.send(stored(NOTHING, [mine, round]), other, right[0] as Event);
+    assert.equal(later.model.at, 0, "it begins with its first question");
+    assert.deepEqual(later.model.round?.basis, other.is === "shared" && other.basis);
+    const begun = unfinished(later) as Unfinished;
+    assert.ok(begun.given.length === 1 && ![mine.id, round.id].includes(begun.id), "it has a record of its own");
+    for (let n = 0; n < 2; n++) later.send(...right);
+    assert.ok(later.done.every((one) => one.do !== "over" || one.id === begun.id), "only its own record ends with it");
+  }
+  // A round that an earlier release stored is named by its seed.
+  const former = new Drill();
+  former.send(stored(NOTHING, [{ ...round, id: "s" }]), link(UNKNOWN), ...right);
+  assert.deepEqual([former.model.at, former.done.filter((one) => one.do === "over")], [2, [{ do: "over", id: "s" }]]);
+});
+
 test("a round that is not finished is deleted, and read only where it is whole", () => {
   const drill = new Drill();
   drill.send({ is: "start", basis: OWN, seed: "s" }, ...right);

@@ -41,6 +41,8 @@ export interface Model {
   /** Something was deleted here that can be brought back. */
   gone: boolean;
   round: Round | undefined;
+  /** The id of its record on the device. */
+  record: string;
   /** The question that is looked at. */
   at: number;
   /** The questions that have come, by their places. */

@@ -4,7 +4,7 @@ import { chosen } from "./choose";
 import { ROUND, type Effect, type Event, type Given, type Model, type Round } from "./model";
 import { givenOf, isGathered, isOver, questionOf, verdictOf } from "./selectors";
 import { D } from "./strings_ja";
-import { type Unfinished, unfinishedOf } from "./unfinished";
+import { isFromLink, recordOf, type Unfinished, unfinishedOf } from "./unfinished";
 import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
 
 type Next = [Model, Effect[]];
@@ -15,7 +15,7 @@ const TRIES = 6;
 const MOST_DIGITS = 4;
 
 const UNANSWERED = { picks: [], typed: "" };
-const BLANK = { round: undefined, at: 0, came: [], tries: 0, asking: false, failed: "", given: [], without: [], told: "", ...UNANSWERED } as const;
+const BLANK = { round: undefined, record: "", at: 0, came: [], tries: 0, asking: false, failed: "", given: [], without: [], told: "", ...UNANSWERED } as const;
 
 export const first = (families: readonly DrillFamily[], version: string, size: number, only: readonly string[]): Model => ({ families, version, size, only, known: NOTHING, rounds: [], gone: false, ...BLANK });
 
@@ -36,8 +36,9 @@ export function reduce(model: Model, event: Event): Next {
       const { shared, basis } = event;
       if (!shared || !basis) return tell({ ...model, ...BLANK }, D.badLink);
       const { version, seed, wanted } = shared;
-      const mine = model.rounds.find(({ id, round }) => id === seed && round.from === "friend");
-      return mine ? resume(model, mine) : begin(model, { seed, wanted, only: [], basis, from: "friend" }, version === model.version ? "" : D.otherVersion);
+      const round: Round = { seed, wanted, only: [], basis, from: "friend" };
+      const mine = model.rounds.find((one) => isFromLink(one, round));
+      return mine ? resume(model, mine) : begin(model, round, version === model.version ? "" : D.otherVersion);
     }
     case "resume": {
       const mine = model.rounds.find(({ id }) => id === event.id);
@@ -75,15 +76,15 @@ const told = ([model, effects]: Next, text: string): Next => [{ ...model, told: 
 const dropped = (model: Model, effect: Effect, text: string): Next => told([{ ...model, gone: true }, [effect, { do: "show", what: "undo" }]], text);
 
 function begin(model: Model, round: Round, text = ""): Next {
-  const [next, effects] = ask({ ...model, ...BLANK, round, told: text });
+  const [next, effects] = ask({ ...model, ...BLANK, round, record: recordOf(round), told: text });
   // A friend's link is there once: its address is cleared.
   return [next, [...(round.from === "friend" ? storeRound(next) : []), ...effects, { do: "show", what: "question" }, ...(text ? [{ do: "say", text } as const] : [])]];
 }
 
 /** Go on with a round behind its last answer. */
-function resume(model: Model, { version, round, came, given, without }: Unfinished): Next {
+function resume(model: Model, { id, version, round, came, given, without }: Unfinished): Next {
   const text = round.from === "friend" && version !== model.version ? D.otherVersion : "";
-  const [next, effects] = ask({ ...model, ...BLANK, round, came, given, without, at: given.length, told: text });
+  const [next, effects] = ask({ ...model, ...BLANK, round, record: id, came, given, without, at: given.length, told: text });
   return [next, [...effects, ...shown(next), ...(text ? [{ do: "say", text } as const] : [])]];
 }
 
@@ -96,7 +97,7 @@ function storeRound(model: Model): Effect[] {
 /** The next question comes into sight, or the result, with which the round is at its end. */
 function shown(model: Model): Effect[] {
   if (!isOver(model)) return [{ do: "show", what: "question" }];
-  return [...(model.round ? [{ do: "over", id: model.round.seed } as const] : []), { do: "show", what: "result" }];
+  return [...(model.round ? [{ do: "over", id: model.record } as const] : []), { do: "show", what: "result" }];
 }
 
 /** Ask for the next question, one ahead of that which is looked at. */

@@ -1,10 +1,10 @@
 /** A round that is not finished, as it is stored: its questions so far without their pictures, and the answers to them. Pure. */
 import { type Given, type Model, ROUND, type Round } from "./model";
 import type { DrillQuestion } from "../contracts/desk_types";
-import { isBasis } from "../page/basis";
+import { isBasis, isSameBasis } from "../page/basis";
 
 export interface Unfinished {
-  /** The round's seed. */
+  /** The round's seed; of a round that came as a link all that the link says, since its seed may stand in another link too. */
   id: string;
   /** Questions of a round where it was begun; none where an earlier release stored it: those were whole rounds. */
   size?: number;
@@ -18,14 +18,22 @@ export interface Unfinished {
 }
 
 /** What is to be stored of a round; undefined where there is none. */
-export function unfinishedOf({ size, round, version, came, given, without }: Model): Unfinished | undefined {
+export function unfinishedOf({ size, round, record, version, came, given, without }: Model): Unfinished | undefined {
   if (!round) return undefined;
   const answered = came.slice(0, given.length).map((question) => ({ ...question, style: "", picture: { ...question.picture, nodes: [] }, words: "" }));
-  return { id: round.seed, size, version, round, came: answered, given, without };
+  return { id: record, size, version, round, came: answered, given, without };
 }
 
 /** Whether a round was begun in a place like this: as many questions about the same rules. */
 export const isOf = ({ size = ROUND, round }: Unfinished, model: Model): boolean => size === model.size && (size === ROUND || round.only.join() === model.only.join());
+
+/** The id under which a round that begins now is stored. */
+export const recordOf = ({ seed, wanted, basis, from }: Round): string => (from === "friend" ? JSON.stringify([seed, wanted, basis]) : seed);
+
+/** Whether a stored round is the one that a link names. A family without a question may have been replaced in it. */
+export const isFromLink = ({ round, without }: Unfinished, link: Round): boolean =>
+  round.from === "friend" && round.seed === link.seed && isSameBasis(round.basis, link.basis) &&
+  round.wanted.length === link.wanted.length && link.wanted.every((family, at) => family === round.wanted[at] || without.includes(family));
 
 /** Of two states of a round the one that is further on. */
 export const further = (before: Unfinished | undefined, mine: Unfinished): Unfinished => (before && before.given.length > mine.given.length ? before : mine);
