@@ -1,4 +1,4 @@
-"""From the pointer on a lit place of the real play page until the picture is patched, in Chromium."""
+"""From the pointer on a lit place or the filled button of the real play page until the picture is patched, in Chromium."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ TARGET_MS = 50
 # A player's pace: nothing of the answer before is still being done.
 PACE_MS = 150
 
-# What a finger could touch next: lit places on the picture, else a button of the choices below it.
+READY = "() => !document.querySelector('.in-arriving')"
+"""Whether every button takes touches: one that has just appeared does not yet."""
+# What a finger could touch next: lit places on the picture, buttons of the choices and the form below it, the filled button that sends.
 NEXT = """() => {
   // Only what lies on top there: a row of buttons that scrolls reaches on, unseen, below the links of the log.
   // What lies on a lit place and is a part of it (by its key) counts as the place; in its middle something else may lie.
@@ -31,9 +33,10 @@ NEXT = """() => {
     const point = b.width && b.height && spots.map(([x, y]) => [b.x + b.width * x, b.y + b.height * y]).find(free);
     return point ? [point] : [];
   });
-  const buttons = of('.in-live-board .in-choices button');
+  const buttons = of(':is(.in-live-board .in-choices, .in-live-board .in-form) button:enabled');
+  const send = of('.in-live-board .in-send:enabled');
   const lit = of('.in-live-board .in-lit');
-  return { lit, buttons, picked: !!document.querySelector('.in-live-board .in-picked'),
+  return { lit, buttons, send, picked: !!document.querySelector('.in-live-board .in-picked'),
            played: performance.getEntriesByName('insuto-action').map((m) => m.duration) };
 }"""
 
@@ -78,13 +81,14 @@ def one_game(page: Page, url: str, choose: random.Random, wanted: int) -> list[f
     page.locator(".in-live-board .in-lit").first.wait_for()
     idle, played = 0, list[float]()
     while idle < 40:
+        page.wait_for_function(READY)
         state: dict[str, Any] = page.evaluate(NEXT)
         idle = idle + 1 if len(state["played"]) == len(played) else 0
         played = state["played"]
         if len(played) >= wanted:
             break
-        # Once something is picked, a button finishes it as often as a place does.
-        points = (
+        # What is complete is sent. Until then, once something is picked, a button completes it as often as a place does.
+        points = state["send"] or (
             state["buttons"]
             if state["buttons"] and (not state["lit"] or (state["picked"] and choose.random() < 0.5))
             else state["lit"]

@@ -149,6 +149,10 @@ def test_a_drill_and_a_round_are_asked_as_they_were_made(new_page: NewPage, real
     link = page.get_by_label("同じ問題のリンク").input_value()
     assert unpacked(link.split("&w=")[1]) == theirs
     assert own_now(page) == mine
+    # The round of the first link, which the second did not wait for, can still be continued.
+    page.goto(f"{real}/{GAME}/drill/?again")
+    page.locator(".in-drill-onward .in-btn-main").click()
+    expect(page.locator(".in-drill-told")).to_contain_text("どの設定の問題だったかはわかりません")
 
 
 def test_a_position_and_a_game_are_counted_as_they_were_made(new_page: NewPage, real: str) -> None:

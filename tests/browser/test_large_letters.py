@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from looking import EVERY_GAME, PHONE, WIDE, NewPage, games, layer_closes, settled
+from playing import here
 from playwright.sync_api import Page, ViewportSize, expect
 
 # A window, and what makes letters large in it: the browser's own size of letters, or the page's zoom (half as many pixels; that each is
@@ -86,6 +87,7 @@ class Seen:
 
     def look(self, where: str, selector: str, letters: int) -> dict[str, float]:
         """Return the size of the letters of each control there; what is wrong goes to the faults."""
+        here(self.page)
         settled(self.page)
         found = self.page.evaluate(LOOK, f"{selector} {CONTROLS}")
         assert found["sizes"], where

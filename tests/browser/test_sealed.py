@@ -79,7 +79,7 @@ def test_the_engines_worker_is_refused(new_page: NewPage, elsewhere: OwnServer) 
     try:
         tell = "console.log('tried ' + JSON.stringify(tried))"
         attempts = f"self.here = {here.address + '/'!r}; ({TRIES})({elsewhere.address!r}).then((tried) => {tell});\n"
-        here.faults.append(Fault(r"stage/worker\.js", edit=lambda data: attempts.encode() + data))
+        here.faults.append(Fault(r"stage/worker-\w+\.js", edit=lambda data: attempts.encode() + data))
         page = new_page(quiet=False, service_workers="block")
         page.goto(here.address + LESSON)
         page.wait_for_selector("insuto-stage[data-ready]")

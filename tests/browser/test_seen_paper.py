@@ -274,7 +274,10 @@ def test_a_lesson_prints_tonights_count_and_the_readers_own_figures(new_page: Ne
     press_print(page)
     page.wait_for_function("() => window.printed === 1")
     own, said = pictures(page)
-    assert said[0] == "4人で遊ぶときの図です。あなたの設定で表示しています。"
+    assert said[0] == (
+        "4人で遊ぶときの図です。サイトの標準と違う設定です。"
+        "同じ色の2枚を、その色の1枚の代わりに出せるか: 出せる、同盟の組（同盟[5]）: ロートリンゲン-イングランド。"
+    )
     changed = [step for step in own if own[step] != standard[step]]
     assert changed
     # Every example has been tried with these figures, far from the window too: it holds with them, or shows the standard board.
@@ -308,7 +311,7 @@ def test_without_an_engine_nothing_is_drawn_anew(new_page: NewPage, real: str) -
     """Another picture scene: the board stays, and it is said why. Printing says what is missing; the standard figures can be printed
     all the same, or nothing."""
     page = new_page(quiet=False)
-    page.route("**/engine.json", lambda route: route.abort())
+    page.route("**/engine.json*", lambda route: route.abort())
     page.add_init_script(keeping_own("kardinal", options={"joker_own": "yes"}))
     page.goto(real + "/kardinal/lesson/")
     page.wait_for_selector("insuto-stage[data-ready]")

@@ -60,7 +60,7 @@ def test_json_that_is_none_is_asked_for_again_without_a_service_worker(server: O
     context.close()
 
 
-SHELL = (r"engine\.json", r"stage/worker\.js", r"stage/live-\w+\.js")
+SHELL = (r"engine\.json", r"stage/worker-\w+\.js", r"stage/live-\w+\.js")
 
 
 def test_nothing_damaged_is_installed_or_kept(server: OwnServer, context: BrowserContext) -> None:
@@ -85,15 +85,16 @@ def test_nothing_damaged_is_installed_or_kept(server: OwnServer, context: Browse
     reads_whole(page, server)
     page.keyboard.press("ArrowRight")
     expect(page.locator(".in-num")).to_contain_text("2 /")
-    for path in shell:
-        now = page.evaluate("async (path) => (await fetch(path)).text()", path)
-        assert now == (server.folder / path[1:]).read_text(encoding="utf-8"), path
+    for address in shell:
+        now = page.evaluate("async (address) => (await fetch(address)).text()", address)
+        path, *_ = address.partition("?")
+        assert now == (server.folder / path[1:]).read_text(encoding="utf-8"), address
 
 
 def no_damaged_shell_is_installed(page: Page, server: OwnServer) -> list[str]:
-    """Let one file of the shell after the other come damaged, and then none; return their paths."""
+    """Let one file of the shell after the other come damaged, and then none; return the addresses by which pages ask for them."""
     damaged = [Fault(file, edit=lambda data: LOG_IN) for file in SHELL]
-    paths: list[str] = []
+    addresses: list[str] = []
     # What came whole before the first damaged file stays; so each try ends at another one.
     while damaged:
         server.faults = damaged
@@ -109,15 +110,17 @@ def no_damaged_shell_is_installed(page: Page, server: OwnServer) -> list[str]:
             }""",
         )
         for fault in [*damaged]:
-            if found := {asked.partition("?")[0] for asked in server.asked if re.search(fault.path, asked)}:
-                paths += found
+            # The service worker adds a parameter of its own to the addresses that name no version.
+            asked = (address for address in server.asked if re.search(fault.path, address))
+            if found := {address.partition("?__WB_REVISION__")[0] for address in asked}:
+                addresses += found
                 damaged.remove(fault)
-    assert len(paths) == len(SHELL)
+    assert len(addresses) == len(SHELL)
     assert not page.evaluate(CONTROLLED)
     server.faults.clear()
     page.goto(server.address + "/guide/")
     page.wait_for_function(CONTROLLED)
-    return paths
+    return addresses
 
 
 # ---- two sites on one origin ---------------------------------------------------------------------------------------------
