@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from burgundy_help import BOX, GAME, ask, do, events, legal, look, on, refused, spaces_of, table, told
 
+from insuto.core import plain
+from insuto.core.errors import BadInput
 from insuto.games.burgundy.components import steps_between
 
 KNOWLEDGE = [space for space, (kind, _) in spaces_of(1).items() if kind == "knowledge"]
@@ -119,6 +121,51 @@ def test_6_the_purchase_everywhere() -> None:
     assert legal(table(text), "buy") == {"buy tile=black.1"}
     only = do(table(f"red.silver = 2; depot.2.2 = castle; {own(6)}"), "hire die=1; hire die=2")
     assert legal(only) == {"end", "buy tile=2.2"}, "the turn waits for it too"
+
+
+@pytest.mark.rule("B-119")
+def test_6_of_the_later_editions_a_building_for_two_workers() -> None:
+    """A-08: once a turn, beside the purchase, which is then of the black depot only."""
+    text = "red.silver = 4; red.workers = 5; black.1 = k7; depot.2.2 = castle; depot.6.1 = bank; depot.5.3 = church"
+    later = {"knowledge_6": "special"}
+    pos = table(f"{text}; {own(6)}", options=later)
+    assert legal(pos, "buy") == {"buy tile=black.1"}
+    assert legal(pos, "commission") == {"commission tile=6.1", "commission tile=5.3"}
+    after = do(pos, "commission tile=6.1")
+    seen = ("red.stored.1", "red.workers", "red.silver", "depot.6.1", "commissioned", "bought")
+    assert look(after, *seen) == ["bank", 3, 4, "none", 1, 0]
+    assert [(e.kind, e.rule) for e in events(pos, "commission tile=6.1")] == [("commissioned", "B-119")]
+    assert legal(after, "commission") == set(), "once a turn"
+    assert refused(after, "commission tile=5.3") == [("B-119", "commissioned_already")]
+    assert legal(after, "buy") == {"buy tile=black.1"}, "the purchase is another thing"
+    assert legal(do(pos, "buy tile=black.1"), "commission") == {"commission tile=6.1", "commission tile=5.3"}
+    assert refused(pos, "commission tile=2.2") == [("B-119", "no_building")]
+    assert refused(pos, "commission tile=1.1") == [("B-073", "no_tile")]
+    poor = table(f"{text}; {own(6)}; red.workers = 1", options=later)
+    assert refused(poor, "commission tile=6.1") == [("B-119", "no_workers")]
+    full = table(f"{text}; {own(6)}; red.stored.1 = ship; red.stored.2 = mine; red.stored.3 = castle", options=later)
+    assert refused(full, "commission tile=6.1") == [("B-075", "storage_full")]
+    assert look(do(full, "commission tile=6.1 drop=2"), "red.stored.2", "red.workers") == ["bank", 3]
+
+
+@pytest.mark.rule("B-119")
+def test_6_of_the_later_editions_belongs_to_its_reading() -> None:
+    text = "red.silver = 4; red.workers = 5; black.1 = k7; depot.6.1 = bank"
+    for pos in (table(f"{text}; {own(6)}"), table(text, options={"knowledge_6": "special"})):
+        assert legal(pos, "commission") == set()
+        assert refused(pos, "commission tile=6.1") == [("B-119", "no_commission")]
+    only = do(table(f"{text}; {own(6)}; red.silver = 0", options={"knowledge_6": "special"}), "hire die=1; hire die=2")
+    assert legal(only) == {"end", "commission tile=6.1"}, "the turn waits for it too"
+    within = table(
+        f"{text}; {own(6)}; red.silver = 2", options={"knowledge_6": "special", "purchase_moment": "between"}
+    )
+    placed = do(within, "hire die=1")
+    assert legal(placed, "commission") == {"commission tile=6.1"}, "at the moment of the purchase"
+    with pytest.raises(BadInput, match="later editions"):
+        table("commissioned = 1")
+    taken = plain.to_plain(do(within, "commission tile=6.1"))
+    with pytest.raises(BadInput, match="later editions"):
+        GAME.from_plain({**taken, "options": {}})
 
 
 @pytest.mark.rule("B-120")

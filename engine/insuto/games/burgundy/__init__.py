@@ -19,9 +19,9 @@ from insuto.games.burgundy import bot, figures, flow, keys, scoring, soundness, 
 from insuto.games.burgundy.actions import BLACK
 from insuto.games.burgundy.addresses import Addresses
 from insuto.games.burgundy.components import PHASES, SLOTS, TYPES, Box, left
-from insuto.games.burgundy.rules import OPTIONS, RULES
+from insuto.games.burgundy.rules import OPTIONS, RULES, Reading
 from insuto.games.burgundy.rules_base import SLOT_NAMES
-from insuto.games.burgundy.state import BurgundyPosition, Player, slot_type, supplies
+from insuto.games.burgundy.state import BOUGHT, BurgundyPosition, Player, slot_type, supplies
 from insuto.games.burgundy.words_ja import lying, words
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ class Burgundy(Game[BurgundyPosition]):
             track=view.track,
             points=[scoring.points(one) for one in players],
             white=view.white,
-            bought=bool(view.bought),
+            bought=bool(view.bought & BOUGHT),
             piles=[left(box, view.pile, kind) for kind in TYPES],
             black_pile=len(view.black_pile),
             goods_pile=max(0, pile - sum(max(0, n) for n in lying)),
@@ -197,10 +197,12 @@ class Burgundy(Game[BurgundyPosition]):
         )
 
     def _knowledge_figures(self, view: BurgundyPosition) -> tuple[int, ...]:
-        """Return the figure in the effect of each knowledge tile: A-08 changes two of them."""
-        from insuto.games.burgundy.board_view import KNOWLEDGE_FIGURES
+        """Return the figure in the effect of each knowledge tile: A-08 changes three of them."""
+        from insuto.games.burgundy.board_view import KNOWLEDGE_FIGURES, LATER_6
 
         figures = list(KNOWLEDGE_FIGURES)
+        if Reading(view.options).knowledge_6 == "special":
+            figures[5] = LATER_6
         figures[14], figures[25] = scoring.values(self.box, view)
         return tuple(figures)
 

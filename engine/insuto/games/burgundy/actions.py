@@ -157,6 +157,16 @@ class Buy(Action):
 
 
 @action
+class Commission(Action):
+    """Free: a building of a numbered depot (`3.2`) to the storage for workers, with knowledge 6 of the later editions."""
+
+    kind = "commission"
+    touched = ("tile", "drop", keys.WORKERS)
+    tile: str = field(OneOf(*SLOT_NAMES), tile_keys)
+    drop: int = field(dropped, keys.STORED, default=0)
+
+
+@action
 class EndTurn(Action):
     """Both dice are used, and nothing is bought."""
 

@@ -26,8 +26,9 @@ from insuto.games.burgundy.components import (
     TYPES,
     left,
 )
+from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
-from insuto.games.burgundy.state import BurgundyPosition, Player
+from insuto.games.burgundy.state import BOUGHT, COMMISSIONED, BurgundyPosition, Player
 
 if TYPE_CHECKING:
     from insuto.games.burgundy import Burgundy
@@ -173,10 +174,19 @@ class Addresses:
         pos.white = wanted
 
     def put_bought(self, pos: Pos, value: str) -> None:
-        wanted = amount(value, "bought")
+        self._put_once(pos, value, "bought", BOUGHT)
+
+    def put_commissioned(self, pos: Pos, value: str) -> None:
+        """Say that a building was taken for workers: refused where knowledge 6 is read as in the first edition."""
+        if Reading(pos.options).knowledge_6 != "special":
+            raise BadInput("commissioned", "is only there where knowledge 6 is read as in the later editions")
+        self._put_once(pos, value, "commissioned", COMMISSIONED)
+
+    def _put_once(self, pos: Pos, value: str, address: str, flag: int) -> None:
+        wanted = amount(value, address)
         if wanted > 1:
-            raise BadInput("bought", "must be a whole number from {low} to {high}", low=0, high=1)
-        pos.bought = wanted
+            raise BadInput(address, "must be a whole number from {low} to {high}", low=0, high=1)
+        pos.bought = pos.bought | flag if wanted else pos.bought & ~flag
         if pos.agenda and pos.agenda[-1].seat >= 0:
             pos.turn = pos.agenda[-1].seat
 
@@ -295,7 +305,8 @@ class Addresses:
         book.add("turn", lambda pos: owner(pos, pos.agenda[-1].seat if pos.agenda else -1), self.put_turn)
         book.add("phase", lambda pos: pos.phase, self.put_phase)
         book.add("round", lambda pos: pos.round, self.put_round)
-        book.add("bought", lambda pos: pos.bought, self.put_bought)
+        book.add("bought", lambda pos: int(pos.bought & BOUGHT > 0), self.put_bought)
+        book.add("commissioned", lambda pos: int(pos.bought & COMMISSIONED > 0), self.put_commissioned)
         book.add("white", lambda pos: pos.white, self.put_white)
         book.add("{seat}.board", lambda pos, s: pos.boards[seat(pos, s)], self.put_board)
         book.add("{seat}.die.{die}", lambda pos, s, die: pos.dice[seat(pos, s)][int(die) - 1], self.put_die)
@@ -384,7 +395,17 @@ class Addresses:
         book.look("score.{seat}", lambda pos, s: game.score(pos).totals[s])
         book.look("score.{seat}.{part}", lambda pos, s, part: game.score(pos).of(s, part))
         book.first = ("{seat}.board",)
-        book.last = ("phase", "round", "{seat}.track", "{seat}.place", "turn", "{seat}.die.{die}", "white", "bought")
+        book.last = (
+            "phase",
+            "round",
+            "{seat}.track",
+            "{seat}.place",
+            "turn",
+            "{seat}.die.{die}",
+            "white",
+            "bought",
+            "commissioned",
+        )
         return book
 
 

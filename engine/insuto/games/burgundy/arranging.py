@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from insuto.core.arranging import Arranging, Choice, Number, Piece, Several, Tells
 from insuto.games.burgundy.addresses import NONE
 from insuto.games.burgundy.components import COLOURS, DIE, MOST, MOST_POINTS, PHASES, TYPES
+from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
 from insuto.games.burgundy.state import BurgundyPosition, Player, slot_type
 
@@ -18,7 +19,7 @@ _GOODS = 99
 class BurgundyArranging(Arranging):
     """Tiles, goods, dice and markers; the course is a seat's turn in a round of a phase."""
 
-    course = ("turn", "phase", "round", "white", "bought")
+    course = ("turn", "phase", "round", "white", "bought", "commissioned")
 
     def controls(self) -> Mapping[str, Tells]:
         box = self.game.box
@@ -36,6 +37,9 @@ class BurgundyArranging(Arranging):
             "round": lambda pos: Number(1, box.rounds),
             "white": lambda pos: Number(0, DIE),
             "bought": lambda pos: Number(0, 1),
+            "commissioned": lambda pos: (
+                Number(0, 1) if Reading(pos.options).knowledge_6 == "special" else Choice(())  # not there: not offered
+            ),
             "{seat}.board": lambda pos, seat: Choice(tuple(str(n) for n in box.estates)),
             "{seat}.die.{die}": lambda pos, seat, die: Number(0, DIE),
             "{seat}.space.{space}": space,

@@ -22,6 +22,8 @@ MARKS = (2, 2, 3, 4)
 BLACK_MARKS = (2, 2, 2, 2, 3, 3, 4, 4)
 KNOWLEDGE_FIGURES = (1, 1, 2, 1, 2, 2, 1, 2, 1, 1, 1, 1, 1, 4, 3, *(4,) * 9, 1, 2)
 """The figure in the effect of each knowledge tile, as the first edition has it."""
+LATER_6 = 0
+"""In place of the figure of knowledge 6: the effect of the later editions."""
 
 
 class EstateView(NamedTuple):

@@ -101,6 +101,7 @@ WORDS: dict[str, str] = {
     "effect.k4": "商品を売るたび|労働者も{n}枚",
     "effect.k5": "船で隣り合う|{n}つの倉庫から|商品を取れる",
     "effect.k6": "銀貨2枚の購入が|番号付き倉庫からも|できる",
+    "effect.k6.0": "1手番に1回、|労働者2枚で番号付き|倉庫の建物1枚",
     "effect.k7": "動物の得点で、|数えたタイル1枚|ごとに{n}点増える",
     "effect.k8": "労働者1枚で|目を{n}まで|変えられる",
     "effect.k9": "建物を置くとき|目を{n}変えてよい",
@@ -126,4 +127,5 @@ WORDS: dict[str, str] = {
 
 def knowledge(number: int, figure: int, words: Mapping[str, str] = WORDS) -> tuple[str, ...]:
     """Return the effect of a knowledge tile in few words, as lines; `figure` is the number in it."""
-    return tuple(words[f"effect.k{number}"].format(n=figure).split("|"))
+    effect = words.get(f"effect.k{number}.{figure}", words[f"effect.k{number}"])
+    return tuple(effect.format(n=figure).split("|"))

@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from insuto.core.actions import Action
 from insuto.games.burgundy import scoring
-from insuto.games.burgundy.actions import Buy, CastleSite, EndTurn, Hire, Load, Place, Sell, Stow, Take, Work
+from insuto.games.burgundy.actions import (
+    Buy,
+    CastleSite,
+    Commission,
+    EndTurn,
+    Hire,
+    Load,
+    Place,
+    Sell,
+    Stow,
+    Take,
+    Work,
+)
 from insuto.games.burgundy.components import BESIDE, DEPOTS, PHASES, SLOTS, Box, steps_between
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
 from insuto.games.burgundy.state import BurgundyPosition, Player
@@ -65,6 +77,8 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
                 else view.shop[int(act.tile.partition(".")[2]) - 1]
             )
             return taking(me, tile, act.drop) - 2 * SILVER
+        case Commission():
+            return taking(me, view.depots[SLOT_OF[act.tile]], act.drop) - 2 * WORKER
         case Sell():
             return selling(me, act.goods - 1)
         case Hire():

@@ -129,7 +129,7 @@ class Box:
         self.black_spaces = components["black"]["spaces"]
         self.track = components["track"]["spaces"]
         self.storage, self.store = components["storage"]["tiles"], components["storage"]["goods"]
-        self.price = components["purchase"]["silver"]
+        self.price, self.wage = components["purchase"]["silver"], components["commission"]["workers"]
         self.effects = components["effects"]
         self.worth = components["knowledge"]
         self.estates = {int(n): _estate(spaces) for n, spaces in components["boards"]["spaces"].items()}

@@ -8,13 +8,14 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
 from insuto.games.burgundy import drill_words_ja as ja
-from insuto.games.burgundy.actions import BLACK, Buy, Load, Place, Take, Work
+from insuto.games.burgundy.actions import BLACK, Buy, Commission, Load, Place, Take, Work
 from insuto.games.burgundy.components import SLOT_NAMES, SPACES, steps_between
 from insuto.games.burgundy.effects import FETCH_RULE
 from insuto.games.burgundy.keys import GOODS, SILVER, SPACE, WORKERS
 from insuto.games.burgundy.scoring import BUILDINGS
 
 KNOWLEDGE = ("B-128", "B-129", "B-130", "B-131", "B-132", "B-133", "B-134", "B-135", "B-136", "B-137", "B-138", "B-139")
+LATER = "only where knowledge 6 is read as in the later editions"
 NO_RULE = "what is not there needs no rule to see it"
 
 
@@ -38,7 +39,7 @@ class BurgundyDrill(Drill):
         "ship": Order("B-085", ja.SHIP),
     }
     winner = "B-110"
-    unsaid = ("not_between",)
+    unsaid = ("not_between", "no_commission")
     also: ClassVar[Mapping[str, Collection[str]]] = {
         **dict.fromkeys(("other_goods", "other_depot", "other_number"), ("no_such_die",)),
         "black_is_bought": ("other_depot", "no_tile"),
@@ -49,8 +50,10 @@ class BurgundyDrill(Drill):
     rare: ClassVar[Mapping[str, str]] = {
         "storage_full": "a page asks for the tile that is thrown away: without it an action is not whole",
         "not_between": "only where purchases are made between actions alone, a reading",
+        **dict.fromkeys(("no_building", "commissioned_already", "no_workers"), LATER),
     }
     never: ClassVar[Mapping[str, str]] = {
+        "no_commission": "an action that the edition of the table does not have is no question",
         "no_castle_space": "the first castle is put by the set-up, but for one way to play",
         "die_missing": "an action without its die is a slip of the finger, no question",
         "no_such_die": NO_RULE,
@@ -68,7 +71,7 @@ class BurgundyDrill(Drill):
         if isinstance(act, Buy) and guard == "drop_only_when_full" and pos.agenda[-1].ask in EFFECTS:
             return False
         stored = pos.stored[pos.agenda[-1].seat] if pos.agenda[-1].seat >= 0 else ()
-        if isinstance(act, (Take, Buy)):
+        if isinstance(act, (Take, Buy, Commission)):
             return self.lies(pos, act.tile) and (not act.drop or stored[act.drop - 1] >= 0)
         return not isinstance(act, Place) or stored[act.stored - 1] >= 0
 

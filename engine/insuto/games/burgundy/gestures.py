@@ -11,7 +11,7 @@ from insuto.core.decisions import Decline
 from insuto.core.facts import Violation
 from insuto.core.guards import fingers
 from insuto.games.burgundy import keys
-from insuto.games.burgundy.actions import Buy, EndTurn, Hire, Load, Place, Sell, Stow, Take, Work
+from insuto.games.burgundy.actions import Buy, Commission, EndTurn, Hire, Load, Place, Sell, Stow, Take, Work
 from insuto.games.burgundy.components import AT_MOST, DEPOTS, SPACES, steps_between
 from insuto.games.burgundy.rules_base import SLOT_NAMES, Player, Pos, Told, Turn
 
@@ -26,6 +26,7 @@ TOUCHES: dict[type[Action], str] = {
     Decline: "seat.{seat} board.{seat}",
     Work: "die.{seat}",
     Buy: "black silver.{seat}",
+    Commission: "workers.{seat}",
     Load: "depot.*.goods",
     Stow: "depot.*.goods",
 }
@@ -156,9 +157,16 @@ class BuyingByHand(Gestures):
     def depots_in_hand(self, t: Turn) -> Sequence[int]:
         return t.depots_to_buy_from
 
+    @fingers(Commission, "tile")
+    def depots_to_commission_from(self, t: Turn) -> Sequence[int]:
+        """Return the spaces of the numbered depots where workers can pay for a building; none where that is not the rule."""
+        return range(len(SLOT_NAMES)) if t.commissions else ()
+
     def price_of(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
-        """Return the silver (B-073), and the tile that leaves a full storage (B-075)."""
+        """Return the silver (B-073) or the workers (B-119), and the tile that leaves a full storage (B-075)."""
         gone = self.dropped(pos, step, act.drop)
+        if isinstance(act, Commission):
+            return ("workers_drop", {"n": self.box.wage, **gone[1]}) if gone else ("workers", {"n": self.box.wage})
         return ("silver_drop", {"n": self.box.price, **gone[1]}) if gone else ("silver", {"n": self.box.price})
 
 

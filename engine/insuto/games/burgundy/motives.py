@@ -8,7 +8,19 @@ from insuto.core.actions import Action
 from insuto.core.decisions import Decline
 from insuto.core.facts import Motive
 from insuto.games.burgundy import bot
-from insuto.games.burgundy.actions import Buy, CastleSite, EndTurn, Hire, Load, Place, Sell, Stow, Take, Work
+from insuto.games.burgundy.actions import (
+    Buy,
+    CastleSite,
+    Commission,
+    EndTurn,
+    Hire,
+    Load,
+    Place,
+    Sell,
+    Stow,
+    Take,
+    Work,
+)
 from insuto.games.burgundy.components import BESIDE, SLOTS, Box, steps_between
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
 from insuto.games.burgundy.state import BurgundyPosition, Player
@@ -28,6 +40,8 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
             shop = act.tile not in SLOT_OF
             tile = view.shop[int(act.tile.partition(".")[2]) - 1] if shop else view.depots[SLOT_OF[act.tile]]
             return _taking(me, tile, "buy")
+        case Commission():
+            return _taking(me, view.depots[SLOT_OF[act.tile]], "commission")
         case Sell():
             number = me.goods[act.goods - 1]
             return Motive("sell_full" if not me.room else "sell", {"count": number, "goods": act.goods, "points": now})

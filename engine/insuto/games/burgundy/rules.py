@@ -18,10 +18,11 @@ OPTIONS: tuple[Option, ...] = (
     Option("tie_break_empty_spaces", ("fewest", "most"), "fewest", "B-110"),
     Option("depot_ring", ("wraps", "open"), "wraps", "B-118"),
     Option("depot_6_mine", ("yes", "no"), "yes", "B-034"),
+    Option("knowledge_6", ("first", "special"), "first", "B-119"),
     Option("knowledge_values", ("first", "special"), "first", "B-128"),
     Option("purchase_moment", ("any", "between"), "any", "B-074"),
 )
-"""Readings and forms that differ (A-12 for the boards and the start castle, A-02, A-07, A-10, A-08, A-11). What is only a note: A-01,
+"""Readings and forms that differ (A-12 for the boards and the start castle, A-02, A-07, A-10, A-08 twice, A-11). What is only a note: A-01,
 A-03 to A-06, A-09, A-13 to A-28.
 
 A position holds only those that are not the default; `Reading` tells which is in force.
@@ -36,5 +37,6 @@ class Reading(Readings, of=OPTIONS):
     tie_break_empty_spaces: str
     depot_ring: str
     depot_6_mine: bool
+    knowledge_6: str
     knowledge_values: str
     purchase_moment: str

@@ -12,7 +12,7 @@ from insuto.core.game import Decision
 from insuto.core.guards import Guarded, S, TableOf, narrow
 from insuto.core.position import Step
 from insuto.games.burgundy import keys
-from insuto.games.burgundy.actions import BLACK, Buy, Take
+from insuto.games.burgundy.actions import BLACK, Buy, Commission, Take
 from insuto.games.burgundy.components import SLOT_NAMES, SPACES, Box, Estate
 from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.state import BurgundyPosition, Player
@@ -60,9 +60,9 @@ class TurnOf(TableOf[S], Player):
 
     @property
     def depots_to_buy_from(self) -> Sequence[int]:
-        """The spaces of the black depot; with knowledge 6 those of the numbered ones too (B-119)."""
+        """The spaces of the black depot; with knowledge 6 of the first edition those of the numbered ones too (B-119)."""
         black = range(len(SLOT_NAMES), len(SLOT_NAMES) + self.box.black_spaces)
-        return (*black, *range(len(SLOT_NAMES))) if self.has(6) else black
+        return (*black, *range(len(SLOT_NAMES))) if self.buys_anywhere else black
 
     def turning(self, off: int) -> dict[str, Any]:
         """Return how many workers turn a die by so many steps (B-053; B-121 two each), and how many the seat has."""
@@ -119,7 +119,7 @@ class Told(Guarded[Pos], BurgundyDecision):
 
     table_type: ClassVar[type[Any]] = TurnOf
 
-    @narrow(Take, Buy, "drop", settles="storage_full drop_only_when_full", hand=True)
+    @narrow(Take, Buy, Commission, "drop", settles="storage_full drop_only_when_full", hand=True)
     def what_is_dropped(self, t: Turn) -> Sequence[int]:
         """B-147: any tile of a full storage makes room."""
         return range(1, len(t.stored) + 1) if t.full else (0,)

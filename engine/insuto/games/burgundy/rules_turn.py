@@ -12,7 +12,7 @@ from insuto.core.game import Problem
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import TABLE, Step
 from insuto.games.burgundy import effects
-from insuto.games.burgundy.actions import Buy, EndTurn, GoOn, Hire, Load, Place, Sell, Stow, Take, Work
+from insuto.games.burgundy.actions import Buy, Commission, EndTurn, GoOn, Hire, Load, Place, Sell, Stow, Take, Work
 from insuto.games.burgundy.components import AT_MOST, BESIDE, COLOURS, DEPOTS, DIE, FACES, SLOTS, steps_between
 from insuto.games.burgundy.effects import FetchStep, StowStep
 from insuto.games.burgundy.gestures import ActingByHand, BuyingByHand, FetchingByHand, Gestures, WorkingByHand
@@ -27,6 +27,7 @@ from insuto.games.burgundy.rules_base import (
     Turn,
     TurnOf,
 )
+from insuto.games.burgundy.state import BOUGHT, COMMISSIONED
 
 _FIT = "does not fit together with the rest"
 
@@ -212,8 +213,11 @@ class TakingTurn(Acting):
     pushes = ("go_on", *(f"go_on {ask}" for ask in ("load", "extra", "cityhall", "fetch", "warehouse")))
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        faces = [face for face in pos.dice[step.seat] if face]
-        over = "turn_bought" if pos.bought else "turn_over"
+        me = Player(self.box, pos, step.seat)
+        faces = [face for face in me.dice if face]
+        over = "turn_bought" if pos.bought & BOUGHT else "turn_over"
+        if can_commission(me):
+            over = "turn_either" if can_buy(me) else "turn_commission"
         return (over if not faces else "turn_last" if len(faces) == 1 else "turn"), {**step, "dice": faces}
 
     @guard("B-052", EndTurn)
@@ -255,7 +259,7 @@ class GoingOn(BurgundyDecision, Automatic[Pos]):
 
     def carry_out(self, pos: Pos, step: GoOnStep, log: Log) -> None:
         me = Player(self.box, pos, step.to)
-        if any(me.dice) or can_buy(me):
+        if any(me.dice) or can_buy(me) or can_commission(me):
             pos.push("turn", me.seat)
 
 
@@ -310,33 +314,61 @@ class Working(WorkingByHand):
 
 
 class Buying(BuyingByHand):
-    """B-073 to B-075: once a turn a tile of the black depot for 2 silver, no die; of any depot with knowledge 6 (B-119)."""
+    """B-073 to B-075: once a turn a tile of the black depot for 2 silver, no die; of any depot with knowledge 6 (B-119). Where knowledge 6
+    is read as the later editions have it, once a turn a building of a numbered depot for 2 workers."""
 
-    name, kinds, rule = "buy", (Buy,), "B-073"
+    name, kinds, rule = "buy", (Buy, Commission), "B-073"
 
     @narrow(Buy, "tile", settles="no_tile only_black")
     def tiles_to_buy(self, t: Turn) -> Sequence[int]:
         return [tile for tile in t.depots_to_buy_from if t.lying(tile) >= 0]
 
-    @guard("B-074", Buy)
+    @narrow(Commission, "tile", settles="no_tile no_building")
+    def buildings_to_commission(self, t: Turn) -> Sequence[int]:
+        buildings = self.box.of_type["building"]
+        return [tile for tile in range(len(SLOT_NAMES)) if t.lying(tile) in buildings]
+
+    @guard("B-119", Commission, final=True)
+    def no_commission(self, t: Turn) -> Broken | None:
+        """Knowledge 6 lies in the estate, and is read as the later editions have it."""
+        return None if t.commissions else Broken()
+
+    @guard("B-119", Commission)
+    def commissioned_already(self, t: Turn) -> Broken | None:
+        """One building a turn."""
+        return Broken() if t.pos.bought & COMMISSIONED and t.pos.turn == t.seat else None
+
+    @guard("B-119", Commission, lacks=True)
+    def no_workers(self, t: Turn) -> Broken | None:
+        """The workers are there."""
+        wage = self.box.wage
+        return Broken(wage=wage, n=t.workers, short=wage - t.workers) if t.workers < wage else None
+
+    @guard("B-074", Buy, Commission)
     def not_between(self, t: Turn) -> Broken | None:
         """At every decision of the own turn, or between its actions only (A-11)."""
         return None if t.step.ask == "turn" or t.reading.purchase_moment == "any" else Broken()
 
-    @guard("B-073", Buy, "tile")
+    @guard("B-073", Buy, Commission, "tile")
     def no_tile(self, t: Turn, tile: int) -> Broken | None:
         """A tile lies there."""
         return None if t.lying(tile) >= 0 else Broken("no_tile_black" if tile >= len(SLOT_NAMES) else "")
 
+    @guard("B-119", Commission, "tile", after="no_tile")
+    def no_building(self, t: Turn, tile: int) -> Broken | None:
+        """The tile is a building."""
+        lying = t.lying(tile)
+        return None if self.box.type_of[lying] == "building" else Broken(tile=self.box.kinds[lying])
+
     @guard("B-073", Buy, "tile")
     def only_black(self, t: Turn, tile: int) -> Broken | None:
         """It lies in the black depot; in any with knowledge 6 (B-119)."""
-        return Broken() if tile < len(SLOT_NAMES) and not t.has(6) else None
+        return Broken() if tile < len(SLOT_NAMES) and not t.buys_anywhere else None
 
     @guard("B-073", Buy)
     def bought_already(self, t: Turn) -> Broken | None:
         """One purchase a turn; a turn that has not begun has none yet."""
-        return Broken() if t.pos.bought and t.pos.turn == t.seat else None
+        return Broken() if t.pos.bought & BOUGHT and t.pos.turn == t.seat else None
 
     @guard("B-073", Buy, lacks=True)
     def no_silver(self, t: Turn) -> Broken | None:
@@ -344,23 +376,28 @@ class Buying(BuyingByHand):
         price = self.box.price
         return Broken(price=price, n=t.silver, short=price - t.silver) if t.silver < price else None
 
-    @guard("B-075", Buy, "drop")
+    @guard("B-075", Buy, Commission, "drop")
     def storage_full(self, t: Turn, drop: int) -> Broken | None:
         """With three tiles stored one of them is thrown away first."""
         return Broken() if t.full and not drop else None
 
-    @guard("B-075", Buy, "drop")
+    @guard("B-075", Buy, Commission, "drop")
     def drop_only_when_full(self, t: Turn, drop: int) -> Broken | None:
         """Else none is."""
         return Broken() if drop and not t.full else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        me, price = Player(self.box, pos, step.seat), self.box.price
+        me, price, wage = Player(self.box, pos, step.seat), self.box.price, self.box.wage
         begin_turn(me)
-        me.silver -= price
-        pos.bought = 1
         tile = self.lift(pos, act.tile)
         self.store(me, tile, act.drop, log)
+        if isinstance(act, Commission):
+            me.workers -= wage
+            pos.bought |= COMMISSIONED
+            log.add("commissioned", me.seat, "B-119", tile=self.box.kinds[tile], wage=wage)
+            return
+        me.silver -= price
+        pos.bought |= BOUGHT
         rule = "B-119" if act.tile in SLOT_OF else "B-073"
         log.add("bought", me.seat, rule, tile=self.box.kinds[tile], price=price)
 
@@ -368,8 +405,15 @@ class Buying(BuyingByHand):
 def can_buy(me: Player) -> bool:
     """Return True if a purchase is still possible in this turn."""
     pos = me.pos
-    there = any(tile >= 0 for tile in pos.shop) or (me.has(6) and any(tile >= 0 for tile in pos.depots))
-    return there and not pos.bought and me.silver >= me.box.price
+    there = any(tile >= 0 for tile in pos.shop) or (me.buys_anywhere and any(tile >= 0 for tile in pos.depots))
+    return there and not pos.bought & BOUGHT and me.silver >= me.box.price
+
+
+def can_commission(me: Player) -> bool:
+    """Return True if a building can still be taken for workers in this turn (B-119)."""
+    pos, buildings = me.pos, me.box.of_type["building"]
+    paid = me.commissions and not pos.bought & COMMISSIONED and me.workers >= me.box.wage
+    return paid and any(tile in buildings for tile in pos.depots)
 
 
 # ---- what effects ask --------------------------------------------------------------------------------------------------------

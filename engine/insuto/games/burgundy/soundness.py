@@ -9,10 +9,11 @@ from insuto.core.decisions import StageStep
 from insuto.core.game import Problem
 from insuto.core.position import Step
 from insuto.games.burgundy.components import ENDING, SPACES, TYPES, Box
+from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.rules_rounds import RollStep
 from insuto.games.burgundy.rules_setup import DealGoodsStep, SettingUp
 from insuto.games.burgundy.rules_turn import GoOnStep
-from insuto.games.burgundy.state import BurgundyPosition, Player
+from insuto.games.burgundy.state import COMMISSIONED, BurgundyPosition, Player
 
 Pos = BurgundyPosition
 _FIT = "does not fit together with the rest"
@@ -37,6 +38,8 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
             yield Problem(f"bonus.{kind}.small", "nobody has both bonus tiles of a colour")
         elif owners[0] < 0 <= owners[1]:
             yield Problem(f"bonus.{kind}.small", "is taken only after the large one")
+    if pos.bought >= COMMISSIONED and Reading(pos.options).knowledge_6 != "special":
+        yield Problem("commissioned", "is only there where knowledge 6 is read as in the later editions")
     standing = sorted(seat for stack in pos.track for seat in stack)
     if standing != (list(range(pos.players)) if _ordered(pos) else []):
         yield Problem("track", "every order marker stands once")

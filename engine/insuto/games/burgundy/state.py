@@ -27,6 +27,9 @@ from insuto.games.burgundy.components import (
     Estate,
 )
 
+BOUGHT, COMMISSIONED = 1, 2
+"""What a seat may do once a turn: the purchase (B-073), and what knowledge 6 of the later editions allows (B-119)."""
+
 _GOODS = Counts(COLOURS, of="goods")
 """Goods by colour."""
 
@@ -50,8 +53,8 @@ class BurgundyPosition(Position):
     """0 before the first of a phase."""
     turn: int = held(Seat(none=True))
     """Whose turn it is or was, -1 before the first."""
-    bought: int = held(Whole(0, 1))
-    """1 when the purchase of this turn is made."""
+    bought: int = held(Whole(0, BOUGHT + COMMISSIONED))
+    """The sum of BOUGHT when the purchase of this turn is made, and COMMISSIONED when a building was taken for workers."""
     boards: list[int] = held(lambda box: BySeat(Whole(1, max(box.estates), start=1)))
     """Numbers of the player boards."""
     estates: list[list[int]] = held(lambda box: BySeat(ListOf(_tile(box), len(SPACES))))
@@ -121,6 +124,16 @@ class Player(Face):
     def has(self, knowledge: int) -> bool:
         """Return True if a knowledge tile lies in its estate (B-104): in storage it does nothing yet (B-144)."""
         return self.box.knowledge[knowledge] in self.pos.estates[self.seat]
+
+    @property
+    def buys_anywhere(self) -> bool:
+        """True if it may buy from any depot: with knowledge 6 as the first edition has it (B-119)."""
+        return self.has(6) and self.pos.options.get("knowledge_6") != "special"
+
+    @property
+    def commissions(self) -> bool:
+        """True if it may take a building for workers: with knowledge 6 as the later editions have it (B-119)."""
+        return self.pos.options.get("knowledge_6") == "special" and self.has(6)
 
     @property
     def full(self) -> bool:

@@ -64,6 +64,7 @@ EVENTS = {
     "goods_placed": "{goods:goods}の商品を{depot}番の倉庫に置きました。",
     "took": "{seat:seat}が{depot}番の倉庫から{tile:tile}を取り、貯蔵場所に置きました。",
     "bought": "{seat:seat}が銀貨{price}枚で{tile:tile}を買い、貯蔵場所に置きました。",
+    "commissioned": "{seat:seat}が労働者{wage}枚で{tile:tile}を取り、貯蔵場所に置きました。",
     "dropped": "{seat:seat}が貯蔵場所の{tile:tile}を捨てました。",
     "placed": "{seat:seat}が{tile:tile}を{space}に置きました。",
     "region": "{seat:seat}の{type:type}の{size}マスのつながりが完成し、{n}点です。",
@@ -137,6 +138,8 @@ PROMPTS = {
     "turn": "{seat:seat}の手番です。ダイス{dice:die}で2回アクションをしてください。",
     "turn_last": "{seat:seat}は、残りのダイス{dice:die}でアクションをしてください。",
     "turn_over": "{seat:seat}は、黒い倉庫から買うか、手番を終えてください。",
+    "turn_either": "{seat:seat}は、黒い倉庫から買うか、知識6で建物を取るか、手番を終えてください。",
+    "turn_commission": "{seat:seat}は、知識6で建物を取るか、手番を終えてください。",
     "turn_bought": "{seat:seat}は、手番を終えてください。",
     "go_on": "手番が続くかを確かめます。",
     "extra": "城の効果です。{seat:seat}は、好きな目でもう1回アクションをしてください。",
@@ -193,6 +196,10 @@ WHY = {
     "only_black": "銀貨で買えるのは、中央の黒い倉庫のタイルだけです。",
     "bought_already": "この手番ではもう買いました。買えるのは1手番に1枚です。",
     "no_silver": "買うには銀貨が{price}枚要ります。手元には{n}枚です。",
+    "no_commission": "労働者で建物を取れるのは、知識6（後の版）を領地に置いているときだけです。",
+    "no_building": "知識6で取れるのは建物だけです。{tile:tile}は取れません。",
+    "commissioned_already": "この手番では、知識6でもう取りました。取れるのは1手番に1枚です。",
+    "no_workers": "知識6で建物を取るには、労働者が{wage}枚要ります。手元には{n}枚です。",
     "not_fetched_carpenter": "大工の工房で取れるのは建物だけです。{tile:tile}は取れません。",
     "not_fetched_church": "教会で取れるのは鉱山・知識・城です。{tile:tile}は取れません。",
     "not_fetched_market": "市場で取れるのは船と動物です。{tile:tile}は取れません。",
@@ -301,6 +308,8 @@ LABELS = {
     "work": "労働者1枚でダイスを{die}から{to}にする",
     "buy+tile": "{tile:slot}を銀貨で買う",
     "buy+tile+drop": "{drop:stored}を捨てて、{tile:slot}を銀貨で買う",
+    "commission+tile": "知識6で、{tile:slot}を労働者2枚で取る",
+    "commission+tile+drop": "知識6で、{drop:stored}を捨てて、{tile:slot}を労働者2枚で取る",
     "end": "手番を終える",
     "decline": "効果を使わない",
     "load+depot": "{depot}番の倉庫の商品を取る",
@@ -318,6 +327,8 @@ BUTTONS = {
     "work": "ダイスを{die}から{to}にする",
     "buy+tile": "{tile:slot}を買う",
     "buy+tile+drop": "{tile:slot}を買う",
+    "commission+tile": "知識6で{tile:slot}を取る",
+    "commission+tile+drop": "知識6で{tile:slot}を取る",
 }
 """What the button says that sends an action, where its label is not that: what is paid stands at its right end."""
 
@@ -325,6 +336,8 @@ PRICES = {
     "drop": "{tile:tile}を捨てる",
     "worker": "労働者 −1",
     "silver": "銀貨 −{n}",
+    "workers": "労働者 −{n}",
+    "workers_drop": "労働者 −{n}、{tile:tile}を捨てる",
     "silver_drop": "銀貨 −{n}、{tile:tile}を捨てる",
 }
 
@@ -352,6 +365,9 @@ OPTIONS = {
     "depot_6_mine": "3人のとき、フェイズBとDの6番の倉庫",
     "depot_6_mine.yes": "城のマスに鉱山を置く",
     "depot_6_mine.no": "いつも城を置く",
+    "knowledge_6": "知識6の効果",
+    "knowledge_6.first": "どの倉庫からも購入できる（2011年版）",
+    "knowledge_6.special": "1手番に1回、労働者2枚で番号付き倉庫の建物を取れる（後の版）",
     "knowledge_values": "知識15と26の得点",
     "knowledge_values.first": "15は3点、26は2点（2011年版）",
     "knowledge_values.special": "15は2点、26は3点（後の版）",
@@ -365,6 +381,7 @@ ADDRESSES = {
     "round": "ラウンド",
     "turn": "手番",
     "bought": "この手番に買ったか",
+    "commissioned": "この手番に、知識6で建物を取ったか",
     "white": "白いダイス",
     "{seat}.board": "{seat:seat}のプレイヤーボードの番号",
     "{seat}.die.{die}": "{seat:seat}の{die}個目のダイス",
@@ -393,6 +410,7 @@ ADDRESSES = {
 }
 
 ERRORS = {
+    "is only there where knowledge 6 is read as in the later editions": "{field}: 知識6を後の版の効果で読むときだけです。",
     "is the same building twice in one city": "{field}: 同じ都市に同じ建物は1つだけです。知識1が領地にあれば置けます。",
     "lies on a space of another colour": "{field}に、マスと違う色のタイルがあります。",
     "holds at most {most} colours of goods": "{field}に置ける商品は{most}色までです。",
@@ -430,7 +448,7 @@ def _effects(kinds: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     for kind in kinds:
         name = kind["id"]
         if kind["type"] == "knowledge":
-            found |= {f"{name}.{figure}": "".join(knowledge(int(name[1:]), figure)) for figure in range(1, 10)}
+            found |= {f"{name}.{figure}": "".join(knowledge(int(name[1:]), figure)) for figure in range(10)}
         else:
             found[name] = BOARD_WORDS[f"effect.{name if kind['type'] == 'building' else kind['type']}"]
     return found
@@ -454,6 +472,9 @@ MOTIVES = {
     "buy_nearer": "銀貨を払っても、{tile:tile}を置いて、{type:type}の{size}マスのつながりをあと{left}マスにしたいからです。",
     "buy_building": "銀貨を払っても、{tile:tile}の効果「{effect:effect}」がほしいからです。",
     "buy_spare": "銀貨を払っても、{tile:tile}を持っておきたいからです。",
+    "commission_completes": "労働者を払っても、{tile:tile}で{type:type}の{size}マスのつながりを完成させたいからです。",
+    "commission_building": "労働者を払っても、{tile:tile}の効果「{effect:effect}」がほしいからです。",
+    "commission_spare": "労働者を払っても、{tile:tile}を持っておきたいからです。",
     "sell": "{goods:goods}の商品{count}枚を売ると、{points}点と銀貨が入るからです。",
     "sell_full": "商品置き場に新しい色の空きがありません。{goods:goods}の{count}枚を売って{points}点を取り、場所を空けます。",
     "hire": "この目では、労働者2枚より役立つことができないと見たからです。",
@@ -520,6 +541,7 @@ def words(components: dict[str, Any]) -> Words:
             "hire": "労働者を受け取る",
             "work": "労働者を使う",
             "buy": "タイルを買う",
+            "commission": "知識6で建物を取る",
             "end": "手番を終える",
             "decline": "断る",
             "load": "船で商品を取る",
