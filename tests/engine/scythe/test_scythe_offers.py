@@ -322,6 +322,50 @@ def test_the_bonus_of_a_recruit_that_comes_out_now_may_be_refused(at_once: str) 
     assert (pos.popularity[0], sum(pos.hands[0]), pos.coins[0]) == before
 
 
+@pytest.mark.rule("S-042", "S-104", "S-105")
+@pytest.mark.parametrize("way", ["taken", "asked"])
+def test_the_bonus_of_a_neighbour_may_be_refused_where_the_table_asks_for_it(way: str) -> None:
+    """Nothing of objective 18 is fulfilled yet, so that the table alone cannot tell that power is not wanted."""
+    pos = table(("nordic", "industrial"), ("saxony", "mechanical"), options={"outside_gains": way})
+    pos.recruits[1][BOTTOM.index("upgrade")] = BONUSES.index("coins")
+    power = pos.power[1]
+    lay(pos, "h04", oil=4)
+    section = BOX.mats[pos.mats[0]].sections[Player(BOX, pos, 0).mat.by_bottom[BOTTOM.index("upgrade")]]
+    play(pos, f"section to={section.top}", "skip", "pay spend=h04,h04,h04", "upgrade box=power to=deploy")
+    if way == "taken":
+        assert (offers(pos), pos.power[1]) == ([], power + 1)
+        return
+    assert (offers(pos), pos.agenda[-1].seat, pos.power[1]) == ([("power", 1)], 1, power)
+    for answer, more in (("accept", 1), ("decline", 0)):
+        after = GAME.copy(pos)
+        play(after, answer)
+        assert (offers(after), after.power[1]) == ([], power + more)
+
+
+@pytest.mark.rule("S-042", "S-133")
+@pytest.mark.parametrize("way", ["taken", "asked"])
+def test_the_card_of_a_lost_combat_may_be_refused_where_the_table_asks_for_it(way: str) -> None:
+    before = table(("nordic", "industrial"), ("saxony", "mechanical"), options={"outside_gains": way})
+    before.characters, before.power = [P["h22"], P["h23"]], [5, 4]
+    hand(before, 0)
+    hand(before, 1)
+    turns(before, 0)
+    play(before, "section to=move", "take gain=units", "move unit=character to=h23", "stop", "commit dial=4")
+    pos = GAME.copy(before)
+    play(pos, "commit dial=1")
+    if way == "taken":
+        assert (offers(pos), sum(pos.hands[1])) == ([], 1)
+        return
+    assert (offers(pos), pos.agenda[-1].seat, sum(pos.hands[1])) == ([("cards", 1)], 1, 0)
+    for answer, n in (("accept", 1), ("decline", 0)):
+        after = GAME.copy(pos)
+        play(after, answer)
+        assert (offers(after), sum(after.hands[1])) == ([], n)
+        assert after.stars[0][GOALS.index("combat")] == 1, "the combat goes on"
+    play(before, "commit dial=0")
+    assert offers(before) == [], "a total of 0 brings no card"
+
+
 def test_what_is_offered_quietly_is_accepted_and_never_legal() -> None:
     luck, seen, pos = random.Random(7), set[str](), GAME.setup(2, 7)
     for _ in range(400):

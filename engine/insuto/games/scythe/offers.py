@@ -1,5 +1,6 @@
 """Gains that a seat may take in part or not at all (S-042): whenever it chooses to (`Refusable`). It is prompted only where that can
-matter at once: a last star, which ends the game, or the condition of an objective that is fulfilled with less."""
+matter at once: a last star, which ends the game, or the condition of an objective that is fulfilled with less. What comes without an action
+of the seat, it is prompted for always where the table plays so (`outside_gains`)."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ NO_LIMIT = -1
 """Said of a card that no gain can break."""
 MOST_GAINED = 9
 """Most that a card brings of something (figures.py)."""
-RULES = ("S-051", "S-071", "S-074", "S-075", "S-078", "S-092", "S-102", "S-104", "S-143", "S-147", "S-154")
+RULES = ("S-051", "S-071", "S-074", "S-075", "S-078", "S-092", "S-102", "S-104", "S-133", "S-143", "S-147", "S-154")
 """By which something is gained that may be refused."""
 
 

@@ -27,6 +27,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("relentless_factory", ("no", "yes"), "no", "S-115"),
     Option("disarm_mine", ("yes", "no"), "yes", "S-124"),
     Option("mill_territory", ("mill", "any"), "mill", "S-087"),
+    Option("outside_gains", ("taken", "asked"), "taken", "S-042"),
     Option("enlist_own_bonus", ("no", "yes"), "no", "S-107"),
     Option("tie_break_factory", ("3", "1"), "3", "S-179"),
     Option("unused_bases", ("yes", "no"), "yes", "S-120"),
@@ -38,6 +39,8 @@ banned_pairs        whether Rusviet with Industrial and Crimea with Patriotic ar
 relentless_factory  D-08: whether Relentless allows the Factory card twice in a row
 disarm_mine         D-09: whether Saxony's own Mine counts as a tunnel for Disarm
 mill_territory      D-11: which territory the Mill adds to the two or three: its own, or any with own workers
+outside_gains       whether a seat is asked each time for what it gains without an action of its own (the bonus of a neighbour, the card
+                    of who lost a combat): a quiet button would have nowhere to stand, since nobody asks the seat anything then
 enlist_own_bonus    D-13: whether the ongoing bonus opened by an Enlist already counts for that Enlist
 tie_break_factory   D-18: for how many territories the Factory counts in tie-break 5
 unused_bases        no D: whether Wayfare reaches the two home bases of factions outside the base game (no ruling was found)
@@ -54,6 +57,7 @@ class Reading(Readings, of=OPTIONS):
     relentless_factory: bool
     disarm_mine: bool
     mill_territory: str
+    outside_gains: str
     enlist_own_bonus: bool
     tie_break_factory: str
     unused_bases: bool

@@ -489,7 +489,7 @@ class Accepting(Told):
             log.add("refused", me.seat, rule, what=what, n=n - taken)
         if taken:
             take(me, what, taken, rule, log)
-        if me.seat != pos.turn:
+        if me.seat != pos.turn and rule == "S-104":
             effects.award(me, log)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
@@ -530,7 +530,8 @@ class Bonus(ScytheDecision, Automatic[Pos]):
 
     def carry_out(self, pos: Pos, step: BonusStep, log: Log) -> None:
         me, bottom = Player(self.box, pos, step.to), BOTTOM.index(step.action)
-        if me.recruits[bottom] != ON_MAT and not give(me, [(self.box.ongoing[bottom], 1, "S-104")], log):
+        gains, asked = [(self.box.ongoing[bottom], 1, "S-104")], me.reading.outside_gains == "asked"
+        if me.recruits[bottom] != ON_MAT and not give(me, gains, log, asked):
             effects.award(me, log)
 
 

@@ -20,6 +20,7 @@ from insuto.games.scythe.actions import Commit, Fight, GoOn, Retreat, Steal, Unv
 from insuto.games.scythe.components import UNITS, UNSET, Box, bid_code, bid_of
 from insuto.games.scythe.land import leads_nowhere, rival, sides, token_on
 from insuto.games.scythe.names import ABILITIES, GOALS, NOWHERE
+from insuto.games.scythe.offers import give
 from insuto.games.scythe.reasons import paid
 from insuto.games.scythe.rules_base import FIT, OwnTurn, Player, Pos, ScytheDecision, Told, Turn, TurnOf
 from insuto.games.scythe.steps import AbilityStep, FightOverStep, ForStep, RetreatStep, StealStep
@@ -280,7 +281,7 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
     """S-131 to S-133: both are turned up and paid, the loser retreats."""
 
     name, kinds, rule, scene = "unveil", (Unveil,), "S-131", "combat"
-    pushes = ("fight_over deal? retreat*",)
+    pushes = ("fight_over deal? retreat*", "fight_over accept retreat*")
 
     def unseal(self, pos: Pos, step: Step, log: Log) -> None:
         box = self.box
@@ -311,9 +312,8 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
         result = Result("combat", tuple(one.seat for one in both), rows, (keys.PLACE(place),))
         log.add("combat_won", winner.seat, "S-131", headline=True, result=result, where=place, other=loser.seat)
         pos.push(FightOverStep(TABLE, winner=winner.seat, workers=loser.workers.count(pos.fight)))
-        if totals[loser is both[1]]:
-            effects.draw(loser, 1, "S-133", log)
-        else:
+        drawn = [("cards", 1, "S-133")] if totals[loser is both[1]] else []
+        if not drawn or give(loser, drawn, log, loser.reading.outside_gains == "asked"):
             effects.refill(pos, log)
         if loser.has("seaworthy") and box.lakes.intersection(box.beside[pos.fight]):
             for unit in reversed(loser.fighters(pos.fight)):
