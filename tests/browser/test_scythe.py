@@ -13,6 +13,7 @@ from playing import (
     begin,
     choose,
     heard,
+    here,
     idle,
     late,
     log_of_the_end,
@@ -90,6 +91,36 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     send(page)
     dressed(page, PHONE, "slate")
     assert not violations(page, within=".in-live-board")
+
+
+def test_a_combat_that_ends_the_game_is_seen(free_board: FreeBoard) -> None:
+    """Further taps where the last button was, as an impatient finger makes them, lead to the result and not to another game."""
+    five = "; ".join(f"nordic.stars.{goal} = 1" for goal in ("upgrades", "mechs", "structures", "recruits", "workers"))
+    page = free_board("scythe", f"{TABLE}; {COMBAT}; {five}", PHONE)
+    shows(page, "combat")
+    for seat, power in (("ノルディック", 6), ("ポラニア", 0)):
+        expect(page.locator(".in-prompt")).to_contain_text(seat)
+        touch(page, f"dial.{power}")
+        here(page)
+        box = page.locator(".in-send").bounding_box()
+        assert box
+        at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if seat == "ノルディック":
+            send(page)
+    page.mouse.click(*at)
+    for wait in (150, 350, 600, 900, 1_500):
+        page.wait_for_timeout(wait)
+        page.mouse.click(*at)
+    for _ in range(3):
+        box_of_end = page.locator("dialog[open]")
+        expect(box_of_end).to_be_visible()
+        here(page)
+        if box_of_end.locator("h2").inner_text() == "最終の点数":
+            break
+        box_of_end.get_by_role("button", name="次へ").click()
+    expect(box_of_end.locator("h2")).to_have_text("最終の点数")
+    put_away(page)
+    expect(page.locator(".in-prompt")).to_have_text("終わりました。")
 
 
 def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
