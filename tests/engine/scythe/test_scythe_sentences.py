@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 from finger import Finger
-from scythe_help import GAME, play, table
+from playouts import share
+from scythe_help import BOX, GAME, play, read, table
 
 from insuto.core.address import changes
 from insuto.core.facts import Log
-from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe import objectives
+from insuto.games.scythe.state import Player, ScythePosition
 
 MOVE = ("section to=move", "take gain=units", "stop")
 
@@ -248,3 +250,51 @@ def test_an_ability_before_a_combat_shows_both_sides_and_its_price() -> None:
         ("use ability=artillery", "戦力 −1", False),
         ("decline", "", False),
     ]
+
+
+@pytest.mark.rule("S-139", "S-141")
+@pytest.mark.parametrize(
+    ("objective", "text", "said"),
+    [
+        (8, "nordic.coins = 3; nordic.popularity = 7; nordic.workers.h04 = 4", "コインは3です。2以下でなければなりません。"),
+        (12, "nordic.coins = 19", "コインは19です。20以上が要ります。"),
+        (18, "nordic.power = 1", "戦力は1です。0でなければなりません。"),
+        (7, "", "ファクトリー・カードは0枚です。1以上が要ります。"),
+        (22, "nordic.card = 1; nordic.box.power = 1", "改善は1個です。0でなければなりません。"),
+        (17, "nordic.card = 1", "ファクトリー・カードは1枚です。持っていないことが条件です。"),
+        (5, "nordic.character = h33; nordic.power = 3; saxony.power = 5",
+         "戦力は3、いちばん高い人は5です。いちばん高くなければなりません。"),
+        (15, "", "ワーカーは2人、補充兵は0人です。同じ数でなければなりません。"),
+        (3, "", "支配する農地は0か所です。3以上が要ります。"),
+        (9, "place.h04.wood = 9", "1つの領地の資源は、多い所で9個（1種類）です。9個以上で、4種類が要ります。"),
+        (14, "nordic.box.power = 1; nordic.mech1 = h04; nordic.structure.mill = h04; nordic.recruit.build = power;"
+         " place.h04.wood = 1; place.h05.food = 2", "支配する領地の資源は2種類です。4以上が要ります。"),
+        (16, "nordic.character = h04; place.h04.wood = 5; nordic.workers.h04 = 1",
+         "いるのはメック0体とワーカー1人、資源は5個です。メック1体、ワーカー1人、資源5個以上でなければなりません。"),
+    ],
+)  # fmt: skip
+def test_an_objective_that_is_not_fulfilled_names_the_figure(objective: int, text: str, said: str) -> None:
+    pos = arranged(f"{text}; saxony.objectives = none; nordic.objectives = {objective}".removeprefix("; "))
+    (why,) = (one for one in GAME.explain(pos, read(f"show objective={objective}")) if one.key != "at_end_of_turn")
+    assert GAME.words_at(pos).why(why).endswith(said)
+
+
+@pytest.mark.rule("S-141")
+def test_the_figures_of_an_objective_decide_as_the_rule_does() -> None:
+    """Each condition by its own figures; where all hold, the drill tells them all."""
+    words, kinds, held = GAME.words_at(arranged("nordic.power = 1")), set[str](), 0
+    for move in share("scythe", 2, 0, 5):
+        for seat in range(2):
+            me = Player(BOX, move.before, seat)
+            for card in range(len(BOX.objectives)):
+                found = list(objectives.counted(me, card))
+                assert all(one.holds for one in found) == objectives.fulfilled(me, card)
+                kinds |= {one.key for one in found}
+                held += all(one.holds for one in found)
+                for one in found:
+                    assert "{" not in words.text("COUNTED", one.key, one.figures)
+                    assert f"not_fulfilled.{one.key}" in words.tables["WHY"]
+    assert held
+    assert kinds == {*words.tables["COUNTED"]}, (
+        "every sentence is of a condition that some card has, and the other way round"
+    )

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.drilling import Built, Drill, Order
 from insuto.games.scythe import drill_words_ja as ja
+from insuto.games.scythe import objectives
 from insuto.games.scythe.actions import Build, Deploy, EndTurn, Enlist, Move, Pay, Produce, Retreat, Take, Upgrade
 from insuto.games.scythe.components import UNITS
 from insuto.games.scythe.keys import PLACE, SEAT
@@ -238,6 +239,9 @@ class ScytheDrill(Drill):
         if guard in ("no_retreat", "lake_taken"):
             home = box.place_of[act.to] == me.home
             return (f"{guard}.home" if home else guard), {"fight": box.places[pos.fight]}
+        if guard == "not_fulfilled":
+            words, conditions = self.game.words_at(pos), objectives.counted(me, act.objective - 1)
+            return guard, {"figures": ja.LISTED.join(words.text("COUNTED", one.key, one.figures) for one in conditions)}
         if guard == "at_end_of_turn":
             return (guard if step.ask == "objective" else f"{guard}.any"), {}
         return guard, {}

@@ -158,7 +158,7 @@ ALLOWED = {
     "character_elsewhere": "できます。そこに、キャラクターがいます。",
     "at_end_of_turn": "できます。いまは手番の終わりです。",
     "at_end_of_turn.any": "できます。この目的カードは、手番の途中でも見せられます。",
-    "not_fulfilled": "できます。{objective:objective}の条件を満たしています。",
+    "not_fulfilled": "できます。{objective:objective}の条件を満たしています。{figures}です。",
     "option_taken": "できます。その選択肢は、まだ選んでいません。",
     "cards_in_combat": "できます。戦闘カードを使わずに行えます。",
     "makes_nothing": "できます。選んだのは、ファクトリーでも湖でもない領地です。",

@@ -4,7 +4,7 @@ is met."""
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from insuto.games.scythe.components import Box
@@ -13,6 +13,10 @@ from insuto.games.scythe.names import GOALS, SORTS
 from insuto.games.scythe.state import Player
 
 OBJECTIVE = GOALS.index("objective")
+NO_LIMIT = 999
+"""More than there is of anything."""
+QUESTIONS = ("power_highest", "workers_equal_recruits", "territory_with", "resources_on_one_territory")
+"""The conditions that are no number between two limits: each has a sentence of its own."""
 
 
 def as_bits(places: Iterable[int]) -> int:
@@ -62,7 +66,7 @@ def _number(count: Count) -> Making:
 def _limits(want: Want) -> tuple[int, int]:
     """Return between which numbers it must lie; where the card names none it is a question, with its answer (`value`)."""
     if "min" in want or "max" in want:
-        return int(want.get("min", 0)), int(want.get("max", 999))
+        return int(want.get("min", 0)), int(want.get("max", NO_LIMIT))
     answer = int(want.get("value", True))
     return answer, answer
 
@@ -150,6 +154,13 @@ ON_MAP: Mapping[str, Making] = {
 """The conditions that take what stands and lies there; all others are numbers of the mats and tracks (`effects.NUMBERS`)."""
 
 
+def _made(box: Box, want: Want) -> Test:
+    """Return the test of one condition."""
+    if (kind := want["type"]) in NUMBERS:
+        return NUMBERS[kind], *_limits(want)
+    return (ON_LAND.get(kind) or ON_MAP[kind])(box, want)
+
+
 class Card(NamedTuple):
     """The conditions of a card: those that the mats and tracks tell, those about which territories are controlled, those that take what
     stands and lies there."""
@@ -173,12 +184,9 @@ class Cards:
     def _card(self, box: Box, wanted: Iterable[Want]) -> Card:
         card = Card([], [], [])
         for want in wanted:
-            if (kind := want["type"]) in NUMBERS:
-                card.numbers.append((NUMBERS[kind], *_limits(want)))
-            elif kind in ON_LAND:
-                card.land.append(ON_LAND[kind](box, want))
-            else:
-                card.map.append(ON_MAP[kind](box, want))
+            kind = want["type"]
+            tests = card.numbers if kind in NUMBERS else card.land if kind in ON_LAND else card.map
+            tests.append(_made(box, want))
         return card
 
     def _on_land(self, *own: int) -> frozenset[int]:
@@ -210,6 +218,58 @@ def fulfilled(me: Player, card: int) -> bool:
         return True
     at = Standing(me)
     return (not land or card in cards.on_land(*at.own)) and _met(at, on_map)
+
+
+class Counted(NamedTuple):
+    """One condition of a card at a table: its kind, the figures that decide it, and whether it holds."""
+
+    kind: str
+    figures: Mapping[str, Any]
+    holds: bool
+
+    @property
+    def key(self) -> str:
+        """The key of the sentences about it."""
+        if self.kind == "has_factory_card":
+            return self.kind if self.figures["low"] else "no_factory_card"
+        if self.figures["high"] == NO_LIMIT or self.kind in QUESTIONS:
+            return self.kind
+        return f"{self.kind}_most" if self.figures["high"] else f"{self.kind}_none"
+
+
+def counted(me: Player, card: int) -> Iterator[Counted]:
+    """Yield the conditions of a card in their order. Of the figures `n` is what is counted, `low` and `high` are the limits of the card."""
+    at = Standing(me)
+    own = as_bits(at.own)
+    for want in me.box.objectives[card]["conditions"]:
+        kind = want["type"]
+        looked: Any = me if kind in NUMBERS else own if kind in ON_LAND else at
+        count, low, high = _made(me.box, want)
+        n = int(count(looked))  # a question counts 1 for yes
+        figures = {"n": n, "low": low, "high": high, "terrain": want.get("terrain", ""), **_figures(at, want)}
+        yield Counted(kind, figures, low <= n <= high)
+
+
+def _figures(at: Standing, want: Want) -> Mapping[str, Any]:
+    """Return the figures of a condition that is a question, or of which one number says too little."""
+    pos, seat = at.pos, at.seat
+    match want["type"]:
+        case "power_highest":
+            return {"n": at.power, "other": max(pos.power)}
+        case "workers_equal_recruits":
+            return {"n": len(at.workers), "other": NUMBERS["recruits"](at)}
+        case "resource_each_type":
+            return {"n": sum(n > 0 for n in at.sums()), "low": SORTS}
+        case "resources_on_one_territory":
+            heap = max(at.heaps(), key=sum, default=[])
+            return {"n": sum(heap), "low": want["min"], "sorts": sum(n > 0 for n in heap), "all": SORTS}
+        case "territory_with":
+            place = pos.characters[seat]
+            if place not in at.own:
+                return {"n": 0, "mechs": 0, "workers": 0, "low": want["resources_min"]}
+            mechs, workers = pos.mechs[seat].count(place), pos.workers[seat].count(place)
+            return {"n": sum(pos.lying(place)), "mechs": mechs, "workers": workers, "low": want["resources_min"]}
+    return {}
 
 
 def may_show(me: Player) -> bool:
@@ -250,4 +310,4 @@ def waiting(me: Player) -> bool:
     return False
 
 
-__all__ = ["fulfilled", "may_show", "waiting"]
+__all__ = ["counted", "fulfilled", "may_show", "waiting"]

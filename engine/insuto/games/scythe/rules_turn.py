@@ -296,7 +296,10 @@ class Showing(Told):
     @guard("S-139", Show, "objective")
     def not_fulfilled(self, t: Turn, objective: int) -> Broken | None:
         """The table fulfils it."""
-        return None if objectives.fulfilled(t, objective - 1) else Broken()
+        if objectives.fulfilled(t, objective - 1):
+            return None
+        first = next(one for one in objectives.counted(t, objective - 1) if not one.holds)
+        return Broken(f"not_fulfilled.{first.key}", **first.figures)
 
     def is_final(self, pos: Pos, step: Step, act: Any) -> bool:
         """Return True: the other card goes back (S-140), and all have seen this one."""

@@ -22,7 +22,7 @@ _HALVES = {
     "power": "戦力を得る",
     "cards": "戦闘カードを得る",
     "produce": "生産する",
-    "factory": "カードの効果を使う",
+    "factory": "ファクトリー・カードの効果を使う",
 }
 
 FLOW = {
@@ -314,6 +314,45 @@ def _granted() -> Mapping[str, str]:
 
 PROMPTS |= _granted()
 
+COUNTED = {
+    "coins": "コインは{n}",
+    "power": "戦力は{n}",
+    "popularity": "民心は{n}",
+    "workers": "ワーカーは{n}人",
+    "has_factory_card": "ファクトリー・カードは{n}枚",
+    "no_factory_card": "ファクトリー・カードは{n}枚",
+    "forced_worker_retreat_this_turn": "この手番に帰らせた相手のワーカーは{n}人",
+    "combat_stars": "戦闘の星は{n}個",
+    "upgrades": "改善は{n}個",
+    "mechs": "出ているメックは{n}体",
+    "structures": "建てた建造物は{n}個",
+    "recruits": "徴兵した補充兵は{n}人",
+    "combat_cards": "戦闘カードは{n}枚",
+    "workers_equal_recruits": "ワーカーは{n}人、補充兵は{other}人",
+    "power_highest": "戦力は{n}、いちばん高い人は{other}",
+    "control_terrain": "支配する{terrain:terrain}は{n}か所",
+    "control_tunnels": "支配するトンネルは{n}か所",
+    "control_adjacent_to_factory": "支配するファクトリーの隣の領地は{n}か所",
+    "control_around_one_lake": "1つの湖のまわりで支配する領地は、多い所で{n}か所",
+    "own_pieces_on_one_territory": "1つの領地にある自分の駒は、多い所で{n}個",
+    "resource_each_type": "支配する領地の資源は{n}種類",
+    "resources_of_one_type": "支配する領地の同じ資源は、多いもので{n}個",
+    "resources_on_one_territory": "1つの領地の資源は、多い所で{n}個（{sorts}種類）",
+    "territory_with": "キャラクターと同じ、支配する領地にいるのはメック{mechs}体とワーカー{workers}人、資源は{n}個",
+}
+"""What is counted for a condition of an objective, with its figure (`objectives.Counted`)."""
+_MOST, _NONE = ("coins", "workers"), ("power", "mechs", "upgrades")
+_WANTED = {
+    "no_factory_card": "持っていないことが条件です。",
+    "workers_equal_recruits": "同じ数でなければなりません。",
+    "power_highest": "いちばん高くなければなりません。",
+    "resources_on_one_territory": "{low}個以上で、{all}種類が要ります。",
+    "territory_with": "メック1体、ワーカー1人、資源{low}個以上でなければなりません。",
+}
+COUNTED |= {f"{kind}_most": COUNTED[kind] for kind in _MOST} | {f"{kind}_none": COUNTED[kind] for kind in _NONE}
+_WANTED |= {f"{kind}_most": "{high}以下でなければなりません。" for kind in _MOST}
+_WANTED |= {f"{kind}_none": "0でなければなりません。" for kind in _NONE}
+
 WHY = {
     "not_now": "いまは{kind:kind}場面ではありません。",
     "others_turn": "いまは{owner:seat}の手番です。",
@@ -377,7 +416,6 @@ WHY = {
     "no_worker_out": "資源を置ける領地がありません。自分が支配し、自分のワーカーがいる領地が要ります。",
     "no_objective": "{objective:objective}を持っていません。",
     "at_end_of_turn": "{objective:objective}を見せられるのは、手番の終わりです。",
-    "not_fulfilled": "{objective:objective}の条件を満たしていません。",
     "worker_held": "{place:place}には相手のキャラクターかメックがいるので、ワーカーだけでは出られません。",
     "stays": "{place:place}は、いまいる所です。行き先は隣の領地です。",
     "no_home_base": "{to:place}には移動で入れません。",
@@ -445,6 +483,10 @@ WHY = {
     "too_few_riders": "戦闘の領地に、それだけのワーカーはいません。",
     "option_taken": "その選択肢はもう選びました。",
     "not_offered": "{factory:factory}はファクトリーにありません。",
+}
+WHY |= {
+    f"not_fulfilled.{key}": f"{{objective:objective}}の条件を満たしていません。{told}です。{_WANTED.get(key, '{low}以上が要ります。')}"
+    for key, told in COUNTED.items()
 }
 
 WHY_ANY = {
@@ -864,6 +906,7 @@ def words(components: Mapping[str, Any]) -> Words:
             "EVENTS": EVENTS,
             "PROMPTS": PROMPTS,
             "WHY": WHY,
+            "COUNTED": COUNTED,
             "LINES": LINES,
             "LABELS": LABELS,
             "BUTTONS": BUTTONS,
