@@ -76,14 +76,16 @@ def sideways(browser: Browser) -> float:
 
 
 def at_rest(browser: Browser, element: str) -> None:
-    """Wait until what a view shows has come where it glides to: for three frames nothing in it was in transition, and it did not move."""
+    """Wait until what a view shows has come where it glides to: for three frames nothing in it was in transition, it did not move, and
+    no other picture was drawn."""
     browser.js(
-        f"""const el = {element};
-        for (let still = 0, was = ""; still < 3; still += 1) {{
+        f"""for (let still = 0, was = ""; still < 3; still += 1) {{
           await new Promise(requestAnimationFrame);
+          const el = {element};
           const {{ x, y, width, height }} = el.getBoundingClientRect();
-          const now = [x, y, width, height].join();
-          if (now !== was || document.getAnimations().some((one) => one.effect?.target?.contains(el))) still = -1;
+          const now = [x, y, width, height, el.getAttribute("viewBox")].join();
+          const busy = document.querySelector("insuto-stage .in-picture[aria-busy]");
+          if (busy || now !== was || document.getAnimations().some((one) => one.effect?.target?.contains(el))) still = -1;
           was = now;
         }}"""
     )

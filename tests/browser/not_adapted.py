@@ -11,8 +11,6 @@ NOT_ADAPTED: Mapping[str, str] = {
     "test_games.py::test_the_lesson[scythe]": "the refusal of a worker alone is worded otherwise",
     "test_games.py::test_the_lesson[lancaster]": "a knight's squires are a stepper; the step's own numbers were not looked at",
     "test_touches.py::test_each_thing_answers_for_itself[lancaster-phone]": "a county picked after a knight keeps the knight",
-    "test_large_letters.py::test_letters_of_twice_the_size_keep_the_controls[zoomed-scythe]": "rule links below the tools",
-    "test_every_browser.py::test_a_lesson_by_keys_with_its_count_and_on_paper[webkit]": "timed out after 120 s under load",
     "test_phone_targets.py::test_every_place_is_large_enough_and_the_board_stays_free": "a board of 333 px height beside the new foot",
 }
 """The end of a test's id, and what is known of its failure."""

@@ -10,6 +10,7 @@ from kept_boards import left
 from looking import PHONE, WIDE, FreeBoard, dressed, shown_by, violations
 from playing import begin, send
 from playwright.sync_api import FilePayload, Locator, Page, expect
+from stored import clear
 
 REPLAY = ".in-replay-board"
 PICTURE = f"{REPLAY} svg.in-svg"
@@ -115,7 +116,8 @@ def test_a_game_of_the_readers_own(free_board: FreeBoard) -> None:
     press(page, "閉じる")
     # Opened as a link on a page that has kept nothing.
     left(page)
-    page.evaluate("(hash) => { localStorage.clear(); location.hash = hash; }", link.partition("#")[2])
+    clear(page)
+    page.evaluate("(hash) => { location.hash = hash; }", link.partition("#")[2])
     expect(page.locator(f"{REPLAY}[data-at='1']")).to_be_visible()
     press(page, "閉じる")
     for name, text, said in (
