@@ -176,6 +176,17 @@ def test_two_faults_of_grids_are_two_sentences(stones: Path, grid: str) -> None:
     assert [line for line, _ in found] == [6, 7]
 
 
+@pytest.mark.parametrize("word", ["盤二", "盤二.A1", "盤二.Z9"])
+@pytest.mark.parametrize("grid", ["grid: 3", "grid: 3 by 3", "columns: '', rows: 1 2", "grid: 3 x 3, columns: ''"])
+def test_a_step_that_names_a_faulty_grid_is_told_of_the_fault(stones: Path, grid: str, word: str) -> None:
+    """The reader goes on after a fault of a table, and the steps met a grid without a space (IndexError)."""
+    (stones / "table.yml").write_text(f"{TABLE}  盤二: {{ {grid} }}\n", encoding="utf-8")
+    (stones / "lesson.md").write_text(LESSON.replace("黒 A1", f"黒 {word}"), encoding="utf-8")
+    found = errors()
+    assert [(file, line) for file, line, _ in found] == [("table.yml", 7), ("lesson.md", 13)]
+    assert "does not say rightly how large `盤二` is" in found[1][2]
+
+
 # ---- pictures --------------------------------------------------------------------------------------------------------
 
 

@@ -216,6 +216,7 @@ MESSAGES: Mapping[str, str] = {
     "`{word}` is a piece, and stands after a place: pieces come first": "`{word}` はコマです。コマは場所より前に書いてください。",
     "`{word}` is a grid: name a space of it, such as `{space}`": "`{word}` はマス目です。`{space}` のように、マスの名前を書いてください。",
     "`{word}` is a number: write `set: {word} = 3`": "`{word}` は数です。`set: {word} = 3` のように書いてください。",
+    "`{word}` cannot be used: the table does not say rightly how large `{grid}` is": "`{word}` は使えません。卓の `{grid}` の大きさの書き方が正しくないためです。先にそちらを直してください。",
     "`{word}` is a space of several grids: write it with its grid, `grid.{word}`": "`{word}` というマスは、いくつものマス目にあります。`マス目の名前.{word}` と書いてください。",
     "there is no piece or place `{word}`{hint}": "`{word}` というコマや場所はありません。{hint}",
     "; see the pieces and places that the table declares": "卓に書いたコマと場所の名前を見てください。",

@@ -250,10 +250,12 @@ class ToldTable(Game[Laid]):
         place = self.declared.places.get(word)
         if place is not None and place.kind == "row":
             return word
-        if place is not None and place.kind == "grid":
+        if place is not None and place.kind == "grid" and place.spaces():
             raise BadInput(
                 "", "`{word}` is a grid: name a space of it, such as `{space}`", word=word, space=place.spaces()[0]
             )
+        if fault := self._faulty(word):
+            raise fault
         if place is not None:
             raise BadInput("", "`{word}` is a number: write `set: {word} = 3`", word=word)
         if key := self._spaces.get(word):
@@ -268,11 +270,25 @@ class ToldTable(Game[Laid]):
         hint = language.close(word, known) or Message("; see the pieces and places that the table declares")
         raise _unknown(word, hint)
 
+    def _faulty(self, word: str) -> BadInput | None:
+        """Return what is wrong with a word that names a grid, or a space of it, whose columns and rows could not be read."""
+        place = self.declared.places.get(word.partition(".")[0])
+        if place is None or place.kind != "grid" or place.spaces():
+            return None
+        return BadInput(
+            "",
+            "`{word}` cannot be used: the table does not say rightly how large `{grid}` is",
+            word=word,
+            grid=place.id,
+        )
+
     def no_space(self, word: str) -> BadInput | None:
         """Return what is wrong with a word that was meant for a space: typed otherwise, or beyond the edge; None where that cannot be
         told."""
         if word in self._spaces or word in self.declared.pieces or word in self.declared.places:
             return None
+        if fault := self._faulty(word):
+            return fault
         plain = unicodedata.normalize("NFKC", word).upper()  # `Ｇ７` and `g7` are G7 as somebody typed it
         if self._spaces.get(plain):
             return _unknown(word, Message("; did you mean `{close}`?", close=plain))
@@ -291,6 +307,7 @@ class ToldTable(Game[Laid]):
             place
             for place in self.declared.places.values()
             if place.kind == "grid"
+            and place.spaces()
             and place_id in ("", place.id)
             and all(len(name) == 1 and name.isascii() and name.isupper() for name in place.columns)
             and all(name.isascii() and name.isdigit() for name in place.rows)
