@@ -63,7 +63,7 @@ class Table:
         self.black = {f"black.{n + 1}": kinds[tile] for n, tile in enumerate(pos.shop) if tile >= 0}
         self.dice = {face for face in pos.dice[seat] if face}
         self.workers, self.silver = pos.workers[seat], pos.silver[seat]
-        self.bought = pos.bought and pos.turn == seat
+        self.bought, self.commissioned = ((pos.bought & one) and pos.turn == seat for one in (1, 2))
         self.lying = [{n + 1 for n, number in enumerate(counts) if number} for counts in pos.depot_goods]
         self.options = pos.options
 
@@ -100,12 +100,14 @@ class Table:
         return {f"sell goods={n}" + (f" die={die}" if die else "") for n in self.goods if die in (0, n)}
 
     def buys(self) -> set[str]:
-        names = {**self.black, **(self.depots if self.has("k6") else {})}
-        return (
-            {f"buy tile={name}{drop}" for name in names for drop in self.drops()}
-            if self.silver > 1 and not self.bought
-            else set()
-        )
+        later = self.options.get("knowledge_6") == "special"
+        names = {**self.black, **(self.depots if self.has("k6") and not later else {})}
+        found = {f"buy tile={name}{drop}" for name in names for drop in self.drops()}
+        found = found if self.silver > 1 and not self.bought else set()
+        if later and self.has("k6") and self.workers > 1 and not self.commissioned:
+            buildings = {name for name, tile in self.depots.items() if type_of(tile) == "building"}
+            found |= {f"commission tile={name}{drop}" for name in buildings for drop in self.drops()}
+        return found
 
     def works(self) -> set[str]:
         reach = 2 if self.has("k8") else 1
@@ -162,7 +164,7 @@ def check_through(pos: Any, dice: Dice) -> set[str]:
         assert len(set(words)) == len(words)
         assert set(words) == Table(pos).legal(), pos.agenda[-1]
         met.add(pos.agenda[-1]["ask"])
-        eager = [act for act in acts if act.kind in ("place", "buy", "load")]
+        eager = [act for act in acts if act.kind in ("place", "buy", "commission", "load")]
         GAME.apply(pos, dice.pick(eager if eager and dice.pick(range(3)) else acts), Log())
     return met
 
@@ -177,8 +179,18 @@ def test_legal_actions_of_whole_games(players: int, which: int) -> None:
 
 
 @pytest.mark.rule("B-114", "B-118", "B-119", "B-121", "B-122", "B-123", "B-124", "B-125", "B-149", "B-152")
-@pytest.mark.parametrize("tiles", ["1 5 6 8 9 12", "8 9 10 11 12 6", "5 1 10 11 3 4", "6 12 5 8 13 14"])
-def test_legal_actions_of_games_with_much_knowledge(tiles: str) -> None:
+@pytest.mark.parametrize(
+    ("tiles", "options"),
+    [
+        ("1 5 6 8 9 12", {}),
+        ("8 9 10 11 12 6", {}),
+        ("5 1 10 11 3 4", {}),
+        ("6 12 5 8 13 14", {}),
+        ("6 12 5 8 13 14", {"knowledge_6": "special"}),
+        ("6 1 5 8 9 12", {"knowledge_6": "special", "purchase_moment": "between"}),
+    ],
+)
+def test_legal_actions_of_games_with_much_knowledge(tiles: str, options: dict[str, str]) -> None:
     """From the first turn on both seats could know a lot: red has these, blue none."""
     placed = "; ".join(
         f"red.space.{space} = k{n}"
@@ -187,5 +199,7 @@ def test_legal_actions_of_games_with_much_knowledge(tiles: str) -> None:
     clear = "; ".join(
         [*(f"depot.{d}.{s} = none" for d in (1, 2) for s in (1, 2)), *(f"black.{n} = none" for n in range(1, 5))]
     )
-    pos = GAME.arrange(GAME.setup(2, 5), changes(f"turn = red; {clear}; {placed}; red.silver = 20; red.workers = 20"))
+    pos = GAME.arrange(
+        GAME.setup(2, 5, options), changes(f"turn = red; {clear}; {placed}; red.silver = 20; red.workers = 20")
+    )
     assert check_through(pos, Dice(tiles)) >= {"turn", "load", "fetch"}
