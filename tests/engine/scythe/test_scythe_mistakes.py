@@ -125,7 +125,7 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("bonus_taken", *FOOD, "bonus.nordic.coins", "S-102", ("コイン",)),
     # ---- objectives and combat
     ("at_end_of_turn", "nordic.objectives = 3 12", "", "objective.nordic.12", "S-139", ("目的12",)),
-    ("not_fulfilled.has_factory_card", "nordic.objectives = 7 12", "", "objective.nordic.7", "S-139", ("目的7", "0枚")),
+    ("not_fulfilled_has_factory_card", "nordic.objectives = 7 12", "", "objective.nordic.7", "S-139", ("目的7", "0枚")),
     ("too_little_power", FIGHT, "", "dial.5", "S-130", ("3",)),
     ("cards_missing", FIGHT, "", "hand.nordic.5", "S-130", ()),
     ("too_many_cards", FIGHT, "", "hand.nordic.2.1 hand.nordic.3.1", "S-130", ("1枚",)),

@@ -293,7 +293,7 @@ def test_the_figures_of_an_objective_decide_as_the_rule_does() -> None:
                 held += all(one.holds for one in found)
                 for one in found:
                     assert "{" not in words.text("COUNTED", one.key, one.figures)
-                    assert f"not_fulfilled.{one.key}" in words.tables["WHY"]
+                    assert f"not_fulfilled_{one.key}" in words.tables["WHY"]
     assert held
     assert kinds == {*words.tables["COUNTED"]}, (
         "every sentence is of a condition that some card has, and the other way round"

@@ -299,7 +299,7 @@ class Showing(Told):
         if objectives.fulfilled(t, objective - 1):
             return None
         first = next(one for one in objectives.counted(t, objective - 1) if not one.holds)
-        return Broken(f"not_fulfilled.{first.key}", **first.figures)
+        return Broken(f"not_fulfilled_{first.key}", **first.figures)
 
     def is_final(self, pos: Pos, step: Step, act: Any) -> bool:
         """Return True: the other card goes back (S-140), and all have seen this one."""

@@ -485,7 +485,7 @@ WHY = {
     "not_offered": "{factory:factory}はファクトリーにありません。",
 }
 WHY |= {
-    f"not_fulfilled.{key}": f"{{objective:objective}}の条件を満たしていません。{told}です。{_WANTED.get(key, '{low}以上が要ります。')}"
+    f"not_fulfilled_{key}": f"{{objective:objective}}の条件を満たしていません。{told}です。{_WANTED.get(key, '{low}以上が要ります。')}"
     for key, told in COUNTED.items()
 }
 
