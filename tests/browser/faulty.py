@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playing import here
+from playing import here, tool
 from playwright.sync_api import BrowserContext, Page, Worker, expect
 
 FAILED = "エンジンを読み込めませんでした。"
@@ -21,7 +21,7 @@ def live(page: Page) -> None:
 
 def play_first(page: Page) -> None:
     """Pick the first action of the list, and press its button."""
-    page.get_by_role("button", name="できること").click()
+    tool(page, "できること")
     page.locator("dialog .in-choices button").first.click()
     here(page)
     page.locator(".in-send").click()
@@ -29,7 +29,7 @@ def play_first(page: Page) -> None:
 
 def played(page: Page) -> str:
     """Return what the log tells, a line for each event."""
-    page.get_by_role("button", name="記録", exact=True).click()
+    tool(page, "記録")
     text = page.locator("dialog .in-dialog-body").inner_text()
     page.locator("dialog").get_by_role("button", name="閉じる").click()
     return text

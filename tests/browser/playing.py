@@ -65,6 +65,18 @@ def choose(page: Page, words: str | re.Pattern[str]) -> None:
     offer.click()
 
 
+def tool(page: Page, name: str) -> None:
+    """Press a tool of the live board; where its row has no room for it, in the menu."""
+    row = page.locator(".in-live-board .in-tools")
+    menu, beside = (row.get_by_role("button", name=one, exact=True) for one in ("メニュー", name))
+    expect(menu).to_be_visible()
+    if beside.count():
+        beside.click()
+        return
+    menu.click()
+    page.locator("dialog[open]").last.get_by_role("button", name=name, exact=True).click()
+
+
 def here(page: Page) -> None:
     """Wait until what has just come up takes touches: Playwright would scroll the page to find out why it does not."""
     expect(page.locator(".in-arriving")).to_have_count(0)
@@ -198,7 +210,7 @@ def log_of_the_end(page: Page) -> list[str]:
     """Close the final sheet: the game is over, and its log tells everything."""
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
     expect(page.locator(".in-prompt")).to_have_text("終わりました。")
-    page.get_by_role("button", name="記録", exact=True).click()
+    tool(page, "記録")
     log = page.locator("dialog .in-log li")
     expect(log.last).to_be_visible()
     return log.all_inner_texts()

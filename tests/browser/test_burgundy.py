@@ -7,7 +7,21 @@ import re
 import pytest
 from kept_boards import left, put_away, taken_up
 from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, in_window, looked_over
-from playing import BOARD, begin, choose, idle, late, log_of_the_end, play_on, resumed, send, shows, sums_agree, told
+from playing import (
+    BOARD,
+    begin,
+    choose,
+    idle,
+    late,
+    log_of_the_end,
+    play_on,
+    resumed,
+    send,
+    shows,
+    sums_agree,
+    told,
+    tool,
+)
 from playwright.sync_api import ViewportSize, expect
 from touching import touch
 
@@ -78,7 +92,7 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     page.get_by_role("group", name="見る場所").get_by_role("button", name="知識").click()
     idle(page)
     shows(page, "knowledge")
-    page.get_by_role("button", name="手番ごと戻す").click()
+    tool(page, "手番ごと戻す")
     idle(page)
     expect(asked).to_contain_text("赤の手番です。")
     shows(page, "knowledge")  # the reader's own choice stays

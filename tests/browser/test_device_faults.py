@@ -11,6 +11,7 @@ from faulty import NewContext, live, play_first, played, still_reads, touch
 from keeping import BOX, LESSON, PLAY, metered, ready
 from looking import EVERY_GAME, WIDE
 from own_server import OwnServer
+from playing import tool
 from playwright.sync_api import Browser, Page, expect
 from stored import records
 
@@ -48,7 +49,7 @@ def test_storage_that_keeps_nothing(server: OwnServer, new_context: NewContext, 
     expect(page.locator(".in-status")).to_contain_text("この端末には続きを残せません")
     play_first(page)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
-    page.get_by_role("button", name="共有").click()
+    tool(page, "共有")
     link = page.get_by_label("この局面のリンク").input_value()
     page.keyboard.press("Escape")
     expect(page.get_by_text("この端末には続きを残せません")).to_have_count(1)

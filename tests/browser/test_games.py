@@ -25,7 +25,7 @@ from looking import (
     settled,
     shown_by,
 )
-from playing import BOARD, idle, send, shows
+from playing import BOARD, idle, send, shows, tool
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from touching import STAGE, touch
 
@@ -311,6 +311,7 @@ def a_step_taken_over(page: Page, game: str, told: Taken) -> None:
     page.get_by_role("button", name="ここから触る").click()
     page.wait_for_selector(f"{BOARD} .in-lit")
     shows(page, told.scene)
+    settled(page)  # the view comes to what can be touched
     said = page.locator(".in-why-not")
     for keys, says, rule in told.refused:
         touch(page, *keys)
@@ -332,7 +333,7 @@ def a_step_taken_over(page: Page, game: str, told: Taken) -> None:
     idle(page)
     holds(page, *told.undone)
     expect(page.get_by_role("button", name="戻した手を進める")).to_be_enabled()
-    page.get_by_role("button", name="共有").click()
+    tool(page, "共有")
     assert len(page.get_by_label("この局面のリンク").input_value()) < 2_000
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
     # One board beside a text; those of the other games are looked at on their own pages.
@@ -345,7 +346,7 @@ def a_step_taken_over(page: Page, game: str, told: Taken) -> None:
 
 def looked_again_from_the_log(page: Page) -> None:
     """Look at the game again from its log, play on from there over the page, and come back."""
-    page.get_by_role("button", name="記録", exact=True).click()
+    tool(page, "記録")
     page.get_by_role("button", name="一手ずつ見返す").click()
     looked = page.locator(".in-replay-board")
     expect(looked.locator(".in-replay-at")).to_have_text(re.compile("^0 / "))

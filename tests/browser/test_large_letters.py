@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from looking import EVERY_GAME, PHONE, WIDE, NewPage, games, layer_closes, settled
-from playing import here
+from playing import here, tool
 from playwright.sync_api import Page, ViewportSize, expect
 
 # A window, and what makes letters large in it: the browser's own size of letters, or the page's zoom (half as many pixels; that each is
@@ -164,7 +164,7 @@ def play(seen: Seen, real: str, game: str) -> None:
 def dialogs(seen: Seen) -> None:
     page = seen.page
     for name in ("何点?", "共有", "できること"):
-        page.get_by_role("button", name=name).first.click()
+        tool(page, name)
         expect(page.locator("dialog[open]")).to_be_visible()
         seen.at(name, "dialog[open]")
         close(page)

@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 from looking import PHONE, WIDE, NewPage, in_window, settled, violations
-from playing import here
+from playing import here, tool
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from stored import records
 
@@ -273,7 +273,7 @@ def test_what_comes_up_under_a_finger_takes_no_touch_at_first(new_page: NewPage,
     send(page)
     assert any("in-send-bar" in one for one in page.evaluate("arrived")), "another decision"
     page.evaluate("() => { arrived.length = 0 }")
-    page.get_by_role("button", name="何点?").click()
+    tool(page, "何点?")
     box = page.locator("dialog[open]")
     expect(box).to_be_visible()
     assert page.evaluate("arrived") == ["in-dialog"]

@@ -24,6 +24,7 @@ from keeping import (
     until_cached,
 )
 from own_server import OwnServer, once_a_run
+from playing import tool
 from playwright.sync_api import BrowserContext, Page, expect
 from releases import second_release
 
@@ -75,7 +76,7 @@ def test_it_waits_until_it_is_accepted_and_moves_in_whole(
     expect(other.locator(".in-notice")).to_contain_text("ほかのタブで")
     goes_away(other)
     expect(other.locator(".in-live-board .in-lit").first).to_be_visible()
-    other.get_by_role("button", name="共有").click()
+    tool(other, "共有")
     expect(other.get_by_label("この局面のリンク")).to_be_visible()
     # What it may still ask for stays until it has gone too.
     gone = {name for name in old if name.startswith(("insuto:visited", "insuto:kept"))}

@@ -21,7 +21,7 @@ from looking import (
     shown_by,
     violations,
 )
-from playing import send
+from playing import send, tool
 from playwright.sync_api import Page, ViewportSize, expect
 
 TOY = "/toy/lesson/"
@@ -243,7 +243,7 @@ def test_a_board_taken_over_is_kept_and_back_closes_what_lies_over_the_page(
     page.get_by_role("button", name="さっきの盤を続ける").click()
     expect(page.locator('.in-live-board [data-key="piece.0"]')).to_have_attribute("transform", "translate(100 200)")
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
-    page.get_by_role("button", name="何点?").click()
+    tool(page, "何点?")
     expect(page.locator("dialog .in-score")).to_be_visible()
     page.go_back()
     expect(page.locator("dialog")).to_have_count(0)

@@ -8,7 +8,7 @@ import re
 import pytest
 from kept_boards import left
 from looking import PHONE, WIDE, FreeBoard, dressed, shown_by, violations
-from playing import begin, send
+from playing import begin, send, tool
 from playwright.sync_api import FilePayload, Locator, Page, expect
 from stored import clear
 
@@ -83,7 +83,7 @@ def test_a_round_of_sensible_players(free_board: FreeBoard, game: str) -> None:
     dressed(page, WIDE, "default")
     press(page, "ここから続ける")
     expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
-    page.get_by_role("button", name="記録", exact=True).click()
+    tool(page, "記録")
     page.get_by_role("button", name="一手ずつ見返す").click()
     expect(page.locator(f"{REPLAY}[data-at]")).to_be_visible()
     press(page, "閉じる")
@@ -95,10 +95,10 @@ def test_a_game_of_the_readers_own(free_board: FreeBoard) -> None:
     page = free_board("kardinal", size=PHONE)
     left(page)
     begin(page, 3, ["human", "sensible", "sensible"], 5, mode="hotseat")
-    page.get_by_role("button", name="できること").click()
+    tool(page, "できること")
     page.locator("dialog[open] .in-choices [data-n]").first.click()
     send(page)
-    page.get_by_role("button", name="記録", exact=True).click()
+    tool(page, "記録")
     page.get_by_role("button", name="一手ずつ見返す").click()
     at(page, 0)
     press(page, "次の手")

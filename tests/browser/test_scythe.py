@@ -22,6 +22,7 @@ from playing import (
     send,
     shows,
     sums_agree,
+    tool,
 )
 from playwright.sync_api import expect
 from touching import arranged, touch
@@ -84,7 +85,7 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     page.get_by_role("group", name="見る場所").get_by_role("button", name="地図").click()
     expect(page.locator(f'{BOARD} [data-key="unit.nordic.mech4"]')).to_have_count(1)
     page.get_by_role("group", name="見る場所").get_by_role("button", name="自動").click()
-    page.get_by_role("button", name="手番ごと戻す").click()
+    tool(page, "手番ごと戻す")
     idle(page)
     shows(page, "mat1")
     touch(page, "section.nordic.move.head")
@@ -134,7 +135,7 @@ def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
     page.evaluate("() => { window.answers.length = 0 }")
     touch(page, "dial.3")
     page.locator(".in-form-cards").get_by_role("button", name="5").click()
-    send(page, "戦力8で戦う")
+    send(page, "戦力3＋5＝8で戦う")
     curtain = page.locator(".in-curtain")
     expect(curtain).to_contain_text("ポラニア")
     curtain.get_by_role("button").click()
@@ -175,7 +176,7 @@ def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
         "(el) => [el, ...el.querySelectorAll('.in-table-wrap')].every((one) => one.scrollWidth <= one.clientWidth)"
     )
     card.get_by_role("button", name="次へ").click()
-    page.get_by_role("button", name="記録", exact=True).click()
+    tool(page, "記録")
     log = page.locator("dialog .in-log")
     expect(log).to_contain_text("合計8でした。")
     expect(log).to_contain_text("ノルディックの勝ちです。")

@@ -8,6 +8,7 @@ import zlib
 
 import pytest
 from looking import EVERY_GAME, WIDE, NewPage, sheets, shown_by
+from playing import tool
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 # What is printed, and on how many sheets: of lessons and of pages of rulings the shortest, as printing costs by the sheet.
@@ -303,7 +304,7 @@ def test_a_lesson_prints_tonights_count_and_the_readers_own_figures(new_page: Ne
     expect(note).to_contain_text("あなたの設定で")
     page.get_by_role("button", name="ここから触る").click()
     page.wait_for_selector(".in-live-board svg [data-key]")
-    page.get_by_role("button", name="共有").click()
+    tool(page, "共有")
     assert "#b=" in page.get_by_label("この局面のリンク").input_value()
 
 

@@ -7,7 +7,7 @@ import re
 
 import pytest
 from looking import PHONE, WIDE, KeptLesson, NewPage, box_of, settled, violations
-from playing import send
+from playing import send, tool
 from playwright.sync_api import Page, Route, ViewportSize, expect
 from toy_site import LINK
 
@@ -345,7 +345,7 @@ def test_take_over_legal_and_illegal(kept_lesson: KeptLesson) -> None:
 
 def dialogs_say_points_link_and_record(page: Page) -> None:
     take_over(page)
-    page.get_by_role("button", name="何点?").click()
+    tool(page, "何点?")
     expect(page.locator("dialog .in-score")).to_contain_text("合計")
     expect(page.locator("dialog")).to_contain_text("山が尽きると、もう一度数えます。")
     expect(page.locator("dialog .in-rule-link[href$='#T-006']")).to_be_visible()
@@ -353,13 +353,13 @@ def dialogs_say_points_link_and_record(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator(".in-live-board")).to_be_visible()
-    page.get_by_role("button", name="共有").click()
+    tool(page, "共有")
     expect(page.locator("dialog")).to_contain_text("ほかの人の隠しているものも入っています")
     url = page.get_by_label("この局面のリンク").input_value()
     assert "/toy/play/#b=1.toy.1." in url
     expect(page.locator("dialog .in-qr path")).to_have_count(1)
     page.get_by_role("button", name="閉じる").click()
-    page.get_by_role("button", name="記録").click()
+    tool(page, "記録")
     expect(page.locator("dialog")).to_contain_text("まだ何も起きていません。")
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)

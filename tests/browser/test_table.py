@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from looking import LOOKS, PHONE, ROOT, KeptLesson, NewPage, box_of, dressed, games, settled, shown_by, violations
-from playing import BOARD, send
+from playing import BOARD, send, tool
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 GOLDEN = Path(__file__).parent / "golden/spoken"
@@ -251,7 +251,7 @@ def a_touched_board_is_shown_in_both(desk: Page, screen: Page) -> None:
     before = desk.locator(shown).evaluate(PIECES)
     desk.keyboard.press("t")
     desk.wait_for_selector(f"{BOARD} .in-lit")
-    desk.get_by_role("button", name="できること").first.click()
+    tool(desk, "できること")
     desk.locator("dialog .in-choices button").first.click()
     send(desk)
     told = screen.locator(".in-tabletop-told")
@@ -282,7 +282,7 @@ def a_touched_board_is_shown_in_both(desk: Page, screen: Page) -> None:
     screen.wait_for_function(LIES, arg=[shown, before])
     screen.keyboard.press("t")
     screen.wait_for_selector(f"{BOARD} .in-lit")
-    screen.get_by_role("button", name="できること").first.click()
+    tool(screen, "できること")
     screen.locator("dialog .in-choices button").first.click()
     send(screen)
     desk.wait_for_function(LIES, arg=[shown, after])

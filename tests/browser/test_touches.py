@@ -136,6 +136,10 @@ def test_another_knight_is_another_choice(free_board: FreeBoard, size: ViewportS
     touch(page, "court.blue.3")
     assert picked(page) == ["court.blue.3"]
     expect(page.locator(".in-send")).to_be_disabled()
+    # So is another county, for the same knight.
+    for county in ("county.E", "county.B"):
+        touch(page, county)
+        assert sorted(picked(page)) == [county, "court.blue.3"]
     # Another picture keeps what was chosen.
     page.locator(".in-scenes button", has_text="メインボード").click()
     idle(page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kept_boards import KeptBoards, left, put_away, taken_up
 from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, settled
-from playing import begin, late, log_of_the_end, play_on, resumed, send, sums_agree, told
+from playing import begin, late, log_of_the_end, play_on, resumed, send, sums_agree, told, tool
 from playwright.sync_api import Page, expect
 
 
@@ -37,7 +37,7 @@ def shared(boards: KeptBoards, real: str, page: Page) -> None:
     expect(board.locator(".in-lit").first).to_be_visible()
     there = board.evaluate(keys)
     prompt = page.locator(".in-prompt").inner_text()
-    page.get_by_role("button", name="共有").click()
+    tool(page, "共有")
     link = page.get_by_label("この局面のリンク").input_value()
     assert link.startswith(f"{real}/kardinal/play/#b=")
     put_away(page)

@@ -45,7 +45,10 @@ def answers(game: Game[Any], pos: Any, eyes: int) -> Iterator[tuple[str, dict[st
     ask(desk, "open", link=codec.encode(game, pos))
     for scene in game.scenes_at(pos):
         state = ask(desk, "state", seat=seat, log=True, scene=scene, fresh=True)
-        yield f"state {scene}", {name: told for name, told in state.items() if acts or name not in ("legal", "kinds", "form")}
+        yield (
+            f"state {scene}",
+            {name: told for name, told in state.items() if acts or name not in ("legal", "kinds", "form")},
+        )
     yield "score", ask(desk, "score")
     yield "in_play", ask(desk, "in_play")
     yield "reel", ask(desk, "reel")

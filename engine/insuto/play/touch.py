@@ -167,16 +167,23 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
 def verdict(game: Game[Any], pos: Any, found: Touch, picked: Sequence[str]) -> Verdict:
     """Return what becomes of a touch that means `found`, after the keys `picked`: it picks, and never carries anything out.
 
-    A second touch lets go. What was never meant together with what is picked replaces it.
+    A second touch lets go. What does not go with what is picked takes its place; of that stays what a legal action holds as well.
     """
     key = found.key
     anew = not found.actions and found.begins and (not found.together or _in_place_of(key, picked))
     if not found.actions and not anew:
         return Verdict("refused")
-    before = () if anew else tuple(picked)
-    wanted = Counter((*before, key))
     about = [act for act in game.legal_actions(pos) if not game.declines(pos, act)] if anew else found.actions
-    if any(not wanted - Counter(game.picks(pos, act)) for act in about):
+    picks = [Counter(game.picks(pos, act)) for act in about]
+
+    def legal(*wanted: str) -> bool:
+        return any(not Counter(wanted) - keys for keys in picks)
+
+    before = () if anew else tuple(picked)
+    for one in picked if anew else ():
+        if legal(*before, one, key):
+            before = (*before, one)
+    if legal(*before, key):
         return Verdict("pick", picked=(*before, key), instead=anew and bool(picked))
     return Verdict("pick", picked=tuple(one for one in before if one != key))
 

@@ -357,3 +357,15 @@ def test_upgrading_what_is_not_there() -> None:
     standing = finger.tap("conflict.upper.1")  # the card, the square and the knight on it are one thing
     assert [act["n"] for act in standing["actions"]] == ["upgrade knight=1 at=conflict.upper.1"]
     # "only_court" is among the mistakes above
+
+
+@pytest.mark.rule("L-050", "L-056")
+def test_another_place_takes_the_place_of_the_place_alone() -> None:
+    """The knight that was picked before stays where it may stand there too; else the place is refused by the reason."""
+    finger = Finger("lancaster", table(BOTH))
+    moved = finger.tap("court.blue.3", "county.B", "county.E")
+    assert (moved["means"], moved["picked"], moved["instead"]) == ("pick", ["court.blue.3", "county.E"], True)
+    conflict = finger.tap("court.blue.3", "county.B", "conflict.upper.1")
+    assert (conflict["means"], conflict["picked"]) == ("pick", ["court.blue.3", "conflict.upper.1"])
+    weak = finger.tap("court.blue.1", "county.E", "county.G")
+    assert (weak["means"], weak["refused"][0]["rule"]) == ("refused", "L-056")

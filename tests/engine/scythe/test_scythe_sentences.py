@@ -240,6 +240,17 @@ def test_what_is_paid_stands_on_its_button_and_no_touch_sends_it() -> None:
     assert GAME.button(pos, GAME.notation.parse("pay spend=h63,h63,h63")) == "「改善」を行う"
 
 
+@pytest.mark.rule("S-130")
+def test_the_button_of_a_combat_shows_dial_and_cards_as_a_sum() -> None:
+    pos = arranged("nordic.mech1 = h33; saxony.mech1 = h33; fight = h33; nordic.power = 6; nordic.hand = 2 3 5")
+    said = {n: GAME.button(pos, GAME.notation.parse(n)) for n in ("commit dial=4", "commit dial=4 cards=5")}
+    assert [*said.values()] == ["戦力4で戦う", "戦力4＋5＝9で戦う"]
+    pos = arranged(
+        "nordic.mech1 = h33; nordic.mech2 = h33; saxony.mech1 = h33; fight = h33; nordic.power = 6; nordic.hand = 2 3 5"
+    )
+    assert GAME.button(pos, GAME.notation.parse("commit dial=0 cards=3,5")) == "戦力0＋3＋5＝8で戦う"
+
+
 @pytest.mark.rule("S-114", "S-129")
 def test_an_ability_before_a_combat_shows_both_sides_and_its_price() -> None:
     pos = arranged("nordic.mech3 = h23; saxony.mech1 = h23; fight = h23; nordic.power = 3; saxony.power = 9")

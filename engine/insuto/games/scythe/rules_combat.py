@@ -203,7 +203,10 @@ class Committing(Told, Sealing[Pos]):
     composed = (Part("number", "dial"), Part("cards", "cards", noun="card"))
 
     def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]]:
-        return "commit", {"total": act.dial + sum(map(int, act.cards))}
+        if not act.cards:
+            return "commit", {"total": act.dial}
+        parts = (act.dial, *map(int, act.cards))
+        return "commit.cards", {"sum": "＋".join(map(str, parts)), "total": sum(parts)}
 
     def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
         """S-132: power and cards are spent, whoever wins."""

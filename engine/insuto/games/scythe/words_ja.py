@@ -589,6 +589,7 @@ LABELS = {
 
 BUTTONS = {
     "commit": "戦力{total}で戦う",
+    "commit.cards": "戦力{sum}＝{total}で戦う",
     "bottom": "「{action:action}」を行う",
     "choose": "行って、もらう数を選ぶ（断る）",
 }

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Act } from "./live_parts";
 import type { Model } from "./model";
-import { open, picked, ready } from "./selectors";
+import { chosen, open, picked, ready } from "./selectors";
 import { fits } from "./taps";
 import { L } from "./live_ja";
 import type { FormOption, FormPart } from "../contracts/desk_types";
@@ -19,12 +19,13 @@ export function formPart(model: Model, act: Act): TemplateResult | typeof nothin
   const form = model.state?.form;
   if (!form) return nothing;
   const [legal, keys] = [open(model), picked(model)];
-  const held = ready(model)?.picks ?? [];
   const draw = (part: FormPart): TemplateResult => {
-    const chosen = part.options.some(({ key }) => keys.includes(key));
+    const decided = part.options.some(({ key }) => keys.includes(key));
+    // A number shows what would be sent; anything else only what was chosen.
+    const held = decided ? [] : ((part.shape === "number" ? ready : chosen)(model)?.picks ?? []);
     const drawn: Drawn = {
       part,
-      on: ({ key }) => keys.includes(key) || (!chosen && held.includes(key)),
+      on: ({ key }) => keys.includes(key) || held.includes(key),
       can: ({ key }) => part.shape === "row" || part.shape === "sides" || fits(legal, keys, key, form),
       pick: ({ key }) => () => act({ is: "option", key }),
     };

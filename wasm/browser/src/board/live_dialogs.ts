@@ -1,7 +1,7 @@
 /** What a touched board shows over the page when it is asked for: all actions, all that happened, points, a link. */
 import { C } from "./coach_ja";
 import { L } from "./live_ja";
-import type { Aside } from "./live_parts";
+import { type Aside, takingBack } from "./live_parts";
 import type { Event, Model } from "./model";
 import { prompt } from "./selectors";
 import type { Wish } from "./wish";
@@ -36,28 +36,35 @@ export function showActions(model: Model, act: (event: Event) => void, actions?:
   return box;
 }
 
-/** What is seldom wanted: help while one plays, and what leads on from the board. */
+/** Everything for which the row of tools has no room: what looks at the game or leads on from it, as tiles, then help while one plays. */
 export function showMenu(model: Model, act: (event: Event) => void, aside: Aside): void {
   const { state, rules } = model;
   if (!state) return;
-  const shut = (label: string, work: (() => void) | undefined, props: Record<string, string> = {}): HTMLElement | null => work ? button(label, () => {
+  const shut = (label: string, work: (() => void) | undefined, props: Record<string, string | boolean> = {}): HTMLElement | null => work ? button(label, () => {
     box.close();
     work();
   }, props) : null;
+  const free = (work: () => void): (() => void) | undefined => (rules.task ? undefined : work);
   const help = (label: string, title: string, on: boolean, event: Event): HTMLElement | null => shut(label, () => act(event), { "aria-pressed": String(on), title });
+  const { can, mute } = takingBack(model);
+  const tiles = [
+    shut(L.undoTurn, () => act({ is: "change", ask: { op: "undo", by: "turn" } }), { disabled: mute, "aria-disabled": String(!can) }),
+    shut(L.actions, free(aside.actions)),
+    shut(L.score, aside.score),
+    shut(BOARD.log, aside.log),
+    shut(L.share, aside.share),
+    shut(L.rulings, free(aside.rulings)),
+    shut(T.sheet, aside.sheet, { title: T.sheetTitle }),
+    shut(L.arrange, free(aside.arrange)),
+  ];
   const helps = [
     rules.task ? null : help(C.coach, C.coachTitle, model.coach, { is: "coach" }),
     help(L.quick, L.quickTitle, model.quick, { is: "quick" }),
     rules.task ? null : help(L.hold, L.holdTitle, state.hold, { is: "hold" }),
     rules.task || state.mode !== "study" ? null : help(C.luck, C.luckTitle, state.luck, { is: "luck" }),
+    help(L.reachAll, L.reachAllTitle, model.reach, { is: "reach" }),
   ];
-  const box = dialog(
-    L.menu,
-    S.close,
-    h("div", { class: "in-choices" }, shut(L.rulings, rules.task ? undefined : aside.rulings), shut(T.sheet, aside.sheet, { title: T.sheetTitle }), shut(L.arrange, rules.task ? undefined : aside.arrange)),
-    h("p", { class: "in-title" }, C.helps),
-    h("div", { class: "in-choices" }, ...helps),
-  );
+  const box = dialog(L.menu, S.close, h("div", { class: "in-tiles" }, ...tiles), h("p", { class: "in-title" }, C.helps), h("div", { class: "in-choices" }, ...helps));
 }
 
 /** All that happened; `replay` looks at it again step by step. */

@@ -59,7 +59,7 @@ export const L = {
   taskTitle: "やってみましょう:",
   taskDone: "できました。",
   taskMissed: "まだできていません。",
-  taskAgain: "「手番ごと戻す」を押すと、もう一度ためせます。",
+  taskAgain: "⋯ の「手番ごと戻す」を押すと、もう一度ためせます。",
   hint: "ヒント",
   reason: "理由",
 } as const;

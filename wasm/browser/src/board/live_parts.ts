@@ -77,24 +77,37 @@ export interface Aside {
   sheet: (() => void) | undefined;
 }
 
-/** The row of tools. With a task there is no list of actions and no help. */
-export function toolsPart({ state, life, rules, coach, reach }: Model, act: Act, aside: Aside): TemplateResult {
+/** Whether anything can be taken back, and whether its button does nothing at all: one that says why it cannot can be pressed and reached. */
+export function takingBack({ state, life }: Model): { can: boolean; mute: boolean } {
+  const can = !!state?.undo || life.is === "picking";
+  return { can, mute: !can && !state?.undo_why };
+}
+
+/** The row of tools: where it is narrow, those that are used most (button.css); all of them stand in the menu. With a task there is no list of actions and no help. */
+export function toolsPart(model: Model, act: Act, aside: Aside): TemplateResult {
+  const { state, rules, coach, reach } = model;
   const help = (label: string, title: string, on: boolean, event: Event, hidden = false): TemplateResult =>
     html`<button type="button" class="in-btn in-btn-help" aria-pressed=${String(on)} title=${title} ?hidden=${hidden} @click=${() => act(event)}>${label}</button>`;
-  const plain = (label: string, work: () => void): TemplateResult => html`<button type="button" class="in-btn" @click=${work}>${label}</button>`;
-  // One that says why it does nothing can be pressed and reached.
-  const can = !!state?.undo || life.is === "picking";
-  const mute = !can && !state?.undo_why;
+  const plain = (label: string, work: () => void, kind = "in-btn-more"): TemplateResult => html`<button type="button" class="in-btn ${kind}" @click=${work}>${label}</button>`;
+  const { can, mute } = takingBack(model);
   const undo = (by: "action" | "turn") => (): void => act({ is: "change", ask: { op: "undo", by } });
-  return html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.undo} title=${L.undo} ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("action")}>${icon("undo")}</button
-    ><button type="button" class="in-btn in-btn-icon" aria-label=${L.redo} title=${L.redo} ?disabled=${!state?.redo} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button
-    ><button type="button" class="in-btn" ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("turn")}>${L.undoTurn}</button
-    >${rules.task ? nothing : plain(L.actions, aside.actions)}${plain(BOARD.log, aside.log)}${plain(L.score, aside.score)}${rules.task ? nothing : help(C.coach, C.coachTitle, coach, { is: "coach" })}${plain(L.share, aside.share)}${rules.task ? nothing : html`<button type="button" class="in-btn in-btn-help" @click=${aside.arrange}>${L.arrange}</button>`}${
-      aside.sheet ? html`<button type="button" class="in-btn in-btn-help" title=${T.sheetTitle} @click=${aside.sheet}>${T.sheet}</button>` : nothing
-    }${
-      rules.task ? nothing : help(L.hold, L.holdTitle, !!state?.hold, { is: "hold" })
-    }${rules.task ? nothing : help(C.luck, C.luckTitle, !!state?.luck, { is: "luck" }, state?.mode !== "study")}<button type="button" class="in-btn in-btn-keys" aria-pressed=${String(reach)} title=${L.reachAllTitle} @click=${() => act({ is: "reach" })}>${L.reachAll}</button
-    ><button type="button" class="in-btn in-btn-icon" aria-label=${L.menu} title=${L.menu} @click=${aside.menu}>⋯</button>`;
+  const tools = [
+    html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.undo} title=${L.undo} ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("action")}>${icon("undo")}</button>`,
+    html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.redo} title=${L.redo} ?disabled=${!state?.redo} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button>`,
+    html`<button type="button" class="in-btn in-btn-help" ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("turn")}>${L.undoTurn}</button>`,
+    rules.task ? nothing : plain(L.actions, aside.actions),
+    plain(BOARD.log, aside.log),
+    plain(L.score, aside.score),
+    rules.task ? nothing : help(C.coach, C.coachTitle, coach, { is: "coach" }),
+    plain(L.share, aside.share, "in-btn-help"),
+    rules.task ? nothing : plain(L.arrange, aside.arrange, "in-btn-help"),
+    aside.sheet ? html`<button type="button" class="in-btn in-btn-help" title=${T.sheetTitle} @click=${aside.sheet}>${T.sheet}</button>` : nothing,
+    rules.task ? nothing : help(L.hold, L.holdTitle, !!state?.hold, { is: "hold" }),
+    rules.task ? nothing : help(C.luck, C.luckTitle, !!state?.luck, { is: "luck" }, state?.mode !== "study"),
+    html`<button type="button" class="in-btn in-btn-keys" aria-pressed=${String(reach)} title=${L.reachAllTitle} @click=${() => act({ is: "reach" })}>${L.reachAll}</button>`,
+    html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.menu} title=${L.menu} @click=${aside.menu}>⋯</button>`,
+  ];
+  return html`${tools}`;
 }
 
 /** Between two seats: who is to look now. */

@@ -11,7 +11,7 @@ import type { Model } from "./model";
 import { type Offer, Offers } from "./offers";
 import { Board } from "./picture";
 import { Reveal } from "./reveal";
-import { asked, asks, open, picked, pickedWord, ready, touchable } from "./selectors";
+import { asked, asks, chosen, open, picked, pickedWord, touchable } from "./selectors";
 import { lit, placeOf } from "./taps";
 import { zoomable, type Zoom } from "./zoom";
 import { button, fill, h, reducedMotion, showEnd, showPressed } from "../page/dom";
@@ -97,13 +97,13 @@ export class LiveView {
     if (came) this.reveal.end();
     if (turned && state) this.board.show((life.is === "reveal" && state.revealed?.picture) || state.picture);
     this.#words(before, model, came);
-    const chosen = pickedWord(model) !== (before ? pickedWord(before) : "");
-    const marks = turned || chosen || life.is !== before?.life.is || model.reach !== before.reach || model.roamed !== before.roamed;
+    const repicked = pickedWord(model) !== (before ? pickedWord(before) : "");
+    const marks = turned || repicked || life.is !== before?.life.is || model.reach !== before.reach || model.roamed !== before.roamed;
     if (marks) this.#mark(model);
-    if (turned || chosen) {
+    if (turned || repicked) {
       this.zoom.aim(life.is === "reveal" ? new Set(state?.revealed?.keys) : touchable(model));
     }
-    if (turned || chosen || life.is !== before?.life.is || model.reading !== before.reading || model.unseen !== before.unseen) this.#offer(model);
+    if (turned || repicked || life.is !== before?.life.is || model.reading !== before.reading || model.unseen !== before.unseen) this.#offer(model);
     this.hints.update(model);
     if (model.answer && model.answer !== before?.answer) this.answers.show(model.answer, this.#places(model));
     if (focused && (document.activeElement ?? document.body) === document.body) this.#focusSoon();
@@ -132,8 +132,11 @@ export class LiveView {
     const { state, life } = model;
     if (!state || state.curtain !== null || life.is === "reveal" || (state.chance && !state.over)) return false;
     const lights = touchable(model);
-    const chosen = picked(model);
-    const meant = keys.flatMap((key) => (chosen.includes(key) ? key : (placeOf(key, lights) ?? [])))[0] ?? (near.length ? undefined : keys[0]);
+    const before = picked(model);
+    // Once something is picked, a piece stands for the place that it lies on: that answers at once where it is large enough.
+    const isPiece = (key: string): boolean => !!this.board.node(key)?.matches(".in-piece");
+    const other = before.length ? keys.find((key) => !isPiece(key)) : keys[0];
+    const meant = keys.flatMap((key) => (before.includes(key) ? key : (placeOf(key, lights) ?? [])))[0] ?? (near.length ? undefined : other);
     return meant !== undefined && this.zoom.nears(meant);
   }
 
@@ -173,10 +176,9 @@ export class LiveView {
     if (life.is === "curtain" && life !== before?.life) this.#curtain.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }
 
-  /** What may be touched is lit, what is chosen or waits to be decided on stands out. */
+  /** What may be touched is lit; what was picked, by touches or in words, stands out. What the button adds by itself does not. */
   #mark(model: Model): void {
-    const { life, reach } = model;
-    light(this.board, touchable(model), [...picked(model), ...(life.is === "picking" ? (ready(model)?.picks ?? []) : [])], reach && asked(model), laterPlaces(model));
+    light(this.board, touchable(model), [...picked(model), ...(chosen(model)?.picks ?? [])], model.reach && asked(model), laterPlaces(model));
   }
 
   #offer(model: Model): void {

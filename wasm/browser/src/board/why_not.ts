@@ -12,6 +12,8 @@ import type { RuleText } from "../contracts/types";
 
 /** Half the room that a finger takes (pixels). */
 const FINGER = 20;
+/** Where it need not lie below the board it covers less than this of the board's height. */
+const MOST = 0.4;
 
 export class WhyNot {
   readonly #list = h("div", { class: "in-why-not-text" });
@@ -84,15 +86,20 @@ export class WhyNot {
     style.left = style.top = style.maxHeight = "";
     if (!all) return;
     if (below) {
-      // From the tools upwards, over the lower part of the board as far as it must; over the upper part where it would hide more there.
+      // From the tools upwards. Where it would hide places there, higher up on the board, of which most stays free, or over the tools.
       const foot = this.#frame.parentElement?.querySelector(".in-tools")?.getBoundingClientRect().top ?? all.bottom;
       style.maxHeight = `${Math.round(foot - whole.bottom + whole.height / 2)}px`;
       const { height } = this.root.getBoundingClientRect();
-      const boxes = others.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0 && box.bottom > whole.top && box.top < whole.bottom);
+      const boxes = others.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0 && box.bottom > whole.top && box.top < whole.bottom && box.right > whole.left && box.left < whole.right);
       const hides = (top: number): number =>
         boxes.filter((box) => box.top < top + height && box.bottom > top).length + (y !== undefined && y + FINGER > top && y - FINGER < top + height ? boxes.length : 0);
       const [low, high] = [foot - height - 2, whole.top + 2];
-      style.top = `${Math.round((low < whole.bottom && hides(high) < hides(low) ? high : low) - all.top)}px`;
+      const covers = (top: number): number => Math.min(top + height, whole.bottom) - Math.max(top, whole.top);
+      const higher = [high, ...boxes.map((box) => box.top - height - 2)].filter((top) => top >= high && top < low && covers(top) < MOST * whole.height);
+      const over = (this.#frame.parentElement?.querySelector(".in-send-bar")?.getBoundingClientRect().top ?? foot) - height - 2;
+      const tops = low < whole.bottom ? [...higher.sort((one, other) => other - one), Math.max(low, over)] : [];
+      const best = tops.reduce((one, other) => (hides(other) < hides(one) ? other : one), low);
+      style.top = `${Math.round(best - all.top)}px`;
       return;
     }
     style.maxHeight = `${Math.round(frame.height - 16)}px`;

@@ -51,7 +51,10 @@ export class Reader {
     // The reading line moves with the layout: below the docked stage on a phone, in the upper third beside it.
     addEventListener("resize", () => this.#line(), { signal });
     addEventListener("scroll", () => this.#scrolled(), { passive: true, signal });
-    for (const kind of ["wheel", "touchmove", "pointerdown"]) addEventListener(kind, () => (this.#gone = 0), { passive: true, signal });
+    // A button that is pressed while the page still scrolls to a step does not stop that.
+    for (const kind of ["wheel", "touchmove", "pointerdown"]) addEventListener(kind, ({ target }) => {
+      if (!(target instanceof Element && target.closest("button"))) this.#gone = 0;
+    }, { passive: true, signal });
     addEventListener("keydown", (event) => {
       if (!["ArrowLeft", "ArrowRight"].includes(event.key)) this.#gone = 0;
     }, { signal });
