@@ -228,4 +228,4 @@ def own_figures_are_drawn(page: Page) -> None:
     expect(page.locator(".in-own-note")).to_contain_text("設定")
     changed, other = (page.locator(f'{STAGE} [data-key="county.{c}"]') for c in "AB")
     expect(changed).to_contain_text("4")
-    assert changed.locator(".in-unsure").count() == 0 < other.locator(".in-unsure").count()
+    assert changed.locator(".in-provisional").count() == 0 < other.locator(".in-provisional").count()

@@ -77,7 +77,8 @@ def boxes(element: ET.Element, x: float = 0, y: float = 0, k: float = 1, key: st
         elif tag == "circle":
             area = (get("cx") - get("r"), get("cy") - get("r"), get("cx") + get("r"), get("cy") + get("r"))
         else:
-            size = 35 if kind == "card" else 11
+            # A tile of eight sides reaches as far as its outline does.
+            size = max(map(float, re.findall(r"[\d.]+", element.get("d", "0")))) if kind == "card" else 11.0
             area = (-size, -size, size, size)
         yield Box(kind, key, x + k * area[0], y + k * area[1], x + k * area[2], y + k * area[3], element.text or "")
     for child in element:

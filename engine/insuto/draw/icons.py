@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from insuto.draw.shapes import circle, ems, group, path, rect, text
+from insuto.draw.shapes import circle, ems, group, path, text
 
 SIZE = 24.0
 
@@ -40,9 +40,12 @@ def points(label: str) -> str:
 
 @cache
 def knight(label: str = "") -> str:
-    """Draw a square piece of any seat, with its strength."""
-    body = rect(-10, -10, 20, 20, r=3, cls="in-neutral")
-    return body + (text(0, 6, label, size=17, anchor="middle", cls="in-strong", box=None) if label else "")
+    """Draw a knight of any seat: a plain helm, with its strength."""
+    body = path(
+        "M-11 12V8.5C-11 5-9 3-8 2V-3C-8-9-5-12 0-12S8-9 8-3V2C9 3 11 5 11 8.5V12Z",
+        cls="in-steel",
+    ) + path("M-5.5-5.5H5.5", cls="in-slit")
+    return body + (text(0, 10, label, size=16, anchor="middle", cls="in-face", box=None) if label else "")
 
 
 @cache
@@ -61,9 +64,9 @@ def bust() -> str:
 
 @cache
 def tile() -> str:
-    """Draw a narrow tile that is laid upon a square."""
-    return rect(-7, -11, 14, 22, r=2.5, cls="in-tile") + path(
-        "M-3.5-5.5H3.5M-3.5 0H3.5M-3.5 5.5H3.5", cls="in-tileline"
+    """Draw an extension of a castle: a wall with battlements and a gate."""
+    return path("M-10 10V-6H-6V-10H-2V-6H2V-10H6V-6H10V10Z", cls="in-tile") + path(
+        "M-3 10V4A3 3 0 0 1 3 4V10M-10-1H10", cls="in-tileline"
     )
 
 
@@ -110,6 +113,12 @@ def none() -> str:
 def unsure() -> str:
     """Draw a question mark: a figure that could not be confirmed; the page explains the sign."""
     return circle(0, 0, 9, cls="in-unsure") + text(0, 5.2, "?", size=15, anchor="middle", cls="in-onunsure", box=None)
+
+
+@cache
+def provisional() -> str:
+    """Draw the mark of a figure that could not be confirmed: a quiet dot; a footnote on the board explains it."""
+    return circle(0, 0, 3.2, cls="in-provisional")
 
 
 def row(

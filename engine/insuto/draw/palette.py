@@ -36,6 +36,20 @@ UI: dict[str, tuple[str, str]] = {
     "foe": ("#47729f", "#47729f"),
     "unsure": ("#fff3c4", "#fff3c4"),
     "yes": ("#23784c", "#6fcf97"),
+    "contour": ("#1f2126", "#0b0c0f"),
+    "casing": ("#fffdf8", "#14161a"),
+    "channel": ("#cfdfe3", "#1d2b33"),
+    "shallow": ("#bcd2d9", "#253743"),
+    "wave": ("#a9c5cf", "#2d4350"),
+    "coast": ("#5f5140", "#0b0d10"),
+    "cliff": ("#8a785f", "#050608"),
+    "soil0": ("#f4e9cf", "#3a342a"),
+    "soil1": ("#e6d5ae", "#4a4132"),
+    "soil2": ("#eee0c0", "#423a2e"),
+    "frontier": ("#a48e66", "#7c6c4e"),
+    "relief": ("#b7a075", "#6b5d47"),
+    "france": ("#dfe0c4", "#343a2c"),
+    "steel": ("#47525f", "#71808f"),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from insuto.draw.shapes import circle, group, path, rect, text
+from insuto.draw.shapes import circle, group, path, rect, tag, text
 
 SHAPES = ("disc", "square", "diamond", "triangle", "cross", "bars", "ring")
 
@@ -86,23 +86,29 @@ def shield(letter: str) -> str:
     )
 
 
+HELM = "M-12 13V9C-12 5-10 3-8.6 2V-3C-8.6-9.5-5-13 0-13S8.6-9.5 8.6-3V2C10 3 12 5 12 9V13Z"
+"""The outline of a helm and shoulders, 24 × 26, round its middle."""
+_PLUME = "M0-12C3-17 9-17 11-13.5C7-14.5 5-13 4-11Z"
+
+
+@cache
+def helm() -> str:
+    """Draw what every `knight` uses, as `#helm`: to be put once into the <defs> of a picture."""
+    body = path(HELM + _PLUME, cls="in-outside") + path(_PLUME + HELM, cls="in-helm")
+    return group(body + path("M-6-6H6M0-6V-1.5", cls="in-visor"), id="helm")
+
+
 @cache
 def knight(shape: str, strength: int, size: float = 36) -> str:
-    """Draw a square wooden piece with its strength, and the seat's mark in the corner."""
-    h = size / 2
-    return (
-        rect(-h, -h, size, size, r=size / 8, cls="in-body", data_box="piece")
-        + group(glyph(shape, size * 0.1), x=round(-h + size * 0.21, 1), y=round(-h + size * 0.23, 1))
-        + text(
-            size * 0.08,
-            size * 0.27,
-            str(strength),
-            size=round(size * 0.62, 1),
-            anchor="middle",
-            cls="in-onbody",
-            box=None,
-        )
+    """Draw a helm with visor and plume, as high as `size`, with its strength and the seat's mark on its shoulders. The
+    picture must define `helm`."""
+    k = size / 29
+    body = (
+        tag("use", href="#helm", data_box="piece")
+        + group(glyph(shape, 2.9), x=-7.4, y=7)
+        + text(2.2, 11.6, str(strength), size=15, anchor="middle", cls="in-onbody", box=None)
     )
+    return group(body, transform=f"translate(0 {round(1.6 * k, 1):g}) scale({round(k, 3):g})")
 
 
 @cache
@@ -111,33 +117,43 @@ def squire() -> str:
     return path("M-8 11C-8 5-6 2-3.5.5A5.2 5.2 0 1 1 3.5.5C6 2 8 5 8 11Z", cls="in-wood", data_box="piece")
 
 
-# Nine heads, told apart by what they wear; drawn round the middle of a head of radius 8.
+# Nine heads, told apart by what they wear; drawn round the middle of a head of radius 5.
 _HATS = (
-    "M-8-3V-11L-4-7L0-12L4-7L8-11V-3Z",  # crown
-    "M-10-2C-10-12 10-12 10-2L7-4H-7Z",  # round cap
-    "M-13-3H13L8-6C6-13-6-13-8-6Z",  # broad hat
-    "M-8-3L0-17L8-3Z",  # cone
-    "M-10 8V-2C-10-13 10-13 10-2V8L7 6V-2C5-7-5-7-7-2V6Z",  # veil
-    "M-8-4H8V-10H-8Z",  # flat band
-    "M-9-2C-13-9-4-15 0-9C4-15 13-9 9-2C5-6-5-6-9-2Z",  # two-horned hood
-    "M-9 2C-12-10 4-16 12-8L8-3C3-7-5-6-7 4Z",  # beret
-    "M-8-3C-8-10-3-11 0-15C3-11 8-10 8-3Z",  # pointed helm
+    "M-6-3V-9L-3-6L0-10L3-6L6-9V-3Z",  # crown
+    "M-6-2C-7-9 7-9 6-2Z",  # round cap
+    "M-9-3H9V-5H5L4-9H-4L-5-5H-9Z",  # broad hat
+    "M-5.6-2.6L0-12L5.6-2.6Z",  # cone
+    "M-7 6C-8-9 8-9 7 6L4.6 3C5-4-5-4-4.6 3Z",  # veil
+    "M-6-2.6V-7H6V-2.6Z",  # flat band
+    "M-6-3C-9-8-3-11 0-7C3-11 9-8 6-3C3-5-3-5-6-3Z",  # two-horned hood
+    "M-6 1C-8-8 3-11 8-6L6-2C2-5-4-4-5 3Z",  # beret
+    "M-6-2C-6-7-2-8 0-12C2-8 6-7 6-2Z",  # pointed helm
 )
 
 
 @cache
 def portrait(kind: int, letter: str, hue: str, width: float = 40, height: float = 50) -> str:
-    """Draw a tile with the outline of a person, known by its letter and by what the head wears."""
+    """Draw what a `noble` uses, as `#noble-A`: a person in the colours of a hue, known by a letter and by what the head
+    wears. To be put once into the <defs> of a picture."""
     w, h = width / 2, height / 2
-    k = min(width / 40, height / 50)
+    k = min(width / 29, height / 39)
     person = (
-        circle(0, -3, 7.5, cls="in-ink")
-        + path("M-15 27C-15 11-9 6 0 6S15 11 15 27Z", cls="in-ink")
-        + group(path(_HATS[kind % len(_HATS)], cls="in-crown"), y=-3)
+        path("M-12 23V11C-12 6-7 4-2.5 3.6V0H2.5V3.6C7 4 12 6 12 11V23Z", cls="in-gown")
+        + path("M-3 3.6L0 8L3 3.6Z", cls="in-chip")
+        + circle(0, -2, 5, cls="in-skin")
+        + path(_HATS[kind % len(_HATS)], cls="in-hat")
+        + path("M-1.8-1.4v.01M1.8-1.4v.01", cls="in-eyes")
     )
-    body = rect(-w, -h, width, height, r=4, cls="in-noble", data_box="card")
-    body += group(person, transform=f"translate(0 {round(h - 28 * k, 1):g}) scale({k:g})")
-    body += rect(-7.5, h - 18, 15, 16.5, r=3, cls="in-chip") + text(
-        0, h - 4.5, letter, size=15, anchor="middle", cls="in-face", box=None
+    body = rect(-w + 2, -h + 2, width - 4, height - 4, r=2, cls="in-gilt")
+    body += group(person, transform=f"translate(0 {round(h - 2 - 23 * k, 1):g}) scale({round(k, 3):g})")
+    body += rect(-w + 1.5, h - 15.5, 13, 14, r=3, cls="in-chip") + text(
+        -w + 8, h - 3.2, letter, size=15, anchor="middle", cls="in-face", box=None
     )
-    return group(body, cls=f"in-h-{hue}")
+    # Rules that name an ancestor, as those for letters do, do not reach into what is used: the weight is said here.
+    return group(body, id=f"noble-{letter}", cls=f"in-h-{hue}", font_weight="700")
+
+
+def noble(letter: str, width: float, height: float) -> str:
+    """Draw a tile with a person. The picture must define the `portrait` of that letter, in that size."""
+    body = rect(-width / 2, -height / 2, width, height, r=3, cls="in-noble", data_box="card")
+    return body + tag("use", href=f"#noble-{letter}")

@@ -112,15 +112,17 @@ class Sheet(Generic[T]):
         room; else set narrower."""
         return self.kept((NOTE, content), _note, content, x, y, room, anchor, size)
 
-    def piece(self, key: str, cls: str, body: str, spot: Spot | None, park: Spot = (0.0, 0.0)) -> Node:
+    def piece(
+        self, key: str, cls: str, body: str, spot: Spot | None, park: Spot = (0.0, 0.0), scale: float = 1.0
+    ) -> Node:
         """Draw a piece at its spot; or unseen (None) at `park`, where it will come from. `cls` is its colour's class,
-        "" for none."""
-        state = (key, spot, None) if spot else (key, None, park)
+        "" for none; `scale` its size there, where that depends on its company."""
+        state = (key, spot or park, spot is None, scale)
         node = self.memory.get(state)
         if node is None:
             x, y = spot or park
             classes = " ".join(filter(None, ("in-piece", cls, "in-off" if spot is None else "")))
-            place = at(round(x, 1), round(y, 1))
+            place = at(round(x, 1), round(y, 1)) + ("" if scale == 1 else f" scale({round(scale, 3):g})")
             markup = f'<g class="{classes}" data-key="{esc(key)}" aria-hidden="true" transform="{place}">{body}</g>'
             node = self.memory[state] = Node(key, markup)
         return node

@@ -98,7 +98,44 @@ STYLE = (
 .in-svg text.in-onbody{fill:var(--in-glyph);font-weight:700}
 .in-sheet{fill:var(--in-sheet);stroke:var(--in-mute);stroke-width:1.5;stroke-linejoin:round}
 .in-sheetlow{fill:var(--in-sheetlow)}
-.in-crest{fill:var(--in-sheet);stroke:var(--in-mute);stroke-width:1.5;stroke-linejoin:round}
+.in-crest{fill:#dfe6ec;stroke:var(--in-steel);stroke-width:2.4;stroke-linejoin:round}
+.in-steel{fill:#dfe6ec;stroke:var(--in-steel);stroke-width:1.8;stroke-linejoin:round}
+.in-slit,.in-visor{fill:none;stroke:#1f2126;stroke-width:2;stroke-linecap:round}
+.in-outside{fill:none;stroke:#fffdf8;stroke-width:4.2;stroke-linejoin:round}
+.in-helm{fill:var(--in-body);stroke:var(--in-outline,var(--in-contour));stroke-width:1.3;stroke-linejoin:round}
+.in-gown{fill:var(--in-band)}
+.in-hat{fill:var(--in-band);stroke:#1f2126;stroke-width:.8;stroke-linejoin:round}
+.in-skin{fill:#f0cfae}
+.in-eyes{stroke:#22252b;stroke-width:1.6;stroke-linecap:round}
+.in-gilt{fill:var(--in-coin);fill-opacity:.5}
+.in-provisional{fill:var(--in-mute)}
+.in-channel{fill:var(--in-channel)}
+.in-shallow{fill:none;stroke:var(--in-shallow);stroke-width:16;stroke-linejoin:round}
+.in-far{stroke-width:30;opacity:.4}
+.in-cliff{fill:var(--in-cliff);stroke:var(--in-cliff);stroke-width:2}
+.in-coast{fill:none;stroke:var(--in-coast);stroke-width:4;stroke-linejoin:round}
+.in-soil0{fill:var(--in-soil0)}
+.in-soil1{fill:var(--in-soil1)}
+.in-soil2{fill:var(--in-soil2)}
+.in-frontier{fill:none;stroke:var(--in-frontier);stroke-width:1.6;stroke-dasharray:5 4}
+.in-france{fill:var(--in-france)}
+.in-shore{fill:none;stroke:var(--in-coast);stroke-width:2.2}
+.in-relief{fill:none;stroke:var(--in-relief);stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
+.in-grove{fill:var(--in-relief)}
+.in-hull{fill:#6f4a2c;stroke:#1f2126;stroke-width:1.2}
+.in-sail{fill:#fffaf0;stroke:#1f2126}
+.in-wave{fill:none;stroke:var(--in-wave);stroke-width:2}
+.in-rose{fill:var(--in-wave)}
+.in-north{fill:var(--in-aka)}
+.in-fort{fill:var(--in-soil1);stroke:var(--in-coast);stroke-width:1.6;stroke-linejoin:round}
+.in-flag{fill:var(--in-foe);stroke:#fffdf8;stroke-width:2;stroke-linejoin:round}
+.in-bar{fill:var(--in-lot);stroke:var(--in-road);stroke-width:1.4}
+.in-number{fill:var(--in-ink);stroke:var(--in-casing);stroke-width:1.4}
+.in-svg text.in-onground{font-weight:700;paint-order:stroke;stroke:var(--in-soil0);stroke-width:3.6px;stroke-linejoin:round}
+.in-favour>path:first-child{stroke:var(--in-aka);stroke-width:2}
+.in-lit>use.in-hit{fill:transparent}
+.in-casing{fill:none;stroke:none;stroke-linejoin:round}
+.in-mark>.in-casing,.in-lit>.in-casing,.in-picked>.in-casing{stroke:var(--in-casing);stroke-width:8}
 .in-square{fill:var(--in-lot);stroke:var(--in-road);stroke-width:2}
 .in-coin{fill:var(--in-coin);stroke:var(--in-coinline);stroke-width:1.5}
 .in-coinring{fill:none;stroke:var(--in-coinline);stroke-width:1.5;stroke-opacity:.6}
@@ -113,13 +150,11 @@ STYLE = (
 .in-tile{fill:var(--in-sheetlow);stroke:var(--in-ink);stroke-width:2}
 .in-owntile{fill:var(--in-sheetlow);stroke:var(--in-body);stroke-width:3.5}
 .in-tileline{fill:none;stroke:var(--in-ink);stroke-width:1.6;stroke-linecap:round}
-.in-noble{fill:var(--in-tint);stroke:var(--in-mute);stroke-width:1.5}
+.in-noble{fill:var(--in-chip);stroke:var(--in-woodline);stroke-width:1.5}
 .in-yes{fill:none;stroke:var(--in-yes);stroke-width:4;stroke-linecap:round;stroke-linejoin:round}
 .in-no{fill:none;stroke:var(--in-aka);stroke-width:3.5;stroke-linecap:round}
 .in-unsure{fill:var(--in-unsure);stroke:#8a6410;stroke-width:1.5;stroke-dasharray:2.2 2}
 .in-svg text.in-onunsure{fill:#5f4505;font-weight:700}
-.in-ground{fill:var(--in-tint-green);fill-opacity:.55}
-.in-ground2{fill:var(--in-tint-blue);fill-opacity:.75}
 .in-foe{fill:var(--in-foe)}
 .in-wall{fill:var(--in-sheet);stroke:var(--in-body);stroke-width:3;stroke-linejoin:round}
 .in-active .in-sheet{stroke:var(--in-indigo);stroke-width:4}
@@ -144,6 +179,7 @@ STYLE = (
 .in-mark .in-sheet,.in-lit .in-sheet,.in-mark .in-noble,.in-lit .in-noble,.in-mark>g>.in-wall{stroke:var(--in-lit);stroke-width:3.5}
 .in-mark>.in-arm{stroke:var(--in-lit);stroke-width:3.5}
 .in-mark>.in-armend{fill:var(--in-lit)}
+.in-piece.in-mark{--in-outline:var(--in-lit)}
 .in-piece.in-mark>.in-body{stroke:var(--in-lit);stroke-width:3.5}
 .in-piece.in-mark>.in-hit~.in-body{stroke:var(--in-edge);stroke-width:2.4}
 .in-lit{cursor:pointer}

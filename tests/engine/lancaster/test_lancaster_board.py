@@ -9,6 +9,7 @@ import random
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from playouts import some_of
 
 import insuto.games.lancaster.board as board_module
 from insuto.draw import cards, icons, palette, pieces, tracks
+from insuto.games.lancaster import board_land
 from insuto.games.lancaster.board import (
     HIDDEN,
     SCENES,
@@ -29,8 +31,10 @@ from insuto.games.lancaster.board import (
     VoteView,
     picture,
 )
+from insuto.games.lancaster.board_main import Main
+from insuto.games.lancaster.board_narrow import NarrowMain
 from insuto.games.lancaster.board_narrow import picture as narrow_picture
-from insuto.games.lancaster.board_words_ja import law_text
+from insuto.games.lancaster.board_words_ja import WORDS, law_text
 
 FOLDER = Path(board_module.__file__).parent
 COMPONENTS: dict[str, Any] = json.loads((FOLDER / "components.json").read_text(encoding="utf-8"))
@@ -284,7 +288,9 @@ def test_pieces_are_placed_by_transform_only() -> None:
             a, b = ET.fromstring(one[key]), ET.fromstring(two[key])
             moved += a.get("transform") != b.get("transform")
             for element in (a, b):
-                assert re.fullmatch(r"translate\(-?[\d.]+ -?[\d.]+\)", element.attrib.pop("transform"))
+                assert re.fullmatch(
+                    r"translate\(-?[\d.]+ -?[\d.]+\)( scale\([\d.]+\))?", element.attrib.pop("transform")
+                )
                 element.set("class", element.get("class", "").replace(" in-off", ""))
             assert ET.tostring(a) == ET.tostring(b)
         assert moved > 10
@@ -361,13 +367,13 @@ def test_one_castle_is_large_and_the_reader_may_choose_it() -> None:
 
 def test_uncertain_figures_are_marked_and_known_ones_are_not() -> None:
     drawn = nodes(empty(), "main")
-    marked = [c["id"] for c in COMPONENTS["counties"] if "in-unsure" in drawn[f"county.{c['id']}"]]
+    marked = [c["id"] for c in COMPONENTS["counties"] if "in-provisional" in drawn[f"county.{c['id']}"]]
     assert marked == list("ABCEFHI")
     assert all(("実物で確認" in drawn[f"county.{letter}"]) == (letter in marked) for letter in "ABCDEFGHI")
-    assert drawn["conflict.upper.1"].count("in-unsure") == 2  # strength 5 stands on two cards by our own choice
-    assert drawn["conflict.upper.2"].count("in-unsure") == 1  # 9 is known, its points are not
+    assert drawn["conflict.upper.1"].count("in-provisional") == 2  # strength 5 stands on two cards by our own choice
+    assert drawn["conflict.upper.2"].count("in-provisional") == 1  # 9 is known, its points are not
     laws = nodes(dataclasses.replace(empty(), laws=("LAW01", "LAW17", "LAW18")), "parliament")
-    assert [laws[f"law.{i}"].count("in-unsure") for i in (1, 2, 3)] == [0, 1, 2]
+    assert [laws[f"law.{i}"].count("in-provisional") for i in (1, 2, 3)] == [0, 1, 2]
 
 
 def test_a_reader_s_own_figures_are_drawn_without_the_mark() -> None:
@@ -377,7 +383,7 @@ def test_a_reader_s_own_figures_are_drawn_without_the_mark() -> None:
     view = dataclasses.replace(empty(), laws=("LAW16", "", ""))
     county = dict(picture(data, view, "main").nodes)["county.A"]
     assert "最低兵力 4" in county
-    assert "in-unsure" not in county
+    assert "in-provisional" not in county
     assert "コイン1を払うごと／権力点1" in dict(picture(data, view, "parliament").nodes)["law.1"]
 
 
@@ -549,3 +555,119 @@ def test_every_figure_has_known_source_and_confidence() -> None:
 
     for key in set(c) - {"schema", "game", "sources", "confidence_scale"}:
         walk(c[key], False, key)
+
+
+# --- the map -----------------------------------------------------------------------------------------------------
+
+
+def inside(outline: str, x: float, y: float) -> bool:
+    """Return True if a point lies within a closed outline of straight lines."""
+    numbers = [float(n) for n in re.findall(r"-?[\d.]+", outline)]
+    corners = list(zip(numbers[::2], numbers[1::2], strict=True))
+    crossed = 0
+    for (x0, y0), (x1, y1) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        if (y0 > y) != (y1 > y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0):
+            crossed += 1
+    return crossed % 2 == 1
+
+
+def test_neighbours_differ_in_tone_and_share_their_border() -> None:
+    sides = {
+        letter: {frozenset(pair) for pair in zip(corners, corners[1:] + corners[0], strict=True)}
+        for letter, corners in board_land.OUTLINES.items()
+    }
+    shapes = board_land.counties(392, 330)
+    neighbours = [(a, b) for a in sides for b in sides if a < b and sides[a] & sides[b]]
+    assert len(neighbours) > 10
+    for a, b in neighbours:
+        assert board_land.TONES[a] != board_land.TONES[b], (a, b)
+        shared = set(re.findall(r"[ML](-?[\d.]+ -?[\d.]+)", shapes[a])) & set(
+            re.findall(r"[ML](-?[\d.]+ -?[\d.]+)", shapes[b])
+        )
+        assert len(shared) >= 9, "a border of eight parts has nine points"
+
+
+@pytest.mark.parametrize("kind", [Main, NarrowMain])
+def test_what_is_in_a_county_lies_within_it(kind: type[Main]) -> None:
+    """The corners of its knight's square, and the middles of shield, squires and noble."""
+    sheet = kind(COMPONENTS, LOOKS, "main", WORDS)
+    shapes, (left, top), k = board_land.counties(*sheet.land_size), sheet.land_at, sheet.spread
+    for i, letter in enumerate(sheet.letters):
+        knight, squires = sheet.county_spot(i), sheet.squires_spot(i)
+        assert knight
+        assert squires
+        half = sheet.county_square / 2
+        corners = [(knight[0] + dx, knight[1] + dy) for dx in (-half, half) for dy in (-half, half)]
+        x, y = sheet.county_at[i]
+        for px, py in (*corners, squires, (x - 38 * k, y - 2 * k), (x + 42 * k, y - 2 * k)):
+            assert inside(shapes[letter], px - left, py - top), (letter, px - left, py - top)
+
+
+def sizes(element: ET.Element, scale: float = 1.0) -> Iterator[tuple[str, float]]:
+    """Yield every text with the size that it is drawn at, all scales around it counted."""
+    for factor in re.findall(r"scale\(([\d.]+)\)", element.get("transform", "")):
+        scale *= float(factor)
+    if element.tag == f"{NS}text":
+        yield element.text or "", float(element.attrib["font-size"]) * scale
+    for child in element:
+        yield from sizes(child, scale)
+
+
+@pytest.mark.parametrize(("layout", "width"), [("wide", 750), ("narrow", 370)])
+def test_letters_are_large_enough_in_whatever_they_stand(layout: str, width: int) -> None:
+    """11 px, signs and pieces included that are drawn smaller where there is little room."""
+    for scene in SCENES:
+        for view in (empty(5), some(5, 6, in_play=0.95)):
+            drawn = LAYOUTS[layout](COMPONENTS, view, scene)
+            found = set(sizes(ET.fromstring(drawn.svg())))
+            assert {(words, size) for words, size in found if size * width / drawn.width < 10.95} == set(), scene
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_provisional_figure_has_a_dot_and_the_board_one_footnote(layout: str) -> None:
+    for scene in SCENES:
+        drawn = LAYOUTS[layout](
+            COMPONENTS, dataclasses.replace(empty(5), laws=("LAW01", "LAW17", "LAW18")), scene
+        ).svg()
+        dots, footnotes = drawn.count("in-provisional"), drawn.count(WORDS["footnote.provisional"])
+        assert "in-unsure" not in drawn
+        assert (footnotes, dots > 1) == ((1, True) if scene in ("table", "main", "parliament") else (0, False)), scene
+    assert "貴族と報奨の両方: コイン3" in LAYOUTS[layout](COMPONENTS, empty(5), "main").base
+
+
+def place(markup: str) -> tuple[float, float]:
+    x, y = re.findall(r"-?[\d.]+", element_of(markup).attrib["transform"])[:2]
+    return float(x), float(y)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_words_of_place_in_the_lesson_hold_in_both_layouts(layout: str) -> None:
+    """上段 lies over 下段, 左 before 右, a conflict's squares from above, laws over bills; and the lesson says no more than that."""
+    main = dict(LAYOUTS[layout](COMPONENTS, empty(5), "main").nodes)
+    for column in (1, 2):
+        assert place(main[f"conflict.upper.{column}"])[1] < place(main[f"conflict.lower.{column}"])[1]
+        squares = [place(main[f"conflict.upper.{column}.square.{n}"])[1] for n in (1, 2, 3)]
+        assert squares == sorted(squares)
+        card = element_of(main[f"conflict.upper.{column}"])
+        points = [
+            float(g.attrib["transform"].split()[1].strip(")"))
+            for g in card
+            if g.find("*[@class='in-points']") is not None
+        ]
+        foe = [
+            float(g.attrib["transform"].split()[1].strip(")"))
+            for g in card
+            if g.find("*[@class='in-flag']") is not None
+        ]
+        assert len(points) == 3
+        assert max(points) < foe[0]
+    for row in ("upper", "lower"):
+        assert place(main[f"conflict.{row}.1"])[0] < place(main[f"conflict.{row}.2"])[0]
+    laws = dict(LAYOUTS[layout](COMPONENTS, empty(5), "parliament").nodes)
+    for n in (1, 2, 3):
+        assert place(laws[f"law.{n}"])[1] < place(laws[f"bill.{n}"])[1]
+        assert n == 1 or place(laws[f"law.{n - 1}"])[0] < place(laws[f"law.{n}"])[0]
+    folder = FOLDER.parents[3] / "docs" / "lancaster"
+    for name in ("lesson.md", "glossary.yml"):
+        text = (folder / name).read_text(encoding="utf-8")
+        assert re.findall("左下|右下|左上|右上|盤を囲|上方|下の辺|ボードの右|ボードの左", text) == [], name

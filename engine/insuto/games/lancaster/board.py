@@ -64,6 +64,7 @@ class Castles(Sheet):
     ) -> None:
         super().__init__(components, seats, scene, words)
         self.lay_out()
+        self.base = self.defs(self.noble_size)
         self.note_y = self.height - 12
 
     def lay_out(self) -> None:
@@ -139,7 +140,7 @@ class Parliament(Sheet):
     per_row = 5  # panels of seats side by side
     caption: str | None = "in-mute"
     captions_at = ((16.0, 26.0), (16.0, 220.0))
-    legend_at, legend_size = (866.0, 212.0), 17.0
+    legend_at, legend_size = (800.0, 212.0), 15.0
     note_at = (990.0, 26.0, 320.0)
 
     def __init__(
@@ -150,9 +151,8 @@ class Parliament(Sheet):
         for (x, y), key in zip(self.captions_at, ("laws", "bills"), strict=True):
             self.base += text(x, y, words[f"caption.{key}"], size=18 if self.caption else 17, cls=self.caption)
         (x, y), size = self.legend_at, self.legend_size
-        self.base += group(icons.unsure(), x=x, y=y) + text(
-            x + round(size * 0.85), y + 6, words["legend.unsure"], size=size, cls="in-mute"
-        )
+        self.base += group(icons.provisional(), x=x, y=y)
+        self.base += text(x + 8, y + 6, words["footnote.provisional"], size=size, cls="in-mute")
 
     def lay_out(self) -> None:
         """Set where cards, pile and panels stand."""
@@ -203,7 +203,7 @@ class Parliament(Sheet):
         else:
             data = self.laws[card]
             condition, reward = law_text(data, self.words)
-            marks = [icons.unsure() if uncertain(data[part]) else "" for part in ("condition", "reward")]
+            marks = [icons.provisional() if uncertain(data[part]) else "" for part in ("condition", "reward")]
             body = cards.condition(
                 icons.row(self.condition_signs(data["condition"]), 0, 0, anchor="middle"),
                 condition,

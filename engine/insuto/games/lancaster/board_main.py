@@ -9,9 +9,10 @@ from insuto.draw import cards, icons, panels, pieces, tracks
 from insuto.draw.layer import askew
 from insuto.draw.model import Node
 from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import group, keyed, line, path, rect, text
+from insuto.draw.shapes import circle, ems, group, keyed, path, rect, tag, text
 from insuto.draw.sheet import Spot
-from insuto.games.lancaster.board_sheet import GAP, HUES, CastlePlan, Sheet, uncertain
+from insuto.games.lancaster import board_land
+from insuto.games.lancaster.board_sheet import GAP, CastlePlan, Sheet, uncertain
 from insuto.games.lancaster.board_view import CONFLICTS, BoardView, CountyView, SquareView
 from insuto.games.lancaster.board_words_ja import goods
 from insuto.games.lancaster.keys import CONFLICT, FAVOUR, NOBLES, RESERVE, STOCK
@@ -19,132 +20,150 @@ from insuto.games.lancaster.keys import CONFLICT, FAVOUR, NOBLES, RESERVE, STOCK
 DEPTH = 44.0  # of the track
 
 
-class CardPlan(NamedTuple):
-    """The measures of a conflict card."""
+class ConflictPlan(NamedTuple):
+    """The measures of a conflict: on its left the card, a fort with the enemy's strength, and on its right the squares."""
 
-    width: float
-    points: Spot  # the first pennant
-    step: float  # to the next
-    foe: str  # the shield of the enemy's strength
-    strength: Spot
-    letter: float
-    unsure_points: Spot
-    unsure_strength: Spot
+    card: float  # width of the left part
+    points: tuple[float, float, float, float]  # of the pennants: the middle of the first, the step, their scale
+    fort: tuple[float, float, float, float]  # x, y, width, height
     caption: Spot
     total: Spot
+    bar: tuple[float, float, float]  # x, y, width
+    squares: tuple[float, float]  # from the upper edge and to the lower one
 
 
 class Main(Sheet):
-    """The main board: nine counties, the conflicts, the king's favours, the reserve, and the track round it all.
+    """The main board: nine counties on a map, across the Channel the conflicts, the king's favours, the reserve and the
+    track.
 
     Measures are attributes, so that a layout for another screen differs in them alone.
     """
 
     knight_size = 31.0
+    alone_size = 37.0  # of a knight that shares its square with none
+    crowd_size, crowd = 28.5, 4  # of knights on a square that so many share
     own_castle = False  # the castles are drawn as well, and name and points of a seat stand there
-    caption: str | None = "in-mute"
-    # A county: the whole, its shield, its knight square, its squires and their number, the line, the reward.
-    cell, name_room = (176.0, 136.0), 40.0
-    shield = (0.0, 0.0)
-    unsure_minimum = (41.0, 41.0)
-    knight_square = (52.0, 37.0, 50.0, 50.0)
-    squires_at, squires_number = (115.0, 60.0), (115.0, 93.0)
-    rule_y, reward_at, reward_gap = 101.0, (12.0, 119.0), 10.0
-    nobles_at, noble_tile = (150.0, 57.0), (32.0, 44.0)
+    # The map: where it lies, its size, and how far apart a county's things stand.
+    land_at, land_size, spread = (48.0, 52.0), (545.0, 462.0), 1.38
+    county_square = 43.0
+    noble_tile = (31.0, 41.0)
+    name_size, name_room = 16.0, 150.0
+    ship_at, compass_at = (98.0, 92.0, 1.15), (566.0, 88.0, 1.1)
     # A conflict.
     square_gap = 5.0
-    card = CardPlan(
-        50,
-        (25, 22),
-        29,
-        "M9 101H41V124C41 137 33 142 25 146C17 142 9 137 9 124Z",
-        (25, 130),
-        24,
-        (42, 8),
-        (42, 103),
-        (25, 164),
-        (25, 186),
+    conflict_plan = ConflictPlan(
+        card=48,
+        points=(24, 15, 50, 1.0),
+        fort=(1, 36, 45, 92),
+        caption=(24, 150),
+        total=(24, 172),
+        bar=(0, -12, 0),
+        squares=(32, 19),
     )
     total_up_to = 5  # so many knights on a square leave room for their total
-    pile_caption = (170.0, "start")
-    row_caption = (11.0, -6.0)
-    favour_r, favour_scale = 35.0, 1.15
+    row_caption = (-12.0, -6.0)
+    favour_r, favour_scale = 26.0, 0.92
+    track_drop = 16.0  # of a field's number
     # The panel of a seat's reserve.
     plate_y, plate_drop, stock_points = 17.0, 6.5, (-6.0, 23.5, 16, "end")
     stock_size = 38.0
-    note_right, note_room = 952.0, 350.0
+    note_right, note_room = 952.0, 420.0
 
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
     ) -> None:
         super().__init__(components, seats, scene, words)
         self.lay_out()
-        self.base = self.board_base()
+        self.county_at = [self.county_middle(letter) for letter in self.letters]
+        self.base = self.defs(self.noble_tile) + self.board_base()
+
+    def county_middle(self, letter: str) -> Spot:
+        x, y = board_land.middle(letter, *self.land_size)
+        return round(x + self.land_at[0], 1), round(y + self.land_at[1], 1)
 
     def lay_out(self) -> None:
         """Set where the parts of the board stand."""
+        n = len(self.seats)
         self.board_height = self.height = 704.0
-        w, h = self.cell
-        self.county_at = [(48 + (i % 3) * (w + GAP), 48 + (i // 3) * (h + GAP)) for i in range(len(self.counties))]
-        self.sea = (604.0, 48.0, 348.0, 3 * h + 2 * GAP)
-        x, y, _, sh = self.sea
-        self.card_size = (155.0, (sh - GAP - 14) / 2)
+        self.card_size = (154.0, 212.0)
         cw, ch = self.card_size
-        self.conflict_at = [(x + 27 + (i % 2) * (cw + 6), y + 7 + (i // 2) * (ch + GAP)) for i in range(4)]
-        self.row_y = 48 + 3 * h + 2 * GAP + 8
+        self.conflict_at = [(642 + (i % 2) * (cw + 6), 56 + (i // 2) * (ch + 10)) for i in range(4)]
+        self.favour_at = [(290.0 + 55 * i, 466.0) for i in range(len(self.favours))]
+        self.favour_caption = (264.0, 430.0)
+        self.footnote_at, self.price_at = (266.0, 508.0), (264.0, 528.0)
+        self.row_y = 534.0
+        self.pile_at, self.france_at = (640.0, 516.0), (950.0, 516.0)
         self.note_y = self.row_y + 18
-        self.favour_at = [(48 + 37 + (i % 3) * 76, self.row_y + 66 + (i // 3) * 76) for i in range(len(self.favours))]
-        room, n = 952 - 292, len(self.seats)
-        self.stock_w, self.stock_h = (room - GAP * (n - 1)) / max(1, n), 150.0
-        self.stock_at = [(292 + i * (self.stock_w + GAP), self.row_y + 28) for i in range(n)]
+        self.stock_w, self.stock_h = (904 - GAP * (n - 1)) / max(1, n), 96.0
+        self.stock_at = [(48 + i * (self.stock_w + GAP), self.row_y + 26) for i in range(n)]
+        self.stock_caption = (50.0, self.row_y + 18)
         track = self.components["drawing"]["track"]
         self.track = tracks.border(self.width, self.board_height, DEPTH, track["columns"], track["fields"])
 
-    def board_base(self) -> str:
-        x, y, w, h = self.sea
-        body = rect(0, 0, self.width, self.board_height, r=10, cls="in-sea")
-        body += rect(44, 44, 552, h + 8, r=12, cls="in-ground")
-        body += rect(x - 4, y - 4, w + 4, h + 8, r=12, cls="in-ground2")
-        base = self.row_y + 18
-        return body + tracks.fields(self.track) + self.captions((48, base), (292, base), (448, base - 6))
+    def sea_and_france(self) -> str:
+        """Draw what lies under the map: the track's ground, the Channel, and France."""
+        low = self.board_height - DEPTH
+        body = rect(0, 0, self.width, self.board_height, r=10, cls="in-soil1")
+        body += rect(DEPTH, DEPTH, self.width - 2 * DEPTH, low - DEPTH, cls="in-channel")
+        coast = board_land.rough((616.0, DEPTH), (602.0, low), 12, 20, times=5)
+        right = self.width - DEPTH
+        return body + board_land.abroad(coast, f"H{right:g}V{DEPTH:g}Z")
 
-    def captions(self, favours: Spot, reserve: Spot, unsure: Spot) -> str:
-        """Draw the names of the rows of conflicts, of favours and reserve, and what the sign for an uncertain figure
-        means."""
+    def board_base(self) -> str:
+        body = self.sea_and_france() + board_land.ground(*self.land_size, *self.land_at, self.spread)
+        for drawn, (x, y, k) in ((board_land.SHIP, self.ship_at), (board_land.COMPASS, self.compass_at)):
+            body += group(drawn, transform=f"translate({x:g} {y:g}) scale({k:g})")
+        body += tracks.fields(self.track, drop=self.track_drop) + self.captions()
+        return group(body, cls="in-legible")
+
+    def captions(self) -> str:
+        """Draw the names of the rows of conflicts, of France, of favours and reserve, and the footnote on provisional
+        figures."""
         words, body = self.words, ""
         x, lift = self.row_caption
         for r, row in enumerate(("upper", "lower")):
-            cx, cy = self.sea[0] + x, self.conflict_at[2 * r][1] + self.card_size[1] / 2
+            (left, top), height = self.conflict_at[2 * r], self.card_size[1]
             for k, letter in enumerate(words[f"conflict.{row}"]):
-                body += text(cx, cy + lift + 20 * k, letter, size=17, anchor="middle", cls=self.caption)
-        for (px, py), key in ((favours, "favours"), (reserve, "reserve")):
-            body += text(px, py, words[f"caption.{key}"], size=17, cls=self.caption)
-        ux, uy = unsure
-        return (
-            body
-            + group(icons.unsure(), x=ux, y=uy)
-            + text(ux + 14, uy + 6, words["legend.unsure"], size=17, cls="in-mute")
-        )
+                body += text(
+                    left + x, top + height / 2 + lift + 20 * k, letter, size=16, anchor="middle", cls="in-strong"
+                )
+        for spot, key in ((self.favour_caption, "favours"), (self.stock_caption, "reserve")):
+            body += text(*spot, words[f"caption.{key}"], size=16, cls="in-strong")
+        body += text(*self.france_at, words["caption.france"], size=16, anchor="end", cls="in-strong")
+        fx, fy = self.footnote_at
+        body += group(icons.provisional(), x=fx, y=fy - 6)
+        body += text(fx + 9, fy, words["footnote.provisional"], size=15)
+        price = self.say("caption.both", gold=self.components["both_cost"]["value"])
+        return body + text(*self.price_at, price, size=15)
 
     # --- where pieces stand
 
     def county_spot(self, i: int) -> Spot | None:
-        (cx, cy), (x, y, w, h) = self.county_at[i], self.knight_square
-        return cx + x + w / 2, cy + y + h / 2
+        (x, y), k = self.county_at[i], self.spread
+        return round(x - 6 * k, 1), round(y - 2 * k, 1)
 
     def squires_spot(self, i: int) -> Spot | None:
-        (cx, cy), (x, y) = self.county_at[i], self.squires_at
-        return cx + x, cy + y
+        (x, y), k = self.county_at[i], self.spread
+        return round(x + 18 * k, 1), round(y + 5 * k, 1)
+
+    def knight_scale(self, company: int) -> float:
+        return self.size_in(company) / self.knight_size if company else 1.0
+
+    def size_in(self, company: int) -> float:
+        """Return the size of each of so many knights on one square of the main board."""
+        return self.alone_size if company == 1 else self.crowd_size if company >= self.crowd else self.knight_size
 
     def conflict_spot(self, slot: int, square: int, k: int, n: int) -> Spot | None:
         """Return the spot of the k-th of n knights on one square: up to three in a row, above the total; more of them
         in two rows."""
         x, y, w, h = self.square_rect(slot, square)
-        room, size = w - 5, self.knight_size
+        if n == 1:
+            return round(x + w / 2, 1), round(y + h / 2, 1)
+        room, size = w - 5, self.size_in(n)
         first = min(3, n) if n < 7 else 4
         row, column, many = (0, k, first) if k < first else (1, k - first, n - first)
         step = min(size + 1.0, (room - size) / max(1, many - 1))
-        middle = (h - 15) / 2 if n < 4 else h / 2 + (row - 0.5) * (size + 0.5)
+        middle = (h - 16) / 2 if n < 4 else h / 2 + (row - 0.5) * (size - 2)
         return round(x + 2.5 + size / 2 + column * step, 1), round(y + middle, 1)
 
     def total_spot(self, w: float, h: float) -> Spot:
@@ -152,9 +171,10 @@ class Main(Sheet):
         return w - 5, h - 4
 
     def square_rect(self, slot: int, square: int) -> tuple[float, float, float, float]:
-        (x, y), (w, h), gap, card = self.conflict_at[slot], self.card_size, self.square_gap, self.card.width + 4
-        high = (h - 2 * gap) / 3
-        return x + card, y + square * (high + gap), w - card, high
+        (x, y), (w, h), gap, card = self.conflict_at[slot], self.card_size, self.square_gap, self.conflict_plan.card + 4
+        top, low = self.conflict_plan.squares
+        high = (h - top - low - 2 * gap) / 3
+        return x + card, y + top + square * (high + gap), w - card, high
 
     def track_spot(self, s: int, points: int) -> Spot | None:
         f = self.track[points % len(self.track)]
@@ -167,9 +187,8 @@ class Main(Sheet):
 
     def stock_spot(self, s: int, strength: int) -> Spot:
         x, y = self.stock_at[s]
-        pitch = min(72.0, (self.stock_w - 8) / 2)
-        left = x + (self.stock_w - 2 * pitch) / 2
-        return round(left + pitch / 2 + ((strength - 1) % 2) * pitch, 1), y + 59 + ((strength - 1) // 2) * 62
+        pitch = min(64.0, (self.stock_w - 6) / 4)
+        return round(x + self.stock_w / 2 + (strength - 2.5) * pitch, 1), y + 53
 
     def start_spot(self, view: BoardView, s: int) -> Spot:
         geo = self.geometry(view, s)
@@ -181,6 +200,7 @@ class Main(Sheet):
         for i, county in enumerate(view.counties):
             self.seat_index(county.holder, self.county_keys[i])
             yield self.kept(("county", i, county[:3]), self.county, i, county)
+        for i, county in enumerate(view.counties):  # above the outlines of neighbours
             yield self.kept(("nobles", i, county.nobles), self.county_nobles, i, county.nobles)
         for slot in range(len(CONFLICTS)):
             yield from self.conflict(view, slot)
@@ -248,45 +268,54 @@ class Main(Sheet):
         return self.say("county", letter=data["id"], county=data["ja"], minimum=minimum, reward=reward, holder=who)
 
     def county(self, i: int, county: CountyView) -> Node:
-        data = self.counties[i]
-        w, h = self.cell
-        body = rect(0, 0, w, h, r=10, cls="in-panel")
-        body += rect(6, 6, 22, 21, r=4, cls="in-chip") + text(
-            17, 22.5, data["id"], size=17, anchor="middle", cls="in-face", box=None
+        data, k, side = self.counties[i], self.spread, self.county_square
+        shape = f"#county-{data['id']}"
+        (x, y), (lx, ly) = self.county_at[i], self.land_at
+        body = "".join(
+            tag("use", href=shape, x=round(lx - x, 1), y=round(ly - y, 1), cls=cls) for cls in ("in-casing", "in-hit")
         )
-        body += text(34, 23, data["ja"], size=17, fit=w - self.name_room, cls="in-strong")
-        x, y = self.shield
-        crest = path("M8 40H42V62C42 74 33 80 25 84C17 80 8 74 8 62Z", cls="in-crest")
-        body += group(crest, x=x, y=y) if x else crest
-        body += text(25 + x, 68 + y, str(data["minimum"]["value"]), size=24, anchor="middle", cls="in-strong", box=None)
-        if uncertain(data["minimum"]):
-            body += group(icons.unsure(), x=self.unsure_minimum[0], y=self.unsure_minimum[1])
-        body += group(rect(*self.knight_square, r=6, cls="in-square"))
-        if county.squires:
-            body += text(*self.squires_number, f"×{county.squires}", size=15, anchor="middle", cls="in-strong")
-        body += line(8, self.rule_y, w - 8, self.rule_y, cls="in-rule")
+        size, name = self.name_size, data["ja"]
+        width = min(ems(name) * size, self.name_room)
+        left, base = round(9 - width / 2, 1), round(-26 * k, 1)
+        body += circle(left - 13, base - 5.5, 9.4, cls="in-badge")
+        body += text(left - 13, base, data["id"], size=15, anchor="middle", cls="in-count", box=None)
+        body += text(left, base, name, size=size, fit=self.name_room, cls="in-onground")
+        body += self.crest(data["minimum"], -38 * k, -2 * k)
+        square = rect(round(-6 * k - side / 2, 1), round(-2 * k - side / 2, 1), side, side, r=6, cls="in-square")
+        body += group(square)  # a mark is drawn round the county alone
+        if county.squires > 1:
+            number = f"×{county.squires}"
+            body += text(
+                round(19 * k, 1), round(-8 * k, 1), number, size=15, anchor="middle", fit=25, cls="in-onground"
+            )
         signs = self.gain_signs(data["reward"]["gain"])
         if data.get("start_player"):
             signs = (*signs, (icons.star(), ""))
-        body += icons.row(signs, *self.reward_at, gap=self.reward_gap)
-        key, (x, y) = self.county_keys[i], self.county_at[i]
+        body += icons.row(signs, round(-48 * k, 1), round(26 * k, 1), gap=5)
+        key = self.county_keys[i]
         return Node(key, keyed(key, body, x=x, y=y, title=self.county_title(i, county)))
 
+    def crest(self, minimum: Mapping[str, Any], x: float, y: float) -> str:
+        """Draw a shield with the least strength that a county wants."""
+        body = path("M-13-16H13V2C13 11 7 15 0 18C-7 15-13 11-13 2Z", cls="in-crest")
+        body += text(0, 7, str(minimum["value"]), size=21, anchor="middle", cls="in-face", box=None)
+        if uncertain(minimum):
+            body += group(icons.provisional(), x=16, y=-17)
+        return group(body, x=round(x, 1), y=round(y, 1))
+
     def county_nobles(self, i: int, n: int) -> Node:
-        data, hue = self.counties[i], HUES[i % len(HUES)]
-        w, h = self.noble_tile
+        data, (w, h) = self.counties[i], self.noble_tile
         if n:
             body = "".join(
-                rect(-w / 2 + 1.5 * k, -h / 2 - 1.5 * k, w, h, r=4, cls="in-noble") for k in range(min(n, 4) - 1, 0, -1)
-            )
-            body = group(body, cls=f"in-h-{hue}") + pieces.portrait(i, data["id"], hue, w, h)
+                rect(-w / 2 + 2 * k, -h / 2 - 2 * k, w, h, r=3, cls="in-noble") for k in range(min(n, 3) - 1, 0, -1)
+            ) + pieces.noble(data["id"], w, h)
         else:
-            body = rect(-w / 2, -h / 2, w, h, r=4, cls="in-slot", data_box="card")
-        body += text(0, h / 2 + 14, f"×{n}", size=15, anchor="middle", cls="in-strong" if n else "in-mute")
-        (cx, cy), (x, y), key = self.county_at[i], self.nobles_at, NOBLES(data["id"])
-        return Node(
-            key, keyed(key, body, x=cx + x, y=cy + y, title=self.say("county.nobles", county=data["ja"], count=n))
-        )
+            body = rect(-w / 2, -h / 2, w, h, r=3, cls="in-slot", data_box="card")
+        body += circle(w / 2 - 3, h / 2 - 4, 9.4, cls="in-number")
+        body += text(w / 2 - 3, h / 2 + 1.5, str(n), size=15, anchor="middle", cls="in-count", box=None)
+        (cx, cy), k, key = self.county_at[i], self.spread, NOBLES(data["id"])
+        title = self.say("county.nobles", county=data["ja"], count=n)
+        return Node(key, keyed(key, body, x=round(cx + 42 * k, 1), y=round(cy - 2 * k, 1), title=title))
 
     def conflict(self, view: BoardView, slot: int) -> Iterator[Node]:
         found = view.conflicts[slot]
@@ -318,28 +347,52 @@ class Main(Sheet):
         )
 
     def conflict_card(self, slot: int, card: str, total: int) -> Node:
-        plan, h = self.card, self.card_size[1]
+        """Draw a card: the points by rank at its top, a fort with the enemy's strength, the knights' total and a bar
+        that fills up as the total comes to that strength."""
+        plan, (w, h) = self.conflict_plan, self.card_size
         if not card:
-            body = rect(0, 0, plan.width, h, r=8, cls="in-slot", data_box="card", pointer_events="all")
+            body = rect(0, 0, plan.card, h, r=8, cls="in-slot", data_box="card", pointer_events="all")
         else:
             data = self.conflict_cards[card]
             strength, points = data["strength"], data["points"]
-            body = rect(0, 0, plan.width, h, r=8, cls="in-sheet", data_box="card")
-            for k, value in enumerate(points["value"]):
-                body += group(icons.points(str(value)), x=plan.points[0], y=plan.points[1] + plan.step * k)
+            body = rect(-2, -2, plan.card + 3, h + 3, r=6, cls="in-hit")
+            x, y, step, k = plan.points
+            for i, value in enumerate(points["value"]):
+                body += group(
+                    icons.points(str(value)),
+                    transform=f"translate({x + step * i:g} {y:g})" + f" scale({k:g})" * (k != 1),
+                )
             if uncertain(points):
-                body += group(icons.unsure(), x=plan.unsure_points[0], y=plan.unsure_points[1])
-            body += path(plan.foe, cls="in-foe")
-            body += text(
-                *plan.strength, str(strength["value"]), size=plan.letter, anchor="middle", cls="in-onpoints", box=None
-            )
-            if uncertain(strength):
-                body += group(icons.unsure(), x=plan.unsure_strength[0], y=plan.unsure_strength[1])
-            body += text(*plan.caption, self.words["caption.total"], size=15, anchor="middle", cls=self.caption)
-            cls = "in-strong" if total >= strength["value"] else self.caption
+                body += group(icons.provisional(), x=x + step * 2 + 15 * k, y=y - 11)
+            body += self.fort(strength)
+            body += text(*plan.caption, self.words["caption.total"], size=15, anchor="middle")
+            cls = "in-strong" if total >= strength["value"] else None
             body += text(*plan.total, str(total), size=20, anchor="middle", cls=cls)
+            bx, by, long = plan.bar
+            long = long or w
+            by = h + by if by < 0 else by
+            body += rect(bx, by, long, 9, r=4.5, cls="in-bar")
+            if total:
+                share = min(1.0, total / strength["value"])
+                body += rect(bx, by, round(max(9.0, long * share), 1), 9, r=4.5, cls="in-foe")
         key, (x, y) = CONFLICT(*CONFLICTS[slot].split(".")), self.conflict_at[slot]
         return Node(key, keyed(key, body, x=x, y=y, title=self.conflict_title(slot, card, total)))
+
+    def fort(self, strength: Mapping[str, Any]) -> str:
+        """Draw a fort on the coast of France, and on its wall the enemy's strength."""
+        x, y, w, h = self.conflict_plan.fort
+        top = 12.0  # how much higher the tower is than the wall
+        step = round(w * 0.62 / 5, 1)
+        rest = round((w - 5 * step) / 3, 1)
+        wall = f"M{x:g} {y + h:g}V{y + top:g}" + f"h{step:g}v5h{step:g}v-5" * 2 + f"h{step:g}V{y:g}"
+        wall += f"h{rest:g}v5h{rest:g}v-5h{rest:g}V{y + h:g}Z"
+        cx, cy = x + w / 2, y + top + (h - top) / 2 + 4
+        shield = "M-15-17H15V3C15 12 8 17 0 20C-8 17-15 12-15 3Z"
+        body = path(wall, cls="in-fort") + group(path(shield, cls="in-flag"), x=cx, y=cy)
+        body += text(cx, cy + 7, str(strength["value"]), size=22, anchor="middle", cls="in-onpoints", box=None)
+        if uncertain(strength):
+            body += group(icons.provisional(), x=cx + 18, y=cy - 21)
+        return body
 
     def square_title(self, slot: int, j: int, square: SquareView) -> str:
         who = self.words["county.free"]
@@ -359,10 +412,12 @@ class Main(Sheet):
 
     def favour(self, i: int, up: bool) -> Node:
         data = self.favours[i]
-        gain, body = data["gain"], cards.octagon(self.favour_r, up=up)
+        gain, body = data["gain"], group(cards.octagon(self.favour_r, up=up), cls="in-favour")
         if up:
             signs = ((icons.squire(), f"+{gain['squires']}"),) if "squires" in gain else self.gain_signs(gain)
-            body += group(icons.row(signs, 0, 0, anchor="middle"), transform=f"scale({self.favour_scale:g})")
+            row = icons.row(signs, 0, 0, anchor="middle")
+            # A sign alone has room; with a number beside it the row is narrowed.
+            body += row if not signs[0][1] else group(row, transform=f"scale({self.favour_scale:g})")
         title = self.say(
             "favour", favour=goods(gain, self.words), state=self.words["favour.up" if up else "favour.down"]
         )
@@ -370,17 +425,15 @@ class Main(Sheet):
         return Node(key, keyed(key, body, x=x, y=y, title=title))
 
     def conflict_pile(self, n: int) -> Node:
-        x, anchor = self.pile_caption
-        body = text(x, 0, f"{self.words['caption.conflicts']} {n}", size=17, anchor=anchor, cls=self.caption, box=None)
-        return Node(
-            "conflictpile", keyed("conflictpile", body, x=0, y=self.row_y + 18, title=self.say("conflictpile", count=n))
-        )
+        (x, y), words = self.pile_at, f"{self.words['caption.conflicts']} {n}"
+        body = text(0, 0, words, size=16, cls="in-strong", box=None)
+        return Node("conflictpile", keyed("conflictpile", body, x=x, y=y, title=self.say("conflictpile", count=n)))
 
 
 class Table(Main):
     """The main board and, below it, every castle in small."""
 
-    knight_size = 28.5
+    knight_size = crowd_size = 28.5
     noble_size = (18.5, 22.0)
 
     own_castle, small_nobles = True, True

@@ -13,8 +13,9 @@ from insuto.draw import tracks
 from insuto.draw.model import Picture
 from insuto.draw.shapes import rect
 from insuto.draw.sheet import Spot, drawn
+from insuto.games.lancaster import board_land
 from insuto.games.lancaster.board import Castles, Parliament, Screens
-from insuto.games.lancaster.board_main import CardPlan, Main
+from insuto.games.lancaster.board_main import ConflictPlan, Main
 from insuto.games.lancaster.board_sheet import GAP, CastlePlan, Sheet
 from insuto.games.lancaster.board_view import BoardView
 from insuto.games.lancaster.board_words_ja import WORDS
@@ -31,68 +32,67 @@ def picture(
 
 
 class NarrowMain(Main):
-    """The main board: counties, conflicts, favours, the reserve and the track below each other."""
+    """The main board: the map over the conflicts, below them the reserve and the track."""
 
-    caption = None
-    castle_h = 0.0  # room between conflicts and favours
-    cell, name_room = (154.0, 120.0), 38.0
-    shield = (-3.0, -7.0)
-    unsure_minimum = (38.0, 36.0)
-    knight_square = (50.0, 33.0, 44.0, 42.0)
-    squires_at, squires_number = (106.0, 50.0), (104.0, 86.0)
-    rule_y, reward_at, reward_gap = 89.0, (8.0, 105.0), 8.0
-    nobles_at, noble_tile = (132.0, 51.0), (32.0, 38.0)
+    castle_h = 0.0  # room between the conflicts and the reserve
+    alone_size = 34.0
+    crowd_size, crowd = 28.0, 4
+    land_at, land_size, spread = (2.0, 26.0), (472.0, 396.0), 1.2
+    county_square = 40.0
+    noble_tile = (30.0, 39.0)
+    name_size, name_room = 15.0, 120.0
+    ship_at, compass_at = (48.0, 66.0, 0.95), (446.0, 66.0, 0.95)
     square_gap = 4.0
-    card = CardPlan(
-        62,
-        (17, 16),
-        28,
-        "M33 5H59V22C59 32 52 37 46 40C40 37 33 32 33 22Z",
-        (46, 27),
-        19,
-        (17, 100),
-        (46, 53),
-        (46, 82),
-        (46, 104),
+    conflict_plan = ConflictPlan(
+        card=76,
+        points=(13, 14, 25, 0.9),
+        fort=(2, 32, 48, 68),
+        caption=(64, 56),
+        total=(64, 78),
+        bar=(0, 105, 76),
+        squares=(0, 0),
     )
     total_up_to = 99
-    pile_caption = (WIDTH - 4, "end")
-    row_caption = (11.0, -4.0)
-    favour_r, favour_scale = 34.0, 1.1
+    row_caption = (-11.0, -4.0)
+    favour_r, favour_scale = 22.5, 0.82
+    track_drop = 15.0
     plate_y, plate_drop, stock_points = 18.0, 6.5, (10.0, 49.0, 17, "start")
     stock_size = 35.0
     note_right, note_room = WIDTH - 4, 300.0
 
     def lay_out(self) -> None:
         self.width = WIDTH
-        w, h = self.cell
-        self.county_at = [((i % 3) * (w + 9.0), 24.0 + (i // 3) * (h + 6)) for i in range(len(self.counties))]
-        y = 24 + 3 * (h + 6) + 2
         self.card_size = (226.0, 116.0)
         cw, ch = self.card_size
-        self.conflict_at = [(22 + (i % 2) * (cw + 6), y + (i // 2) * (ch + 6)) for i in range(4)]
-        self.sea = (0.0, y - 4, WIDTH, 2 * ch + 14)
-        self.castle_y = y + 2 * (ch + 6) + 4
+        y = 480.0
+        self.conflict_at = [(22 + (i % 2) * (cw + 6), y + (i // 2) * (ch + 8)) for i in range(4)]
+        self.favour_at = [(212.0 + 48 * i, 388.0) for i in range(len(self.favours))]
+        self.favour_caption = (188.0, 358.0)
+        self.footnote_at, self.price_at = (192.0, 430.0), (188.0, 450.0)
+        self.land_end = y + 2 * (ch + 8) + 24
+        self.pile_at, self.france_at = (22.0, self.land_end - 10), (472.0, self.land_end - 10)
+        self.castle_y = self.land_end + 6
         self.row_y, self.note_y = self.castle_y + self.castle_h, 18.0
-        self.favour_at = [(round(40 + 80 * i), self.row_y + 62) for i in range(len(self.favours))]
+        self.stock_caption = (4.0, self.row_y + 16)
         self.stock_w, self.stock_h = (WIDTH - GAP) / 2, 60.0
-        top, n = self.row_y + 128, len(self.seats)
+        top, n = self.row_y + 24, len(self.seats)
         self.stock_at = [((s % 2) * (self.stock_w + GAP), top + (s // 2) * (self.stock_h + 6)) for s in range(n)]
         track, y = self.components["drawing"]["track"], top + (n + 1) // 2 * (self.stock_h + 6) + 6
         self.track = tracks.strip(0, y, WIDTH, 56, track["columns"], track["fields"])
         self.board_height = self.height = self.track[-1].y + 56 + 4
 
-    def board_base(self) -> str:
-        body = rect(*self.sea, r=12, cls="in-ground2") + tracks.fields(self.track, drop=15)
-        return body + self.captions((4, self.row_y + 18), (4, self.row_y + 118), (13, 12))
+    def sea_and_france(self) -> str:
+        coast = board_land.rough((-6.0, 472.0), (WIDTH + 6, 462.0), 12, 5, times=5)
+        body = rect(0, 0, WIDTH, self.land_end, cls="in-channel")
+        return body + board_land.abroad(coast, f"V{self.land_end:g}H-6Z")
 
     # --- where pieces stand
 
     def conflict_spot(self, slot: int, square: int, k: int, n: int) -> Spot | None:
         """Return the spot of the k-th of n knights on one square, all in a row before their total."""
         x, y, w, h = self.square_rect(slot, square)
-        size = self.knight_size
-        step = min(size + 1.0, (w - 40 - size) / max(1, n - 1))
+        size = self.size_in(n)
+        step = min(size + 1.0, (w - 36 - size) / max(1, n - 1))
         return round(x + 3 + size / 2 + k * step, 1), round(y + h / 2, 1)
 
     def total_spot(self, w: float, h: float) -> Spot:
@@ -208,7 +208,7 @@ class NarrowParliament(Parliament):
     marker_at, vote_in, plate_y, per_row = (24.0, 55.0), (98.0, 6.0), 22.0, 2
     caption = None
     captions_at = ((2.0, 20.0), (2.0, 182.0))
-    legend_at, legend_size = (380.0, 416.0), 15.0
+    legend_at, legend_size = (286.0, 442.0), 15.0
     note_at = (WIDTH - 4, 352.0, 116.0)
 
     def lay_out(self) -> None:
@@ -218,7 +218,7 @@ class NarrowParliament(Parliament):
         self.bill_at = [(x, 192.0) for x, _ in self.law_at]
         self.pile_at, self.tally_at = (0.0, 328.0), (210.0, 324.0)
         self.panel_w, self.panel_h = (WIDTH - GAP) / 2, 79.0
-        self.panel_y = 432.0
+        self.panel_y = 456.0
         self.height = self.panel_y + -(-len(self.seats) // 2) * (self.panel_h + 6)
 
 

@@ -12,7 +12,7 @@ from insuto.draw import icons, panels, pieces, sheet
 from insuto.draw.layer import askew
 from insuto.draw.model import Node
 from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import group, keyed, rect, text
+from insuto.draw.shapes import group, keyed, rect, tag, text
 from insuto.draw.sheet import Spot
 from insuto.games.lancaster.board_view import CONFLICTS, HIDDEN, BoardView, CastleView
 from insuto.games.lancaster.board_words_ja import exchange
@@ -108,6 +108,11 @@ class Sheet(sheet.Sheet[BoardView]):
         self.knight_bodies = [
             [pieces.knight(look.shape, strength, self.knight_size) for strength in by_strength] for look in seats
         ]
+
+    def defs(self, size: tuple[float, float]) -> str:
+        """Define what many pieces use: the helm of knights, and the portraits of nobles in this size."""
+        portraits = (pieces.portrait(i, letter, HUES[i % len(HUES)], *size) for i, letter in enumerate(self.letters))
+        return tag("defs", pieces.helm() + "".join(portraits))
 
     # --- words
 
@@ -289,9 +294,10 @@ class Sheet(sheet.Sheet[BoardView]):
     def noble(self, i: int) -> str:
         (w, h), hue = self.noble_size, HUES[i % len(HUES)]
         if not self.small_nobles:
-            return pieces.portrait(i, self.letters[i], hue, w, h)
+            return pieces.noble(self.letters[i], w, h)
         body = rect(-w / 2, -h / 2, w, h, r=3, cls="in-noble", data_box="card")
-        body += text(0, 5.5, self.letters[i], size=15, anchor="middle", cls="in-strong", box=None)
+        body += rect(-w / 2 + 1.5, -h / 2 + 1.5, w - 3, h - 3, r=2, cls="in-gilt")
+        body += text(0, 5.5, self.letters[i], size=15, anchor="middle", cls="in-face", box=None)
         return group(body, cls=f"in-h-{hue}")
 
     def shared_places(self, view: BoardView) -> dict[str, Spot | list[Spot | None] | None]:
@@ -320,6 +326,7 @@ class Sheet(sheet.Sheet[BoardView]):
             for name, key in names:
                 place = standing[name]
                 spot: Spot | None = None
+                company = 0
                 if place in heaps:
                     k = heaps[place]
                     heaps[place] += 1
@@ -332,11 +339,16 @@ class Sheet(sheet.Sheet[BoardView]):
                 else:
                     there = places.get(place)  # a knight that is out of the game lies nowhere
                     if isinstance(there, list):
-                        spot = there[crowd[place]]
+                        spot, company = there[crowd[place]], len(there)
                         crowd[place] += 1
                     else:
-                        spot = there
-                yield self.piece(key, look.cls, body, spot, park)
+                        spot, company = there, 1
+                yield self.piece(key, look.cls, body, spot, park, self.knight_scale(company))
+
+    def knight_scale(self, company: int) -> float:
+        """Return the size of a knight as a share of the usual one. `company` is how many stand on its square of the
+        main board, 0 for one elsewhere."""
+        return 1.0
 
     # --- castle boards
 

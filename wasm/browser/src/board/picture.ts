@@ -71,9 +71,9 @@ export class Board {
     return part && freeCorner(places, part, frame);
   }
 
-  /** From afar only the largest signs are shown, and letters made for it. */
+  /** From afar only the largest signs are shown, and letters made for it; all of a picture whose base says `in-legible`. */
   distance(part: Size, frame: Size | undefined): void {
-    this.svg.classList.toggle("in-afar", !!frame && afar(part, frame));
+    this.svg.classList.toggle("in-afar", !!frame && !this.#base.querySelector(".in-legible") && afar(part, frame));
   }
 
   /**
