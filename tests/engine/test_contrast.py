@@ -43,9 +43,9 @@ def pairs(dark: int) -> dict[str, tuple[str, str]]:
     found = {
         f"{letters} on {ground}": (ui[letters], ui[ground])
         for letters, grounds in {
-            "ink": "paper panel sea lot sheet sheetlow",
+            "ink": "paper panel sea lot sheet sheetlow channel shallow france soil0 soil1 soil2",
             "mute": "paper panel sea lot sheet",
-            "aka": "paper panel sea sheet",
+            "aka": "paper panel sea sheet channel france",
             "indigo": "panel",
         }.items()
         for ground in grounds.split()
@@ -61,8 +61,8 @@ def pairs(dark: int) -> dict[str, tuple[str, str]]:
         found[f"white on {ground}"] = ("#ffffff", ui[ground])
     found["count on badge"] = (ui["paper"], ui["ink"])
     found["white on foe"] = ("#ffffff", ui["foe"])
-    found["row of conflicts"] = (ui["mute"], over(HUES["blue"][dark], ui["sea"], 0.75))
-    found["number on the track"] = (ui["mute"], over(ui["lot"], ui["sea"], 0.62))
+    for ground in ("sea", "soil1"):
+        found[f"number on a track on {ground}"] = (ui["mute"], over(ui["lot"], ui[ground], 0.62))
     found["unsure"] = ("#5f4505", ui["unsure"])
     return found
 
@@ -129,7 +129,8 @@ def test_the_card_colours_of_kardinal_differ(dark: int) -> None:
 def test_what_can_be_touched_has_a_colour_of_its_own(dark: int) -> None:
     """3 to 1 on every ground, and no seat's colour comes near it; on the night of the black depot it has a ring of its own round it."""
     lit = UI["lit"][dark]
-    grounds = {name: UI[name][dark] for name in ("paper", "panel", "sea", "lot", "sheet", "sheetlow")}
+    names = ("paper", "panel", "sea", "lot", "sheet", "sheetlow", "soil0", "soil1", "soil2", "channel", "france")
+    grounds = {name: UI[name][dark] for name in names}
     grounds |= {hue: row[dark] for hue, row in HUES.items()}
     assert {
         name: round(contrast(lit, ground), 2) for name, ground in grounds.items() if contrast(lit, ground) < 3

@@ -38,8 +38,8 @@ UI: dict[str, tuple[str, str]] = {
     "yes": ("#23784c", "#6fcf97"),
     "contour": ("#1f2126", "#0b0c0f"),
     "casing": ("#fffdf8", "#14161a"),
-    "channel": ("#cfdfe3", "#1d2b33"),
-    "shallow": ("#bcd2d9", "#253743"),
+    "channel": ("#deeaed", "#1d2b33"),
+    "shallow": ("#c3d8df", "#253743"),
     "wave": ("#a9c5cf", "#2d4350"),
     "coast": ("#5f5140", "#0b0d10"),
     "cliff": ("#8a785f", "#050608"),
@@ -48,7 +48,7 @@ UI: dict[str, tuple[str, str]] = {
     "soil2": ("#eee0c0", "#423a2e"),
     "frontier": ("#a48e66", "#7c6c4e"),
     "relief": ("#b7a075", "#6b5d47"),
-    "france": ("#dfe0c4", "#343a2c"),
+    "france": ("#e9ead4", "#343a2c"),
     "steel": ("#47525f", "#71808f"),
 }
 

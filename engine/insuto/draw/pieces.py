@@ -146,11 +146,11 @@ def portrait(kind: int, letter: str, hue: str, width: float = 40, height: float 
     )
     body = rect(-w + 2, -h + 2, width - 4, height - 4, r=2, cls="in-gilt")
     body += group(person, transform=f"translate(0 {round(h - 2 - 23 * k, 1):g}) scale({round(k, 3):g})")
-    body += rect(-w + 1.5, h - 15.5, 13, 14, r=3, cls="in-chip") + text(
-        -w + 8, h - 3.2, letter, size=15, anchor="middle", cls="in-face", box=None
-    )
-    # Rules that name an ancestor, as those for letters do, do not reach into what is used: the weight is said here.
-    return group(body, id=f"noble-{letter}", cls=f"in-h-{hue}", font_weight="700")
+    body += rect(-w + 1.5, h - 15.5, 13, 14, r=3, cls="in-chip")
+    # Rules that name an ancestor, as those for letters do, do not reach into what is used: fill and weight are set here.
+    initial = text(-w + 8, h - 3.2, letter, size=15, anchor="middle", box=None)
+    body += group(initial, cls="in-print", font_weight="700")
+    return group(body, id=f"noble-{letter}", cls=f"in-h-{hue}")
 
 
 def noble(letter: str, width: float, height: float) -> str:

@@ -96,7 +96,7 @@ STYLE = (
 .in-badge{fill:var(--in-ink)}
 .in-svg text.in-count{fill:var(--in-paper);font-weight:700}
 .in-svg text.in-onbody{fill:var(--in-glyph);font-weight:700}
-.in-sheet{fill:var(--in-sheet);stroke:var(--in-mute);stroke-width:1.5;stroke-linejoin:round}
+.in-sheet{fill:var(--in-sheet);stroke:var(--in-rim,var(--in-mute));stroke-width:1.5;stroke-linejoin:round}
 .in-sheetlow{fill:var(--in-sheetlow)}
 .in-crest{fill:#dfe6ec;stroke:var(--in-steel);stroke-width:2.4;stroke-linejoin:round}
 .in-steel{fill:#dfe6ec;stroke:var(--in-steel);stroke-width:1.8;stroke-linejoin:round}
@@ -132,8 +132,7 @@ STYLE = (
 .in-bar{fill:var(--in-lot);stroke:var(--in-road);stroke-width:1.4}
 .in-number{fill:var(--in-ink);stroke:var(--in-casing);stroke-width:1.4}
 .in-svg text.in-onground{font-weight:700;paint-order:stroke;stroke:var(--in-soil0);stroke-width:3.6px;stroke-linejoin:round}
-.in-favour>path:first-child{stroke:var(--in-aka);stroke-width:2}
-.in-lit>use.in-hit{fill:transparent}
+.in-favour{--in-rim:var(--in-aka)}
 .in-casing{fill:none;stroke:none;stroke-linejoin:round}
 .in-mark>.in-casing,.in-lit>.in-casing,.in-picked>.in-casing{stroke:var(--in-casing);stroke-width:8}
 .in-square{fill:var(--in-lot);stroke:var(--in-road);stroke-width:2}
@@ -184,6 +183,7 @@ STYLE = (
 .in-piece.in-mark>.in-hit~.in-body{stroke:var(--in-edge);stroke-width:2.4}
 .in-lit{cursor:pointer}
 .in-lit>.in-hit{fill:var(--in-glow);stroke:var(--in-lit);stroke-width:3}
+.in-lit>.in-clear{fill:transparent}
 .in-lit>.in-plate,.in-lit>.in-panel,.in-lit .in-card,.in-lit .in-back[data-box],.in-lit>.in-slot{stroke:var(--in-lit);stroke-width:4}
 """
     + _DASHED

@@ -18,7 +18,7 @@ from drawing import Box, boxes, element_of, meeting
 from playouts import some_of
 
 import insuto.games.lancaster.board as board_module
-from insuto.draw import cards, icons, palette, pieces, tracks
+from insuto.draw import cards, icons, palette, pieces, style, tracks
 from insuto.games.lancaster import board_land
 from insuto.games.lancaster.board import (
     HIDDEN,
@@ -555,6 +555,18 @@ def test_every_figure_has_known_source_and_confidence() -> None:
 
     for key in set(c) - {"schema", "game", "sources", "confidence_scale"}:
         walk(c[key], False, key)
+
+
+def test_letters_in_what_is_used_need_no_rule_that_names_an_ancestor() -> None:
+    """Such a rule does not reach into a <use>: the letter of a noble was there, but not seen, on a live board."""
+    for scene in ("main", "table", "castle"):
+        defs = ET.fromstring(picture(COMPONENTS, empty(3), scene).svg()).find(f"{NS}defs")
+        assert defs is not None
+        holders = [group for group in defs.iter(f"{NS}g") if group.find(f"{NS}text") is not None]
+        assert len(holders) == 9
+        for group in holders:
+            assert (group.get("class"), group.get("font-weight")) == ("in-print", "700")
+    assert "\n.in-print{fill:" in style.STYLE
 
 
 # --- the map -----------------------------------------------------------------------------------------------------

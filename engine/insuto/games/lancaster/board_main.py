@@ -53,7 +53,7 @@ class Main(Sheet):
     square_gap = 5.0
     conflict_plan = ConflictPlan(
         card=48,
-        points=(24, 15, 50, 1.0),
+        points=(24, 15, 49, 1.0),
         fort=(1, 36, 45, 92),
         caption=(24, 150),
         total=(24, 172),
@@ -85,7 +85,7 @@ class Main(Sheet):
         """Set where the parts of the board stand."""
         n = len(self.seats)
         self.board_height = self.height = 704.0
-        self.card_size = (154.0, 212.0)
+        self.card_size = (151.0, 212.0)
         cw, ch = self.card_size
         self.conflict_at = [(642 + (i % 2) * (cw + 6), 56 + (i // 2) * (ch + 10)) for i in range(4)]
         self.favour_at = [(290.0 + 55 * i, 466.0) for i in range(len(self.favours))]
@@ -272,7 +272,8 @@ class Main(Sheet):
         shape = f"#county-{data['id']}"
         (x, y), (lx, ly) = self.county_at[i], self.land_at
         body = "".join(
-            tag("use", href=shape, x=round(lx - x, 1), y=round(ly - y, 1), cls=cls) for cls in ("in-casing", "in-hit")
+            tag("use", href=shape, x=round(lx - x, 1), y=round(ly - y, 1), cls=cls)
+            for cls in ("in-casing", "in-hit in-clear")
         )
         size, name = self.name_size, data["ja"]
         width = min(ems(name) * size, self.name_room)
@@ -286,7 +287,7 @@ class Main(Sheet):
         if county.squires > 1:
             number = f"×{county.squires}"
             body += text(
-                round(19 * k, 1), round(-8 * k, 1), number, size=15, anchor="middle", fit=25, cls="in-onground"
+                round(20.5 * k, 1), round(-8 * k, 1), number, size=15, anchor="middle", fit=23, cls="in-onground"
             )
         signs = self.gain_signs(data["reward"]["gain"])
         if data.get("start_player"):
@@ -355,7 +356,7 @@ class Main(Sheet):
         else:
             data = self.conflict_cards[card]
             strength, points = data["strength"], data["points"]
-            body = rect(-2, -2, plan.card + 3, h + 3, r=6, cls="in-hit")
+            body = rect(-2, -2, plan.card + 3, h + 3, r=6, cls="in-hit in-clear")
             x, y, step, k = plan.points
             for i, value in enumerate(points["value"]):
                 body += group(
