@@ -212,6 +212,9 @@ def test_a_phone_comes_close_to_what_a_step_marks(new_page: NewPage, real: str) 
     expect(button).to_have_attribute("aria-pressed", "true")
     whole = page.evaluate(seen)
     assert whole[:2] == [0, 0]
+    hidden = "() => [...document.querySelectorAll('insuto-stage .in-reading-part .in-svg text')].filter(el => !el.checkVisibility()).length"
+    unseen = "() => document.querySelectorAll('insuto-stage .in-reading-part .in-svg .in-hide text').length"
+    assert page.evaluate(hidden) == page.evaluate(unseen), "no label is left out from afar"
     assert close[3] < 0.7 * whole[3], "all of it is far higher than what is looked at"
     button.click()
     assert page.evaluate(seen) == close

@@ -83,7 +83,9 @@ class NarrowMain(Main):
 
     def sea_and_france(self) -> str:
         coast = board_land.rough((-6.0, 472.0), (WIDTH + 6, 462.0), 12, 5, times=5)
-        body = rect(0, 0, WIDTH, self.land_end, cls="in-channel")
+        top = self.track[0].y
+        body = rect(0, top, WIDTH, self.board_height - 4 - top, r=5, cls="in-soil1")
+        body += rect(0, 0, WIDTH, self.land_end, cls="in-channel")
         return body + board_land.abroad(coast, f"V{self.land_end:g}H-6Z")
 
     # --- where pieces stand
