@@ -231,7 +231,7 @@ def extent(node: str) -> float:
             sizes.append(min(float(e.attrib["width"]), float(e.attrib["height"])))
         elif e.tag == "circle":
             sizes.append(2 * float(e.attrib["r"]))
-        elif e.tag == "path" and {"in-hex", "in-field", "in-touch", "in-slot", "in-back"} & set(
+        elif e.tag == "path" and {"in-hex", "in-cell", "in-touch", "in-slot", "in-back"} & set(
             e.get("class", "").split()
         ):
             d = e.attrib["d"]

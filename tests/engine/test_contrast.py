@@ -88,6 +88,18 @@ def test_pieces_stand_out_from_what_they_lie_on(dark: int) -> None:
         assert weak == {}
 
 
+@pytest.mark.parametrize("dark", [0, 1], ids=["light", "dark"])
+def test_signs_stand_out_from_the_tint_of_their_hue(dark: int) -> None:
+    """By the mixture of band and ink in which the style sheet draws them."""
+    assert "color-mix(in srgb,var(--in-band) 60%,var(--in-ink))" in STYLE
+    weak = {
+        hue: round(contrast(over(row[2 + dark], UI["ink"][dark], 0.6), row[dark]), 2)
+        for hue, row in HUES.items()
+        if contrast(over(row[2 + dark], UI["ink"][dark], 0.6), row[dark]) < 3
+    }
+    assert weak == {}
+
+
 def test_every_seat_colour_has_a_shape_of_its_own() -> None:
     assert len({colour.shape for colour in SEATS.values()}) == len(SEATS)
     assert {"black", "white"} < set(SEATS)

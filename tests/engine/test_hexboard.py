@@ -78,7 +78,7 @@ def test_every_river_is_drawn_and_rivers_run_into_each_other() -> None:
 def test_borders_part_the_areas_and_nothing_else() -> None:
     region = {row[0]: row[5] for row in CELLS}
     board = HexBoard({row[0]: Hex(row[1], row[2]) for row in CELLS}, 50)
-    drawn = re.findall(r"M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)", board.borders(region))
+    drawn = re.findall(r"M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)", board.borders(region, 3))
     inner = sum(
         1 for a, b in combinations(CELLS, 2) if Hex(b[1], b[2]) in Hex(a[1], a[2]).neighbours() and a[5] != b[5]
     )

@@ -100,7 +100,7 @@ def playing(rank: str, suit: str, hue: str) -> str:
 
     rank   `A`, `10`, or what stands on a card without a suit (`★`)
     suit   `♠`
-    hue    one of `palette.HUES`: grey, red, orange, forest, blue, purple, yellow, brown …
+    hue    one of `palette.HUES`: grey, red, orange, pine, blue, purple, yellow, brown …
 
     >>> from insuto.draw.model import Node
     >>> from insuto.draw.shapes import keyed

@@ -56,7 +56,7 @@ class HexBoard:
     >>> board = HexBoard({"h1": Hex(0, 0), "h2": Hex(1, 0)}, size=40)
     >>> board.neighbours("h1")[0], board.middle["h2"]
     ('h2', (109.9, 46.0))
-    >>> board.space("space.h1", "h1", hue="forest", pattern="trees", title="森").key
+    >>> board.space("space.h1", "h1", hue="pine", pattern="trees", title="森").key
     'space.h1'
     >>> board.crowd("h1", 2, piece=12)
     ((34.1, 46.0), (47.1, 46.0))
@@ -128,15 +128,15 @@ class HexBoard:
             around((ax + (bx - ax) * i / steps, ay + (by - ay) * i / steps), width, width) for i in range(steps + 1)
         )
 
-    def borders(self, group_of: Mapping[str, str]) -> str:
-        """Draw the lines between spaces of different groups and round the board: markup for the base."""
+    def borders(self, group_of: Mapping[str, str], width: float) -> str:
+        """Draw the lines, so wide, between spaces of different groups and round the board."""
         d = ""
         for name in self.spaces:
             for direction, beside in enumerate(self.neighbours(name)):
                 if beside is None or (group_of[beside] != group_of[name] and direction < 3):
                     (ax, ay), (bx, by) = self._side(name, direction)
                     d += f"M{num(ax)} {num(ay)}L{num(bx)} {num(by)}"
-        return path(d, cls="in-border")
+        return path(d, cls="in-border", stroke_width=width)
 
     def label_spots(self, name: str) -> tuple[Spot, ...]:
         """Return the spots where the middle of a label may stand on a space: in its middle, below or above that, then

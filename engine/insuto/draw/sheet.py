@@ -107,10 +107,20 @@ class Sheet(Generic[T]):
             raise ValueError(f"{where}: no seat {seat}")
         return seat
 
-    def note(self, content: str, x: float, y: float, room: float, *, anchor: str = "middle", size: float = 19) -> Node:
+    def note(
+        self,
+        content: str,
+        x: float,
+        y: float,
+        room: float,
+        *,
+        anchor: str = "middle",
+        size: float = 19,
+        cls: str = "in-alert",
+    ) -> Node:
         """Draw the words that say where the game stands. Parted only at `\\n` and blanks, and only where there is no
         room; else set narrower."""
-        return self.kept((NOTE, content), _note, content, x, y, room, anchor, size)
+        return self.kept((NOTE, content), _note, content, x, y, room, anchor, size, cls)
 
     def piece(
         self, key: str, cls: str, body: str, spot: Spot | None, park: Spot = (0.0, 0.0), scale: float = 1.0
@@ -128,13 +138,11 @@ class Sheet(Generic[T]):
         return node
 
 
-def _note(content: str, x: float, y: float, room: float, anchor: str, size: float) -> Node:
+def _note(content: str, x: float, y: float, room: float, anchor: str, size: float, cls: str) -> Node:
     whole = content.replace("\n", "")
     lines = [whole] if ems(whole) * size <= room else content.replace(" ", "\n").split("\n")
     top = y - 12 * (len(lines) - 1)
     body = "".join(
-        text(x, top + 24 * i, line, size=size, anchor=anchor, fit=room, cls="in-alert")
-        for i, line in enumerate(lines)
-        if line
+        text(x, top + 24 * i, line, size=size, anchor=anchor, fit=room, cls=cls) for i, line in enumerate(lines) if line
     )
     return Node(NOTE, keyed(NOTE, body, title=whole))

@@ -56,6 +56,13 @@ STYLE = (
 .in-motif{fill:none;stroke:var(--in-ink);stroke-opacity:.45;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 .in-field{fill:var(--in-tint);stroke:var(--in-shore);stroke-width:2;stroke-linejoin:round}
 .in-rim{fill:var(--in-band);stroke:var(--in-lot);stroke-width:1.5;stroke-linejoin:round}
+.in-cell{fill:var(--in-tint);stroke:var(--in-band);stroke-width:1.2;stroke-linejoin:round}
+.in-sign{fill:none;stroke:color-mix(in srgb,var(--in-band) 60%,var(--in-ink));stroke-width:1.9;stroke-linecap:round;stroke-linejoin:round}
+.in-token{stroke:#1f2126;stroke-width:1.4}
+.in-placed{stroke:#fffdf8;stroke-width:1.6}
+.in-disc{fill:#fffdf8;stroke:#1f2126;stroke-width:1.3}
+.in-tally{fill:#1f2126;stroke:#fffdf8;stroke-width:1.2}
+.in-shadow{fill:#1f2126;fill-opacity:.35}
 .in-print{fill:#22252b}
 .in-printline{fill:none;stroke:#22252b;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .in-night{fill:#2a2c32;stroke:var(--in-mute);stroke-width:1.5}
@@ -67,7 +74,7 @@ STYLE = (
 .in-tier{fill:var(--in-tint-yellow);stroke:var(--in-road);stroke-width:1.5}
 .in-tier2{fill:var(--in-tint-orange);stroke:var(--in-road);stroke-width:1.5}
 .in-piece>.in-hit{pointer-events:all}
-.in-border{fill:none;stroke:var(--in-ink);stroke-width:4;stroke-linecap:round}
+.in-border{fill:none;stroke:var(--in-ink);stroke-opacity:.9;stroke-linecap:round}
 .in-lot{fill:var(--in-lot);stroke:var(--in-road);stroke-width:2;stroke-linejoin:round}
 .in-hit{fill:transparent;stroke:none;pointer-events:all}
 .in-frame{fill:none;stroke:none}
@@ -92,6 +99,7 @@ STYLE = (
 .in-back{fill:var(--in-back);stroke:var(--in-edge);stroke-width:1.5}
 .in-weave{fill:none;stroke:#fff;stroke-opacity:.32;stroke-width:1.5}
 .in-slot{fill:none;stroke:var(--in-mute);stroke-width:1.5;stroke-dasharray:5 5}
+.in-pit{stroke:#a9adb6}
 .in-svg text.in-onback{fill:#fff;font-weight:700}
 .in-badge{fill:var(--in-ink)}
 .in-svg text.in-count{fill:var(--in-paper);font-weight:700}

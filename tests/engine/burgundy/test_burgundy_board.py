@@ -19,7 +19,7 @@ from playouts import LONG_FORM, some_of
 
 import insuto.games.burgundy.board as board_module
 from insuto.draw import palette
-from insuto.games.burgundy import board_signs, board_tiles
+from insuto.games.burgundy import board_pictures, board_tiles
 from insuto.games.burgundy.board import SCENES, BoardView, EstateView, picture
 from insuto.games.burgundy.board_narrow import picture as narrow_picture
 from insuto.games.burgundy.board_view import BLACK_MARKS, MARKS, SPACES, TYPES, type_of
@@ -235,7 +235,7 @@ def own(seat: str) -> list[str]:
 def test_all_that_was_agreed_on_has_a_key(players: int, layout: str) -> None:
     seats = SEATS[:players]
     pieces = [f"{kind}.{seat}" for kind in ("marker", "points") for seat in seats]
-    boards = [key for seat in seats for key in own(seat)]
+    boards = [key for seat in seats for key in (*own(seat), f"regions.{seat}")]
     expected = {
         "main": [*MAIN, *pieces, *(key for s in seats for key in (f"seat.{s}", f"die.{s}.1", f"die.{s}.2"))],
         "table": [*MAIN, *pieces, *boards],
@@ -309,9 +309,7 @@ def test_every_space_is_drawn_with_its_type_and_its_die(board: str, scene: str, 
         found[kind] += 1
         assert letters(markup) == [number] == [str(spaces[name][1])], name
         assert f"in-h-{board_tiles.HUES[kind]}" in element_of(markup).get("class", "").split()
-        assert [e.get("d") for e in element_of(markup).iter("path") if e.get("class") == "in-motif"] == [
-            board_signs.MOTIFS[kind]
-        ]
+        assert [e.get("href") for e in element_of(markup).iter("use")] == [f"#in-y-{kind}"]
         assert f"{name}（{WORDS[f'type.{kind}']}・{number}）: 空き" in markup
     assert found == {"building": 12, "animal": 6, "knowledge": 6, "ship": 6, "castle": 4, "mine": 3}
     if board == "1":
@@ -369,11 +367,35 @@ def test_no_two_tiles_look_the_same(size: float) -> None:
         board_tiles.tile("k27", size)
 
 
-def test_every_knowledge_tile_has_a_sign_of_its_own_beside_its_number() -> None:
-    assert len({tuple(sorted(signs)) for signs in board_signs.KNOWLEDGE}) == 26
-    assert {name for signs in board_signs.KNOWLEDGE for name in signs} <= set(board_signs.names())
-    drawn = [board_signs.sign(name) for name in board_signs.names()]
-    assert len(set(drawn)) == len(drawn)
+@EACH
+def test_every_picture_is_defined_once_in_the_base(players: int, scene: str, layout: str) -> None:
+    """Nodes only place them, and the base says that no letters are left out from afar."""
+    drawn = LAYOUTS[layout](COMPONENTS, VIEWS[players][-1], scene)
+    ids = re.findall(r' id="([^"]*)"', drawn.base)
+    assert len(set(ids)) == len(ids)
+    placed = {name for node in drawn.nodes for name in re.findall(r'href="#([^"]*)"', node.svg)}
+    assert placed <= set(ids)
+    assert 'class="in-legible"' in drawn.base
+    assert not any(' id="' in node.svg for node in drawn.nodes)
+
+
+def test_pictures_differ_in_outline() -> None:
+    """What is drawn is another path for every kind, whatever its colours, and lies within its hexagon."""
+    found = element_of(board_pictures.definitions())
+    pictures = {e.get("id", ""): e for e in found if e.get("id", "").startswith("in-t-")}
+    assert len(pictures) == 16 == len(board_pictures.NAMES)
+    assert set(board_pictures.SIGNS) == set(TYPES)
+    shapes = {
+        name: re.sub(r' (fill|stroke|stroke-width|id)="[^"]*"', "", ET.tostring(e, encoding="unicode"))
+        for name, e in pictures.items()
+    }
+    assert len(set(shapes.values())) == 16
+    for name, element in pictures.items():
+        left, top, right, bottom = measuring.extent(ET.tostring(element, encoding="unicode")) or (0, 0, 0, 0)
+        half = board_pictures.RADIUS * 3**0.5 / 2
+        assert -half < left < right < half, name
+        assert -board_pictures.RADIUS < top < bottom < board_pictures.RADIUS, name
+        assert "class=" not in shapes[name]  # fixed colours: a tile looks the same in dark mode
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

@@ -126,6 +126,6 @@ def estate() -> Picture:
         hue, pattern = ESTATE[kind]
         number = text(0, 9, str(die), size=26, anchor="middle", cls="in-strong")
         result.append(board.space(SPACE(name), name, hue=hue, pattern=pattern, title=f"{kind} {die}", body=number))
-    lines = board.borders({row[0]: row[5] for row in cells})
+    lines = board.borders({row[0]: row[5] for row in cells}, 4)
     result.append(Node("areas", keyed("areas", lines)))
     return Picture(board.width, board.height, "領地", "", tuple(result))

@@ -46,43 +46,50 @@ class Estate(Depots):
             middle=(7 + across / 2, 7 + high / 2),
             plate=(22, 26),
             points=(74, 56),
-            stored=tuple((52 + 84.0 * i, row + 68) for i in range(3)),
-            stored_size=47,
-            goods=tuple((274 + 128.0 * i, row + 24) for i in range(3)),
-            goods_size=(124, 88),
-            silver=(left, 10),
-            workers=(left + 86, 10),
-            token=(82, 46),
-            dice=((left + 212, 33), (left + 280, 33)),
-            die=48,
+            stored=tuple((46 + 73.0 * i, row + 68) for i in range(3)),
+            stored_size=42,
+            goods=tuple((238 + 58.0 * i, row + 40) for i in range(3)),
+            goods_size=(56, 56),
+            silver=(420, row + 50),
+            workers=(480, row + 50),
+            token=(58, 36),
+            dice=((574, row + 58), (635, row + 58)),
+            die=50,
             sold=(12, high - 12),
             sold_goods=(-8, -31),
             bonus=(across - 10, high - 8),
-            captions=((10, row + 14, "stored"), (274, row + 14, "goods")),
-            lines=True,
+            captions=(
+                (10, row + 14, "stored"),
+                (240, row + 14, "goods"),
+                (422, row + 14, "silver"),
+                (480, row + 14, "workers"),
+            ),
         )
-        space, dw, dh, top = 32.0, 161.0, 172.0, 64.0
+        space, dw, dh = 34.0, 161.0, 178.0
         wide = ROOT3 * space
         self.depot = DepotPlan(
             width=dw,
             height=dh,
             size=space,
             spaces=(
-                *((round(8 + wide * (i + 0.5), 1), 7 + space) for i in range(2)),
-                *((round(8 + wide * (i + 1), 1), 7 + 2.5 * space) for i in range(2)),
+                *((round(3 + wide * (i + 0.5), 1), 5 + space) for i in range(2)),
+                *((round(3 + wide * (i + 1), 1), 5 + 2.5 * space) for i in range(2)),
             ),
-            die=(139, 26),
-            die_size=34,
-            goods=(6, 132),
+            die=(142, 20),
+            die_size=30,
+            goods=(6, 138),
             goods_room=dw - 12,
             good=26,
         )
-        cells = [(left + (dw + 4) * c, top + (dh + 4) * r) for r in range(3) for c in range(2)]
+        cells = [(left + (dw + 4) * c, 2 + (dh + 4) * r) for r in range(3) for c in range(2)]
         self.depot_at = (cells[1], cells[3], cells[5], cells[4], cells[2], cells[0])
-        y, tile = top + 3 * (dh + 4), 35.0
+        y, tile = 2 + 3 * (dh + 4), 38.0
         half = BLACK_SPACES // 2
-        combed = *line(half, tile, 8, 5 + tile, 0), *line(half, tile, 8 + ROOT3 * tile / 2, 5 + 2.5 * tile, 0)
-        self.black_depot = BlackPlan((left, y), 2 * dw + 4, height - y - 4, tile, combed, (2 * dw - 4, 24, "end"))
+        combed = (
+            *line(half, tile, 6, 26 + tile, 0),
+            *line(half, tile, 6 + ROOT3 * tile / 2, 26 + 2.5 * tile, 0),
+        )
+        self.black_depot = BlackPlan((left, y), 2 * dw + 4, height - y - 2, tile, combed, (2 * dw - 4, 22, "end"))
         self.note_spot: tuple[float, float, float, str] = (left - 10, 36, 124, "end")
         self.height = height + 2
 
@@ -90,11 +97,10 @@ class Estate(Depots):
         yield from self.estate_nodes(view, self.seat, self.plan)
         yield from self.depot_nodes(view)
         x, y, room, anchor = self.note_spot
-        yield self.note(view.note.replace(" ", "\n"), x, y, room, anchor=anchor, size=17)
+        yield self.note(view.note.replace(" ", "\n"), x, y, room, anchor=anchor, size=17, cls="in-strong")
 
     def moving(self, view: BoardView) -> Iterator[Node]:
-        board = view.estates[self.seat].board
-        yield self.kept(("regions", board), self.regions, self.seat, self.plan, board)
+        yield self.region_lines(view, self.seat, self.plan)
 
 
 class Estates(Sheet):
@@ -127,4 +133,8 @@ class Estates(Sheet):
     def places(self, view: BoardView) -> Iterator[Node]:
         for s in range(len(self.seats)):
             yield from self.estate_nodes(view, s, self.plans[self.rank(view, s)])
-        yield self.note(view.note, *self.note_spot)
+        yield self.note(view.note, *self.note_spot, size=17, cls="in-strong")
+
+    def moving(self, view: BoardView) -> Iterator[Node]:
+        for s in range(len(self.seats)):
+            yield self.region_lines(view, s, self.plans[self.rank(view, s)])

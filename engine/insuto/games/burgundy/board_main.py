@@ -12,8 +12,8 @@ from insuto.draw.shapes import circle, group, keyed, path, rect, text
 from insuto.draw.sheet import Spot
 from insuto.draw.tracks import Field, strip
 from insuto.games.burgundy import board_keys as keys
+from insuto.games.burgundy.board_pictures import sign
 from insuto.games.burgundy.board_sheet import GAP, ROOT3, SIGNS, EstatePlan, Sheet, below_plan, side_plan
-from insuto.games.burgundy.board_signs import MOTIFS, sign
 from insuto.games.burgundy.board_tiles import HUES, LETTERS, die, good, goods_row, hexagon, tile
 from insuto.games.burgundy.board_view import (
     BLACK_MARKS,
@@ -28,6 +28,8 @@ from insuto.games.burgundy.board_view import (
 
 PHASES = "ABCDE"
 FIELDS = 100
+TOUCH = 31.5
+"""The least height of what a finger can mean, in the units of the narrow layout."""
 
 
 class DepotPlan(NamedTuple):
@@ -42,6 +44,7 @@ class DepotPlan(NamedTuple):
     goods: Spot  # upper left corner
     goods_room: float
     good: float
+    count_at: Spot | None = None  # where the count of many goods ends, from the left middle of their row
 
 
 class BlackPlan(NamedTuple):
@@ -121,8 +124,11 @@ class Depots(Sheet):
     def depot_goods(self, d: int, goods: tuple[int, ...]) -> Node:
         plan, key = self.depot, keys.DEPOT_GOODS(d + 1)
         (x0, y0), (x, y) = self.depot_at[d], plan.goods
-        body = rect(0, 0, plan.goods_room, plan.good + 8, r=5, cls="in-square")
-        body += group(goods_row(goods, plan.goods_room - 8, plan.good), x=4, y=plan.good / 2 + 4)
+        height = plan.good + 8
+        body = rect(0, 0, plan.goods_room, height, r=5, cls="in-plate")
+        if height < TOUCH:
+            body += rect(0, height - TOUCH, plan.goods_room, TOUCH, cls="in-touch")
+        body += group(goods_row(goods, plan.goods_room - 8, plan.good, plan.count_at), x=4, y=plan.good / 2 + 4)
         counts = [goods.count(n) for n in range(1, 7)]
         title = self.say("depot.goods", depot=d + 1, goods=self.counted(counts))
         return Node(key, keyed(key, body, x=x0 + x, y=y0 + y, title=title))
@@ -142,13 +148,15 @@ class Depots(Sheet):
         if not used and not there:
             if not self.show_unused:
                 return Node(key, keyed(key, "", cls="in-place in-hide"))
-            body = hexagon(round(0.94 * plan.size, 1), "in-slot")
+            body = hexagon(round(0.9 * plan.size, 1), "in-slot in-pit")
             body += text(0, 6, str(BLACK_MARKS[i]), size=17, anchor="middle", cls="in-onback", box=None)
             return Node(
                 key, keyed(key, body, x=x, y=y, title=self.say("black.unused", space=i + 1, players=BLACK_MARKS[i]))
             )
         body = (
-            hexagon(plan.size, "in-touch in-ring") + tile(there, plan.size) if there else hexagon(plan.size, "in-back")
+            hexagon(plan.size, "in-touch in-ring") + tile(there, plan.size)
+            if there
+            else hexagon(round(0.9 * plan.size, 1), "in-touch in-slot in-pit")
         )
         title = self.say("black.space", space=i + 1, tile=self.tile_title(there, view))
         return Node(key, keyed(key, body, x=x, y=y, title=title))
@@ -186,23 +194,23 @@ class Main(Depots):
     ) -> None:
         super().__init__(components, seats, scene, words)
         self.lay_out()
-        self.base = self.board_base()
+        self.base += self.board_base()
 
     def lay_out(self) -> None:
         """Set where the parts of the board stand."""
-        size = 29.0
+        size = 30.0
         wide = ROOT3 * size
         self.depot = DepotPlan(
             width=190,
             height=150,
             size=size,
             spaces=(
-                *((round(45 + wide * (i + 0.5), 1), 6 + size) for i in range(2)),
-                *((round(45 + wide * (i + 1), 1), 6 + 2.5 * size) for i in range(2)),
+                *((round(45 + wide * (i + 0.5), 1), 4 + size) for i in range(2)),
+                *((round(45 + wide * (i + 1), 1), 4 + 2.5 * size) for i in range(2)),
             ),
             die=(24, 26),
             die_size=34,
-            goods=(6, 114),
+            goods=(6, 115),
             goods_room=178,
             good=22,
         )
@@ -324,7 +332,7 @@ class Main(Depots):
                 w, h = self.seat_size
                 for i, face in enumerate(own.dice):
                     yield self.kept(("die", s, i, face), self.die, s, i, face, x + w - 24 - (1 - i) * 41, y + h / 2, 31)
-        yield self.note(view.note, self.note_x, self.note_y, self.note_room)
+        yield self.note(view.note, self.note_x, self.note_y, self.note_room, size=17, cls="in-strong")
 
     def phase(self, i: int, letter: str, now: bool, points: int, goods: int) -> Node:
         w, h = self.phase_size
@@ -363,7 +371,7 @@ class Main(Depots):
         key = keys.TRACK(space)
         body = rect(0, 0, w, h, r=6, cls="in-plate")
         if space:
-            body += path(MOTIFS["ship"], cls="in-motif", transform=f"translate({w / 2:g} {h - 11:g})")
+            body += sign("ship", 1, round(w / 2, 1), h - 11)
         else:
             body += circle(w / 2, h - 11, 7, cls="in-neutral")
         named = [
@@ -390,7 +398,7 @@ class Main(Depots):
             who = look.name
         else:
             body = path(shape, cls="in-rim") + rect(3, 3, w - 6, h - 13, r=4, cls="in-chip")
-            body += sign(kind, 0.7 if not k else 0.58, round(w / 2, 1), 13 if not k else 12)
+            body += sign(kind, 1 if not k else 0.8, round(w / 2, 1), 15 if not k else 12)
             body += text(w / 2, h - 12, str(points), size=16, anchor="middle", cls="in-face", box=None)
             who = self.words["bonus.here"]
         title = self.say(f"bonus.{size}", type=self.words[f"type.{kind}"], points=points, owner=who)
@@ -413,7 +421,7 @@ class Main(Depots):
         elif kind == "black":
             body = group(hexagon(19, "in-night"), x=w / 2, y=20)
         else:
-            body = group(hexagon(19, "in-rim") + sign(kind, 0.85), x=w / 2, y=20, cls=f"in-h-{HUES[kind]}")
+            body = group(hexagon(19, "in-cell") + sign(kind, 1.1), x=w / 2, y=20, cls=f"in-h-{HUES[kind]}")
         body = rect(0, 0, w, h, r=5, cls="in-hit") + body
         body += text(w / 2, h - 6, str(n), size=16, anchor="middle", cls="in-strong" if n else "in-mute", box=None)
         if kind in ("black", "goods"):
@@ -472,3 +480,8 @@ class Table(Main):
         yield from super().places(view)
         for s in range(len(self.seats)):
             yield from self.estate_nodes(view, s, self.plans[self.rank(view, s)])
+
+    def moving(self, view: BoardView) -> Iterator[Node]:
+        for s in range(len(self.seats)):
+            yield self.region_lines(view, s, self.plans[self.rank(view, s)])
+        yield from super().moving(view)

@@ -42,19 +42,19 @@ class NarrowMain(Main):
         self.round_size = 40.0
         self.round_at = tuple((80 + 44.0 * i, 76.0) for i in range(5))
         self.white_at, self.white_size = (446.0, 96.0), 40.0
-        size, dw, dh, top = 25.0, 157.0, 134.0, 122.0
+        size, dw, dh, top = 31.5, 157.0, 151.0, 122.0
         wide = ROOT3 * size
         self.depot = DepotPlan(
             width=dw,
             height=dh,
             size=size,
             spaces=(
-                *((round(42 + wide * (i + 0.5), 1), 5 + size) for i in range(2)),
-                *((round(42 + wide * (i + 1), 1), 5 + 2.5 * size) for i in range(2)),
+                *((round(2 + wide * (i + 0.5), 1), 3 + size) for i in range(2)),
+                *((round(2 + wide * (i + 1), 1), 3 + 2.5 * size) for i in range(2)),
             ),
-            die=(21, 24),
+            die=(135, 20),
             die_size=30,
-            goods=(4, 98),
+            goods=(4, 116),
             goods_room=149,
             good=24,
         )
@@ -72,8 +72,8 @@ class NarrowMain(Main):
             (columns[1], rows[1]),
             dw,
             dh,
-            22.5,
-            comb((3, 2, 3), 22.5, (dw - 3 * ROOT3 * 22.5) / 2, 3),
+            25.5,
+            comb((3, 2, 3), 25.5, (dw - 3 * ROOT3 * 25.5) / 2, 4),
             (dw / 2, dh - 4, "middle"),
         )
         y = rows[2] + dh + 8
@@ -133,60 +133,86 @@ class NarrowTable(NarrowMain):
         for s in range(len(self.seats)):
             yield from self.estate_nodes(view, s, self.plans[self.rank(view, s)])
 
+    def moving(self, view: BoardView) -> Iterator[Node]:
+        for s in range(len(self.seats)):
+            yield self.region_lines(view, s, self.plans[self.rank(view, s)])
+        yield from super().moving(view)
+
 
 class NarrowEstate(Estate):
     """One player's board, below it what belongs to it, and the depots in their ring: low enough for all of it to be seen at once."""
 
     def lay_out(self) -> None:
         self.width = WIDTH
-        size = 30.0
-        across, high = 7 * ROOT3 * size, 11 * size
-        y = high + 9
+        few = len(self.seats) <= 2  # two tiles a depot: die and goods stand beside them
+        size = 37.6 if few else 33.0
+        high = 11 * size
+        y = high + 7
+        row = y + 46
         self.plan = EstatePlan(
             name="upright",
             x=0,
             y=0,
             width=WIDTH,
-            height=y + 82,
+            height=y + 74,
             size=size,
-            middle=(WIDTH / 2, 6 + high / 2),
-            plate=(22, 26),
-            points=(78, 56),
-            stored=tuple((30 + 51.0 * i, y + 47) for i in range(3)),
-            stored_size=28,
-            goods=tuple((159 + 59.5 * i, y + 20) for i in range(3)),
-            goods_size=(58, 54),
-            silver=(342, y + 2),
-            workers=(411, y + 2),
-            token=(67, 34),
-            dice=((378, y + 59), (443, y + 59)),
-            die=33,
+            middle=(WIDTH / 2, 4 + high / 2),
+            plate=(18, 20),
+            points=(66, 46),
+            stored=tuple((27 + 45.0 * i, row) for i in range(3)),
+            stored_size=25,
+            goods=tuple((144 + 37.0 * i, row - 19) for i in range(3)),
+            goods_size=(36, 38),
+            silver=(262, row - 18),
+            workers=(316, row - 18),
+            token=(52, 36),
+            dice=((398, row - 8), (451, row - 8)),
+            die=47,
             sold=(12, high - 14),
             sold_goods=(-8, -31),
-            bonus=(WIDTH / 2 + across / 2, high - 10),
-            lines=True,
-            captions=((5, y + 14, "stored"), (161, y + 14, "goods")),
+            bonus=(WIDTH - 14, high - 10),
+            captions=(
+                (7, y + 18, "stored"),
+                (146, y + 18, "goods"),
+                (264, y + 18, "silver"),
+                (316, y + 18, "workers"),
+            ),
         )
-        y += 84
-        space, dw = 21.0 if len(self.seats) > 3 else 22.0, 157.0
-        dh = 2 * space + 40
-        self.depot = DepotPlan(
-            width=dw,
-            height=dh,
-            size=space,
-            spaces=line(DEPOT_SPACES, space, 5, 4 + space, 0.6),
-            die=(18, dh - 18),
-            die_size=26,
-            goods=(36, dh - 35),
-            goods_room=dw - 41,
-            good=24,
-        )
+        y += 77
+        dw = 157.0
+        if few:
+            space, dh = 22.5, 51.0
+            self.depot = DepotPlan(
+                width=dw,
+                height=dh,
+                size=space,
+                spaces=line(DEPOT_SPACES, space, 2, 3 + space, 0),
+                die=(143, 13),
+                die_size=20,
+                goods=(81, 24),
+                goods_room=dw - 84,
+                good=18,
+                count_at=(47, -17),
+            )
+        else:
+            space, dh = 22.0, 74.0
+            self.depot = DepotPlan(
+                width=dw,
+                height=dh,
+                size=space,
+                spaces=line(DEPOT_SPACES, space, 2, 3 + space, 0.2),
+                die=(14, dh - 14),
+                die_size=22,
+                goods=(29, dh - 27),
+                goods_room=dw - 32,
+                good=18,
+            )
         cells = [((dw + 4.5) * (i % 3), y + (dh + 3) * (i // 3)) for i in range(6)]
         self.depot_at = (cells[1], cells[2], cells[5], cells[4], cells[3], cells[0])
         y += 2 * (dh + 3)
-        self.black_depot = BlackPlan((0, y), WIDTH, 52, 24, line(BLACK_SPACES, 24, 6, 26), (WIDTH - 8, 32, "end"))
-        self.note_spot = (WIDTH - 6, 34, 116, "end")
-        self.height = y + 54
+        self.black_depot = BlackPlan((0, y), WIDTH, 46, 21.5, line(BLACK_SPACES, 21.5, 6, 23), (WIDTH - 8, 29, "end"))
+        self.note_spot = (WIDTH - 6, 32, 110, "end")
+        self.height = y + 48
 
 
 class NarrowEstates(Estates):

@@ -15,6 +15,7 @@ from insuto.draw.palette import SeatLook
 from insuto.draw.shapes import circle, group, keyed, path, rect, text
 from insuto.draw.sheet import Spot
 from insuto.games.burgundy import board_keys as keys
+from insuto.games.burgundy.board_pictures import definitions
 from insuto.games.burgundy.board_tiles import HUES, LETTERS, die, good, hexagon, motif, tile
 from insuto.games.burgundy.board_view import ROWS, SPACES, TYPES, BoardView, EstateView, type_of
 from insuto.games.burgundy.board_words_ja import knowledge
@@ -66,7 +67,6 @@ class EstatePlan(NamedTuple):
     bonus: Spot
     sold_goods: Spot | None = None  # where the colours sold begin, from there; None: only their number is told
     captions: tuple[tuple[float, float, str], ...] = ()
-    lines: bool = False  # borders between regions are drawn
     letters: float = LETTERS
 
 
@@ -80,6 +80,7 @@ class Sheet(kit.Sheet[BoardView]):
         self.names: dict[str, str] = {kind["id"]: kind["ja"] for kind in components["tiles"]["kinds"]}
         self.boards: Mapping[str, Mapping[str, Sequence[Any]]] = components["boards"]["spaces"]
         self.blocks: dict[tuple[Any, ...], tuple[Node, ...]] = {}
+        self.base = group(definitions(), cls="in-legible")
 
     # --- names
 
@@ -138,13 +139,13 @@ class Sheet(kit.Sheet[BoardView]):
 
     # --- spaces with a tile or without
 
-    def hex_body(self, kind: str, name: str, size: float, number: int = 0) -> str:
+    def hex_body(self, kind: str, name: str, size: float, number: int = 0, *, placed: bool = False) -> str:
         """Draw a space of a type, covered or not; without a type it is only an outline."""
         if not kind and not name:
             return hexagon(size, "in-slot")
-        body = hexagon(size, "in-field")
+        body = hexagon(size, "in-cell")
         if name:
-            return body + tile(name, size)
+            return body + tile(name, size, placed=placed)
         return body + hexagon(round(0.87 * size, 1), "in-hit") + motif(kind, number, size)
 
     # --- a player's board
@@ -212,8 +213,11 @@ class Sheet(kit.Sheet[BoardView]):
         body = panels.panel(plan.width, plan.height)
         for x, y, caption in plan.captions:
             body += text(x, y, self.words[f"caption.{caption}"], size=plan.letters, cls="in-mute")
+        width, height = plan.goods_size
+        size = min(width, height) - 8
         for x, y in plan.goods:
-            body += rect(x + 1, y + 1, plan.goods_size[0] - 2, plan.goods_size[1] - 2, r=5, cls="in-square")
+            left, top = round(x + (width - size) / 2, 1), round(y + (height - size) / 2, 1)
+            body += rect(left, top, size, size, r=4, cls="in-slot")
         if bonus:
             x, y = plan.bonus
             body += group(icons.star(), x=x, y=y) + text(
@@ -244,7 +248,7 @@ class Sheet(kit.Sheet[BoardView]):
         what = self.tile_title(there, view)
         title = self.say("space", seat=look.name, space=space, type=self.words[f"type.{kind}"], die=number, tile=what)
         x, y = self.space_spot(plan, space)
-        body = self.hex_body(kind, there, plan.size, number)
+        body = self.hex_body(kind, there, plan.size, number, placed=True)
         return Node(key, keyed(key, body, cls=f"in-place in-h-{HUES[kind]}", x=x, y=y, title=title))
 
     def space_spot(self, plan: EstatePlan, space: str) -> Spot:
@@ -253,10 +257,15 @@ class Sheet(kit.Sheet[BoardView]):
         (x, y), (mx, my) = middle[space], middle[CENTRE]
         return round(plan.x + plan.middle[0] + x - mx, 1), round(plan.y + plan.middle[1] + y - my, 1)
 
+    def region_lines(self, view: BoardView, s: int, plan: EstatePlan) -> Node:
+        board = view.estates[s].board
+        return self.kept(("regions", plan.name, s, board), self.regions, s, plan, board)
+
     def regions(self, s: int, plan: EstatePlan, board: str) -> Node:
         """Draw the lines between regions; they take no touch."""
         lines, (mx, my) = hexes(plan.size), hexes(plan.size).middle[CENTRE]
-        body = lines.borders({name: kind for name, (kind, _) in self.boards[board].items()})
+        width = round(min(3.2, 0.094 * plan.size), 1)
+        body = lines.borders({name: kind for name, (kind, _) in self.boards[board].items()}, width)
         key, x, y = keys.REGIONS(self.seats[s].id), plan.x + plan.middle[0] - mx, plan.y + plan.middle[1] - my
         return Node(key, keyed(key, body, cls="in-piece", x=round(x, 1), y=round(y, 1), aria_hidden="true"))
 
@@ -279,18 +288,15 @@ class Sheet(kit.Sheet[BoardView]):
             return Node(key, keyed(key, "", cls="in-place in-hide"))
         (w, h), (x, y) = plan.goods_size, plan.goods[min(place, len(plan.goods) - 1)]
         many = count > 1
-        size = min(h - 8, w * 0.56, max(20.0, w - 33) if many else w)
-        body = rect(0, 0, w, h, r=5, cls="in-hit")
-        body += group(good(n, round(size, 1)), x=round(size / 2 + 4 if many else w / 2, 1), y=h / 2)
+        size = round(min(h - 8, w - 8), 1)
+        body = rect(0, 0, w, h, r=5, cls="in-hit") + group(good(n, size), x=w / 2, y=h / 2)
         if many:
+            label = str(count)
+            wide = round(9 + 0.58 * plan.letters * len(label), 1)
+            left, top = round(w / 2 + size / 2 - wide + 5, 1), round(h / 2 + size / 2 - 13, 1)
+            body += rect(left, top, wide, 18, r=9, cls="in-tally")
             body += text(
-                w - 3,
-                h / 2 + 6,
-                self.say("times", n=count),
-                size=plan.letters,
-                anchor="end",
-                fit=w - size - 9,
-                cls="in-strong",
+                left + wide / 2, top + 14.4, label, size=plan.letters, anchor="middle", cls="in-onback", box=None
             )
         title = self.say("held", seat=look.name, good=self.good_title(n), count=count)
         return Node(key, keyed(key, body, x=plan.x + x, y=plan.y + y, title=title))
@@ -313,9 +319,9 @@ class Sheet(kit.Sheet[BoardView]):
     def token(self, s: int, spot: Spot, plan: EstatePlan, kind: str, count: int) -> Node:
         look, (w, h) = self.seats[s], plan.token
         key = (keys.SILVER if kind == "silver" else keys.WORKERS)(look.id)
-        body = rect(0, 0, w, h, r=6, cls="in-plate")
-        body += group(SIGNS[kind], x=16, y=h / 2) + text(
-            w - 5, h / 2 + 6.5, str(count), size=18, anchor="end", fit=w - 35, cls="in-strong", box=None
+        body = rect(0, 0, w, h, r=6, cls="in-hit")
+        body += group(SIGNS[kind], x=13, y=h / 2) + text(
+            27, h / 2 + 6.5, str(count), size=18, fit=w - 29, cls="in-strong", box=None
         )
         title = self.say(kind, seat=look.name, count=count)
         return Node(key, keyed(key, body, x=plan.x + spot[0], y=plan.y + spot[1], title=title))
@@ -323,7 +329,7 @@ class Sheet(kit.Sheet[BoardView]):
     def die(self, s: int, i: int, face: int, x: float, y: float, size: float) -> Node:
         look = self.seats[s]
         key = keys.DIE(look.id, i + 1)
-        body = rect(-size / 2 - 4, -size / 2 - 4, size + 8, size + 8, r=size / 4, cls="in-hit") + die(face, size)
+        body = rect(-size / 2 - 2, -size / 2 - 2, size + 4, size + 4, r=size / 4, cls="in-hit") + die(face, size)
         title = self.say("die" if face else "die.none", seat=look.name, number=i + 1, face=face)
         return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=x, y=y, title=title))
 

@@ -6,22 +6,25 @@ from functools import cache
 
 from insuto.draw.hexes import outline
 from insuto.draw.shapes import circle, group, path, rect, text
-from insuto.games.burgundy.board_signs import KNOWLEDGE, MOTIFS, sign
+from insuto.draw.sheet import Spot
+from insuto.games.burgundy.board_pictures import RADIUS, picture, sign
 from insuto.games.burgundy.board_view import type_of
 
 HUES = {
-    "knowledge": "yellow",
-    "ship": "blue",
-    "animal": "green",
-    "castle": "forest",
-    "building": "brown",
-    "mine": "grey",
+    "knowledge": "straw",
+    "ship": "azure",
+    "animal": "meadow",
+    "castle": "pine",
+    "building": "clay",
+    "mine": "stone",
 }
 GOODS_HUES = ("blue", "purple", "pink", "red", "olive", "orange")
 LETTERS = 15.0
 """The smallest letters that are drawn."""
-_PLAIN = 30.0
-"""Tiles smaller than this show the chief sign only."""
+_CENTRED = 24.0
+"""Tiles smaller than this have their number in the corner, so that an animal keeps its legs."""
+_FILL = 0.94
+"""The part of a space that its tile takes."""
 
 
 @cache
@@ -31,64 +34,53 @@ def hexagon(size: float, cls: str) -> str:
 
 
 @cache
-def tile(name: str, size: float) -> str:
-    """Draw a tile for a space of this size (middle to corner). ValueError for one that there is none of."""
-    kind = type_of(name)
-    body = hexagon(round(0.92 * size, 1), "in-rim") + hexagon(round(0.75 * size, 1), "in-chip")
-    if kind in ("knowledge", "animal"):
-        number = int(name[1:]) if kind == "knowledge" else int(name[-1])
-        signs = KNOWLEDGE[number - 1] if kind == "knowledge" else (name[:-1],)
-        body += _numbered(signs, str(number), size)
-    else:
-        body += sign(name, round(0.043 * size, 2))
+def tile(name: str, size: float, *, placed: bool = False) -> str:
+    """Draw a tile for a space of this size (middle to corner); one `placed` on an estate has a light edge. ValueError
+    for one that there is none of."""
+    kind, own = type_of(name), round(_FILL * size, 1)
+    numbered = kind in ("knowledge", "animal")
+    sort = "knowledge" if kind == "knowledge" else name[:-1] if kind == "animal" else name
+    body = hexagon(own, "in-rim in-placed" if placed else "in-rim in-token") + picture(sort, own)
+    if numbered:
+        body += _number(name[1:] if kind == "knowledge" else name[-1], own)
     return group(body, cls=f"in-h-{HUES[kind]}")
 
 
-def _numbered(signs: tuple[str, ...], number: str, size: float) -> str:
-    """Draw signs in a row and a number below them."""
-    letters = max(LETTERS, round(0.42 * size, 1))
-    if size < _PLAIN:
-        signs = signs[:1]
-    k = round({1: 0.031, 2: 0.0235, 3: 0.017}[len(signs)] * size, 2)
-    if size < _PLAIN:
-        k = round(0.021 * size, 2)
-    y = -round(0.2 * size if size >= _PLAIN else 0.36 * size, 1)
-    step = 25 * k
-    body = "".join(sign(name, k, round((i - (len(signs) - 1) / 2) * step, 1), y) for i, name in enumerate(signs))
-    base = round(0.56 * size if size >= _PLAIN else 0.02 * size + 0.72 * letters, 1)
-    return body + text(0, base, number, size=letters, anchor="middle", cls="in-face", box=None)
+def _number(number: str, size: float) -> str:
+    """Draw the number of a tile on a light disc: below its middle, or in the corner of a small one."""
+    k = size / RADIUS
+    letters = max(LETTERS, round((12.5 if len(number) == 1 else 11.5) * k, 1))
+    r = round(0.63 * letters, 1)
+    if size < _CENTRED:
+        x, y = round(0.866 * size - r + 0.8, 1), round(0.5 * size, 1)
+    else:
+        x, y = 0.0, round(0.96 * size - r, 1)
+    return circle(x, y, r, cls="in-disc") + text(
+        x, round(y + 0.36 * letters, 1), number, size=letters, anchor="middle", cls="in-face", box=None
+    )
 
 
 @cache
 def motif(kind: str, number: int, size: float) -> str:
-    """Draw what is printed on an empty space: the outline of its type and, if there is one, the number of the die."""
-    k = round(0.027 * size if number else 0.04 * size, 2)
-    y = -round(0.4 * size, 1) if number else 0
-    body = path(MOTIFS[kind], cls="in-motif", transform=f"translate(0 {y:g}) scale({k:g})")
-    if number:
-        letters = max(LETTERS, round(0.55 * size, 1))
-        body += text(
-            0,
-            round(0.24 * size + 0.38 * letters, 1),
-            str(number),
-            size=letters,
-            anchor="middle",
-            cls="in-strong",
-            box=None,
-        )
-    return body
+    """Draw what is printed on an empty space: the sign of its type and, if there is one, the number of the die."""
+    k = size / RADIUS
+    if not number:
+        return sign(kind, round(1.4 * k, 2))
+    letters = max(LETTERS, round(17 * k, 1))
+    return sign(kind, round(0.94 * k, 2), 0, -round(9.6 * k, 1)) + text(
+        0, round(4.6 * k + 0.73 * letters, 1), str(number), size=letters, anchor="middle", cls="in-strong", box=None
+    )
 
 
 @cache
 def good(number: int, size: float, width: float = 0, seen: float = 0) -> str:
     """Draw a goods tile, face up, as high as `size`; `width` if it is narrower, `seen` of which are not covered by the
     next."""
-    w, letters = width or size, max(LETTERS, round(0.6 * size, 1))
-    side = 0.18 * size if w == size else 2.5
-    body = rect(-w / 2, -size / 2, w, size, r=size / 8, cls="in-rim")
-    body += rect(round(-w / 2 + side, 1), -size * 0.38, round(w - 2 * side, 1), size * 0.76, r=size / 8, cls="in-chip")
+    w, letters = width or size, max(LETTERS, round(0.5 * size, 1))
     x = round((seen - w) / 2, 1) if seen else 0
-    body += text(x, round(letters * 0.37, 1), str(number), size=letters, anchor="middle", cls="in-face", box=None)
+    body = rect(-w / 2, -size / 2, w, size, r=size / 6, cls="in-rim in-token")
+    body += circle(x, 0, round(min(0.36 * size, w / 2 - 1.2, seen / 2 or size), 1), cls="in-chip")
+    body += text(x, round(letters * 0.36, 1), str(number), size=letters, anchor="middle", cls="in-face", box=None)
     return group(body, cls=f"in-h-{GOODS_HUES[number - 1]}")
 
 
@@ -97,19 +89,20 @@ _SEEN = 9.5
 """The least of a goods tile that must be seen, or its number is cut."""
 
 
-def goods_row(numbers: tuple[int, ...], room: float, size: float) -> str:
+def goods_row(numbers: tuple[int, ...], room: float, size: float, count_at: Spot | None = None) -> str:
     """Draw goods tiles from the left, as many as there are: side by side, narrower where there are many, or else over
-    each other so that each shows its number. Where even that is too close, one of each colour, and behind them how many
-    there are in all."""
+    each other so that each shows its number. Where even that is too close, one of each colour, and how many there are
+    in all: behind them, or with its right end at `count_at`."""
     n = len(numbers)
     width = size if n * (size + 2) <= room else _SLIM
     if (room - width) / max(1, n - 1) >= min(_SEEN, width):
         return _lying(numbers, room, size, width)
     label = str(n)
     badge = 12.0 + LETTERS * 0.58 * len(label)
-    count = rect(room - badge, -11, badge, 22, r=11, cls="in-badge")
-    count += text(room - badge / 2, 0.36 * LETTERS, label, size=LETTERS, anchor="middle", cls="in-count", box=None)
-    return _lying(tuple(sorted(set(numbers))), room - badge - 3, size, _SLIM) + count
+    x, y = count_at or (room, 0)
+    count = rect(x - badge, y - 11, badge, 22, r=11, cls="in-badge")
+    count += text(x - badge / 2, y + 0.36 * LETTERS, label, size=LETTERS, anchor="middle", cls="in-count", box=None)
+    return _lying(tuple(sorted(set(numbers))), room if count_at else room - badge - 3, size, _SLIM) + count
 
 
 def _lying(numbers: tuple[int, ...], room: float, size: float, width: float) -> str:
@@ -137,9 +130,10 @@ def die(face: int, size: float, cls: str = "in-body", pip: str = "in-glyph") -> 
     """Draw a die; 0 is one that is used, or has not been rolled."""
     if not face:
         return rect(-size / 2, -size / 2, size, size, r=size / 5, cls="in-slot")
-    d = size * 0.26
+    d, h, cast = size * 0.26, size / 2, round(size * 0.05, 1)
     pips = "".join(circle(round(x * d, 1), round(y * d, 1), round(size * 0.095, 1), cls=pip) for x, y in _PIPS[face])
     return (
-        rect(-size / 2, -size / 2, size, size, r=size / 5, cls=cls, data_box="piece" if cls == "in-body" else None)
+        rect(cast - h, cast - h, size, size, r=size / 5, cls="in-shadow")
+        + rect(-h, -h, size, size, r=size / 5, cls=cls, data_box="piece" if cls == "in-body" else None)
         + pips
     )

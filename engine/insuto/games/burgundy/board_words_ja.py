@@ -79,6 +79,8 @@ WORDS: dict[str, str] = {
     "caption.stored": "貯蔵場所",
     "caption.goods": "商品",
     "caption.sold": "売却",
+    "caption.silver": "銀貨",
+    "caption.workers": "労働者",
     "caption.pile.black": "黒",
     "caption.pile.goods": "商品",
     "caption.bought": "購入済み",
