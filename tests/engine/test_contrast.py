@@ -9,7 +9,7 @@ import pytest
 
 from insuto.core.components import read
 from insuto.draw import cards
-from insuto.draw.palette import HUES, SEATS, UI
+from insuto.draw.palette import HUES, PAINTS, SEATS, UI
 from insuto.draw.style import STYLE
 
 DARK_LETTERS = "#22252b"  # of `in-face` and `in-onband` (which stands on a chip), in both schemes
@@ -109,6 +109,16 @@ def test_every_seat_colour_has_a_shape_of_its_own() -> None:
 def test_rivers_stand_out_from_every_ground(dark: int) -> None:
     grounds = {hue: row[dark] for hue, row in HUES.items()} | {"sea": UI["sea"][dark]}
     assert [name for name, ground in grounds.items() if contrast(UI["river"][dark], ground) < 3] == []
+    assert contrast(UI["river"][dark], PAINTS["bank"][dark]) >= 4.5
+
+
+@pytest.mark.parametrize("dark", [0, 1], ids=["light", "dark"])
+def test_figures_stand_out_from_every_ground(dark: int) -> None:
+    """By the dark contour inside of a light halo: one of both is far from whatever lies below."""
+    parts = [UI[name][dark] for name in ("contour", "chip")]
+    assert contrast(*parts) >= 7
+    grounds = {name: pair[dark] for name, pair in PAINTS.items()}
+    assert {name for name, ground in grounds.items() if max(contrast(part, ground) for part in parts) < 3} == set()
 
 
 def shade(colour: str) -> tuple[float, float, float]:
@@ -148,7 +158,7 @@ def test_what_can_be_touched_has_a_colour_of_its_own(dark: int) -> None:
         name: round(contrast(lit, ground), 2) for name, ground in grounds.items() if contrast(lit, ground) < 3
     } == {}
     assert {name for name, seat in SEATS.items() if dist(shade(lit), shade((seat.body, seat.dark)[dark])) < 30} == set()
-    assert UI["glow"][dark].startswith(lit)
+    assert contrast(lit, UI["casing"][dark]) >= 4.5  # on a landscape a line of it lies on a casing; letters on a tab
     assert max(contrast("#2a2c32", colour) for colour in (lit, UI["lot"][dark])) >= 3  # of `in-night`
     assert dist(shade(lit), shade(UI["indigo"][dark])) > 40
 

@@ -88,6 +88,10 @@ class HexBoard:
             raise ValueError(f"{a} and {b} are no neighbours")
         return self._side(a, beside.index(b))
 
+    def sides(self, name: str) -> tuple[tuple[str | None, tuple[Spot, Spot]], ...]:
+        """Return the six sides of a space: what lies beyond each, None where the board ends, and its two ends."""
+        return tuple((beside, self._side(name, i)) for i, beside in enumerate(self.neighbours(name)))
+
     def _side(self, name: str, direction: int) -> tuple[Spot, Spot]:
         x, y = self.middle[name]
         (ax, ay), (bx, by) = side(direction, self.size, flat=self.flat)

@@ -14,14 +14,13 @@ UI: dict[str, tuple[str, str]] = {
     "panel": ("#f3eee3", "#20242b"),
     "sea": ("#e3e9ec", "#1f272d"),
     "shore": ("#ffffff", "#12151a"),
-    "river": ("#1f6599", "#6cb4ea"),
+    "river": ("#22679a", "#6cb4ea"),
     "lot": ("#fffdf8", "#2b2e35"),
     "road": ("#857660", "#9a9080"),
     "arm": ("#6d6a66", "#a8a59f"),
     "halo": ("#ffffffa6", "#0000008c"),
     "aka": ("#c2331f", "#ff8f7a"),
     "lit": ("#b5006e", "#ff9ad8"),
-    "glow": ("#b5006e24", "#ff9ad833"),
     "indigo": ("#27406b", "#a9c1ec"),
     "back": ("#5d6a80", "#4b586e"),
     "chip": ("#fffdf8", "#f3f0e8"),
@@ -52,6 +51,41 @@ UI: dict[str, tuple[str, str]] = {
     "steel": ("#47525f", "#71808f"),
 }
 
+# What a landscape is painted with: (light, dark). Class `in-f-NAME` fills with it, `in-k-NAME` draws lines of it.
+PAINTS: dict[str, tuple[str, str]] = {
+    "mountain": ("#cbbcaa", "#4b433c"),
+    "peak": ("#e2d7c8", "#7a6d61"),
+    "peakshade": ("#8d7a69", "#332c27"),
+    "snow": ("#fffdf8", "#cfc8bd"),
+    "farm": ("#efd98f", "#574a22"),
+    "furrow": ("#c79f3a", "#8d7733"),
+    "straw": ("#a97c1c", "#c2a44c"),
+    "village": ("#f2d9c0", "#543d33"),
+    "roof": ("#b04a33", "#b0604a"),
+    "roofshade": ("#86331f", "#7c4030"),
+    "wall": ("#fdf3e4", "#a18d7c"),
+    "door": ("#6d4a3a", "#33231c"),
+    "forest": ("#b3cd9e", "#2e4431"),
+    "crown": ("#62935c", "#4d7a52"),
+    "crownshade": ("#38613f", "#233a2a"),
+    "tundra": ("#dfe1de", "#3c4147"),
+    "tuft": ("#7f8a76", "#869080"),
+    "oil": ("#2c2c35", "#08090b"),
+    "derrick": ("#55545c", "#9b9aa3"),
+    "lake": ("#a3cbdf", "#22435a"),
+    "shoal": ("#7fb2cd", "#1a3447"),
+    "ripple": ("#f1fafd", "#78a9c6"),
+    "factory": ("#b9aeb7", "#453d48"),
+    "works": ("#5b505b", "#8d818d"),
+    "worksroof": ("#3e3640", "#6a5f6c"),
+    "smoke": ("#e9e4e6", "#6b646d"),
+    "stone": ("#8b857c", "#8b857c"),
+    "board": ("#8a785f", "#0e1013"),
+    "boardside": ("#5f5140", "#050608"),
+    "bank": ("#f6f1e3", "#101418"),
+    "glint": ("#9ccbe8", "#bfe2fa"),
+}
+
 
 class SeatColour(NamedTuple):
     """The colours in which pieces of one colour are drawn, and the shape that tells them from all others without it."""
@@ -69,7 +103,7 @@ SEATS: dict[str, SeatColour] = {
     "green": SeatColour("#23784c", "#2a8353", "#ffffff", "diamond"),
     "yellow": SeatColour("#e0a614", "#e6b02a", "#3a2800", "triangle"),
     "purple": SeatColour("#7a4a9c", "#9260b6", "#ffffff", "cross"),
-    "black": SeatColour("#33363d", "#0d0f12", "#ffffff", "bars"),
+    "black": SeatColour("#33363d", "#3f434b", "#ffffff", "bars"),
     "white": SeatColour("#f2efe8", "#f2efe8", "#33363d", "ring", "#33363d"),
 }
 
@@ -125,7 +159,7 @@ HUES: dict[str, tuple[str, str, str, str]] = {
 def variables(dark: bool) -> str:
     """Return the custom properties of one colour scheme, as CSS declarations."""
     i = 1 if dark else 0
-    rows = [f"--in-{name}:{pair[i]}" for name, pair in UI.items()]
+    rows = [f"--in-{name}:{pair[i]}" for name, pair in (UI | PAINTS).items()]
     rows += [f"--in-seat-{name}:{seat.dark if dark else seat.body}" for name, seat in SEATS.items()]
     rows += [f"--in-tint-{name}:{row[i]};--in-band-{name}:{row[2 + i]}" for name, row in HUES.items()]
     return ";".join(rows)

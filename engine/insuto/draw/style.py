@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from insuto.draw.palette import HUES, SEATS, UI, variables
+from insuto.draw.palette import HUES, PAINTS, SEATS, UI, variables
 
 _SEATS = (
     "".join(
@@ -15,9 +15,28 @@ _SEATS = (
 )
 _HUES = "".join(f".in-h-{name}{{--in-tint:var(--in-tint-{name});--in-band:var(--in-band-{name})}}" for name in HUES)
 
+_FILLS = "".join(f".in-f-{name}{{fill:var(--in-{name})}}" for name in (*PAINTS, "chip", "coin"))
+_LINES = "".join(
+    f".in-k-{name}{{stroke:var(--in-{name})}}"
+    for name in (
+        "furrow",
+        "straw",
+        "tuft",
+        "derrick",
+        "shoal",
+        "ripple",
+        "worksroof",
+        "stone",
+        "board",
+        "boardside",
+        "contour",
+    )
+)
+
 # What can be touched is known by long dashes, and by a colour that no seat has: a seat's own border is a whole line.
 _LIT = (
     ">.in-hit",
+    ">.in-halo",
     ">.in-lot",
     ">.in-land",
     ">.in-hex",
@@ -41,7 +60,10 @@ STYLE = (
     f'.in-svg[data-md-color-scheme="default"]{{{variables(False)}}}'
     + _SEATS
     + _HUES
+    + _FILLS
+    + _LINES
     + """
+[class^=in-k-]{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .in-svg{display:block;max-width:100%;-webkit-user-select:none;user-select:none}
 .in-svg{font-family:"Hiragino Sans","Noto Sans CJK JP","Noto Sans JP","Yu Gothic UI",Meiryo,sans-serif}
 .in-svg text{fill:var(--in-ink);font-weight:500;font-variant-numeric:tabular-nums}
@@ -66,11 +88,19 @@ STYLE = (
 .in-print{fill:#22252b}
 .in-printline{fill:none;stroke:#22252b;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .in-night{fill:#2a2c32;stroke:var(--in-mute);stroke-width:1.5}
-.in-bank{fill:none;stroke:var(--in-shore);stroke-width:10;stroke-linecap:round}
-.in-river{fill:none;stroke:var(--in-river);stroke-width:6.5;stroke-linecap:round}
-.in-holdedge{fill:none;stroke:var(--in-edge);stroke-width:6;stroke-linejoin:round}
-.in-hold{fill:none;stroke:var(--in-body);stroke-width:3.6;stroke-linejoin:round}
-.in-homeland{fill:var(--in-body);fill-opacity:.22;stroke:var(--in-body);stroke-width:2.6;stroke-linejoin:round}
+.in-bank,.in-river,.in-glint{fill:none;stroke-linecap:round;stroke-linejoin:round}
+.in-bank{stroke:var(--in-bank);stroke-width:14}
+.in-river{stroke:var(--in-river);stroke-width:9}
+.in-glint{stroke:var(--in-glint);stroke-width:2}
+.in-grid{fill-opacity:0;stroke:var(--in-board);stroke-width:2;stroke-opacity:.55}
+.in-holdedge{fill:var(--in-chip);fill-opacity:.3;stroke:var(--in-edge);stroke-width:7.2;stroke-linejoin:round}
+.in-hold{fill:none;stroke:var(--in-body);stroke-width:4.4;stroke-linejoin:round}
+.in-homeland{fill:var(--in-body);stroke:var(--in-board);stroke-width:5;stroke-linejoin:round}
+.in-homeline{fill:none;stroke:var(--in-chip);stroke-width:2;stroke-opacity:.7}
+.in-halo{fill:none;stroke:var(--in-chip);stroke-width:4.4;stroke-linejoin:round}
+.in-figure{fill:var(--in-body);stroke:var(--in-contour);stroke-width:1.4;stroke-linejoin:round}
+.in-halodigits{fill:none;stroke:var(--in-chip);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}
+.in-badgedigits{fill:none;stroke:var(--in-paper);stroke-linecap:round;stroke-linejoin:round}
 .in-tier{fill:var(--in-tint-yellow);stroke:var(--in-road);stroke-width:1.5}
 .in-tier2{fill:var(--in-tint-orange);stroke:var(--in-road);stroke-width:1.5}
 .in-piece>.in-hit{pointer-events:all}
@@ -102,6 +132,10 @@ STYLE = (
 .in-pit{stroke:#a9adb6}
 .in-svg text.in-onback{fill:#fff;font-weight:700}
 .in-badge{fill:var(--in-ink)}
+.in-badgerim{stroke:var(--in-casing);stroke-width:1.2}
+.in-socket{fill:var(--in-chip);fill-opacity:.35;stroke:var(--in-contour);stroke-width:1.4;stroke-dasharray:3 3;stroke-opacity:.6}
+.in-puck{stroke:var(--in-contour);stroke-width:1.2}
+.in-r-oil{fill:#4a4a55}.in-r-metal{fill:#8fa3b5}.in-r-wood{fill:#a0703f}.in-r-food{fill:#e0b23a}.in-r-any{fill:#8fae7c}
 .in-svg text.in-count{fill:var(--in-paper);font-weight:700}
 .in-svg text.in-onbody{fill:var(--in-glyph);font-weight:700}
 .in-sheet{fill:var(--in-sheet);stroke:var(--in-rim,var(--in-mute));stroke-width:1.5;stroke-linejoin:round}
@@ -180,7 +214,10 @@ STYLE = (
 .in-mark>.in-road{stroke:var(--in-lit);stroke-width:7}
 .in-mark>.in-hit,.in-mark>.in-frame,.in-mark>.in-plate,.in-mark>.in-panel,
 .in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-lit);stroke-width:3.5}
-.in-mark>.in-zone{fill:var(--in-glow);stroke-width:5}
+.in-label{display:none}
+.in-mark>.in-label{display:inline}
+.in-tab{fill:var(--in-lit);stroke:var(--in-casing);stroke-width:1.5}
+.in-svg text.in-ontab{fill:var(--in-casing);font-weight:700}
 .in-mark>.in-plate,.in-lit>.in-plate,.in-picked>.in-plate{stroke-opacity:1}
 .in-mark>.in-lot,.in-mark>.in-square,.in-lit>.in-square,.in-lit-part>.in-square,.in-lit>.in-lot{stroke:var(--in-lit);stroke-width:3}
 .in-mark .in-sheet,.in-lit .in-sheet,.in-mark .in-noble,.in-lit .in-noble,.in-mark>g>.in-wall{stroke:var(--in-lit);stroke-width:3.5}
@@ -190,8 +227,7 @@ STYLE = (
 .in-piece.in-mark>.in-body{stroke:var(--in-lit);stroke-width:3.5}
 .in-piece.in-mark>.in-hit~.in-body{stroke:var(--in-edge);stroke-width:2.4}
 .in-lit{cursor:pointer}
-.in-lit>.in-hit{fill:var(--in-glow);stroke:var(--in-lit);stroke-width:3}
-.in-lit>.in-clear{fill:transparent}
+.in-lit>.in-hit{stroke:var(--in-lit);stroke-width:3}
 .in-lit>.in-plate,.in-lit>.in-panel,.in-lit .in-card,.in-lit .in-back[data-box],.in-lit>.in-slot{stroke:var(--in-lit);stroke-width:4}
 """
     + _DASHED
@@ -203,6 +239,10 @@ STYLE = (
 .in-picked>.in-hit,.in-picked>.in-plate,.in-picked>.in-panel,.in-picked>.in-lot,
 .in-picked .in-card,.in-picked .in-back[data-box],
 .in-picked>.in-slot,.in-picked>.in-land{stroke:var(--in-indigo);stroke-width:5;stroke-dasharray:none}
+.in-mark>.in-halo,.in-lit>.in-halo{stroke:var(--in-lit);stroke-width:7}
+.in-picked>.in-halo{stroke:var(--in-indigo);stroke-width:7;stroke-dasharray:none}
+.in-mark>.in-reach,.in-lit>.in-reach,.in-picked>.in-reach{stroke:none}
+.in-mark>.in-zone,.in-lit>.in-zone,.in-picked>.in-zone{stroke-width:4.4;stroke-linejoin:round}
 .in-svg [data-key]:focus{outline:none}
 .in-svg [data-key]:focus-visible{outline:3px solid var(--in-indigo);outline-offset:2px;border-radius:6px}
 @media(prefers-reduced-motion:reduce){.in-piece{transition:none}}

@@ -6,6 +6,7 @@ import dataclasses
 import random
 import re
 import xml.etree.ElementTree as ET
+from collections import Counter
 from functools import lru_cache
 from graphlib import TopologicalSorter
 from itertools import combinations, pairwise
@@ -19,9 +20,10 @@ from playouts import LONG_FORM, Dice, some_of
 from scythe_help import BOX, GAME
 
 from insuto.core.facts import Log
-from insuto.draw import Picture, hexboard
+from insuto.draw import Picture
 from insuto.draw.palette import SEATS, SeatLook
 from insuto.games.scythe import board_signs as signs
+from insuto.games.scythe import board_terrain as terrain
 from insuto.games.scythe.board import picture
 from insuto.games.scythe.board_map import SIZE, Geometry, crowd
 from insuto.games.scythe.board_narrow import picture as narrow_picture
@@ -284,7 +286,7 @@ def ground(svg: str) -> measuring.Extent:
     """Return what a finger meets of something on the map."""
     number = r"(-?[\d.]+)"
     place = rf'transform="translate\({number} {number}\)(?: scale\({number}\))?">'
-    hit = rf'<rect x="{number}" y="{number}" width="{number}" height="{number}" rx="3" class="in-hit"/>'
+    hit = rf'<rect x="{number}" y="{number}" width="{number}" height="{number}" rx="3" class="in-hit in-reach"/>'
     found = re.match(rf"<g .*?{place}.*?{hit}", svg)
     assert found, svg
     x, y, k, left, top, width, height = (float(n or 1) for n in found.groups())
@@ -363,17 +365,21 @@ def test_grounds_rivers_and_bases_are_those_of_the_map() -> None:
         assert {name for _, name in far[: len(touching)]} == touching  # what it touches is nearest
     for layout in LAYOUTS:
         base = LAYOUTS[layout](COMPONENTS, bare(2), "map").base
-        assert base.count('class="in-hex"') == 47
+        grounds_of = {kind: d.count("M") for d, kind in re.findall(r'<path d="([^"]*)" class="in-f-(\w+)" id=', base)}
+        assert grounds_of == Counter(h["terrain"] for h in COMPONENTS["map"]["hexes"])
+        assert base.count('<use href="#in-t-') == 47
         assert base.count('class="in-homeland"') == 7
         rivers = re.search(r'<path d="([^"]*)" class="in-river"', base)
         assert rivers
-        assert rivers[1].count("M") == len(COMPONENTS["map"]["rivers"]) + sum(
-            len(b["river"]) for b in COMPONENTS["bases"]
-        )
+        sides = len(COMPONENTS["map"]["rivers"]) + sum(len(b["river"]) for b in COMPONENTS["bases"])
+        assert rivers[1].count("Q") == 3 * sides - rivers[1].count("M")
         for name in HEXES:
             assert f">{name}</text>" in base
-    assert len({hexboard.ground(motif, 50) for _, motif in signs.TERRAINS.values()}) == 7  # known without their hue
-    assert set(signs.TERRAINS) == {h["terrain"] for h in COMPONENTS["map"]["hexes"]}
+    assert set(terrain.VARIANTS) == {h["terrain"] for h in COMPONENTS["map"]["hexes"]}
+    drawings = re.findall(r'<g id="(\w[\w-]*)">(.*?)</g>', terrain.definitions())
+    assert (
+        len({re.sub("class=.*?[ />]", "", body) for _, body in drawings}) == len(drawings) == 11
+    )  # known without colour
 
 
 def test_signs_and_pieces_differ_without_their_colour() -> None:

@@ -273,7 +273,7 @@ class Main(Sheet):
         (x, y), (lx, ly) = self.county_at[i], self.land_at
         body = "".join(
             tag("use", href=shape, x=round(lx - x, 1), y=round(ly - y, 1), cls=cls)
-            for cls in ("in-casing", "in-hit in-clear")
+            for cls in ("in-casing", "in-hit")
         )
         size, name = self.name_size, data["ja"]
         width = min(ems(name) * size, self.name_room)
@@ -356,7 +356,7 @@ class Main(Sheet):
         else:
             data = self.conflict_cards[card]
             strength, points = data["strength"], data["points"]
-            body = rect(-2, -2, plan.card + 3, h + 3, r=6, cls="in-hit in-clear")
+            body = rect(-2, -2, plan.card + 3, h + 3, r=6, cls="in-hit")
             x, y, step, k = plan.points
             for i, value in enumerate(points["value"]):
                 body += group(

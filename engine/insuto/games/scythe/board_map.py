@@ -8,13 +8,14 @@ from math import hypot, sqrt
 from typing import Any, NamedTuple
 
 from insuto.draw import pieces
-from insuto.draw.hexboard import HexBoard, ground
+from insuto.draw.hexboard import HexBoard
 from insuto.draw.hexes import Hex, outline
 from insuto.draw.model import Node
 from insuto.draw.palette import SEATS, SeatLook
-from insuto.draw.shapes import circle, group, keyed, num, path, rect, text
+from insuto.draw.shapes import circle, ems, group, keyed, num, path, rect, tag, text
 from insuto.draw.sheet import Spot
 from insuto.games.scythe import board_signs as signs
+from insuto.games.scythe import board_terrain as terrain
 from insuto.games.scythe import keys
 from insuto.games.scythe.board_sheet import LETTERS, Reach, Sheet, Spot3, met
 from insuto.games.scythe.board_view import BoardView
@@ -28,7 +29,7 @@ SUPPLY = Key("supply.{resource}")
 
 SIZE = 50.0
 """Grounds, rivers and what lies on a hex are measured on a board of hexes of this size and scaled as a whole."""
-BASE, PULL = 0.82, 0.15
+BASE, PULL = 0.82, 0.17
 """A home base is so much smaller than a hex, and so much nearer to the land that it touches."""
 SLOT = -33.0
 """The place of the mark of a tunnel or an encounter, above the middle of a hex."""
@@ -36,10 +37,8 @@ _TOKEN = (-22.0, -11.5, 22.0, 11.8)
 """The part of an encounter token there that a finger meets."""
 OTHER_BASES = {"albion": "green", "togawa": "purple"}
 """The colours of the home bases that no faction of the box has."""
-
-
-_RIM = "M-37.7 21.8V-21.8L0-43.5L37.7-21.8V21.8"
-"""The border of who holds a place; open below, where the name of the hex stands."""
+_RIM = outline(0, 0, 40.5)
+"""The border of who holds a place."""
 
 
 class Standing(NamedTuple):
@@ -221,30 +220,14 @@ class Mapped(Sheet):
     # --- what never changes
 
     def map_base(self) -> str:
-        """Draw grounds, rivers, tunnels, places of encounters, home bases and the names of the hexes."""
-        board, body = self.grounds.board, ""
-        sx, sy = self.grounds.shift
+        """Draw the ground, rivers, tunnels and home bases, and the numbers of the hexes."""
+        body = f"<defs>{terrain.definitions()}</defs>" + self.board_edge() + self.ground()
+        body += self.rivers() + "".join(self.home_base(name) for name in self.bases)
         for name, h in self.hexes.items():
             x, y = self.grounds.middle[name]
-            hue, motif = signs.TERRAINS[h["terrain"]]
-            inner = path(outline(0, 0, SIZE), cls="in-hex") + ground(motif, SIZE)
-            inner += signs.sign("tunnel", 0.8, 0, SLOT) if h.get("tunnel") else ""
-            inner += circle(0, SLOT, 9, cls="in-slot") if h.get("encounter") else ""
-            inner += group(signs.sign("factory", 2.1), opacity=0.16) if h["terrain"] == "factory" else ""
-            body += group(inner, cls=f"in-h-{hue}", x=round(x, 1), y=round(y, 1))
-        d = ""
-        pairs = [*self.components["map"]["rivers"], *((name, h) for name, b in self.bases.items() for h in b["river"])]
-        for a, b in pairs:
-            (ax, ay), (bx, by) = board.edge(a, b)
-            d += f"M{num(round(ax + sx, 1))} {num(round(ay + sy, 1))}L{num(round(bx + sx, 1))} {num(round(by + sy, 1))}"
-        body += path(d, cls="in-bank") + path(d, cls="in-river")
-        for name, b in self.bases.items():
-            x, y = self.grounds.middle[name]
-            colour = self.factions[b["faction"]]["colour"] if b["faction"] else OTHER_BASES[b["id"]]
-            shape = SEATS[colour].shape
-            d = outline(0, 0, BASE * SIZE)
-            inner = path(d, cls="in-holdedge") + path(d, cls="in-homeland") + group(pieces.disc(shape, 6.5), y=-28.5)
-            body += group(inner, cls=f"in-s-{colour}", x=round(x, 1), y=round(y, 1))
+            slot = group(terrain.tunnel(), transform="scale(.9)") if h.get("tunnel") else ""
+            slot = circle(0, 0, 8, cls="in-socket") if h.get("encounter") else slot
+            body += group(slot, x=round(x, 1), y=round(y + SLOT, 1)) if slot else ""
         x, y = self.map_at
         body = group(body, transform=f"translate({num(x)} {num(y)}) scale({num(round(self.k, 4))})")
         for name in self.hexes:
@@ -258,6 +241,52 @@ class Mapped(Sheet):
                 cls="in-name",
             )
         return body
+
+    def board_edge(self) -> str:
+        """Draw the edge of the board in relief: its side below its rim."""
+        sx, sy = self.grounds.shift
+        d = ""
+        for name in self.hexes:
+            for beside, ((ax, ay), (bx, by)) in self.grounds.board.sides(name):
+                if beside not in self.hexes:
+                    d += f"M{num(round(ax + sx))} {num(round(ay + sy))}L{num(round(bx + sx))} {num(round(by + sy))}"
+        return path(d, cls="in-k-boardside", stroke_width=9, transform="translate(0 8)") + path(
+            d, cls="in-k-board", stroke_width=8
+        )
+
+    def ground(self) -> str:
+        """Draw the ground of every hex: the colour of its terrain, then the drawing, then the borders."""
+        colours = borders = drawings = ""
+        for kind in terrain.VARIANTS:
+            spots = [self.grounds.middle[name] for name, h in self.hexes.items() if h["terrain"] == kind]
+            name = f"in-g-{kind}"
+            colours += path("".join(outline(x, y, SIZE) for x, y in spots), cls=f"in-f-{kind}", id=name)
+            borders += tag("use", href=f"#{name}", cls="in-grid")
+        for name in sorted(self.hexes, key=lambda name: self.grounds.middle[name][1]):
+            h, (x, y) = self.hexes[name], self.grounds.middle[name]
+            drawing = terrain.drawing_id(h["terrain"], (h["col"] + h["row"]) % terrain.VARIANTS[h["terrain"]])
+            flip = h["col"] % 2 and h["terrain"] in terrain.FLIPPED
+            place = f"translate({num(round(x))} {num(round(y))})" + (" scale(-1 1)" if flip else "")
+            drawings += tag("use", href=f"#{drawing}", transform=place)
+        return colours + drawings + borders
+
+    def rivers(self) -> str:
+        """Draw every river with its banks, its water and the light on it."""
+        sx, sy = self.grounds.shift
+        pairs = [*self.components["map"]["rivers"], *((name, h) for name, b in self.bases.items() for h in b["river"])]
+        sides = (self.grounds.board.edge(a, b) for a, b in pairs)
+        d = terrain.rivers(((ax + sx, ay + sy), (bx + sx, by + sy)) for (ax, ay), (bx, by) in sides)
+        return "".join(path(d, cls=name) for name in ("in-bank", "in-river", "in-glint"))
+
+    def home_base(self, name: str) -> str:
+        """Draw a home base in the colour of its faction with its shape; those of no faction in the box are pale."""
+        (x, y), base = self.grounds.middle[name], self.bases[name]
+        faction = self.factions.get(base["faction"])
+        colour = faction["colour"] if faction else OTHER_BASES[base["id"]]
+        body = path(outline(0, 0, BASE * SIZE), cls="in-homeland")
+        body += path(outline(0, 0, BASE * SIZE - 8), cls="in-homeline") + pieces.glyph(SEATS[colour].shape, 15)
+        faint = None if faction else 0.5
+        return group(body, cls=f"in-s-{colour}", opacity=faint, x=round(x, 1), y=round(y, 1))
 
     # --- what lies and stands there
 
@@ -377,19 +406,28 @@ class Mapped(Sheet):
     def place_node(self, place: str, on: Standing, x: float, y: float) -> Node:
         """Draw the place itself: what a finger meets, who holds it, and in words all that is there."""
         size = SIZE * self.k * (BASE if place in self.bases else 1)
-        body = path(outline(0, 0, 0.96 * size), cls="in-touch in-hit in-zone")
+        edge = outline(0, 0, 0.97 * size)
+        body = path(edge, cls="in-case") + path(edge, cls="in-touch in-hit in-zone")
         if on.holder >= 0:
             look = self.seats[on.holder]
             rim = path(_RIM, cls="in-holdedge") + path(_RIM, cls="in-hold")
-            rim += group(pieces.disc(look.shape, 5.5), x=-39.3, y=23.4)
             body += group(rim, cls=look.cls, transform=f"scale({num(round(size / SIZE, 4))})")
         if on.fight:
             mark = path(outline(0, 0, 0.95 * SIZE), cls="in-stroke", stroke_dasharray="7 5") + signs.sign(
                 "combat", 0.85, 21, -29
             )
             body += group(mark, transform=f"scale({num(round(size / SIZE, 4))})")
+        body += self.label(self.names[self.hexes[place]["terrain"]], size) if place in self.hexes else ""
         key = keys.PLACE(place)
         return Node(key, keyed(key, body, x=x, y=y, title=self.place_title(place, on)))
+
+    def label(self, name: str, size: float) -> str:
+        """Draw the name of a place on a tab, which is seen while the place is marked; no wider than its hex."""
+        room = round(1.7 * size - 12)
+        width = min(round(ems(name) * LETTERS), room) + 12
+        tab = rect(-width / 2, -10, width, 20, r=10, cls="in-tab")
+        tab += text(0, 5.4, name, size=LETTERS, anchor="middle", fit=room, cls="in-ontab", box=None)
+        return group(tab, cls="in-label", y=round(0.72 * size, 1))
 
     def place_title(self, place: str, on: Standing) -> str:
         """Return a place and all that is on it in words."""

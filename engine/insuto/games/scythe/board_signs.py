@@ -9,23 +9,22 @@ from __future__ import annotations
 from functools import cache
 
 from insuto.draw import pieces
-from insuto.draw.hexboard import MOTIFS
-from insuto.draw.hexes import outline
 from insuto.draw.shapes import circle, ems, group, path, rect, text
 
-TERRAINS = {
-    "mountain": ("brown", "peaks"),
-    "farm": ("yellow", "furrows"),
-    "tundra": ("grey", "dashes"),
-    "forest": ("green", "trees"),
-    "village": ("red", "houses"),
-    "lake": ("blue", "waves"),
-    "factory": ("purple", "lattice"),
-}
-"""The hue of a terrain, and the pattern that it is known by without it."""
-RESOURCE_HUES = {"oil": "grey", "metal": "blue", "wood": "brown", "food": "yellow", "any": "green"}
-
-_FIGURE = "C{0} 4-6 1-3.4-.5A5 5 0 1 1 3.4-.5C6 1 {1} 4 {1} 11Z"
+# Silhouettes of units: a character has a broad hat and a spear, a mech two legs and an arm, a worker a cap and no legs.
+_CHARACTER = (
+    "M-7.5 12C-7.5 5-6 1.5-3.2-.6A5 5 0 0 1-4.9-4.6H-8.6V-6.6H-4.6C-4.4-10.6-2.6-12 0-12S4.4-10.6 4.6-6.6H8.6V-4.6H4.9"
+    "A5 5 0 0 1 3.2-.6C6 1.5 7.5 5 7.5 12Z"
+)
+_MECH = (
+    "M-8.5-12H8.5L9.3-9.2H13V-5.6H9.3L8.5-1.4H6.3L9.5 3.5L8 8L10.5 12H3L3.6 7.5L4.4 4L2.2.4H-2.2L-4.4 4L-3.6 7.5L-3 12H-10.5"
+    "L-8 8L-9.5 3.5L-6.3-1.4H-8.5L-9.3-5H-11V-10H-9Z"
+)
+_WORKER = (
+    "M-7 12V4.5C-7 1-5.5-.6-3-1.2A5 5 0 0 1-4.6-4.6H-6.4V-6.6H-4.5C-4-9.6-2.4-11 0-11S4-9.6 4.5-6.6H6.4V-4.6H4.6"
+    "A5 5 0 0 1 3-1.2C5.5-.6 7 1 7 4.5V12Z"
+)
+_BUILDING = "M-11 11V-3L0-12L11-3V11Z"
 _CARD = "M-8-11H8V11H-8Z"
 
 
@@ -37,13 +36,9 @@ def _rings(x: float, y: float, *radii: float) -> str:
 # name: (filled, lines)
 _SIGNS: dict[str, tuple[str, str]] = {
     # units
-    "character": (
-        "M-11 11C-11 4-8 1-4.5-1A5.8 5.8 0 0 1-5.6-5H-10V-7.5H-5.5C-5-11-3-12 0-12S5-11 5.5-7.5H10V-5H5.6A5.8 5.8 0 0 1 4.5-1"
-        "C8 1 11 4 11 11Z",
-        "",
-    ),
-    "worker": ("M-8 11" + _FIGURE.format(-8, 8), ""),
-    "mech": ("M-7-11H7L10-2H-10ZM-4-8H4V-5H-4ZM-9-1H-4L-5 5L-4 11H-11L-8.5 5ZM9-1H4L5 5L4 11H11L8.5 5Z", ""),
+    "character": (_CHARACTER + "M8.8-12H10.2L16-9.4L10.4-6.8V12H8.8Z", ""),
+    "worker": (_WORKER, ""),
+    "mech": (_MECH, ""),
     # resources
     "oil": (
         "M0-11.5C5-5 7.5-1 7.5 3A7.5 7.5 0 0 1-7.5 3C-7.5-1-5-5 0-11.5ZM-4.6 2A4.8 4.8 0 0 0 0 7.6V5.8A3 3 0 0 1-2.8 2Z",
@@ -118,7 +113,14 @@ _SIGNS |= {
     "coins": _SIGNS["coin"],
     "territories": _SIGNS["territory"],
 }
-_TONES = {"ink": ("in-ink", "in-stroke"), "print": ("in-print", "in-printline"), "glyph": ("in-glyph", "in-glyphring")}
+_TONES = {
+    "ink": ("in-ink", "in-stroke"),
+    "print": ("in-print", "in-printline"),
+    "glyph": ("in-glyph", "in-glyphring"),
+    "onpuck": ("in-f-chip", "in-badgedigits"),
+    "badge": ("in-badge", "in-badgedigits"),
+    "halo": ("in-halo", "in-halodigits"),
+}
 
 
 def names() -> tuple[str, ...]:
@@ -163,7 +165,13 @@ def digits(n: int, tone: str = "glyph", k: float = 1, x: float = 0, y: float = 0
     cls = _TONES[tone][1]
     body = "".join(
         group(
-            path(_DIGITS[int(c)], cls=cls, stroke_width=1.9, stroke_linecap="round", stroke_linejoin="round"),
+            path(
+                _DIGITS[int(c)],
+                cls=cls,
+                stroke_width=None if tone == "halo" else 1.9,
+                stroke_linecap="round",
+                stroke_linejoin="round",
+            ),
             x=8.0 * (i - (len(word) - 1) / 2),
         )
         for i, c in enumerate(word)
@@ -174,38 +182,42 @@ def digits(n: int, tone: str = "glyph", k: float = 1, x: float = 0, y: float = 0
 # --- pieces in a seat's colour: the group around them has the colour's class
 
 
-def _body(d: str) -> str:
-    return path(d, cls="in-body", data_box="piece")
+def _figure(d: str) -> str:
+    """Draw a silhouette: a light halo, and the body with a dark contour."""
+    return path(d, cls="in-halo") + path(d, cls="in-figure", data_box="piece")
 
 
 @cache
 def character(shape: str) -> str:
-    """Draw a character, with its seat's shape."""
-    return _body(_SIGNS["character"][0]) + pieces.glyph(shape, 3.4, y=5.5)
+    """Draw a character with its spear, and its seat's shape on the cloak."""
+    spear = path("M10-12V12", cls="in-k-contour", stroke_width=1.6) + path("M10-12L16.5-9.4L10-6.8Z", cls="in-figure")
+    return path("M10-12V12", cls="in-halo") + _figure(_CHARACTER) + spear + pieces.glyph(shape, 3, y=6.4)
 
 
 @cache
 def mech(number: int, shape: str) -> str:
-    """Draw a mech with its number on the body, and its seat's shape between the legs' tops."""
-    hull = "M-8-11.5H8L11-1L8 3L10.5 11.5H3.5L2.5 5H-2.5L-3.5 11.5H-10.5L-8 3L-11-1Z"
-    return _body(hull) + digits(number, "glyph", 0.85, -4.2, -3.6) + group(pieces.glyph(shape, 2.7), x=4.2, y=-3.6)
+    """Draw a mech, with its seat's shape and its number on the hull."""
+    return _figure(_MECH) + group(pieces.glyph(shape, 2.7), x=-4, y=-6.6) + digits(number, "glyph", 0.8, 4, -6.6)
 
 
 @cache
 def worker(shape: str, number: int = 1) -> str:
-    """Draw workers of a seat as one piece; its number where there are several."""
-    body = _body("M-9 11" + _FIGURE.format(-9, 9)) + group(pieces.glyph(shape, 2.3), y=-4.5)
-    return body + (digits(number, "glyph", 0.85, 0, 5.6) if number > 1 else "")
+    """Draw workers of a seat as one piece, with a badge that counts them where there are several."""
+    body = _figure(_WORKER) + pieces.glyph(shape, 2.7, y=6)
+    return body + (badge(number, 8.5, 5) if number > 1 else "")
+
+
+def badge(number: int, x: float, y: float) -> str:
+    """Draw a number in a dark round plate."""
+    half = 6.2 + 3.4 * (len(str(number)) - 1)
+    plate = rect(round(x - half, 1), y - 6.2, round(2 * half, 1), 12.4, r=6.2, cls="in-badge in-badgerim")
+    return plate + digits(number, "badge", 0.72, x, y)
 
 
 @cache
 def structure(name: str, shape: str) -> str:
-    """Draw a structure: a block with its sign, and its seat's shape in the corner."""
-    return (
-        rect(-11, -11, 22, 22, r=3, cls="in-body", data_box="piece")
-        + sign(name, 0.68, -1.8, -1.8, "glyph")
-        + group(pieces.glyph(shape, 2.4), x=7, y=7)
-    )
+    """Draw a structure: a house with its sign, and its seat's shape at its foot."""
+    return _figure(_BUILDING) + sign(name, 0.6, 0, -1.2, "glyph") + pieces.glyph(shape, 2, y=8.2)
 
 
 @cache
@@ -231,23 +243,28 @@ def recruit(shape: str) -> str:
 
 @cache
 def resource(name: str, number: int = 1) -> str:
-    """Draw resource tokens on one place: a plate with the sign, and their number where there are several."""
-    width = resource_width(number)
-    body = rect(-width / 2, -10.5, width, 21, r=5, cls="in-card", data_box="piece")
-    body += group(rect(-width / 2, -10.5, 18, 21, r=5, cls="in-band"), cls=f"in-h-{RESOURCE_HUES[name]}")
-    body += sign(name, 0.66, 9 - width / 2, 0, "print")
-    return body + (digits(number, "print", 0.95, 8.6, 0) if number > 1 else "")
+    """Draw resource tokens on one place: a puck with the sign, and behind it their number where there are several."""
+    x = 9 - resource_width(number) / 2
+    halo = rect(round(x - 7.7, 1), -7.7, 15.4, 15.4, r=3.5, cls="in-halo")
+    puck = rect(-7.7, -7.7, 15.4, 15.4, r=3.5, cls="in-puck", data_box="piece")
+    tone = "onpuck" if name in ("oil", "wood") else "print"
+    body = halo + group(puck + sign(name, 0.54, 0, 0, tone), cls=f"in-r-{name}", x=round(x, 1))
+    if number < 2:
+        return body
+    at = round(x + 10.5 + 3.6 * len(str(number)), 1)
+    return body + digits(number, "halo", 0.95, at) + digits(number, "print", 0.95, at)
 
 
 def resource_width(number: int) -> float:
     """Return how wide that is."""
-    return 18.0 if number < 2 else 19.6 + 7.6 * len(str(number))
+    return 18.0 if number < 2 else 20.5 + 7.2 * len(str(number))
 
 
 @cache
 def encounter() -> str:
     """Draw an encounter token."""
-    return circle(0, 0, 11, cls="in-coin", data_box="piece") + sign("encounter", 0.58, 0, 0.6, "print")
+    body = circle(0, 0, 10.2, cls="in-halo") + circle(0, 0, 10.2, cls="in-coin", data_box="piece")
+    return body + sign("encounter", 0.54, 0, 0.6, "print")
 
 
 @cache
@@ -256,14 +273,6 @@ def cube() -> str:
     return path(_SIGNS["upgrade"][0], cls="in-wood", data_box="piece") + path(
         "M-9.5-6L0-.5L9.5-6M0-.5V11.5", cls="in-woodline"
     )
-
-
-@cache
-def terrain(name: str, size: float = 12) -> str:
-    """Draw a small hexagon of a terrain with the mark of its pattern."""
-    hue, motif = TERRAINS[name]
-    mark = path("M0 0" + MOTIFS[motif], cls="in-motif", transform=f"scale({size * 0.055:.3g})")
-    return group(path(outline(0, 0, size), cls="in-field") + mark, cls=f"in-h-{hue}")
 
 
 def counted(name: str, label: str, size: float = 17, k: float = 0.75, tone: str = "ink") -> str:
