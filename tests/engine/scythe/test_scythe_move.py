@@ -107,9 +107,12 @@ def test_mechs_are_called_by_their_abilities() -> None:
     mech(pos, 0, "seaworthy", "h05")
     to_move(pos)
     act = read("move unit=mech2 to=h04")
-    assert GAME.words_at(pos).label(act) == "航海のメックを森林h04へ動かす"
+    assert GAME.words_at(pos).label(act) == "航海のメックを森林（ノルディックの左下）へ動かす"
     events = play(pos, "move unit=mech2 to=h04")
-    assert GAME.words_at(pos).event(events[0]) == "ノルディックの航海のメックがツンドラh05から森林h04へ動きました。"
+    assert (
+        GAME.words_at(pos).event(events[0])
+        == "ノルディックの航海のメックがツンドラ（ノルディックの右下）から森林（ノルディックの左下）へ動きました。"
+    )
     assert "航海のメックはもう動きました。" in [
         GAME.words_at(pos).why(v) for v in GAME.explain(pos, read("move unit=mech2 to=h05"))
     ]

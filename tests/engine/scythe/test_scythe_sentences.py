@@ -94,7 +94,7 @@ def test_an_encounter_that_could_not_build_says_what_stands_there(key: str) -> N
     play(pos, "answer option=3")
     assert pos.agenda[-1].ask == "bottom"
     rules = [one["text"] for one in tap(pos, key)["refused"] if one["rule"] == "S-099"]
-    assert rules == ["山地h14にはザクセンの建造物があります。"]
+    assert rules == ["山地（ノルディックの2段下）にはザクセンの建造物があります。"]
 
 
 @pytest.mark.rule("S-062", "S-154")
@@ -105,7 +105,7 @@ def test_the_move_of_a_factory_card_that_drove_workers_away_says_so() -> None:
     assert pos.agenda[-1].ask == "finish"
     assert told(pos, "unit.nordic.mech1") == (
         "S-062",
-        "渡河のメックは、山地h14で相手のワーカーを追い払ったので、そこで止まりました。",
+        "渡河のメックは、山地（ノルディックの2段下）で相手のワーカーを追い払ったので、そこで止まりました。",
     )
 
 
@@ -152,7 +152,7 @@ def test_structures_while_things_are_produced() -> None:
     )
     assert told(pos, "structure.nordic.mill") == (
         "S-087",
-        "風車は、建っている森林h04で生産します。その領地に触れてください。",
+        "風車は、建っている森林（ノルディックの左下）で生産します。その領地に触れてください。",
     )
     pos = arranged("nordic.card = 1; nordic.hand = 2; nordic.structure.mill = h04")
     play(pos, "section to=factory", "take gain=factory discard=2")

@@ -20,6 +20,7 @@ from insuto.games.scythe import keys
 from insuto.games.scythe.board_sheet import LETTERS, Reach, Sheet, Spot3, met
 from insuto.games.scythe.board_view import BoardView
 from insuto.games.scythe.names import RESOURCES, STRUCTURES
+from insuto.games.scythe.places_ja import place_names
 from insuto.keys import Key
 
 WORKERS_OF = Key("place.{place}.worker.{seat}")
@@ -88,19 +89,18 @@ class Geometry:
 
 
 _STEPS = tuple(round(1.88 * 0.96**i, 3) for i in range(48))
-_CELL, _REACH = 25.5, 41.0
-"""The height of a row of pieces, and the corners of the hexagon that they stay in."""
+_CELL, _REACH, _HOME_REACH = 25.5, 43.0, 33.6
+"""The height of a row of pieces, and the corners of the hexagon that they stay in, on a hex and on a home base."""
 
 
 @cache
 def crowd(widths: tuple[float, ...], home: bool, slot: bool, most: float = 1.4) -> tuple[float, tuple[Spot, ...]]:
     """Return how large things of these widths are drawn on a place, and where round its middle: in rows, in their
-    order, none on another. `slot` is whether the place above them is taken; below them is the name of the hex. `most`
-    is how large they are at most."""
+    order, none on another. `slot` is whether the place above them is taken. `most` is how large they are at most."""
     if not widths:
         return 1, ()
-    reach = _REACH * BASE if home else _REACH
-    top, low = -(23.0 if slot else 35.0), 25.0
+    reach = _HOME_REACH if home else _REACH
+    top, low = -(23.0 if slot else 35.0), 35.0
     if home:
         top, low = -(20.0 if slot else 30.0), 31.0
     for k in (step for step in _STEPS if step <= most):
@@ -155,7 +155,7 @@ def reach(
     """Return the reach of things that stand as `crowd` says: up to half a `finger` to each side of the middle, as far
     as the hex, what lies above them and the way to the next thing leave room, and never less than is drawn."""
     most, high = (
-        (_REACH * BASE if home else _REACH),
+        (_HOME_REACH if home else _REACH),
         {y: [i for i, (_, at) in enumerate(spots) if at == y] for _, y in spots},
     )
     top, low = -(20.0 if slot else 36.0), 32.5
@@ -201,6 +201,7 @@ class Mapped(Sheet):
         self.hexes: dict[str, Mapping[str, Any]] = {h["id"]: h for h in components["map"]["hexes"]}
         self.bases: dict[str, Mapping[str, Any]] = {f"home_{b['id']}": b for b in components["bases"]}
         self.grounds = Geometry(components)
+        self.place_names = place_names(components)
         self.blocks: dict[tuple[Any, ...], Block] = {}
 
     @property
@@ -220,7 +221,7 @@ class Mapped(Sheet):
     # --- what never changes
 
     def map_base(self) -> str:
-        """Draw the ground, rivers, tunnels and home bases, and the numbers of the hexes."""
+        """Draw the ground, rivers, tunnels and home bases."""
         body = f"<defs>{terrain.definitions()}</defs>" + self.board_edge() + self.ground()
         body += self.rivers() + "".join(self.home_base(name) for name in self.bases)
         for name, h in self.hexes.items():
@@ -229,18 +230,7 @@ class Mapped(Sheet):
             slot = circle(0, 0, 8, cls="in-socket") if h.get("encounter") else slot
             body += group(slot, x=round(x, 1), y=round(y + SLOT, 1)) if slot else ""
         x, y = self.map_at
-        body = group(body, transform=f"translate({num(x)} {num(y)}) scale({num(round(self.k, 4))})")
-        for name in self.hexes:
-            px, py = self.place_spot(name)
-            body += text(
-                px,
-                round(py + 0.64 * SIZE * self.k + 0.36 * LETTERS, 1),
-                name,
-                size=LETTERS,
-                anchor="middle",
-                cls="in-name",
-            )
-        return body
+        return group(body, transform=f"translate({num(x)} {num(y)}) scale({num(round(self.k, 4))})")
 
     def board_edge(self) -> str:
         """Draw the edge of the board in relief: its side below its rim."""
@@ -395,13 +385,7 @@ class Mapped(Sheet):
             yield self.thing(STRUCTURE_ON(place), at["structure"], signs.structure(kind, owner.shape), title, owner.cls)
 
     def place_name(self, place: str) -> str:
-        if place not in self.bases:
-            return self.names[self.hexes[place]["terrain"]] + place
-        base = self.bases[place]
-        return self.say(
-            "home",
-            owner=self.factions[base["faction"]]["short"] if base["faction"] else self.words[f"base.{base['id']}"],
-        )
+        return self.place_names[place]
 
     def place_node(self, place: str, on: Standing, x: float, y: float) -> Node:
         """Draw the place itself: what a finger meets, who holds it, and in words all that is there."""

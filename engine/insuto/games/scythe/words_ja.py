@@ -10,6 +10,7 @@ from typing import Any
 from insuto.core.words import Words, seat_names
 from insuto.games.scythe.components import UNDEALT
 from insuto.games.scythe.names import BOTTOM, PAID
+from insuto.games.scythe.places_ja import place_names
 from insuto.games.scythe.things_words_ja import THINGS
 
 _BONUS = {"power": "戦力", "coins": "コイン", "popularity": "民心", "cards": "戦闘カード"}
@@ -44,9 +45,7 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     factions, mats = components["factions"], components["mats"]
     seats = {f["id"]: f["short"] for f in factions} | {name: f"{n}番の席" for n, name in enumerate(UNDEALT, 1)}
     terrain = {t["id"]: t["ja"] for t in components["terrains"]}
-    places = {h["id"]: f"{terrain[h['terrain']]}{h['id']}" for h in components["map"]["hexes"]}
-    homes = {f["id"]: f"{f['short']}の本拠地" for f in factions} | {"albion": "緑の本拠地", "togawa": "紫の本拠地"}
-    places |= {f"home_{b['id']}": homes[b["id"]] for b in components["bases"]}
+    places = place_names(components)
     abilities = {a["id"]: a["ja"] for f in factions for a in (f["ability"], *f["mechs"])}
     resources = {r["id"]: r["ja"] for r in components["resources"]["kinds"]}
     mech = {f"mech{n}": f"{n}番のメック" for n in range(1, 5)}
