@@ -32,6 +32,8 @@ SIZE = 50.0
 """Grounds, rivers and what lies on a hex are measured on a board of hexes of this size and scaled as a whole."""
 BASE, PULL = 0.82, 0.17
 """A home base is so much smaller than a hex, and so much nearer to the land that it touches."""
+RELIEF = 9.0
+"""How high the edge of the board is."""
 SLOT = -33.0
 """The place of the mark of a tunnel or an encounter, above the middle of a hex."""
 _TOKEN = (-22.0, -11.5, 22.0, 11.8)
@@ -85,7 +87,7 @@ class Geometry:
         self.shift = (-left, -top)
         self.middle = {name: (x - left, y - top) for name, (x, y) in self.middle.items()}
         self.width = max(x + half * sizes[name] for name, (x, _) in self.middle.items())
-        self.height = max(y + sizes[name] for name, (_, y) in self.middle.items())
+        self.height = max(y + sizes[name] for name, (_, y) in self.middle.items()) + RELIEF
 
 
 _STEPS = tuple(round(1.88 * 0.96**i, 3) for i in range(48))
@@ -240,7 +242,7 @@ class Mapped(Sheet):
             for beside, ((ax, ay), (bx, by)) in self.grounds.board.sides(name):
                 if beside not in self.hexes:
                     d += f"M{num(round(ax + sx))} {num(round(ay + sy))}L{num(round(bx + sx))} {num(round(by + sy))}"
-        return path(d, cls="in-k-boardside", stroke_width=9, transform="translate(0 8)") + path(
+        return path(d, cls="in-k-boardside", stroke_width=RELIEF, transform="translate(0 8)") + path(
             d, cls="in-k-board", stroke_width=8
         )
 
@@ -447,7 +449,8 @@ class Mapped(Sheet):
         x0, y0 = (round(min(spot[i] + hit[i] * spot[2] for spot, hit in parts), 1) for i in (0, 1))
         x1, y1 = (round(max(spot[i] + hit[i + 2] * spot[2] for spot, hit in parts), 1) for i in (0, 1))
         title = self.say("crew.all", place=self.place_name(place), count=sum(n for _, n, _ in on.workers))
-        body = rect(0, 0, round(x1 - x0, 1), round(y1 - y0, 1), r=3, cls="in-hit")
+        size = round(x1 - x0, 1), round(y1 - y0, 1)
+        body = rect(0, 0, *size, r=8, cls="in-case") + rect(0, 0, *size, r=8, cls="in-hit in-zone")
         return Node(key, keyed(key, body, x=x0, y=y0, title=title))
 
     def thing(self, key: str, at: tuple[Spot3, Reach], body: str, title: str, cls: str = "") -> Node:
