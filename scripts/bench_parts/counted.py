@@ -17,8 +17,8 @@ from insuto_bundle.imports import with_imports
 
 OWN_SCRIPTS = 40_000
 """Bytes of the site's own scripts, until a page stands and can be read. One round trip's worth on a phone's line."""
-LESSON = 250_000
-"""Bytes of a lesson, read to its end with the frames of one count: two seconds on a slow phone's line (1 Mbit/s)."""
+LESSON = 290_000
+"""Bytes of a lesson, read to its end with the frames of one count."""
 BEGUN = 25_000
 """Bytes of own scripts that come when a drill is begun or a pad's board is chosen: what draws a picture that can be touched, of which the
 libraries that exchange its nodes and zoom it are 13 kB. A lesson has the first of them in its 40 kB, a live board is twice as much."""

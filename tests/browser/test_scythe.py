@@ -77,8 +77,8 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     touch(page, "place.h14.metal")
     send(page)
     expect(asked).to_contain_text("配備するメックと領地")
-    # The mechs lie below the part of the map that is in sight.
-    page.locator(".in-edge-down").click()
+    # Territories and mechs are in sight together.
+    expect(page.locator(".in-edge-down")).to_be_hidden()
     touch(page, "mech.nordic.speed", "place.h14")
     send(page)
     expect(asked).to_contain_text("ポラニアの手番です。")
