@@ -393,7 +393,7 @@ class Mapped(Sheet):
         """Draw the place itself: what a finger meets, who holds it, and in words all that is there."""
         size = SIZE * self.k * (BASE if place in self.bases else 1)
         edge = outline(0, 0, 0.97 * size)
-        body = path(edge, cls="in-case") + path(edge, cls="in-touch in-hit in-zone")
+        body = path(edge, cls="in-casing") + path(edge, cls="in-touch in-hit in-zone")
         if on.holder >= 0:
             look = self.seats[on.holder]
             rim = path(_RIM, cls="in-holdedge") + path(_RIM, cls="in-hold")
@@ -450,7 +450,7 @@ class Mapped(Sheet):
         x1, y1 = (round(max(spot[i] + hit[i + 2] * spot[2] for spot, hit in parts), 1) for i in (0, 1))
         title = self.say("crew.all", place=self.place_name(place), count=sum(n for _, n, _ in on.workers))
         size = round(x1 - x0, 1), round(y1 - y0, 1)
-        body = rect(0, 0, *size, r=8, cls="in-case") + rect(0, 0, *size, r=8, cls="in-hit in-zone")
+        body = rect(0, 0, *size, r=8, cls="in-casing") + rect(0, 0, *size, r=8, cls="in-hit in-zone")
         return Node(key, keyed(key, body, x=x0, y=y0, title=title))
 
     def thing(self, key: str, at: tuple[Spot3, Reach], body: str, title: str, cls: str = "") -> Node:
