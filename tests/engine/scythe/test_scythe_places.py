@@ -7,6 +7,7 @@ import re
 import pytest
 from scythe_help import GAME
 
+from insuto.core.address import changes
 from insuto.core.components import read
 from insuto.games.scythe.board_map import SIZE, Geometry
 from insuto.games.scythe.places_ja import home_names, place_names, way
@@ -50,6 +51,19 @@ def test_every_name_is_true() -> None:
         assert ("下" in where) == (down > 0.1), NAMES[h["id"]]
         assert round(abs(down) + max(0.0, abs(right) - abs(down) / 2), 1) == steps, NAMES[h["id"]]
         assert ("段" in where) == (abs(right) < 0.1), NAMES[h["id"]]
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_combat_names_its_place_without_its_number(narrow: bool) -> None:
+    pos = GAME.arrange(
+        GAME.setup(2, 1),
+        changes(
+            "factions = nordic polania; nordic.character = h22; polania.character = h22; turn = nordic; fight = h22"
+        ),
+    )
+    drawn = (GAME.narrow_picture if narrow else GAME.picture)(pos, "combat").svg()
+    assert NAMES["h22"] in drawn
+    assert not re.search(r"地h\d\d", drawn)
 
 
 def test_what_lies_farther_has_no_name() -> None:

@@ -23,6 +23,7 @@ from insuto.games.scythe.board_paper import (
 from insuto.games.scythe.board_sheet import LETTERS
 from insuto.games.scythe.board_signs import sign
 from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
+from insuto.games.scythe.places_ja import place_names
 
 ABILITIES = ("seaworthy", "artillery", "peoples_army", "scout", "disarm", "camaraderie")
 """The mechs' abilities that matter in combat."""
@@ -43,8 +44,7 @@ class Combat(Paper):
         self.dials_at = across(Cell(0, 528, 1000, 92), 8, 8)
         self.dial_caption = (8.0, 517.0, 984.0)
         self.height = 624.0
-        hexes = self.components["map"]["hexes"]
-        self.places_ja = {h["id"]: self.names[h["terrain"]] + h["id"] for h in hexes}
+        self.places_ja = place_names(self.components)
 
     def places(self, view: BoardView) -> Iterator[Node]:
         fighting = bool(view.fight) and len(view.sides) == 2
