@@ -5,6 +5,7 @@ rewrites the coordinates and the "drawing" part of engine/insuto/games/kardinal/
 
     python3 scripts/kardinal_map.py            # check the distances, write the file
     python3 scripts/kardinal_map.py --check    # only report the distances
+    python3 scripts/kardinal_map.py --places   # only search the places of names and cardinals (needs neither library)
 
 Every coordinate is invented for this project (the printed board could not be seen), so it is chosen for reading:
 nothing may touch anything else, and whatever can be tapped is large enough.  The layout below was placed by hand
@@ -15,13 +16,20 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from math import dist
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from shapely import voronoi_polygons
-from shapely.geometry import LineString, MultiPoint, Point, Polygon, box
-from shapely.ops import unary_union
+try:
+    from shapely import voronoi_polygons
+    from shapely.geometry import LineString, MultiPoint, Point, Polygon, box
+    from shapely.ops import unary_union
+except ModuleNotFoundError:  # enough for --places
+    pass
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "engine/insuto/games/kardinal/components.json"
@@ -123,9 +131,159 @@ NAME = 19  # letter size of a region's name
 NAME_LINE = 25
 
 
+class Plan(NamedTuple):
+    """A layout of the map: its size in units, and the sizes of what is drawn on it in the same units."""
+
+    width: float
+    height: float
+    scale: float  # of houses, cloisters and cardinals
+    name: float  # letter size of a region's name
+    marker: float  # radius of an alliance marker
+    column: float  # one standing cardinal
+    row: float
+    long: int  # names of more letters are set narrower
+    most: int  # cardinals side by side in a region; more stand behind them
+
+
+# 1000 units are about 750 pixels beside the text on a desktop, 480 units about 370 on a phone held upright.
+PLANS = {
+    "wide": Plan(1000, 724, 1.45, 22, 17, 30, 36, 9, 8),
+    "narrow": Plan(480, 470, 1.2, 14.5, 12, 24, 28, 5, 4),
+}
+Box = tuple[float, float, float, float]
+Spot = tuple[float, float]
+
+
+def common(a: Box, b: Box) -> float:
+    """Return the area that two boxes share."""
+    return max(0.0, min(a[2], b[2]) - max(a[0], b[0])) * max(0.0, min(a[3], b[3]) - max(a[1], b[1]))
+
+
+def around(x: float, y: float, w: float, h: float) -> Box:
+    """Return the box round a middle."""
+    return x - w / 2, y - h / 2, x + w / 2, y + h / 2
+
+
+def inside(shape: Sequence[Spot], x: float, y: float) -> bool:
+    """Return whether a point lies in a polygon."""
+    found = False
+    for (ax, ay), (bx, by) in zip(shape, [*shape[1:], shape[0]], strict=True):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            found = not found
+    return found
+
+
+class Ground(NamedTuple):
+    """A region on a plan: its border, and what its name and cardinals must not lie on."""
+
+    plan: Plan
+    shape: Sequence[Spot]
+    taken: Sequence[Box]
+    along: Sequence[Spot]  # points of roads: better not covered
+
+    @property
+    def bounds(self) -> Box:
+        xs, ys = zip(*self.shape, strict=True)
+        return min(xs), min(ys), max(xs), max(ys)
+
+    @property
+    def middle(self) -> Spot:
+        x0, y0, x1, y1 = self.bounds
+        return (x0 + x1) / 2, (y0 + y1) / 2
+
+    def best(self, w: float, h: float, want: Spot, extra: Sequence[Box] = (), out: float = 90) -> tuple[float, Spot]:
+        """Return the cheapest middle of a box and its cost: near `want`, on nothing, and not over the border (`out` for
+        each of six points that is)."""
+        x0, y0, x1, y1 = self.bounds
+        near = [other for other in (*self.taken, *extra) if common(other, (x0 - 9, y0, x1 + 9, y1))]
+        top: tuple[float, Spot] = (1e9, self.middle)
+        for iy in range(int(y0 + h / 2), int(y1 - h / 2) + 1, 3):
+            for ix in range(int(x0 + w / 2 - 14), int(x1 - w / 2 + 14) + 1, 3):
+                mine = around(ix, iy, w, h)
+                cost = 0.35 * ((ix - want[0]) ** 2 + (iy - want[1]) ** 2) ** 0.5
+                if mine[0] < 3 or mine[2] > self.plan.width - 3 or cost >= top[0]:
+                    continue
+                cost += sum(8 * common(mine, other) for other in near)
+                if cost >= top[0]:
+                    continue
+                edge = [mine[0], (mine[0] + mine[2]) / 2, mine[2]]
+                cost += sum(0 if inside(self.shape, x, y) else out for x in edge for y in (mine[1], mine[3]))
+                cost += sum(4 for x, y in self.along if mine[0] < x < mine[2] and mine[1] < y < mine[3])
+                if cost < top[0]:
+                    top = (cost, (float(ix), float(iy)))
+        return top
+
+
+def stands(most: int, plan: Plan) -> Iterator[list[list[Spot]]]:
+    """Yield the ways in which the cardinals of a region may stand, as rows of middles round (0, 0)."""
+    for rows in (1, 2):
+        per_row = -(-most // rows)
+        counts = [min(per_row, most - per_row * i) for i in range(rows)]
+        if min(counts) > 0:
+            yield [
+                [((j - (n - 1) / 2) * plan.column, (i - (rows - 1) / 2) * plan.row) for j in range(n)]
+                for i, n in enumerate(counts)
+            ]
+
+
+def settle(ground: Ground, text: float, most: int) -> tuple[float, Spot, list[Spot], list[Box]]:
+    """Return the cost, the middle of a name as wide as `text`, the spots of cardinals, and the boxes of both: as one
+    block where there is room, else apart."""
+    plan, found = ground.plan, []
+    name = text + 1.35 * plan.name, plan.name * 1.35
+    for rows in stands(most, plan):
+        w, h = max(map(len, rows)) * plan.column, len(rows) * plan.row
+        cost, (x, y) = ground.best(max(name[0], w), name[1] + h, ground.middle)
+        name_at, block_at = (x, y - h / 2), (x, y + name[1] / 2)
+        alone, label = ground.best(*name, ground.middle)
+        below = label[0], label[1] + (name[1] + h) / 2
+        more, apart = ground.best(w, h, below, (around(*label, *name),), 160)
+        if alone + more + 12 < cost:
+            cost, name_at, block_at = alone + more + 12, label, apart
+        spots = [(block_at[0] + dx, block_at[1] + dy) for row in rows for dx, dy in row]
+        spots.sort(key=partial(dist, block_at))  # the first stands in the middle
+        found.append((cost, name_at, spots, [around(*name_at, *name), around(*block_at, w, h)]))
+    return min(found, key=lambda one: one[0])
+
+
+def places(data: dict[str, Any], plan: Plan) -> dict[str, Any]:
+    """Return for each region the middle of its name (with the shield before it), the room of the name, and the spots of
+    its cardinals. They are searched on a grid, so that none lies on a site, an alliance, the border or another name."""
+    fx, fy = plan.width / WIDTH, plan.height / HEIGHT
+    k = plan.scale
+    at = {s["id"]: (s["x"] * fx, s["y"] * fy) for s in data["sites"]}
+    taken: list[Box] = [(x - 11.5 * k, y - 15 * k, x + 11.5 * k, y + 11.5 * k) for x, y in at.values()]
+    for alliance in data["alliances"]:
+        x, y = alliance["marker"]["x"] * fx, alliance["marker"]["y"] * fy
+        taken.append(around(x, y, 2 * plan.marker + 4, 2 * plan.marker + 4))
+    ends = [(at[r["a"]], at[r["b"]]) for r in data["roads"]]
+    along = [(a[0] + (b[0] - a[0]) * i / 20, a[1] + (b[1] - a[1]) * i / 20) for a, b in ends for i in range(1, 20)]
+    shapes: dict[str, list[Spot]] = {}
+    for region, one in data["drawing"]["regions"].items():
+        numbers = [float(v) for v in re.findall(r"-?\d+", one["outline"])]
+        shapes[region] = [(x * fx, y * fy) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+
+    def room(region: dict[str, Any]) -> float:
+        x0, y0, x1, y1 = Ground(plan, shapes[region["id"]], (), ()).bounds
+        return (x1 - x0) * (y1 - y0) / len(region["ja"])
+
+    found: dict[str, Any] = {}
+    for region in sorted(data["regions"], key=room):  # that with the least room for its name chooses first
+        text = len(region["ja"]) * plan.name * (0.85 if len(region["ja"]) > plan.long else 1)
+        ground = Ground(plan, shapes[region["id"]], taken, along)
+        cost, name, spots, boxes = settle(ground, text, min(plan.most, int(region["sites"]["value"])))
+        print(f"{region['id']}: cost {cost:.0f}, {len(spots)} cardinals")
+        taken += boxes
+        found[region["id"]] = {
+            "name": [round(v, 1) for v in name],
+            "room": round(text, 1),
+            "spots": [[round(v, 1) for v in spot] for spot in spots],
+        }
+    return {r["id"]: found[r["id"]] for r in data["regions"]}
+
+
 def block(region: dict[str, Any]) -> dict[str, Any]:
-    """Return the name of a region and, below it, its crest: a shield and room for as many cardinals as can ever stand
-    there."""
+    """Return the room that the outline of a region leaves for its name and its cardinals."""
     cx, cy, per_row = BLOCKS[region["id"]]
     most = int(region["sites"]["value"])  # the limit can never be above the number of sites
     rows = -(-most // per_row)
@@ -134,21 +292,7 @@ def block(region: dict[str, Any]) -> dict[str, Any]:
     label = len(region["ja"]) * NAME
     total = NAME_LINE + height
     top = cy - total / 2
-    x0 = cx - width / 2
-    spots = [
-        [
-            round(x0 + PAD + SHIELD + (k % per_row + 0.5) * COLUMN),
-            round(top + NAME_LINE + PAD + (k // per_row + 0.5) * ROW - 1.5),
-        ]
-        for k in range(per_row * rows)
-    ][: max(most, 1)]
-    return {
-        "label": [round(cx), round(top + NAME)],
-        "crest": [round(x0), round(top + NAME_LINE), round(width), round(height)],
-        "shield": [round(x0 + PAD + SHIELD / 2 - 1), round(top + NAME_LINE + height / 2)],
-        "spots": spots,
-        "_box": (cx - max(width, label) / 2, top, cx + max(width, label) / 2, top + total),
-    }
+    return {"box": (cx - max(width, label) / 2, top, cx + max(width, label) / 2, top + total)}
 
 
 def report(blocks: dict[str, dict[str, Any]], roads: list[tuple[str, str]]) -> int:
@@ -161,7 +305,7 @@ def report(blocks: dict[str, dict[str, Any]], roads: list[tuple[str, str]]) -> i
 
     points = {k: Point(v) for k, v in SITES.items()}
     marks = {k: Point(v) for k, v in MARKERS.items()}
-    boxes = {k: box(*b["_box"]) for k, b in blocks.items()}
+    boxes = {k: box(*b["box"]) for k, b in blocks.items()}
     lines = {(a, b): LineString([SITES[a], SITES[b]]) for a, b in roads}
     names = list(points)
     for i, a in enumerate(names):
@@ -210,7 +354,7 @@ def outlines(blocks: dict[str, dict[str, Any]], roads: list[tuple[str, str]]) ->
         seeds += [((p[0], p[1]), name[:2]) for p in along(LineString(Point(xy).buffer(24).exterior.coords))]
         parts[name[:2]].append(Point(xy).buffer(46))
     for r, b in blocks.items():
-        rect = box(*b["_box"])
+        rect = box(*b["box"])
         seeds += [(p, r) for p in along(LineString(rect.buffer(4).exterior.coords))]
         parts[r].append(rect.buffer(20))
     for a, c in roads:
@@ -274,12 +418,12 @@ def arms(
     set the pair."""
     keep_off = unary_union(
         [Point(p).buffer(SITE + 7) for p in SITES.values()]
-        + [box(*b["_box"]).buffer(13) for b in blocks.values()]
+        + [box(*b["box"]).buffer(13) for b in blocks.values()]
         + [LineString([SITES[a], SITES[c]]).buffer(9) for a, c in roads]
         + [Point(p).buffer(MARKER + 7) for p in MARKERS.values()]
     )
     hard = unary_union(
-        [Point(p).buffer(SITE + 2) for p in SITES.values()] + [box(*b["_box"]).buffer(2) for b in blocks.values()]
+        [Point(p).buffer(SITE + 2) for p in SITES.values()] + [box(*b["box"]).buffer(2) for b in blocks.values()]
     )
     result: dict[int, dict[str, list[int]]] = {}
     for alliance in alliances:
@@ -322,8 +466,12 @@ def arms(
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--check", action="store_true")
+    options.add_argument("--places", action="store_true")
     asked = options.parse_args()
     data = json.loads(FILE.read_text(encoding="utf-8"))
+    if asked.places:
+        store(data, {r: one["outline"] for r, one in data["drawing"]["regions"].items()}, data["drawing"]["arms"])
+        return
     roads = [(r["a"], r["b"]) for r in data["roads"]]
     blocks = {r["id"]: block(r) for r in data["regions"]}
     faults = report(blocks, roads)
@@ -336,15 +484,21 @@ def main() -> None:
     for alliance in data["alliances"]:
         x, y = MARKERS[alliance["number"]]
         alliance["marker"] = {"x": x, "y": y, **INVENTED}
+    store(data, {r: path(shapes[r]) for r in blocks}, {str(n): e for n, e in ends.items()})
+
+
+def store(data: dict[str, Any], outlines: dict[str, str], arms: dict[str, Any]) -> None:
+    """Write the drawing: its outlines, its arms, and the places of names and cardinals that are searched for each plan."""
     data["drawing"] = {
         **INVENTED,
         "width": WIDTH,
         "height": HEIGHT,
-        "regions": {
-            r: {"outline": path(shapes[r]), **{k: v for k, v in blocks[r].items() if not k.startswith("_")}}
-            for r in blocks
-        },
-        "arms": {str(n): e for n, e in ends.items()},
+        "regions": {r: {"outline": outline} for r, outline in outlines.items()},
+        "arms": arms,
+    }
+    data["drawing"]["plans"] = {
+        name: {"width": plan.width, "height": plan.height, "regions": places(data, plan)}
+        for name, plan in PLANS.items()
     }
     FILE.write_text(dump(data), encoding="utf-8")
 

@@ -9,10 +9,10 @@ import pytest
 
 from insuto.core.components import read
 from insuto.draw import cards
-from insuto.draw.palette import HUES, PAINTS, SEATS, UI
+from insuto.draw.palette import HUES, PAINTS, SEATS, TONES, UI
 from insuto.draw.style import STYLE
 
-DARK_LETTERS = "#22252b"  # of `in-face` and `in-onband` (which stands on a chip), in both schemes
+DARK_LETTERS = "#22252b"  # of `in-face`, in both schemes
 
 
 def channel(value: int) -> float:
@@ -51,8 +51,10 @@ def pairs(dark: int) -> dict[str, tuple[str, str]]:
         for ground in grounds.split()
     }
     for hue, row in HUES.items():
-        found[f"name on {hue} land"] = (ui["ink"], row[dark])
         found[f"number on a plate on {hue} land"] = (ui["mute"], over(ui["lot"], row[dark], 0.62))
+    for hue, tones in TONES.items():
+        found[f"name on {hue} land"] = (tones[dark], HUES[hue][dark])
+        found[f"letter on a shield of {hue}"] = (ui["casing"], tones[dark])
     for seat, colour in SEATS.items():
         found[f"strength on {seat}"] = (colour.glyph, colour[dark])
     for ground in ("chip", "coin"):
@@ -103,6 +105,14 @@ def test_signs_stand_out_from_the_tint_of_their_hue(dark: int) -> None:
 def test_every_seat_colour_has_a_shape_of_its_own() -> None:
     assert len({colour.shape for colour in SEATS.values()}) == len(SEATS)
     assert {"black", "white"} < set(SEATS)
+
+
+@pytest.mark.parametrize("dark", [0, 1], ids=["light", "dark"])
+def test_silhouettes_stand_out_from_every_land(dark: int) -> None:
+    """By the dark contour inside of a light halo: one of both is far from whatever lies below."""
+    parts = [UI[name][dark] for name in ("contour", "chip")]
+    assert contrast(*parts) >= 7
+    assert {hue for hue, row in HUES.items() if max(contrast(part, row[dark]) for part in parts) < 3} == set()
 
 
 @pytest.mark.parametrize("dark", [0, 1], ids=["light", "dark"])

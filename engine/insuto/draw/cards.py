@@ -7,7 +7,7 @@ from functools import cache
 
 from insuto.draw.shapes import group, path, rect, text
 
-CARD = (100, 76)
+CARD = (116, 80)
 SMALL = (24, 36)
 PLAYING = (48, 66)
 """The size of a playing card."""
@@ -15,7 +15,7 @@ PLAYING = (48, 66)
 
 @cache
 def hatch(kind: int, width: float, height: float) -> str:
-    """Draw the pattern of a card type, filling (0, 0, width, height): 0 strokes, 1 dots, 2 lines, 3 lattice, 4
+    """Draw the pattern of a card type, filling (0, 0, width, height): 0 strokes, 1 dots, 2 lines, 3 waves, 4
     chevrons."""
     w, h = width, height
     d: list[str] = []
@@ -34,11 +34,11 @@ def hatch(kind: int, width: float, height: float) -> str:
             for j, y in enumerate(_steps(h, 8)):
                 for x in _steps(w, 9, shift=4.5 * (j % 2)):
                     d.append(f"M{x:g} {y:g}h.01")
-            return path("".join(d), cls="in-hatch", stroke_linecap="round", stroke_width=4)
+            return path("".join(d), cls="in-hatch in-hatchdots")
         case 2:
             d = [f"M0 {y:g}H{w:g}" for y in _steps(h, 7)]
         case 3:
-            d = [f"M0 {y:g}H{w:g}" for y in _steps(h, 9)] + [f"M{x:g} 0V{h:g}" for x in _steps(w, 9)]
+            d = [f"M0 {y:g}q3-5 6 0" + "t6 0" * (int(w // 6) - 1) for y in _steps(h, 8)]
         case _:
             for y in _steps(h, 10):
                 x = 0.0
@@ -57,27 +57,43 @@ def _steps(length: float, step: float, shift: float = 0) -> list[float]:
     return [v for v in (start + i * step for i in range(n)) if 2 <= v <= length - 2]
 
 
+_CREST = "M-11-12H11V1C11 8 5.5 12 0 14.5C-5.5 12-11 8-11 1Z"
+
+
 @cache
 def face(
-    kind: int, hue: str, letter: str, lines: tuple[str, ...], width: float = CARD[0], height: float = CARD[1]
+    kind: int,
+    hue: str,
+    letter: str,
+    lines: tuple[str, ...],
+    width: float = CARD[0],
+    height: float = CARD[1],
+    sign: str = "",
 ) -> str:
-    """Draw a card's face: the band with letter and pattern, below it the card's text in short lines."""
-    band = 24.0
+    """Draw a card's face: the band with letter and pattern, below it the card's text in short lines, a rule between
+    them. `sign` is markup drawn round (0, 0) at the right end of the band."""
+    band, inset = 28.0, 4.0
     body = rect(0, 0, width, height, r=8, cls="in-card", data_box="card")
-    body += path(f"M1 {band:g}V8A7 7 0 0 1 8 1H{width - 8:g}A7 7 0 0 1 {width - 1:g} 8V{band:g}Z", cls="in-band")
-    body += group(hatch(kind, width - 32, band - 4), x=28, y=2)
-    body += rect(4, 3.5, 20, 18, r=4, cls="in-chip") + text(
-        14, 19, letter, size=18, anchor="middle", cls="in-face", box=None
+    body += path(
+        f"M{inset:g} {band:g}V{inset + 6:g}A6 6 0 0 1 {inset + 6:g} {inset:g}H{width - inset - 6:g}"
+        f"A6 6 0 0 1 {width - inset:g} {inset + 6:g}V{band:g}Z",
+        cls="in-band",
     )
+    body += group(hatch(kind, width - 40 - (28 if sign else 0), band - inset - 4), x=34, y=inset + 2)
+    body += group(sign, x=width - 18, y=17) if sign else ""
+    body += group(path(_CREST, cls="in-crestchip") + _letter(0, 6.5, letter), x=18, y=16)
     rows = len(lines)
     for i, content in enumerate(lines):
-        y = band + (height - band) * (i + 0.5) / max(rows, 1) + 6
-        body += text(width / 2, y, content, size=18, anchor="middle", fit=width - 10, cls="in-face", box=None)
-    if rows:
-        body += text(
-            width / 2, (band + height) / 2 + 14, letter, size=38, anchor="middle", cls="in-face in-coarse", box=None
-        )
+        y = band + (height - band) * (i + 0.5) / max(rows, 1) + 6.5
+        body += text(width / 2, round(y, 1), content, size=18, anchor="middle", fit=width - 10, cls="in-face", box=None)
+    if rows == 2:
+        y = (band + height) / 2
+        body += path(f"M{width * 0.2:g} {y:g}H{width * 0.8:g}", cls="in-cardrule")
     return group(body, cls=f"in-h-{hue}")
+
+
+def _letter(x: float, y: float, letter: str) -> str:
+    return text(x, y, letter, size=18, anchor="middle", cls="in-face", box=None)
 
 
 @cache

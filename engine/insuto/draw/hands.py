@@ -30,10 +30,10 @@ class CardLook(NamedTuple):
     small: str
 
 
-def card_look(kind: int, id: str, name: str, hue: str, letter: str, lines: Sequence[str]) -> CardLook:
-    """Return the look of a kind of cards that has a hue, a pattern and a letter. Of one that lies under another only
-    the band is seen, no words."""
-    face, covered = (cards.face(kind, hue, letter, shown) for shown in (tuple(lines), ()))
+def card_look(kind: int, id: str, name: str, hue: str, letter: str, lines: Sequence[str], sign: str = "") -> CardLook:
+    """Return the look of a kind of cards that has a hue, a pattern and a letter, and perhaps a `sign` on its band. Of
+    one that lies under another only the band is seen, no words."""
+    face, covered = (cards.face(kind, hue, letter, shown, sign=sign) for shown in (tuple(lines), ()))
     return CardLook(id, name, face, covered, cards.small(kind, hue, letter))
 
 
@@ -121,10 +121,15 @@ def piles(sheet: Sheet[Any], pile: int, discards: int, x: float, y: float) -> It
     `caption.discard`."""
     for name, count in ((PILE, pile), (DISCARD, discards)):
         yield sheet.kept((name, count), _pile, sheet, name, count, x, y)
-        x += cards.CARD[0] + GAP
+        x += PILE_WIDTH + GAP
+
+
+PILE_WIDTH = 84
+"""Of a pile or the discards: narrower than a card, since no words have to be read there."""
 
 
 def _pile(sheet: Sheet[Any], name: str, count: int, x: float, y: float) -> Node:
     caption = sheet.words[f"caption.{name}"]
-    body = cards.pile(count, caption) if name == PILE else cards.slot(caption, str(count))
+    size = PILE_WIDTH, cards.CARD[1]
+    body = cards.pile(count, caption, *size) if name == PILE else cards.slot(caption, str(count), *size)
     return Node(name, keyed(name, body, x=x, y=y, title=sheet.say(name, count=count)))

@@ -155,6 +155,18 @@ HUES: dict[str, tuple[str, str, str, str]] = {
     "stone": ("#d9dadc", "#3e4147", "#6d7078", "#6d7078"),
 }
 
+# Names and shields on the tint of a hue: (light, dark).
+TONES: dict[str, tuple[str, str]] = {
+    "red": ("#8a2f18", "#f2b9a0"),
+    "green": ("#365b25", "#bfe0ab"),
+    "yellow": ("#665400", "#f0e08a"),
+    "blue": ("#1f4c78", "#b7d6f2"),
+    "purple": ("#59376f", "#dcc5ea"),
+    "orange": ("#74400a", "#f7cf9b"),
+    "brown": ("#5a4029", "#e0c8ab"),
+    "grey": ("#44474e", "#d2d4d9"),
+}
+
 
 def variables(dark: bool) -> str:
     """Return the custom properties of one colour scheme, as CSS declarations."""
@@ -162,4 +174,5 @@ def variables(dark: bool) -> str:
     rows = [f"--in-{name}:{pair[i]}" for name, pair in (UI | PAINTS).items()]
     rows += [f"--in-seat-{name}:{seat.dark if dark else seat.body}" for name, seat in SEATS.items()]
     rows += [f"--in-tint-{name}:{row[i]};--in-band-{name}:{row[2 + i]}" for name, row in HUES.items()]
+    rows += [f"--in-tone-{name}:{pair[i]}" for name, pair in TONES.items()]
     return ";".join(rows)

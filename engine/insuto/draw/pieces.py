@@ -39,21 +39,37 @@ def glyph(shape: str, r: float, *, y: float = 0) -> str:
     raise ValueError(f"no shape {shape!r}; there are {', '.join(SHAPES)}")
 
 
-@cache
-def house(shape: str) -> str:
-    """Draw a wooden house (cloister, village …)."""
-    return path("M-15 13V-3L0-15L15-3V13Z", cls="in-body", data_box="piece") + glyph(shape, 4.6, y=4)
+CLOISTER = "M-11 11V0L-6-5V-9L-3-13L0-9V-5H1L11 1V11ZM-3-17V-13M-5-15.4H-1"
+"""The outline of a chapel with a nave, a spire and a cross, 22 × 28, round its middle."""
+CARDINAL = (
+    "M-7.5 12C-7.5 5-6 2-3.4.2A5.2 5.2 0 0 1-4.6-3H-8.6V-5.2H-4.4C-4.2-9-2.6-11 0-11S4.2-9 4.4-5.2H8.6V-3H4.6"
+    "A5.2 5.2 0 0 1 3.4.2C6 2 7.5 5 7.5 12Z"
+)
+"""The outline of a standing figure with a broad hat and a wide gown, 17 × 23, round its middle."""
+LOT = "M-10 10V-2L0-11L10-2V10Z"
+"""The outline of a small house where none stands yet, 20 × 21, round its middle."""
+
+
+def shapes_of(**outlines: str) -> str:
+    """Return definitions of outlines by name, to be drawn by `silhouette` and `<use>`; they belong in a picture's base."""
+    return "".join(path(d, id=f"in-{name}") for name, d in outlines.items())
+
+
+def use(name: str, cls: str, **values: str | float | None) -> str:
+    """Draw a defined outline with a class."""
+    return tag("use", href=f"#in-{name}", cls=cls, **values)
 
 
 @cache
-def person(shape: str) -> str:
-    """Draw a standing figure with a flat broad hat (cardinal, councillor …)."""
-    return path(
-        "M-11 15C-11 6-8 1.5-4.5-1A5.8 5.8 0 0 1-5.6-6H-9V-8.5H-5.5C-5-12.5-3-15 0-15S5-12.5 5.5-8.5H9V-6H5.6"
-        "A5.8 5.8 0 0 1 4.5-1C8 1.5 11 6 11 15Z",
-        cls="in-body",
-        data_box="piece",
-    ) + glyph(shape, 3.9, y=8)
+def silhouette(name: str, shape: str, scale: float) -> str:
+    """Draw a wooden piece by its defined outline: a light halo, the body in the seat's colour with a dark contour, and
+    the seat's shape."""
+    body = use(name, "in-halo") + use(name, "in-figure", data_box="piece")
+    if name == "cloister":
+        body += group(glyph(shape, 3.4, y=5.2), x=2)
+    else:
+        body += glyph(shape, 2.9, y=6.4)
+    return group(body, transform=f"scale({scale:g})")
 
 
 @cache
@@ -72,18 +88,25 @@ def star(r: float = 11) -> str:
 @cache
 def marker(label: str, r: float) -> str:
     """Draw a round numbered marker lying on the board."""
-    number = text(0, r * 0.37, label, size=r * 1.06, anchor="middle", cls="in-strong", box=None)
+    number = text(
+        0,
+        round(max(14.5, r * 1.06) * 0.36, 1),
+        label,
+        size=max(14.5, r * 1.06),
+        anchor="middle",
+        cls="in-strong",
+        box=None,
+    )
     return circle(0, 0, r, cls="in-marker", data_box="marker") + number
 
 
 @cache
-def shield(letter: str) -> str:
-    """Draw a crest: an escutcheon with the letter of its card type on a light field."""
-    return (
-        path("M-14-16H14V1C14 10 7 15 0 18C-7 15-14 10-14 1Z", cls="in-shield")
-        + path("M-9.5-11.5H9.5V1C9.5 7 5 10.5 0 13C-5 10.5-9.5 7-9.5 1Z", cls="in-chip")
-        + text(0, 6, letter, size=18, anchor="middle", cls="in-onband", box=None)
-    )
+def shield(letter: str, size: float) -> str:
+    """Draw a crest with the letter of its card type, in the dark tone of its hue; `size` is that of the letter."""
+    k = size / 16
+    outline = path("M-10.5-11.5H10.5V1C10.5 7.5 5 11.5 0 14C-5 11.5-10.5 7.5-10.5 1Z", cls="in-shield")
+    crest = group(outline, transform=f"scale({k:g})") if k != 1 else outline
+    return crest + text(0, round(size * 0.36, 1), letter, size=size, anchor="middle", cls="in-onshield", box=None)
 
 
 HELM = "M-12 13V9C-12 5-10 3-8.6 2V-3C-8.6-9.5-5-13 0-13S8.6-9.5 8.6-3V2C10 3 12 5 12 9V13Z"

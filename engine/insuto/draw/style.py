@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from insuto.draw.palette import HUES, PAINTS, SEATS, UI, variables
+from insuto.draw.palette import HUES, PAINTS, SEATS, TONES, UI, variables
 
 _SEATS = (
     "".join(
@@ -13,7 +13,11 @@ _SEATS = (
     )
     + ".in-s-none{--in-body:var(--in-mute)}"
 )
-_HUES = "".join(f".in-h-{name}{{--in-tint:var(--in-tint-{name});--in-band:var(--in-band-{name})}}" for name in HUES)
+_HUES = "".join(
+    f".in-h-{name}{{--in-tint:var(--in-tint-{name});--in-band:var(--in-band-{name})"
+    + (f";--in-tone:var(--in-tone-{name})}}" if name in TONES else "}")
+    for name in HUES
+)
 
 _FILLS = "".join(f".in-f-{name}{{fill:var(--in-{name})}}" for name in (*PAINTS, "chip", "coin"))
 _LINES = "".join(
@@ -38,7 +42,8 @@ _LIT = (
     ">.in-hit",
     ">.in-halo",
     ">.in-lot",
-    ">.in-land",
+    ">.in-brim",
+    ">.in-bound",
     ">.in-hex",
     ">.in-plate",
     ">.in-panel",
@@ -71,9 +76,22 @@ STYLE = (
 .in-svg text.in-mute{fill:var(--in-mute)}
 .in-svg text.in-alert{fill:var(--in-aka);font-weight:700}
 .in-svg text.in-name{font-weight:700;paint-order:stroke;stroke:var(--in-halo);stroke-width:4px;stroke-linejoin:round}
+.in-svg text.in-onland{font-weight:700;fill:var(--in-tone)}
+.in-onland{paint-order:stroke;stroke:var(--in-tint);stroke-width:4.4px;stroke-linejoin:round}
 .in-sea{fill:var(--in-sea)}
-.in-land{fill:var(--in-tint);stroke:var(--in-shore);stroke-width:5;stroke-linejoin:round}
-.in-road{fill:none;stroke:var(--in-road);stroke-width:5;stroke-dasharray:1 9.5;stroke-linecap:round}
+.in-land{fill:var(--in-tint);stroke:var(--in-shore);stroke-width:6;stroke-linejoin:round}
+.in-road{fill:none;stroke:var(--in-road);stroke-width:2.8;stroke-dasharray:4.4 4.4;stroke-linecap:round}
+.in-roadbed{fill:none;stroke:var(--in-shore);stroke-width:6;stroke-opacity:.7;stroke-linecap:round}
+.in-surf{fill:none;stroke:var(--in-wave);stroke-width:20;stroke-opacity:.45;stroke-linejoin:round}
+.in-offing{stroke-width:34;stroke-opacity:.3}
+.in-weft{fill:none;stroke:var(--in-band);stroke-width:1.8;stroke-linecap:round;stroke-opacity:.5}
+.in-weftdots{stroke-width:3.6}
+.in-bound{fill:none;stroke:var(--in-band);stroke-width:2;stroke-linejoin:round}
+.in-brim{fill:none;stroke:none;stroke-linejoin:round}
+.in-vacant{fill:none;stroke:var(--in-tone);stroke-width:1.5;stroke-dasharray:2.6 2.6;stroke-opacity:.7}
+.in-crestchip{fill:var(--in-chip);stroke:#22252b;stroke-width:1.2;stroke-linejoin:round}
+.in-cardrule{stroke:var(--in-band);stroke-width:1.4}
+.in-cardsign{fill:var(--in-chip)}
 .in-hex{fill:var(--in-tint);stroke:var(--in-shore);stroke-width:2;stroke-linejoin:round}
 .in-motif{fill:none;stroke:var(--in-ink);stroke-opacity:.45;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 .in-field{fill:var(--in-tint);stroke:var(--in-shore);stroke-width:2;stroke-linejoin:round}
@@ -110,10 +128,10 @@ STYLE = (
 .in-frame{fill:none;stroke:none}
 .in-touch{fill:none;stroke:none;pointer-events:all}
 .in-plate{fill:var(--in-lot);fill-opacity:.62;stroke:var(--in-road);stroke-width:1.5;stroke-opacity:.55}
-.in-shield{fill:var(--in-band);stroke:var(--in-lot);stroke-width:1.5;stroke-linejoin:round}
-.in-svg text.in-onband{font-weight:700;fill:#22252b}
+.in-shield{fill:var(--in-tone);stroke:var(--in-shore);stroke-width:1.8;stroke-linejoin:round}
+.in-svg text.in-onshield{font-weight:700;fill:var(--in-casing)}
 .in-chip{fill:var(--in-chip)}
-.in-arm{fill:none;stroke:var(--in-arm);stroke-width:2}
+.in-arm{fill:none;stroke:var(--in-arm);stroke-width:2.2;stroke-dasharray:.1 5;stroke-linecap:round}
 .in-armend{fill:var(--in-arm)}
 .in-marker{fill:var(--in-paper);stroke:var(--in-arm);stroke-width:2}
 .in-body{fill:var(--in-body);stroke:var(--in-edge);stroke-width:2.4;stroke-linejoin:round}
@@ -125,6 +143,7 @@ STYLE = (
 .in-card{fill:var(--in-chip);stroke:var(--in-mute);stroke-width:1.5}
 .in-band{fill:var(--in-band)}
 .in-hatch{fill:none;stroke:#fff;stroke-opacity:.6;stroke-width:2}
+.in-hatchdots{stroke-width:4;stroke-linecap:round}
 .in-svg text.in-face{fill:#22252b;font-weight:700}
 .in-back{fill:var(--in-back);stroke:var(--in-edge);stroke-width:1.5}
 .in-weave{fill:none;stroke:#fff;stroke-opacity:.32;stroke-width:1.5}
@@ -206,12 +225,17 @@ STYLE = (
 .in-svg.in-afar text:not(.in-coarse,.in-large){display:none}
 .in-off{opacity:0}
 .in-hide{display:none}
-.in-mark>.in-land,.in-lit>.in-land,.in-mark>.in-hex,.in-lit>.in-hex{stroke:var(--in-lit);stroke-width:6}
+.in-mark>.in-bound,.in-lit>.in-bound,.in-mark>.in-hex,.in-lit>.in-hex{stroke:var(--in-lit);stroke-width:6}
 .in-mark>.in-ring,.in-lit>.in-ring,.in-picked>.in-ring{stroke:var(--in-lot);stroke-width:4}
 .in-mark>.in-night{stroke:var(--in-lit);stroke-width:4}
 .in-mark>.in-rim,.in-mark>g>.in-rim,.in-lit>.in-rim,.in-lit>g>.in-rim{stroke:var(--in-lit);stroke-width:4.5}
 .in-mark>.in-river{stroke:var(--in-lit)}
-.in-mark>.in-road{stroke:var(--in-lit);stroke-width:7}
+.in-mark>.in-road{stroke:var(--in-lit);stroke-width:4.6}
+.in-mark>.in-roadbed{stroke:var(--in-casing);stroke-width:10;stroke-opacity:1}
+.in-lit>.in-bed{stroke-width:6.6}
+.in-mark>.in-outer,.in-lit>.in-outer,.in-picked>.in-outer{stroke-width:13}
+.in-svg:has(.in-picked) .in-spot:not(.in-lit,.in-picked,.in-mark){opacity:.4}
+.in-mark>.in-brim,.in-lit>.in-brim{stroke:var(--in-lit);stroke-width:9.5}
 .in-mark>.in-hit,.in-mark>.in-frame,.in-mark>.in-plate,.in-mark>.in-panel,
 .in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-lit);stroke-width:3.5}
 .in-label{display:none}
@@ -238,11 +262,12 @@ STYLE = (
 .in-picked>.in-square,.in-picked .in-sheet,.in-picked .in-noble{stroke:var(--in-indigo);stroke-width:4;stroke-dasharray:none}
 .in-picked>.in-hit,.in-picked>.in-plate,.in-picked>.in-panel,.in-picked>.in-lot,
 .in-picked .in-card,.in-picked .in-back[data-box],
-.in-picked>.in-slot,.in-picked>.in-land{stroke:var(--in-indigo);stroke-width:5;stroke-dasharray:none}
-.in-mark>.in-halo,.in-lit>.in-halo{stroke:var(--in-lit);stroke-width:7}
+.in-picked>.in-slot,.in-picked>.in-bound{stroke:var(--in-indigo);stroke-width:5;stroke-dasharray:none}
+.in-mark>.in-halo,.in-mark>g>.in-halo,.in-lit>.in-halo{stroke:var(--in-lit);stroke-width:7}
 .in-picked>.in-halo{stroke:var(--in-indigo);stroke-width:7;stroke-dasharray:none}
-.in-mark>.in-reach,.in-lit>.in-reach,.in-picked>.in-reach{stroke:none}
+.in-mark>.in-reach,.in-lit>.in-reach,.in-picked>.in-reach,.in-mark>.in-grip,.in-lit>.in-grip,.in-picked>.in-grip{stroke:none}
 .in-mark>.in-zone,.in-lit>.in-zone,.in-picked>.in-zone{stroke-width:4.4;stroke-linejoin:round}
+.in-picked>.in-brim{stroke:var(--in-indigo);stroke-width:9.5;stroke-dasharray:none}
 .in-svg [data-key]:focus{outline:none}
 .in-svg [data-key]:focus-visible{outline:3px solid var(--in-indigo);outline-offset:2px;border-radius:6px}
 @media(prefers-reduced-motion:reduce){.in-piece{transition:none}}

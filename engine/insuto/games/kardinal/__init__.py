@@ -106,7 +106,7 @@ class Kardinal(Game[KardinalPosition]):
 
         return board.picture(self.components, self._board_view(view), scene)
 
-    def narrow_picture(self, view: KardinalPosition, scene: str) -> Picture | None:
+    def narrow_picture(self, view: KardinalPosition, scene: str) -> Picture:
         from insuto.games.kardinal import board_narrow
 
         return board_narrow.picture(self.components, self._board_view(view), scene)

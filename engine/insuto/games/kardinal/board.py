@@ -7,6 +7,7 @@ layer of pieces: start, piece.red.cloister.1 …, piece.red.cardinal.1 …
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -16,7 +17,7 @@ from insuto.draw import cards, hands, layer, panels, pieces, sheet
 from insuto.draw.hands import GAP
 from insuto.draw.model import Node, Picture
 from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import circle, ems, group, keyed, line, path, rect, text
+from insuto.draw.shapes import circle, ems, group, keyed, line, num, path, rect, tag, text
 from insuto.draw.sheet import Spot, drawn
 from insuto.games.kardinal.board_words_ja import WORDS
 from insuto.games.kardinal.keys import ALLIANCE, CREST, REGION, ROAD, SITE
@@ -54,6 +55,7 @@ def picture(
 
 
 BIG_H = cards.CARD[1]
+_SIGN = group(path(pieces.CLOISTER, cls="in-cardsign"), transform="scale(.85)")
 
 
 class _Sheet(sheet.Sheet[BoardView]):
@@ -77,21 +79,24 @@ class _Sheet(sheet.Sheet[BoardView]):
                 t["colour"]["id"],
                 t["letter"]["value"],
                 [self.region_name[r] for r in t["regions"]],
+                _SIGN,
             )
             for i, t in enumerate(self.types)
         ]
         self.looks.append(hands.unknown(words["card.back"]))
         self.most = {p["id"]: p.get("per_player", 0) for p in components["pieces"]}
+        outlines = pieces.shapes_of(cloister=pieces.CLOISTER, cardinal=pieces.CARDINAL, lot=pieces.LOT)
+        self.base = tag("defs", outlines)
 
     def counts(self, numbers: Sequence[int]) -> str:
         parts = [self.say("some", seat=self.seats[s].name, count=n) for s, n in enumerate(numbers) if n]
         return self.words["between"].join(parts) or self.words["none"]
 
     def market(self, table: BoardView, x: float, y: float) -> Iterator[Node]:
-        """Draw the open cards, the pile and the discards, from x to the right; 4 cards wide."""
+        """Draw the open cards, the pile and the discards, from x to the right."""
         size = self.components["cards"]["display"]["value"]
         yield from hands.display(self, self.looks, table.display, size, x, y)
-        yield from hands.piles(self, table.pile, table.discards, x + size * (cards.CARD[0] + GAP) + 6, y)
+        yield from hands.piles(self, table.pile, table.discards, x + size * (cards.CARD[0] + GAP) + 4, y)
 
     # --- seats
 
@@ -136,6 +141,7 @@ class _Sheet(sheet.Sheet[BoardView]):
 
     # --- the layer of pieces
 
+    piece_scale = 1.3
     seen_in_supply = 0  # of a heap of pieces; 0 where this scene has no supply
 
     def heap_spot(self, s: int, kind: str, k: int) -> Spot:
@@ -148,13 +154,17 @@ class _Sheet(sheet.Sheet[BoardView]):
     @cached_property
     def own(self) -> list[list[layer.Pieces]]:
         """[seat] -> its cloisters and its cardinals. Made when it is known how large the sheet is."""
-        bodies = {"cloister": pieces.house, "cardinal": pieces.person}
         return [
             [
                 layer.pieces(
-                    look, kind, self.most[kind], body(look.shape), partial(self.heap_spot, s, kind), self.seen_in_supply
+                    look,
+                    kind,
+                    self.most[kind],
+                    pieces.silhouette(kind, look.shape, self.piece_scale),
+                    partial(self.heap_spot, s, kind),
+                    self.seen_in_supply,
                 )
-                for kind, body in bodies.items()
+                for kind in ("cloister", "cardinal")
             ]
             for s, look in enumerate(self.seats)
         ]
@@ -177,47 +187,100 @@ class _Sheet(sheet.Sheet[BoardView]):
         return [((), ())] * len(self.seats)
 
 
-class _Map(_Sheet):
+class Map(_Sheet):
     """The map alone. Pieces in the supply wait under its lower edge."""
+
+    plan = "wide"  # of the drawing's plans
+    piece_scale, lot_scale = 1.45, 1.4
+    grip = 21.0  # radius of what can be touched of a site
+    marker = 17.0  # radius of the number of an alliance
+    name_size, number_size, note_size = 22.0, 18.0, 18.0
+    weft = 1.0  # size of the patterns
 
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
     ) -> None:
         super().__init__(components, seats, scene, words)
-        self.site_at = [(float(s["x"]), float(s["y"])) for s in self.sites]
-        self.spots = [
-            [(float(x), float(y)) for x, y in self.drawing["regions"][r["id"]]["spots"]] for r in self.regions
-        ]
-        self.width, self.height = float(self.drawing["width"]), float(self.drawing["height"])
-        self.base = self.map_base()
+        plan = self.drawing["plans"][self.plan]
+        self.width, self.height = float(plan["width"]), float(plan["height"])
+        self.scale = self.width / self.drawing["width"], self.height / self.drawing["height"]
+        self.site_at = [self.scaled(s["x"], s["y"]) for s in self.sites]
+        self.places_of: Mapping[str, Any] = plan["regions"]
+        self.spots = [[(float(x), float(y)) for x, y in self.places_of[r["id"]]["spots"]] for r in self.regions]
+        self.base += self.map_base()
         self.fixed = self.make_map()
 
+    def scaled(self, x: float, y: float) -> Spot:
+        """Return a point of the drawing in this plan."""
+        return round(x * self.scale[0], 1), round(y * self.scale[1], 1)
+
+    def outline(self, region: str) -> str:
+        """Return the outline of a region in this plan."""
+        d = self.drawing["regions"][region]["outline"]
+
+        def point(found: re.Match[str]) -> str:
+            x, y = self.scaled(float(found[1]), float(found[2]))
+            return f"{num(x)} {num(y)}"
+
+        return re.sub(r"(\d+) (\d+)", point, d)
+
     def map_base(self) -> str:
-        w, h = self.drawing["width"], self.drawing["height"]
-        body = rect(0, 0, w, h, r=16, cls="in-sea")
+        """Draw the sea with its bands along the coast, and define outlines and patterns of the regions."""
+        w, h = self.width, self.height
+        coast = "".join(tag("use", href=f"#in-land-{r['id']}") for r in self.regions)
+        defined = "".join(path(self.outline(r["id"]), id=f"in-land-{r['id']}") for r in self.regions)
+        defined += "".join(self.pattern(i, t["colour"]["id"]) for i, t in enumerate(self.types))
+        body = tag("defs", defined) + rect(0, 0, w, h, r=12, cls="in-sea in-legible")
+        surf = group(coast, cls="in-surf in-offing") + group(coast, cls="in-surf")
+        body += tag("clipPath", rect(0, 0, w, h, r=12), id="in-sea") + group(surf, clip_path="url(#in-sea)")
         hint = self.words["board.schematic"]
-        body += text(w - 14, h - 14, hint, size=18, anchor="end", cls="in-mute")
-        return body
+        return body + text(w - 8, h - 10, hint, size=self.note_size, anchor="end", cls="in-mute")
+
+    def pattern(self, kind: int, hue: str) -> str:
+        """Define the pattern of a card type's regions: strokes, dots, lines, waves or chevrons."""
+        marks = (
+            "M-1 15L15-1M-1 1L1-1M13 15L15 13",
+            "M3.5 3.5h.1M10.5 10.5h.1",
+            "M0 4H14M0 11H14",
+            "M0 7Q3.5 2 7 7T14 7",
+            "M0 10L3.5 4L7 10L10.5 4L14 10",
+        )
+        cls = "in-weft in-weftdots" if kind % 5 == 1 else "in-weft"
+        return tag(
+            "pattern",
+            path(marks[kind % 5], cls=f"{cls} in-h-{hue}"),
+            id=f"in-weft-{kind}",
+            width=14,
+            height=14,
+            patternUnits="userSpaceOnUse",
+            patternTransform=None if self.weft == 1 else f"scale({self.weft:g})",
+        )
 
     def make_map(self) -> list[Node]:
         """Draw what lies on the map and never changes: roads and alliances."""
         found: list[Node] = []
-        site = {s["id"]: s for s in self.sites}
+        at = {s["id"]: self.scaled(s["x"], s["y"]) for s in self.sites}
         label = {s["id"]: f"{self.region_name[s['region']]}{s['number']}" for s in self.sites}
-        for road in self.components["roads"]:
-            a, b = site[road["a"]], site[road["b"]]
+        for i, road in enumerate(self.components["roads"]):
+            (ax, ay), (bx, by) = at[road["a"]], at[road["b"]]
+            bend = 0.06 if i % 2 else -0.06
+            mx, my = (ax + bx) / 2 - (by - ay) * bend, (ay + by) / 2 + (bx - ax) * bend
+            d = f"M{num(ax)} {num(ay)}Q{mx:.0f} {my:.0f} {num(bx)} {num(by)}"
             key = ROAD(road["a"], road["b"])
-            body = line(a["x"], a["y"], b["x"], b["y"], cls="in-road")
+            body = path(d, cls="in-roadbed") + path(d, cls="in-road")
             found.append(Node(key, keyed(key, body, title=self.say("road", a=label[road["a"]], b=label[road["b"]]))))
         for alliance in self.components["alliances"]:
-            n, mx, my = alliance["number"], alliance["marker"]["x"], alliance["marker"]["y"]
+            n = alliance["number"]
+            mx, my = self.scaled(alliance["marker"]["x"], alliance["marker"]["y"])
+            ends = (self.scaled(*self.drawing["arms"][str(n)][alliance[side]]) for side in ("a", "b"))
             arms = "".join(
-                line(0, 0, x - mx, y - my, cls="in-arm") + circle(x - mx, y - my, 4.5, cls="in-armend")
-                for x, y in (self.drawing["arms"][str(n)][alliance[side]] for side in ("a", "b"))
+                line(0, 0, round(x - mx, 1), round(y - my, 1), cls="in-arm")
+                + circle(round(x - mx, 1), round(y - my, 1), 3.2, cls="in-armend")
+                for x, y in ends
             )
             title = self.say("alliance", number=n, a=self.region_name[alliance["a"]], b=self.region_name[alliance["b"]])
             key = ALLIANCE(n)
-            found.append(Node(key, keyed(key, arms + pieces.marker(str(n), 17), x=mx, y=my, title=title)))
+            found.append(Node(key, keyed(key, arms + pieces.marker(str(n), self.marker), x=mx, y=my, title=title)))
         return found
 
     def places(self, table: BoardView) -> Iterator[Node]:
@@ -251,52 +314,66 @@ class _Map(_Sheet):
             cloisters=self.counts(cloisters),
             cardinals=self.counts(cardinals),
         )
-        key = REGION(region["id"])
-        body = path(self.drawing["regions"][region["id"]]["outline"], cls="in-land")
+        key, land = REGION(region["id"]), f"#in-land-{region['id']}"
+        kind = self.types.index(card)
+        body = (
+            tag("use", href=land, cls="in-land")
+            + tag("use", href=land, fill=f"url(#in-weft-{kind})")
+            + tag("use", href=land, cls="in-bound")
+        )
         return Node(key, keyed(key, body, cls=f"in-place in-h-{card['colour']['id']}", title=title))
 
     def crest(self, region: Mapping[str, Any], cardinals: Sequence[int]) -> Node:
-        shape = self.drawing["regions"][region["id"]]
+        """Draw a region's shield and name, and in dashes where its first cardinal will stand. All of it can be touched."""
         card = self.type_of[region["card"]]
-        name = self.region_name[region["id"]]
-        x, y, w, h = shape["crest"]
-        body = (
-            rect(x, y, w, h, r=10, cls="in-plate")
-            + group(pieces.shield(card["letter"]["value"]), x=shape["shield"][0], y=shape["shield"][1])
-            + text(shape["label"][0], shape["label"][1], name, size=19, anchor="middle", cls="in-name")
-            + self.coarse_name(shape["label"], name)
-        )
+        name, size = self.region_name[region["id"]], self.name_size
+        x, y = self.places_of[region["id"]]["name"]
+        spots = self.places_of[region["id"]]["spots"]
+        shield = 1.35 * size
+        room = self.places_of[region["id"]]["room"]
+        width = min(ems(name) * size, room)
+        left = x - (width + shield) / 2
+        near = [spot for spot in spots if abs(spot[0] - x) < 3.2 * size and abs(spot[1] - y) < 3.2 * size] or spots[:1]
+        xs, ys = zip(*near, strict=True)
+        half = 11 * self.piece_scale
+        x0, x1 = min(left - 2, min(xs) - half), max(left + width + shield + 2, max(xs) + half)
+        y0, y1 = min(y - size * 0.75, min(ys) - 1.1 * half), max(y + size * 0.75, max(ys) + 1.1 * half)
+        body = rect(round(x0, 1), round(y0, 1), round(x1 - x0, 1), round(y1 - y0, 1), r=9, cls="in-hit")
+        if not sum(cardinals):
+            hat = pieces.use("cardinal", "in-vacant", transform=f"scale({self.piece_scale - 0.15:g})")
+            body += group(hat, x=spots[0][0], y=spots[0][1])
+        letter = pieces.shield(card["letter"]["value"], max(15.0, size - 4))
+        body += group(letter, x=round(left + size * 0.55, 1), y=y)
+        body += text(round(left + shield, 1), round(y + size * 0.36, 1), name, size=size, fit=room, cls="in-onland")
         key = CREST(region["id"])
         title = self.say("crest", region=name, cardinals=self.counts(cardinals))
-        return Node(key, keyed(key, body, cls=f"in-place in-h-{card['colour']['id']}", title=title))
-
-    def coarse_name(self, label: Sequence[float], name: str) -> str:
-        """Draw a region's name in large letters, for a look from afar, between what stands beside it."""
-        x, y, size = label[0], label[1], 30
-        marks = [(a["marker"]["x"], a["marker"]["y"], 18) for a in self.components["alliances"]]
-        beside = [
-            (mx, half) for mx, my, half in [*((sx, sy, 16) for sx, sy in self.site_at), *marks] if abs(my - y + 11) < 26
-        ]
-        left = max([4.0, *(mx + half for mx, half in beside if mx < x)])
-        right = min([self.width - 4, *(mx - half for mx, half in beside if mx > x)])
-        room = min(ems(name) * size, right - left)
-        x = min(max(x, left + room / 2), right - room / 2)
-        return text(
-            round(x, 1), y, name, size=size, anchor="middle", fit=round(room, 1), cls="in-name in-coarse", box=None
-        )
+        return Node(key, keyed(key, body, cls=f"in-place in-spot in-h-{card['colour']['id']}", title=title))
 
     def site(self, site: Mapping[str, Any], owner: int) -> Node:
         key = SITE(site["id"])
-        body = circle(0, 0, 21, cls="in-hit")
+        body = circle(0, 0, self.grip, cls="in-hit in-grip")
         name = self.region_name[site["region"]]
+        x, y = self.scaled(site["x"], site["y"])
         if owner < 0:
             title = self.say("site.free", region=name, number=site["number"])
-            body += path("M-13.5 11.5V-3L0-14L13.5-3V11.5Z", cls="in-lot") + text(
-                0, 10, str(site["number"]), size=18, anchor="middle", cls="in-mute", box=None
+            size = f"scale({self.lot_scale:g})"
+            body += pieces.use("lot", "in-casing in-bed", transform=size) + pieces.use("lot", "in-lot", transform=size)
+            body += text(
+                0,
+                round(self.number_size * 0.4 + self.lot_scale, 1),
+                str(site["number"]),
+                size=self.number_size,
+                anchor="middle",
+                cls="in-mute",
+                box=None,
             )
         else:
             title = self.say("site.taken", region=name, number=site["number"], seat=self.seats[owner].name)
-        return Node(key, keyed(key, body, x=site["x"], y=site["y"], title=title))
+            size = f"scale({self.piece_scale:g})"
+            body += pieces.use("cloister", "in-casing in-outer", transform=size) + pieces.use(
+                "cloister", "in-brim", transform=size
+            )
+        return Node(key, keyed(key, body, cls="in-place in-spot", x=x, y=y, title=title))
 
     def standing(self, table: BoardView) -> Sequence[tuple[Sequence[Spot], Sequence[Spot]]]:
         """Return the spots of the pieces by seat. On a crest every next cardinal takes the next spot, whosever it is;
@@ -312,7 +389,7 @@ class _Map(_Sheet):
         return [([site_at[i] for i in own], cardinals[s]) for s, own in enumerate(table.placed)]
 
 
-class _Table(_Map):
+class Table(Map):
     """The map, under it the cards and the hand of the seat to act, and a panel for every seat."""
 
     seen_in_supply = 2
@@ -321,20 +398,28 @@ class _Table(_Map):
         self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
     ) -> None:
         super().__init__(components, seats, scene, words)
-        self.row = self.height + 12
-        self.panel_y = self.row + BIG_H + 10
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Set where cards and panels stand, and draw their captions."""
+        words, seats = self.words, self.seats
+        self.row = self.height + 10
+        self.panel_y = self.row + BIG_H + 8
         self.panel_h = 76.0
         self.panel_w = (self.width - GAP * (len(seats) - 1)) / max(1, len(seats))
         self.panel_x = [i * (self.panel_w + GAP) for i in range(len(seats))]
         self.height = self.panel_y + self.panel_h + 2
-        self.hand_x = 538.0
+        self.hand_x, self.hand_y, self.hand_room = 544.0, self.row, 360.0
+        self.market_x, self.market_y = 42.0, self.row
         middle = self.row + BIG_H / 2
-        self.base += text(2, middle + 6, words["caption.display"], size=18, cls="in-mute")
-        self.base += line(486, self.row + 4, 486, self.row + BIG_H - 4, cls="in-rule")
-        self.base += text(532, middle + 26, words["caption.hand"], size=18, anchor="end", cls="in-mute")
+        self.acting_at = 521.0, middle - 12
+        self.note_at = 954.0, middle + 7, 90.0
+        self.base += text(1, middle + 6, words["caption.display"], size=18, cls="in-mute")
+        self.base += line(497, self.row + 4, 497, self.row + BIG_H - 4, cls="in-rule")
+        self.base += text(540, middle + 26, words["caption.hand"], size=18, anchor="end", cls="in-mute")
 
     def heap_spot(self, s: int, kind: str, k: int) -> Spot:
-        return round(self.panel_x[s] + (24 if kind == "cloister" else 82), 1), self.panel_y + 55
+        return round(self.panel_x[s] + (25 if kind == "cloister" else 87), 1), self.panel_y + 56
 
     def start_spot(self, s: int) -> Spot | None:
         return round(self.panel_x[s] + 36 + len(self.seats[s].name) * 18 + 20, 1), self.panel_y + 20
@@ -342,23 +427,27 @@ class _Table(_Map):
     def places(self, table: BoardView) -> Iterator[Node]:
         yield from super().places(table)
         yield from self.panels(table)
-        yield from self.market(table, 44, self.row)
+        yield from self.market(table, self.market_x, self.market_y)
         for s in range(len(self.seats)):
             held = table.hands[s]
             if s == table.turn:
-                yield from hands.hand(self, self.looks, s, held, self.hand_x, self.row, 324, big=True)
+                yield from hands.hand(self, self.looks, s, held, self.hand_x, self.hand_y, self.hand_room, big=True)
             else:
-                x = round(self.panel_x[s] + 113, 1)
-                yield from hands.hand(self, self.looks, s, held, x, self.panel_y + 36, self.panel_w - 117, big=False)
+                x, y, room = self.small_hand(s)
+                yield from hands.hand(self, self.looks, s, held, x, y, room, big=False)
         yield self.kept(("acting", table.turn), self.acting, table.turn)
-        yield self.note(table.round_note, 934, self.row + BIG_H / 2 + 7, 118)
+        yield self.note(table.round_note, *self.note_at)
+
+    def small_hand(self, s: int) -> tuple[float, float, float]:
+        """Return where the small cards of a seat begin in its panel, and their room."""
+        return round(self.panel_x[s] + 117, 1), self.panel_y + 38, self.panel_w - 121
 
     def acting(self, turn: int) -> Node:
         """Draw whose large hand it is."""
         body = ""
         if turn >= 0:
             look = self.seats[turn]
-            body = group(pieces.disc(look.shape, 13), x=514, y=self.row + BIG_H / 2 - 12, cls=look.cls)
+            body = group(pieces.disc(look.shape, 13), x=self.acting_at[0], y=self.acting_at[1], cls=look.cls)
         return Node("acting", keyed("acting", body, aria_hidden="true"))
 
     def panel_at(self, s: int) -> Spot:
@@ -369,14 +458,15 @@ class _Table(_Map):
         body = panels.panel(w, self.panel_h) + panels.nameplate(self.seats[s], 20, 20, name_at=16)
         points = self.say("caption.points", points=table.points[s])
         body += text(w - 12, 27, points, size=18, anchor="end", cls="in-strong")
-        body += text(w - 8, 34, points, size=30, anchor="end", cls="in-strong in-coarse", box=None)
-        return body + text(45, 62, str(table.supply[s][0]), size=18) + text(98, 62, str(table.supply[s][1]), size=18)
+        return body + text(46, 62, str(table.supply[s][0]), size=18) + text(103, 62, str(table.supply[s][1]), size=18)
 
 
 class Hands(_Sheet):
     """All cards, large: the market on top, below it every hand."""
 
-    wide, market_x, note_at, note_room, hand_room = 640.0, 96.0, 586.0, 104.0, 470.0
+    wide, market_x, hand_room, gap = 690.0, 96.0, 520.0, 24.0
+    note_spot, note_room = (636.0, 61.0), 104.0
+    caption_x = 24.0
 
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
@@ -384,10 +474,10 @@ class Hands(_Sheet):
         super().__init__(components, seats, scene, words)
         self.width = self.wide
         self.top = 12.0
-        self.first = self.top + BIG_H + 24
+        self.first = self.top + BIG_H + self.gap
         self.pitch = BIG_H + 20
         self.height = self.first + self.pitch * len(seats) + 4
-        self.base = text(24, self.top + BIG_H / 2 + 7, words["caption.display"], size=20, cls="in-mute")
+        self.base += text(self.caption_x, self.top + BIG_H / 2 + 7, words["caption.display"], size=20, cls="in-mute")
 
     def start_spot(self, s: int) -> Spot | None:
         return 120.0, self.first + self.pitch * s + self.pitch / 2 - 4
@@ -399,7 +489,7 @@ class Hands(_Sheet):
             yield from hands.hand(
                 self, self.looks, s, table.hands[s], 150, self.first + self.pitch * s + 6, self.hand_room, big=True
             )
-        yield self.note(table.round_note, self.note_at, self.top + BIG_H / 2 + 7, self.note_room)
+        yield self.note(table.round_note, *self.note_spot, self.note_room)
 
     def panel_at(self, s: int) -> Spot:
         return 0, self.first + self.pitch * s
@@ -412,6 +502,7 @@ class Hands(_Sheet):
 class Scores(_Sheet):
     """Points and what is left in every supply, each piece to be seen."""
 
+    piece_scale = 1.15
     wide, pitch, note_at = 1000.0, 92.0, (96.0, 180.0)
     captions = (270.0, 312.0, 756.0)
     # Per kind of piece: where the first stands, the way to the next, where the number ends.
@@ -458,4 +549,4 @@ class Scores(_Sheet):
         return body
 
 
-_KINDS: dict[str, type[_Sheet]] = {"table": _Table, "map": _Map, "hands": Hands, "scores": Scores}
+_KINDS: dict[str, type[_Sheet]] = {"table": Table, "map": Map, "hands": Hands, "scores": Scores}

@@ -1,27 +1,83 @@
-"""Scenes of 王と枢機卿 for a screen held upright: cards and points in columns. The map is the same on every screen."""
+"""Scenes of 王と枢機卿 for a screen held upright: a map as wide as the screen, cards and points below it in rows.
+
+480 units are meant for about 370 pixels: letters and signs are then as large as beside the text on a desktop.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from insuto.draw import cards, panels
 from insuto.draw.model import Picture
-from insuto.draw.sheet import drawn
-from insuto.games.kardinal.board import BoardView, Hands, Scores
+from insuto.draw.shapes import num, text
+from insuto.draw.sheet import Spot, drawn
+from insuto.games.kardinal.board import BoardView, Hands, Map, Scores, Table
 from insuto.games.kardinal.board_words_ja import WORDS
 
+WIDTH = 480.0
 
-def picture(
-    components: Mapping[str, Any], table: BoardView, scene: str, words: Mapping[str, str] = WORDS
-) -> Picture | None:
-    """Draw one scene of a position; None where the other layout serves."""
-    return drawn(_KINDS, components, table, scene, words) if scene in _KINDS else None
+
+def picture(components: Mapping[str, Any], table: BoardView, scene: str, words: Mapping[str, str] = WORDS) -> Picture:
+    """Draw one scene of a position. ValueError for an unknown scene, or a seat that does not play."""
+    return drawn(_KINDS, components, table, scene, words)
+
+
+class NarrowMap(Map):
+    """The map, drawn for the width of a phone: the same regions closer together, names and signs as large."""
+
+    plan = "narrow"
+    piece_scale, lot_scale = 1.2, 1.2
+    grip = 15.8
+    marker = 12.0
+    name_size, number_size, note_size = 14.5, 15.0, 14.5
+    weft = 0.75
+
+
+class NarrowTable(NarrowMap, Table):
+    """The map, below it the hand of the seat to act, then the open cards, then a panel for every seat."""
+
+    def lay_out(self) -> None:
+        n = len(self.seats)
+        self.hand_x, self.hand_y, self.hand_room = 36.0, self.height + 12, 360.0
+        self.market_x, self.market_y = 36.0, self.hand_y + cards.CARD[1] + 10
+        self.row = self.hand_y
+        self.panel_y = self.market_y + cards.CARD[1] + 10
+        self.panel_w, self.panel_h = (WIDTH - 6 * (n - 1)) / max(1, n), 112.0
+        self.panel_x = [round(i * (self.panel_w + 6), 1) for i in range(n)]
+        self.height = self.panel_y + self.panel_h + 2
+        self.acting_at = 17.0, self.hand_y + 30
+        self.note_at = 438.0, self.hand_y + cards.CARD[1] / 2 + 6, 80.0
+        middle = cards.CARD[1] / 2 + 5
+        self.base += text(2, self.market_y + middle, self.words["caption.display"], size=15, cls="in-mute")
+        self.base += text(2, self.hand_y + middle + 16, self.words["caption.hand"], size=15, cls="in-mute")
+
+    def heap_spot(self, s: int, kind: str, k: int) -> Spot:
+        return round(self.panel_x[s] + (18 if kind == "cloister" else 66), 1), self.panel_y + 52
+
+    def start_spot(self, s: int) -> Spot | None:
+        return round(self.panel_x[s] + self.panel_w - 15, 1), self.panel_y + 91
+
+    def small_hand(self, s: int) -> tuple[float, float, float]:
+        return round(self.panel_x[s] + 6, 1), self.panel_y + 72, self.panel_w - 34
+
+    def panel_body(self, table: BoardView, s: int) -> str:
+        w = round(self.panel_w, 1)
+        body = panels.panel(w, self.panel_h) + panels.nameplate(
+            self.seats[s], 15, 17, r=10, name_at=13, size=16, drop=6
+        )
+        points = self.say("caption.points", points=table.points[s])
+        body += text(w - 6, 23, points, size=16, anchor="end", fit=w - 52, cls="in-strong")
+        left = [num(count) for count in table.supply[s]]
+        return body + text(33, 58, left[0], size=16) + text(79.6, 58, left[1], size=16)
 
 
 class NarrowHands(Hands):
     """All cards, no wider than their hands."""
 
-    wide, market_x, note_at, note_room, hand_room = 600.0, 72.0, 553.0, 88.0, 438.0
+    wide, market_x, hand_room, gap = 520.0, 48.0, 364.0, 50.0
+    note_spot, note_room = (390.0, 128.0), 240.0
+    caption_x = 4.0
 
 
 class NarrowScores(Scores):
@@ -33,4 +89,4 @@ class NarrowScores(Scores):
     top_line, heap = 24.0, 82.0
 
 
-_KINDS = {"hands": NarrowHands, "scores": NarrowScores}
+_KINDS = {"table": NarrowTable, "map": NarrowMap, "hands": NarrowHands, "scores": NarrowScores}
