@@ -19,7 +19,6 @@ from kept_boards import KeptBoards  # noqa: E402
 from kept_lessons import KeptLessons  # noqa: E402
 from kept_pads import KeptPads  # noqa: E402
 from looking import GOING, OWN, ROOT, WIDE, FreeBoard, KeptLesson, NewPage, ScorePad  # noqa: E402
-from not_adapted import NOT_ADAPTED  # noqa: E402
 from own_server import OwnServer  # noqa: E402
 from touching import arranged  # noqa: E402
 
@@ -27,14 +26,6 @@ import insuto  # noqa: E402
 from contexts import ARGUMENTS, METERED, PATIENCE, Contexts, Kept  # noqa: E402
 from insuto.play import codec  # noqa: E402
 from served import served  # noqa: E402
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave out what is known to fail (`not_adapted.py`), with its reason."""
-    for item in items:
-        reason = next((why for end, why in NOT_ADAPTED.items() if item.nodeid.endswith(f"/{end}")), "")
-        if reason:
-            item.add_marker(pytest.mark.skip(reason=reason))
 
 
 @pytest.fixture(scope="session")

@@ -25,7 +25,7 @@ LOOK = """(selector) => {
   const faults = [], found = [];
   const name = (el) => el.getAttribute("aria-label") || el.textContent.trim().slice(0, 24) || el.name || el.className;
   for (const el of document.querySelectorAll(selector)) {
-    if (!el.checkVisibility({visibilityProperty: true}) || el.closest("[inert]")) continue;
+    if (!el.checkVisibility({visibilityProperty: true, opacityProperty: true}) || el.closest("[inert]")) continue;
     el.scrollIntoView({block: "center", inline: "nearest", behavior: "instant"});
     const box = el.getBoundingClientRect();
     const here = `${name(el)} [${[box.x, box.y, box.right, box.bottom].map(Math.round)}]`;

@@ -66,7 +66,7 @@ export class LiveView {
     this.root = h(
       "div",
       { class: "in-live-board", role: "group", "aria-label": S.liveBoard },
-      h("div", { class: "in-top" }, this.#scenes, button(options.backLabel, () => options.back())),
+      h("div", { class: "in-top" }, this.#scenes, button(options.backLabel, () => options.back(), { class: "in-btn in-back" })),
       this.prompt,
       around,
       this.offers.root,

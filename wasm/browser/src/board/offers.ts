@@ -18,6 +18,9 @@ export interface Offer {
   on?: boolean;
 }
 
+/** Pixels that a button with two lines has. */
+const TWO_LINES = 50;
+
 export class Offers {
   readonly #choices = h("div", { class: "in-choices", role: "group", "aria-label": L.choices });
   readonly #declining = h("div", { class: "in-declining", role: "group", "aria-label": L.declining, hidden: true });
@@ -90,7 +93,11 @@ export class Offers {
       const over = (): boolean => lines.some((line) => line.scrollWidth > line.clientWidth + 1);
       for (const one of this.#choices.children) one.classList.remove("in-offer-later");
       this.#open.hidden = true;
-      const needed = over();
+      // In one line below the board a label of more than two lines would make the board smaller.
+      const inLine = getComputedStyle(this.root).flexDirection === "row";
+      const tall = inLine ? [...this.#choices.children].filter((one) => one.clientHeight > TWO_LINES) : [];
+      for (const one of tall) one.classList.add("in-offer-later");
+      const needed = tall.length > 0 || over();
       this.#open.hidden = !needed;
       for (const one of [...this.#choices.children].slice(1).reverse()) if (over()) one.classList.add("in-offer-later");
       if (needed && this.#only) this.#spread(true);
