@@ -17,6 +17,7 @@ import pytest
 import insuto.games.kardinal.board as board_module
 from insuto.draw import STYLE, Node, Picture, UnknownKey, cards, palette, pieces, shapes, tracks
 from insuto.games.kardinal.board import SCENES, BoardView, picture
+from insuto.games.kardinal.board_narrow import picture as narrow_picture
 from insuto.games.kardinal.board_words_ja import WORDS
 
 FOLDER = Path(board_module.__file__).parent
@@ -191,6 +192,18 @@ def test_every_owner_and_cardinal_is_drawn_on_its_place() -> None:
         assert [standing[f"translate({shapes.num(x)} {shapes.num(y)})"] for x, y in spots[: sum(row)]] == [1] * min(
             sum(row), len(spots)
         )
+
+
+@pytest.mark.parametrize("scene", ["map", "table"])
+def test_a_phone_reads_all_letters_and_touches_every_site(scene: str) -> None:
+    """From afar no letter is hidden, and a live board 340 px across need not come closer for a finger (25 px)."""
+    for drawn in (picture(COMPONENTS, some(5, 4), scene), narrow_picture(COMPONENTS, some(5, 4), scene)):
+        assert "in-legible" in drawn.base
+        assert "in-coarse" not in drawn.svg()
+    assert drawn.width == 480
+    for key, svg in drawn.nodes:
+        if key.startswith("site."):
+            assert 2 * float(ET.fromstring(svg).find("circle").attrib["r"]) * 340 / drawn.width >= 25, key  # type: ignore[union-attr]
 
 
 def test_titles_name_place_and_owner() -> None:

@@ -347,7 +347,7 @@ class Map(_Sheet):
         body += text(round(left + shield, 1), round(y + size * 0.36, 1), name, size=size, fit=room, cls="in-onland")
         key = CREST(region["id"])
         title = self.say("crest", region=name, cardinals=self.counts(cardinals))
-        return Node(key, keyed(key, body, cls=f"in-place in-spot in-h-{card['colour']['id']}", title=title))
+        return Node(key, keyed(key, body, cls=f"in-place in-h-{card['colour']['id']}", title=title))
 
     def site(self, site: Mapping[str, Any], owner: int) -> Node:
         key = SITE(site["id"])

@@ -28,7 +28,7 @@ class NarrowMap(Map):
 
     plan = "narrow"
     piece_scale, lot_scale = 1.2, 1.2
-    grip = 15.8
+    grip = 17.8  # 25 px of a phone that is 340 px across: a live board comes no closer
     marker = 12.0
     name_size, number_size, note_size = 14.5, 15.0, 14.5
     weft = 0.75
