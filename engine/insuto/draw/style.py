@@ -265,7 +265,7 @@ STYLE = (
 .in-picked>.in-slot,.in-picked>.in-bound{stroke:var(--in-indigo);stroke-width:5;stroke-dasharray:none}
 .in-mark>.in-halo,.in-mark>g>.in-halo,.in-lit>.in-halo{stroke:var(--in-lit);stroke-width:7}
 .in-picked>.in-halo{stroke:var(--in-indigo);stroke-width:7;stroke-dasharray:none}
-.in-mark>.in-reach,.in-lit>.in-reach,.in-picked>.in-reach,.in-mark>.in-grip,.in-lit>.in-grip,.in-picked>.in-grip{stroke:none}
+.in-mark>.in-grip,.in-lit>.in-grip,.in-picked>.in-grip{stroke:none}
 .in-mark>.in-zone,.in-lit>.in-zone,.in-picked>.in-zone{stroke-width:4.4;stroke-linejoin:round}
 .in-picked>.in-brim{stroke:var(--in-indigo);stroke-width:9.5;stroke-dasharray:none}
 .in-svg [data-key]:focus{outline:none}

@@ -287,7 +287,7 @@ def ground(svg: str) -> measuring.Extent:
     """Return what a finger meets of something on the map."""
     number = r"(-?[\d.]+)"
     place = rf'transform="translate\({number} {number}\)(?: scale\({number}\))?">'
-    hit = rf'<rect x="{number}" y="{number}" width="{number}" height="{number}" rx="3" class="in-hit in-reach"/>'
+    hit = rf'<rect x="{number}" y="{number}" width="{number}" height="{number}" rx="3" class="in-hit in-grip"/>'
     found = re.match(rf"<g .*?{place}.*?{hit}", svg)
     assert found, svg
     x, y, k, left, top, width, height = (float(n or 1) for n in found.groups())

@@ -25,7 +25,7 @@ LETTERS = 15.0
 def met(hit: Reach) -> str:
     """Draw the unseen ground of something that a finger meets."""
     left, top, right, low = hit
-    return rect(left, top, round(right - left, 1), round(low - top, 1), r=3, cls="in-hit in-reach")
+    return rect(left, top, round(right - left, 1), round(low - top, 1), r=3, cls="in-hit in-grip")
 
 
 class Sheet(kit.Sheet[BoardView]):
