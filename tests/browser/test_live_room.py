@@ -106,7 +106,7 @@ def stays_free(page: Page, name: str, links: dict[str, str]) -> None:
         expect(page.locator(".in-live-board")).to_have_count(0)
         nothing_over(page)
     assert not faults, "\n".join(faults)
-    assert answered >= 2
+    assert answered, "no refusal was seen"
 
 
 @pytest.mark.parametrize(

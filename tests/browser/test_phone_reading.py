@@ -62,6 +62,9 @@ new MutationObserver((_, watch) => {
 }).observe(document, { childList: true, subtree: true });"""
 """Keeps the views that a picture was given since it was put in."""
 
+WORDLESS = {("scythe", "map")}
+"""Pictures that tell what they show without letters: a part of the map may have no count in it."""
+
 
 @pytest.mark.parametrize("name", GAMES)
 def test_letters_are_large_enough(new_page: NewPage, real: str, name: str) -> None:
@@ -87,7 +90,7 @@ def test_letters_are_large_enough(new_page: NewPage, real: str, name: str) -> No
         faults += [f"{where}: {text!r} has {px:.1f} pixels" for text, px in found["small"][:3]]
         faults += [f"{where}: {one}" for one in found["meet"]]
         # Something is written there at all, and what the step speaks of is in sight.
-        if found["texts"] < 3:
+        if found["texts"] < 3 and (name, found["scene"]) not in WORDLESS:
             faults.append(f"{where}: {found['texts']} texts")
         if found["marked"] and not found["marks"]:
             faults.append(f"{where}: nothing of what is marked is in sight")

@@ -20,6 +20,8 @@ from insuto_lesson import compiled as output
 from insuto_lesson import front, image, preview
 from insuto_lesson.compiler import Compiler, Result
 from insuto_lesson.place import Place
+from insuto_lesson.told_board import drawn
+from insuto_lesson.told_file import LOOKS, Piece
 
 ROOT = Path(__file__).resolve().parents[2]
 GEN = Path("docs/assets/gen")
@@ -447,3 +449,8 @@ def test_watching_shows_the_table_anew_after_a_change(stones: Path) -> None:
         assert "2 steps" in until("stones/lesson.md  ")
         watching.send_signal(signal.SIGINT)
         assert watching.wait(20) == 0
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_look_of_a_piece_can_be_drawn(look: str) -> None:
+    assert drawn(Piece("one", "もの", look, "red", rank="7", suit="♠", hue="red")).startswith("<")

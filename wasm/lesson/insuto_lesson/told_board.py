@@ -161,6 +161,14 @@ class Board:
         return f"{self.title}。{'。'.join(told)}。" if told else self.title
 
 
+HOUSE = "M-15 13V-3L0-15L15-3V13Z"
+PERSON = (
+    "M-11 15C-11 6-8 1.5-4.5-1A5.8 5.8 0 0 1-5.6-6H-9V-8.5H-5.5C-5-12.5-3-15 0-15S5-12.5 5.5-8.5H9V-6H5.6"
+    "A5.8 5.8 0 0 1 4.5-1C8 1.5 11 6 11 15Z"
+)
+"""Outlines of wooden pieces, 30 units high, round their middle."""
+
+
 def _with_spaces(kind: str, spaces: Sequence[str]) -> str:
     where = " ".join(space for space in spaces if space)
     many = f"{len(spaces)} つ" if len(spaces) > 1 and not where else ""
@@ -176,9 +184,9 @@ def drawn(piece: Piece) -> str:
             plain = piece.colour in ("black", "white")
             return circle(0, 0, 18, cls="in-body", data_box="piece") + ("" if plain else pieces.glyph(shape, 6.5))
         case "house":
-            return pieces.house(shape)
+            return path(HOUSE, cls="in-body", data_box="piece") + pieces.glyph(shape, 4.6, y=4)
         case "person":
-            return pieces.person(shape)
+            return path(PERSON, cls="in-body", data_box="piece") + pieces.glyph(shape, 3.9, y=8)
         case "cube":
             return group(icons.cube(), transform="scale(1.4)")
         case "coin":

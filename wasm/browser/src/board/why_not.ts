@@ -96,10 +96,16 @@ export class WhyNot {
       const [low, high] = [foot - height - 2, whole.top + 2];
       const covers = (top: number): number => Math.min(top + height, whole.bottom) - Math.max(top, whole.top);
       const higher = [high, ...boxes.map((box) => box.top - height - 2)].filter((top) => top >= high && top < low && covers(top) < MOST * whole.height);
-      const over = (this.#frame.parentElement?.querySelector(".in-send-bar")?.getBoundingClientRect().top ?? foot) - height - 2;
+      const bar = this.#frame.parentElement?.querySelector(".in-send-bar")?.getBoundingClientRect().top ?? foot;
+      const over = bar - height - 2;
       const tops = low < whole.bottom ? [...higher.sort((one, other) => other - one), Math.max(low, over)] : [];
       const best = tops.reduce((one, other) => (hides(other) < hides(one) ? other : one), low);
       style.top = `${Math.round(best - all.top)}px`;
+      // Long words that would hide a place wherever they lie are scrolled between the board and its button.
+      if (hides(best) > 0 && low < whole.bottom) {
+        style.maxHeight = `${Math.round(bar - whole.bottom - 4)}px`;
+        style.top = `${Math.round(whole.bottom + 2 - all.top)}px`;
+      }
       return;
     }
     style.maxHeight = `${Math.round(frame.height - 16)}px`;
