@@ -147,9 +147,10 @@ async (seed, most = 2000) => {
       silent = 0;
       continue;
     }
-    // On a busy machine the view may still be on its way: a hand would touch again. What stays silent is a fault.
+    // On a busy machine the view may still be on its way, and a second touch within 400 ms (reduce_touch.ts: DOUBLE) is the half of a double
+    // one: a hand would touch again, later. What stays silent is a fault.
     if (++silent > 3) return `stuck at ${el.dataset.key}: ${board.querySelector(".in-why-not").textContent}`;
-    await wait(50);
+    await wait(150);
   }
   return "silent";
 }
