@@ -321,3 +321,11 @@ def test_the_page_for_what_is_not_there_says_so_and_leads_home() -> None:
 def test_sitemap_names_the_pages() -> None:
     named = set(re.findall(r"<loc>(.*?)</loc>", (SITE / "sitemap.xml").read_text(encoding="utf-8")))
     assert named == {address_of(page) for name, page in pages().items() if name != "404.html"}
+
+
+def test_no_code_of_a_hex_stands_in_a_text_of_scythe() -> None:
+    """A place is called by its terrain and where it lies; its code is for links, notation and drawing keys."""
+    read = {name: page.text for name, page in pages().items() if name.startswith("scythe/")}
+    assert read
+    codes = {name: re.findall(r".{0,12}\bh\d\d\b", text) for name, text in read.items()}
+    assert not {name: found for name, found in codes.items() if found}
