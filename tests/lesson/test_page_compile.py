@@ -45,15 +45,20 @@ def pairs(flat: list[int]) -> list[tuple[int, int]]:
     return list(zip(accumulate(flat[::2]), accumulate(flat[1::2]), strict=True))
 
 
+def key_names(scene: Any) -> dict[str, list[str]]:
+    """Return the keys of a scene file by picture scene."""
+    common = shared()["keys"]
+    return {
+        name: [common[name][place] for place in accumulate(keys)] if name in common else keys
+        for name, keys in scene["keys"].items()
+    }
+
+
 def unfold(scene: Any) -> list[dict[str, str]]:
     """Return the markup of every frame by key, from the differences."""
     now: dict[str, dict[str, int]] = {}
-    common = shared()
-    markup = scene["nodes"] + common["nodes"]
-    names = {
-        name: [common["keys"][name][place] for place in accumulate(keys)] if name in common["keys"] else keys
-        for name, keys in scene["keys"].items()
-    }
+    names = key_names(scene)
+    markup = scene["nodes"] + shared()["nodes"]
     frames = []
     for frame in scene["frames"]:
         nodes = dict(now.get(frame["scene"], {}))
@@ -195,6 +200,16 @@ def test_marks_take_whole_families(sample: Path) -> None:
     compile_all()
     frames = load("toy/" + lesson()["scenes"]["opening"]["files"]["3"])["frames"]
     assert frames[1]["mark"] == ["display.apple", "display.pear", "display.plum", "pile"]
+
+
+def test_what_is_marked_is_named(sample: Path) -> None:
+    compile_all()
+    opening = load("toy/" + lesson()["scenes"]["opening"]["files"]["3"])
+    keys = key_names(opening)
+    for frame in opening["frames"]:
+        assert [keys[frame["scene"]][place] for place in accumulate(frame["named"])][: len(frame["mark"])] == frame[
+            "mark"
+        ]
 
 
 def test_examples_and_rulings(sample: Path) -> None:

@@ -78,6 +78,7 @@ class Words:
              THINGS by the keys of `Game.thing`: what something drawn is and does.
              MOTIVES by the keys of `Game.motive`: why a sensible player does what it does.
              RESULTS by the keys of `Result`: its title, `key.row` what a row is called.
+             DRAWN and KINDS by words of a lesson that stand for drawn parts: their keys, as in `mark:` (`insuto_lesson/named.py`).
              WHY_ANY by the keys of WHY: the sentence where every choice that is left breaks the rule, each with other figures.
              What a game does not say in WHY (`not_now`, `not_on_top`, a touch that is beside the matter) is said by `messages_ja.WHY`
 

@@ -11,7 +11,7 @@ const FILE: SceneFile = {
     // Keys 0, 1 and 2 with nodes 0, 1 and 2, each as the difference to the pair before.
     { step: "first", scene: "table", set: [0, 0, 1, 1, 1, 1], prompt: "Place." },
     { step: "second", scene: "hands", set: [0, 2] },
-    { step: "third", scene: "table", set: [1, -1, 1, 3] },
+    { step: "third", scene: "table", set: [1, -1, 1, 3], mark: ["three"], named: [2, -2] },
   ],
 };
 const BASES = new Map<string, BaseFile>([["table", { svg: "<rect/>", width: 10, height: 20 }]]);
@@ -21,6 +21,12 @@ test("a frame is what the one before it in the same scene was, and what changed"
   assert.deepEqual(frames.get("first")?.picture.nodes, [["one", "<a/>"], ["two", "<b/>"], ["three", "<c/>"]]);
   assert.deepEqual(frames.get("second")?.picture.nodes, [["card", "<c/>"]]);
   assert.deepEqual(frames.get("third")?.picture.nodes, [["one", "<a/>"], ["three", "<c/>"]], "node -1 takes the key out");
+});
+
+test("what is named stands as differences of places in the scene's keys", () => {
+  const frames = unfold(FILE, BASES);
+  assert.deepEqual(frames.get("third")?.named, ["three", "one"]);
+  assert.deepEqual(frames.get("first")?.named, []);
 });
 
 test("a frame has its scene's base, and empty fields where the file has none", () => {

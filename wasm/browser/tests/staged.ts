@@ -21,7 +21,7 @@ export const LESSON = {
 
 export const picture = (scene: string): Picture => ({ scene, title: `盤: ${scene}`, width: 1, height: 1, nodes: [] });
 export const frameOf = (step: string, more: Partial<Frame> = {}): Frame => ({
-  step, picture: picture("table"), mark: [`mark.${step}`], events: [{ text: `${step}です。` }] as Frame["events"], prompt: "", refused: null, titles: {}, link: `1.toy.${step}`, alt: `盤の${step}`, still: "", size: null,
+  step, picture: picture("table"), mark: [`mark.${step}`], named: [], events: [{ text: `${step}です。` }] as Frame["events"], prompt: "", refused: null, titles: {}, link: `1.toy.${step}`, alt: `盤の${step}`, still: "", size: null,
   ...more,
 });
 export const BOARD: KeptBoard = { save: "kept", scene: "map" };

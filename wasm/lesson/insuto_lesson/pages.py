@@ -25,6 +25,7 @@ from insuto_lesson.complaints import Complaints
 from insuto_lesson.image import BadImage, Place
 from insuto_lesson.language import BadValue
 from insuto_lesson.messages import Message, Refused, said
+from insuto_lesson.named import text_for
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.said import check_says
 from insuto_lesson.scenes import Bases, Frames, Stills, marks, share
@@ -453,7 +454,8 @@ class PageCompiler:
                 # The live engine is told the keys that every player count has.
                 known = self.marked.setdefault(step.argument, keys)
                 self.marked[step.argument] = [key for key in known if key in keys]
-                frames.add(step.argument, outcome, shown, seat, keys)
+                text = text_for(step, players, self.players, game.numbers(players))
+                frames.add(step.argument, outcome, shown, seat, keys, text)
         self.tables[players] = pos
         return frames
 

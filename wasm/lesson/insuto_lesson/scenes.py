@@ -10,6 +10,7 @@ from insuto.desk import digest_json, why_json
 from insuto.draw import Picture
 from insuto.play.script import Outcome
 from insuto_lesson.messages import Message
+from insuto_lesson.named import Terms, fitting, happened, named
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.told_table import link
 
@@ -37,14 +38,18 @@ class Frames:
         self.pictures: list[tuple[dict[str, Any], Picture]] = []
         self.narrow: list[tuple[dict[str, Any], Picture]] = []
 
-    def add(self, step: str, outcome: Outcome, scene: str, seat: int | None, marks: Sequence[str]) -> None:
-        """Add one step. The marked keys must be in the picture (the caller has looked)."""
+    def add(
+        self, step: str, outcome: Outcome, scene: str, seat: int | None, marks: Sequence[str], text: str = ""
+    ) -> None:
+        """Add one step. The marked keys must be in the picture (the caller has looked). `text`: its words at this count."""
         game, pos = self.game, outcome.position
         plain = game.draw(pos, scene, seat)
+        terms = Terms(game.words, game.seat_ids(pos))
         frame: dict[str, Any] = {
             "step": step,
             "scene": scene,
             "mark": list(marks),
+            "named": named(terms, text, marks, happened(game, outcome), plain).keys,
             "events": digest_json(
                 game, outcome.position, [event if seat is None else event.for_seat(seat) for event in outcome.events]
             ),
@@ -92,9 +97,15 @@ class Frames:
                 if node != before.get(key, -1):
                     changes.append([index, node])
             now[scene] = wanted
-            frames.append({**frame, "set": changes})
+            places = [keys[scene].index(key) for key in frame["named"]]
+            frames.append({**frame, "set": changes, "named": differences(places)})
         bases = {scene: self.bases.put(picture) for scene, picture in ((f["scene"], p) for f, p in pictures)}
         return {"bases": bases, "nodes": list(nodes), "keys": keys, "frames": frames}
+
+
+def differences(numbers: Sequence[int]) -> list[int]:
+    """Return each number as the difference to the one before, the first as it is."""
+    return [a - b for a, b in zip(numbers, [0, *numbers], strict=False)]
 
 
 def steps_of(pairs: Sequence[tuple[int, int]]) -> list[int]:
@@ -134,8 +145,7 @@ def share(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, Any]:
         data["nodes"] = own
         for scene, names in data["keys"].items():
             if listed := keys.get(scene):
-                found = [listed[key] for key in names]
-                data["keys"][scene] = [a - b for a, b in zip(found, [0, *found], strict=False)]
+                data["keys"][scene] = differences([listed[key] for key in names])
     return {"keys": {scene: list(listed) for scene, listed in keys.items()}, "nodes": shared} if shared or keys else {}
 
 
@@ -193,7 +203,7 @@ def marks(
     keys, earlier = picture.keys(), before.keys() if before else ()
     found: list[str] = []
     for word in words:
-        fits = [key for key in keys if key == word] or [key for key in keys if key.startswith(word + ".")]
+        fits = fitting(keys, word)
         if not fits and any(f"{key}.".startswith(f"{word}.") for key in earlier):
             complain(
                 Message(

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from insuto.core.words import Words, seat_names
+from insuto.games.burgundy.board_terms_ja import DRAWN, KINDS
 from insuto.games.burgundy.board_words_ja import WORDS as BOARD_WORDS
 from insuto.games.burgundy.board_words_ja import knowledge
 
@@ -556,6 +557,8 @@ def words(components: dict[str, Any]) -> Words:
     settings = {"settings.black": "中央の黒い倉庫"}
     settings |= {f"black.{n}": f"{n}人で1フェイズに置く枚数" for n in components["black"]["used"]}
     tables = {
+        "DRAWN": DRAWN,
+        "KINDS": KINDS,
         "EVENTS": EVENTS,
         "PROMPTS": PROMPTS,
         "WHY": WHY,

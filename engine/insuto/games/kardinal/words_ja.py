@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from insuto.core.words import Words
+from insuto.games.kardinal.board_terms_ja import KINDS, drawn
 
 GAME = {"title": "王と枢機卿", "hides": "手札"}
 
@@ -383,6 +384,8 @@ def words(components: dict[str, Any]) -> Words:
         **{f"alliances.{a['number']}": f"同盟[{a['number']}]" for a in components["alliances"]},
     }
     tables = {
+        "DRAWN": drawn(components),
+        "KINDS": KINDS,
         "EVENTS": EVENTS,
         "PROMPTS": PROMPTS,
         "WHY": WHY,

@@ -272,8 +272,7 @@ class Main(Sheet):
         shape = f"#county-{data['id']}"
         (x, y), (lx, ly) = self.county_at[i], self.land_at
         body = "".join(
-            tag("use", href=shape, x=round(lx - x, 1), y=round(ly - y, 1), cls=cls)
-            for cls in ("in-casing", "in-hit")
+            tag("use", href=shape, x=round(lx - x, 1), y=round(ly - y, 1), cls=cls) for cls in ("in-casing", "in-hit")
         )
         size, name = self.name_size, data["ja"]
         width = min(ems(name) * size, self.name_room)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from insuto.core.words import Words
+from insuto.games.lancaster.board_terms_ja import KINDS, drawn
 from insuto.games.lancaster.board_words_ja import exchange, goods, law_text
 from insuto.games.lancaster.components import CONFLICTS
 
@@ -686,6 +687,8 @@ def words(components: dict[str, Any]) -> Words:
         settings[f"laws.{c}.points"] = f"{name}の権力点"
         settings[f"laws.{c}.most"] = f"{name}で最多を比べるもの"
     tables = {
+        "DRAWN": drawn(components),
+        "KINDS": KINDS,
         "EVENTS": EVENTS,
         "PROMPTS": PROMPTS,
         "WHY": WHY,

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from insuto.core.words import Words, seat_names
+from insuto.games.scythe.board_terms_ja import drawn, kinds
 from insuto.games.scythe.components import UNDEALT
 from insuto.games.scythe.names import BOTTOM, PAID
 from insuto.games.scythe.places_ja import place_names
@@ -903,6 +904,8 @@ def words(components: Mapping[str, Any]) -> Words:
         names(components),
         {
             "GAME": {"title": "サイズ -大鎌戦役-", "hides": "手札と目的カード"},
+            "DRAWN": drawn(components),
+            "KINDS": kinds(components),
             "EVENTS": EVENTS,
             "PROMPTS": PROMPTS,
             "WHY": WHY,

@@ -127,6 +127,8 @@ export interface SceneFile {
     /** Key and node of every change, each as the difference to the pair before. */
     set: number[];
     mark?: string[];
+    /** What the step's sentence names: places in the keys of its picture scene, each as the difference to the one before. */
+    named?: number[];
     events?: desk.Event[];
     prompt?: string;
     refused?: RuleText[] | null;
@@ -154,6 +156,8 @@ export interface Frame {
   step: string;
   picture: desk.Picture;
   mark: string[];
+  /** The keys of all that the step's sentence names: what is marked first, then where its actions happened, then what its words stand for. */
+  named: string[];
   events: desk.Event[];
   prompt: string;
   refused: RuleText[] | null;

@@ -1,10 +1,10 @@
 /** Whole frames from the differences that a scene file holds. */
 import type { BaseFile, Frame, SceneFile, SharedFile } from "../contracts/types";
 
-/** The names of a picture scene's nodes: the file's own, or those at these places of the shared list. */
-function named(own: readonly (string | number)[], shared: readonly string[]): string[] {
+/** The names of a picture scene's nodes, or of some of them: names, or places in a list, each as the difference to the one before. */
+function keysOf(own: readonly (string | number)[], list: readonly string[]): string[] {
   let at = 0;
-  return own.map((key) => (typeof key === "string" ? key : (shared[(at += key)] ?? "")));
+  return own.map((key) => (typeof key === "string" ? key : (list[(at += key)] ?? "")));
 }
 
 /**
@@ -13,7 +13,7 @@ function named(own: readonly (string | number)[], shared: readonly string[]): st
  */
 export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>, shared: SharedFile = { keys: {}, nodes: [] }): Map<string, Frame> {
   const markup = [...file.nodes, ...shared.nodes];
-  const names = new Map(Object.entries(file.keys).map(([scene, own]) => [scene, named(own, shared.keys[scene] ?? [])]));
+  const names = new Map(Object.entries(file.keys).map(([scene, own]) => [scene, keysOf(own, shared.keys[scene] ?? [])]));
   const now = new Map<string, number[]>();
   const frames = new Map<string, Frame>();
   for (const frame of file.frames) {
@@ -40,6 +40,7 @@ export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>, sh
         }),
       },
       mark: frame.mark ?? [],
+      named: keysOf(frame.named ?? [], keys),
       events: frame.events ?? [],
       prompt: frame.prompt ?? "",
       refused: frame.refused ?? null,

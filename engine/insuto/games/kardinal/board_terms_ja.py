@@ -1,0 +1,35 @@
+"""Words of 王と枢機卿 that stand for drawn parts, with their keys as in `mark:` (`insuto_lesson/named.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+KINDS: dict[str, str] = {
+    "建物": "site",
+    "修道院": "site piece.*.cloister",
+    "紋章": "crest",
+    "枢機卿": "crest piece.*.cardinal",
+    "同盟": "alliance",
+    "道": "road",
+    "列": "site road",
+    "国": "region",
+    "カード": "hand display",
+    "手札": "hand",
+    "得点": "seat",
+}
+"""Words for what there is much of: they name what the step marks."""
+
+
+def drawn(components: Mapping[str, Any]) -> dict[str, str]:
+    """Return the words that always name all of their keys."""
+    return {
+        "9つの国": "region",
+        "山札": "pile",
+        "捨て札": "discard",
+        "公開カード": "display",
+        "スタートマーカー": "start",
+        "{seat}の手札": "hand.{seat}",
+        **{region["ja"]: f"region.{region['id']}" for region in components["regions"]},
+        **{f"[{pact['number']}]": f"alliance.{pact['number']}" for pact in components["alliances"]},
+    }

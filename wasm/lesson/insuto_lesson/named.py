@@ -1,0 +1,115 @@
+"""What a step's sentence names of its picture: what it marks, where its actions happened, and words that stand for drawn parts.
+
+Which word stands for which keys is told by two tables of a game's words: DRAWN, words that always name all of their keys
+(「山札」: `pile`), and KINDS, words for what there is much of (「建物」: `site`), which name those that the step marks. Keys as in `mark:`,
+several between spaces; `*` in a key is any letters up to the next dot, `{seat}` in a word and its keys every seat at the table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from insuto import Game
+from insuto.core.words import Words
+from insuto.draw import Picture
+from insuto.play.script import Outcome
+from insuto_lesson import inline, language
+from insuto_lesson.source import Block
+
+_HIDDEN = re.compile(r'<g class="[^"]*\bin-(?:off|hide)\b')
+
+
+def fitting(keys: Iterable[str], word: str) -> list[str]:
+    """Return the keys that a word of `mark:` means: the key itself, or all that begin with `word.`; `*` is any letters without a dot."""
+    keys = tuple(keys)
+    pattern = re.escape(word).replace(r"\*", "[^.]*")
+    return [key for key in keys if re.fullmatch(pattern, key)] or [
+        key for key in keys if re.match(rf"{pattern}\.", key)
+    ]
+
+
+def shown_keys(picture: Picture) -> list[str]:
+    """Return the keys of what a picture shows."""
+    return [node.key for node in picture.nodes if not _HIDDEN.match(node.svg)]
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What a sentence names in a picture.
+
+    keys     what it marks first, then where its actions happened, then what its words stand for
+    missing  words of DRAWN for what the picture does not show
+    """
+
+    keys: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+
+
+class Terms:
+    """The words of a game for drawn parts, at a table with these seats."""
+
+    def __init__(self, words: Words, seats: Sequence[str]) -> None:
+        names = words.names.get("seat", {})
+        self.drawn = dict(_for_seats(words.tables.get("DRAWN", {}), seats, names))
+        self.kinds = dict(_for_seats(words.tables.get("KINDS", {}), seats, names))
+
+    @cached_property
+    def _any(self) -> re.Pattern[str] | None:
+        words = sorted({*self.drawn, *self.kinds}, key=len, reverse=True)
+        return re.compile("|".join(map(re.escape, words))) if words else None
+
+    def found(self, text: str) -> list[str]:
+        """Return the words in a text, longer ones before those inside of them, each once."""
+        return list(dict.fromkeys(self._any.findall(text))) if self._any else []
+
+
+def _for_seats(
+    table: Mapping[str, str], seats: Sequence[str], names: Mapping[str, str]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for word, keys in table.items():
+        for seat in seats if "{seat}" in word else ("",):
+            yield word.replace("{seat}", names.get(seat, seat)), tuple(keys.replace("{seat}", seat).split())
+
+
+def named(terms: Terms, text: str, marks: Sequence[str], happened: Iterable[str], picture: Picture) -> Named:
+    """Return what a sentence names.
+
+    text      the sentence, without spaces
+    marks     the keys that its step marks
+    happened  keys of the places where its actions happened; those that the picture does not have are left out
+    """
+    shown = shown_keys(picture)
+    there = set(shown)
+    found = [*marks, *(key for key in happened if key in there)]
+    missing = []
+    for word in terms.found(text):
+        if patterns := terms.drawn.get(word):
+            keys = [key for pattern in patterns for key in fitting(shown, pattern)]
+            found += keys
+            missing += [] if keys else [word]
+    return Named(tuple(dict.fromkeys(found)), tuple(missing))
+
+
+def happened(game: Game[Any], outcome: Outcome) -> list[str]:
+    """Return the keys of the places where the actions of a step happened, the last first."""
+    pos = outcome.position
+    return [key for event in reversed(outcome.events) for key in game.places(pos, event)]
+
+
+def text_for(block: Block, players: int, counts: tuple[int, ...], numbers: Mapping[str, str]) -> str:
+    """Return the words of a block as they are read with one player count, without spaces and marks."""
+    hidden = {line for _, value in block.options for line, _ in value.parts}
+    for child in block.children:
+        others = child.name != "when" or players not in language.counts(child.text("players"), counts)
+        hidden |= {child.line, child.end} | {line for _, value in child.options for line, _ in value.parts}
+        hidden |= set(range(child.line, child.end + 1)) if others else set()
+    every = dict.fromkeys(counts, numbers)
+
+    def one(match: re.Match[str]) -> str:
+        return inline.by_count(match[1], counts, every)[players]
+
+    return "".join(inline.plain(inline.PLACEHOLDER.sub(one, text)) for line, text in block.body if line not in hidden)
