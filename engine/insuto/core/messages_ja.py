@@ -49,6 +49,7 @@ WHY: Mapping[str, str] = {
     "touch_bot": "いまは{seat:seat}の番です。",
     "touch_ending": "手番を終えるか、いまの手を戻してください。",
     "touch_within": "その中の、光っている所に触ってください。",
+    "touch_within_instead": "選び直すときは、その中の1つに触ってください。",
 }
 """The reasons why not, in games that have no words of their own for it."""
 

@@ -146,7 +146,8 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
     judged = game.judge(pos, [act for act, _ in fitting or about])
     legal = tuple(act for (act, _), found in zip(fitting or about, judged, strict=True) if not found)
     if legal and not key:
-        return Touch(reasons=(Violation(_rule(game, pos), "touch_within"),), together=together)
+        within = "touch_within" if together else "touch_within_instead"  # nothing in there is lit beside what is picked
+        return Touch(reasons=(Violation(_rule(game, pos), within),), together=together)
     if legal and together:
         return Touch(key, legal, (), True)
     if legal:

@@ -77,6 +77,7 @@ MISTAKES = [
     (NO_CLOISTER, "", "hand.red.LOIT site.IT1", "K-042", "赤の手元に修道院が残っていません。"),
     (NO_CARDINAL, "", "hand.red.FR crest.FR", "K-042", "赤の手元に枢機卿が残っていません。"),
     (HAND, "", "region.FR", "K-030", "その中の、光っている所に触ってください。"),
+    (HAND, "", "site.FR2 region.BY", "K-030", "選び直すときは、その中の1つに触ってください。"),
     # not one's own, not the time, not to pass
     (HAND, "", "hand.red.FR hand.blue.BYBU", "K-030", "それは青のものです。いま決めるのは赤です。"),
     (HAND, "", "pile", "K-030", NO_PASS),
@@ -176,10 +177,11 @@ def test_what_lies_on_a_region_is_no_part_of_it(picked: str, under: str, sentenc
 
 @pytest.mark.parametrize(("half", "pile", "options", "rule", "sentence"), [
     ("1", "9", {}, "K-050", "山札は残り9枚です。なくなると、すぐに中間決算です。"),
-    ("2", "9", {}, "K-055", "山札は残り9枚です。なくなると、ゲームの終わりが近づきます。"),
+    ("2", "9", {}, "K-055", "山札は残り9枚です。なくなると、一巡の最後の人の手番までで終わりです。"),
     ("2", "0", {}, "K-057", "山札は2回目もなくなりました。もう補充しません。"),
     ("1", "9", {"pile_empty": "cannot_draw"}, "K-050", "山札は残り9枚です。引こうとして引けなくなると、すぐに中間決算です。"),
-    ("2", "9", {"pile_empty": "cannot_draw"}, "K-055", "山札は残り9枚です。引こうとして引けなくなると、ゲームの終わりが近づきます。"),
+    ("2", "9", {"pile_empty": "cannot_draw"}, "K-055",
+     "山札は残り9枚です。引こうとして引けなくなると、一巡の最後の人の手番までで終わりです。"),
 ])  # fmt: skip
 def test_the_pile_says_what_comes_when_it_is_gone(
     half: str, pile: str, options: dict[str, str], rule: str, sentence: str

@@ -144,13 +144,16 @@ def finger(position: str | tuple[str, str], players: int = 4) -> Finger:
 THINGS = [
     ("reserve.blue.1", "L-086", "青のストックにいる兵力1の騎士2個です。騎士を得るときに中庭に置きます。"),
     ("reserve.blue.2", "L-085", "青のストックにいる兵力2の騎士1個です。兵力を上げるときに使います。"),
+    ("reserve.blue.4", "L-085", "青のストックに、兵力4の騎士は残っていません。"),
+    ("court.blue.3", "L-050", "青の中庭に、兵力3の騎士はいません。"),
+    ("squires.county.G", "L-063", "ここに置いた従者はいません。"),
     ("county.H", "L-149", "報奨は「この騎士を紛争へ」です。"),
 ]
 
 
 @pytest.mark.parametrize(("key", "rule", "sentence"), [pytest.param(*t, marks=pytest.mark.rule(t[1])) for t in THINGS])
 def test_a_thing_says_what_it_is_for(key: str, rule: str, sentence: str) -> None:
-    assert {"rule": rule, "text": sentence} in Finger("lancaster", table()).tap(key)["thing"]
+    assert {"rule": rule, "text": sentence} in finger("blue.court = 1 2 4").tap(key)["thing"]
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ class Acting(ActingByHand):
         """A die takes from the numbered depots; tiles of the black one are bought (B-073)."""
         return Broken(price=self.box.price) if tile >= len(SLOT_NAMES) else None
 
-    @guard("B-057", Take, "tile")
+    @guard("B-057", Take, "tile", lacks=True)
     def no_tile(self, t: Turn, tile: int) -> Broken | None:
         """A tile lies there."""
         return Broken() if t.lying(tile) < 0 else None

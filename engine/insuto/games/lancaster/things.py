@@ -26,7 +26,8 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
         case ["county", county]:
             yield from _county(box, view, box.county_of[county])
         case ["squires", "county", county]:
-            yield Thing("posted", {"n": view.posted[box.county_of[county]]}, "L-063")
+            n = view.posted[box.county_of[county]]
+            yield Thing("posted" if n else "posted_none", {"n": n}, "L-063")
         case ["county", county, "nobles"]:
             yield Thing("nobles", {"county": county, "n": nobles_left(box, view, box.county_of[county])}, "L-088")
         case ["noble", _, county]:
@@ -67,7 +68,8 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             n = sum(view.knights[who][i] == place for i in box.of_strength[int(strength)])
             weakest = kind == "reserve" and int(strength) == box.strengths[0]
             rule = "L-050" if kind == "court" else "L-086" if weakest else "L-085"
-            yield Thing(f"{kind}_weakest" if weakest else kind, {"owner": who, "knight": strength, "n": n}, rule)
+            what = f"{kind}_none" if not n else f"{kind}_weakest" if weakest else kind
+            yield Thing(what, {"owner": who, "knight": strength, "n": n}, rule)
         case ["vote", _]:
             yield Thing("vote", {}, "L-091")
 

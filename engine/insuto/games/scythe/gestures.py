@@ -362,7 +362,8 @@ def _answer(tried: _Tried) -> Why:
     """Return the reasons against an option of a card: one (S-143); two with Meander (S-125)."""
     if any(one.ask == "encounter" for one in tried.pos.agenda):
         return (why("S-125", "second_option_later"),)
-    if tried.stage == "turn" or not _met(tried.me):
+    to_come = tried.stage in ("turn", "top") or tried.step.ask in ("move", "step")
+    if to_come or not _met(tried.me):
         return (why("S-143", "no_encounter"),)
     if tried.me.has("meander"):
         return (why("S-125", "two_options"),)
