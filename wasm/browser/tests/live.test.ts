@@ -252,6 +252,20 @@ test("a form is picked by its options, and says what is missing", () => {
   assert.equal(ready(table.model)?.n, "vote side=against", "and stays picked in the form");
 });
 
+test("beside the number of a form, what is missing on the board is asked for by its name", () => {
+  const form = [{ shape: "number", title: "Squires", options: [0, 1].map((n) => ({ key: `=squires.${n}`, label: `${n}` })) }];
+  const places = ["court.1", "court.2"].flatMap((court) => ["castle.1", "castle.2"].map((to) => [court, to]));
+  const legal = places.flatMap(([court = "", to = ""]) => [0, 1].map((n) => action(`place ${court} ${to} ${n}`, [court, to, `=squires.${n}`])));
+  const table = opened(state({ legal, form, asks: { court: "Which knight?", castle: "Where?" } } as Partial<State>));
+  assert.equal(missing(table.model), L.pickLit, "not the number, which has a least one");
+  table.tell({ is: "option", key: "=squires.1" });
+  assert.equal(missing(table.model), L.pickLit);
+  table.tell(touchOn(["castle.1"]));
+  assert.equal(missing(table.model), "Which knight?");
+  table.tell(touchOn(["court.2"]));
+  assert.equal(ready(table.model)?.n, "place court.2 castle.1 1");
+});
+
 test("a result is seen before anything leads away from it", () => {
   const end = opened();
   end.send(FAR);

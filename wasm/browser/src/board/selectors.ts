@@ -1,11 +1,11 @@
 /** What follows from a model. Pure: no page, no engine. */
 import { C } from "./coach_ja";
 import type { Life, Model } from "./model";
-import { complete, lit, question, remaining, undecided } from "./taps";
+import { complete, lit, onBoard, question, remaining, undecided } from "./taps";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
-import type { ViewRequest, Ways } from "../contracts/desk_types";
+import type { FormPart, ViewRequest, Ways } from "../contracts/desk_types";
 import { PANEL } from "../page/panel_ja";
 
 /** So many sentences with points for several seats in one answer are a scoring, and are shown as one. What one seat gained is told beside the board. */
@@ -55,10 +55,21 @@ export function missing(model: Model): string {
   const { state } = model;
   if (!state || !asked(model)) return "";
   if (state.form) {
-    const title = undecided(open(model), picked(model), state.form)?.title ?? "";
+    const part = undecided(open(model), picked(model), state.form);
+    const place = !part || part.shape === "number" ? missingPlace(model, state.form, state.asks) : "";
+    if (place) return place;
+    const title = part?.title ?? "";
     return !title ? L.choose : /[。?]$/u.test(title) ? title : L.choosePart(title);
   }
   return asks(model) || (touchable(model).size ? L.pickLit : L.choose);
+}
+
+/** What is still to be picked on the board beside a form; "" where nothing is. */
+function missingPlace(model: Model, form: readonly FormPart[], questions: State["asks"]): string {
+  const legal = onBoard(open(model), form);
+  const keys = picked(model).filter((key) => legal.some(({ picks }) => picks.includes(key)));
+  if (legal.some(({ picks }) => !picks.length)) return "";
+  return keys.length ? question(legal, keys, questions, L.askNext) : L.pickLit;
 }
 
 /** The question under the prompt: what is to be touched next. */

@@ -131,6 +131,16 @@ export function undecided(legal: readonly LegalAction[], picked: readonly string
   return form.find((part) => part.shape !== "number" && !chosen(part)) ?? (picked.length ? undefined : form.find(({ shape }) => shape === "number"));
 }
 
+/**
+ * The actions with only those keys that are picked on the board, beside a form: of what hangs on it neither options nor keys that are in every
+ * action.
+ */
+export function onBoard(legal: readonly LegalAction[], form: readonly FormPart[]): LegalAction[] {
+  const options = new Set(form.flatMap((part) => part.options.map(({ key }) => key)));
+  const counts = (key: string): boolean => isDrawn(key) && !options.has(key) && !legal.every(({ picks }) => picks.includes(key));
+  return legal.map((action) => ({ ...action, picks: action.picks.filter(counts) }));
+}
+
 /** Longest list of choices that is shown beside lit keys. */
 const SHORT = 6;
 
