@@ -5,7 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
-from insuto_lesson.extents import NS, UNSEEN, Extent, extent, extents, moved, path_extent
+from insuto_lesson.extents import NS, UNSEEN, Extent, Frame, extent, path_extent
 
 
 def letters(element: ET.Element, k: float = 1) -> Iterator[tuple[float, str]]:
@@ -13,11 +13,11 @@ def letters(element: ET.Element, k: float = 1) -> Iterator[tuple[float, str]]:
     classes = set(element.get("class", "").split())
     if (UNSEEN | {"in-coarse"}) & classes:
         return
-    _, _, k = moved(element, 0, 0, k)
+    k = Frame(kx=k, ky=k).moved(element).kx
     if element.tag.removeprefix(NS) == "text" and element.text:
         yield k * float(element.get("font-size", "0")), element.text
     for child in element:
         yield from letters(child, k)
 
 
-__all__ = ["Extent", "extent", "extents", "letters", "path_extent"]
+__all__ = ["Extent", "extent", "letters", "path_extent"]

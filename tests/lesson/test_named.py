@@ -9,8 +9,11 @@ import pytest
 
 import insuto
 from insuto.core.words import Words
+from insuto.draw.labels import Area
 from insuto.draw.model import Node, Picture
-from insuto_lesson.named import Named, Terms, fitting, named
+from insuto.draw.shapes import keyed, rect, text
+from insuto_lesson.labels import Places, labelled, worded
+from insuto_lesson.named import Named, Terms, fitting, labels_given, named
 
 GAMES = ("burgundy", "kardinal", "lancaster", "scythe")
 
@@ -82,3 +85,53 @@ def test_the_words_of_a_game_stand_for_keys_that_there_are(game_id: str, table: 
     for word, patterns in words.items():
         for pattern in patterns:
             assert fitting(_keys(game_id), pattern) or later.fullmatch(pattern), (word, pattern)
+
+
+def _thing(key: str, x: float, y: float, size: float = 20, words: str = "") -> Node:
+    body = rect(0, 0, size, size) + (text(0, 12, words, size=12) if words else "")
+    return Node(key, keyed(key, body, x=x, y=y))
+
+
+def _labelled(words: str, marks: tuple[str, ...], *nodes: Node, given: dict[str, str] | None = None) -> dict[str, Area]:
+    """Return where the labels of a picture of 300 by 200 stand, by what they say."""
+    picture = Picture(300, 200, "", "", nodes)
+    terms = Terms(WORDS, ("red", "blue"))
+    after = labelled(picture, worded(terms, terms.found(words), marks, given or {}), [node.key for node in nodes])
+    assert after.nodes[: len(nodes)] == nodes, "labels lie on top"
+    places = Places(after)
+    found = {}
+    for key in after.keys()[len(nodes) :]:
+        area = places.area(key)
+        assert area
+        found[next(said for said, line in places.lines if area.holds(line))] = area
+    return found
+
+
+def test_a_label_stands_beside_its_thing_within_the_picture_and_covers_nothing_named() -> None:
+    for x, y in ((0, 0), (280, 0), (0, 180), (280, 180), (140, 90)):
+        things = (_thing("site.A1", x, y), _thing("pile", 110, 60), _thing("site.A2", 150, 120))
+        labels = _labelled("この建物に置きます。", ("site.A1",), *things)
+        assert list(labels) == ["建物"]
+        assert Area(0, 0, 300, 200).holds(labels["建物"])
+        for thing in things:
+            area = Places(Picture(300, 200, "", "", (thing,))).area(thing.key)
+            assert area
+            assert not labels["建物"].meets(area), (x, y, thing.key)
+
+
+def test_things_of_a_kind_have_one_label_and_what_an_author_wrote_stands() -> None:
+    things = (_thing("site.A1", 20, 20), _thing("site.A2", 60, 20), _thing("pile", 200, 150))
+    assert list(_labelled("建物です。", ("site.A1", "site.A2", "pile"), *things)) == ["建物", "山札"]
+    assert list(_labelled("", ("site.A1", "pile"), *things, given={"site.A1": "家", "pile": ""})) == ["家"]
+
+
+def test_what_the_picture_says_already_has_no_label() -> None:
+    assert _labelled("山札です。", ("pile",), _thing("pile", 50, 50, words="山札")) == {}
+
+
+def test_marks_may_carry_labels() -> None:
+    assert labels_given("site=家; pile=", ("site.A1", "site.A2", "pile")) == {
+        "site.A1": "家",
+        "site.A2": "家",
+        "pile": "",
+    }

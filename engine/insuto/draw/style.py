@@ -238,8 +238,7 @@ STYLE = (
 .in-mark>.in-brim,.in-lit>.in-brim{stroke:var(--in-lit);stroke-width:9.5}
 .in-mark>.in-hit,.in-mark>.in-frame,.in-mark>.in-plate,.in-mark>.in-panel,
 .in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-lit);stroke-width:3.5}
-.in-label{display:none}
-.in-mark>.in-label{display:inline}
+.in-pill{pointer-events:none}
 .in-tab{fill:var(--in-lit);stroke:var(--in-casing);stroke-width:1.5}
 .in-svg text.in-ontab{fill:var(--in-casing);font-weight:700}
 .in-mark>.in-plate,.in-lit>.in-plate,.in-picked>.in-plate{stroke-opacity:1}

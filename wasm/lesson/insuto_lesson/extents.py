@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from insuto.draw.shapes import ems
 
 NS = "{http://www.w3.org/2000/svg}"
 Extent = tuple[float, float, float, float]
@@ -14,14 +18,30 @@ _PARTS = re.compile(r"([A-Za-z])|(-?\d*\.?\d+(?:e-?\d+)?)")
 _TAKES = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7, "Z": 0}
 
 
-def moved(element: ET.Element, x: float, y: float, k: float) -> tuple[float, float, float]:
-    for name, values in re.findall(r"(translate|scale)\(([^)]*)\)", element.get("transform", "")):
-        numbers = [float(v) for v in values.split()]
-        if name == "translate":
-            x, y = x + k * numbers[0], y + k * (numbers[1] if len(numbers) > 1 else 0)
-        else:
-            k *= numbers[0]
-    return x, y, k
+class Frame(NamedTuple):
+    """Where a shape's own units lie in those of its picture: an offset, and scales across and down."""
+
+    x: float = 0
+    y: float = 0
+    kx: float = 1
+    ky: float = 1
+
+    def moved(self, element: ET.Element) -> Frame:
+        """Return the frame of what stands in an element."""
+        x, y, kx, ky = self
+        for name, values in re.findall(r"(translate|scale)\(([^)]*)\)", element.get("transform", "")):
+            numbers = [float(v) for v in values.split()]
+            if name == "translate":
+                x, y = x + kx * numbers[0], y + ky * (numbers[1] if len(numbers) > 1 else 0)
+            else:
+                kx, ky = kx * numbers[0], ky * numbers[-1]
+        return Frame(x, y, kx, ky)
+
+    def of(self, extent: Extent) -> Extent:
+        """Return an extent in the units of the picture."""
+        across = sorted((self.x + self.kx * extent[0], self.x + self.kx * extent[2]))
+        down = sorted((self.y + self.ky * extent[1], self.y + self.ky * extent[3]))
+        return across[0], down[0], across[1], down[1]
 
 
 def path_extent(d: str) -> Extent:
@@ -70,28 +90,75 @@ def _shape(element: ET.Element) -> Extent | None:
             return get("x"), get("y"), get("x") + get("width"), get("y") + get("height")
         case "circle":
             return get("cx") - get("r"), get("cy") - get("r"), get("cx") + get("r"), get("cy") + get("r")
+        case "ellipse":
+            return get("cx") - get("rx"), get("cy") - get("ry"), get("cx") + get("rx"), get("cy") + get("ry")
         case "path":
             return path_extent(element.get("d", "M0 0"))
     return None
 
 
-def extents(element: ET.Element, x: float = 0, y: float = 0, k: float = 1) -> Iterator[Extent]:
-    """Yield what the shapes of a node cover, letters left out."""
-    if UNSEEN & set(element.get("class", "").split()):
+def _line(element: ET.Element) -> Extent:
+    """Return what a line of text covers, about."""
+    x, y, size = float(element.get("x", "0")), float(element.get("y", "0")), float(element.get("font-size", "16"))
+    width = float(element.get("textLength") or ems(element.text or "") * size)
+    left = x - width * {"middle": 0.5, "end": 1}.get(element.get("text-anchor", ""), 0)
+    return left, y - 0.85 * size, left + width, y + 0.15 * size
+
+
+class Drawn(NamedTuple):
+    """What a piece of markup covers: its shapes, and its lines of text with where they stand."""
+
+    shapes: tuple[Extent, ...]
+    lines: tuple[tuple[str, Extent], ...]
+
+    @property
+    def extent(self) -> Extent | None:
+        """What the shapes cover, letters where there is no shape; None where nothing is drawn."""
+        found = self.shapes or tuple(extent for _, extent in self.lines)
+        if not found:
+            return None
+        lefts, tops, rights, bottoms = zip(*found, strict=True)
+        return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+Defs = Mapping[str, ET.Element]
+
+
+def _walk(element: ET.Element, frame: Frame, defs: Defs) -> Iterator[Extent | tuple[str, Extent]]:
+    name = element.tag.removeprefix(NS)
+    if UNSEEN & set(element.get("class", "").split()) or name in ("defs", "pattern", "clipPath"):
         return
-    x, y, k = moved(element, x, y, k)
-    found = _shape(element)
-    if found:
-        yield x + k * found[0], y + k * found[1], x + k * found[2], y + k * found[3]
+    frame = frame.moved(element)
+    if found := _shape(element):
+        yield frame.of(found)
+    elif name == "text" and element.text:
+        yield element.text, frame.of(_line(element))
+    elif name == "use" and (target := defs.get(element.get("href", "")[1:])) is not None:
+        x, y = (float(element.get(side, "0")) for side in "xy")
+        yield from _walk(target, Frame(frame.x + frame.kx * x, frame.y + frame.ky * y, frame.kx, frame.ky), defs)
     for child in element:
-        yield from extents(child, x, y, k)
+        yield from _walk(child, frame, defs)
+
+
+def drawn(svg: str, defs: Defs) -> Drawn:
+    """Return what markup covers. `defs`: the shapes that it may place by `use`, by their id."""
+    shapes: list[Extent] = []
+    lines: list[tuple[str, Extent]] = []
+    for one in _walk(ET.fromstring(f"<g>{svg}</g>"), Frame(), defs):
+        if isinstance(one[0], str):
+            lines.append(one)
+        else:
+            shapes.append(one)
+    return Drawn(tuple(shapes), tuple(lines))
+
+
+@cache
+def defs_of(base: str) -> Defs:
+    """Return the shapes that the base of a picture defines, by their id."""
+    return {one.get("id", ""): one for one in ET.fromstring(f"<g>{base}</g>").iter() if one.get("id")}
 
 
 def extent(svg: str) -> Extent | None:
-    """Return what a node covers; None where nothing of it is drawn."""
-    found = list(extents(ET.fromstring(svg)))
-    return (
-        (min(e[0] for e in found), min(e[1] for e in found), max(e[2] for e in found), max(e[3] for e in found))
-        if found
-        else None
-    )
+    """Return what the shapes of a node cover; None where there is none."""
+    found = drawn(svg, {})
+    return found.extent if found.shapes else None

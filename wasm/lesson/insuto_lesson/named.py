@@ -32,6 +32,21 @@ def fitting(keys: Iterable[str], word: str) -> list[str]:
     ]
 
 
+def marked(value: str) -> list[tuple[str, str | None]]:
+    """Return the words of `mark:`, each with the label behind its `=`; None where it has none.
+
+    >>> marked("display=場札; pile= crest.FR")
+    [('display', '場札'), ('pile', ''), ('crest.FR', None)]
+    """
+    words = [word.partition("=") for word in re.split(r"[\s;,]+", value) if word]
+    return [(word, label if sign else None) for word, sign, label in words]
+
+
+def labels_given(value: str, keys: Sequence[str]) -> dict[str, str]:
+    """Return the labels that an author wrote in `mark:`, by the keys that they are for."""
+    return {key: label for word, label in marked(value) if label is not None for key in fitting(keys, word)}
+
+
 def shown_keys(picture: Picture) -> list[str]:
     """Return the keys of what a picture shows."""
     return [node.key for node in picture.nodes if not _HIDDEN.match(node.svg)]
@@ -62,6 +77,11 @@ class Terms:
         words = sorted({*self.drawn, *self.kinds}, key=len, reverse=True)
         return re.compile("|".join(map(re.escape, words))) if words else None
 
+    def meant(self, word: str, keys: Sequence[str]) -> list[str]:
+        """Return those of the keys that a word stands for."""
+        patterns = self.drawn.get(word) or self.kinds.get(word, ())
+        return [key for pattern in patterns for key in fitting(keys, pattern)]
+
     def found(self, text: str) -> list[str]:
         """Return the words in a text, longer ones before those inside of them, each once."""
         return list(dict.fromkeys(self._any.findall(text))) if self._any else []
@@ -87,8 +107,8 @@ def named(terms: Terms, text: str, marks: Sequence[str], happened: Iterable[str]
     found = [*marks, *(key for key in happened if key in there)]
     missing = []
     for word in terms.found(text):
-        if patterns := terms.drawn.get(word):
-            keys = [key for pattern in patterns for key in fitting(shown, pattern)]
+        if word in terms.drawn:
+            keys = terms.meant(word, shown)
             found += keys
             missing += [] if keys else [word]
     return Named(tuple(dict.fromkeys(found)), tuple(missing))

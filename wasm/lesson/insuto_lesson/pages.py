@@ -25,7 +25,7 @@ from insuto_lesson.complaints import Complaints
 from insuto_lesson.image import BadImage, Place
 from insuto_lesson.language import BadValue
 from insuto_lesson.messages import Message, Refused, said
-from insuto_lesson.named import text_for
+from insuto_lesson.named import labels_given, marked, text_for
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.said import check_says
 from insuto_lesson.scenes import Bases, Frames, Stills, marks, share
@@ -455,7 +455,7 @@ class PageCompiler:
                 known = self.marked.setdefault(step.argument, keys)
                 self.marked[step.argument] = [key for key in known if key in keys]
                 text = text_for(step, players, self.players, game.numbers(players))
-                frames.add(step.argument, outcome, shown, seat, keys, text)
+                frames.add(step.argument, outcome, shown, seat, keys, text, labels_given(step.text("mark"), keys))
         self.tables[players] = pos
         return frames
 
@@ -475,7 +475,7 @@ class PageCompiler:
     ) -> list[str]:
         """Return the keys that a block marks on the picture of a position; `before`: the position that it could show instead."""
         assert self.game is not None
-        words = block.text("mark").replace(";", " ").replace(",", " ").split()
+        words = [word for word, _ in marked(block.text("mark"))]
         if not words:
             return []
         if faults := told_table.no_spaces(self.game, words):

@@ -17,6 +17,7 @@ from insuto.play import script as engine
 from insuto_lesson import borrowed, extents, games, language, told_table
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import NOTHING, Message, said
+from insuto_lesson.named import marked
 from insuto_lesson.scenes import marks
 from insuto_lesson.source import Block, Source
 
@@ -137,7 +138,7 @@ class Prepared:
         return self.page.stills.put(self.game.draw(pos, show, seat, keys) if keys else plain)
 
     def _marks(self, block: Block, picture: Picture, text: str, pos: Any) -> list[str]:
-        words = told_table.spelt(self.game, pos, text.replace(";", " ").replace(",", " ").split())
+        words = told_table.spelt(self.game, pos, [word for word, _ in marked(text)])
         return marks(words, picture, lambda fault: self.page.complaints.error(block.line_of("mark"), fault))
 
     def _signs(self, block: Block, picture: Picture, pos: Any) -> list[list[float]]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from insuto import Game
 from insuto.desk import digest_json, why_json
 from insuto.draw import Picture
 from insuto.play.script import Outcome
+from insuto_lesson.labels import KEY, labelled, worded
 from insuto_lesson.messages import Message
 from insuto_lesson.named import Terms, fitting, happened, named
 from insuto_lesson.output import Output, dumps
@@ -39,17 +41,31 @@ class Frames:
         self.narrow: list[tuple[dict[str, Any], Picture]] = []
 
     def add(
-        self, step: str, outcome: Outcome, scene: str, seat: int | None, marks: Sequence[str], text: str = ""
+        self,
+        step: str,
+        outcome: Outcome,
+        scene: str,
+        seat: int | None,
+        marks: Sequence[str],
+        text: str = "",
+        given: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """Add one step. The marked keys must be in the picture (the caller has looked). `text`: its words at this count."""
+        """Add one step. The marked keys must be in the picture (the caller has looked).
+
+        text   its words at this count
+        given  labels that its author wrote, by key
+        """
         game, pos = self.game, outcome.position
-        plain = game.draw(pos, scene, seat)
         terms = Terms(game.words, game.seat_ids(pos))
+        plain, narrow = (game.draw(pos, scene, seat, narrow=upright) for upright in (False, True))
+        names = named(terms, text, marks, happened(game, outcome), plain).keys
+        groups = worded(terms, terms.found(text), marks, given)
+        plain, narrow = labelled(plain, groups, names), labelled(narrow, groups, names)
         frame: dict[str, Any] = {
             "step": step,
             "scene": scene,
             "mark": list(marks),
-            "named": named(terms, text, marks, happened(game, outcome), plain).keys,
+            "named": names,
             "events": digest_json(
                 game, outcome.position, [event if seat is None else event.for_seat(seat) for event in outcome.events]
             ),
@@ -57,10 +73,10 @@ class Frames:
             "titles": {name: game.scene_title(pos, name) for name in game.scenes_at(pos)},
             "refused": [why_json(game, outcome.position, violation) for violation in outcome.refused] or None,
             "link": link(game, pos),
-            **self.stills.put(game.draw(pos, scene, seat, marks) if marks else plain),
+            **self.stills.put(plain.marked(marks)),
         }
         self.pictures.append((frame, plain))
-        self.narrow.append((frame, game.draw(pos, scene, seat, narrow=True)))
+        self.narrow.append((frame, narrow))
 
     def called(self, plain: Mapping[str, str]) -> None:
         """Keep of every frame's titles of picture scenes those that are not the plain ones."""
@@ -97,7 +113,8 @@ class Frames:
                 if node != before.get(key, -1):
                     changes.append([index, node])
             now[scene] = wanted
-            places = [keys[scene].index(key) for key in frame["named"]]
+            labels = [node.key for node in picture.nodes if node.key.startswith(f"{KEY}.")]
+            places = [keys[scene].index(key) for key in (*frame["named"], *labels)]
             frames.append({**frame, "set": changes, "named": differences(places)})
         bases = {scene: self.bases.put(picture) for scene, picture in ((f["scene"], p) for f, p in pictures)}
         return {"bases": bases, "nodes": list(nodes), "keys": keys, "frames": frames}

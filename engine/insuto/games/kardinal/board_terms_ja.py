@@ -16,7 +16,6 @@ KINDS: dict[str, str] = {
     "国": "region",
     "カード": "hand display",
     "手札": "hand",
-    "得点": "seat",
 }
 """Words for what there is much of: they name what the step marks."""
 

@@ -12,7 +12,7 @@ from insuto.draw.hexboard import HexBoard
 from insuto.draw.hexes import Hex, outline
 from insuto.draw.model import Node
 from insuto.draw.palette import SEATS, SeatLook
-from insuto.draw.shapes import circle, ems, group, keyed, num, path, rect, tag, text
+from insuto.draw.shapes import circle, group, keyed, num, path, rect, tag, text
 from insuto.draw.sheet import Spot
 from insuto.games.scythe import board_signs as signs
 from insuto.games.scythe import board_terrain as terrain
@@ -403,20 +403,8 @@ class Mapped(Sheet):
                 "combat", 0.85, 21, -29
             )
             body += group(mark, transform=f"scale({num(round(size / SIZE, 4))})")
-        if place in self.hexes:
-            # Below what stands there; on an empty hex away from its neighbours' edges.
-            down = 0.72 if on.fighters or on.workers or on.structure or any(on.tokens) else 0.45
-            body += self.label(self.names[self.hexes[place]["terrain"]], size, round(down * size, 1))
         key = keys.PLACE(place)
         return Node(key, keyed(key, body, x=x, y=y, title=self.place_title(place, on)))
-
-    def label(self, name: str, size: float, y: float) -> str:
-        """Draw the name of a place on a tab, which is seen while the place is marked; no wider than its hex."""
-        room = round(1.7 * size - 12)
-        width = min(round(ems(name) * LETTERS), room) + 12
-        tab = rect(-width / 2, -10, width, 20, r=10, cls="in-tab")
-        tab += text(0, 5.4, name, size=LETTERS, anchor="middle", fit=room, cls="in-ontab", box=None)
-        return group(tab, cls="in-label", y=y)
 
     def place_title(self, place: str, on: Standing) -> str:
         """Return a place and all that is on it in words."""

@@ -49,10 +49,11 @@ _KINDS: dict[str, str] = {
 def kinds(components: Mapping[str, Any]) -> dict[str, str]:
     """Return the words for what there is much of: they name what the step marks."""
     hexes = components["map"]["hexes"]
-    return _KINDS | {
+    terrains = {
         terrain["ja"]: " ".join(f"place.{one['id']}" for one in hexes if one["terrain"] == terrain["id"])
         for terrain in components["terrains"]
     }
+    return terrains | _KINDS  # the first that fits is the label where the sentence has no word
 
 
 def drawn(components: Mapping[str, Any]) -> dict[str, str]:

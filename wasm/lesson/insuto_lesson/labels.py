@@ -1,0 +1,156 @@
+"""Labels of what a step marks: one for each kind of marked things, on the top layer of the picture, at a free place beside one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from insuto.draw import Picture
+from insuto.draw.labels import Area, around
+from insuto.draw.model import Node
+from insuto.draw.shapes import ems, keyed, rect, text
+from insuto_lesson.extents import Drawn, defs_of, drawn
+from insuto_lesson.named import Terms
+
+SIZE = 15.0
+"""Letters of a label in units: 11 pixels or more where 480 units of a narrow picture are 360 pixels wide, or 1000 of a wide one 750."""
+MOST = 6
+"""So many labels stand in a picture."""
+_HIGH = 21.0
+_GROUND = 110.0
+"""What is larger than this both ways is ground, on which a label may stand."""
+_TRIED = 12
+"""Beside so many things of a kind a place for its label is looked for."""
+KEY = "label"
+
+
+class Group(NamedTuple):
+    """Marked things that one label says what they are. `names`: words that say so too, where the picture has one of them beside a thing."""
+
+    label: str
+    keys: tuple[str, ...]
+    names: frozenset[str]
+
+
+def worded(terms: Terms, words: Sequence[str], marks: Sequence[str], given: Mapping[str, str]) -> list[Group]:
+    """Return the marked keys by the label that says what they are.
+
+    words  the terms in the sentence: one that means fewer of the marked things says it better, then one that stands earlier
+    given  labels that the author wrote, by key; "" for none
+    """
+    said = {word: keys for word in words if (keys := terms.meant(word, marks))}
+    drawn = {word: keys for word in terms.drawn if (keys := terms.meant(word, marks))}
+    others = {**drawn, **{word: keys for word in terms.kinds if (keys := terms.meant(word, marks))}}
+    found: dict[str, list[str]] = {}
+    for key in marks:
+        label = given.get(key)
+        if label is None:
+            fits = [word for word in said if key in said[word]] or [word for word in others if key in others[word]][:1]
+            label = min(fits, key=lambda word: len(said.get(word, ())), default="")
+        if label:
+            found.setdefault(label, []).append(key)
+    return [
+        Group(label, tuple(keys), frozenset({label} | {word for word in drawn if set(keys) & set(drawn[word])}))
+        for label, keys in found.items()
+    ]
+
+
+def labelled(picture: Picture, groups: Sequence[Group], named: Iterable[str]) -> Picture:
+    """Return a picture with the labels of what is marked; without those that the picture says already.
+
+    named  the keys of all that the sentence names: no label covers it
+    """
+    places = Places(picture)
+    taken = [area for key in named if (area := places.area(key)) and not _is_ground(area)]
+    nodes: list[Node] = []
+    for label, keys, names in groups[:MOST]:
+        areas = [area for key in keys if (area := places.area(key))]
+        if not areas or any(places.says(names, area) for area in areas):
+            continue
+        spot = places.free(label, areas[:_TRIED], taken)
+        taken.append(_area_of(label, spot))
+        nodes.append(_node(f"{KEY}.{len(nodes)}", label, spot))
+    return replace(picture, nodes=(*picture.nodes, *nodes)) if nodes else picture
+
+
+class Places:
+    """Where the things and lines of a picture are."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.whole = Area(0, 0, picture.width, picture.height)
+        self._nodes = {node.key: _drawn(node.svg, picture.base) for node in picture.nodes}
+        every = [*drawn_base(picture.base).lines, *(line for node in self._nodes.values() for line in node.lines)]
+        self.lines = [(words, Area(*extent)) for words, extent in every]
+        self.pieces = [Area(*one.extent) for one in self._nodes.values() if one.extent]
+
+    def area(self, key: str) -> Area | None:
+        """Return what something covers; None where it is not drawn."""
+        node = self._nodes.get(key)
+        return Area(*node.extent) if node and node.extent else None
+
+    def says(self, names: Container[str], area: Area) -> bool:
+        """Return whether a line at this place says one of the names already."""
+        return any(words.strip() in names and area.meets(line, 12) for words, line in self.lines)
+
+    def free(self, label: str, areas: Sequence[Area], taken: Sequence[Area]) -> tuple[float, float]:
+        """Return the middle of a label beside one of the areas, where it covers least."""
+        return min(
+            (spot for area in areas for spot in _spots(label, area)), key=lambda spot: self._cost(label, spot, taken)
+        )
+
+    def _cost(self, label: str, spot: tuple[float, float], taken: Sequence[Area]) -> float:
+        area = _area_of(label, spot)
+        cost = sum(40 * _shared(area, one) for one in taken) + (0 if self.whole.holds(area) else 1e6)
+        cost += sum(4 * _shared(area, line) for _, line in self.lines)
+        return cost + sum(_shared(area, one) for one in self.pieces if not _is_ground(one))
+
+
+@lru_cache(maxsize=50_000)
+def _drawn(svg: str, base: str) -> Drawn:
+    return drawn(svg, defs_of(base))
+
+
+@lru_cache(maxsize=500)
+def drawn_base(base: str) -> Drawn:
+    """Return what the static markup of a picture covers."""
+    return drawn(base, defs_of(base))
+
+
+def _is_ground(area: Area) -> bool:
+    return min(area.x1 - area.x0, area.y1 - area.y0) > _GROUND
+
+
+def _area_of(label: str, spot: tuple[float, float]) -> Area:
+    return around(spot, ems(label) * SIZE + 14, _HIGH)
+
+
+def _spots(label: str, area: Area) -> Iterator[tuple[float, float]]:
+    """Yield places for a label: below, above, at the sides, farther off; on ground near its edges too."""
+    half = ems(label) * SIZE / 2 + 7
+    x, y = (area.x0 + area.x1) / 2, (area.y0 + area.y1) / 2
+    for gap in (4.0, 12.0, 24.0):
+        down = _HIGH / 2 + gap
+        for shift in (0.0, -half, half):
+            yield x + shift, area.y1 + down
+            yield x + shift, area.y0 - down
+        yield area.x1 + gap + half, y
+        yield area.x0 - gap - half, y
+    if _is_ground(area):
+        for across in (0.5, 0.25, 0.75):
+            for share in (0.12, 0.88, 0.3, 0.7, 0.5):
+                yield area.x0 + across * (area.x1 - area.x0), area.y0 + share * (area.y1 - area.y0)
+
+
+def _shared(a: Area, b: Area) -> float:
+    """Return how much of their ground two areas share."""
+    return max(0.0, min(a.x1, b.x1) - max(a.x0, b.x0)) * max(0.0, min(a.y1, b.y1) - max(a.y0, b.y0))
+
+
+def _node(key: str, label: str, spot: tuple[float, float]) -> Node:
+    width = round(ems(label) * SIZE) + 14
+    body = rect(-width / 2, -_HIGH / 2, width, _HIGH, r=_HIGH / 2, cls="in-tab")
+    body += text(0, 5.4, label, size=SIZE, anchor="middle", cls="in-ontab", box=None)
+    x, y = round(spot[0], 1), round(spot[1], 1)
+    return Node(key, keyed(key, body, cls="in-pill", x=x, y=y, aria_hidden="true"))
