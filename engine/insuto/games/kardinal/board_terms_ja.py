@@ -30,5 +30,6 @@ def drawn(components: Mapping[str, Any]) -> dict[str, str]:
         "スタートマーカー": "start",
         "{seat}の手札": "hand.{seat}",
         **{region["ja"]: f"region.{region['id']}" for region in components["regions"]},
+        **{f"公開カードの{region['ja']}": f"hand.*.{region['card']}" for region in components["regions"]},
         **{f"[{pact['number']}]": f"alliance.{pact['number']}" for pact in components["alliances"]},
     }
