@@ -299,3 +299,17 @@ def test_a_card_off_the_pile_is_drawn_by_the_button_alone() -> None:
     acts = offered(do(table("red.hand = FR FR BYBU; display = LOIT ENSW"), "swap card=BYBU"))
     assert acts["draw"]["button"] == "山札から1枚引く"
     assert [n for n, act in sorted(acts.items()) if "sends" in act] == ["take card=ENSW", "take card=LOIT"]
+
+
+def test_a_second_piece_is_put_together_beside_doing_without() -> None:
+    """Also with a pair of the region's own type, by the reading that lets it pay: what is picked for both is told apart by words."""
+    start = table("red.hand = BYBU BYBU BYBU; site.BY1 = blue", options={"joker_own": "yes"})
+    finger = Finger("kardinal", do(start, "place cloister=BY2 pay=BYBU"))
+    form = [(part["shape"], [option["label"] for option in part["options"]]) for part in finger.state["form"]]
+    assert form == [("sides", ["置く", "置かない"])]
+    act = {one["n"]: one for one in finger.state["legal"]}
+    one, pair = (act[f"place cloister=BY3 pay={pay}"] for pay in ("BYBU", "BYBU,BYBU"))
+    assert one["picks"] == pair["picks"] == ["=take", "site.BY3", "hand.red.BYBU"]
+    assert [one["price"][-3:], pair["price"][-3:]] == ["−1枚", "−2枚"]
+    assert not {"sends"} & {*one, *pair}
+    assert act["stop"]["picks"] == ["=decline"]

@@ -40,6 +40,8 @@ FORMS = [
     ("phase = conflicts; conflict.lower.1.strength = 9; conflict.lower.1.square.1 = blue 2 1; blue.gold = 3", "settle conflict=lower.1",
      [("sides", ["解放する", "あきらめる"]), ("row", ["兵力1", "兵力2"])], "ransom knight=2 conflict=lower.1",
      "兵力2の騎士を解放する", "コイン −2"),
+    ("favour.gold2 = down; favour.squire1 = down; favour.upgrade = down", "place knight=1 conflict=upper.1",
+     [("row", ["コイン3", "従者2", "貴族1"])], "favour tile=gold3", "恩恵「コイン3」を選ぶ", ""),
     ("blue.squires = 2", "", [("number", ["0", "1", "2"])], "place knight=1 county=H squires=2",
      "ドーセットに兵力1の騎士と従者2人を置く", "従者 −2"),
 ]  # fmt: skip

@@ -181,3 +181,14 @@ test("with a form too a place that does not go with the piece picked before is n
   assert.deepEqual(pickedAfter(legal, ["hand.apple"], "plot.2", form), ["plot.2", "hand.apple"]);
   assert.deepEqual(pickedAfter(legal, ["hand.pear"], "=n.1", form), ["=n.1"]);
 });
+
+test("with a form two equal cards pay together: a second touch adds one while that is legal, then lets go", () => {
+  const form: FormPart[] = [{ shape: "sides", title: "", options: [{ key: "=take", label: "置く" }, { key: "=decline", label: "置かない" }] }];
+  const legal = [action("one", ["=take", "hand.a", "site.1"]), action("pair", ["=take", "hand.b", "hand.b", "site.1"]), action("stop", ["=decline"], true)];
+  assert.deepEqual(pickedAfter(legal, ["hand.b"], "hand.b", form), ["hand.b", "hand.b"]);
+  assert.deepEqual(pickedAfter(legal, ["hand.b", "hand.b"], "hand.b", form), []);
+  assert.deepEqual(pickedAfter(legal, ["hand.b", "hand.b"], "site.1", form), ["site.1", "hand.b", "hand.b"]);
+  assert.equal(complete(legal, ["site.1", "hand.b", "hand.b"], form)?.n, "pair");
+  assert.deepEqual(pickedAfter(legal, ["=take"], "=take", form), [], "an option is there once");
+  assert.equal(pickedAfter(legal, ["hand.a"], "hand.b", form), undefined, "a card that does not go with this one: the engine says why");
+});

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
+from insuto.core.composing import Part
 from insuto.core.errors import Problem
 from insuto.core.facts import Log
 from insuto.core.guards import Broken, Guarded, follows, guard, narrow
@@ -203,6 +204,7 @@ class PlacingSecond(Placing):
     """K-033: a second piece in the same region, or stop. Asked only when a second piece is possible."""
 
     step_type, kinds, rule, declines = SecondStep, (Place, Stop), "K-033", (Stop,)
+    composed = (Part("sides"),)
 
     def table(self, pos: Pos, step: SecondStep) -> Hand:
         return Hand(self.box, pos, step, step.region, step.limit)

@@ -199,6 +199,9 @@ BUTTONS = {
 }
 """What the button says that sends an action, where its label is not that."""
 
+FORMS = {"second.": "2個目を置きますか。", "second..take": "置く", "second..decline": "置かない"}
+"""The two sides of an offer."""
+
 PRICES = {"cards": "{card:card} −{n}枚"}
 
 OPTIONS = {
@@ -394,6 +397,7 @@ def words(components: dict[str, Any]) -> Words:
         "LINES": LINES,
         "LABELS": LABELS,
         "BUTTONS": BUTTONS,
+        "FORMS": FORMS,
         "PRICES": PRICES,
         "COMING": COMING,
         "PARTS": PARTS,

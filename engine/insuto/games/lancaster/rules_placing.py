@@ -170,6 +170,7 @@ class Favouring(Told):
     kinds = (Favour,)
     pushes = ("upgrade", "noble")
     rule = "L-071"
+    composed = (Part("row", "tile", noun="favour"),)
 
     @guard("L-071", Favour, "tile")
     def favour_used(self, t: Turn, tile: int) -> Broken | None:

@@ -397,6 +397,7 @@ PRICES = {
 }
 FORMS = {
     "place.squires": "一緒に置く従者",
+    "favour.tile": "どの恩恵ですか。",
     "upgrade.": "兵力を上げますか。",
     "upgrade..take": "上げる",
     "upgrade..decline": "上げない",

@@ -1,7 +1,7 @@
 /** What follows from a model. Pure: no page, no engine. */
 import { C } from "./coach_ja";
 import type { Life, Model } from "./model";
-import { complete, lit, onBoard, question, remaining, undecided } from "./taps";
+import { addable, complete, lit, onBoard, question, remaining, undecided } from "./taps";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
@@ -38,7 +38,8 @@ export function touchable(model: Model): Set<string> {
   if (state?.chance) return new Set();
   const [legal, keys] = [open(model), picked(model)];
   if (!state?.form) return lit(legal, keys);
-  return new Set([...lit(legal, [])].filter((key) => !keys.includes(key) && !inAll(legal, key)));
+  const next = (key: string): boolean => !keys.includes(key) || addable(legal, keys, key, state.form);
+  return new Set([...lit(legal, [])].filter((key) => next(key) && !inAll(legal, key)));
 }
 
 /** Whether a key is in whatever can be done, so that nothing hangs on it. */
@@ -68,7 +69,7 @@ export function missing(model: Model): string {
 function missingPlace(model: Model, form: readonly FormPart[], questions: State["asks"]): string {
   const legal = onBoard(open(model), form);
   const keys = picked(model).filter((key) => legal.some(({ picks }) => picks.includes(key)));
-  if (legal.some(({ picks }) => !picks.length)) return "";
+  if (legal.some(({ picks, declines }) => !picks.length && !declines)) return "";
   return keys.length ? question(legal, keys, questions, L.askNext) : L.pickLit;
 }
 

@@ -65,17 +65,20 @@ export function question(legal: readonly LegalAction[], picked: readonly string[
  * meant, or why not (`tap` of the desk).
  */
 export function pickedAfter(legal: readonly LegalAction[], picked: readonly string[], key: string, form = NO_FORM): readonly string[] | undefined {
-  if (picked.includes(key)) {
-    if (!form.length && lit(legal, picked).has(key)) return [...picked, key];
-    return picked.filter((other) => other !== key);
-  }
+  if (picked.includes(key)) return addable(legal, picked, key, form) ? [...picked, key] : picked.filter((other) => other !== key);
   if (!form.length) return lit(legal, picked).has(key) ? [...picked, key] : undefined;
   if (!remaining(legal, [key]).length) return undefined;
   const next = withOption(legal, picked, key, form);
   // A place that does not go with a piece picked on the board does not take its place: the engine says why not.
-  const isOption = (one: string): boolean => form.some(({ options }) => options.some((option) => option.key === one));
-  return !isOption(key) && picked.some((old) => !isOption(old) && !next.includes(old)) ? undefined : next;
+  const lost = (old: string): boolean => !isOption(form, old) && !next.includes(old);
+  return !isOption(form, key) && picked.some(lost) ? undefined : next;
 }
+
+const isOption = (form: readonly FormPart[], key: string): boolean => form.some(({ options }) => options.some((option) => option.key === key));
+
+/** Whether a key that is picked can be picked once more: two equal cards pay together. An option is there once. */
+export const addable = (legal: readonly LegalAction[], picked: readonly string[], key: string, form = NO_FORM): boolean =>
+  !isOption(form, key) && lit(legal, picked).has(key);
 
 /** The other keys of the part of a form that a key belongs to: of cards only those that stand for equal ones. */
 function rivals(form: readonly FormPart[], key: string): string[] {
