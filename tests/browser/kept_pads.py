@@ -11,7 +11,7 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
-from looking import PHONE, ROOT, dressed, instantly, watched
+from looking import PHONE, ROOT, dressed, instantly, left_open, running_test, watched
 from own_server import OwnServer
 from playwright.sync_api import Error, Page, expect
 from stored import clear
@@ -25,12 +25,16 @@ class KeptPads:
     def __init__(self, contexts: Contexts) -> None:
         self.contexts, self.faults = contexts, list[str]()
         self._open: tuple[Kept, Page, OwnServer] | None = None
+        self._last = ""
 
     def at(self, game: str) -> Page:
         """Return the page with this game's pad, empty, in a phone's window."""
+        if self._open and self._open[1].locator("dialog[open]").count():
+            left_open(self._last)
+            self.close()
+        self._last = running_test()
         if self._open:
             _, page, server = self._open
-            assert not page.locator("dialog[open]").count(), "the test before has left something open"
             page.emulate_media(media="screen", reduced_motion="reduce")
             dressed(page, PHONE, "default")
             instantly(page, f"{server.address}/about/")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -137,6 +138,16 @@ def watched(contexts: Contexts, faults: list[str]) -> tuple[Kept, Page]:
     page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
     page.on("request", lambda asked: None if asked.url.startswith(OWN) else faults.append(asked.url))
     return kept, page
+
+
+def running_test() -> str:
+    """Return the test that asks for a page which stays open."""
+    return os.environ.get("PYTEST_CURRENT_TEST", "").partition(" ")[0]
+
+
+def left_open(last: str) -> None:
+    """Say that a test has not left a page as it should be; the page is closed and not used again, so the next test does not fail for it."""
+    warnings.warn(f"{last} has left something open", stacklevel=2)
 
 
 def box_of(part: Locator) -> FloatRect:

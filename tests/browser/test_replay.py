@@ -87,6 +87,8 @@ def test_a_round_of_sensible_players(free_board: FreeBoard, game: str) -> None:
     page.get_by_role("button", name="一手ずつ見返す").click()
     expect(page.locator(f"{REPLAY}[data-at]")).to_be_visible()
     press(page, "閉じる")
+    # It lies over the board, which is there all the time.
+    expect(page.locator("dialog[open]")).to_have_count(0)
     expect(page.locator(".in-live-board")).to_be_visible()
 
 
