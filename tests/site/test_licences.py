@@ -16,6 +16,33 @@ PACKAGE = re.compile(r"node_modules/((?:@[^/\"]+/)?[^/\"]+)")
 CALLED = {"@panzoom/panzoom": "Panzoom", "pyodide": "Pyodide", "mkdocs-material": "Material for MkDocs"}
 
 
+#: Modules of Python whose code is another project's, by what the file with them says.
+COMPILED_IN = {
+    "_blake2": "HACL*",
+    "_bz2": "bzip2",
+    "_ctypes": "libffi",
+    "_decimal": "libmpdec",
+    "_elementtree": "Expat",
+    "_hmac": "HACL*",
+    "_lzma": "XZ Utils (liblzma)",
+    "_md5": "HACL*",
+    "_sha1": "HACL*",
+    "_sha2": "HACL*",
+    "_sha3": "HACL*",
+    "_sqlite3": "SQLite",
+    "_zstd": "Zstandard",
+    "pyexpat": "Expat",
+    "zlib": "zlib",
+}
+#: Those that are Python's own, or under the licences of what is incorporated into it (`_random`, `_socket`, `binascii`).
+PYTHONS_OWN = """_abc _ast _asyncio _bisect _codecs _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _collections
+_contextvars _csv _datetime _functools _heapq _imp _io _json _locale _lsprof _multibytecodec _opcode _operator _pickle _posixsubprocess
+_pyodide_core _queue _random _remote_debugging _signal _socket _sre _stat _statistics _string _struct _suggestions _symtable _sysconfig
+_testbuffer _testcapi _testcapi_datetime _testclinic _testclinic_limited _testinternalcapi _testlimitedcapi _thread _tokenize _tracemalloc
+_types _typing _weakref _xxtestfuzz _zoneinfo array atexit binascii cmath errno faulthandler fcntl gc itertools math mmap posix select
+termios time unicodedata xxsubtype"""
+
+
 def listed() -> set[str]:
     text = (SITE / FILE).read_text(encoding="utf-8")
     return set(re.findall(r"^={20,}\n(.+) \([^)]+\)\n={20,}$", text, re.MULTILINE))
@@ -51,6 +78,18 @@ def test_each_package_in_the_scripts_of_the_theme() -> None:
     }
     assert {"rxjs", "clipboard"} <= packages
     assert packages <= listed()
+
+
+def test_each_library_that_is_compiled_into_python() -> None:
+    """By the modules in the very file that a page loads: one that nobody has looked at fails."""
+    (file,) = (SITE / "assets/engine").glob("runtime-*/*.wasm")
+    code = file.read_bytes()
+    modules = {found.decode() for found in re.findall(rb"PyInit_(\w+)\0?", code)}
+    assert {"_sqlite3", "zlib"} <= modules
+    assert modules - {*COMPILED_IN} == {*PYTHONS_OWN.split()}
+    assert {COMPILED_IN[name] for name in modules & {*COMPILED_IN}} <= listed()
+    assert b"mimalloc: " in code
+    assert {"mimalloc", "Software incorporated into Python"} <= listed()
 
 
 def test_each_script_is_ours_the_themes_or_pyodides() -> None:

@@ -30,7 +30,8 @@ class Licence:
     text: str
 
 
-# What is in Pyodide's files: its own code and the library's (MPL-2.0, PSF-2.0), and what its compiler puts in.
+# What is in Pyodide's files: its own code and Python's (MPL-2.0, PSF-2.0), the libraries that are compiled into Python (by the modules in
+# the file: tests/site/test_licences.py), and what its compiler puts in. LLVM's own runtime needs no text there, by its exception.
 # What is in the theme's files: by its source maps (tests/site/test_licences.py), and what clipboard.js has in its own.
 _OTHERS = (
     (
@@ -40,6 +41,28 @@ _OTHERS = (
         "Copyright (C) Pyodide contributors and Mozilla. Source: https://github.com/pyodide/pyodide",
     ),
     ("Python and its standard library", "PSF-2.0", "python", ""),
+    ("Software incorporated into Python", "its own licences", "python-parts", ""),
+    ("bzip2", "bzip2-1.0.6", "bzip2", ""),
+    (
+        "Expat",
+        "MIT",
+        "mit",
+        "Copyright (c) 1998-2000 Thai Open Source Software Center Ltd and Clark Cooper\n"
+        "Copyright (c) 2001-2017 Expat maintainers",
+    ),
+    (
+        "HACL*",
+        "MIT",
+        "mit",
+        "Copyright (c) 2016-2022 INRIA, CMU and Microsoft Corporation\nCopyright (c) 2022-2023 HACL* Contributors",
+    ),
+    ("libffi", "MIT", "mit", "Copyright (c) 1996-2011 Red Hat, Inc, Anthony Green and others"),
+    ("libmpdec", "BSD-2-Clause", "libmpdec", ""),
+    ("mimalloc", "MIT", "mit", "Copyright (c) 2018-2021 Microsoft Corporation, Daan Leijen"),
+    ("SQLite", "public domain", "sqlite", ""),
+    ("XZ Utils (liblzma)", "public domain", "xz", ""),
+    ("zlib", "Zlib", "zlib", ""),
+    ("Zstandard", "BSD-3-Clause", "zstd", ""),
     ("Emscripten", "MIT", "mit", "Copyright (c) 2010-2014 Emscripten authors"),
     ("musl", "MIT", "mit", "Copyright (c) 2005-2020 Rich Felker, et al."),
     ("mkdocs-material", "MIT", "mkdocs-material", ""),
