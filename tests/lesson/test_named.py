@@ -28,7 +28,7 @@ WORDS = Words(
 
 
 def _picture(*keys: str, hidden: tuple[str, ...] = ()) -> Picture:
-    nodes = [Node(key, f'<g class="{"in-hide" if key in hidden else ""}" data-key="{key}"></g>') for key in keys]
+    nodes = [Node(key, f'<g class="{"in-hide" if key in hidden else ""}" data-key="{key}"><path/></g>') for key in keys]
     return Picture(100, 100, "", "", tuple(nodes))
 
 

@@ -63,7 +63,7 @@ def labelled(picture: Picture, groups: Sequence[Group], named: Iterable[str]) ->
     named  the keys of all that the sentence names: no label covers it
     """
     places = Places(picture)
-    taken = [area for key in named if (area := places.area(key)) and not _is_ground(area)]
+    taken = grounds_aside([area for key in named if (area := places.area(key))])
     nodes: list[Node] = []
     for label, keys, names in groups[:MOST]:
         areas = [area for key in keys if (area := places.area(key))]
@@ -118,6 +118,13 @@ def drawn_base(base: str) -> Drawn:
     return drawn(base, defs_of(base))
 
 
+def grounds_aside(areas: Sequence[Area]) -> list[Area]:
+    """Return the areas of things that no label may cover: not ground, nor what another one stands on."""
+    return [
+        area for area in areas if not _is_ground(area) and not any(area != one and area.holds(one) for one in areas)
+    ]
+
+
 def _is_ground(area: Area) -> bool:
     return min(area.x1 - area.x0, area.y1 - area.y0) > _GROUND
 
@@ -130,7 +137,7 @@ def _spots(label: str, area: Area) -> Iterator[tuple[float, float]]:
     """Yield places for a label: below, above, at the sides, farther off; on ground near its edges too."""
     half = ems(label) * SIZE / 2 + 7
     x, y = (area.x0 + area.x1) / 2, (area.y0 + area.y1) / 2
-    for gap in (4.0, 12.0, 24.0):
+    for gap in (4.0, 12.0, 24.0, 40.0):
         down = _HIGH / 2 + gap
         for shift in (0.0, -half, half):
             yield x + shift, area.y1 + down

@@ -21,6 +21,7 @@ from insuto_lesson import inline, language
 from insuto_lesson.source import Block
 
 _HIDDEN = re.compile(r'<g class="[^"]*\bin-(?:off|hide)\b')
+_SHAPE = re.compile(r"<(?:path|rect|circle|ellipse|use|text)\b")
 
 
 def fitting(keys: Iterable[str], word: str) -> list[str]:
@@ -49,7 +50,7 @@ def labels_given(value: str, keys: Sequence[str]) -> dict[str, str]:
 
 def shown_keys(picture: Picture) -> list[str]:
     """Return the keys of what a picture shows."""
-    return [node.key for node in picture.nodes if not _HIDDEN.match(node.svg)]
+    return [node.key for node in picture.nodes if _SHAPE.search(node.svg) and not _HIDDEN.match(node.svg)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +100,12 @@ def named(terms: Terms, text: str, marks: Sequence[str], happened: Iterable[str]
     """Return what a sentence names.
 
     text      the sentence, without spaces
-    marks     the keys that its step marks
-    happened  keys of the places where its actions happened; those that the picture does not have are left out
+    marks     the keys that its step marks; of these and the next those are left out that the picture does not show
+    happened  keys of the places where its actions happened
     """
     shown = shown_keys(picture)
     there = set(shown)
-    found = [*marks, *(key for key in happened if key in there)]
+    found = [key for key in (*marks, *happened) if key in there]
     missing = []
     for word in terms.found(text):
         if word in terms.drawn:
