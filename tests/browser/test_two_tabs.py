@@ -331,6 +331,61 @@ def test_every_case_is_of_a_kind() -> None:
     assert {*CASES} == {*kinds()}
 
 
+def figures(context: BrowserContext, url: str) -> Page:
+    """Open the page with a reader's own figures without an engine, which checks nothing."""
+    page = context.new_page()
+    page.route("**/assets/engine/**", lambda route: route.abort())
+    page.goto(url + "/kardinal/components/")
+    expect(page.locator("form.in-settings .in-settings-tools")).to_be_visible()
+    return page
+
+
+def figure(page: Page, name: str) -> Locator:
+    return page.locator(f'form.in-settings [name="{name}"]')
+
+
+def set_figure(page: Page, name: str, value: str) -> None:
+    page.bring_to_front()
+    page.evaluate("() => document.querySelectorAll('form.in-settings details').forEach((part) => (part.open = true))")
+    figure(page, name).select_option(value)
+    page.get_by_role("button", name="この端末に保存する").click()
+
+
+STORED = "() => JSON.parse(localStorage.getItem('insuto.components.kardinal'))?.components"
+COLOUR, OTHER = "cards.FKAR.colour", "cards.ENSW.colour"
+
+
+def test_figures_of_ones_own_in_two_tabs(server: OwnServer, new_context: NewContext) -> None:
+    """Each tab changes another figure: both are stored, and each shows both. What one tab takes back goes in the other."""
+    context = new_context()
+    one, two = figures(context, server.address), figures(context, server.address)
+    normal = figure(one, COLOUR).input_value()
+    set_figure(one, COLOUR, "brown")
+    expect(figure(two, COLOUR)).to_have_value("brown")
+    set_figure(two, OTHER, "grey")
+    expect(figure(one, OTHER)).to_have_value("grey")
+    assert two.evaluate(STORED) == {COLOUR: "brown", OTHER: "grey"}
+    set_figure(one, COLOUR, normal)
+    expect(figure(two, COLOUR)).to_have_value(normal)
+    assert one.evaluate(STORED) == {OTHER: "grey"}
+
+
+def test_figures_that_cannot_be_stored_are_stored_later(server: OwnServer, new_context: NewContext) -> None:
+    """It is said, nothing goes from what was stored; once there is room, the same button stores what stands there."""
+    page = figures(new_context(), server.address)
+    told = page.locator("form.in-settings .in-status")
+    set_figure(page, COLOUR, "brown")
+    expect(told).to_contain_text("保存しました")
+    page.evaluate(f"() => {{ globalThis.room = Storage.prototype.setItem; {FULL} }}")
+    set_figure(page, COLOUR, "grey")
+    expect(told).to_contain_text("保存できませんでした")
+    assert page.evaluate(STORED) == {COLOUR: "brown"}
+    page.evaluate("() => { Storage.prototype.setItem = room; }")
+    page.get_by_role("button", name="この端末に保存する").click()
+    expect(told).to_contain_text("保存しました")
+    assert page.evaluate(STORED) == {COLOUR: "grey"}
+
+
 @pytest.mark.parametrize("script", [FULL, DENIED], ids=["full", "denied"])
 def test_a_score_pad_that_cannot_be_stored(
     server: OwnServer, new_context: NewContext, script: str, tmp_path: Path

@@ -75,11 +75,11 @@ class SettingsForm {
     this.#seen = there;
   }
 
-  /** Store figures; null: none. False where there is no room. */
+  /** Store figures; null: none. False where there is no room: what is on the page then still differs from what is stored. */
   #store(own: Overlay | null): boolean {
+    if (own && !keep(this.#key, own)) return false;
+    if (!own) forget(this.#key);
     this.#seen = own;
-    if (own) return keep(this.#key, own);
-    forget(this.#key);
     return true;
   }
 
