@@ -55,6 +55,27 @@ def send(page: Page, words: str | re.Pattern[str] = "") -> None:
     idle(page)
 
 
+def told_through(page: Page, turns: int) -> None:
+    """Read what others did in so many turns: a number each on the board, a line each below it, over nothing of the board."""
+    board = page.locator(".in-live-board.in-telling")
+    lines = board.locator(".in-since-turn")
+    expect(lines).to_have_count(turns)
+    settled(page)
+    numbers = set(board.locator(".in-since-no").all_text_contents())
+    assert numbers <= {str(n) for n in range(1, turns + 1)}
+    assert numbers
+    frame, first = (part.bounding_box() for part in (board.locator(".in-frame"), lines.first))
+    assert frame
+    assert first
+    assert first["y"] >= frame["y"] + frame["height"] or first["x"] >= frame["x"] + frame["width"]
+    expect(board.locator(".in-lit")).to_have_count(0)
+    number = board.locator(".in-since-no").first.text_content() or ""
+    lines.nth(int(number) - 1).click()
+    expect(board.locator(".in-since-no", has_text=re.compile(f"^(?!{number}$)"))).to_have_count(0)
+    send(page, "続ける")
+    expect(board).to_have_count(0)
+
+
 def choose(page: Page, words: str | re.Pattern[str]) -> None:
     """Pick what is offered in words, behind the button of the row where that has no room for it."""
     more, offer = page.locator(".in-offers-more"), page.locator(".in-offers .in-btn", has_text=words)

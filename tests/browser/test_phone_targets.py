@@ -130,7 +130,14 @@ def look_through(page: Page, ask: str) -> tuple[list[str], set[str]]:
     frame = page.evaluate(LOOK)["frame"]
     # It fills what the rows above and below it leave.
     assert frame[2] >= size["width"] - 24
-    assert frame[3] >= 0.48 * size["height"], frame
+    formed = page.locator(".in-live-board .in-form").is_visible()
+    whole = page.locator(".in-live-board svg.in-svg").evaluate(
+        "(svg) => svg.clientWidth * svg.viewBox.baseVal.height / svg.viewBox.baseVal.width"
+    )
+    least = (0.45 if formed else 0.6) * size["height"]
+    assert frame[3] >= min(least, whole), frame
+    # No band below the picture.
+    assert frame[3] <= whole + 3, frame
     for stage in range(4):
         if not page.evaluate(LOOK)["places"]:
             break

@@ -334,6 +334,8 @@ class Game(Generic[P]):
     settings: tuple[Setting, ...] = ()
     fleeting: tuple[str, ...] = ()
     """Parts of the score sheet of which one action says nothing yet (`play/gains.py`): knights that are home again at the end."""
+    asides: frozenset[str] = frozenset()
+    """Kinds of events that only say what was chosen, or that nothing came of it: an account of a turn leaves them out (`play/since.py`)."""
     scenes: tuple[str, ...]
     addresses: AddressBook[P]
     fields: Fields

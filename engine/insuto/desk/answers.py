@@ -150,6 +150,33 @@ class Revealed(TypedDict):
     """The board as it lay, open, where it is gone from there since (votes)."""
 
 
+class Moved(TypedDict):
+    """A piece that went from one place to another, as drawing keys: the piece as it was touched, where it stood, where it stands."""
+
+    piece: str
+    start: str
+    to: str
+
+
+class SinceTurn(TypedDict):
+    """What another seat did in a turn."""
+
+    seat: str
+    events: list[Event]
+    """What matters most first."""
+    keys: list[str]
+    """The drawing keys where it is seen; not every scene shows them."""
+    moves: list[Moved]
+
+
+class Since(TypedDict):
+    """What others did since the last decision of who looks on, turn by turn."""
+
+    turns: list[SinceTurn]
+    picture: NotRequired[Picture]
+    """The board in the scene that shows most of it, where that is another than the one that is looked at."""
+
+
 class Column(TypedDict):
     """A seat in a table of results."""
 
@@ -232,6 +259,8 @@ class State(TypedDict):
     save: str
     """A text that opens the session as it is, history included."""
     revealed: NotRequired[Revealed]
+    since: NotRequired[Since]
+    """Only when the reader is asked again after others have acted."""
     results: NotRequired[list[Result]]
     """Tables to be read before play goes on, in order."""
     goal: NotRequired[Literal["open", "reached", "missed"]]

@@ -10,7 +10,7 @@ from insuto.core.errors import BadInput
 from insuto.core.facts import Violation
 from insuto.desk import requests
 from insuto.desk.render import digest_json, event_json, picture_json, results_json, things_json, why_json
-from insuto.play import reveal
+from insuto.play import reveal, since
 from insuto.play.composing import Choice, Form
 from insuto.play.history import Happened, Session
 
@@ -73,9 +73,9 @@ class Board:
 
             self.goal = Goal(self.session, checks, turn)
 
-    def state(self, happened: Sequence[Happened], fresh: bool = False) -> answers.State:
+    def state(self, happened: Sequence[Happened], fresh: bool = False, lifted: bool = False) -> answers.State:
         """Return the state of the session. `fresh`: `happened` has happened just now, so what turned face up is
-        shown."""
+        shown. `lifted`: somebody else looks on from now on."""
         session, game, pos = self.session, self.game, self.session.position
         told = [session.told(h.event, self.eyes) for h in happened]
         actor, curtain, legal = session.actor, session.curtain, session.legal()
@@ -84,7 +84,7 @@ class Board:
         words, ids = game.words_at(pos), game.seat_ids(pos)
         looked_at = self.scene
         if self.follow:
-            self.scene = about or self.scene
+            self.scene = (self.seen_at(happened) if session.bot else about) or self.scene
         answer: answers.State = {
             "session": self.name,
             "game": game.id,
@@ -124,6 +124,10 @@ class Board:
         results = results_json(game, pos, told) if fresh else []
         if results:
             answer["results"] = results
+        if self.asks and not results and not (revealed and revealed.before) and (lifted or (fresh and happened)):
+            turns = since.since(session, self.eyes)
+            if turns:
+                answer["since"] = self.since(turns, looked_at)
         if self.goal:
             answer["goal"] = self.goal.standing(session)
         if session.note:
@@ -192,6 +196,43 @@ class Board:
             picture = picture_json(self.game, seen, shown, sent=self.sent, narrow=self.narrow)
             picture["nodes"] = [(key, faces.get(key, svg)) for key, svg in picture["nodes"]]
             answer["picture"] = picture
+        return answer
+
+    def seen_at(self, happened: Sequence[Happened]) -> str:
+        """Return the scene of the last decision that changed a place, "" where none did: what bots only choose is not followed."""
+        session, pos = self.session, self.session.position
+        entry = max((one.entry for one in happened if self.game.places(pos, one.event)), default=-1)
+        return self.game.about(session.position_after(entry - 1)) if entry >= 0 else ""
+
+    def since(self, turns: Sequence[since.Turn], scene: str) -> answers.Since:
+        """Return what others did: sentences, keys, and the picture where another scene than the one that is shown now has more of the keys.
+
+        scene   what was looked at
+        """
+        game, session, pos = self.game, self.session, self.session.position
+        ids = game.seat_ids(pos)
+        answer: answers.Since = {
+            "turns": [
+                {
+                    "seat": ids[turn.seat],
+                    "events": [event_json(game, pos, event, places=True) for event in turn.events],
+                    "keys": list(turn.keys),
+                    "moves": [{"piece": one.piece, "start": one.start, "to": one.to} for one in turn.moves],
+                }
+                for turn in turns
+            ]
+        }
+        keys = {key for turn in turns for key in turn.keys}
+        seen: Any = session.seen(self.eyes)
+        told = (game.about(session.position_after(turn.entry - 1)) for turn in turns if turn.entry >= 0)
+        scenes = game.scenes_at(pos)
+        shown = [one for one in dict.fromkeys((self.scene, scene, *told, scenes[0])) if one in scenes]
+        count = {
+            one: sum(node.key in keys for node in game.draw(seen, one, None, narrow=self.narrow).nodes) for one in shown
+        }
+        best = max(shown, key=lambda one: count[one])
+        if best != self.scene:
+            answer["picture"] = picture_json(game, seen, best, sent=self.sent, narrow=self.narrow)
         return answer
 
     def action(self, act: Action, form: Form | None = None) -> answers.LegalAction:

@@ -62,7 +62,7 @@ def lift(desk: Desk, request: requests.Lift) -> answers.State:
     """Lift the curtain for the seat to act."""
     board = desk.board(request)
     board.session.lift()
-    return board.state([])
+    return board.state([], lifted=True)
 
 
 def close(desk: Desk, request: requests.Close) -> answers.Nothing:

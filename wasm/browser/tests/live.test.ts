@@ -340,6 +340,31 @@ test("what turned face up is shown before anything goes on, and ends once", () =
   assert.deepEqual([table.model.life.is, table.did("wait").length], ["bot", 1]);
 });
 
+test("what others did is shown first, in a turn of its own; a touch on the board ends that and means nothing else", () => {
+  const turn = (text: string): unknown => ({ seat: "blue", events: [{ text }, { text: "More." }], keys: ["plot.1"], moves: [] });
+  const table = opened(state({ bot: true }));
+  table.tell({ is: "due" });
+  const after = state({ events: [{ text: "Blue passes." }], since: { turns: [turn("Blue plants."), turn("Green plants.")] } } as unknown as Partial<State>);
+  table.answer(after);
+  assert.deepEqual([table.model.life, touchable(table.model).size, ready(table.model)], [{ is: "since" }, 0, undefined]);
+  assert.deepEqual(table.did("say"), [{ do: "say", text: `Blue plants. Green plants. ${L.since}` }]);
+  assert.deepEqual(table.model.told.said, [], "nothing is said a second time below the board");
+  table.tell({ is: "since", only: 1 });
+  assert.deepEqual(table.model.life, { is: "since", only: 1 });
+  table.tell(touchOn(["hand.apple"]));
+  assert.deepEqual([table.model.life, table.asked, picked(table.model)], [{ is: "idle" }, [], []]);
+  assert.deepEqual(table.did("say"), [{ do: "say", text: "Plant." }]);
+  table.tell({ is: "since", only: 0 }, { is: "seen" });
+  assert.equal(table.model.life.is, "idle", "it is over");
+});
+
+test("what a bot turns up is told with its turn, and does not stop the others", () => {
+  const table = opened(state({ bot: true }));
+  table.tell({ is: "due" });
+  table.answer(state({ bot: "random", revealed: { events: [], keys: ["hand.apple"] } } as unknown as Partial<State>));
+  assert.deepEqual(table.did("reveal"), []);
+});
+
 test("laid out otherwise, what was told stands and is not said again; looked at in another scene it is", () => {
   const table = opened();
   table.send(FAR);

@@ -41,6 +41,18 @@ class Burgundy(Game[BurgundyPosition]):
     rules = RULES
     options = OPTIONS
     settings = figures.settings()
+    asides = frozenset(
+        {
+            "no_goods",
+            "no_effect",
+            "no_effect_black",
+            "nothing_loaded",
+            "goods_left",
+            "declined",
+            "rolled",
+            "white_rolled",
+        }
+    )
     scenes = ("table", "main", "estate1", "estate2", "estate3", "estate4", "estates", "knowledge")
 
     def __init__(self, overlay: Overlay) -> None:

@@ -41,6 +41,7 @@ class Kardinal(Game[KardinalPosition]):
     rules = RULES
     options = OPTIONS
     settings = figures.settings()
+    asides = frozenset({"stopped"})
     scenes = ("table", "map", "hands", "scores")
 
     def __init__(self, overlay: Overlay) -> None:

@@ -58,6 +58,20 @@ class Lancaster(Game[LancasterPosition]):
     options = OPTIONS
     settings = figures.settings()
     fleeting = ("knights",)
+    asides = frozenset(
+        {
+            "declined",
+            "voted",
+            "skipped",
+            "no_recruit",
+            "no_extension",
+            "no_upgrade",
+            "no_upgrade_deployed",
+            "no_noble",
+            "no_exchange",
+            "no_conflict",
+        }
+    )
     scenes = ("table", "main", "parliament", "castle", "screens")
 
     def __init__(self, overlay: Overlay) -> None:

@@ -46,6 +46,31 @@ class Scythe(Game[ScythePosition]):
     rules = RULES
     options = OPTIONS
     settings = figures.settings()
+    asides = frozenset(
+        {
+            "section",
+            "took",
+            "skipped_top",
+            "skipped_bottom",
+            "top_unpaid",
+            "bottom_unpaid",
+            "no_maker",
+            "no_worker_left",
+            "no_artillery",
+            "produced_nothing",
+            "nothing_left",
+            "left_rest",
+            "left_out",
+            "stopped",
+            "preferred",
+            "ability_left",
+            "encounter_left",
+            "committed",
+            "refused",
+            "lost_none",
+            "turn_over",
+        }
+    )
     scenes = ("table", "map", "mat1", "mat2", "mat3", "mat4", "mat5", "combat", "cards")
 
     def __init__(self, overlay: Overlay) -> None:

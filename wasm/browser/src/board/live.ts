@@ -9,7 +9,7 @@ import type { Aside } from "./live_parts";
 import { LiveView } from "./live_view";
 import type { Event, Model } from "./model";
 import { begin, reduce } from "./reduce";
-import { viewOf } from "./selectors";
+import { staged, viewOf } from "./selectors";
 import { DOCKED } from "../page/breakpoints";
 import { NARROW } from "../page/dom";
 import { inTurn } from "../page/in_turn";
@@ -109,13 +109,13 @@ export class Live {
     this.#model = model;
     this.#view.update(before, model);
     for (const effect of effects) this.#effects.run(effect);
-    if (model.state !== before.state || before.life.is === "reveal") this.#turn();
+    if (model.state !== before.state || staged(before.life)) this.#turn();
   });
 
   /** In the layout that fits how the screen is held. */
   readonly #turn = (): void => {
     // Another picture would end what is just shown; it is asked for when that is over.
-    if (this.#model.life.is === "reveal") return;
+    if (staged(this.#model.life)) return;
     const wanted = this.#layouts.wanted(this.#model);
     if (wanted !== undefined) this.#tell({ is: "turned", narrow: wanted });
   };
@@ -149,6 +149,7 @@ export class Live {
       event.preventDefault();
       // Nothing more: a game is not left by a key that lets go.
       if (this.#model.answer) this.#tell({ is: "let" });
+      else if (this.#model.life.is === "since") this.#tell({ is: "seen" });
       else if (this.#view.offers.close()) this.#view.focus();
       else if (this.#model.life.is === "picking") this.#tell({ is: "let", all: true });
     }, { signal });

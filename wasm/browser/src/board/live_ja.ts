@@ -42,6 +42,8 @@ export const L = {
   logEmpty: "まだ何も起きていません。",
   score: "何点?",
   share: "共有",
+  since: "あなたの番までに",
+  goOn: "続ける",
   choices: "どれにしますか",
   actions: "できること",
   oneOf: (kind: string) => `${kind}…`,

@@ -11,13 +11,14 @@ import type { Model } from "./model";
 import { type Offer, Offers } from "./offers";
 import { Board } from "./picture";
 import { Reveal } from "./reveal";
-import { asked, asks, chosen, open, picked, pickedWord, touchable } from "./selectors";
+import { asked, asks, chosen, open, picked, pickedWord, staged, touchable } from "./selectors";
+import { SinceMarks, sincePart } from "./since";
 import { lit, placeOf } from "./taps";
 import { zoomable, type Zoom } from "./zoom";
 import { button, fill, h, reducedMotion, showEnd, showPressed } from "../page/dom";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
-import type { LegalAction } from "../contracts/types";
+import type { LegalAction, Picture } from "../contracts/types";
 import type { Logged } from "../contracts/desk_types";
 import { BOARD } from "./board_ja";
 
@@ -28,6 +29,13 @@ export interface ViewOptions {
   after: readonly Offer[];
   /** Show the actions of a kind. */
   list: (actions: LegalAction[]) => void;
+}
+
+/** What the view has to show: what turned face up, what others did, or what may be touched. */
+function shownKeys(model: Model): Set<string> {
+  const { state, life } = model;
+  if (life.is === "reveal") return new Set(state?.revealed?.keys);
+  return life.is === "since" ? new Set(state?.since?.turns.flatMap(({ keys }) => keys)) : touchable(model);
 }
 
 export class LiveView {
@@ -50,6 +58,8 @@ export class LiveView {
   readonly #side = h("div", { class: "in-side in-silent", role: "region", "aria-label": BOARD.log, tabindex: 0 }, this.#log);
   readonly #curtain = h("div", { class: "in-curtain", hidden: true });
   readonly #skip: HTMLButtonElement;
+  readonly #since = h("div", { class: "in-since-turns" });
+  #marks: SinceMarks | undefined;
   readonly #tools = h("div", { class: "in-tools" });
 
   constructor(place: HTMLElement, options: ViewOptions, act: Act, aside: Aside) {
@@ -74,6 +84,7 @@ export class LiveView {
       this.#skip,
       this.#said,
       this.#side,
+      this.#since,
       this.#tools,
       this.bar.root,
       this.answers.root,
@@ -91,18 +102,17 @@ export class LiveView {
     if (model.asking || model.reading === "coming") this.root.setAttribute("aria-busy", "true");
     else this.root.removeAttribute("aria-busy");
     const came = state !== undefined && before?.state !== state;
-    const turned = came || (before?.life.is === "reveal" && life.is !== "reveal");
+    const turned = came || (!!before && staged(before.life) && !staged(life));
     const focused = came && this.#release();
     if (before?.answer && !model.answer) this.answers.hide();
     if (came) this.reveal.end();
-    if (turned && state) this.board.show((life.is === "reveal" && state.revealed?.picture) || state.picture);
+    if (turned && state) this.#show((life.is === "reveal" && state.revealed?.picture) || (life.is === "since" && state.since?.picture) || state.picture);
     this.#words(before, model, came);
     const repicked = pickedWord(model) !== (before ? pickedWord(before) : "");
     const marks = turned || repicked || life.is !== before?.life.is || model.reach !== before.reach || model.roamed !== before.roamed;
     if (marks) this.#mark(model);
-    if (turned || repicked) {
-      this.zoom.aim(life.is === "reveal" ? new Set(state?.revealed?.keys) : touchable(model));
-    }
+    if (turned || repicked) this.zoom.aim(shownKeys(model), !turned);
+    if (life !== before?.life || model.reading !== before.reading) this.#tellSince(model);
     if (turned || repicked || life.is !== before?.life.is || model.reading !== before.reading || model.unseen !== before.unseen) this.#offer(model);
     this.hints.update(model);
     if (model.answer && model.answer !== before?.answer) this.answers.show(model.answer, this.#places(model));
@@ -130,7 +140,7 @@ export class LiveView {
   /** Where what a finger meant is too small to be met for certain, the view only comes close to it. Not where no place can be picked. */
   nears(model: Model, { keys, near }: Touched): boolean {
     const { state, life } = model;
-    if (!state || state.curtain !== null || life.is === "reveal" || (state.chance && !state.over)) return false;
+    if (!state || state.curtain !== null || staged(life) || (state.chance && !state.over)) return false;
     const lights = touchable(model);
     const before = picked(model);
     // Once something is picked, a piece stands for the place that it lies on: that answers at once where it is large enough.
@@ -148,11 +158,18 @@ export class LiveView {
   destroy(): void {
     this.reveal.end();
     this.hints.destroy();
+    this.#marks?.destroy();
     this.zoom.destroy();
     this.offers.destroy();
     this.answers.hide();
     this.board.clear();
     this.root.remove();
+  }
+
+  /** Show a picture; below it, where all is in one column, the frame is no higher than it (live_board.css). */
+  #show(picture: Picture): void {
+    this.board.show(picture);
+    this.root.style.setProperty("--in-high", String(picture.height / picture.width));
   }
 
   #words(before: Model | undefined, model: Model, came: boolean): void {
@@ -174,6 +191,17 @@ export class LiveView {
     this.#curtain.hidden = life.is !== "curtain";
     render(curtainPart(model, this.#act), this.#curtain);
     if (life.is === "curtain" && life !== before?.life) this.#curtain.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+  }
+
+  /** Number what others did on the board, with a line each below it; nothing while something lies over it. */
+  #tellSince(model: Model): void {
+    const { state, life, reading } = model;
+    const since = life.is === "since" ? state?.since : undefined;
+    this.root.classList.toggle("in-telling", !!since);
+    render(sincePart(model, this.#act), this.#since);
+    if (!since || reading !== "no") return this.#marks?.clear();
+    this.#marks ??= new SinceMarks(this.board);
+    this.#marks.show(since, life.is === "since" ? life.only : undefined);
   }
 
   /** What may be touched is lit; what was picked, by touches or in words, stands out. What the button adds by itself does not. */

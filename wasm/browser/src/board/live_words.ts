@@ -26,6 +26,7 @@ export function offered(model: Model, act: (event: Event) => void, after: readon
   const none: Offered = { offers: [], apart: [], only: false };
   // Nothing leads away from what is turned up, or from a result that opens.
   if (!state || life.is === "reveal" || model.reading !== "no") return none;
+  if (life.is === "since") return { ...none, main: { label: L.goOn, act: () => act({ is: "seen" }) } };
   if (state.ending) return { ...none, main: { label: L.endTurn, act: () => act({ is: "change", ask: { op: "end_turn" } }) } };
   if (life.is === "curtain") return none;
   if (state.over) {

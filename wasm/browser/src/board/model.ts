@@ -30,6 +30,8 @@ export type Life =
   | { is: "picking"; picked: readonly string[]; chosen?: LegalAction; instead?: string }
   /** The board shows what was turned up and is gone since. */
   | { is: "reveal" }
+  /** The board shows what others did, or `only` one of their turns. */
+  | { is: "since"; only?: number }
   /** Another seat looks on from now on. */
   | { is: "curtain" }
   | { is: "bot" }
@@ -135,6 +137,10 @@ export type Event =
   /** The result of a game that has ended is to be shown. */
   | { is: "result" }
   | { is: "look"; scene: string; follow: boolean }
+  /** One of the turns of others is to be seen, or all of them again. */
+  | { is: "since"; only: number | undefined }
+  /** What others did has been seen. */
+  | { is: "seen" }
   /** What was said of a touch goes, and what waits is not done; `all`: and what was chosen is let go. */
   | { is: "let"; all?: true }
   /** An answer has left by itself. */

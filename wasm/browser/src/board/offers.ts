@@ -99,7 +99,7 @@ export class Offers {
       for (const one of tall) one.classList.add("in-offer-later");
       const needed = tall.length > 0 || over();
       this.#open.hidden = !needed;
-      for (const one of [...this.#choices.children].slice(1).reverse()) if (over()) one.classList.add("in-offer-later");
+      for (const one of [...this.#choices.children].reverse()) if (over()) one.classList.add("in-offer-later");
       if (needed && this.#only) this.#spread(true);
       this.#only = false;
     });

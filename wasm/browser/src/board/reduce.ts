@@ -2,7 +2,7 @@
 import { ask, type Draft, live, set } from "./draft";
 import type { Ask, Change, Effect, Event, Model, Rules, Touch } from "./model";
 import { bots, consider, due, roam, weigh } from "./reduce_auto";
-import { choose, considered, decide, letGo, meant, option, refuse, SILENT, touch } from "./reduce_touch";
+import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch } from "./reduce_touch";
 import { lifeOf, picked, points, prompt } from "./selectors";
 import { remaining } from "./taps";
 import { L } from "./live_ja";
@@ -130,6 +130,10 @@ function step(d: Draft, event: Event): void {
     case "turned":
       set(d, { narrow: event.narrow });
       return state && ask(d, { op: "state", silent: true }, picked(d.m));
+    case "since":
+      return d.m.life.is === "since" ? live(d, event.only === undefined ? { is: "since" } : { is: "since", only: event.only }) : undefined;
+    case "seen":
+      return seen(d);
     case "let":
       return letGo(d, event.all);
     case "gone":
@@ -191,7 +195,8 @@ function answered(d: Draft, state: State): void {
 
 /** The game as it stands now. `same`: only laid out otherwise, so what was told is still true and is not said again. */
 function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string[] = [], same = false): void {
-  const turned = wasPlayed && !d.m.skipping ? state.revealed : undefined;
+  // What a bot turns up is told with its turn.
+  const turned = wasPlayed && !d.m.skipping && (d.m.life.is !== "bot" || state.revealed?.picture) ? state.revealed : undefined;
   const reveals = !!turned?.picture;
   const ended = wasPlayed && state.over && (state.events.length > 0 || !!d.m.state?.ending);
   const kept = keeps.length && remaining(state.legal, keeps).length ? keeps : [];
@@ -201,16 +206,17 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
     ended,
     unseen: state.over && (ended || d.m.unseen),
     state,
-    life: reveals ? { is: "reveal" } : lifeOf(state, kept),
+    life: reveals ? { is: "reveal" } : state.since ? { is: "since" } : lifeOf(state, kept),
     answer: undefined,
     skipping: d.m.skipping && !!state.bot,
     // Beside a list of all that happened this would be said twice.
-    told: same ? d.m.told : { said: state.note ? [...state.events, { text: state.note }] : state.events, refused: false, twice: !state.note, retry: false },
+    told: same ? d.m.told : state.since ? SILENT : { said: state.note ? [...state.events, { text: state.note }] : state.events, refused: false, twice: !state.note, retry: false },
   });
   if (turned) d.out.push({ do: "reveal", revealed: turned, state });
-  if (!d.m.skipping && !same) d.out.push({ do: "say", text: [...state.events.map((event) => event.text), prompt(d.m)].join(" ") });
+  const happened = state.since ? state.since.turns.flatMap(({ events }) => events.slice(0, 1)) : state.events;
+  if ((!d.m.skipping || state.since) && !same) d.out.push({ do: "say", text: [...happened.map((event) => event.text), prompt(d.m)].join(" ") });
   // What happened stands out where its sentence names a place by a name that is not drawn.
-  if (wasPlayed && !reveals && !d.m.skipping) d.out.push({ do: "flash", keys: state.events.flatMap(({ places = [] }) => places) });
+  if (wasPlayed && !reveals && !state.since && !d.m.skipping) d.out.push({ do: "flash", keys: state.events.flatMap(({ places = [] }) => places) });
   d.out.push({ do: "changed", state, played: wasPlayed });
   if (!d.m.skipping || state.over) d.out.push({ do: "log" });
   if (wasPlayed && !reveals) showPoints(d);

@@ -1,7 +1,7 @@
 /** What a touch does: it picks, or is told why not. What is put together is sent by its button. A part of the reducer. */
 import { ask, type Draft, set } from "./draft";
 import type { Event, Said, Told, Touch } from "./model";
-import { inAll, later, luckTouch, missing, open, picked, ready, shownWays, touchable } from "./selectors";
+import { inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, touchable } from "./selectors";
 import { isDrawn, pickedAfter, placeOf, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { Reason, Tapped } from "../contracts/desk_types";
@@ -15,6 +15,7 @@ export const SILENT: Told = { said: [], refused: false, twice: false, retry: fal
 /** At once where a lit place, or a part of one, lies on top; else the engine says what was meant, or why not. */
 export function touch(d: Draft, touched: Touch): void {
   const { state, life } = d.m;
+  if (life.is === "since") return seen(d);
   if (!state || life.is === "curtain" || life.is === "reveal" || life.is === "opening") return;
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
   const [top] = touched.keys;
@@ -34,6 +35,14 @@ export function touch(d: Draft, touched: Touch): void {
   // A touch on the thing itself sends what it completes, where that is wished and the engine lets it.
   const itself = top !== undefined && found.includes(key);
   if (d.m.quick && itself && !state.form && act?.sends && (act.needs ?? []).every((need) => found.includes(need))) send(d, act, touched.since, key);
+}
+
+/** What others did has been seen: the reader is asked. */
+export function seen(d: Draft): void {
+  const { state, life } = d.m;
+  if (!state || life.is !== "since") return;
+  set(d, { life: lifeOf(state) });
+  d.out.push({ do: "say", text: prompt(d.m) }, { do: "focus" });
 }
 
 /** An option of a form is picked, or let go. */

@@ -25,17 +25,20 @@ export function lifeOf(state: State, keys: readonly string[] = []): Life {
   return keys.length ? { is: "picking", picked: keys } : { is: "idle" };
 }
 
+/** Whether the board shows what has happened, and nothing can be picked. */
+export const staged = (life: Life): boolean => life.is === "reveal" || life.is === "since";
+
 /** Whether the reader is asked. */
 export const asked = ({ life }: Model): boolean => life.is === "idle" || life.is === "picking";
 
 /** The actions that a hand may make now. */
 export const open = ({ state, life }: Model): LegalAction[] =>
-  state && !state.bot && state.curtain === null && life.is !== "reveal" ? state.legal : [];
+  state && !state.bot && state.curtain === null && !staged(life) ? state.legal : [];
 
 /** The keys that may be touched next: with a form also those that replace what is picked. What chance decides is chosen in words. */
 export function touchable(model: Model): Set<string> {
   const { state } = model;
-  if (state?.chance) return new Set();
+  if (state?.chance || staged(model.life)) return new Set();
   const [legal, keys] = [open(model), picked(model)];
   if (!state?.form) return lit(legal, keys);
   const next = (key: string): boolean => !keys.includes(key) || addable(legal, keys, key, state.form);
@@ -86,6 +89,7 @@ export function asks(model: Model): string {
 /** The sentence over the board. */
 export function prompt({ state, life }: Model): string {
   if (!state) return life.is === "opening" && life.failed ? "" : PANEL.loading;
+  if (life.is === "since") return L.since;
   return state.over ? S.over : state.bot && state.actor ? L.botThinking(state.actor.name) : state.prompt;
 }
 

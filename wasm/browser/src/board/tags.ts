@@ -1,6 +1,8 @@
 /** Small signs on places of the board that keep their size on the screen, and what a screen reader says of the places. Knows no game. */
 import { boxOf } from "./camera";
-import { fresh, h, NS } from "../page/dom";
+import type { Size } from "./close_up";
+import { Overlay, part } from "./overlay";
+import { fresh, h } from "../page/dom";
 import type { Board } from "./picture";
 
 /** Height of a sign's letters in pixels. */
@@ -26,33 +28,25 @@ export interface Tag {
 export class Tags {
   /** The sentences: one element for each different one. */
   readonly sentences = h("div", { hidden: true });
-  readonly #layer = document.createElementNS(NS, "g");
+  readonly #overlay: Overlay;
   readonly #board: Board;
-  readonly #stop = new AbortController();
-  readonly #sized: ResizeObserver;
   readonly #low: boolean;
   #tags: Tag[] = [];
   /** Whose description names one of the sentences. */
   readonly #described = new Map<Element, string>();
-  #waiting = 0;
 
   /** They stand on the upper edge of their places, with `low` on the lower one. */
   constructor(board: Board, low = false) {
     this.#board = board;
     this.#low = low;
-    this.#layer.setAttribute("class", "in-tags");
-    this.#layer.setAttribute("aria-hidden", "true");
-    const content = board.svg.parentElement;
-    content?.addEventListener("panzoomzoom", () => this.#soon(), { signal: this.#stop.signal });
-    this.#sized = new ResizeObserver(() => this.#soon());
-    this.#sized.observe(board.svg);
+    this.#overlay = new Overlay(board, "in-tags", (unit, whole) => this.#draw(unit * LETTERS, whole));
   }
 
   show(tags: readonly Tag[]): void {
     this.#forget();
     this.#tags = [...tags];
     for (const { key, said } of tags) this.describe(key, said);
-    this.#soon();
+    this.#overlay.soon();
   }
 
   /** Say more of a place, whether a sign stands on it or not. */
@@ -69,15 +63,12 @@ export class Tags {
   clear(): void {
     this.#forget();
     this.#tags = [];
-    this.#layer.replaceChildren();
+    this.#overlay.layer.replaceChildren();
   }
 
   destroy(): void {
-    this.#stop.abort();
-    this.#sized.disconnect();
-    cancelAnimationFrame(this.#waiting);
     this.clear();
-    this.#layer.remove();
+    this.#overlay.destroy();
     this.sentences.remove();
   }
 
@@ -91,21 +82,9 @@ export class Tags {
     this.sentences.replaceChildren();
   }
 
-  /** In the next frame, whose layout has to be computed anyway. */
-  #soon(): void {
-    cancelAnimationFrame(this.#waiting);
-    this.#waiting = requestAnimationFrame(() => this.#draw());
-  }
-
-  /** Signs keep their size on the screen, however close the view is. */
-  #draw(): void {
-    const { svg } = this.#board;
-    const { width, height } = svg.viewBox.baseVal;
-    const near = new DOMMatrix(svg.parentElement?.style.transform || "none").a;
-    const scale = Math.min(svg.clientWidth / width, svg.clientHeight / height) * near;
-    if (!(scale > 0)) return;
-    const unit = LETTERS / scale;
-    const made = this.#tags.flatMap((tag) => {
+  /** The signs, `unit` units of the picture high. */
+  #draw(unit: number, { width, height }: Size): SVGElement[] {
+    return this.#tags.flatMap((tag) => {
       const el = this.#board.node(tag.key);
       const box = el && boxOf(el as SVGGraphicsElement);
       if (!box) return [];
@@ -113,27 +92,21 @@ export class Tags {
       const y = this.#low ? box.y + box.height - 0.3 * HIGH * unit : box.y;
       return [tagAt(tag, inside(box.x + box.width / 2, (widthOf(tag.text) * unit) / 2, width), inside(y, (HIGH * unit) / 2, height), unit)];
     });
-    this.#layer.replaceChildren(...made);
-    if (svg.lastElementChild !== this.#layer) svg.append(this.#layer);
   }
 }
 
 const describedBy = (el: Element): string[] => (el.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);
 
 /** A sign over the edge of its place. */
-function tagAt({ text, look, small, square }: Tag, x: number, y: number, unit: number): SVGGElement {
+function tagAt({ text, look, small, square }: Tag, x: number, y: number, unit: number): SVGElement {
   const size = small ? 0.85 * unit : unit;
   const [wide, tall] = [widthOf(text) * size, HIGH * size];
-  const tag = document.createElementNS(NS, "g");
-  tag.setAttribute("class", `in-tag in-tag-${look}`);
-  tag.setAttribute("transform", `translate(${x} ${y})`);
-  const plate = document.createElementNS(NS, "rect");
-  const numbers = { x: -wide / 2, y: -tall / 2, width: wide, height: tall, rx: square ? 0.2 * tall : tall / 2, "stroke-width": 0.1 * unit };
-  for (const [name, value] of Object.entries(numbers)) plate.setAttribute(name, value.toFixed(2));
-  const letters = document.createElementNS(NS, "text");
-  letters.setAttribute("y", (0.36 * size).toFixed(2));
-  letters.setAttribute("font-size", size.toFixed(2));
+  const letters = part("text", { y: 0.36 * size, "font-size": size });
   letters.textContent = text;
-  tag.append(plate, letters);
-  return tag;
+  return part(
+    "g",
+    { class: `in-tag in-tag-${look}`, transform: `translate(${x} ${y})` },
+    part("rect", { x: -wide / 2, y: -tall / 2, width: wide, height: tall, rx: square ? 0.2 * tall : tall / 2, "stroke-width": 0.1 * unit }),
+    letters,
+  );
 }

@@ -64,6 +64,29 @@ export function beyond(box: Box, view: View, frame: Size): Side | undefined {
 /** Pixels to a unit from which on every place is large enough. */
 export const needed = (boxes: readonly Box[], least = FINGER): number => Math.max(0, ...boxes.map((box) => least / Math.min(box.width, box.height)));
 
+/** How many of these places a view has in sight. */
+const seen = (boxes: readonly Box[], view: View, frame: Size): number => boxes.filter((box) => !beyond(box, view, frame)).length;
+
+/** The view at this scale that has most of these places in sight; of several such views the one nearest to `now`. */
+function holding(boxes: readonly Box[], scale: number, whole: Size, frame: Size, now: View): View {
+  const look = (at: { x: number; y: number }): { view: View; held: Box[] } => {
+    const view = inside({ scale, x: at.x, y: at.y }, whole, frame);
+    return { view, held: boxes.filter((box) => !beyond(box, view, frame)) };
+  };
+  let best = look(middle(around(boxes)));
+  let far = Infinity;
+  if (best.held.length === boxes.length) return best.view;
+  for (const from of [now, ...boxes.map(middle)]) {
+    const first = look(from);
+    // Once more from the middle of what it shows, so that the view does not begin with half a place.
+    const next = first.held.length ? look(middle(around(first.held))) : first;
+    const found = next.held.length >= first.held.length ? next : first;
+    const way = Math.hypot(found.view.x - now.x, found.view.y - now.y);
+    if (found.held.length > best.held.length || (found.held.length === best.held.length && way < far)) [best, far] = [found, way];
+  }
+  return best.view;
+}
+
 /**
  * The view for places that can be touched: the natural one if each is large enough there, else as close as the smallest one
  * needs, on as many of them as there is room for; of several such views the one nearest to `now`.
@@ -76,23 +99,30 @@ export function viewOf(boxes: readonly Box[], whole: Size, frame: Size, now: Vie
   const room = Math.min(frame.width / (every.width + 16), frame.height / (every.height + 16));
   // A picture that fills the frame's width stays so where that is close enough.
   const most = least > natural(whole, frame, side) ? COSY * least : least;
-  const scale = Math.max(least, Math.min(room, most));
-  const look = (at: { x: number; y: number }): { view: View; held: Box[] } => {
-    const view = inside({ scale, x: at.x, y: at.y }, whole, frame);
-    return { view, held: boxes.filter((box) => !beyond(box, view, frame)) };
-  };
-  let best = look(middle(every));
-  let far = Infinity;
-  if (best.held.length === boxes.length) return best.view;
-  for (const from of [now, ...boxes.map(middle)]) {
-    const first = look(from);
-    // Once more from the middle of what it shows, so that the view does not begin with half a place.
-    const next = first.held.length ? look(middle(around(first.held))) : first;
-    const found = next.held.length >= first.held.length ? next : first;
-    const way = Math.hypot(found.view.x - now.x, found.view.y - now.y);
-    if (found.held.length > best.held.length || (found.held.length === best.held.length && way < far)) [best, far] = [found, way];
-  }
-  return best.view;
+  return holding(boxes, Math.max(least, Math.min(room, most)), whole, frame, now);
+}
+
+/**
+ * Where the view goes for places that can be touched; undefined: it stays. It moves only where more of them come into sight or a finger
+ * could not meet them, `within` an action only where none of them could be touched, and comes no nearer and goes no farther than it must.
+ */
+export function calm(boxes: readonly Box[], whole: Size, frame: Size, now: View, within: boolean, side = FINGER): View | undefined {
+  if (!boxes.length) return undefined;
+  const large = now.scale >= needed(boxes, side) * 0.99;
+  const shown = seen(boxes, now, frame);
+  if (large && (shown === boxes.length || (within && shown > 0))) return undefined;
+  const best = viewOf(boxes, whole, frame, now, side);
+  if (!large) return best;
+  if (shown >= seen(boxes, best, frame)) return undefined;
+  const same = holding(boxes, now.scale, whole, frame, now);
+  return seen(boxes, same, frame) >= seen(boxes, best, frame) ? same : best;
+}
+
+/** The same view in a frame of another size: its upper edge and its left one stay where they are, or all of its width where that was seen. */
+export function resized(view: View, whole: Size, before: Size, frame: Size, side = FINGER): View {
+  const scale = natural(whole, frame, side) * Math.max(1, view.scale / natural(whole, before, side));
+  const at = (middle: number, from: number, to: number): number => middle - from / (2 * view.scale) + to / (2 * scale);
+  return inside({ scale, x: at(view.x, before.width, frame.width), y: at(view.y, before.height, frame.height) }, whole, frame);
 }
 
 /** The view in which a finger meets what it has just touched; undefined where it does so already, or nothing is won by coming closer. */

@@ -79,15 +79,15 @@ export class WhyNot {
     const whole = this.#frame.getBoundingClientRect();
     // Only what is in the window: a board may be higher.
     const frame = new DOMRect(whole.x, whole.y, whole.width, Math.max(0, Math.min(whole.bottom, innerHeight) - whole.y));
-    // Where there is no room beside the board, the choices, what happened and the tools are below it (live_board.css).
-    const side = this.#frame.parentElement?.querySelector(".in-side")?.getBoundingClientRect();
-    const below = !!side && side.height > 0 && side.top >= whole.bottom;
+    // Where there is no room beside the board, the choices and the tools are below it (live_board.css).
+    const tools = this.#frame.parentElement?.querySelector(".in-tools")?.getBoundingClientRect();
+    const below = !!tools && tools.top >= whole.bottom;
     this.root.classList.toggle("in-why-not-below", below);
     style.left = style.top = style.maxHeight = "";
     if (!all) return;
     if (below) {
       // From the tools upwards. Where it would hide places there, higher up on the board, of which most stays free, or over the tools.
-      const foot = this.#frame.parentElement?.querySelector(".in-tools")?.getBoundingClientRect().top ?? all.bottom;
+      const foot = tools.top;
       style.maxHeight = `${Math.round(foot - whole.bottom + whole.height / 2)}px`;
       const { height } = this.root.getBoundingClientRect();
       const boxes = others.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0 && box.bottom > whole.top && box.top < whole.bottom && box.right > whole.left && box.left < whole.right);

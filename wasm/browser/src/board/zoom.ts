@@ -6,7 +6,7 @@ import { button, DRAG, h, reducedMotion } from "../page/dom";
 import type { Board } from "./picture";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
-import { beyond, closer, FINGER, fit, inside, middle, MOUSE, natural, needed, onward, viewOf, type Side, type View } from "./view";
+import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, onward, resized, type Side, type View } from "./view";
 import { BOARD } from "./board_ja";
 
 export interface Zoom {
@@ -15,8 +15,11 @@ export interface Zoom {
   edges: HTMLElement;
   /** Whether the last press was a drag and no tap. */
   dragged(): boolean;
-  /** From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger. */
-  aim(keys: ReadonlySet<string>): void;
+  /**
+   * From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger, if they are not yet.
+   * `within` an action the view stays as long as any of them can be touched.
+   */
+  aim(keys: ReadonlySet<string>, within?: boolean): void;
   /**
    * Whether a finger has touched something too small for it: then the view comes close to it, and the next touch counts. Not where the
    * reader wants to see all of the board.
@@ -31,14 +34,16 @@ const SIDES: readonly Side[] = ["left", "right", "up", "down"];
 export function zoomable(content: HTMLElement, board: Board, all = false): Zoom {
   const frame = content.parentElement ?? content;
   const stop = new AbortController();
-  const pan = Panzoom(content, { minScale: 1, maxScale: 6, panOnlyWhenZoomed: true, cursor: "default", step: 0.4, duration: 260, handleStartEvent: () => undefined });
+  const pan = Panzoom(content, { minScale: 1, maxScale: 6, panOnlyWhenZoomed: true, cursor: "default", step: 0.4, duration: 300, handleStartEvent: () => undefined });
   let from: { x: number; y: number } | undefined;
   let moved = false;
   let touches = 0;
   let size: Size = { width: 0, height: 0 };
   let keys: ReadonlySet<string> = new Set();
   let boxes: Box[] = [];
-  let scene = "";
+  let shown = { scene: "", width: 0 };
+  /** The key in sight that is nearest to the middle: what is looked at on in another layout of the scene. */
+  let anchor = "";
   /** Whether the reader wants to see all of the board, however small. */
   let far = all;
   let waiting = 0;
@@ -82,30 +87,32 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
     SIDES.map((side) => [side, button(L.edges[side].sign, () => turn(side), { class: `in-btn in-edge in-edge-${side}`, hidden: true, "aria-label": L.edges[side].name, title: L.edges[side].name })]),
   ) as Record<Side, HTMLButtonElement>;
 
-  const measure = (): void => {
-    boxes = [...keys].flatMap((key) => {
-      const el = board.node(key);
-      const box = el && boxOf(el as SVGGraphicsElement);
-      return box && box.width > 0 && box.height > 0 ? [box] : [];
-    });
+  const boxAt = (key: string): Box | undefined => {
+    const el = board.node(key);
+    const box = el && boxOf(el as SVGGraphicsElement);
+    return box && box.width > 0 && box.height > 0 ? box : undefined;
   };
-  const look = (steady: boolean): void => {
+  /** Where the view of another picture begins: in another layout of the scene at what was looked at, else at its upper edge. */
+  const begin = (sameScene: boolean): View => {
+    const at = sameScene ? boxAt(anchor) : undefined;
+    return inside({ scale: natural(whole(), size, least()), x: whole().width / 2, y: 0, ...(at && middle(at)) }, whole(), size);
+  };
+  const look = (within: boolean): void => {
     if (signal.aborted || size.width < 1 || size.height < 1) return;
-    const shown = `${board.svg.dataset["scene"]} ${whole().width}`;
-    const fresh = scene !== shown;
-    scene = shown;
-    measure();
-    const start: View = { scale: natural(whole(), size, least()), x: whole().width / 2, y: 0 };
-    const now = fresh ? inside(start, whole(), size) : view();
-    if (far) return go(fit(whole(), size), fresh);
-    if (!boxes.length) return go(inside({ ...now, scale: start.scale }, whole(), size), fresh);
-    // What is in sight and large enough stays where the eye has found it.
-    if (steady && !fresh && now.scale >= Math.max(start.scale, needed(boxes, least())) * 0.99 && !boxes.some((box) => beyond(box, now, size))) return point();
-    go(viewOf(boxes, whole(), size, now, least()), fresh);
+    const before = shown;
+    shown = { scene: board.svg.dataset["scene"] ?? "", width: whole().width };
+    const fresh = before.scene !== shown.scene || before.width !== shown.width;
+    boxes = [...keys].flatMap((key) => boxAt(key) ?? []);
+    const now = fresh ? begin(before.scene === shown.scene) : view();
+    const to = far ? fit(whole(), size) : calm(boxes, whole(), size, now, within && !fresh, least());
+    if (to || fresh) go(to ?? now, fresh);
+    else point();
+    const near = (box: Box): number => Math.hypot(middle(box).x - (to ?? now).x, middle(box).y - (to ?? now).y);
+    anchor = [...keys].flatMap((key) => boxAt(key) ? [{ key, far: near(boxAt(key) as Box) }] : []).sort((a, b) => a.far - b.far)[0]?.key ?? anchor;
   };
-  const soon = (steady: boolean): void => {
+  const soon = (within: boolean): void => {
     cancelAnimationFrame(waiting);
-    waiting = requestAnimationFrame(() => look(steady));
+    waiting = requestAnimationFrame(() => look(within));
   };
 
   frame.addEventListener("pointerdown", (event) => {
@@ -137,15 +144,17 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
       if (box && size.width > 0 && beyond(box, view(), size)) go(inside({ ...view(), ...middle(box) }, whole(), size));
     });
   }, { signal });
-  const resized = new ResizeObserver(([entry]) => {
+  const sized = new ResizeObserver(([entry]) => {
     if (!entry) return;
+    const before = size;
+    const now = before.width > 0 ? view() : undefined;
     size = { width: entry.contentRect.width, height: entry.contentRect.height };
-    scene = "";
-    look(false);
+    if (now && shown.scene && size.width > 0 && size.height > 0) go(resized(now, whole(), before, size, least()), true);
+    look(true);
   });
-  resized.observe(frame);
+  sized.observe(frame);
 
-  const press = (label: string, name: string, work: () => void): HTMLButtonElement => button(label, work, { class: "in-btn in-btn-zoom", "aria-label": name, title: name });
+  const press = (label: string, name: string, work: () => void, kind = ""): HTMLButtonElement => button(label, work, { class: `in-btn in-btn-zoom ${kind}`, "aria-label": name, title: name });
   const near = (work: () => void) => (): void => {
     work();
     go(inside(view(), whole(), size));
@@ -160,19 +169,18 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
     buttons: h(
       "div",
       { class: "in-zoom-buttons" },
-      press(BOARD.zoomInShort, BOARD.zoomIn, near(() => pan.zoomIn({ animate: false }))),
-      press(BOARD.zoomOutShort, BOARD.zoomOut, near(() => pan.zoomOut({ animate: false }))),
+      press(BOARD.zoomInShort, BOARD.zoomIn, near(() => pan.zoomIn({ animate: false })), "in-btn-near"),
+      press(BOARD.zoomOutShort, BOARD.zoomOut, near(() => pan.zoomOut({ animate: false })), "in-btn-near"),
       whether,
     ),
     edges: h("div", { class: "in-edges" }, ...SIDES.map((side) => edge[side])),
     dragged: () => moved,
-    aim: (now) => {
+    aim: (now, within = false) => {
       keys = now;
-      soon(true);
+      soon(within);
     },
     nears: (key) => {
-      const el = board.node(key);
-      const box = el && boxOf(el as SVGGraphicsElement);
+      const box = boxAt(key);
       const to = box && size.width > 0 && !far && least() === FINGER ? closer(box, whole(), size, view()) : undefined;
       if (to) go(to);
       return !!to;
@@ -180,7 +188,7 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
     destroy: () => {
       stop.abort();
       cancelAnimationFrame(waiting);
-      resized.disconnect();
+      sized.disconnect();
       pan.destroy();
     },
   };

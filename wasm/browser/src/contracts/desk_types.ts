@@ -417,6 +417,27 @@ export interface Revealed {
   /** The board as it lay, open, where it is gone from there since (votes). */
   picture?: Picture;
 }
+/** A piece that went from one place to another, as drawing keys: the piece as it was touched, where it stood, where it stands. */
+export interface Moved {
+  piece: string;
+  start: string;
+  to: string;
+}
+/** What another seat did in a turn. */
+export interface SinceTurn {
+  seat: string;
+  /** What matters most first. */
+  events: Event[];
+  /** The drawing keys where it is seen; not every scene shows them. */
+  keys: string[];
+  moves: Moved[];
+}
+/** What others did since the last decision of who looks on, turn by turn. */
+export interface Since {
+  turns: SinceTurn[];
+  /** The board in the scene that shows most of it, where that is another than the one that is looked at. */
+  picture?: Picture;
+}
 /** A seat in a table of results. */
 export interface Column {
   seat: string;
@@ -492,6 +513,8 @@ export interface State {
   /** A text that opens the session as it is, history included. */
   save: string;
   revealed?: Revealed;
+  /** Only when the reader is asked again after others have acted. */
+  since?: Since;
   /** Tables to be read before play goes on, in order. */
   results?: Result[];
   /** The standing of the task, where one was named at `open`. Reached stays so until it is undone; missed: the turn or the game is over. */

@@ -65,7 +65,7 @@ export class Session {
   /** A base comes once per picture scene, and markup when it has changed; both are put back into the later pictures. */
   #keep(state: desk.State): State {
     const picture = this.#painted(state.picture);
-    if (state.revealed?.picture) this.#based(state.revealed.picture);
+    for (const other of [state.revealed?.picture, state.since?.picture]) if (other) this.#based(other);
     this.#save = state.save;
     return { ...state, picture };
   }

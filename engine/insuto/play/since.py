@@ -1,0 +1,131 @@
+"""What others did since the last decision of who looks on: a line or two a turn, and the places where it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from insuto.core.facts import Event
+from insuto.play import digest
+from insuto.play.history import Entry, Session
+
+MOST = 6
+"""So many turns are shown; earlier ones stand in the record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A piece that went from one place to another: drawing keys, that of the piece as it was touched."""
+
+    piece: str
+    start: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a seat did in a turn.
+
+    events  what matters most first, as it may be told to those who look on
+    keys    where it is seen
+    entry   the place of the last action that names a place in `Session.entries`, -1 where none does
+    """
+
+    seat: int
+    events: tuple[Event, ...]
+    keys: tuple[str, ...]
+    moves: tuple[Move, ...]
+    entry: int
+
+
+def since(session: Session, eyes: int | None = None) -> list[Turn]:
+    """Return the turns of others since the last decision of who looks on, the last `MOST` of them; `eyes` as in `Session.seen`. A turn of
+    the reader's own in which others only answered is left out."""
+    found = (_turn(session, seat, places, eyes) for seat, places in _turns(session))
+    return [turn for turn in found if turn is not None][-MOST:]
+
+
+def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
+    """Yield seats and the places of their entries, a pair for each turn since the last decision of who looks on."""
+    hides = session.mode == "hotseat" and session.game.fields.between_seats
+    mine = [session.holder] if hides else session.humans
+    entries = session.entries
+    own = max((i for i, entry in enumerate(entries) if not entry.auto and entry.seat in mine), default=-1)
+    current: tuple[int, list[int]] | None = None
+    number = -1
+    for place in range(own + 1, len(entries)):
+        entry = entries[place]
+        if own >= 0 and entry.turn == entries[own].turn:
+            continue
+        if entry.seat >= 0 and (
+            current is None or entry.turn != number or (not entry.turn and entry.seat != current[0])
+        ):
+            if current:
+                yield current
+            current, number = (entry.seat, []), entry.turn
+        if current:
+            current[1].append(place)
+    if current:
+        yield current
+
+
+def _turn(session: Session, seat: int, places: Sequence[int], eyes: int | None) -> Turn | None:
+    """Return what happened in a turn; None where nothing is worth a line."""
+    game, entries = session.game, session.entries
+    told: list[Event] = []
+    keys: list[str] = []
+    moves: list[Move] = []
+    last = -1
+    for place in places:
+        named = [(event, game.places(session.position, event)) for event in _told(session, entries[place], seat, eyes)]
+        told += [event for event, _ in named]
+        seen = [key for _, at in named for key in at]
+        if seen:
+            last = place
+        keys += seen
+        moves += _moves(session, place, named)
+    if not told:
+        return None
+    if not keys:
+        keys = [key for place in places for key in _touched(session, place)]
+    return Turn(seat, tuple(_ordered(session, told)), tuple(dict.fromkeys(keys)), tuple(moves), last)
+
+
+def _told(session: Session, entry: Entry, seat: int, eyes: int | None) -> list[Event]:
+    """Return the events of an entry that say what its seat did, or what everybody should know."""
+    aside = session.game.asides
+    events = (session.told(event, eyes) for event in entry.events if event.kind not in aside)
+    return [event for event in events if event.seat == seat or event.headline or event.points]
+
+
+def _ordered(session: Session, events: Sequence[Event]) -> list[Event]:
+    """Return the events folded, the first that names a place (else brings points, else any) before the others."""
+    folded = digest.folded(events)
+    weights = [2 * bool(session.game.places(session.position, event)) + bool(event.points) for event in folded]
+    first = weights.index(max(weights))
+    return [folded[first], *folded[:first], *folded[first + 1 :]]
+
+
+def _touched(session: Session, place: int) -> tuple[str, ...]:
+    """Return the keys that a hand would have touched for an action, where nothing of it is hidden."""
+    entry = session.entries[place]
+    if entry.seat < 0 or any(event.secret for event in entry.events):
+        return ()
+    return session.game.picks(session.position_after(place - 1), entry.action)
+
+
+def _moves(session: Session, place: int, named: Sequence[tuple[Event, Sequence[str]]]) -> list[Move]:
+    """Return the piece that an entry moved, in a decision about moving pieces."""
+    game, entry = session.game, session.entries[place]
+    if entry.seat < 0:
+        return []
+    before: Any = session.position_after(place - 1)
+    decision = game.decisions.get(before.agenda[-1]["ask"]) if before.agenda else None
+    if decision is None or decision.travel is None:
+        return []
+    piece = next(iter(game.picks(before, entry.action)), "")
+    return [Move(piece, at[0], at[1]) for _, at in named if len(at) == 2]
+
+
+__all__ = ["Move", "Turn", "since"]

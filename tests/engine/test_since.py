@@ -1,0 +1,100 @@
+"""What others did since the reader's last decision: told with the state that asks the reader again, turn by turn."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import insuto
+from insuto.desk import Desk
+
+Answer = dict[str, Any]
+TURNS = 3
+"""So many times the reader is asked again."""
+LONGEST = 400
+
+
+class Asking:
+    def __init__(self) -> None:
+        self.desk = Desk()
+
+    def __call__(self, **request: Any) -> Answer:
+        answer: Answer = json.loads(self.desk.handle(json.dumps({"session": "s", **request})))
+        assert answer["ok"], answer
+        return answer
+
+
+@pytest.fixture
+def ask() -> Asking:
+    return Asking()
+
+
+def drawn(state: Answer) -> set[str]:
+    """Return the keys of the picture that shows it."""
+    return {node[0] for node in state["since"].get("picture", state["picture"])["nodes"]}
+
+
+@pytest.mark.parametrize("name", ["kardinal", "lancaster", "burgundy", "scythe"])
+def test_the_turns_of_bots_are_told_where_the_reader_is_asked_again(ask: Asking, name: str) -> None:
+    """Only then, each by what it did, seen on the board; what could not be done is not told."""
+    game: Any = insuto.load(name)
+    dice = random.Random(4)
+    setup = {"game": name, "players": 3, "seed": 4}
+    state = ask(op="open", mode="study", seats=["human", "sensible", "sensible"], setup=setup, follow=True, narrow=True)
+    told = 0
+    for _ in range(LONGEST):
+        if told == TURNS:
+            break
+        bot = state["bot"]
+        state = ask(op="bot") if bot else ask(op="play", action=dice.choice(state["legal"])["n"])
+        if state["bot"] or not bot:
+            assert "since" not in state, "nothing of others happened between"
+            continue
+        if "since" not in state:
+            continue
+        told += 1
+        seats = [turn["seat"] for turn in state["since"]["turns"]]
+        assert state["actor"]["seat"] not in seats
+        assert len(seats) <= 6
+        for turn in state["since"]["turns"]:
+            assert turn["events"]
+            assert not any(text in event["text"] for event in turn["events"] for text in ("行えません", "できません"))
+        shown = drawn(state)
+        assert any(key in shown for turn in state["since"]["turns"] for key in turn["keys"])
+        assert "since" not in ask(op="state", follow=True), "it is told once"
+    assert told == TURNS
+    assert game.asides
+
+
+def test_a_moved_piece_is_told_with_where_it_stood(ask: Asking) -> None:
+    """サイズ: the arrow leads from place to place."""
+    setup = {"game": "scythe", "players": 3, "seed": 4}
+    state = ask(op="open", mode="study", seats=["sensible", "sensible", "human"], setup=setup, follow=True, narrow=True)
+    moves: list[Answer] = []
+    for _ in range(LONGEST):
+        state = ask(op="bot") if state["bot"] else ask(op="play", action=state["legal"][0]["n"])
+        moves += [move for turn in state.get("since", {"turns": []})["turns"] for move in turn["moves"]]
+        if moves:
+            break
+    assert moves[0]["start"].startswith("place.")
+    assert moves[0]["to"].startswith("place.")
+    assert {moves[0]["start"], moves[0]["to"]} <= drawn(state)
+
+
+def test_who_takes_the_device_is_told_what_the_others_did_as_it_may_know_it(ask: Asking) -> None:
+    """王と枢機卿 from hand to hand: the drawn cards of others stay hidden."""
+    state = ask(op="open", mode="hotseat", setup={"game": "kardinal", "players": 3, "seed": 1})
+    state = ask(op="lift") if state["curtain"] else state
+    first = state["actor"]["seat"]
+    while not state["curtain"]:
+        assert "since" not in state
+        state = ask(op="play", action=state["legal"][0]["n"]) if state["legal"] else ask(op="end_turn")
+    assert "since" not in state, "behind a curtain"
+    state = ask(op="lift")
+    (turn,) = state["since"]["turns"]
+    assert turn["seat"] == first
+    drawn_cards = [event["text"] for event in turn["events"] if "山札" in event["text"]]
+    assert all("裏向き" in text for text in drawn_cards)

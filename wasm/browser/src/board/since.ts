@@ -1,0 +1,141 @@
+/**
+ * What others did since the reader's last decision: a number at each place where it is seen, a ghost and an arrow for what moved, and a
+ * line each below the board. Knows no game.
+ */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { boxOf } from "./camera";
+import type { Box } from "./close_up";
+import { L } from "./live_ja";
+import type { Act } from "./live_parts";
+import type { Model } from "./model";
+import { Overlay, part } from "./overlay";
+import type { Board } from "./picture";
+import { middle } from "./view";
+import type { Moved, Since, SinceTurn } from "../contracts/desk_types";
+
+/** Pixels: a number's plate, its letters, what an arrow leaves free at its ends, an arrow's head. */
+const PLATE = 9;
+const LETTERS = 12;
+const FREE = 12;
+const HEAD = 9;
+/** How far an arrow bends, as a share of its length. */
+const BOW = 0.2;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export class SinceMarks {
+  readonly #board: Board;
+  readonly #overlay: Overlay;
+  #turns: readonly SinceTurn[] = [];
+  #only: number | undefined;
+  #outlined: Element[] = [];
+
+  constructor(board: Board) {
+    this.#board = board;
+    this.#overlay = new Overlay(board, "in-since-marks", (unit) => this.#turns.flatMap((turn, at) => (this.#only === undefined || this.#only === at ? this.#turn(turn, at + 1, unit) : [])));
+  }
+
+  /** Mark the places of these turns, or of `only` one of them. The picture is the board's already. */
+  show({ turns }: Since, only: number | undefined): void {
+    this.clear();
+    this.#turns = turns;
+    this.#only = only;
+    const keys = turns.flatMap((turn, at) => (only === undefined || only === at ? placed(turn) : []));
+    this.#outlined = keys.flatMap((key) => this.#board.node(key) ?? []);
+    for (const el of this.#outlined) el.classList.add("in-mark", "in-since");
+    this.#overlay.soon();
+  }
+
+  clear(): void {
+    for (const el of this.#outlined) el.classList.remove("in-mark", "in-since");
+    this.#outlined = [];
+    this.#turns = [];
+    this.#overlay.layer.replaceChildren();
+  }
+
+  destroy(): void {
+    this.clear();
+    this.#overlay.destroy();
+  }
+
+  #box(key: string): Box | undefined {
+    const el = this.#board.node(key);
+    const box = el && boxOf(el as SVGGraphicsElement);
+    return box && box.width > 0 && box.height > 0 ? box : undefined;
+  }
+
+  #turn(turn: SinceTurn, no: number, unit: number): SVGElement[] {
+    const moves = turn.moves.filter((move, at, all) => all.findIndex((one) => one.start === move.start && one.to === move.to) === at);
+    const numbers = placed(turn).flatMap((key) => {
+      const box = this.#box(key);
+      return box ? [numberAt(no, corner(box, unit), unit)] : [];
+    });
+    return [...moves.flatMap((move) => this.#move(move, no, unit)), ...numbers];
+  }
+
+  #move({ piece, start, to }: Moved, no: number, unit: number): SVGElement[] {
+    const [from, end] = [this.#box(start), this.#box(to)];
+    if (!from || !end) return [];
+    const moved = this.#board.node(piece.replace(start, to));
+    const target = moved?.matches(".in-piece") ? (boxOf(moved as SVGGraphicsElement) ?? end) : end;
+    const [a, b] = [middle(from), middle(target)];
+    return [arrow(a, b, unit), ...this.#ghost(moved, a, unit), numberAt(no, { x: a.x - 11 * unit, y: a.y - 11 * unit }, unit)];
+  }
+
+  /** What stood there, pale and dashed; a ring where the piece is not drawn by itself. */
+  #ghost(moved: SVGElement | undefined, at: Point, unit: number): SVGElement[] {
+    const box = moved?.matches(".in-piece") ? boxOf(moved as SVGGraphicsElement) : undefined;
+    if (!moved || !box) return [part("circle", { class: "in-ghost-ring", cx: at.x, cy: at.y, r: 10 * unit, "stroke-width": 2 * unit })];
+    const ghost = moved.cloneNode(true) as SVGElement;
+    for (const name of ["id", "data-key", "tabindex", "role"]) ghost.removeAttribute(name);
+    ghost.classList.remove("in-lit", "in-picked", "in-mark", "in-since");
+    const now = middle(box);
+    return [part("g", { class: "in-ghost", transform: `translate(${at.x - now.x} ${at.y - now.y})` }, ghost)];
+  }
+}
+
+/** The keys that are numbered as places: not the ends of moves, which have an arrow. */
+const placed = ({ keys, moves }: SinceTurn): string[] => keys.filter((key) => !moves.some(({ start, to }) => key === start || key === to));
+
+/** Where a place's number stands: its upper right corner, in a large place within it. */
+function corner({ x, y, width, height }: Box, unit: number): Point {
+  const within = (size: number): number => (size > 6 * PLATE * unit ? 1.3 * PLATE * unit : 0);
+  return { x: x + width - within(width), y: y + within(height) };
+}
+
+function numberAt(no: number, { x, y }: Point, unit: number): SVGElement {
+  const letters = part("text", { y: 0.36 * LETTERS * unit, "font-size": LETTERS * unit });
+  letters.textContent = String(no);
+  return part("g", { class: "in-since-no", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }, part("circle", { r: PLATE * unit, "stroke-width": 1.5 * unit }), letters);
+}
+
+/** A bent arrow between two points, with a casing. */
+function arrow(a: Point, b: Point, unit: number): SVGElement {
+  const far = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [ux, uy] = [(b.x - a.x) / far, (b.y - a.y) / far];
+  const free = Math.min(FREE * unit, far / 4);
+  const [start, end] = [{ x: a.x + ux * free, y: a.y + uy * free }, { x: b.x - ux * free, y: b.y - uy * free }];
+  const bend = { x: (a.x + b.x) / 2 - uy * BOW * far, y: (a.y + b.y) / 2 + ux * BOW * far };
+  const way = Math.hypot(end.x - bend.x, end.y - bend.y) || 1;
+  const [vx, vy] = [(end.x - bend.x) / way, (end.y - bend.y) / way];
+  const size = HEAD * unit;
+  const at = (n: number): string => n.toFixed(1);
+  const wing = (side: number): string => `${at(end.x - vx * size - side * vy * size * 0.6)} ${at(end.y - vy * size + side * vx * size * 0.6)}`;
+  const line = `M${at(start.x)} ${at(start.y)}Q${at(bend.x)} ${at(bend.y)} ${at(end.x)} ${at(end.y)}`;
+  const head = `M${wing(1)}L${at(end.x)} ${at(end.y)}L${wing(-1)}`;
+  const stroke = (name: string, pixels: number): SVGElement => part("path", { class: name, d: line + head, "stroke-width": pixels * unit });
+  return part("g", { class: "in-since-arrow" }, stroke("in-since-casing", 6.5), stroke("in-since-line", 3));
+}
+
+/** A line for each turn, in the order in which they were played; touched, only that one is shown on the board. */
+export function sincePart({ life, state }: Model, act: Act): TemplateResult | typeof nothing {
+  if (life.is !== "since" || !state?.since) return nothing;
+  const line = ({ events: [first, ...others] }: SinceTurn, at: number): TemplateResult => {
+    const on = life.only === at;
+    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} @click=${() => act({ is: "since", only: on ? undefined : at })}><b class="in-since-plate">${at + 1}</b><span><strong>${first?.text}</strong>${others.length ? html`<small>${others.map(({ text }) => text).join("")}</small>` : nothing}</span></button></li>`;
+  };
+  return html`<ol aria-label=${L.since}>${state.since.turns.map(line)}</ol>`;
+}
