@@ -401,7 +401,7 @@ def test_the_front_page_without_scripts(browser: Browser, tmp_path: Path) -> Non
             browser.js(f"{pictures}[{at}].scrollIntoView()")
             browser.until(f"{pictures}[{at}].complete && {pictures}[{at}].naturalWidth > 0")
         assert sideways(browser) <= 0
-        browser.tap("document.querySelectorAll('.in-game')[1].querySelectorAll('.in-enter')[3]")
+        browser.tap("document.querySelectorAll('.in-game')[1].querySelector('.in-ways a:last-child')")
         browser.until("location.pathname.endsWith('/score/') && document.querySelector('.in-scorepad')")
     finally:
         server.stop()

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 
-from looking import NewPage, archives, instantly
+from looking import NewPage, archives, instantly, unfolded
 from playwright.sync_api import Page, expect
 
 # The engine's own, whoever else may start one.
@@ -33,6 +33,7 @@ def live(page: Page, board: str = ".in-live-board") -> None:
 
 def touch_a_reading(page: Page, *, closed: bool = True) -> None:
     """Open the board of a ruling over the page, and close it."""
+    unfolded(page)
     reading = page.locator("[data-reading]").first
     expect(reading.get_by_role("button", name="この局面を触る")).to_have_count(1)
     reading.get_by_role("button", name="この局面を触る").click()

@@ -19,7 +19,7 @@ from keeping import (
     until,
     until_cached,
 )
-from looking import NewPage, instantly
+from looking import NewPage, instantly, unfolded
 from own_server import Fault, OwnServer
 from playing import late, resumed
 from playwright.sync_api import BrowserContext, Page, expect
@@ -165,6 +165,7 @@ def test_a_kept_game_has_all_counts_rulings_and_a_games_end(server: OwnServer, r
         page.get_by_role("radio", name=f"{n}人").check()
         expect(page.locator('insuto-stage [data-key^="seat."]')).to_have_count(n)
     page.goto(server.address + RULINGS)
+    unfolded(page)
     pictures = page.locator(".in-ruling .in-still img")
     pictures.first.scroll_into_view_if_needed()
     page.wait_for_function("() => document.querySelector('.in-ruling .in-still img').naturalWidth > 0")

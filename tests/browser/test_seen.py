@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from looking import PHONE, WIDE, KeptLesson, NewPage, dressed, settled, shown_by, violations
+from looking import PHONE, WIDE, KeptLesson, NewPage, dressed, settled, shown_by, unfolded, violations
 from playwright.sync_api import Locator, Page, expect
 
 WIDEST = {"width": 1920, "height": 1080}
@@ -58,6 +58,7 @@ def test_a_large_screen_is_used(kept_lesson: KeptLesson, new_page: NewPage, real
     # What a lesson has in its head it has alone.
     expect(page.locator(".md-header .in-beside")).to_have_count(0)
     assert page.locator(".md-search__input").get_attribute("placeholder") == "検索"
+    unfolded(page)
     ruling = page.locator(".in-reading").first
     ruling.scroll_into_view_if_needed()
     picture = ruling.locator(".in-still img").bounding_box()
@@ -113,7 +114,7 @@ def the_form_stays_inside_a_phone(page: Page, form: Locator) -> None:
 
 def ways_in_are_legible(page: Page) -> None:
     """Check the ways in of one game on the front page, as it is and under the mouse; every game has the same ones."""
-    for one in page.locator(".in-game").first.locator(".in-enter").all():
+    for one in page.locator(".in-game").first.locator(".in-start, .in-ways a").all():
         assert contrast(one) >= 4.5
         one.hover()
         settled(page)  # the theme's colours glide

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from faulty import NewContext, live, play_first, played
 from keeping import LESSON, PLAY, RULINGS, metered, ready
+from looking import unfolded
 from own_server import Fault, OwnServer, once_a_run
 from playwright.sync_api import Locator, Page, expect
 from releases import second_release
@@ -190,6 +191,7 @@ def test_a_pad_that_is_half_filled_stays_so(server: OwnServer, page: Page, secon
 def test_pictures_questions_and_pages(server: OwnServer, page: Page, second: Path) -> None:
     """A picture in the text, the code that makes questions; another page that is gone to is read with its own release's scripts."""
     page.goto(server.address + RULINGS)
+    unfolded(page)
     page.locator(".in-ruling").first.wait_for()
     server.faults = [Fault("/still-", status=404), RELEASED]
     page.locator(".in-ruling .in-still").last.scroll_into_view_if_needed()

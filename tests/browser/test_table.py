@@ -137,6 +137,7 @@ def test_what_can_be_done_at_the_table(new_page: NewPage, real: str) -> None:
     """The size is kept; a rule by its number; a board that is touched and left; the list of sections; axe, wide and on a phone."""
     page = opened(new_page(PROJECTOR), f"{real}/kardinal/lesson/?table=1#step-choose")
     expect(page.locator(".in-tabletop-place b")).to_have_text(re.compile(r"^13 /"))
+    the_longest_words_fit(page)
     faults = violations(page, within=TABLE)
     dressed(page, PHONE, "slate")
     faults += violations(page, LOOKS, within=TABLE)
@@ -183,6 +184,21 @@ def test_what_can_be_done_at_the_table(new_page: NewPage, real: str) -> None:
     page.go_back()
     expect(page.locator(TABLE)).to_have_count(0)
     expect(page.locator("#step-board")).to_have_class(re.compile(r"\bin-now\b"))
+
+
+def the_longest_words_fit(page: Page) -> None:
+    """Go to the last step, whose words are the longest, and back: they are set smaller, so that nothing has to be scrolled."""
+    place, size = page.locator(".in-tabletop-place b"), "(el) => parseFloat(getComputedStyle(el).fontSize)"
+    usual = page.locator(WORDS).evaluate(size)
+    page.keyboard.press("End")
+    expect(place).to_have_text(f"{len(names(page))} / {len(names(page))}")
+    assert page.locator(WORDS).evaluate("(el) => el.scrollHeight - el.clientHeight") <= 0
+    assert 0.6 * usual < page.locator(WORDS).evaluate(size) < usual
+    page.keyboard.press("Home")
+    for number in range(2, 14):
+        page.keyboard.press("PageDown")
+        expect(place).to_have_text(re.compile(rf"^{number} /"))
+    assert page.locator(WORDS).evaluate(size) == usual
 
 
 PIECES = "(svg) => [...svg.querySelectorAll('[data-key]')].map((el) => el.dataset.key + el.textContent).sort().join()"

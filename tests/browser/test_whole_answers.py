@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from keeping import CONTROLLED, LESSON, cached, metered, ready, until
-from looking import ROOT, WIDE
+from looking import ROOT, WIDE, unfolded
 from own_server import Fault, OwnServer
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -189,4 +189,5 @@ def test_two_sites_on_one_origin_leave_each_other_alone(two: OwnServer, context:
     ready(page, two.address + "/a" + lesson)
     expect(page.get_by_role("radio", name="5人")).to_be_checked()
     page.goto(f"{two.address}/a/{GAME}/rulings/")
+    unfolded(page)
     expect(page.locator(".in-ruling").first).to_be_visible()

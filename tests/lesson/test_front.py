@@ -28,11 +28,6 @@ def told(compile_page: Compile, options: str = "", **more: str) -> dict[str, Any
     return card
 
 
-def film(card: dict[str, Any]) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((GEN / "toy" / card["film"]).read_text(encoding="utf-8"))
-    return data
-
-
 def front(text: str = '# 名前\n\n<div class="in-games"></div>\n') -> str:
     options = {"insuto_lesson": {"docs": "docs", "gen": "assets/gen", "phrases": False}}
     return markdown.markdown(text, extensions=["attr_list", "insuto_lesson"], extension_configs=options)
@@ -44,11 +39,10 @@ def test_a_lesson_has_its_place_by_itself(compile_page: Compile) -> None:
     assert page.count('class="in-game"') == 1
     assert re.search(r'<a class="in-game-face" href="toy/lesson/">.*<h2>[^<]+</h2></a>', page)
     assert f'src="assets/gen/toy/{card["still"]}"' in page
-    assert f'data-film="assets/gen/toy/{card["film"]}"' in page
     assert "2〜4 人" in page
     assert "in-game-about" not in page
     # Ways to pages that the game has: the sample has rulings in its lesson, no score pad and no list for setting up.
-    assert re.findall(r">([^<>]+)</a>", page.partition("in-ways")[2]) == ["説明する", "予習する", "調べる", "ルール"]
+    assert re.findall(r">([^<>]+)</a>", page.partition('class="in-start"')[2]) == ["はじめる", "卓で説明", "裁定集"]
     assert (GEN / "toy" / card["still"]).read_text(encoding="utf-8").startswith("<svg")
 
 
@@ -65,27 +59,15 @@ def test_the_minutes_are_those_of_the_sections(compile_page: Compile) -> None:
     assert f"説明は約 {more['minutes']} 分" in front()
 
 
-def test_the_longest_stretch_of_one_board_moves(compile_page: Compile) -> None:
-    made = film(told(compile_page))
-    frames = made["frames"]
-    assert len({frame["scene"] for frame in frames}) == 1
-    assert 2 <= len(frames) <= 5
-    # Each picture is another one: something is set in it.
-    assert all(frame["set"] for frame in frames)
-    # Nothing but what is shown comes with it.
-    assert set(frames[0]) == {"step", "scene", "set", "mark", "alt"}
-    assert set(made["base"]) == {"svg", "width", "height"}
-    assert (GEN / "toy" / made["style"]).is_file()
-
-
-def test_the_author_names_sentence_and_steps(compile_page: Compile) -> None:
-    card = told(compile_page, "    about: 果物を植えて < 点を集めます。\n    card: plant refused\n")
-    assert [frame["step"] for frame in film(card)["frames"]] == ["plant", "refused"]
+def test_the_author_names_sentence_and_step(compile_page: Compile) -> None:
+    plain = told(compile_page)["still"]
+    card = told(compile_page, "    about: 果物を植えて < 点を集めます。\n    card: refused\n")
+    assert card["still"] != plain
     assert "果物を植えて &lt; 点を集めます。" in front()
 
 
 def test_what_the_author_names_has_to_be_there(compile_page: Compile) -> None:
-    result = compile_page(LESSON.replace(HEAD, HEAD + "    card: plant nowhere\n", 1))
+    result = compile_page(LESSON.replace(HEAD, HEAD + "    card: nowhere\n", 1))
     assert [(error.line, error.message) for error in result.errors] == [
         (LESSON[: LESSON.index(HEAD)].count("\n") + 2, "`card` names no step of the lesson: nowhere")
     ]
@@ -99,3 +81,48 @@ def test_a_page_without_lessons_shows_none(compile_page: Compile) -> None:
 def test_the_line_stands_alone(compile_page: Compile) -> None:
     told(compile_page)
     assert 'class="in-game"' not in front('# 名前\n\n`<div class="in-games"></div>` と書きます。\n')
+
+
+EXERCISE = """
+/// front | third
+    players: 3
+    from: plot.1 = blue; red.hand = apple plum; turn = red
+    view: 0 0 2000 2000
+    touch: plot.1 plot.2 plot.4 | red plant card=apple plot={}
+    touch: plot.3 | red plant card=plum plot={}
+    goal: plot.3 = red
+    rule: T-20
+    says: plot.3 = red | {red.trees} 本目の木です。
+    says: ここではありません。
+    ask: 3 番に < 植えてください。
+///
+"""
+
+
+def exercised(text: str = EXERCISE) -> str:
+    return LESSON.replace("\n/// scene", f"{text}\n/// scene", 1)
+
+
+def test_the_exercise_is_answered_by_the_engine(compile_page: Compile) -> None:
+    """A touch that a rule forbids with that rule; the others with what is true, and the right one shows the board after it."""
+    assert compile_page(exercised()).errors == []
+    page = front('# 名前\n\n<div class="in-exercise"></div>\n')
+    places = re.findall(r'<input type="radio"[^>]*?( data-right)? style', page)
+    assert places == ["", "", "", " data-right"]
+    wrong = re.findall(
+        r'<div class="in-answer[^"]*" id="[^"]*" style="[^"]*"><p>([^<]*)</p><a class="in-answer-rule" href="([^"]*)"',
+        page,
+    )
+    assert [link for _, link in wrong] == ["toy/rules/#T-11", "toy/rules/#T-13", "toy/rules/#T-20"]
+    assert wrong[2][0] == "ここではありません。"
+    assert ">1 本目の木です。</p>" in page
+    assert "3 番に &lt; 植えてください。" in page
+    assert page.count("plot.3") >= 2  # the place, and the tree that stands there then
+    assert 'class="in-exercise"' not in front()
+
+
+def test_what_the_exercise_never_says_is_complained_of(compile_page: Compile) -> None:
+    idle = exercised(EXERCISE.replace("    says: ここ", "    says: plot.1 = red | 置けました。\n    says: ここ"))
+    assert [error.message for error in compile_page(idle).errors] == ["no touch leads to `置けました。`"]
+    lost = exercised(EXERCISE.replace("goal: plot.3 = red", "goal: plot.3 = green"))
+    assert [error.message for error in compile_page(lost).errors] == ["no touch reaches the goal"]

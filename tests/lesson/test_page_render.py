@@ -17,10 +17,10 @@ import pytest
 from insuto_lesson.compiler import Compiler, Result
 from insuto_lesson.complaints import LessonError
 from insuto_lesson.extension import reading_time
+from insuto_lesson.fold import fold
 from insuto_lesson.inline import RUBY
 from insuto_lesson.phrases import bound
 from insuto_lesson.place import Place, page_url
-from insuto_lesson.questions import Questions
 from insuto_lesson.settings import FOLDED, settings_form
 from lesson.authoring import in_process
 from lesson.test_page_errors import HEAD
@@ -273,24 +273,38 @@ def render(text: str, **options: object) -> str:
     )
 
 
-def test_questions_lists_rulings_by_section() -> None:
-    """The heading over one ruling asks; where several share a heading, each asks in its title or its first paragraph."""
+def test_rulings_are_folded_by_section() -> None:
+    """Each section is a row with the number of its questions, each question one with its answer in one word, where the answer says one."""
     page = """<div><h1 id="t">Title</h1><nav class="in-questions"></nav>
-        <h2 id="a">一つめ<a class="headerlink">¶</a></h2>
-        <h3 id="q1">枢<ruby>機<rt>き</rt></ruby>は?</h3><aside class="in-ruling" id="ruling-one"><p>はい。</p></aside>
-        <h3 id="q2">二つ</h3><aside class="in-ruling" id="ruling-two"><p class="in-title">甲は?</p><p>いいえ。</p></aside>
-        <aside class="in-ruling" id="ruling-three"><div><p>乙は?</p><p>はい。</p></div></aside>
-        <h2 id="b">二つめ</h2><aside class="in-ruling" id="ruling-four"><p>丙は?</p></aside></div>"""
+        <h2 id="a">一つめ<a class="headerlink">¶</a></h2><p>前おき</p>
+        <h3 id="q1">枢<ruby>機<rt>き</rt></ruby>は置けますか</h3>
+        <aside class="in-ruling" id="ruling-one"><p>置けません。一度だけです。</p></aside>
+        <h3 id="q2">何点ですか</h3><aside class="in-ruling" id="ruling-two"><p>4 点です。</p></aside>
+        <h3 id="q3">どうしますか</h3><aside class="in-ruling" id="ruling-three"><p>戻します。</p></aside>
+        <h2 id="b">二つめ</h2><p>文だけ</p></div>"""
     root = fromstring(page)
-    Questions(markdown.Markdown()).run(root)
-    nav = root.find("nav")
-    assert nav is not None
-    groups = [[("".join(link.itertext()), link.get("href")) for link in group.iter("a")] for group in nav]
-    assert groups == [
-        [("一つめ", "#a"), ("枢機は?", "#q1")],
-        [("二つ", "#q2"), ("甲は?", "#ruling-two"), ("乙は?", "#ruling-three")],
-        [("二つめ", "#b"), ("丙は?", "#ruling-four")],
-    ]
+    fold(root)
+    sections = root.findall("details")
+    assert [section.findtext("summary/span") for section in sections] == ["3", None]
+    rows = sections[0].findall("details")
+    assert [row.find("summary/h3").get("id") for row in rows] == ["q1", "q2", "q3"]  # type: ignore[union-attr]
+    assert [row.findtext("summary/span") for row in rows] == ["いいえ", "4 点", None]
+    assert [child.tag for child in root] == ["h1", "nav", "details", "details"]
+    assert sections[0][1].text == "前おき"
+
+
+def test_a_source_stands_behind_how_sure_it_is() -> None:
+    root = fromstring(
+        """<div><h2 id="A">A</h2><h3 id="T-1">T-1 人数</h3><p>3 人です。</p><p class="in-source">出典: 種本、計算 / 確かさ: 高</p></div>"""
+    )
+    fold(root)
+    row = root[0][1]
+    assert (row.tag, row[0].get("id")) == ("div", "T-1")
+    assert (row[2].tag, row[2].findtext("summary"), row[2].findtext("p")) == (
+        "details",
+        "確かさ 高",
+        "出典: 種本、計算",
+    )
 
 
 def test_page_found_by_its_text(sample: Path) -> None:

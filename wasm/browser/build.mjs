@@ -78,7 +78,7 @@ for (const output of Object.keys(ofStage.metafile.outputs)) {
     if (lost.length) throw new Error(`${output}: ${lost.join(", ")} is exported by two modules that every page has`);
   }
 }
-await build({ ...common, entryPoints: { stage: "src/styles/stage.css", quick: "src/styles/quick.css", front: "src/styles/front.css" }, outdir: "dist", plugins: [withBreakpoints] });
+await build({ ...common, entryPoints: { stage: "src/styles/stage.css", quick: "src/styles/quick.css", front: "src/styles/front.css", folds: "src/styles/folds.css" }, outdir: "dist", plugins: [withBreakpoints] });
 
 // What seals a site: the service worker but for what it knows of the site, and the scripts that finish it and trim styles. Each is one
 // file with all its packages, so that a wheel can carry it (scripts/wheel.py).

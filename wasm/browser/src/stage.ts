@@ -40,7 +40,7 @@ async function page(): Promise<void> {
   if (document.querySelector("insuto-offline")) bring(() => import("./offline/keep_game"), () => undefined);
   if (document.querySelector(".in-example, .in-ruling")) bring(() => import("./lesson/example"), (part) => part.wire(signal), signal);
   if (document.querySelector(".in-prepare, .in-sheet")) bring(() => import("./lesson/quick_pages"), (part) => part.wire(signal), signal);
-  if (document.querySelector(".in-game")) bring(() => import("./lesson/games"), (part) => part.wire(signal), signal);
+  if (document.querySelector("details.in-fold")) bring(() => import("./search/folds"), (part) => part.wire(signal), signal);
   // A lesson offers its own place itself (stage_element.ts).
   if (!document.querySelector(".in-step") && keysFrom("place.").length) bring(() => import("./lesson/go_on"), (part) => part.offerReading(signal), signal);
   if (keysFrom("asked", tab).length) bring(() => import("./search/search_target"), (part) => part.showAsked(signal), signal);

@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element, SubElement
 from markdown.util import AtomicString
 from pymdownx.blocks.block import Block as MarkdownBlock
 
+from insuto.core import provenance_ja
 from insuto_lesson import inline, language
 from insuto_lesson.compiled import Compiled
 from insuto_lesson.drill import drill
@@ -157,6 +158,10 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
     def _scene(self, parent: Element) -> Element:
         return element(parent, "div", class_="in-scene", data_scene=self.block.argument, hidden="hidden")
 
+    def _front(self, parent: Element) -> Element:
+        """Nothing on its own page: it stands on the front page (front.py)."""
+        return element(parent, "div", hidden="hidden")
+
     def _step(self, parent: Element) -> Element:
         name = self.block.argument
         lesson = self.page.lesson
@@ -234,6 +239,10 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
             self._result(one, reading)
         cite = element(block, "p", class_="in-cite")
         self._rule(cite, ruling["rule"])
+        game = self.page.game or {}
+        if (rule := game.get("rules", {}).get(ruling["rule"])) and not game.get("told"):
+            sure = provenance_ja.CONFIDENCE[rule["confidence"]]
+            element(cite, "span", f"確かさ {sure}", class_="in-sure")
         element(block, "p", class_="in-holds", hidden="hidden")
 
     def _try(self, parent: Element) -> Element:
@@ -270,7 +279,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         )
 
     def _questions(self, parent: Element) -> Element:
-        return element(parent, "nav", class_="in-questions", aria_label="質問の一覧", **{"data-search-exclude": ""})
+        return element(parent, "nav", class_="in-questions", aria_label="質問をしぼる", **{"data-search-exclude": ""})
 
     def _settings(self, parent: Element) -> Element:
         game = self.page.compiled.game(self.block.argument)

@@ -1,7 +1,7 @@
-"""What the front page shows of a lesson: how long it takes, and its own board going through some steps.
+"""What the front page shows of a lesson: how long it takes, and a picture of its own board.
 
-The steps are those that the `lesson` block names (`card`), else the longest stretch in which one picture scene changes. Their pictures
-become one small file: a page that shows every game loads no lesson.
+The picture is that of the step that the `lesson` block names (`card`), else where the longest stretch in which one picture scene changes
+begins.
 """
 
 from __future__ import annotations
@@ -11,13 +11,10 @@ from typing import Any
 
 from insuto.draw import Picture
 from insuto_lesson.messages import Message, Refused
-from insuto_lesson.output import Output, dumps
-from insuto_lesson.scenes import Frames, share
+from insuto_lesson.output import Output
 
 MINUTE = 300
 """Letters read aloud in a minute."""
-MOST = 5
-"""Pictures of a card: what is seen within a few seconds."""
 
 Shot = tuple[dict[str, Any], Picture]
 
@@ -27,10 +24,23 @@ def letters(sections: Iterable[Mapping[str, Any]]) -> int:
     return sum(section["letters"] for section in sections if section["steps"])
 
 
-def stretch(scenes: Iterable[Sequence[Shot]]) -> list[Shot]:
-    """Return the steps of the longest stretch in which one picture scene keeps its place and changes, at most MOST; steps without a
-    change are passed over."""
-    best: list[Shot] = []
+def picture(scenes: Sequence[Sequence[Shot]], step: str) -> Picture | None:
+    """Return the picture of the step of this name; without a name of the one at which the longest stretch begins.
+
+    None where there is no step. Raises Refused where the step is not there.
+    """
+    if not step:
+        return _longest(scenes)
+    known = {frame["step"]: picture for shots in scenes for frame, picture in shots}
+    if step not in known:
+        raise Refused(Message("`card` names no step of the lesson: {choices}", choices=step))
+    return known[step]
+
+
+def _longest(scenes: Iterable[Sequence[Shot]]) -> Picture | None:
+    """Return where the longest stretch begins in which one picture scene keeps its place and changes; a step without a change is no part
+    of it."""
+    first, most = None, 0
     for shots in scenes:
         run: list[Shot] = []
         for shot in shots:
@@ -38,28 +48,13 @@ def stretch(scenes: Iterable[Sequence[Shot]]) -> list[Shot]:
                 run = []
             if not run or run[-1][1] != shot[1]:
                 run.append(shot)
-            if len(run) > len(best):
-                best = list(run)
-    return best[:MOST]
-
-
-def named(scenes: Iterable[Sequence[Shot]], steps: Sequence[str]) -> list[Shot]:
-    """Return the steps of these names, in this order. Raises Refused where one is not there, or they do not show one picture scene."""
-    known = {frame["step"]: (frame, picture) for shots in scenes for frame, picture in shots}
-    missing = [step for step in steps if step not in known]
-    if missing:
-        raise Refused(Message("`card` names no step of the lesson: {choices}", choices=" ".join(missing)))
-    shots = [known[step] for step in steps]
-    other = [shot[0]["step"] for shot in shots if not _one_place(shots[0], shot)]
-    if other:
-        raise Refused(
-            Message("the steps of `card` show one picture scene; another is seen at {choices}", choices=" ".join(other))
-        )
-    return shots
+            if len(run) > most:
+                first, most = run[0][1], len(run)
+    return first
 
 
 def _one_place(a: Shot, b: Shot) -> bool:
-    """Return whether pieces can glide from one picture to the other."""
+    """Return whether two steps show one board."""
     return a[0]["scene"] == b[0]["scene"] and (a[1].width, a[1].height, a[1].base) == (
         b[1].width,
         b[1].height,
@@ -67,17 +62,7 @@ def _one_place(a: Shot, b: Shot) -> bool:
     )
 
 
-def put(output: Output, folder: str, frames: Frames, style: str) -> dict[str, Any]:
-    """Write the picture and the film of the shots in `frames`; return what index.json says of them."""
-    _, first = frames.pictures[0]
-    still = output.put(folder, "card-", "svg", first.svg(standalone=True))
-    data = frames.data()
-    share({"": [data]})
-    shown = [{name: frame[name] for name in ("step", "scene", "set", "mark", "alt")} for frame in data["frames"]]
-    base = {"svg": first.base, "width": first.width, "height": first.height}
-    film = {"style": style, "base": base, "nodes": data["nodes"], "keys": data["keys"], "frames": shown}
-    return {
-        "still": still,
-        "size": [round(first.width), round(first.height)],
-        "film": output.put(folder, "card-", "json", dumps(film)),
-    }
+def put(output: Output, folder: str, shown: Picture) -> dict[str, Any]:
+    """Write the picture; return what index.json says of it."""
+    still = output.put(folder, "card-", "svg", shown.svg(standalone=True))
+    return {"still": still, "size": [round(shown.width), round(shown.height)]}

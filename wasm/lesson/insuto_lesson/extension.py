@@ -26,13 +26,13 @@ from insuto_lesson import (
     card,
     compiled,
     drill,
+    fold,
     front,
     glossary,
     inline,
     language,
     phrases,
     place,
-    questions,
     source,
 )
 from insuto_lesson.blocks import DEMO, PageData, by_count_attribute, rule_link, whens
@@ -75,11 +75,9 @@ class LessonExtension(Extension):
         md.treeprocessors.register(_Onward(md, self), "in-onward", 5)  # before MkDocs mends links (0)
         md.treeprocessors.register(_Unchecked(md, self), "in-unchecked", 4.9)  # after that, under the title
         md.treeprocessors.register(_Drills(md, self), "in-drills", 4.8)  # after what stands at the lesson's end
-        md.treeprocessors.register(
-            questions.Questions(md), "in-questions", 4.5
-        )  # after toc (5), which gives headings their ids
         if self.getConfig("phrases"):
             md.treeprocessors.register(phrases.Phrases(md), "in-phrases", 4)
+        md.treeprocessors.register(fold.Folds(md, lambda: self.page), "in-folds", 3)  # after all that look for headings
         md.treeprocessors.register(_Finish(md, self), "in-finish", -10)  # after MkDocs has mended links (0)
         md.treeprocessors.register(_Frame(md, self), "in-frame", -20)  # after all that look at the page's top level
         md.postprocessors.register(_Leftover(md, self), "in-leftover", -10)

@@ -1,12 +1,15 @@
-"""The games of a site on its front page: each with its own board, what it is, and the ways in.
+"""The front page: the games of a site, each with its board, what it is and the ways in; and one exercise that answers a touch.
 
-Written as `<div class="in-games"></div>`, alone on its line, on a page of no game. Every game whose lesson was compiled has its
-place there, the shortest explanation first; a way is there where the game has the page that it leads to.
+The games are written as `<div class="in-games"></div>`, the exercise as `<div class="in-exercise"></div>`, each alone on its line, on a
+page of no game. Every game whose lesson was compiled has its place there, the shortest explanation first; a way is there where the game
+has the page that it leads to. The exercise is the `front` block of the first game that has one. It needs no script: what can be touched
+are radio buttons, and each is followed by its answer.
 """
 
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,19 +18,24 @@ from insuto_lesson.place import Place
 
 STYLE = "assets/stage/front.css"
 LINE = '<div class="in-games"></div>'
+EXERCISE = '<div class="in-exercise"></div>'
+START = "はじめる"
 
-# What a reader comes for, the page that it leads to, and what else helps with it: kinds of pages as in index.json.
-WAYS: tuple[tuple[str, tuple[str, str], tuple[tuple[str, str], ...]], ...] = (
-    ("説明する", ("lesson", "?table=1"), (("setup", "準備だけ"),)),
-    ("予習する", ("lesson", ""), (("board", "触る盤"),)),
-    ("調べる", ("rulings", ""), (("rules", "ルール"), ("sheet", "早見表"))),
-    ("数える", ("score", ""), ()),
+# What else a reader comes for, and the page that it leads to: kinds of pages as in index.json.
+WAYS: tuple[tuple[str, str, str], ...] = (
+    ("卓で説明", "lesson", "?table=1"),
+    ("準備", "setup", ""),
+    ("触る盤", "board", ""),
+    ("裁定集", "rulings", ""),
+    ("早見表", "sheet", ""),
+    ("得点表", "score", ""),
 )
 
 
 def filled(lines: Sequence[str], where: Place, made: Compiled, gen: str) -> list[str]:
-    """Return the page's lines with the games in their place."""
-    return [_games(where, made, gen) if line.strip() == LINE else line for line in lines]
+    """Return the page's lines with the games and the exercise in their places."""
+    found = {LINE: _games, EXERCISE: _exercise}
+    return [found[line.strip()](where, made, gen) if line.strip() in found else line for line in lines]
 
 
 def _games(where: Place, made: Compiled, gen: str) -> str:
@@ -54,18 +62,18 @@ def _game(
 ) -> str:
     """Return one game; `late`: its picture may come when it is near."""
     folder = str(entry["lesson"]).rpartition("/")[0]
-    still, film = (where.url_of(f"{gen}/{folder}/{card[name]}") for name in ("still", "film"))
+    still = where.url_of(f"{gen}/{folder}/{card['still']}")
     width, height = card["size"]
     title = html.escape(game["title"])
     about = f'<p class="in-game-about">{html.escape(card["about"])}</p>' if card["about"] else ""
     loading = ' loading="lazy"' if late else ""
     return (
-        f'<section class="in-game" data-film="{film}">'
+        '<section class="in-game">'
         f'<a class="in-game-face" href="{where.url_of(game["lesson_page"])}">'
         f'<span class="in-game-board in-still"><img src="{still}" width="{width}" height="{height}" alt="{title}の盤"{loading}></span>'
         f"<h2>{title}</h2></a>"
         f'{about}<p class="in-game-facts"><span>{_players(card["players"])}</span> <span>説明は約 {card["minutes"]} 分</span></p>'
-        f'<div class="in-ways">{"".join(_ways(title, game, where))}</div></section>'
+        f"{_ways(title, game, where)}</section>"
     )
 
 
@@ -74,17 +82,89 @@ def _players(counts: Sequence[int]) -> str:
     return (f"{counts[0]}〜{counts[-1]}" if whole and len(counts) > 1 else "、".join(map(str, counts))) + " 人"
 
 
-def _ways(title: str, game: Mapping[str, Any], where: Place) -> list[str]:
-    def link(kind: str, words: str, more: str = "", cls: str = "") -> str:
-        path = game.get(f"{kind}_page")
-        if not path or not (where.docs / path).is_file():
-            return ""
+def _ways(title: str, game: Mapping[str, Any], where: Place) -> str:
+    def link(words: str, path: str, cls: str = "") -> str:
         # The same words stand at every game: who hears only the links is told of which game.
-        return f'<a{cls} href="{where.url_of(path)}{more}" aria-label="{words}: {title}">{words}</a>'
+        return f'<a{cls} href="{path}" aria-label="{words}: {title}">{words}</a>'
 
-    found = []
-    for words, (kind, more), others in WAYS:
-        links = [link(kind, words, more, ' class="in-enter"'), *(link(*other) for other in others)]
-        if any(links):
-            found.append(f"<div>{' '.join(filter(None, links))}</div>")
-    return found
+    start = link(START, where.url_of(game["lesson_page"]), ' class="in-start"')
+    quiet = [
+        link(words, where.url_of(path) + more)
+        for words, kind, more in WAYS
+        if (path := game.get(f"{kind}_page")) and (where.docs / path).is_file()
+    ]
+    return f'{start}<div class="in-ways">{"".join(quiet)}</div>'
+
+
+def _exercise(where: Place, made: Compiled, gen: str) -> str:
+    for game in made.index.get("games", {}).values():
+        entry = _lesson(made, game)
+        if entry and (file := entry["card"].get("exercise")):
+            folder = str(entry["lesson"]).rpartition("/")[0]
+            told = made.load(f"{folder}/{file}")
+            style = where.url_of(f"{gen}/{folder}/{told['style']}")
+            return _board(told, game, where, style)
+    return EXERCISE
+
+
+def _board(told: Mapping[str, Any], game: Mapping[str, Any], where: Place, style: str) -> str:
+    """Return the board, what can be touched with its answers, and what is asked."""
+    left, top, width, height = told["view"]
+    places = "".join(
+        _place(place, number, f"{left} {top} {width} {height}", game, where)
+        for number, place in enumerate(told["places"])
+    )
+    right = "、".join(place["name"].partition(":")[0] for place in told["places"] if "row" in place)
+    return (
+        f'<fieldset class="in-exercise" data-search-exclude style="--in-wide:{width};--in-high:{height}">'
+        f'<legend>{html.escape(told["ask"])}</legend><link rel="stylesheet" href="{style}">'
+        f'<div class="in-exercise-board">{_inline(told["svg"])}</div>{places}'
+        f'<div class="in-exercise-ask" aria-hidden="true"><p class="in-exercise-kind">ためしに、1 つ</p>'
+        f"<p>{_sentences(told['ask'])}</p><small>{html.escape(told['note'])}</small></div>"
+        f'<p class="in-exercise-paper">答え：{html.escape(right)}</p></fieldset>'
+    )
+
+
+def _place(place: Mapping[str, Any], number: int, view: str, game: Mapping[str, Any], where: Place) -> str:
+    """Return one place to touch, and its answer."""
+    x, y = place["at"]
+    rule = place["rule"]
+    link = where.url_of(f"{game['rules_page']}#{rule}")
+    text, is_right = html.escape(place["text"]), "row" in place
+    source = f'<a class="in-answer-rule" href="{link}" title="{html.escape(game["rules"][rule]["title"])}">{rule}</a>'
+    at = f"--in-x:{x}%;--in-y:{y}%"
+    button = (
+        f'<input type="radio" name="in-exercise" id="in-exercise-{number}" aria-label="{html.escape(place["name"])}" '
+        f'aria-describedby="in-answer-{number}"{" data-right" if is_right else ""} style="{at}">'
+    )
+    if not is_right:
+        low = " in-low" if y > 50 else ""
+        return f'{button}<div class="in-answer{low}" id="in-answer-{number}" style="{at}"><p>{text}</p>{source}</div>'
+    lesson = where.url_of(game["lesson_page"])
+    return (
+        f'{button}<div class="in-answer in-right"><svg class="in-svg" viewBox="{view}" aria-hidden="true">{_row(place["row"])}'
+        f'<g class="in-exercise-new">{_inline(place["new"])}</g>{_numbers(place["row"])}</svg>'
+        f'<div class="in-exercise-said"><p class="in-exercise-kind">そのとおりです</p>'
+        f'<p id="in-answer-{number}">{text}</p>{source}<a class="in-start" href="{lesson}">このゲームを{START}</a></div></div>'
+    )
+
+
+def _sentences(text: str) -> str:
+    """Return a text of which each sentence begins on a line of its own where it does not fit."""
+    return "".join(f"<span>{html.escape(one)}</span>" for one in re.findall("[^。]+。?", text))
+
+
+def _inline(svg: str) -> str:
+    """Return a drawing for the page itself. The theme writes over the `href` of all elements, which that of `use` does not bear."""
+    return svg.replace(" href=", " xlink:href=")
+
+
+def _row(row: Sequence[Sequence[float]]) -> str:
+    return f'<path class="in-exercise-row" d="M{"L".join(f"{x:g} {y:g}" for x, y in row)}"/>'
+
+
+def _numbers(row: Sequence[Sequence[float]]) -> str:
+    return "".join(
+        f'<g class="in-exercise-number" transform="translate({x + 26:g} {y - 22:g})"><circle r="15"/><text y="6.5">{number}</text></g>'
+        for number, (x, y) in enumerate(row, 1)
+    )

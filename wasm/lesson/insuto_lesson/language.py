@@ -75,6 +75,13 @@ KINDS = {
         ("title",),
         many=("from", "goal", "hint", "solution"),
     ),
+    "front": Kind(
+        "name",
+        ("players", "from", "show", "view", "touch", "part", "goal", "rule", "says", "ask", "note"),
+        ("players", "view", "touch", "goal", "says", "ask", "rule"),
+        many=("from", "touch", "says"),
+        text=False,
+    ),
     "settings": Kind("game", text=False),
     "scorepad": Kind("game", text=False),
     "drill": Kind("game", text=False),
@@ -326,7 +333,7 @@ def _options(block: Block, kind: Kind, complaints: Complaints) -> None:
             block.line_of("vary"),
             Message("`vary` without `says`: what is true after a change? `says: checks | sentence`"),
         )
-    if "says" in kind.options and block.all("says") and not block.all("vary"):
+    if "vary" in kind.options and block.all("says") and not block.all("vary"):
         complaints.error(
             block.line_of("says"), Message("`says` tells what is true after a change, and there is no `vary`")
         )

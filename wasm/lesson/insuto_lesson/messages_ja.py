@@ -129,7 +129,14 @@ MESSAGES: Mapping[str, str] = {
     "`{word}` is no key of this picture, which shows what comes after `do`; it was there before: write `moment: before`": "この図は `do` の後なので、`{word}` がもうありません。`moment: before` と書くと、`do` の前の図になります。",
     "`{word}` is no key of this picture; there are {choices}": "この図に `{word}` はありません。使えるのは {choices} です。",
     "`card` names no step of the lesson: {choices}": "`card` に書いた段がありません: {choices}",
-    "the steps of `card` show one picture scene; another is seen at {choices}": "`card` の段は、どれも同じ図でなければなりません。違う図が出るのは {choices} です。",
+    # ---- the exercise of the front page -------------------------------------------------------------------------------
+    "`view` reads `left top width height`, in units of the picture": "`view` は「左 上 幅 高さ」の 4 つの数です（図の単位）。",
+    "`touch` reads `key key | action`": "`touch` は「キー キー | 行動」と書きます。",
+    "no sentence of `says` is true after a touch of `{word}`": "`{word}` に触ったあとに成り立つ文が `says` にありません。",
+    "what can be touched lies within `view`": "触る所は `view` の中に置いてください。",
+    "no touch leads to `{text}`": "どこに触っても出ない文です: `{text}`",
+    "no touch reaches the goal": "どこに触っても目標に届きません。",
+    "`{word}` is no key of this picture": "`{word}` は、この図のキーではありません。",
     # ---- tasks ------------------------------------------------------------------------------------------------------
     "`solution`, after {count} actions, at `{action}`: {error}": "`solution` は、行動 {count} 個のあと、`{action}` で止まりました: {error}",
     "the goal is reached before anything is done": "何もしないうちから、目標に届いています。",

@@ -19,7 +19,7 @@ from insuto.desk import line_json, why_json
 from insuto.draw.style import STYLE
 from insuto.play import script as engine
 from insuto.play import wording
-from insuto_lesson import borrowed, card, inline, language, prepared, told_table
+from insuto_lesson import borrowed, card, exercise, inline, language, prepared, told_table
 from insuto_lesson.cited import Citing
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.image import BadImage, Place
@@ -248,23 +248,39 @@ class PageCompiler:
     def card(self, lesson: Block, data: Mapping[str, Any]) -> dict[str, Any] | None:
         """Return what the front page shows of the lesson that was compiled to `data`; None where it has no steps."""
         assert self.game is not None
-        shots = card.stretch(self.shots)
-        if steps := lesson.text("card").split():
-            try:
-                shots = card.named(self.shots, steps)
-            except Refused as error:
-                self.complaints.error(lesson.line_of("card"), error.message)
-        if not shots:
+        try:
+            shown = card.picture(self.shots, lesson.text("card"))
+        except Refused as error:
+            self.complaints.error(lesson.line_of("card"), error.message)
             return None
-        frames = Frames(self.game, self.bases, self.stills)
-        frames.pictures = shots
+        if shown is None:
+            return None
         return {
             "about": lesson.text("about"),
             "players": data["players"],
             "letters": (letters := card.letters(data["sections"])),
             "minutes": max(1, round(letters / card.MINUTE)),
-            **card.put(self.output, self.folder, frames, data["style"]),
+            **self._exercise(data["style"]),
+            **card.put(self.output, self.folder, shown),
         }
+
+    def _exercise(self, style: str) -> dict[str, str]:
+        """Return the file with the page's exercise for the front page; {} without one."""
+        game = self.game
+        assert game is not None
+        for block in self.source.walk():
+            if block.name != "front":
+                continue
+            with self._running(block, self.complaints.error):
+                players = self._one_count(block)
+                start = engine.start(game, players, 1, self.options, "done", joined(block, "from"))
+                try:
+                    made = exercise.compiled(game, block, start, self.complaints.error)
+                except Refused as error:
+                    self.complaints.error(block.line, error.message)
+                    continue
+                return {"exercise": self.output.put(self.folder, "front-", "json", dumps(made | {"style": style}))}
+        return {}
 
     def _sections(self) -> list[dict[str, Any]]:
         headings = [h for h in self.source.headings if h.level <= 3]
@@ -274,7 +290,7 @@ class PageCompiler:
         fences = {line for block in self.source.walk() for line in (block.line, block.end)}
         skipped: set[int] = set()
         for block in self.source.walk():
-            if block.name in ("numbers", "settings", "scorepad", "drill", "try", "ruling"):
+            if block.name in ("numbers", "settings", "scorepad", "drill", "try", "ruling", "front"):
                 skipped |= set(range(block.line, block.end + 1))
             whens = sorted((child for child in block.children if child.name == "when"), key=letters)
             for child in whens[:-1]:

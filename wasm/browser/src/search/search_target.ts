@@ -60,6 +60,8 @@ function clear(): void {
 /** The elements that hold an answer: a block, or a heading with what follows it. */
 function answer(target: HTMLElement): Element[] {
   if (target.matches(BLOCK) || !target.matches(HEADING)) return [target];
+  const fold = target.closest("summary")?.parentElement;
+  if (fold) return [fold.matches(".in-fold-row") ? fold : target];
   const all: Element[] = [target];
   for (let next = target.nextElementSibling; next && !next.matches(HEADING); next = next.nextElementSibling) all.push(next);
   return all;

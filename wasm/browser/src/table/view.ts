@@ -20,6 +20,9 @@ import { bring } from "../page/site_file";
 /** Parts of the lesson's stage that stand here meanwhile, each with what keeps its place there. */
 const TAKEN = [".in-top", ".in-own-note", ".in-picture", ".in-status"];
 
+/** How much smaller the words of a long step may be, so that they are all seen. */
+const FITS = [1, 0.9, 0.8, 0.72, 0.64];
+
 export class TableView {
   readonly el: HTMLElement;
   readonly words = h("section", { class: "in-tabletop-words md-typeset", tabindex: 0, "aria-label": T.words, "aria-live": "polite" });
@@ -46,6 +49,7 @@ export class TableView {
     document.body.append(this.el);
     document.documentElement.classList.add("in-tabletop-on");
     this.#alone();
+    addEventListener("resize", () => this.#fit(), { signal: leave });
     forget();
     stage.scene = loadLarger;
     this.#back.push(() => (stage.scene = loadScene));
@@ -89,13 +93,24 @@ export class TableView {
     render(barPart(shown, sends), this.#bar);
     // Who comes back from a board that was touched goes on by keys.
     if (before?.live && !model.live) this.el.focus({ preventScroll: true });
+    if (!before || before.live !== model.live || before.size !== model.size || before.role !== model.role) this.#fit();
   }
 
   /** Show a step's words; gives what is said of them, sentence by sentence. */
   read(step: Element): string[] {
     fill(this.words, ...wordsOf(step));
     this.words.scrollTop = 0;
-    return marked(this.words);
+    const said = marked(this.words);
+    this.#fit();
+    return said;
+  }
+
+  /** Set the words as large as they are all seen; what is too long even for the smallest letters is scrolled. */
+  #fit(): void {
+    for (const fit of FITS) {
+      this.el.style.setProperty("--in-fit", String(fit));
+      if (this.words.scrollHeight <= this.words.clientHeight) return;
+    }
   }
 
   /** Show what the teacher has beside the step: the next one, and the rulings on the rules that this one is about. */
