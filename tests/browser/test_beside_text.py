@@ -50,8 +50,8 @@ def the_lessons_board_is_told_piece_by_piece(page: Page) -> None:
     names = page.locator(".in-controls button").evaluate_all(
         "all => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)"
     )
-    assert names[:3] == ["前へ", "自動で進める", "次へ"]
-    assert names.index("はじめに") > names.index("ここから触る")
+    assert [names[at] for at in (0, 1, 3, 4)] == ["前へ", "自動で進める", "ここから触る", "次へ"]
+    assert names.index("はじめに") > names.index("次へ")
 
 
 @pytest.mark.parametrize("game", shown_by("scythe"))
@@ -65,11 +65,16 @@ def test_the_head_leads_to_rules_rulings_and_board(kept_lesson: KeptLesson, game
     for size in SIZES:
         page.set_viewport_size(size)
         page.evaluate("scrollTo(0, 3000)")
+        if size is PHONE:
+            page.get_by_role("button", name="ほかのページと道具").click()
         for name, folder in (("ルール", "rules"), ("裁定集", "rulings"), ("触る盤", "play")):
-            link = page.locator(".md-header .in-beside").get_by_role("link", name=name)
+            link = page.locator(".in-beside").get_by_role("link", name=name)
             expect(link).to_be_in_viewport(ratio=1)
             assert box_of(link)["height"] >= 32
             assert link.evaluate("a => a.href").endswith(f"/{game}/{folder}/")
+    # Closed, it stands in the head again, also for a wide window.
+    page.get_by_role("button", name="閉じる").click()
+    expect(page.locator(".md-header .in-beside")).to_have_count(1)
 
 
 def test_the_board_fills_its_dialog(kept_lesson: KeptLesson) -> None:
@@ -93,6 +98,7 @@ def test_the_board_fills_its_dialog(kept_lesson: KeptLesson) -> None:
 def the_question_box_is_the_games_own(page: Page) -> None:
     """Check that answers are of the lesson's game, until others are wanted: on a phone behind a button, wide beside the title."""
     page.set_viewport_size(PHONE)
+    page.get_by_role("button", name="ほかのページと道具").click()
     page.get_by_role("button", name="質問").click()
     for size, words in ((PHONE, "同数"), (WIDE, "同点")):
         page.set_viewport_size(size)

@@ -243,8 +243,8 @@ def a_lesson_is_printed(browser: Browser) -> None:
     browser.js("window.print = () => { window.printed = true; }")
     # A tenth of the steps shows what is asked; all of them are printed in Chromium (`test_seen_paper.py`).
     browser.js("document.querySelectorAll('.in-step:not(.in-now)').forEach((step, at) => at % 10 && step.remove())")
-    browser.tap("document.querySelector('.md-header label[for=__drawer]')")
-    browser.tap("document.querySelector('.in-menu-print button')")
+    browser.tap("document.querySelector('.md-header [aria-label=ほかのページと道具]')")
+    browser.tap("document.querySelector('dialog .in-to-print')")
     browser.until("window.printed", LONG)
     browser.resize(*A4)
     paper = on_paper(browser)

@@ -17,8 +17,10 @@ SETTINGS: dict[str, tuple[ViewportSize, int]] = {
 USUAL = 16
 FOLLOWED = ("lesson", "rule", "live", "search")
 """Where letters are also looked at in the usual size: a page each, and a dialog."""
+# The counter leads to every section; its bar, which does so too, is as narrow as it has to be.
 CONTROLS = (
-    ":is(button, .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, a.in-found-item, summary)"
+    ":is(button:not(.in-bar > button), .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, "
+    "a.in-found-item, summary)"
 )
 RULES = ":is(.in-event .in-rule-link, .in-step.in-now a[href*='rules/#'], .in-step a[href*='rules/#']):visible"
 LOOK = """(selector) => {
@@ -36,7 +38,8 @@ LOOK = """(selector) => {
     if (!own) faults.push(`covered: ${here} by ${hit && hit.className}`);
     const texts = document.createTreeWalker(el, NodeFilter.SHOW_TEXT);
     while (el.matches("button, label, a") && texts.nextNode()) {
-      if (texts.currentNode.parentElement.closest(".in-sr, option") || !texts.currentNode.data.trim()) continue;
+      const {data, parentElement: parent} = texts.currentNode;
+      if (parent.closest(".in-sr, option") || !parent.checkVisibility() || !data.trim()) continue;
       const words = document.createRange();
       words.selectNodeContents(texts.currentNode);
       const inner = words.getBoundingClientRect();

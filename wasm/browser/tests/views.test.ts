@@ -1,7 +1,8 @@
-// The geometry of close_up.ts (what part of a picture is shown beside the text) and view.ts (where a live board's view stands).
+// The geometry of director.ts (what of a picture is shown beside the text) and view.ts (where a live board's view stands).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { afar, around, closeUp, enough, freeCorner, READABLE, type Box } from "../src/board/close_up";
+import { afar, around, LETTERS, type Box, type Size } from "../src/board/close_up";
+import { direct, type Shot } from "../src/board/director";
 import { larger } from "../src/page/larger";
 import { beyond, calm, closer, fit, middle, natural, needed, onward, resized, viewOf } from "../src/board/view";
 
@@ -11,37 +12,57 @@ const DESK = { width: 900, height: 720 };
 const within = (part: Box, whole: Box): boolean =>
   part.x >= whole.x && part.y >= whole.y && part.x + part.width <= whole.x + whole.width + 1e-9 && part.y + part.height <= whole.y + whole.height + 1e-9;
 
-test("where all of the picture can be read, all of it is shown", () => {
-  assert.equal(closeUp({ x: 10, y: 10, width: 50, height: 50 }, WHOLE, DESK), undefined);
+const one = (shot: Shot): Box => shot.parts[0];
+const letters = (part: Box, frame: Size): boolean => Math.min(frame.width / part.width, frame.height / part.height) >= LETTERS - 0.001;
+const TALL: Box = { x: 0, y: 0, width: 480, height: 1800 };
+const UPRIGHT = { width: 390, height: 380 };
+
+test("where all of the picture can be read, all of it is shown and nothing moves", () => {
+  for (const [whole, frame] of [[WHOLE, DESK], [{ x: 0, y: 0, width: 480, height: 470 }, UPRIGHT]] as const)
+    for (const named of [[], [{ x: 10, y: 10, width: 50, height: 50 }]]) assert.deepEqual(direct(named, whole, frame), { parts: [whole] });
 });
 
-test("on a phone the view comes close to what is wanted, and never leaves the picture", () => {
-  for (const wanted of [{ x: 0, y: 0, width: 60, height: 60 }, { x: 930, y: 700, width: 60, height: 90 }, { x: 400, y: 300, width: 200, height: 100 }]) {
-    const part = closeUp(wanted, WHOLE, PHONE) ?? assert.fail("all of it is shown");
-    assert.ok(within(part, WHOLE), JSON.stringify(part));
-    assert.ok(within(wanted, part), `${JSON.stringify(wanted)} is not in ${JSON.stringify(part)}`);
-    assert.ok(PHONE.width / part.width >= READABLE - 1e-9, "its letters can be read");
+test("one part holds all that is named, fills the frame and never leaves the picture", () => {
+  for (const named of [
+    [{ x: 0, y: 0, width: 60, height: 60 }],
+    [{ x: 930, y: 700, width: 60, height: 90 }],
+    [{ x: 400, y: 300, width: 200, height: 100 }, { x: 620, y: 420, width: 90, height: 60 }],
+  ]) {
+    const shot = direct(named, WHOLE, PHONE);
+    assert.equal(shot.split, undefined);
+    assert.ok(within(one(shot), WHOLE) && letters(one(shot), PHONE), JSON.stringify(shot));
+    assert.ok(named.every((box) => within(box, one(shot))), JSON.stringify(shot));
+    assert.ok(Math.abs(one(shot).width / one(shot).height - PHONE.width / PHONE.height) < 0.01, "no empty bands");
   }
 });
 
-test("a dense picture is come close to even where its letters can be read", () => {
-  const [tall, small] = [{ x: 0, y: 0, width: 480, height: 720 }, { x: 200, y: 100, width: 60, height: 60 }];
-  assert.equal(closeUp(small, tall, { width: tall.width, height: tall.height }, true), undefined, "on a tablet there is room for all of it");
-  const near = closeUp(small, tall, PHONE, true) ?? assert.fail("all of it is shown");
-  assert.ok(near.width <= 0.6 * tall.width && within(near, tall) && within(small, near), JSON.stringify(near));
-  assert.equal(closeUp(small, tall, PHONE)?.width, tall.width);
-  // Places far apart: the whole width, and no smaller than that.
-  const far = closeUp({ x: 100, y: 100, width: 260, height: PHONE.height * 1.2 }, tall, PHONE, true);
-  assert.ok(far && far.height <= (tall.width * PHONE.height) / PHONE.width + 0.01, JSON.stringify(far));
+test("the view stays while it holds what is named, and moves once where it does not", () => {
+  const at = (y: number): Box[] => [{ x: 100, y, width: 60, height: 60 }];
+  const first = direct(at(600), TALL, UPRIGHT);
+  for (const named of [at(600), at(500), at(700), []]) assert.deepEqual(direct(named, TALL, UPRIGHT, first), first);
+  const second = direct(at(1200), TALL, UPRIGHT, first);
+  assert.notDeepEqual(second, first);
+  assert.deepEqual(direct(at(1200), TALL, UPRIGHT, second), second);
+  // A phone that is turned shows the same place.
+  const turned = one(direct([], TALL, { width: 360, height: 288 }, second));
+  assert.ok(turned.y < 1200 && turned.y + turned.height > 1260, JSON.stringify(turned));
 });
 
-test("a tablet shows all of a picture as soon as its letters have 11 pixels", () => {
-  const wanted = { x: 100, y: 100, width: 60, height: 60 };
-  const whole = { x: 0, y: 0, width: 1000, height: 700 };
-  const seen = (frame: { width: number; height: number }): Box | undefined => closeUp(wanted, whole, frame, true, enough(frame));
-  assert.equal(seen({ width: 740, height: 560 }), undefined);
-  assert.ok(seen({ width: 740, height: 480 }), "too low for that");
-  assert.ok(seen({ width: 500, height: 560 }), "a phone");
+test("things too far apart stand in two insets, each whole and large enough to read", () => {
+  const [top, foot] = [{ x: 10, y: 20, width: 400, height: 120 }, { x: 10, y: 1600, width: 400, height: 120 }];
+  const shot = direct([foot, top], TALL, UPRIGHT);
+  assert.equal(shot.split, "rows");
+  assert.deepEqual([top, foot].map((box, at) => within(box, shot.parts[at] ?? TALL)), [true, true]);
+  assert.ok(shot.parts.every((part) => letters(part, { width: 390, height: 188 })), JSON.stringify(shot));
+  // Two columns of cards lie side by side.
+  const wide = { x: 0, y: 0, width: 1800, height: 480 };
+  const [left, right] = [{ x: 20, y: 10, width: 120, height: 400 }, { x: 1600, y: 10, width: 120, height: 400 }];
+  assert.equal(direct([right, left], wide, UPRIGHT).split, "columns");
+});
+
+test("what is too large to be read whole is whole, with smaller letters", () => {
+  const large = { x: 0, y: 0, width: 480, height: 900 };
+  assert.ok(within(large, one(direct([large], TALL, UPRIGHT))));
 });
 
 test("of two layouts a tablet held upright takes the one with the larger letters", () => {
@@ -50,24 +71,6 @@ test("of two layouts a tablet held upright takes the one with the larger letters
   assert.equal(larger(map, wide, screen), map);
   assert.equal(larger(mat, wide, screen), wide);
   assert.equal(larger(wide, wide, screen), wide, "where they are alike either will do");
-});
-
-test("the button lies in the corner where it hides nothing that is spoken of", () => {
-  const part = { x: 100, y: 100, width: 370, height: 300 }; // one pixel to a unit
-  const at = (x: number, y: number): Box => ({ x: 100 + x, y: 100 + y, width: 20, height: 20 });
-  assert.equal(freeCorner([], part, PHONE), "bottom right");
-  assert.equal(freeCorner([at(200, 100)], part, PHONE), "bottom right");
-  assert.equal(freeCorner([at(345, 275)], part, PHONE), "bottom left");
-  assert.equal(freeCorner([at(345, 275), at(5, 275)], part, PHONE), "top right");
-  assert.equal(freeCorner([at(345, 275), at(5, 275), at(345, 5)], part, PHONE), "top left");
-  // What fills the frame but for a margin is hidden everywhere; with something small besides, that decides.
-  const all = { x: 104, y: 104, width: 400, height: 400 };
-  assert.equal(freeCorner([all], part, PHONE), "bottom right");
-  assert.equal(freeCorner([all, at(345, 275), at(5, 275), at(345, 5)], part, PHONE), "top left");
-  // The foot of a large place, where its total stands.
-  assert.equal(freeCorner([{ x: 100, y: 340, width: 370, height: 60 }], part, PHONE), "top right");
-  // A narrow part stands in the middle of its frame, 35 pixels from its sides.
-  assert.equal(freeCorner([{ x: 280, y: 275, width: 20, height: 20 }], { x: 0, y: 0, width: 300, height: 300 }, PHONE), "bottom left");
 });
 
 test("letters are left out from afar", () => {

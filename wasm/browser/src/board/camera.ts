@@ -3,7 +3,7 @@ import type { Box } from "./close_up";
 import { reducedMotion } from "../page/dom";
 
 /** Milliseconds that the view takes to glide. */
-const GLIDE_MS = 320;
+const GLIDE_MS = 300;
 
 /** The box of an element in the units of its drawing, its own `transform` counted; undefined when nothing of it is drawn. */
 export function boxOf(el: SVGGraphicsElement): Box | undefined {

@@ -6,7 +6,7 @@
  */
 import { Idiomorph } from "idiomorph";
 import { Camera, boxOf } from "./camera";
-import { afar, around, closeUp, enough, freeCorner, type Corner, type Size } from "./close_up";
+import { afar, type Box, type Size } from "./close_up";
 import { fresh, forceLayout, NS, painted, reducedMotion } from "../page/dom";
 import { glide } from "./glide";
 import { svgNodes } from "../page/svg_markup";
@@ -56,19 +56,24 @@ export class Board {
     this.#camera = new Camera(this.svg);
   }
 
-  /**
-   * In a small `frame` (undefined: there is room for all) come close to the places of these keys, or stay `far` off; `atOnce`
-   * where it is not the reader who moves. Gives the corner in which a button hides least of them; undefined when there is nothing
-   * to come close to.
-   */
-  look(keys: readonly string[], far: boolean, frame?: Size, atOnce = false): Corner | undefined {
-    const places = frame ? [...this.#nodes].flatMap(([key, { el }]) => (keys.includes(key) && boxOf(el as SVGGraphicsElement)) || []) : [];
-    const part = frame && closeUp(places.length ? around(places) : undefined, this.#whole, frame, this.#base.querySelector(".in-dense") !== null, enough(frame));
-    const seen = part && !far ? part : this.#whole;
-    this.distance(seen, frame);
-    this.#camera.look(seen, this.#fresh || atOnce);
+  /** All of the picture. */
+  get whole(): Box {
+    return this.#whole;
+  }
+
+  /** The boxes of these keys, as far as they are drawn. */
+  boxes(keys: readonly string[]): Box[] {
+    return keys.flatMap((key) => {
+      const el = this.node(key);
+      return (el && boxOf(el as SVGGraphicsElement)) ?? [];
+    });
+  }
+
+  /** Show this part in a `frame`; `atOnce` where it is not the reader who moves. */
+  look(part: Box, frame: Size | undefined, atOnce = false): void {
+    this.distance(part, frame);
+    this.#camera.look(part, this.#fresh || atOnce);
     this.#fresh = false;
-    return part && freeCorner(places, part, frame);
   }
 
   /** From afar only the largest signs are shown, and letters made for it; all of a picture whose base says `in-legible`. */
@@ -78,17 +83,17 @@ export class Board {
 
   /**
    * Make a picture's elements a few to a frame, unseen, so that a slow phone answers a touch in between; `show` and `look` then
-   * have little to do. Ends early when it is no longer `wanted`.
+   * have little to do. `aim` chooses the view once these `keys` are made. Ends early when it is no longer `wanted`.
    */
-  async prepare(picture: Picture, mark: readonly string[], frame: Size | undefined, wanted: () => boolean): Promise<void> {
+  async prepare(picture: Picture, keys: readonly string[], aim: () => void, wanted: () => boolean): Promise<void> {
     this.#start(picture, sceneOf(picture));
     this.#preparing = true;
     // Not `visibility`, which is handed down: taking it back would restyle every element. Not quite 0: then nothing would be painted,
     // and all of it at once when it is taken back.
     this.svg.style.opacity = "0.001";
     // Come close before there is much to lay out: all letters are laid out anew when the size changes at which they are seen.
-    this.#makeAll(picture.nodes.filter(([key]) => mark.includes(key)));
-    this.look(mark, false, frame);
+    this.#makeAll(picture.nodes.filter(([key]) => keys.includes(key)));
+    aim();
     this.#fresh = true;
     this.#layer.replaceChildren();
     this.#nodes.clear();

@@ -2,9 +2,9 @@
 import { givenOf, questionOf } from "./selectors";
 import type { Event, Model } from "./model";
 import { D } from "./strings_ja";
-import { boxOf } from "../board/camera";
 import { light, type Touched } from "../board/candidates";
-import { around, closeUp, type Size } from "../board/close_up";
+import { type Size } from "../board/close_up";
+import { direct } from "../board/director";
 import { Board } from "../board/picture";
 import { TouchedPicture } from "../board/touched_picture";
 import { button, h } from "../page/dom";
@@ -98,10 +98,7 @@ export class PicturePart {
     if (!board || !size || !question || this.#touched) return;
     const { width, height } = question.picture;
     const keys = question.about.length ? question.about : question.marks;
-    const boxes = keys.flatMap((key) => (board.node(key) && boxOf(board.node(key) as SVGGraphicsElement)) || []);
-    const dense = board.svg.querySelector(".in-dense") !== null;
-    const part = closeUp(boxes.length ? around(boxes) : undefined, { x: 0, y: 0, width, height }, size, dense);
-    if (!part) return this.#show(this.#whole());
+    const { parts: [part] } = direct(board.boxes(keys), { x: 0, y: 0, width, height }, size);
     this.#show(Math.max(size.width / part.width, this.#whole()), part);
   }
 

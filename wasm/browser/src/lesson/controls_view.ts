@@ -23,14 +23,16 @@ export class ControlsView {
     this.#num = button("", () => send({ kind: "chapters" }), { class: "in-num", "aria-haspopup": "dialog" });
     this.#num.append(...this.#count);
     this.#play = iconButton("play", S.play, () => send({ kind: "play" }));
-    this.touch = button(S.takeOver, takeOver, { class: "in-btn in-btn-main" });
-    const [back, on] = [iconButton("prev", S.prev, () => send({ kind: "step", by: -1 })), iconButton("next", S.next, () => send({ kind: "step", by: 1 }))];
+    this.touch = button("", takeOver, { class: "in-btn in-btn-touch", "aria-label": S.takeOver });
+    this.touch.append(h("span", {}, S.fromHere), S.touch);
+    const back = iconButton("prev", S.prev, () => send({ kind: "step", by: -1 }));
+    const on = button(S.next, () => send({ kind: "step", by: 1 }), { class: "in-btn in-btn-main" });
     this.#bar.addEventListener("pointerdown", (event) => (this.#finger = event.pointerType === "touch"));
     this.el = h(
       "div",
       { class: "in-controls", role: "group", "aria-label": S.lessonControls },
-      h("div", { class: "in-controls-row" }, back, this.#play, on, this.#num, this.touch),
-      // Drawn above the row; who listens or goes by keyboard has not to pass all sections on the way to 「次へ」.
+      h("div", { class: "in-controls-row" }, back, this.#play, this.#num, this.touch, on),
+      // Drawn above the row or in it; who listens or goes by keyboard has not to pass all sections on the way to 「次へ」.
       this.#bar,
     );
   }

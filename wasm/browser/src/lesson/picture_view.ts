@@ -1,25 +1,31 @@
-/** The board beside the text: the picture of what is read, and how close the stage comes to it. */
+/** The board beside the text: the picture of what is read, as its director shows it. */
+import { direct, type Shot } from "../board/director";
 import { Board } from "../board/picture";
-import { button, h } from "../page/dom";
-import { roomOf, seenOf, type Model } from "./stage_model";
+import { h } from "../page/dom";
+import { seenOf, type Model, type Seen } from "./stage_model";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
-import type { Frame } from "../contracts/types";
+import type { Box, Size } from "../board/close_up";
+import type { Frame, Picture } from "../contracts/types";
+
+type Aimed = Pick<Seen, "picture" | "named" | "mark">;
 
 export class PictureView {
   readonly el = h("div", { class: "in-picture", role: "group", tabindex: 0, "aria-label": S.touchHere, title: S.touchHere });
   readonly #board = new Board(true);
-  readonly #far: HTMLButtonElement;
+  /** The same picture once more, where what is named lies too far apart for one part of it. */
+  #second: Board | undefined;
   #shown: Model | undefined;
+  /** What is shown, and of which picture scene. */
+  #shot: (Shot & { scene: string }) | undefined;
 
-  constructor(far: () => void) {
-    this.#far = button(S.zoomAllShort, far, { class: "in-btn in-far", hidden: true, "aria-label": S.zoomAll, title: S.zoomAll });
-    this.el.append(this.#board.svg, this.#far);
+  constructor() {
+    this.el.append(this.#board.svg);
   }
 
   /** Make a picture's elements in pieces, unseen, as long as it is `wanted`. */
-  async prepare({ picture, mark }: Frame, model: Model, wanted: () => boolean): Promise<void> {
-    await this.#board.prepare(picture, mark, roomOf(model), wanted);
+  async prepare(frame: Frame, model: Model, wanted: () => boolean): Promise<void> {
+    await this.#board.prepare(frame.picture, frame.named, () => this.#aim(frame, model, true), wanted);
   }
 
   /** A picture that can only be looked at does not offer to be touched. */
@@ -37,18 +43,37 @@ export class PictureView {
     if (!seen) return;
     const other = seen !== (before && seenOf(before));
     if (other) this.#board.show(seen.picture, seen.name, seen.mark);
-    if (other || model.far !== before?.far) this.#aim(model, false);
-    else if (model.docked !== before.docked || model.size !== before.size) this.#aim(model, true);
+    // At once when only the room has changed: a drawing that glides is rendered twenty times.
+    if (other) this.#aim(seen, model, false);
+    else if (model.docked !== before?.docked || model.size !== before.size || model.far !== before.far) this.#aim(seen, model, true);
   }
 
-  /**
-   * A docked stage is small: it looks at what the step marks, unless the reader wants all of the board. `atOnce` when only the
-   * room has changed: a drawing that glides is rendered twenty times.
-   */
-  #aim(model: Model, atOnce: boolean): void {
-    const corner = this.#board.look(seenOf(model)?.mark ?? [], model.far, roomOf(model), atOnce);
-    this.#far.hidden = !corner;
-    this.#far.dataset["corner"] = corner ?? "";
-    this.#far.setAttribute("aria-pressed", String(model.far));
+  /** Show what the step names; all of the picture where there is room for it, or where the reader wants that. */
+  #aim({ picture, named, mark }: Aimed, model: Model, atOnce: boolean): void {
+    const { whole } = this.#board;
+    const frame = model.size;
+    // On a wide table's screen there is room for all of it.
+    const all = model.far || (!model.docked && document.documentElement.matches(".in-tabletop-on"));
+    const before = this.#shot?.scene === picture.scene ? this.#shot : undefined;
+    const shot = frame && !all ? direct(this.#board.boxes(named), whole, frame, before) : { parts: [whole] as const };
+    this.#shot = { ...shot, scene: picture.scene };
+    this.el.dataset["split"] = shot.split ?? "";
+    this.#inset(shot.parts[1], picture, mark, frame);
+    this.#board.look(shot.parts[0], frame, atOnce || shot.split !== before?.split);
+  }
+
+  #inset(part: Box | undefined, picture: Picture, mark: readonly string[], frame: Size | undefined): void {
+    if (!part) {
+      this.#second?.clear();
+      this.#second?.svg.parentElement?.remove();
+      this.#second = undefined;
+      return;
+    }
+    if (!this.#second) {
+      this.#second = new Board(true);
+      this.el.append(h("div", { class: "in-inset", "aria-hidden": "true" }, this.#second.svg));
+    }
+    this.#second.show(picture, "", mark);
+    this.#second.look(part, frame, true);
   }
 }

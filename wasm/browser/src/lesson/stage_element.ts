@@ -4,7 +4,6 @@ import { inTurn } from "../page/in_turn";
 import { loadScene } from "./lesson";
 import { returned } from "./place";
 import { StageEffects } from "./stage_effects";
-import { pageHead } from "./stage_head";
 import { listen } from "./stage_input";
 import { FIRST, touchable, type KeptBoard, type Model, type StageEvent } from "./stage_model";
 import { reduce } from "./stage_reduce";
@@ -37,7 +36,7 @@ export class InsutoStage extends HTMLElement {
     const views = (this.#views = new StageViews(this, send, () => takeOver()));
     this.#effects = new StageEffects({ views, model: () => this.#model, send, takeOver, came, scene: () => this.scene }, signal);
     fill(this, views.reading, views.live);
-    pageHead(this, signal);
+    views.head.build(this, signal);
     listen({ views, effects: this.#effects, send, takeOver }, signal);
     this.#effects.run({ do: "load" });
   }
@@ -45,9 +44,10 @@ export class InsutoStage extends HTMLElement {
   disconnectedCallback(): void {
     this.#stop.abort();
     this.#effects?.end();
+    this.#views?.end();
     this.#effects = this.#views = undefined;
     this.#model = FIRST;
-    document.documentElement.classList.remove("in-staged", "in-docked", "in-live-on");
+    document.documentElement.classList.remove("in-staged", "in-docked", "in-live-on", "in-whole-on");
   }
 
   /** Turn the step live: the engine opens its very position, or a board that was kept. */

@@ -1,19 +1,79 @@
-/** The page's head while a lesson is read. */
-import { h } from "../page/dom";
+/** The page's head while a lesson is read: the game's other pages beside a wide board; over a docked one the lesson's own bar. */
+import { chooseCount, countSwitch } from "../page/counts";
+import { button, dialog, h, iconButton } from "../page/dom";
 import { S } from "../page/strings_ja";
+import { stepOf, type Model, type StageEvent } from "./stage_model";
 import type { InsutoStage } from "./stage_element";
 import { bring } from "../page/site_file";
 
-/** The game's other pages and its question box move there, where they stay in sight however far one has read; they go with the page. */
-export function pageHead(stage: InsutoStage, signal: AbortSignal): void {
-  const beside = document.querySelector<HTMLElement>(".in-lesson > .in-beside");
-  if (!beside) return;
-  signal.addEventListener("abort", () => {
-    if (beside.isConnected) asks("");
-    beside.remove();
-  });
-  const search = document.querySelector("label.md-header__button[for=__search]");
-  if (!search) return;
+/** What stands in the page's head; it goes with the page. */
+export class HeadView {
+  readonly #title = h("span", { class: "in-head-title" });
+  readonly #count: HTMLButtonElement;
+  readonly #whole: HTMLButtonElement;
+  #model: Model | undefined;
+
+  constructor(send: (event: StageEvent) => void) {
+    this.#count = button("", () => this.#counts(), { class: "in-head-btn in-head-count", "aria-haspopup": "dialog", hidden: true });
+    this.#whole = iconButton("whole", S.fullTable, () => send({ kind: "far" }));
+    this.#whole.className = "in-head-btn";
+  }
+
+  /** Fill the head. A page without one shows the same above the board. */
+  build(stage: InsutoStage, signal: AbortSignal): void {
+    const search = document.querySelector("label.md-header__button[for=__search]");
+    if (!search) return;
+    const beside = document.querySelector<HTMLElement>(".in-lesson > .in-beside");
+    const more = iconButton("more", S.more, () => beside && menu(beside));
+    more.className = "in-head-btn";
+    more.setAttribute("aria-haspopup", "dialog");
+    const own = [this.#title, this.#count, this.#whole, ...(beside ? [more] : [])];
+    search.before(...own);
+    document.documentElement.classList.add("in-headed");
+    signal.addEventListener("abort", () => {
+      own.forEach((one) => one.remove());
+      document.documentElement.classList.remove("in-headed");
+    });
+    if (beside) otherPages(beside, search, stage, signal);
+  }
+
+  show(model: Model): void {
+    this.#model = model;
+    const { lesson, players } = model;
+    const section = lesson?.sections.find(({ steps }) => steps.includes(stepOf(model)?.name ?? ""));
+    const title = section?.title ?? "";
+    if (this.#title.textContent !== title) this.#title.textContent = title;
+    this.#count.hidden = (lesson?.players.length ?? 0) < 2;
+    this.#count.textContent = S.players(players);
+    this.#count.ariaLabel = `${S.playersLabel} ${S.players(players)}`;
+    this.#whole.setAttribute("aria-expanded", String(model.far));
+  }
+
+  /** The counts, what choosing one changes; chosen, they close. */
+  #counts(): void {
+    const { lesson, players = 0 } = this.#model ?? {};
+    if (!lesson) return;
+    const choose = (n: number): void => {
+      box.close();
+      chooseCount(lesson.game, n);
+    };
+    const box = dialog(S.playersLabel, S.close, countSwitch(lesson.players, players, choose), h("p", {}, S.playersChange));
+  }
+}
+
+/** The game's other pages and the lesson's tools, over the page; what is pressed there closes it first. */
+function menu(beside: HTMLElement): void {
+  const palette = document.querySelector<HTMLElement>(".md-header [data-md-component=palette]");
+  const parts = [beside, ...(palette ? [palette] : [])].map((el) => [el, document.createComment("")] as const);
+  for (const [el, place] of parts) el.replaceWith(place);
+  const box = dialog(S.more, S.close, ...parts.map(([el]) => el));
+  box.classList.add("in-head-menu");
+  box.addEventListener("close", () => parts.forEach(([el, place]) => place.replaceWith(el)));
+  beside.addEventListener("click", ({ target }) => target instanceof Element && target.closest("a, button") && box.close(), { once: true, capture: true });
+}
+
+/** The game's other pages and its question box move there, where they stay in sight however far one has read. */
+function otherPages(beside: HTMLElement, search: Element, stage: InsutoStage, signal: AbortSignal): void {
   const toTable = (name: string, aloud: boolean): HTMLElement =>
     h("button", { type: "button", class: "in-to-table", "data-aloud": aloud || null, onclick: () => table(stage, aloud) }, name);
   const toggle = (): void => document.querySelector<HTMLInputElement>("#__search")?.click();
@@ -24,13 +84,12 @@ export function pageHead(stage: InsutoStage, signal: AbortSignal): void {
     h("button", { type: "button", class: "in-to-print", onclick: print }, S.print),
     h("button", { type: "button", onclick: toggle, title: S.askGame }, S.askShort),
   );
-  // On a phone there is no room for it there: it stands in the menu, below the game's pages.
-  const drawer = document.querySelector<HTMLInputElement>("#__drawer");
-  const menu = h("li", { class: "md-nav__item in-menu-print" }, h("button", { type: "button", class: "md-nav__link", onclick: () => (drawer?.click(), print()) }, S.print));
-  document.querySelector(".md-nav--primary .md-nav__link--active")?.closest("ul")?.append(menu);
-  signal.addEventListener("abort", () => menu.remove());
   search.before(beside);
   asks(S.askGame);
+  signal.addEventListener("abort", () => {
+    if (beside.isConnected) asks("");
+    beside.remove();
+  });
 }
 
 /** Asks for the table mode, or for the voice (`aloud`): the entry brings them. */

@@ -22,6 +22,7 @@ interface Heard {
 export function listen({ views, effects, send, takeOver }: Heard, signal: AbortSignal): void {
   document.addEventListener("keydown", (event) => {
     if (views.reading.hidden || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || inField(event.target)) return;
+    if (event.key === "Escape" && document.documentElement.classList.contains("in-whole-on")) return send({ kind: "far" });
     const by = { ArrowRight: 1, ArrowLeft: -1, f: 0 }[event.key];
     if (by === undefined) return;
     event.preventDefault();

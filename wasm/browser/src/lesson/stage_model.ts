@@ -12,11 +12,12 @@ export interface KeptBoard {
   scene: string;
 }
 
-/** What the board shows: a picture, what the board is called (the picture's title if empty), and what is marked. */
+/** What the board shows: a picture, what the board is called (the picture's title if empty), what is marked, and all that is spoken of. */
 export interface Seen {
   picture: Picture;
   name: string;
   mark: readonly string[];
+  named: readonly string[];
 }
 
 /** The board as a thing to touch: not wished, wished while the engine starts, open. */
@@ -57,7 +58,7 @@ export interface Model {
   readonly seen: Seen | undefined;
   /** What another window shows at this step, over it; `board` is gone on with where it is touched. */
   readonly lent: (Seen & { board?: KeptBoard }) | undefined;
-  /** Whether all of the board is wished where the stage would come close. */
+  /** Whether all of the table is wished, over the screen. */
   readonly far: boolean;
   /** Whether the stage lies above the text, and whether pictures are laid out for a phone; the picture's place, once it is known. */
   readonly docked: boolean;
@@ -176,9 +177,6 @@ export function ownOf(model: Model): OwnFrames | undefined {
   const own = model.own[ownKey(model)];
   return own === "asked" ? undefined : own;
 }
-
-/** The room for the picture where it is so small that the stage comes close. */
-export const roomOf = ({ docked, size }: Model): DOMRectReadOnly | undefined => (docked ? size : undefined);
 
 export const seenOf = ({ lent, seen }: Model): Seen | undefined => lent ?? seen;
 

@@ -40,9 +40,9 @@ export function reduce(model: Model, event: StageEvent): Result {
     case "scene":
       return after(pause(model), (now) => ask({ ...now, view: event.scene, lent: undefined }));
     case "far":
-      return [{ ...model, far: !model.far }, NONE];
+      return after(pause(model), (now) => [{ ...now, far: !now.far }, NONE]);
     case "docked":
-      return event.on === model.docked ? [model, NONE] : [{ ...model, docked: event.on }, NONE];
+      return event.on === model.docked ? [model, NONE] : [{ ...model, docked: event.on, far: false }, NONE];
     case "sized":
       return [{ ...model, size: event.size }, NONE];
     case "narrow":
@@ -73,7 +73,7 @@ export function reduce(model: Model, event: StageEvent): Result {
     case "drawn":
       return model.awaited !== "drawing" || !model.frame
         ? [model, NONE]
-        : [{ ...model, awaited: "nothing", seen: { picture: event.picture, name: "", mark: model.frame.mark } }, [{ do: "say", text: event.picture.title }]];
+        : [{ ...model, awaited: "nothing", seen: { ...ownPicture(model.frame), picture: event.picture, name: "" } }, [{ do: "say", text: event.picture.title }]];
     case "undrawn":
       // The lesson's own stays.
       return model.awaited !== "drawing" || !model.frame
@@ -98,7 +98,7 @@ function after([model, effects]: Result, next: (model: Model) => Result): Result
 
 const steps = (model: Model): number => model.lesson?.steps.length ?? 0;
 
-const ownPicture = ({ picture, alt, mark }: Frame): Seen => ({ picture, name: alt, mark });
+const ownPicture = ({ picture, alt, mark, named }: Frame): Seen => ({ picture, name: alt, mark, named });
 
 // ---- the reader
 

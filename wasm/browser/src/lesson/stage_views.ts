@@ -1,6 +1,8 @@
 /** The stage's parts on the page, each of which shows what it needs of the model. */
 import { ControlsView } from "./controls_view";
 import { h } from "../page/dom";
+import { openLayer } from "../page/layers";
+import { HeadView } from "./stage_head";
 import { PictureView } from "./picture_view";
 import { ToldView } from "./told_view";
 import { TopView } from "./top_view";
@@ -8,6 +10,7 @@ import type { LoadedLesson } from "./lesson";
 import type { Model, StageEvent } from "./stage_model";
 
 export class StageViews {
+  readonly head: HeadView;
   readonly top: TopView;
   readonly picture: PictureView;
   readonly told: ToldView;
@@ -15,13 +18,17 @@ export class StageViews {
   readonly reading: HTMLElement;
   readonly live = h("div", { class: "in-live-part", hidden: true });
 
+  /** All of the table is closed by Back too: called when it has closed otherwise. */
+  #wholeClosed: (() => void) | undefined;
+
   constructor(
     readonly stage: HTMLElement,
-    send: (event: StageEvent) => void,
+    readonly send: (event: StageEvent) => void,
     takeOver: () => void,
   ) {
+    this.head = new HeadView(send);
     this.top = new TopView(send);
-    this.picture = new PictureView(() => send({ kind: "far" }));
+    this.picture = new PictureView();
     this.told = new ToldView(stage.dataset["settings"]);
     this.controls = new ControlsView(send, takeOver);
     const { top, picture, told, controls } = this;
@@ -45,10 +52,27 @@ export class StageViews {
     this.stage.classList.toggle("in-broken", model.failed !== undefined);
     this.live.hidden = !open;
     this.reading.hidden = open;
+    this.#whole(model.far);
+    this.head.show(model);
     this.top.show(model);
     this.picture.show(model);
     this.told.show(model);
     this.controls.show(model);
     if (model.life === "ready") this.stage.dataset["ready"] = "";
+  }
+
+  /** All of the table over the screen, or the lesson again. */
+  #whole(on: boolean): void {
+    if (on === this.stage.classList.contains("in-whole")) return;
+    this.stage.classList.toggle("in-whole", on);
+    document.documentElement.classList.toggle("in-whole-on", on);
+    if (on) this.#wholeClosed = openLayer(() => this.send({ kind: "far" }));
+    else this.end();
+    this.top.whole(on);
+  }
+
+  end(): void {
+    this.#wholeClosed?.();
+    this.#wholeClosed = undefined;
   }
 }

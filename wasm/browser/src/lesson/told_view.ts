@@ -14,6 +14,7 @@ export class ToldView {
   readonly #event = h("p", { class: "in-event" });
   readonly #more: HTMLButtonElement;
   #frame: Frame | undefined;
+  #far = false;
 
   /** `settings`: the page with the reader's own figures. */
   constructor(readonly settings: string | undefined) {
@@ -22,8 +23,10 @@ export class ToldView {
   }
 
   show(model: Model): void {
-    if (!model.frame || model.frame === this.#frame) return;
-    this.#frame = model.frame;
+    const [frame, far] = [this.#frame, this.#far];
+    [this.#frame, this.#far] = [model.frame, model.far];
+    if (model.frame && model.frame === frame && far !== model.far) this.#measure();
+    if (!model.frame || model.frame === frame) return;
     this.#say(model.frame);
     this.#sayOwn(model, model.frame.step);
   }
@@ -33,9 +36,15 @@ export class ToldView {
     const words = h("span", {}, text);
     fill(this.#event, words, rule ? ruleLink(rule) : null, this.#more);
     this.#event.classList.toggle("in-event-refused", !!frame.refused?.length);
+    this.el.classList.toggle("in-refusing", !!frame.refused?.length);
     this.#open(false);
-    // In the next frame, whose layout has to be computed anyway.
-    requestAnimationFrame(() => (this.#more.hidden = words.scrollHeight <= words.clientHeight + 1));
+    this.#measure();
+  }
+
+  /** In the next frame, whose layout has to be computed anyway. */
+  #measure(): void {
+    const words = this.#event.firstElementChild;
+    requestAnimationFrame(() => (this.#more.hidden = !words || words.scrollHeight <= words.clientHeight + 1));
   }
 
   /** A sentence that is longer than its room opens over what stands next to it; the board keeps its size. */

@@ -1,6 +1,6 @@
 /** Above the board: the switch of player counts, for whom the scene is, the picture scenes. */
 import { chooseCount, countSwitch } from "../page/counts";
-import { fill, h, showPressed } from "../page/dom";
+import { button, fill, h, showPressed } from "../page/dom";
 import { fixedCount, sceneOn, type Model, type StageEvent } from "./stage_model";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
@@ -10,6 +10,7 @@ export class TopView {
   readonly el = h("div", { class: "in-top" });
   readonly #badge = h("span", { class: "in-badge-fixed", hidden: true });
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes, hidden: true });
+  readonly #whole: HTMLButtonElement;
   readonly #send: (event: StageEvent) => void;
   #players = 0;
   /** What the scenes were shown for. */
@@ -17,10 +18,11 @@ export class TopView {
 
   constructor(send: (event: StageEvent) => void) {
     this.#send = send;
+    this.#whole = button(S.fullTableShort, () => send({ kind: "far" }), { class: "in-btn", "aria-label": S.fullTable });
   }
 
   build(lesson: LoadedLesson, model: Model): void {
-    fill(this.el, countSwitch(lesson.players, model.players, (n) => chooseCount(lesson.game, n)), this.#badge, this.#scenes);
+    fill(this.el, countSwitch(lesson.players, model.players, (n) => chooseCount(lesson.game, n)), this.#badge, this.#scenes, this.#whole);
     const pictures = lesson.pictures ?? [];
     this.#scenes.hidden = pictures.length < 2;
     fill(this.#scenes, ...pictures.map(({ id, title }) => h("button", { type: "button", "data-scene": id, onclick: () => this.#send({ kind: "scene", scene: id }) }, title)));
@@ -38,6 +40,14 @@ export class TopView {
     const fixed = fixedCount(model);
     this.#badge.hidden = fixed === null || fixed === model.players;
     this.#badge.textContent = fixed === null ? "" : S.fixedScene(fixed);
+  }
+
+  /** All of the table, and the way back. */
+  whole(on: boolean): void {
+    this.#whole.textContent = on ? S.close : S.fullTableShort;
+    this.#whole.ariaLabel = on ? S.close : S.fullTable;
+    const from = document.querySelector<HTMLElement>(".in-headed.in-docked .in-head-btn[aria-expanded]");
+    (on ? this.#whole : (from ?? this.#whole)).focus({ preventScroll: true });
   }
 
   #count({ lesson, players, life }: Model): void {

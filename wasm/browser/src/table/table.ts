@@ -206,7 +206,7 @@ class Table {
     if (players !== model.players && model.lesson?.players.includes(players)) chooseCount(model.lesson.game, players);
     if (index !== model.index) this.#stage.send({ kind: "go", index });
     const board = lent?.save ? { board: { save: lent.save, scene: lent.picture.scene } } : {};
-    const seen = lent && { picture: lent.picture, name: "", mark: [], ...board };
+    const seen = lent && { picture: lent.picture, name: "", mark: [], named: [], ...board };
     this.#other = lent && { lent, seen };
     this.#stage.send({ kind: "lent", seen });
     // The stage may be telling of something just now: then all this comes in its turn.

@@ -1,0 +1,86 @@
+/**
+ * What is shown of a picture in a frame, so that all that a sentence names is whole in it and can be read: all of the picture, one part of
+ * it, or two insets. Pure: no page.
+ */
+import { around, inside, LETTERS, type Box, type Size } from "./close_up";
+
+/** One part in the frame, or two: one above the other, or side by side. */
+export interface Shot {
+  split?: "rows" | "columns";
+  parts: readonly [Box] | readonly [Box, Box];
+}
+
+/** Units around what is named: its mark's line, and some air. */
+const AIR = 6;
+/** Pixels between two insets. */
+export const GAP = 4;
+/** A breath, for rounding. */
+const NEARLY = 0.001;
+
+/**
+ * The shot of a `whole` picture in a `frame` that holds the `named` boxes. `before` is the one that is shown: it stays where it holds them
+ * all. Letters are 15 units at least, so a part is never shown so small that they have less than 11 pixels, unless what is named would be
+ * cut otherwise.
+ */
+export function direct(named: readonly Box[], whole: Box, frame: Size, before?: Shot): Shot {
+  if (!(frame.width > 0 && frame.height > 0) || scaleOf(whole, frame) >= LETTERS - NEARLY) return { parts: [whole] };
+  const most = Math.max(frame.width / whole.width, frame.height / whole.height, LETTERS);
+  if (!named.length) return { parts: [onPlace(before, most, whole, frame)] };
+  const boxes = named.map((box) => withAir(box, whole));
+  const one = Math.min(most, scaleOf(around(boxes), frame));
+  if (one >= LETTERS - NEARLY) return { parts: [near(boxes, one, whole, frame, before)] };
+  const two = insets(boxes, whole, frame, most);
+  return two && two.scale > one + NEARLY ? two.shot : { parts: [near(boxes, one, whole, frame, undefined)] };
+}
+
+/** Pixels to a unit at which a part just fits a frame. */
+const scaleOf = (part: Size, frame: Size): number => Math.min(frame.width / part.width, frame.height / part.height);
+
+/** What a frame shows at this scale about a place, within the picture. */
+function part(x: number, y: number, scale: number, whole: Box, frame: Size): Box {
+  const [width, height] = [Math.min(whole.width, frame.width / scale), Math.min(whole.height, frame.height / scale)];
+  return { x: inside(x, width, whole.x, whole.width), y: inside(y, height, whole.y, whole.height), width, height };
+}
+
+const about = (box: Box, scale: number, whole: Box, frame: Size): Box => part(box.x + box.width / 2, box.y + box.height / 2, scale, whole, frame);
+
+/** Where nothing is named the place stays; a picture that has just come is begun at its upper left. */
+function onPlace(before: Shot | undefined, scale: number, whole: Box, frame: Size): Box {
+  const [shown] = before?.parts ?? [];
+  return shown ? about(shown, scale, whole, frame) : part(whole.x, whole.y, scale, whole, frame);
+}
+
+/** The part that is shown if it holds the boxes, else the one about them. */
+function near(boxes: readonly Box[], scale: number, whole: Box, frame: Size, before: Shot | undefined): Box {
+  const kept = before && !before.split ? about(before.parts[0], scale, whole, frame) : undefined;
+  return kept && boxes.every((box) => holds(kept, box)) ? kept : about(around(boxes), scale, whole, frame);
+}
+
+const holds = (room: Box, box: Box): boolean =>
+  box.x >= room.x - 1 && box.y >= room.y - 1 && box.x + box.width <= room.x + room.width + 1 && box.y + box.height <= room.y + room.height + 1;
+
+/** A box with air around it, within the picture. */
+function withAir(box: Box, whole: Box): Box {
+  const [x, y] = [Math.max(whole.x, box.x - AIR), Math.max(whole.y, box.y - AIR)];
+  const right = Math.min(whole.x + whole.width, box.x + box.width + AIR);
+  const bottom = Math.min(whole.y + whole.height, box.y + box.height + AIR);
+  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
+}
+
+/** Two groups of the boxes in two halves of the frame: those that can be shown largest. */
+function insets(boxes: readonly Box[], whole: Box, frame: Size, most: number): { scale: number; shot: Shot } | undefined {
+  let best: { scale: number; shot: Shot } | undefined;
+  for (const split of ["rows", "columns"] as const) {
+    const half = split === "rows" ? { width: frame.width, height: (frame.height - GAP) / 2 } : { width: (frame.width - GAP) / 2, height: frame.height };
+    for (const axis of ["y", "x"] as const) {
+      const sorted = [...boxes].sort((one, other) => one[axis] - other[axis]);
+      for (let at = 1; at < sorted.length; at += 1) {
+        const groups = [around(sorted.slice(0, at)), around(sorted.slice(at))] as const;
+        const scale = Math.min(most, ...groups.map((group) => scaleOf(group, half)));
+        if (best && scale <= best.scale + NEARLY) continue;
+        best = { scale, shot: { split, parts: [about(groups[0], scale, whole, half), about(groups[1], scale, whole, half)] } };
+      }
+    }
+  }
+  return best;
+}
