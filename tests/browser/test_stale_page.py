@@ -120,7 +120,12 @@ def test_without_any_storage(server: OwnServer, new_context: NewContext, second:
     ready(page, server.address + LESSON)
     read_to(page, 4)
     server.folder = second
-    for act in (lambda: page.locator(".in-num").click(), lambda: press(page, "印刷"), lambda: page.keyboard.press("/")):
+    acts: list[Callable[[], None]] = [
+        lambda: page.locator(".in-num").click(),
+        lambda: press(page, "印刷"),
+        lambda: page.keyboard.press("/"),
+    ]
+    for act in acts:
         act()
         expect(notice(page)).to_contain_text(OLD)
         page.keyboard.press("Escape")

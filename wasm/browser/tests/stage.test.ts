@@ -110,7 +110,7 @@ test("another picture scene is drawn by the engine with the step's eyes; the nex
 
 test("what another window shows lies over the step's own picture, until the reader goes on, chooses a scene or touches it", () => {
   const stage = at(1);
-  const lent = { picture: picture("map"), name: "", mark: [], board: BOARD };
+  const lent = { picture: picture("map"), name: "", mark: [], named: [], board: BOARD };
   const put = (): unknown => stage.send({ kind: "lent", seen: lent });
   put();
   assert.deepEqual([seenOf(stage.model), sceneOn(stage.model)], [lent, "map"]);

@@ -167,7 +167,7 @@ export const EVENTS: StageEvent[] = [
   { kind: "chapters" }, { kind: "wheel" }, { kind: "retry" }, { kind: "docked", on: true }, { kind: "narrow", on: true }, { kind: "narrow", on: false }, { kind: "sized", size: { width: 9 } as DOMRectReadOnly },
   { kind: "restored" }, { kind: "started", ready: true }, { kind: "started", ready: false }, { kind: "frameless" }, { kind: "drawn", picture: picture("map") },
   { kind: "undrawn", told: true }, { kind: "undrawn", told: false }, { kind: "idle", own: null }, { kind: "idle", own: { components: {}, options: {} } }, { kind: "own", key: "4", frames: { frames: new Map(), kept: new Set(), numbers: new Map(), said: "" } },
-  { kind: "own", key: "4", frames: undefined }, { kind: "lent", seen: { picture: picture("map"), name: "", mark: [], board: BOARD } }, { kind: "lent", seen: undefined },
+  { kind: "own", key: "4", frames: undefined }, { kind: "lent", seen: { picture: picture("map"), name: "", mark: [], named: [], board: BOARD } }, { kind: "lent", seen: undefined },
 ];
 
 /** Nothing is on its way any more: the frame is the step's own, for the count; a wish to touch was answered. */

@@ -149,38 +149,38 @@ test("a touch on what is too small for a finger brings the view close to it, onc
 });
 
 const FRAME = { width: 370, height: 600 };
-const TALL = { width: 480, height: 1480 };
+const LONG = { width: 480, height: 1480 };
 const START = { scale: 370 / 480, x: 240, y: 600 / (370 / 480) / 2 };
 const place = (x: number, y: number, side = 40): Box => ({ x: x - side / 2, y: y - side / 2, width: side, height: side });
 
 test("the view stays where all places can be touched, and goes where more of them are in sight, as close as it is", () => {
-  assert.equal(calm([], TALL, FRAME, START, false), undefined, "nothing can be touched: bots move");
-  assert.equal(calm([place(100, 100), place(300, 700)], TALL, FRAME, START, false), undefined);
+  assert.equal(calm([], LONG, FRAME, START, false), undefined, "nothing can be touched: bots move");
+  assert.equal(calm([place(100, 100), place(300, 700)], LONG, FRAME, START, false), undefined);
   const low = [place(100, 1300), place(300, 1400)];
-  const to = calm(low, TALL, FRAME, START, false) ?? assert.fail("they are out of sight");
+  const to = calm(low, LONG, FRAME, START, false) ?? assert.fail("they are out of sight");
   assert.equal(to.scale, START.scale);
   assert.ok(low.every((box) => !beyond(box, to, FRAME)));
-  assert.equal(calm([...low, place(100, 100)], TALL, FRAME, to, false), undefined, "no view has all of them, and none has more");
+  assert.equal(calm([...low, place(100, 100)], LONG, FRAME, to, false), undefined, "no view has all of them, and none has more");
   // Close by for something small, it does not go back for what is large.
   const near = { ...START, scale: 1.2, y: 300 };
-  assert.equal(calm([place(200, 320)], TALL, FRAME, near, false), undefined);
-  assert.equal(calm([place(200, 1000)], TALL, FRAME, near, false)?.scale, 1.2);
+  assert.equal(calm([place(200, 320)], LONG, FRAME, near, false), undefined);
+  assert.equal(calm([place(200, 1000)], LONG, FRAME, near, false)?.scale, 1.2);
 });
 
 test("within an action the view stays as long as anything can be touched", () => {
   const boxes = [place(100, 100), place(300, 1300), place(100, 1400)];
-  assert.notEqual(calm(boxes, TALL, FRAME, START, false), undefined, "elsewhere there are more");
-  assert.equal(calm(boxes, TALL, FRAME, START, true), undefined);
-  assert.notEqual(calm(boxes.slice(1), TALL, FRAME, START, true), undefined, "none is in sight");
-  assert.ok((calm([place(100, 100, 20)], TALL, FRAME, START, true)?.scale ?? 0) * 20 >= 25, "too small for a finger");
+  assert.notEqual(calm(boxes, LONG, FRAME, START, false), undefined, "elsewhere there are more");
+  assert.equal(calm(boxes, LONG, FRAME, START, true), undefined);
+  assert.notEqual(calm(boxes.slice(1), LONG, FRAME, START, true), undefined, "none is in sight");
+  assert.ok((calm([place(100, 100, 20)], LONG, FRAME, START, true)?.scale ?? 0) * 20 >= 25, "too small for a finger");
 });
 
 test("a frame of another height cuts the picture's lower edge and moves nothing", () => {
   const lower = { width: FRAME.width, height: 450 };
-  const view = resized({ ...START, y: START.y + 100 }, TALL, FRAME, lower);
+  const view = resized({ ...START, y: START.y + 100 }, LONG, FRAME, lower);
   const top = (one: typeof view, frame: { height: number }): number => Math.round(one.y - frame.height / (2 * one.scale));
   assert.deepEqual([view.scale, view.x, top(view, lower)], [START.scale, START.x, 100]);
-  const back = resized(view, TALL, lower, FRAME);
+  const back = resized(view, LONG, lower, FRAME);
   assert.equal(top(back, FRAME), 100);
   // Turned, all of the width is seen again.
   assert.equal(resized(START, { width: 480, height: 400 }, FRAME, { width: 740, height: 320 }).scale, 320 / 400);
