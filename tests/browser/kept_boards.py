@@ -10,7 +10,7 @@ import json
 from typing import Any
 
 from looking import WIDE, box_of, dressed, layer_closes, left_open, nothing_over, running_test, watched
-from playing import BOARD, idle, kept_game
+from playing import BOARD, idle, kept_game, skip_counting
 from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
 from stored import clear, put
 
@@ -94,6 +94,7 @@ def read_through(page: Page) -> None:
     if page.locator(".in-reveal-laid").is_visible():
         page.locator(".in-live-board .in-frame").click(force=True)
         idle(page)
+    skip_counting(page)
     card = page.locator("dialog.in-dialog-result[open]")
     if card.count():
         card.get_by_role("button", name="次へ").click()

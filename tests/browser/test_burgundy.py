@@ -114,7 +114,7 @@ def test_two_on_one_phone_to_the_score_sheet(free_board: FreeBoard) -> None:
         begin(page, 2, ["human"] * 2, 7, "hotseat")
     else:
         taken_up(page, late("burgundy", 2, 7, 35), ["human"] * 2, "hotseat")
-    assert play_on(page, 11, POINTS) == ["最終の点数"], "the points of one tile do not interrupt"
+    assert play_on(page, 11) == ["最終の点数"], "the points of one tile do not interrupt"
     assert page.evaluate("globalThis.curtainsLifted ?? 0") == 0
     totals, _ = sums_agree(page, ["つながりの完成", "フェイズの得点"])
     log = log_of_the_end(page)
@@ -132,7 +132,7 @@ def test_one_against_three_to_the_score_sheet(new_page: NewPage, real: str) -> N
     """The last rounds: three bots move after each turn of the reader."""
     page = new_page(WIDE)
     resumed(page, real, late("burgundy", 4, 3, 50), ["human", "sensible", "random", "random"], "study")
-    assert play_on(page, 5, POINTS) == ["最終の点数"]
+    assert play_on(page, 5) == ["最終の点数"]
     totals, _ = sums_agree(page, ["つながりの完成", "フェイズの得点", "動物"])
     assert len(totals) == 4
     assert "ラウンドです。全員がダイスを振ります" in "".join(log_of_the_end(page))

@@ -21,7 +21,7 @@ from keeping import (
 )
 from looking import NewPage, instantly, unfolded
 from own_server import Fault, OwnServer
-from playing import late, resumed
+from playing import late, resumed, skip_counting
 from playwright.sync_api import BrowserContext, Page, expect
 
 from contexts import METERED, on_line
@@ -207,9 +207,7 @@ def is_played_to_its_end_and_looked_at(page: Page, server: OwnServer) -> None:
     resumed(page, server.address, late("kardinal", 3, 7, 8), ["random"] * 3, "study")
     page.get_by_role("button", name="早送り").click()
     expect(page.locator(".in-prompt")).to_have_text("終わりました。")
-    while page.locator("dialog.in-dialog-result").count():  # the final scorings, one by one
-        page.locator("dialog.in-dialog-result").get_by_role("button", name="次へ").click()
-        page.wait_for_timeout(100)
+    skip_counting(page)
     expect(page.locator("dialog")).to_contain_text("最終の点数")
     # And what was played is looked at again.
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()

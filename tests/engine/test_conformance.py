@@ -17,12 +17,13 @@ import insuto
 from insuto import BadInput, Game, NotLegal
 from insuto.core import plain
 from insuto.core.actions import format_action
+from insuto.core.decisions import Stages
 from insuto.core.facts import Log, Mute
 from insuto.core.fields import EVERYBODY, OWNER, Several
 from insuto.core.game import CHANCE, TABLE
 from insuto.core.messages_ja import say
 from insuto.core.position import Position
-from insuto.desk.render import results_json, things_json
+from insuto.desk.render import results_json, stop_json, things_json
 from insuto.play import codec
 from insuto.play.bots import BOTS, choose
 from insuto.play.wording import missing
@@ -619,6 +620,33 @@ def test_results_are_tables(name: str, players: int, seed: int) -> None:
                 assert JAPANESE.search(row["label"])
                 assert len(row["values"]) == len(table["columns"])
                 assert not any("{" in value for value in row["values"])
+
+
+def test_the_stops_of_a_scoring_add_up(name: str, players: int, seed: int) -> None:
+    """The points of the places are those that the table's own steps bring to the seats, and every place is drawn."""
+    game = load(name)
+    for move in playout(name, players, seed):
+        stops = [stop for event in move.events for stop in event.stops]
+        if not stops:
+            continue
+        keys = {key for scene in game.scenes_at(move.before) for key in list(game.draw(move.before, scene).keys())}
+        gained = [0] * players
+        for stop in stops:
+            said = stop_json(game.words_at(move.after), game.seat_ids(move.after), stop)
+            assert JAPANESE.search(said["part"] + said["title"])
+            assert not any("{" in line["text"] for line in said["lines"]), said
+            shown = {*stop.at, *(key for key, _ in stop.pieces)}
+            assert shown
+            assert shown <= keys, (stop, shown - keys)
+            for line in stop.lines:
+                assert line.rule in game.rules, line
+                gained[line.seat] += line.points
+        if isinstance(game.decisions[move.before.agenda[-1]["ask"]], Stages):
+            before, after = game.score(move.before).counted, game.score(move.after).counted
+            assert [now - then for now, then in zip(after, before, strict=True)] == gained
+        else:
+            told = [sum(event.points.get(seat, 0) for event in move.events) for seat in range(players)]
+            assert all(n <= all_told for n, all_told in zip(gained, told, strict=True)), (gained, told)
 
 
 def things(game: Game[Any], view: Any, keys: Iterable[str]) -> dict[str, list[Any]]:

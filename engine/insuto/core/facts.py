@@ -113,7 +113,7 @@ class Motive:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The outcome of something between seats (a combat, a vote, a region that is counted), to be read before play goes
+    """The outcome of something between seats (a combat, a vote), to be read before play goes
     on.
 
     key    its title in the words table RESULTS
@@ -132,6 +132,35 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Points of one seat for one reason. `part` groups lines (cloisters, roads …), `key` + `data` give the sentence."""
+
+    seat: int
+    part: str
+    points: int
+    rule: str
+    key: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A place of a scoring, where a board shows how the points of its lines are counted.
+
+    key     its title in the words table STOPS, which `data` fills in
+    lines   the points that are counted there, all of one part
+    at      drawing keys of the place
+    pieces  (drawing key, seat) of what is counted, in the order of counting: a board numbers them
+    """
+
+    key: str
+    lines: tuple[ScoreLine, ...]
+    at: tuple[str, ...]
+    data: Mapping[str, Any] = field(default_factory=dict)
+    pieces: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened. `seat` is who did it (-1: nobody, the table).
 
@@ -141,6 +170,7 @@ class Event:
     What turned face up: `at` are the drawing keys where it is seen. `laid` says that it lay there face down until now and is
     gone afterwards (votes), so that it is shown as it lay; else it is seen from now on (a card on the table).
     `result` is a table to be read before play goes on; the events after it in the same answer are told with it.
+    `stops` are the places of a scoring, in the order of counting: this event and those after it tell their points.
     """
 
     kind: str
@@ -155,6 +185,7 @@ class Event:
     at: tuple[str, ...] = ()
     laid: bool = False
     result: Result | None = None
+    stops: tuple[Stop, ...] = ()
 
     def for_seat(self, seat: int) -> Event:
         """Return the event as `seat` saw it: unseen fields read "?"."""
@@ -197,11 +228,13 @@ class Log:
         at: tuple[str, ...] = (),
         laid: bool = False,
         result: Result | None = None,
+        stops: tuple[Stop, ...] = (),
         **data: Any,
     ) -> None:
         """Append one event (`log.add("played", seat, "E-12", card="S7", points={seat: 1})`); keyword arguments that are not named here
         become its data, which the sentence EVENTS `kind` fills in (`{card:card}`). The others are those of `Event`."""
-        self.events.append(Event(kind, seat, rule, data, points or {}, secret, seen, headline, folds, at, laid, result))
+        shown = (secret, seen, headline, folds, at, laid, result, stops)
+        self.events.append(Event(kind, seat, rule, data, points or {}, *shown))
         self.reveals = self.reveals or reveals
 
 
@@ -212,18 +245,6 @@ class Mute(Log):
 
     def add(self, /, *_: Any, **__: Any) -> None:
         """Drop the event. Without names of its own, because each word of a call would be compared with each of them."""
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
-    """Points of one seat for one reason. `part` groups lines (cloisters, roads …), `key` + `data` give the sentence."""
-
-    seat: int
-    part: str
-    points: int
-    rule: str
-    key: str
-    data: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +266,12 @@ class ScoreSheet:
         """Return the sheet where a seat's total is the sum of its lines, and whoever has most leads."""
         totals = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(players))
         return cls(tuple(lines), totals, tuple(seat for seat, n in enumerate(totals) if n == max(totals)), later)
+
+    @property
+    def counted(self) -> list[int]:
+        """Return by seat what has been counted so far: the totals without the parts that are counted later."""
+        later = [sum(self.of(seat, part) for part in self.later) for seat in range(len(self.totals))]
+        return [total - n for total, n in zip(self.totals, later, strict=True)]
 
     def of(self, seat: int, part: str | None = None) -> int:
         """Return the points of a seat, in one part or in all."""

@@ -453,6 +453,10 @@ class Game(Generic[P]):
         """Return the ids of those who sit at the table, by seat. Override it where they are dealt (factions)."""
         return self.seats[: pos.players]
 
+    def seat_colours(self, pos: P) -> tuple[str, ...]:
+        """Return by seat the colour of its pieces as drawings name it. Override it where seats are not called by colour."""
+        return self.seat_ids(pos)
+
     def seat_of(self, pos: P, name: str) -> int:
         """Return the index at this table of a seat id. Raises BadInput."""
         ids = self.seat_ids(pos)

@@ -77,6 +77,7 @@ class Words:
              FLOW by the keys of the lines of the flow (`Line.key`); "" for one that the line around it tells.
              THINGS by the keys of `Game.thing`: what something drawn is and does.
              MOTIVES by the keys of `Game.motive`: why a sensible player does what it does.
+             STOPS by the keys of `Stop`: the title of a place of a scoring.
              RESULTS by the keys of `Result`: its title, `key.row` what a row is called.
              DRAWN and KINDS by words of a lesson that stand for drawn parts: their keys, as in `mark:` (`insuto_lesson/named.py`).
              WHY_ANY by the keys of WHY: the sentence where every choice that is left breaks the rule, each with other figures.

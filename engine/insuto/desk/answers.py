@@ -193,7 +193,7 @@ class ResultRow(TypedDict):
 
 
 class Result(TypedDict):
-    """The outcome of something between seats just now: a combat, a vote, a region that was counted."""
+    """The outcome of something between seats just now: a combat, a vote."""
 
     title: str
     columns: list[Column]
@@ -202,6 +202,37 @@ class Result(TypedDict):
     """The events that happened with it and after it, until the next result."""
     at: list[str]
     """Drawing keys of where it happened."""
+
+
+class Counter(Column):
+    """A seat whose points are counted."""
+
+    colour: str
+    """The colour of its pieces, as classes of drawings name it (`in-s-red`)."""
+    total: int
+    """Its points before the first place."""
+
+
+class CountStop(TypedDict):
+    """A place at which points are counted."""
+
+    part: str
+    """The part of the score sheet, in words."""
+    title: str
+    keys: list[str]
+    """Drawing keys of the place."""
+    pieces: list[tuple[str, str]]
+    """What is counted, in the order of counting: the drawing key and the seat."""
+    lines: list[Line]
+    picture: NotRequired[Picture]
+    """The board as it lay then, where that is other than at the place before; always of the first place."""
+
+
+class Counting(TypedDict):
+    """A scoring, to be counted on the board place after place before play goes on."""
+
+    seats: list[Counter]
+    stops: list[CountStop]
 
 
 class State(TypedDict):
@@ -263,6 +294,7 @@ class State(TypedDict):
     """Only when the reader is asked again after others have acted."""
     results: NotRequired[list[Result]]
     """Tables to be read before play goes on, in order."""
+    counting: NotRequired[Counting]
     goal: NotRequired[Literal["open", "reached", "missed"]]
     """The standing of the task, where one was named at `open`. Reached stays so until it is undone; missed: the turn or
     the game is over."""

@@ -9,6 +9,7 @@ from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput
 from insuto.core.facts import Violation
 from insuto.desk import requests
+from insuto.desk.counting import counting
 from insuto.desk.render import digest_json, event_json, picture_json, results_json, things_json, why_json
 from insuto.play import reveal, since
 from insuto.play.composing import Choice, Form
@@ -128,6 +129,8 @@ class Board:
             turns = since.since(session, self.eyes)
             if turns:
                 answer["since"] = self.since(turns, looked_at)
+        if fresh and (counted := counting(self, happened)):
+            answer["counting"] = counted
         if self.goal:
             answer["goal"] = self.goal.standing(session)
         if session.note:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from insuto.core.facts import Event, Result, ScoreLine, ScoreSheet, Thing, Violation
+from insuto.core.facts import Event, Result, ScoreLine, ScoreSheet, Stop, Thing, Violation
 from insuto.core.game import Game
 from insuto.core.words import Words
 from insuto.play import digest
@@ -106,6 +106,21 @@ def differs(game: Game[Any], options: Mapping[str, str]) -> list[str]:
 def line_json(game: Game[Any], pos: Any, line: ScoreLine) -> answers.Line:
     """Return one score line."""
     return _line(game.words_at(pos), game.seat_ids(pos), line)
+
+
+def stop_json(words: Words, ids: Sequence[str], stop: Stop) -> answers.CountStop:
+    """Return a place of a scoring, in the words of the table at which `ids` sit."""
+    title = words.text("STOPS", stop.key, stop.data)
+    lines = [_line(words, ids, line) for line in stop.lines]
+    for line in lines:
+        line["text"] = line["text"].removeprefix(f"{title}: ")
+    return {
+        "part": words.tables["PARTS"][stop.lines[0].part],
+        "title": title,
+        "keys": [*stop.at],
+        "pieces": [(key, ids[seat]) for key, seat in stop.pieces],
+        "lines": lines,
+    }
 
 
 def _line(words: Words, ids: Sequence[str], line: ScoreLine) -> answers.Line:

@@ -11,7 +11,7 @@ from insuto.core.game import Decision, Game
 from insuto.core.guards import Guarded
 from insuto.core.messages_ja import WHY as COMMON_WHY
 
-CALLS = {"Broken": ("WHY", 0), "Violation": ("WHY", 1), "ScoreLine": ("LINES", 4)}
+CALLS = {"Broken": ("WHY", 0), "Violation": ("WHY", 1), "ScoreLine": ("LINES", 4), "Stop": ("STOPS", 0)}
 """Calls whose argument at an index is a key of a table."""
 
 

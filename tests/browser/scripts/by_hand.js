@@ -2,7 +2,7 @@
 // forms, and sends by the filled button.
 // Stops at a dialog ("dialog"), at the end ("over"), after `most` touches ("too long"), or where a lit place does not answer ("stuck …"). Curtains between seats
 // are lifted and counted in `curtainsLifted`. `byHand` counts touches and presses (`taps`), turns of people (`turns`), actions (`actions`),
-// cards of results (`results`; what stands on those that have sums is kept in `cards`), and names in `unwanted` whatever was sent without
+// cards of results (`results`), the parts of scorings that were counted on the board (`counted`; they are skipped), and names in `unwanted` whatever was sent without
 // the filled button.
 async (seed, most = 2000) => {
   const board = document.querySelector(".in-live-board");
@@ -14,12 +14,13 @@ async (seed, most = 2000) => {
   };
   const picked = () => [...board.querySelectorAll(".in-picked")].map((el) => el.dataset.key).join();
   const told = (globalThis.byHand ??= (() => {
-    const all = { taps: 0, turns: 0, actions: 0, results: 0, cards: [], unwanted: [], legal: [], turn: "", others: 0, pressed: "" };
+    const all = { taps: 0, turns: 0, actions: 0, results: 0, counted: [], unwanted: [], legal: [], turn: "", others: 0, pressed: "" };
     const post = Worker.prototype.postMessage;
     const heard = new WeakSet();
     const hear = ({ data }) => {
       const state = typeof data?.response === "string" ? JSON.parse(data.response) : {};
       if (!state.legal) return;
+      all.counted.push(...new Set(state.counting?.stops.map(({ part }) => part)));
       all.legal = state.legal;
       const turn = `${state.actor?.seat} ${all.others}`;
       if (state.legal.length && turn !== all.turn) [all.turn, all.turns] = [turn, all.turns + 1];
@@ -58,14 +59,17 @@ async (seed, most = 2000) => {
     }
     if (dialog?.matches(".in-dialog-result")) {
       told.results += 1;
-      const texts = (css, from = dialog) => [...from.querySelectorAll(css)].map((one) => one.textContent);
-      const sums = [...dialog.querySelectorAll("tbody tr")].find((row) => row.querySelector("th").textContent === "今回の点");
-      if (sums) told.cards.push({ title: texts("h2")[0], names: texts("thead th"), sums: texts("td", sums), lines: texts(".in-scored li") });
       press(dialog.querySelector(".in-dialog-head button"));
       await wait(4);
       continue;
     }
     if (dialog) return "dialog";
+    const count = board.querySelector(".in-scoring:not([hidden])");
+    if (count) {
+      press(count.querySelector(".in-scoring-skip") ?? count.querySelector(".in-btn-main"));
+      await wait(4);
+      continue;
+    }
     if (board.hasAttribute("aria-busy")) {
       await wait(4);
       continue;

@@ -24,7 +24,6 @@ from playouts import Dice
 
 from insuto import BadInput
 from insuto.core.messages_ja import say
-from insuto.desk.render import results_json
 
 PHASES = {"A": 10, "B": 8, "C": 6, "D": 4, "E": 2}
 SIZES = {1: 1, 2: 3, 3: 6, 4: 10, 5: 15, 6: 21, 7: 28, 8: 36}
@@ -292,33 +291,32 @@ PASTURE = f"phase = C; {on('A1 cow2, B1 cow3, B2 pig2, C1 pig3, E6 sheep2')}; re
 LAST = f"phase = E; {on('A1 cow2, B1 cow3, B2 pig2, C1 pig3, C2 cow4, E5 bank')}; red.stored.1 = sheep2; red.die.1 = 2"
 MINES = f"{on('E3 mine, F2 mine')}; red.stored.1 = mine; red.die.1 = 3"
 TABLES = [
-    # position, action, where it happened, size, points for it, of the phase, of a bonus tile, in all
-    (PASTURE, "place stored=1 space=C2 die=4", "A1 B1 B2 C1 C2", [5, 15, 6, 5, 26]),
-    (f"{PASTURE}; bonus.animal.large = blue; bonus.animal.small = red", "place stored=1 space=C2 die=4", "A1 B1 B2 C1 C2", [5, 15, 6, 21]),
-    (MINES, "place stored=1 space=G1 die=3", "E3 F2 G1", [3, 6, 10, 5, 21]),
-    (f"{MINES}; bonus.mine.large = blue", "place stored=1 space=G1 die=3", "E3 F2 G1", [3, 6, 10, 2, 18]),
-    (LAST, "place stored=1 space=E6 die=2", "E6", [1, 1, 2, 5, 8]),
+    # position, action, where it happened, size, points for it, of the phase, of a bonus tile
+    (PASTURE, "place stored=1 space=C2 die=4", "A1 B1 B2 C1 C2", [5, 15, 6, 5]),
+    (f"{PASTURE}; bonus.animal.large = blue; bonus.animal.small = red", "place stored=1 space=C2 die=4", "A1 B1 B2 C1 C2", [5, 15, 6]),
+    (MINES, "place stored=1 space=G1 die=3", "E3 F2 G1", [3, 6, 10, 5]),
+    (f"{MINES}; bonus.mine.large = blue", "place stored=1 space=G1 die=3", "E3 F2 G1", [3, 6, 10, 2]),
+    (LAST, "place stored=1 space=E6 die=2", "E6", [1, 1, 2, 5]),
     ("red.stored.1 = bank; red.die.1 = 3", "place stored=1 space=C3 die=3", "", []),
 ]  # fmt: skip
 
 
 @pytest.mark.rule("B-076", "B-077", "B-079", "B-080")
 @pytest.mark.parametrize(("position", "action", "where", "figures"), TABLES)
-def test_a_completed_region_is_told_as_a_table(position: str, action: str, where: str, figures: list[int]) -> None:
+def test_a_completed_region_is_counted_where_it_lies(
+    position: str, action: str, where: str, figures: list[int]
+) -> None:
     """From three spaces on, or with a bonus tile; the points of the effect of the tile are told after it."""
     pos = table(f"{position}; red.die.2 = 0")
     found = events(pos, action)
     assert "region" in [event.kind for event in found]
-    results = results_json(GAME, do(pos, action), found)
+    stops = [stop for event in found for stop in event.stops]
     if not where:
-        assert results == []
+        assert stops == []
         return
-    (result,) = results
-    assert (result["title"], [column["seat"] for column in result["columns"]]) == ("つながりの完成", ["red"])
-    labels = ["マスの数", "大きさの点", "フェイズの点", *["ボーナスタイル"][: len(figures) - 4], "合計"]
-    assert [(row["label"], row["values"]) for row in result["rows"]] == [
-        (label, [str(n)]) for label, n in zip(labels, figures, strict=True)
-    ]
-    assert sorted(result["at"]) == [f"space.red.{space}" for space in where.split()]
+    (stop,) = stops
+    assert [stop.lines[0].data["size"], *(line.points for line in stop.lines)] == figures
+    assert {line.seat for line in stop.lines} == {0}
+    assert sorted(stop.at) == [f"space.red.{space}" for space in where.split()]
     scored = ("region", "region_phase", "colour_bonus", "colour_bonus_small")
-    assert sum(event.points.get(0, 0) for event in found if event.kind in scored) == figures[-1]
+    assert sum(event.points.get(0, 0) for event in found if event.kind in scored) == sum(figures[1:])

@@ -48,16 +48,19 @@ def test_a_card_written_twice_is_a_pair() -> None:
 
 
 @pytest.mark.rule("K-060")
-def test_the_interim_scoring_is_a_table() -> None:
+def test_the_interim_scoring_is_counted_region_by_region() -> None:
     pos = table(f"{SWAP}; pile = 1; site.BY1 = blue", players=4, seed=5)
     pos = do(
         GAME.arrange(pos, [("red.hand", "BYBU BYBU FR")]),
         "place cloister=BY2 pay=BYBU; place cloister=BY3 pay=BYBU; draw",
     )
     turn = GAME.play(last_card(pos), GAME.notation.parse("score part=interim"))
-    (result,) = [event.result for event in turn.events if event.result]
-    assert (result.key, result.seats) == ("interim", (0, 1, 2, 3))
-    assert result.rows == (("points", "", (5, 5, 0, 0)), ("total", "", (5, 5, 0, 0)))
+    stops = [stop for event in turn.events for stop in event.stops]
+    assert [(stop.at[0], [(line.seat, line.points) for line in stop.lines]) for stop in stops] == [
+        ("region.EN", [(0, 2), (1, 3)]),
+        ("region.BY", [(0, 3), (1, 2)]),
+    ]
+    assert stops[0].pieces == (("site.EN1", 1), ("site.EN2", 1), ("site.EN3", 0))
 
 
 @pytest.mark.rule("K-050", "K-052", "K-053", "K-054")

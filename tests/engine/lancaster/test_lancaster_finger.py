@@ -332,12 +332,12 @@ def test_a_vote_is_a_table() -> None:
 
 
 @pytest.mark.rule("L-171", "L-172", "L-173", "L-176")
-def test_a_conflict_is_a_table() -> None:
-    (result,) = [event.result for event in events(table(RANSOM[0], 4), RANSOM[1]) if event.result]
+def test_a_conflict_is_counted_where_it_lies() -> None:
+    (stop,) = [stop for event in events(table(RANSOM[0], 4), RANSOM[1]) for stop in event.stops]
     prize = GAME.box.prize[table(RANSOM[0], 4).conflicts[2]]
-    assert result.seats == (0, 1)
-    assert result.rows == (("strength", "", (3, 1)), ("rank", "", (1, 2)), ("points", "", tuple(prize[1:])))
-    assert result.at == ("conflict.lower.1",)
+    assert [(line.seat, line.points) for line in stop.lines] == [*enumerate(prize[1:])]
+    assert [(line.data["strength"], line.data["rank"]) for line in stop.lines] == [(3, 1), (1, 2)]
+    assert (stop.key, stop.at) == ("lost", ("conflict.lower.1",))
 
 
 def test_what_is_behind_a_screen_is_told_to_its_owner_only() -> None:

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Effect, Event, Model, Touch } from "../src/board/model";
 import { isUnder } from "../src/board/is_under";
 import { begin, reduce } from "../src/board/reduce";
-import { asks, missing, picked, ready, touchable } from "../src/board/selectors";
+import { asks, inSight, missing, picked, pictureOf, ready, touchable } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
 import type { Tapped, Ways } from "../src/contracts/desk_types";
 import type { LegalAction, State } from "../src/contracts/types";
@@ -379,19 +379,18 @@ test("laid out otherwise, what was told stands and is not said again; looked at 
   assert.deepEqual(table.model.told.said, []);
 });
 
-test("cards and sheets open by themselves; bots wait until they are read", () => {
-  const points = ["red", "blue", "red"].map((seat) => ({ text: seat, points: { [seat]: 1 } }));
+test("cards open by themselves; bots wait until they are read", () => {
   const table = opened();
   table.send(FAR);
-  table.answer(state({ bot: "random", events: points } as unknown as Partial<State>));
-  assert.deepEqual([table.did("cards").map((one) => one.do === "cards" && one.sheet), table.did("wait").length], [["scoring"], 0]);
+  table.answer(state({ bot: "random", results: [{}] } as unknown as Partial<State>));
+  assert.deepEqual([table.did("cards").map((one) => one.do === "cards" && one.cards), table.did("wait").length], [[true], 0]);
   table.tell({ is: "reading", now: "open" });
   assert.equal(table.did("wait").length, 0);
   table.tell({ is: "reading", now: "no" });
   assert.equal(table.did("wait").length, 1);
   const end = opened();
   end.send(FAR);
-  end.answer(state({ over: true, results: [{}], events: points, legal: [] } as unknown as Partial<State>));
+  end.answer(state({ over: true, results: [{}], events: [{ text: "Over." }], legal: [] } as unknown as Partial<State>));
   assert.deepEqual(end.did("cards").map((one) => one.do === "cards" && [one.cards, one.sheet]), [[true, "final"]]);
   assert.equal(end.model.life.is, "over");
 });
@@ -556,4 +555,70 @@ test("a board under another one leaves its keys to that", () => {
   assert.equal(isUnder("laid over", [holding("laid over")]), false);
   assert.equal(isUnder("laid over", [holding("laid over"), holding()]), true);
   assert.equal(isUnder("laid over", [holding(), holding("laid over")]), false, "what was opened before lies below");
+});
+
+/** A scoring of so many places, each with a point for a seat. */
+const scoring = (...seats: string[]): unknown => ({
+  seats: ["red", "blue"].map((seat) => ({ seat, name: seat, colour: "", total: 0 })),
+  stops: seats.map((seat, at) => ({ part: "Plots", title: `Plot ${at}`, keys: [`plot.${at}`], pieces: [], lines: [{ seat, name: seat, points: 1, text: "first", rule: "" }], ...(at ? {} : { picture: { scene: "then" } }) })),
+});
+const counted = (more: object, ...seats: string[]): State => state({ counting: scoring(...seats), ...more } as unknown as Partial<State>);
+
+test("a scoring is counted place after place, by hand or by itself, before anything else opens or a bot moves", () => {
+  const table = opened();
+  table.send(FAR);
+  table.answer(counted({ bot: "random", legal: [] }, "red", "blue", "red"));
+  const at = (): unknown => (table.model.life.is === "counting" ? table.model.life.at : table.model.life.is);
+  assert.deepEqual([at(), table.did("cards"), table.did("wait")], [0, [], [{ do: "wait", ms: 3500 }]]);
+  assert.deepEqual([pictureOf(table.model)?.scene, [...inSight(table.model)], touchable(table.model).size], ["then", ["plot.0"], 0]);
+  table.tell(touchOn(["hand.apple"]));
+  assert.deepEqual([at(), picked(table.model)], [0, []], "a touch on the board skips nothing");
+  table.tell({ is: "count", to: "next" });
+  assert.deepEqual([at(), table.did("wait").length, pictureOf(table.model)?.scene], [1, 1, "then"], "its time begins anew");
+  table.tell({ is: "count", to: "stop" });
+  assert.deepEqual([at(), table.did("stopWaiting").length], [1, 1]);
+  table.tell({ is: "count", to: "run" }, { is: "due" });
+  assert.equal(at(), 2);
+  table.tell({ is: "due" });
+  assert.deepEqual([at(), table.did("cards").map((one) => one.do === "cards" && one.sheet), table.did("wait")], ["bot", ["scoring"], []]);
+  assert.equal(pictureOf(table.model)?.scene, "garden");
+  table.tell({ is: "reading", now: "open" }, { is: "reading", now: "no" });
+  assert.equal(table.did("wait").length, 1);
+});
+
+test("counting is skipped at once, and the sheet of the end is what opens then", () => {
+  const end = opened();
+  end.send(FAR);
+  end.answer(counted({ over: true, legal: [], events: [{ text: "Over." }] }, "red", "blue"));
+  assert.deepEqual([end.model.life.is, end.model.unseen], ["counting", true]);
+  end.tell({ is: "count", to: "end" });
+  assert.deepEqual([end.model.life.is, end.did("cards").map((one) => one.do === "cards" && one.sheet)], ["over", ["final"]]);
+});
+
+test("what others did is shown after the counting and its sheet, and no touch that comes too early skips it", () => {
+  const since = { turns: [{ seat: "blue", events: [{ text: "Blue plants." }], keys: ["plot.2"], moves: [] }], picture: { scene: "others" } };
+  const table = opened();
+  table.send(FAR);
+  table.answer(counted({ since }, "red", "blue"));
+  assert.deepEqual([table.model.life.is, pictureOf(table.model)?.scene], ["counting", "then"]);
+  table.tell({ is: "count", to: "end" }, { is: "count", to: "next" }, touchOn(["hand.apple"]), { is: "seen" });
+  assert.deepEqual([table.model.life.is, table.model.reading, pictureOf(table.model)?.scene], ["since", "coming", "others"]);
+  assert.deepEqual([[...inSight(table.model)], touchable(table.model).size], [["plot.2"], 0]);
+  table.tell({ is: "reading", now: "open" }, { is: "reading", now: "no" });
+  assert.equal(table.model.life.is, "since");
+  table.tell({ is: "seen" });
+  assert.deepEqual([table.model.life.is, pictureOf(table.model)?.scene], ["idle", "garden"]);
+});
+
+test("one place is counted without a sheet; what a bot alone got is told with its move", () => {
+  const table = opened();
+  table.send(FAR);
+  table.answer(counted({}, "red"));
+  assert.equal(table.model.life.is, "counting");
+  table.tell({ is: "count", to: "next" });
+  assert.deepEqual([table.model.life.is, table.did("cards")], ["idle", []]);
+  const bot = opened(state({ bot: "random", legal: [] } as unknown as Partial<State>));
+  bot.tell({ is: "due" });
+  bot.answer(counted({}, "blue", "blue"));
+  assert.equal(bot.model.life.is, "idle");
 });

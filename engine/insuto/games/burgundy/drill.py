@@ -11,8 +11,8 @@ from insuto.games.burgundy import drill_words_ja as ja
 from insuto.games.burgundy.actions import BLACK, Buy, Commission, Load, Place, Take, Work
 from insuto.games.burgundy.components import SLOT_NAMES, SPACES, steps_between
 from insuto.games.burgundy.effects import FETCH_RULE
-from insuto.games.burgundy.keys import GOODS, SILVER, SPACE, WORKERS
-from insuto.games.burgundy.scoring import BUILDINGS
+from insuto.games.burgundy.scoring import counted_at
+from insuto.games.burgundy.state import Player
 
 KNOWLEDGE = ("B-128", "B-129", "B-130", "B-131", "B-132", "B-133", "B-134", "B-135", "B-136", "B-137", "B-138", "B-139")
 LATER = "only where knowledge 6 is read as in the later editions"
@@ -139,28 +139,10 @@ class BurgundyDrill(Drill):
         return FETCH_RULE.get(building, "") if guard == "not_fetched" else ""
 
     def counted(self, pos: Any, line: Any) -> Collection[str]:
-        return self._counted(pos, line.seat, line.key)
+        return counted_at(Player(self.game.box, pos, line.seat), line.key)
 
     def gained(self, pos: Any, name: str, seat: int) -> Collection[str]:
-        return self._counted(pos, seat, name.removeprefix("+final_"))
-
-    def _counted(self, pos: Any, at: int, key: str) -> Collection[str]:
-        """Return the tile of the knowledge and what it counts on the estate; the stock of what is left over."""
-        seat, box = self.game.seat_ids(pos)[at], self.game.box
-        if key == "silver":
-            return (SILVER(seat),)
-        if key == "workers":
-            return (WORKERS(seat),)
-        if key == "goods":
-            return tuple(GOODS(seat, n + 1) for n, many in enumerate(pos.goods[at]) if many)
-        if not key.startswith("knowledge"):
-            return ()
-        number = int(key.removeprefix("knowledge"))
-        wanted = box.kind_of.get(BUILDINGS[number][0], -1) if number in BUILDINGS else -1
-        own = enumerate(pos.estates[at])
-        return [
-            SPACE(seat, SPACES[at]) for at, tile in own if tile >= 0 and (box.number[tile] == number or tile == wanted)
-        ]
+        return counted_at(Player(self.game.box, pos, seat), name.removeprefix("+final_"))
 
 
 EFFECTS = ("extra", "cityhall", "warehouse", "load", "stow")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from insuto.core.facts import Log, Result
+from insuto.core.facts import Log, ScoreLine, Stop
 from insuto.core.fields import ListOf, OneOf, Whole
 from insuto.core.position import Step, held
 from insuto.games.burgundy import keys
@@ -19,7 +19,7 @@ FETCHES = {"carpenter": ("building",), "church": ("mine", "knowledge", "castle")
 FETCH_RULE = {"carpenter": "B-095", "church": "B-096", "market": "B-097"}
 SLACK_RULE = {9: "B-122", 10: "B-123", 11: "B-124"}
 TOLD = 3
-"""The spaces from which on a completed region is told as a table; a smaller one, where it brings no bonus tile either, does not
+"""The spaces from which on a completed region is counted on the board; a smaller one, where it brings no bonus tile either, does not
 interrupt."""
 
 
@@ -55,22 +55,24 @@ def complete(me: Player, space: int, log: Log) -> None:
     # B-078: at once, by the phase that is played, however the tile came there
     kind, size, phase = me.board.types[space], len(region), box.phase_points[me.pos.phase]
     points, tile = box.region_points[size], bonus_due(me, kind)
-    table = None
-    if size >= TOLD or tile >= 0:
-        bonus = box.bonus[tile][me.pos.players] if tile >= 0 else 0
-        table = _result(me, region, (points, phase, bonus))
+    stops = (_stop(me, kind, region, tile),) if size >= TOLD or tile >= 0 else ()
     me.earn("regions", points)
-    log.add("region", me.seat, "B-076", points={me.seat: points}, type=kind, size=size, n=points, result=table)
+    log.add("region", me.seat, "B-076", points={me.seat: points}, type=kind, size=size, n=points, stops=stops)
     me.earn("phases", phase)
     log.add("region_phase", me.seat, "B-077", points={me.seat: phase}, phase=me.pos.phase, n=phase)
 
 
-def _result(me: Player, region: Sequence[int], points: tuple[int, int, int]) -> Result:
-    """Return what a completed region brings as a table: for its size, for the phase, by a bonus tile (0: none)."""
-    told = dict(zip(("points", "phase", "bonus"), points, strict=True))
-    rows = {"size": len(region), **{name: n for name, n in told.items() if n or name != "bonus"}, "total": sum(points)}
+def _stop(me: Player, kind: str, region: Sequence[int], tile: int) -> Stop:
+    """Return what a completed region brings: for its size, for the phase, and by a bonus tile (-1: none)."""
+    box, phase, size = me.box, me.pos.phase, len(region)
+    lines = [
+        ScoreLine(me.seat, "regions", box.region_points[size], "B-076", "region", {"size": size}),
+        ScoreLine(me.seat, "phases", box.phase_points[phase], "B-077", "region_phase", {"phase": phase}),
+    ]
+    if tile >= 0:
+        lines.append(ScoreLine(me.seat, "bonus", box.bonus[tile][me.pos.players], ("B-079", "B-080")[tile], "bonus"))
     where = tuple(keys.SPACE(me.name, SPACES[space]) for space in region)
-    return Result("region", (me.seat,), tuple((name, "", (n,)) for name, n in rows.items()), where)
+    return Stop("region", tuple(lines), where, {"seat": me.seat, "type": kind})
 
 
 def bonus_due(me: Player, kind: str) -> int:

@@ -62,13 +62,15 @@ class Scoring(BurgundyDecision, Stages[Pos]):
     name, kinds, rule, parts = "score", (Score,), "B-107", ENDING
 
     def carry_out(self, pos: Pos, part: str, log: Log) -> None:
-        for line in scoring.ending(self.box, pos, part):
+        lines = list(scoring.ending(self.box, pos, part))
+        for number, line in enumerate(lines):
             log.add(
                 f"final_{line.key}",
                 line.seat,
                 line.rule,
                 points={line.seat: line.points},
                 points_now=line.points,
+                stops=() if number else tuple(scoring.stops(self.box, pos, part, lines)),
                 **line.data,
             )
         if part == ENDING[-1]:

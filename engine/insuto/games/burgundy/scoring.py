@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from insuto.core.decisions import StageStep
-from insuto.core.facts import Log, ScoreLine, ScoreSheet
-from insuto.games.burgundy.components import ENDING, SOURCES, Box
+from insuto.core.facts import Log, ScoreLine, ScoreSheet, Stop
+from insuto.games.burgundy import keys
+from insuto.games.burgundy.components import ENDING, SOURCES, SPACES, Box
 from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.state import BurgundyPosition, Player
 
@@ -79,6 +80,33 @@ def _knowledge(me: Player) -> Iterator[ScoreLine]:
             yield from line(25, "B-138", sum(me.sold), worth["sold_points"])
         elif number == 26:
             yield from line(26, "B-139", sum(me.seat in owners for owners in me.pos.bonus), bonus)
+
+
+def counted_at(me: Player, key: str) -> tuple[str, ...]:
+    """Return the drawing keys of what a line of the end counts: a knowledge tile with what it is about, or what is left over."""
+    box, name = me.box, me.name
+    if key == "silver":
+        return (keys.SILVER(name),)
+    if key == "workers":
+        return (keys.WORKERS(name),)
+    if key == "goods":
+        return tuple(keys.GOODS(name, n + 1) for n, many in enumerate(me.goods) if many)
+    if not key.startswith("knowledge"):
+        return ()
+    number = int(key.removeprefix("knowledge"))
+    wanted = box.kind_of.get(BUILDINGS[number][0], -1) if number in BUILDINGS else -1
+    there = [at for at, tile in enumerate(me.own) if tile >= 0 and (box.number[tile] == number or tile == wanted)]
+    return tuple(keys.SPACE(name, SPACES[at]) for at in there)
+
+
+def stops(box: Box, pos: Pos, part: str, lines: Sequence[ScoreLine]) -> Iterator[Stop]:
+    """Yield the places at which a part of the end is counted: all seats at once, of the knowledge tiles a seat each."""
+    seats = Player.all(box, pos)
+    for group in [[one.seat] for one in seats] if part == "knowledge" else [[one.seat for one in seats]]:
+        there = tuple(line for line in lines if line.seat in group)
+        at = dict.fromkeys(key for line in there for key in counted_at(seats[line.seat], line.key))
+        if there:
+            yield Stop(part, there, tuple(at), {"seat": group[0]})
 
 
 def counted(pos: Pos) -> tuple[str, ...]:

@@ -261,21 +261,21 @@ THINGS = {
     "sold": "売った商品の置き場です。いま{n}枚です。",
 }
 
-RESULTS = {
-    "region": "つながりの完成",
-    "region.size": "マスの数",
-    "region.points": "大きさの点",
-    "region.phase": "フェイズの点",
-    "region.bonus": "ボーナスタイル",
-    "region.total": "合計",
+STOPS = {
+    "region": "{seat:seat}の{type:type}のつながり",
+    "goods": "売っていない商品",
+    "silver": "銀貨",
+    "workers": "労働者",
+    "knowledge": "{seat:seat}の知識タイル",
 }
-"""The table of a completed region, row by row."""
 
 WARNINGS = {"declined": "置いたタイルの効果です。使わないと、なくなります。"}
 
 LINES = {
     "regions": "完成したつながりの大きさ",
     "phases": "完成したフェイズの得点",
+    "region": "つながり{size}マスの得点",
+    "region_phase": "フェイズ{phase}に完成した得点",
     "bonus": "ボーナスタイル",
     "animals": "動物",
     "sales": "商品の売却",
@@ -578,7 +578,7 @@ def words(components: dict[str, Any]) -> Words:
         "ERRORS": ERRORS,
         "GAME": GAME,
         "NOTES": NOTES,
-        "RESULTS": RESULTS,
+        "STOPS": STOPS,
         "MOTIVES": MOTIVES,
         "WARNINGS": WARNINGS,
         "THINGS": THINGS,

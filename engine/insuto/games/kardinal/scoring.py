@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from insuto.core.decisions import StageStep
-from insuto.core.facts import Log, Result, ScoreLine, ScoreSheet
+from insuto.core.facts import Log, ScoreLine, ScoreSheet, Stop
 from insuto.games.kardinal import roads
 from insuto.games.kardinal.components import MOST_POINTS, Box
+from insuto.games.kardinal.keys import ALLIANCE, REGION, SITE
 from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.state import KardinalPosition, Player, cloister_counts
 
@@ -220,6 +221,30 @@ def sheet(box: Box, pos: KardinalPosition) -> ScoreSheet:
     )
 
 
+def stops(box: Box, pos: KardinalPosition, lines: Sequence[ScoreLine]) -> Iterator[Stop]:
+    """Yield the places at which some lines of one part are counted: a region, an alliance or a row each."""
+    places: dict[str, list[ScoreLine]] = {}
+    for number, line in enumerate(lines):
+        data = line.data
+        places.setdefault(str(data.get("alliance", data.get("region", number))), []).append(line)
+    for found in places.values():
+        data = found[0].data
+        if "alliance" in data:
+            sides = (data["a"], data["b"])
+            at = (ALLIANCE(data["alliance"]), *map(REGION, sides))
+            yield Stop("alliance", tuple(found), at, {"alliance": data["alliance"]})
+        elif "region" in data:
+            region = data["region"]
+            sites = box.region_sites[box.regions.index(region)]
+            owners = [pos.sites[site] for site in sites]
+            taken = [(SITE(box.sites[site]), seat) for site, seat in zip(sites, owners, strict=True) if seat >= 0]
+            pieces = tuple(sorted(taken, key=lambda one: (-owners.count(one[1]), one[1])))
+            yield Stop("region", tuple(found), (REGION(region),), {"region": region}, pieces)
+        else:
+            row = tuple((SITE(site), found[0].seat) for site in data["sites"])
+            yield Stop("row", tuple(found), (), {"seat": found[0].seat}, row)
+
+
 def carry_out(box: Box, pos: KardinalPosition, part: str, log: Log) -> None:
     """Score one part on the track, and tell it line by line; `result` scores nothing and tells who has won (K-090, K-091)."""
     if part == "result":
@@ -235,8 +260,7 @@ def carry_out(box: Box, pos: KardinalPosition, part: str, log: Log) -> None:
     for line in lines:
         gained[line.seat] += line.points
     totals = [min(MOST_POINTS, before + n) for before, n in zip(pos.points, gained, strict=True)]
-    table = Result(part, tuple(range(pos.players)), (("points", "", tuple(gained)), ("total", "", tuple(totals))))
-    log.add(f"score_{part}", rule="K-060" if part == "interim" else "K-070", result=table)
+    log.add(f"score_{part}", rule="K-060" if part == "interim" else "K-070", stops=tuple(stops(box, pos, lines)))
     pos.points[:] = totals
     for line in lines:
         log.add(

@@ -154,12 +154,11 @@ THINGS = {
     "alliance": "{number}番の同盟です。{a:region}と{b:region}の両方で枢機卿が1位の人に、点が入ります。",
 }
 
-RESULTS = {
-    "interim": "中間決算", "interim.points": "今回の点", "interim.total": "合計",
-    "cloisters": "最終決算 修道院", "cloisters.points": "今回の点", "cloisters.total": "合計",
-    "alliances": "最終決算 同盟", "alliances.points": "今回の点", "alliances.total": "合計",
-    "roads": "最終決算 道", "roads.points": "今回の点", "roads.total": "合計",
-}  # fmt: skip
+STOPS = {
+    "region": "{region:region}",
+    "alliance": "同盟[{alliance}]",
+    "row": "{seat:seat}の道",
+}
 
 LINES = {
     "carried": "それまでの得点",
@@ -409,7 +408,7 @@ def words(components: dict[str, Any]) -> Words:
         "ERRORS": ERRORS,
         "GAME": GAME,
         "THINGS": THINGS,
-        "RESULTS": RESULTS,
+        "STOPS": STOPS,
         "MOTIVES": MOTIVES,
     }
     return Words(names, tables)

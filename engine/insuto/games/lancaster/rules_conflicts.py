@@ -8,7 +8,7 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.core.composing import Part
 from insuto.core.decisions import Automatic
-from insuto.core.facts import Log, Result
+from insuto.core.facts import Log, ScoreLine, Stop
 from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import BARE, Step
@@ -63,17 +63,16 @@ def can_ransom(me: Lord, slot: int) -> bool:
     return bool(there) and me.gold >= me.box.strength[there[0]] * me.box.ransom
 
 
-def _result(conflict: str, ranking: Sequence[tuple[int, int]], prize: Sequence[int]) -> Result | None:
-    """Return who fought, with what, and what the ranks get; None where nobody was there."""
-    if not ranking:
-        return None
-    points = (*prize, *[0] * len(ranking))[: len(ranking)]
-    rows = (
-        ("strength", "", tuple(strength for _, strength in ranking)),
-        ("rank", "", tuple(range(1, len(ranking) + 1))),
-        ("points", "", tuple(points)),
-    )
-    return Result("conflict", tuple(seat for seat, _ in ranking), rows, (f"conflict.{conflict}",))
+def _stop(conflict: str, ranking: Sequence[tuple[int, int]], prize: Sequence[int], won: bool, foe: int) -> Stop:
+    """Return who fought, with what, and what the ranks get."""
+    points = (*prize, *[0] * len(ranking))
+    rule, ranked = "L-173" if won else "L-176", zip(ranking, points, strict=False)
+    lines = [
+        ScoreLine(seat, "conflicts", n, rule if n else "L-174", "rank", {"strength": strength, "rank": rank})
+        for rank, ((seat, strength), n) in enumerate(ranked, 1)
+    ]
+    data = {"conflict": conflict, "total": sum(strength for _, strength in ranking), "foe": foe}
+    return Stop("won" if won else "lost", tuple(lines), (f"conflict.{conflict}",), data)
 
 
 class Settling(LancasterDecision, Automatic[Pos]):
@@ -98,8 +97,9 @@ class Settling(LancasterDecision, Automatic[Pos]):
         won = bool(ranking) and total >= box.foe[card]
         outcome = "battle_won" if won else "battle_lost" if ranking else "battle_empty"
         prize = box.prize[card] if won else box.prize[card][1:]
-        rule, result, foe = "L-171" if ranking else "L-178", _result(name, ranking, prize), box.foe[card]
-        log.add(outcome, rule=rule, headline=True, result=result, conflict=name, total=total, strength=foe)
+        foe, rule = box.foe[card], "L-171" if ranking else "L-178"
+        stops = (_stop(name, ranking, prize, won, foe),) if ranking else ()
+        log.add(outcome, rule=rule, headline=True, stops=stops, conflict=name, total=total, strength=foe)
         for strength in dict.fromkeys(n for _, n in ranking):
             level = [seat for seat, n in ranking if n == strength]
             if len(level) > 1:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from insuto.core.decisions import StageStep
-from insuto.core.facts import Log, Result, ScoreLine, ScoreSheet
+from insuto.core.facts import Log, ScoreLine, ScoreSheet, Stop
+from insuto.games.lancaster import keys
 from insuto.games.lancaster.components import COURT, HIDDEN, MOST_POINTS, Box
 from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.state import LancasterPosition, Lord
@@ -158,11 +159,10 @@ def carry_out(box: Box, pos: LancasterPosition, part: str, log: Log) -> None:
     """Score one part on the track, and tell it line by line; after the last part say who has won."""
     # gold and squires break ties, so the screens are lifted (`mask` hides nothing in this phase)
     lines = list(final_lines(box, pos, part))
-    gained = [sum(line.points for line in lines if line.seat == seat) for seat in range(pos.players)]
-    totals = [min(MOST_POINTS, before + n) for before, n in zip(pos.points, gained, strict=True)]
-    table = Result(part, tuple(range(pos.players)), (("points", "", tuple(gained)), ("total", "", tuple(totals))))
+    at = tuple(dict.fromkeys(keys.CASTLE(box.seats[line.seat]) for line in lines))
+    stops = (Stop(part, tuple(lines), at),) if lines else ()
     log.add(
-        f"score_{part}", rule=_RULE[part], reveals=part != "nobles", result=table
+        f"score_{part}", rule=_RULE[part], reveals=part != "nobles", stops=stops
     )  # what is behind them is told line by line
     for line in lines:
         pos.points[line.seat] = min(MOST_POINTS, pos.points[line.seat] + line.points)

@@ -304,13 +304,15 @@ THINGS = {
     "vote": "賛成か反対のタイルと、投票マーカーをふせて出します。",
 }
 
-RESULTS = {
-    "vote": "投票の結果", "vote.side": "投票", "vote.votes": "票数",
-    "conflict": "紛争の結果", "conflict.strength": "騎士の兵力", "conflict.rank": "順位", "conflict.points": "権力点",
-    "knights": "最終得点 騎士", "knights.points": "今回の点", "knights.total": "合計",
-    "extensions": "最終得点 拡張タイル", "extensions.points": "今回の点", "extensions.total": "合計",
-    "nobles": "最終得点 食客", "nobles.points": "今回の点", "nobles.total": "合計",
-}  # fmt: skip
+RESULTS = {"vote": "投票の結果", "vote.side": "投票", "vote.votes": "票数"}
+
+STOPS = {
+    "won": "{conflict:conflict} {total}対{foe}でイングランドの勝ち",
+    "lost": "{conflict:conflict} {total}対{foe}でフランスの勝ち",
+    "knights": "城ボードの騎士の兵力",
+    "extensions": "拡張タイルの枚数",
+    "nobles": "食客の人数",
+}
 
 WARNINGS = {
     "upgrade.law": "払って得た報奨です。兵力を上げないと、なくなります。",
@@ -323,6 +325,7 @@ LINES = {
     "county": "州の報奨の権力点",
     "won": "イングランドが勝った紛争",
     "lost": "フランスが勝った紛争",
+    "rank": "兵力{strength}で{rank}位",
     "knights_alone": "城ボードの兵力{count}で{rank}位",
     "knights_tie_break": "城ボードの兵力{count}で並び、従者{tie}人で{rank}位",
     "knights_shared": "城ボードの兵力{count}で同じ{rank}位が{many}人",
@@ -717,6 +720,7 @@ def words(components: dict[str, Any]) -> Words:
         "WARNINGS": WARNINGS,
         "THINGS": THINGS,
         "RESULTS": RESULTS,
+        "STOPS": STOPS,
         "MOTIVES": MOTIVES,
     }
     return Words(names, tables)

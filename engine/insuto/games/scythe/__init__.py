@@ -147,6 +147,11 @@ class Scythe(Game[ScythePosition]):
         """Return the factions as seat ids; before the seats are taken (S-029) the numbers of the seats."""
         return tuple(seat_id(self.box, pos, seat) for seat in range(pos.players))
 
+    def seat_colours(self, pos: ScythePosition) -> tuple[str, ...]:
+        """Return the colours of the factions."""
+        colours = {faction["id"]: faction["colour"] for faction in self.components["factions"]}
+        return tuple(colours.get(seat, "none") for seat in self.seat_ids(pos))
+
     def score(self, pos: ScythePosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from insuto.core.decisions import Stages
-from insuto.core.facts import Log, ScoreLine, ScoreSheet
+from insuto.core.facts import Log, ScoreLine, ScoreSheet, Stop
+from insuto.games.scythe import keys
 from insuto.games.scythe.components import Box
-from insuto.games.scythe.names import NO_CARD, ON_MAT
+from insuto.games.scythe.names import GOALS, NO_CARD, ON_MAT, SORTS
 from insuto.games.scythe.rules_base import Pos, ScytheDecision
-from insuto.games.scythe.state import Player, off_mat
+from insuto.games.scythe.state import Player, off_mat, seat_id
 
 PARTS = ("coins", "stars", "territories", "pairs", "tile")
 
@@ -145,6 +146,33 @@ def ranked(lines: Sequence[ScoreLine], ties: Sequence[tuple[int, ...]], later: t
     return replace(found, winners=tuple(seat for seat, key in enumerate(keys) if key == best))
 
 
+def counted_at(me: Player, part: str) -> tuple[str, ...]:
+    """Return the drawing keys of what a part of the sheet counts of a seat."""
+    box = me.box
+    if part == "stars":
+        return tuple(f"goal.{goal}" for goal, n in zip(GOALS, me.pos.stars[me.seat], strict=True) if n)
+    lands: dict[str, Callable[[], Iterable[int]]] = {
+        "territories": me.territories,
+        "pairs": lambda: [place for place in me.territories() if any(me.pos.resources[place * SORTS :][:SORTS])],
+        "tile": lambda: [place for place in me.structures if place != ON_MAT],
+    }
+    land = lands.get(part)
+    if not land:
+        return (keys.SEAT(seat_id(box, me.pos, me.seat)),)
+    return tuple(keys.PLACE(box.places[place]) for place in land())
+
+
+def stops(seats: Sequence[Player], lines: Sequence[ScoreLine]) -> Iterator[Stop]:
+    """Yield the places at which the end is counted, part by part: what lies on the map a seat each, else all seats at once."""
+    for part in PARTS:
+        groups = [[one] for one in seats] if part in ("territories", "pairs") else [seats]
+        for group in groups:
+            there = tuple(line for one in group for line in lines if (line.seat, line.part) == (one.seat, part))
+            at = dict.fromkeys(key for line in there for key in counted_at(seats[line.seat], part))
+            if there:
+                yield Stop(part, there, tuple(at), {"seat": group[0].seat})
+
+
 class Scoring(ScytheDecision, Stages[Pos]):
     """The final scoring (S-167)."""
 
@@ -152,8 +180,9 @@ class Scoring(ScytheDecision, Stages[Pos]):
 
     def carry_out(self, pos: Pos, part: str, log: Log) -> None:
         found = sheet(self.box, pos)
+        places = tuple(stops(Player.all(self.box, pos), found.lines))
         for seat, n in enumerate(found.totals):
-            log.add("scored", seat, "S-167", points={seat: n}, n=n)
+            log.add("scored", seat, "S-167", points={seat: n}, stops=() if seat else places, n=n)
         best = max(found.totals)
         level = [one for one in Player.all(self.box, pos) if found.totals[one.seat] == best]
         told: dict[str, Any] = {"best": best, "winners": list(found.winners), "level": [one.seat for one in level]}

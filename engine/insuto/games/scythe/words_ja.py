@@ -527,6 +527,14 @@ ASKS_AT: Mapping[str, Mapping[str, str]] = {
 }
 """The same where one decision asks otherwise; `bare`: units move, and none of them finds anything to carry."""
 
+STOPS = {
+    "coins": "持っているコイン",
+    "stars": "置いた星",
+    "territories": "{seat:seat}の領地",
+    "pairs": "{seat:seat}の資源",
+    "tile": "建造物ボーナス",
+}
+
 LINES = {
     "coins": "持っているコイン{n}",
     "stars": "星{n}個、1個につき{each}",
@@ -929,6 +937,7 @@ def words(components: Mapping[str, Any]) -> Words:
             "WARNINGS": WARNINGS,
             "THINGS": THINGS,
             "RESULTS": RESULTS,
+            "STOPS": STOPS,
             "MOTIVES": MOTIVES,
         },
     )

@@ -171,7 +171,7 @@ export class Effects {
       if (sheet) {
         const [points, { showScore, showScoring }] = await Promise.all([this.#session.ask("score", {}), part(() => import("./score_sheet"))]);
         if (gone()) return tell({ is: "reading", now: "no" });
-        const box = sheet === "final" ? showScore(points) : showScoring(state.events, points.seats);
+        const box = sheet === "scoring" && state.counting ? showScoring(state.counting) : showScore(points);
         this.#reading = box;
         tell({ is: "reading", now: "open" });
         await new Promise<void>((done) => box.addEventListener("close", () => done(), { once: true }));

@@ -2,6 +2,7 @@
 import { render } from "lit-html";
 import { ActionBar } from "./action_bar";
 import { Answers } from "./live_answers";
+import { Counting } from "./counting";
 import { flash } from "./flash";
 import { light, type Touched } from "./candidates";
 import { Hints, laterPlaces } from "./hints";
@@ -11,7 +12,7 @@ import type { Model } from "./model";
 import { type Offer, Offers } from "./offers";
 import { Board } from "./picture";
 import { Reveal } from "./reveal";
-import { asked, asks, chosen, open, picked, pickedWord, staged, touchable } from "./selectors";
+import { asked, asks, chosen, inSight, open, picked, pickedWord, pictureOf, staged, stopNow, touchable } from "./selectors";
 import { SinceMarks, sincePart } from "./since";
 import { lit, placeOf } from "./taps";
 import { zoomable, type Zoom } from "./zoom";
@@ -31,18 +32,12 @@ export interface ViewOptions {
   list: (actions: LegalAction[]) => void;
 }
 
-/** What the view has to show: what turned face up, what others did, or what may be touched. */
-function shownKeys(model: Model): Set<string> {
-  const { state, life } = model;
-  if (life.is === "reveal") return new Set(state?.revealed?.keys);
-  return life.is === "since" ? new Set(state?.since?.turns.flatMap(({ keys }) => keys)) : touchable(model);
-}
-
 export class LiveView {
   readonly board = new Board();
   readonly offers = new Offers((places) => flash(this.board, places));
   readonly bar: ActionBar;
   readonly reveal = new Reveal();
+  readonly counting: Counting;
   readonly root: HTMLElement;
   readonly frame: HTMLElement;
   readonly zoom: Zoom;
@@ -90,6 +85,7 @@ export class LiveView {
       this.answers.root,
     );
     fill(place, this.root);
+    this.counting = new Counting(this.board, this.root, act);
     this.zoom = zoomable(content, this.board);
     around.append(this.zoom.edges);
     this.#tools.append(this.zoom.buttons);
@@ -102,16 +98,19 @@ export class LiveView {
     if (model.asking || model.reading === "coming") this.root.setAttribute("aria-busy", "true");
     else this.root.removeAttribute("aria-busy");
     const came = state !== undefined && before?.state !== state;
-    const turned = came || (!!before && staged(before.life) && !staged(life));
+    const turned = came || pictureOf(model) !== (before && pictureOf(before));
     const focused = came && this.#release();
     if (before?.answer && !model.answer) this.answers.hide();
     if (came) this.reveal.end();
-    if (turned && state) this.#show((life.is === "reveal" && state.revealed?.picture) || (life.is === "since" && state.since?.picture) || state.picture);
+    const picture = pictureOf(model);
+    if (turned && picture) this.#show(picture);
     this.#words(before, model, came);
     const repicked = pickedWord(model) !== (before ? pickedWord(before) : "");
     const marks = turned || repicked || life.is !== before?.life.is || model.reach !== before.reach || model.roamed !== before.roamed;
     if (marks) this.#mark(model);
-    if (turned || repicked) this.zoom.aim(shownKeys(model), !turned);
+    this.counting.update(model);
+    const another = turned || stopNow(model) !== (before && stopNow(before)) || staged(life) !== (!!before && staged(before.life));
+    if (another || repicked) this.zoom.aim(inSight(model), !another);
     if (life !== before?.life || model.reading !== before.reading) this.#tellSince(model);
     if (turned || repicked || life.is !== before?.life.is || model.reading !== before.reading || model.unseen !== before.unseen) this.#offer(model);
     this.hints.update(model);
@@ -157,6 +156,7 @@ export class LiveView {
 
   destroy(): void {
     this.reveal.end();
+    this.counting.destroy();
     this.hints.destroy();
     this.#marks?.destroy();
     this.zoom.destroy();

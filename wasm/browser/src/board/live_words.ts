@@ -2,7 +2,7 @@
 import { C } from "./coach_ja";
 import type { Event, Model } from "./model";
 import type { Offer } from "./offers";
-import { chosen, open, picked } from "./selectors";
+import { chosen, open, picked, staged } from "./selectors";
 import { alike, choices, declining, lit, type Side } from "./taps";
 import { L } from "./live_ja";
 import type { LegalAction } from "../contracts/types";
@@ -25,8 +25,9 @@ export function offered(model: Model, act: (event: Event) => void, after: readon
   const { state, life } = model;
   const none: Offered = { offers: [], apart: [], only: false };
   // Nothing leads away from what is turned up, or from a result that opens.
-  if (!state || life.is === "reveal" || model.reading !== "no") return none;
+  if (!state || model.reading !== "no") return none;
   if (life.is === "since") return { ...none, main: { label: L.goOn, act: () => act({ is: "seen" }) } };
+  if (staged(life)) return none;
   if (state.ending) return { ...none, main: { label: L.endTurn, act: () => act({ is: "change", ask: { op: "end_turn" } }) } };
   if (life.is === "curtain") return none;
   if (state.over) {

@@ -32,6 +32,8 @@ export type Life =
   | { is: "reveal" }
   /** The board shows what others did, or `only` one of their turns. */
   | { is: "since"; only?: number }
+  /** A scoring is counted, now at this stop; `runs`: it goes on by itself. */
+  | { is: "counting"; at: number; runs: boolean }
   /** Another seat looks on from now on. */
   | { is: "curtain" }
   | { is: "bot" }
@@ -111,8 +113,8 @@ export interface Model {
   readonly unseen: boolean;
   readonly weighed: About<Gains> | undefined;
   readonly roamed: (About<Ways> & { all: boolean }) | undefined;
-  /** How long the bot whose turn it is waits, and at which state: undefined where none does. */
-  readonly due: { state: State; ms: number } | undefined;
+  /** How long it waits before a bot moves, or before the next place is counted, and where it is: undefined where nothing goes on by itself. */
+  readonly due: { state: State; life: Life; ms: number } | undefined;
   readonly rules: Rules;
 }
 
@@ -134,6 +136,8 @@ export type Event =
   | { is: "decide"; n: string }
   | { is: "change"; ask: Change }
   | { is: "hold" | "luck" | "skip" | "reach" | "coach" | "quick" }
+  /** While a scoring is counted: its next place, its end, or whether it goes on by itself. */
+  | { is: "count"; to: "next" | "end" | "run" | "stop" }
   /** The result of a game that has ended is to be shown. */
   | { is: "result" }
   | { is: "look"; scene: string; follow: boolean }

@@ -2,8 +2,9 @@
 import { ask, type Draft, live, set } from "./draft";
 import type { Ask, Change, Effect, Event, Model, Rules, Touch } from "./model";
 import { bots, consider, due, roam, weigh } from "./reduce_auto";
+import { afterwards, count, showPoints } from "./reduce_count";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch } from "./reduce_touch";
-import { lifeOf, picked, points, prompt } from "./selectors";
+import { lifeAfter, picked, prompt } from "./selectors";
 import { remaining } from "./taps";
 import { L } from "./live_ja";
 import type { State } from "../contracts/types";
@@ -145,8 +146,9 @@ function step(d: Draft, event: Event): void {
       return set(d, { reading: event.now, unseen: d.m.unseen && event.now !== "open" });
     case "revealOver":
       if (d.m.life.is !== "reveal" || state !== event.state) return;
-      live(d, lifeOf(event.state));
-      return showPoints(d);
+      return afterwards(d, event.state);
+    case "count":
+      return count(d, event.to);
     case "answered":
       return asking?.no === event.no ? answered(d, event.state) : undefined;
     case "refused":
@@ -199,6 +201,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
   const turned = wasPlayed && !d.m.skipping && (d.m.life.is !== "bot" || state.revealed?.picture) ? state.revealed : undefined;
   const reveals = !!turned?.picture;
   const ended = wasPlayed && state.over && (state.events.length > 0 || !!d.m.state?.ending);
+  const byBot = !!d.m.state?.bot;
   const kept = keeps.length && remaining(state.legal, keeps).length ? keeps : [];
   set(d, {
     // A picture in another scene than the one looked at is asked for again.
@@ -206,7 +209,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
     ended,
     unseen: state.over && (ended || d.m.unseen),
     state,
-    life: reveals ? { is: "reveal" } : state.since ? { is: "since" } : lifeOf(state, kept),
+    life: reveals ? { is: "reveal" } : lifeAfter(state, kept),
     answer: undefined,
     skipping: d.m.skipping && !!state.bot,
     // Beside a list of all that happened this would be said twice.
@@ -219,15 +222,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
   if (wasPlayed && !reveals && !state.since && !d.m.skipping) d.out.push({ do: "flash", keys: state.events.flatMap(({ places = [] }) => places) });
   d.out.push({ do: "changed", state, played: wasPlayed });
   if (!d.m.skipping || state.over) d.out.push({ do: "log" });
-  if (wasPlayed && !reveals) showPoints(d);
-}
-
-/** Cards and tables that open by themselves: nothing goes on before they are there. */
-function showPoints(d: Draft): void {
-  const { cards, sheet } = points(d.m);
-  if (!d.m.state || (!cards && !sheet)) return;
-  set(d, { reading: "coming" });
-  d.out.push({ do: "cards", state: d.m.state, cards, sheet });
+  if (wasPlayed && !reveals) afterwards(d, state, byBot);
 }
 
 function failed(d: Draft, { no, why, reopened }: Extract<Event, { is: "failed" }>): void {

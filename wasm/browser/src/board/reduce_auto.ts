@@ -1,13 +1,17 @@
-/** What goes on by itself: bots move, numbers and ways are asked for. A part of the reducer. */
+/** What goes on by itself: bots move, a scoring is counted, numbers and ways are asked for. A part of the reducer. */
 import { ask, type Draft, set } from "./draft";
-import { mayBotMove, open, picked, pickedWord, ready } from "./selectors";
+import { count } from "./reduce_count";
+import { mayBotMove, open, picked, pickedWord, ready, staged } from "./selectors";
 
 /** Time between two moves of bots. */
 const BOT_PAUSE = 750;
+/** Time for a place that is counted. */
+const STOP_PAUSE = 3_500;
 
 export function due(d: Draft): void {
   const { state, held, rules } = d.m;
   set(d, { due: undefined });
+  if (d.m.life.is === "counting") return count(d, "next");
   if (!state || !mayBotMove(d.m)) return;
   // A game that was kept by an earlier release does not know yet that it is to wait where turns end.
   if (state.hold || rules.task || held) ask(d, { op: "bot" });
@@ -16,14 +20,15 @@ export function due(d: Draft): void {
 }
 
 export function bots(d: Draft): void {
-  const { state, skipping, due: waits } = d.m;
-  const ms = skipping ? 0 : BOT_PAUSE;
-  if (!state || !mayBotMove(d.m)) {
+  const { state, life, skipping, due: waits } = d.m;
+  const counts = life.is === "counting" && life.runs;
+  const ms = counts ? STOP_PAUSE : skipping ? 0 : BOT_PAUSE;
+  if (!state || !(counts || mayBotMove(d.m))) {
     if (waits) d.out.push({ do: "stopWaiting" });
     return set(d, waits ? { due: undefined } : {});
   }
-  if (waits?.state === state && waits.ms === ms) return;
-  set(d, { due: { state, ms } });
+  if (waits?.state === state && waits.life === life && waits.ms === ms) return;
+  set(d, { due: { state, life, ms } });
   d.out.push({ do: "wait", ms });
 }
 
@@ -42,7 +47,7 @@ export function weigh(d: Draft): void {
 export function roam(d: Draft): void {
   const { state, life, roamed, reach } = d.m;
   const word = pickedWord(d.m);
-  if (!state?.goes || !word || life.is === "reveal") return set(d, roamed ? { roamed: undefined } : {});
+  if (!state?.goes || !word || staged(life)) return set(d, roamed ? { roamed: undefined } : {});
   const same = roamed?.state === state && roamed.picked === word;
   if (same && (roamed.all || !reach)) return;
   const of = { state, picked: word, all: reach, ...(same && roamed.told ? { told: roamed.told } : {}) };

@@ -1,7 +1,7 @@
 /** What a touch does: it picks, or is told why not. What is put together is sent by its button. A part of the reducer. */
 import { ask, type Draft, set } from "./draft";
 import type { Event, Said, Told, Touch } from "./model";
-import { inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, touchable } from "./selectors";
+import { inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
 import { isDrawn, pickedAfter, placeOf, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { Reason, Tapped } from "../contracts/desk_types";
@@ -16,7 +16,7 @@ export const SILENT: Told = { said: [], refused: false, twice: false, retry: fal
 export function touch(d: Draft, touched: Touch): void {
   const { state, life } = d.m;
   if (life.is === "since") return seen(d);
-  if (!state || life.is === "curtain" || life.is === "reveal" || life.is === "opening") return;
+  if (!state || life.is === "curtain" || staged(life) || life.is === "opening") return;
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
   const [top] = touched.keys;
   if (top === undefined && !touched.near.length) return life.is === "bot" || life.is === "over" ? undefined : refuse(d, [], touched.y);
@@ -37,10 +37,10 @@ export function touch(d: Draft, touched: Touch): void {
   if (d.m.quick && itself && !state.form && act?.sends && (act.needs ?? []).every((need) => found.includes(need))) send(d, act, touched.since, key);
 }
 
-/** What others did has been seen: the reader is asked. */
+/** What others did has been seen: the reader is asked. Not while something lies over it, or is about to. */
 export function seen(d: Draft): void {
-  const { state, life } = d.m;
-  if (!state || life.is !== "since") return;
+  const { state, life, reading } = d.m;
+  if (!state || life.is !== "since" || reading !== "no") return;
   set(d, { life: lifeOf(state) });
   d.out.push({ do: "say", text: prompt(d.m) }, { do: "focus" });
 }

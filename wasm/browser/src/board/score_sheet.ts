@@ -4,20 +4,19 @@ import { B } from "../page/basis_ja";
 import { ruleLink, sentence } from "../page/rule_link";
 import { SCORE } from "./score_ja";
 import { S } from "../page/strings_ja";
-import type { EventText, Scores } from "../contracts/types";
+import type { Counting } from "../contracts/desk_types";
+import type { Scores } from "../contracts/types";
 import { BOARD } from "./board_ja";
 
-/** A scoring in the middle of the game: what every seat got, then sentence by sentence why. */
-export function showScoring(events: readonly EventText[], seats: Scores["seats"]): HTMLDialogElement {
-  const got = (event: EventText, seat: string): number => event.points?.[seat] ?? 0;
-  const sums = seats.map(({ seat }) => events.reduce((sum, event) => sum + got(event, seat), 0));
-  const first = events.findIndex((event) => Object.keys(event.points ?? {}).length > 0);
-  const last = events.findLastIndex((event) => Object.keys(event.points ?? {}).length > 0);
-  const head = events[first - 1];
+/** A scoring in the middle of the game: what every seat got at each place, and in all. */
+export function showScoring({ seats, stops }: Counting): HTMLDialogElement {
+  const got = (seat: string, some: Counting["stops"]): number =>
+    some.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.seat === seat ? line.points : 0), 0);
+  const row = (title: string, some: Counting["stops"], total = false): HTMLElement =>
+    h("tr", total ? { class: "in-total" } : {}, h("th", { scope: "row" }, title), ...seats.map(({ seat }) => h("td", {}, String(got(seat, some) || "–"))));
   const box = dialog(
-    SCORE.scoring,
+    stops[0]?.part ?? SCORE.scoring,
     SCORE.goOn,
-    head ? h("p", {}, head.text) : null,
     h(
       "div",
       { class: "in-table-wrap" },
@@ -25,10 +24,9 @@ export function showScoring(events: readonly EventText[], seats: Scores["seats"]
         "table",
         { class: "in-table in-score" },
         h("thead", {}, h("tr", {}, h("td", {}), ...seats.map((seat) => h("th", { scope: "col" }, seat.name)))),
-        h("tbody", {}, h("tr", { class: "in-total" }, h("th", { scope: "row" }, SCORE.scoringNow), ...sums.map((sum) => h("td", {}, sum > 0 ? `+${sum}` : String(sum))))),
+        h("tbody", {}, ...stops.map((stop) => row(stop.title, [stop])), row(SCORE.scoringNow, stops, true)),
       ),
     ),
-    h("ul", { class: "in-scored" }, ...events.slice(first, last + 1).map((event) => h("li", {}, event.text, event.rule ? " " : null, event.rule ? ruleLink(event.rule, event.rule) : null))),
   );
   // It opens by itself: a hand that was about to touch the board must not close it unread.
   box.setAttribute("data-stay", "");

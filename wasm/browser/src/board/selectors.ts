@@ -5,11 +5,8 @@ import { addable, complete, lit, onBoard, question, remaining, undecided } from 
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
-import type { FormPart, ViewRequest, Ways } from "../contracts/desk_types";
+import type { CountStop, FormPart, Picture, ViewRequest, Ways } from "../contracts/desk_types";
 import { PANEL } from "../page/panel_ja";
-
-/** So many sentences with points for several seats in one answer are a scoring, and are shown as one. What one seat gained is told beside the board. */
-const SCORING = 3;
 
 export const picked = ({ life }: Model): readonly string[] => (life.is === "picking" ? life.picked : []);
 /** What was picked, as a word: two choices are the same where these are. */
@@ -25,11 +22,14 @@ export function lifeOf(state: State, keys: readonly string[] = []): Life {
   return keys.length ? { is: "picking", picked: keys } : { is: "idle" };
 }
 
-/** Whether the board shows what has happened, and nothing can be picked. */
-export const staged = (life: Life): boolean => life.is === "reveal" || life.is === "since";
+/** Where it stands once what happened has been shown: what others did comes last. */
+export const lifeAfter = (state: State, keys?: readonly string[]): Life => (state.since ? { is: "since" } : lifeOf(state, keys));
 
 /** Whether the reader is asked. */
 export const asked = ({ life }: Model): boolean => life.is === "idle" || life.is === "picking";
+
+/** Whether the board shows what has happened, and nothing can be picked. */
+export const staged = (life: Life): boolean => life.is === "reveal" || life.is === "since" || life.is === "counting";
 
 /** The actions that a hand may make now. */
 export const open = ({ state, life }: Model): LegalAction[] =>
@@ -103,16 +103,34 @@ export const later = (ways: Ways | undefined): Set<string> =>
 /** The places whose way is shown now. */
 export const shownWays = ({ roamed }: Model): Ways | undefined => (roamed?.told?.key ? roamed.told : undefined);
 
-/** What opens by itself after an answer: cards of what happened between seats, then a table of points. */
-export function points(model: Model): { cards: boolean; sheet: "final" | "scoring" | undefined } {
+/** What opens by itself after an answer, or after what was `counted` on the board: cards of what happened between seats, then a table of points. */
+export function points(model: Model, counted = false): { cards: boolean; sheet: "final" | "scoring" | undefined } {
   const { state, skipping, ended, unseen } = model;
   if (!state) return { cards: false, sheet: undefined };
   const cards = !skipping && (state.results ?? []).length > 0;
-  const gained = state.events.map((event) => Object.keys(event.points ?? {})).filter((seats) => seats.length > 0);
-  const scoring = gained.length >= SCORING && new Set(gained.flat()).size > 1;
-  // What cards have told does not open a second time.
-  const sheet = state.over ? (ended || unseen ? "final" : undefined) : !cards && scoring && !skipping ? "scoring" : undefined;
-  return { cards, sheet };
+  // One place was seen whole when it was counted.
+  const scoring = counted && (state.counting?.stops.length ?? 0) > 1;
+  return { cards, sheet: state.over ? (ended || unseen ? "final" : undefined) : scoring ? "scoring" : undefined };
+}
+
+/** The place that is counted now. */
+export const stopNow = ({ state, life }: Model): CountStop | undefined => (life.is === "counting" ? state?.counting?.stops[life.at] : undefined);
+
+/** What the board shows: while something is seen or counted, how it lay then. */
+export function pictureOf({ state, life }: Model): Picture | undefined {
+  if (life.is === "reveal") return state?.revealed?.picture ?? state?.picture;
+  if (life.is === "since") return state?.since?.picture ?? state?.picture;
+  const then = life.is === "counting" ? state?.counting?.stops.slice(0, life.at + 1).findLast(({ picture }) => picture)?.picture : undefined;
+  return then ?? state?.picture;
+}
+
+/** The keys that are to be in sight. */
+export function inSight(model: Model): ReadonlySet<string> {
+  const { state, life } = model;
+  const stop = stopNow(model);
+  if (stop) return new Set([...stop.keys, ...stop.pieces.map(([key]) => key)]);
+  if (life.is === "reveal") return new Set(state?.revealed?.keys);
+  return life.is === "since" ? new Set(state?.since?.turns.flatMap(({ keys }) => keys)) : touchable(model);
 }
 
 /** A bot whose turn it is may move: nothing is read, said or asked. */

@@ -19,6 +19,8 @@ export interface Tag {
   look: string;
   /** Smaller than the others. */
   small?: boolean;
+  /** So many letters right of the middle of its place. */
+  beside?: number;
   /** Nearly square corners. */
   square?: boolean;
   /** What is said of the place beside its name. */
@@ -90,7 +92,7 @@ export class Tags {
       if (!box) return [];
       const inside = (at: number, half: number, all: number): number => Math.min(Math.max(at, half), all - half);
       const y = this.#low ? box.y + box.height - 0.3 * HIGH * unit : box.y;
-      return [tagAt(tag, inside(box.x + box.width / 2, (widthOf(tag.text) * unit) / 2, width), inside(y, (HIGH * unit) / 2, height), unit)];
+      return [tagAt(tag, inside(box.x + box.width / 2 + (tag.beside ?? 0) * unit, (widthOf(tag.text) * unit) / 2, width), inside(y, (HIGH * unit) / 2, height), unit)];
     });
   }
 }

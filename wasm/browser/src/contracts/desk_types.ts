@@ -449,7 +449,7 @@ export interface ResultRow {
   /** By column; "" where a seat has none. */
   values: string[];
 }
-/** The outcome of something between seats just now: a combat, a vote, a region that was counted. */
+/** The outcome of something between seats just now: a combat, a vote. */
 export interface Result {
   title: string;
   columns: Column[];
@@ -458,6 +458,31 @@ export interface Result {
   lines: Event[];
   /** Drawing keys of where it happened. */
   at: string[];
+}
+/** A seat whose points are counted. */
+export interface Counter extends Column {
+  /** The colour of its pieces, as classes of drawings name it (`in-s-red`). */
+  colour: string;
+  /** Its points before the first place. */
+  total: number;
+}
+/** A place at which points are counted. */
+export interface CountStop {
+  /** The part of the score sheet, in words. */
+  part: string;
+  title: string;
+  /** Drawing keys of the place. */
+  keys: string[];
+  /** What is counted, in the order of counting: the drawing key and the seat. */
+  pieces: Markup[];
+  lines: Line[];
+  /** The board as it lay then, where that is other than at the place before; always of the first place. */
+  picture?: Picture;
+}
+/** A scoring, to be counted on the board place after place before play goes on. */
+export interface Counting {
+  seats: Counter[];
+  stops: CountStop[];
 }
 /** A session as it stands, with everything that opens it again in another worker. */
 export interface State {
@@ -517,6 +542,7 @@ export interface State {
   since?: Since;
   /** Tables to be read before play goes on, in order. */
   results?: Result[];
+  counting?: Counting;
   /** The standing of the task, where one was named at `open`. Reached stays so until it is undone; missed: the turn or the game is over. */
   goal?: "open" | "reached" | "missed";
   /** The reason why a saved game could be opened only in part. */

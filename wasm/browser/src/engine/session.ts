@@ -65,7 +65,8 @@ export class Session {
   /** A base comes once per picture scene, and markup when it has changed; both are put back into the later pictures. */
   #keep(state: desk.State): State {
     const picture = this.#painted(state.picture);
-    for (const other of [state.revealed?.picture, state.since?.picture]) if (other) this.#based(other);
+    const then = state.counting?.stops.map((stop) => stop.picture) ?? [];
+    for (const other of [state.revealed?.picture, state.since?.picture, ...then]) if (other) this.#based(other);
     this.#save = state.save;
     return { ...state, picture };
   }

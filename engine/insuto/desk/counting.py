@@ -1,0 +1,76 @@
+"""A scoring of the last answer as a page counts it: place after place, each with the board as it lay then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from insuto.desk.render import picture_json, stop_json
+from insuto.play.history import Happened
+
+if TYPE_CHECKING:
+    from insuto.desk import answers
+    from insuto.desk.board import Board
+
+
+def counting(board: Board, happened: Sequence[Happened]) -> answers.Counting | None:
+    """Return the scorings among some events as one; None where there is none.
+
+    The points before the first place are those that stood before its action and what events before it brought.
+    """
+    session, game = board.session, board.game
+    words, ids = game.words_at(session.position), game.seat_ids(session.position)
+    first = next((place for place, one in enumerate(happened) if one.event.stops), -1)
+    if first < 0:
+        return None
+    totals = game.score(session.position_after(happened[first].entry - 1)).counted
+    for one in happened[:first]:
+        for seat, n in one.event.points.items() if one.entry == happened[first].entry else ():
+            totals[seat] += n
+    stops: list[answers.CountStop] = []
+    before: tuple[int, str] | None = None
+    for one in happened:
+        if not one.event.stops:
+            continue
+        scenes = _Scenes(board, session.position_after(one.entry - 1))
+        for told in one.event.stops:
+            stop = stop_json(words, ids, told)
+            scene = scenes.best([*told.at, *(key for key, _ in told.pieces)])
+            if before != (one.entry, scene):
+                before, stop["picture"] = (one.entry, scene), scenes.picture(scene)
+            stops.append(stop)
+    colours = [f"in-s-{colour}" for colour in game.seat_colours(session.position)]
+    seats: list[answers.Counter] = [
+        {"seat": name, "name": words.name("seat", seat), "colour": colours[seat], "total": totals[seat]}
+        for seat, name in enumerate(ids)
+    ]
+    return {"seats": seats, "stops": stops}
+
+
+class _Scenes:
+    """The picture scenes of a position, as those who look on see it; each is looked into once."""
+
+    def __init__(self, board: Board, pos: Any) -> None:
+        self.board = board
+        self.seen: Any = board.session.seen(board.eyes, pos)
+        scenes = board.game.scenes_at(pos)
+        self.scenes = sorted(scenes, key=lambda scene: scene != board.scene)
+        self.keys: dict[str, set[str]] = {}
+
+    def best(self, keys: Sequence[str]) -> str:
+        """Return the scene that shows most of some drawing keys: the one that is looked at where no other shows more."""
+        best, most = self.scenes[0], -1
+        for scene in self.scenes:
+            if scene not in self.keys:
+                picture = self.board.game.draw(self.seen, scene, None, narrow=self.board.narrow)
+                self.keys[scene] = {node.key for node in picture.nodes}
+            shown = sum(key in self.keys[scene] for key in keys)
+            if shown > most:
+                best, most = scene, shown
+            if most == len(keys):
+                break
+        return best
+
+    def picture(self, scene: str) -> answers.Picture:
+        """Return the picture of a scene for the page."""
+        return picture_json(self.board.game, self.seen, scene, sent=self.board.sent, narrow=self.board.narrow)

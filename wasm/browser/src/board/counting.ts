@@ -1,0 +1,140 @@
+/**
+ * A scoring is counted on the board: the place that is counted now stands out under a veil over the rest, with its points beside it; below
+ * stand the seats with their sums, and why. Drawn from the model; knows no game.
+ */
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import { boxOf } from "./camera";
+import { type Act, icon } from "./live_parts";
+import type { Model } from "./model";
+import type { Board } from "./picture";
+import { SCORE } from "./score_ja";
+import { stopNow } from "./selectors";
+import { type Tag, Tags } from "./tags";
+import { arrives } from "../page/arriving";
+import { fresh, h, NS } from "../page/dom";
+import { ruleUrl } from "../page/rule_link";
+import type { Counter, CountStop } from "../contracts/desk_types";
+
+/** A seat's colour: in a drawing, where the colours are known. */
+const dot = (colour: string): TemplateResult =>
+  html`<svg class="in-svg in-scoring-dot" viewBox="0 0 10 10" aria-hidden="true"><circle class=${colour} cx="5" cy="5" r="4.2"></circle></svg>`;
+/** How far the veil stays off what is counted, as a part of its size. */
+const OFF = 0.25;
+
+export class Counting {
+  readonly root = h("section", { class: "in-scoring", hidden: true, "aria-label": SCORE.scoring });
+  readonly #board: Board;
+  /** What has a class while something is counted. */
+  readonly #around: Element;
+  readonly #act: Act;
+  readonly #veil = new Veil();
+  #tags: Tags | undefined;
+  #stop: CountStop | undefined;
+
+  /** It stands at the end of `around`, and whatever else is in there goes meanwhile, but for the board. */
+  constructor(board: Board, around: Element, act: Act) {
+    [this.#board, this.#around, this.#act] = [board, around, act];
+    around.append(this.root);
+  }
+
+  /** Bring it in line with the model; the board shows the picture of the place already. */
+  update(model: Model): void {
+    const stop = stopNow(model);
+    if (stop) render(this.#part(model, stop), this.root);
+    if (stop === this.#stop) return;
+    if (!this.#stop || !stop) arrives(stop ? this.root : this.#around);
+    this.#mark(false);
+    this.#stop = stop;
+    this.root.hidden = !stop;
+    this.#around.classList.toggle("in-counts", !!stop);
+    this.#mark(true);
+    this.#veil.over(this.#board, stop);
+    if (stop) (this.#tags ??= new Tags(this.#board)).show(signs(stop, model.state?.counting?.seats ?? []));
+    else this.destroy();
+  }
+
+  destroy(): void {
+    this.#tags?.destroy();
+    this.#tags = undefined;
+  }
+
+  #mark(on: boolean): void {
+    for (const key of this.#stop?.keys ?? []) this.#board.node(key)?.classList.toggle("in-mark", on);
+  }
+
+  #part({ state, life }: Model, stop: CountStop): TemplateResult | typeof nothing {
+    const counting = state?.counting;
+    if (!counting || life.is !== "counting") return nothing;
+    const { seats, stops } = counting;
+    const { at, runs } = life;
+    const last = at + 1 === stops.length;
+    const next = !last ? SCORE.countNext : stops.length > 1 || state.over ? SCORE.countSheet : SCORE.goOn;
+    const press = (to: "next" | "end" | "run" | "stop") => (): void => this.#act({ is: "count", to });
+    const look = (seat: string): string => seats.find((one) => one.seat === seat)?.colour ?? "";
+    return html`
+      <ul class="in-scoring-seats">${seats.map((seat) => seatPart(seat, stops.slice(0, at), stop))}</ul>
+      <p class="in-scoring-head"><span>${stop.part}</span><b>${stop.title}</b><span>${at + 1} / ${stops.length}</span></p>
+      <progress max=${stops.length} value=${at + 1} aria-hidden="true"></progress>
+      <ul class="in-scoring-lines">
+        ${stop.lines.map(({ seat, name, points, text, rule }) => html`<li>
+          ${dot(look(seat))}<span><b>${name}</b> ${text} ${rule ? html`<a class="in-rule-link" href=${ruleUrl(rule)}>${rule}</a>` : nothing}</span><b>${SCORE.points(points)}</b>
+        </li>`)}
+      </ul>
+      <div class="in-scoring-foot">
+        ${last ? nothing : html`<button type="button" class="in-btn in-scoring-skip" @click=${press("end")}>${SCORE.countSkip}</button>`}
+        <button type="button" class="in-btn in-btn-icon" aria-label=${runs ? SCORE.countStop : SCORE.countRun} @click=${press(runs ? "stop" : "run")}>${icon(runs ? "pause" : "play")}</button>
+        <button type="button" class="in-btn in-btn-main" @click=${press("next")}>${next}</button>
+      </div>`;
+  }
+}
+
+const sum = (stops: readonly CountStop[], of: string): number => stops.flatMap(({ lines }) => lines).reduce((all, { seat, points }) => all + (seat === of ? points : 0), 0);
+
+/** A seat with its points: before this place, and with it. */
+function seatPart({ seat, name, colour, total }: Counter, before: readonly CountStop[], stop: CountStop): TemplateResult {
+  const had = total + sum(before, seat);
+  const has = had + sum([stop], seat);
+  return html`<li class=${has === had ? "" : "in-scoring-gains"}>${dot(colour)}${name} ${has === had ? nothing : html`<span>${had}→</span>`}<b>${has}</b></li>`;
+}
+
+/** Numbers on what is counted, and beside the place what it brings. */
+function signs({ keys, pieces, lines }: CountStop, seats: readonly Counter[]): Tag[] {
+  const look = (seat: string): string => seats.find((one) => one.seat === seat)?.colour ?? "";
+  const at = keys[0] ?? pieces[0]?.[0];
+  const row = lines.filter(({ points }) => points);
+  const gains = at === undefined ? [] : row.map(({ seat, points }, index): Tag =>
+    ({ key: at, text: `+${points}`, look: `gain ${look(seat)}`, beside: (index - (row.length - 1) / 2) * 2.4, said: "" }));
+  return [...pieces.map(([key, seat], index): Tag => ({ key, text: String(index + 1), look: `count ${look(seat)}`, small: true, beside: 0.9, said: "" })), ...gains];
+}
+
+/** A veil over a picture, but for some of its places. */
+class Veil {
+  readonly #root = drawn("g", { class: "in-veil", "aria-hidden": "true" });
+
+  over(board: Board, stop: CountStop | undefined): void {
+    this.#root.remove();
+    if (!stop) return;
+    const { width, height } = board.svg.viewBox.baseVal;
+    const [id, whole] = [fresh("in-veil-"), { x: 0, y: 0, width, height }];
+    const mask = drawn("mask", { id, maskUnits: "userSpaceOnUse", ...whole });
+    mask.append(drawn("rect", { ...whole, fill: "#fff" }));
+    for (const key of stop.keys) {
+      const copy = board.node(key)?.cloneNode(true);
+      if (copy) mask.append(copy);
+    }
+    for (const [key] of stop.pieces) {
+      const el = board.node(key);
+      const box = el && boxOf(el as SVGGraphicsElement);
+      if (box) mask.append(drawn("rect", { x: box.x - OFF * box.width, y: box.y - OFF * box.height, width: (1 + 2 * OFF) * box.width, height: (1 + 2 * OFF) * box.height, rx: OFF * box.width }));
+    }
+    for (const el of mask.querySelectorAll("[id]")) el.removeAttribute("id");
+    this.#root.replaceChildren(mask, drawn("rect", { ...whole, mask: `url(#${id})` }));
+    board.svg.append(this.#root);
+  }
+}
+
+function drawn(name: string, attributes: Record<string, string | number>): SVGElement {
+  const el = document.createElementNS(NS, name);
+  for (const [attribute, value] of Object.entries(attributes)) el.setAttribute(attribute, String(value));
+  return el;
+}
