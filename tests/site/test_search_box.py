@@ -213,6 +213,7 @@ def names_every_game(page: Page) -> None:
 def test_on_a_phone(fresh: Callable[..., Page]) -> None:
     """From a lesson, by touch, in the dark, and for those who do not see it."""
     page = fresh("lancaster/lesson/", width=390, has_touch=True, color_scheme="dark")
+    page.get_by_role("button", name="ほかのページと道具").tap()
     page.get_by_role("button", name="質問").tap()
     expect(field(page)).to_be_focused()
     page.keyboard.insert_text("ほりょ")
