@@ -1,4 +1,4 @@
-"""Whatever an action is called, its words are read whole at the width of a phone: in the row of choices, in a form, on its button."""
+"""Whatever an action is called, its words are read whole at the width of a phone: in the row of choices and its opened list, in a form, on its button."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from insuto.play.composing import Form
 MEASURED = """(words) => {
   const board = document.querySelector(".in-live-board");
   const row = board.querySelector(".in-choices"), form = board.querySelector(".in-form"), send = board.querySelector(".in-send");
-  row.hidden = row.parentElement.hidden = false;
-  row.parentElement.classList.remove("in-offers-none");
+  const list = row.parentElement, others = [...list.children].filter((one) => one !== row);
+  row.hidden = list.hidden = false;
+  list.classList.remove("in-offers-none");
   form.innerHTML = '<div class="in-form-row"></div>';
   const made = (parent, name) => {
     const one = document.createElement("button");
@@ -25,15 +26,21 @@ MEASURED = """(words) => {
     parent.replaceChildren(one);
     return one;
   };
-  const places = { row: made(row, "in-btn"), form: made(form.firstChild, "in-btn in-option"), send };
+  const places = { row: made(row, "in-btn"), list: row.firstChild, form: made(form.firstChild, "in-btn in-option"), send };
   const cut = [];
-  for (const word of words) {
-    for (const [place, button] of Object.entries(places)) {
-      button.textContent = word;
-      const box = button.getBoundingClientRect();
-      const seen = box.left >= 0 && box.right <= innerWidth && box.width > 0;
-      const whole = button.scrollWidth <= button.clientWidth && button.scrollHeight <= button.clientHeight + 1;
-      if (!seen || !whole) cut.push([place, word, box.width]);
+  for (const open of [false, true]) {
+    list.classList.toggle("in-offers-open", open);
+    // Beside others the row shows only what it has room for (offers.ts), so that it is alone there.
+    for (const one of others) one.style.display = open ? "" : "none";
+    for (const word of words) {
+      for (const [place, button] of Object.entries(places)) {
+        if (open !== (place === "list")) continue;
+        button.textContent = word;
+        const box = button.getBoundingClientRect();
+        const seen = box.left >= 0 && box.right <= innerWidth && box.width > 0;
+        const whole = button.scrollWidth <= button.clientWidth && button.scrollHeight <= button.clientHeight + 1;
+        if (!seen || !whole) cut.push([place, word, box.width]);
+      }
     }
   }
   return cut;
