@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from kept_boards import finger, open_link
-from looking import PHONE, WIDE, FreeBoard, dressed, in_window, layer_closes, settled, violations
+from looking import PHONE, WIDE, FreeBoard, box_of, dressed, in_window, layer_closes, settled, violations
 from playing import BOARD, here, send
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -63,6 +63,24 @@ def helped(page: Page, name: str) -> None:
 
 def switch(page: Page) -> Any:
     return page.get_by_role("button", name="点を見て選ぶ")
+
+
+def comes_closer(page: Page) -> None:
+    """Look at the board from closer by: by the button, on a phone by two fingers (which a touch pad sends as a wheel with Ctrl)."""
+    settled(page)
+    before = box_of(page.locator(BOARD))["width"]
+    if page.viewport_size == PHONE:
+        page.locator(".in-live-board .in-frame").hover()
+        page.keyboard.down("Control")
+        for _ in range(3):
+            page.mouse.wheel(0, -100)
+        page.keyboard.up("Control")
+    else:
+        page.get_by_role("button", name="大きくする").click()
+    page.wait_for_function(
+        "([css, before]) => document.querySelector(css).getBoundingClientRect().width > 1.2 * before",
+        arg=[BOARD, before],
+    )
 
 
 def press(page: Page, key: str) -> None:
@@ -129,7 +147,7 @@ def test_each_lit_place_says_what_it_would_bring(
             assert any(text != "0" for text, *_ in tags)
             assert min(height for _, height, *_ in tags) >= 11
             assert min(contrast(ink, paper) for *_, ink, paper in tags) >= 4.5
-        page.get_by_role("button", name="大きくする").click()
+        comes_closer(page)
         # Numbers keep their size when the view comes close.
         page.wait_for_function(
             f"(css) => {{ const tags = ({WRITTEN})(css); return tags.length && tags.every(([, height]) => height <= 24); }}",
@@ -245,6 +263,10 @@ def test_a_finger_and_its_second_thought(free_board: FreeBoard) -> None:
     tap("hand.red.BYBU")
     tap("site.BU3")
     expect(page.locator(".in-why-not")).to_contain_text("できます")
+    # It lies over the tools where it would hide what can be touched next.
+    finger(page, page.locator(".in-why-not").get_by_role("button", name="閉じる"))
+    expect(page.locator(".in-why-not")).to_be_hidden()
+    expect(page.locator(".in-picked")).to_have_count(2)
     finger(page, page.get_by_role("button", name="一手戻す"))
     expect(page.locator(".in-picked")).to_have_count(0)
     tap("hand.red.BYBU")
