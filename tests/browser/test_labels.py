@@ -1,4 +1,4 @@
-"""Whatever an action is called, its words are read whole at the width of a phone: in the row of choices and its opened list, in a form, on its button."""
+"""Whatever an action is called, a phone shows its words whole: in the row of choices, its opened list, a form, and on its button."""
 
 from __future__ import annotations
 
