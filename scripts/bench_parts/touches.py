@@ -54,6 +54,7 @@ def begin(hand: Hand, game: str) -> None:
     """Begin the lesson over the whole screen, its first sentence readable."""
     follow(hand, f"{game}/lesson/")
     hand.page.wait_for_selector("insuto-stage[data-ready]")
+    hand.touch(hand.page.get_by_role("button", name="ほかのページと道具"))
     hand.touch(hand.page.get_by_role("button", name="卓で使う"))
     hand.page.wait_for_selector(".in-tabletop-words :not(:empty)")
 
