@@ -397,7 +397,10 @@ def test_the_front_page_without_scripts(browser: Browser, tmp_path: Path) -> Non
     try:
         browser.go(server.address + "/")
         pictures = "[...document.querySelectorAll('.in-game-board img')]"
-        for at in range(front.count('class="in-game"')):
+        games = front.count('class="in-game"')
+        # WebKit's driver may hand the page over before it has been read to its end.
+        browser.until(f"{pictures}.length === {games}")
+        for at in range(games):
             browser.js(f"{pictures}[{at}].scrollIntoView()")
             browser.until(f"{pictures}[{at}].complete && {pictures}[{at}].naturalWidth > 0")
         assert sideways(browser) <= 0

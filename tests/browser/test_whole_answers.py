@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from keeping import CONTROLLED, LESSON, cached, metered, ready, until
+from keeping import CONTROLLED, cached, metered, ready, until
 from looking import ROOT, WIDE, unfolded
 from own_server import Fault, OwnServer
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+#: Not of the game on the front page: the style sheet of its drawings comes with the shell.
+LESSON = "/lancaster/lesson/"
 #: What a hotel's line answers to everything, with status 200.
 LOG_IN = b"<!doctype html><title>Wi-Fi</title><h1>Please log in</h1>"
 
@@ -28,10 +30,10 @@ def until_asked(page: Page, server: OwnServer, path: str) -> None:
 
 
 DAMAGED = {
-    "page": (r"^/kardinal/lesson/$", "short"),
-    "lesson": (r"/kardinal/lesson\.\w+\.json", "log-in"),
-    "scene": (r"/kardinal/scene-\w+\.json", "short"),
-    "style": (r"/gen/kardinal/.*\.css", "log-in"),
+    "page": (r"^/lancaster/lesson/$", "short"),
+    "lesson": (r"/lancaster/lesson\.\w+\.json", "log-in"),
+    "scene": (r"/lancaster/scene-\w+\.json", "short"),
+    "style": (r"/gen/lancaster/.*\.css", "log-in"),
 }
 VISITS = (("page",), ("lesson",), ("scene", "style"))
 """What comes damaged at each visit: what is asked for only when the last came whole. Of the page so little that it asks for nothing."""
