@@ -193,6 +193,8 @@ def test_a_position_is_built_by_touch_and_played(free_board: FreeBoard, game: st
     expect(editor.get_by_role("button", name="ひとつ戻す（2）")).to_be_enabled()
     hold(page, "")
     at, label, value = told.wrong
+    # The view came close to where the piece could be put, and stays there.
+    editor.get_by_role("button", name="全体を見る").click()
     reach(page, at)
     choose(page, label, value, keys)
     problems = editor.locator(".in-arrange-problems li")
