@@ -200,19 +200,25 @@ def a_piece_is_seen_half_way(browser: Browser) -> None:
 
 
 def the_count_changes_the_text(browser: Browser) -> None:
-    """Check that the switch for the number of players can be touched, all of it, and changes text and board."""
-    five = "[...document.querySelectorAll('insuto-stage .in-top label')].find((el) => el.textContent.includes('5'))"
-    hit = browser.js(
-        f"""const [el, box] = [{five}, {five}.getBoundingClientRect()];
-        return [box.left + 3, box.right - 3].map((x) => el.contains(document.elementFromPoint(x, (box.top + box.bottom) / 2)));"""
-    )
-    assert hit == [True, True], "part of 「5人」 cannot be touched"
-    browser.tap(five)
-    browser.until(
-        "[...document.querySelectorAll('.in-n')].every((el) => el.textContent === JSON.parse(el.dataset.n)['5'])"
-    )
-    browser.until("document.querySelectorAll('insuto-stage [data-key^=\"seat.\"]').length === 5")
-    assert sideways(browser) <= 0
+    """Check that the chip in the bar opens the switch, that all of a count can be touched there, and changes text, board and chip."""
+    chip = "document.querySelector('.md-header .in-head-count')"
+    # The lesson begins with five.
+    for n in (4, 5):
+        count = f"[...document.querySelectorAll('dialog[open] label')].find((el) => el.textContent.includes('{n}'))"
+        browser.tap(chip)
+        browser.until("document.querySelector('dialog[open]')?.matches(':not(.in-arriving)')")
+        hit = browser.js(
+            f"""const [el, box] = [{count}, {count}.getBoundingClientRect()];
+            return [box.left + 3, box.right - 3].map((x) => el.contains(document.elementFromPoint(x, (box.top + box.bottom) / 2)));"""
+        )
+        assert hit == [True, True], f"part of 「{n}人」 cannot be touched"
+        browser.tap(count)
+        browser.until(
+            f"[...document.querySelectorAll('.in-n')].every((el) => el.textContent === JSON.parse(el.dataset.n)['{n}'])"
+        )
+        browser.until(f"document.querySelectorAll('insuto-stage [data-key^=\"seat.\"]').length === {n}")
+        browser.until(f"!document.querySelector('dialog[open]') && {chip}.textContent === '{n}人'")
+        assert sideways(browser) <= 0
 
 
 def over_the_whole_screen_and_back(browser: Browser) -> None:
@@ -221,6 +227,7 @@ def over_the_whole_screen_and_back(browser: Browser) -> None:
     browser.js(
         f"for (const answer of {answers}) addEventListener(answer, () => {{ window.fullscreenAnswered = true; }})"
     )
+    browser.tap(button("ほかのページと道具"))
     browser.tap(button("卓で使う"))
     # While the window grows to the whole screen WebKit's page has no focus, and a key that is pressed then reaches nobody.
     browser.until("window.fullscreenAnswered")
