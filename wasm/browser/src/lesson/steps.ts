@@ -94,8 +94,10 @@ export class Reader {
     for (const step of this.#steps) this.#observer.observe(step);
   }
 
-  #tell(index: number): void {
+  #tell(met: number): void {
     if (this.#gone) return;
+    // In a high window the line lies below the first steps of a page that nobody has scrolled.
+    const index = scrollY <= 0 ? 0 : met;
     // Under a docked board short steps stand below each other: the first that is wholly in sight is the one that is read.
     const top = this.#docked && index > this.#now ? this.#steps[this.#now]?.getBoundingClientRect().top : undefined;
     const stays = top !== undefined && top >= this.#room.top && top <= this.#lineAt;
