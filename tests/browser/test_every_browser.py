@@ -319,7 +319,10 @@ def the_board_fits_and_answers(browser: Browser) -> None:
     browser.tap(f"document.querySelector('{LIVE} [data-key^=\"site.\"].in-lit')")
     moves(browser)
     browser.tap(button("一手戻す"))
-    browser.until(f"!{button('戻した手を進める')}.disabled")
+    browser.until(f"!{UNDONE} && !document.querySelector('{LIVE}').hasAttribute('aria-busy')")
+    browser.tap(button("メニュー"))
+    browser.until(f"{button('戻した手を進める')}?.disabled === false")
+    browser.tap("document.querySelector('dialog[open] .in-dialog-head button')")
 
 
 def a_page_that_is_left_holds_no_engine(browser: Browser, site: OwnServer) -> None:
@@ -404,10 +407,7 @@ def test_the_front_page_without_scripts(browser: Browser, tmp_path: Path) -> Non
     try:
         browser.go(server.address + "/")
         pictures = "[...document.querySelectorAll('.in-game-board img')]"
-        games = front.count('class="in-game"')
-        # WebKit's driver may hand the page over before it has been read to its end.
-        browser.until(f"{pictures}.length === {games}")
-        for at in range(games):
+        for at in range(front.count('class="in-game"')):
             browser.js(f"{pictures}[{at}].scrollIntoView()")
             browser.until(f"{pictures}[{at}].complete && {pictures}[{at}].naturalWidth > 0")
         assert sideways(browser) <= 0
