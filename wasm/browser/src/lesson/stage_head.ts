@@ -25,7 +25,7 @@ export class HeadView {
     if (!search) return;
     const beside = document.querySelector<HTMLElement>(".in-lesson > .in-beside");
     const more = iconButton("more", S.more, () => beside && menu(beside));
-    more.className = "in-head-btn";
+    more.className = "in-head-btn in-head-more";
     more.setAttribute("aria-haspopup", "dialog");
     const own = [this.#title, this.#count, this.#whole, ...(beside ? [more] : [])];
     search.before(...own);

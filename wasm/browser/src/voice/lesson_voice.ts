@@ -141,7 +141,9 @@ class LessonVoice {
     this.#stop.abort();
     this.#stage.follow = undefined;
     this.#forget();
-    if (this.#row.contains(document.activeElement)) asking()?.focus({ preventScroll: true });
+    // Docked, the button that began it is in the menu.
+    const menu = document.querySelector<HTMLElement>(".in-headed.in-docked .in-head-more");
+    if (this.#row.contains(document.activeElement)) (menu ?? asking())?.focus({ preventScroll: true });
     this.#row.remove();
     this.#ended();
   }
