@@ -112,8 +112,8 @@ class Browser(abc.ABC):
               const free = ([x, y]) => el instanceof SVGElement || el.contains(document.elementFromPoint(x, y));
               const good = (at) => inside(at) && free(at);
               if (!good(seen())) el.scrollIntoView({{ block: "center", behavior: "instant" }});
-              // What sticks to the upper edge may lie over it there.
-              if (!free(seen())) scrollBy({{ top: -innerHeight / 5, behavior: "instant" }});
+              // What sticks to the upper edge may lie over it there. A dialog that has just come takes no touch for a moment, and stays.
+              if (!free(seen()) && !el.closest("dialog")) scrollBy({{ top: -innerHeight / 5, behavior: "instant" }});
               const was = seen();
               await new Promise((go) => setTimeout(go, 80));
               const now = seen();
