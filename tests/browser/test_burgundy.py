@@ -65,7 +65,9 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     page.keyboard.press("Escape")
     # A die asks what it is for; a worker changes it.
     touch(page, "die.red.2")
-    expect(asked).to_have_text(re.compile("してください。次に、光っている所に触ってください。$"))
+    expect(asked).to_have_text(
+        re.compile("してください。このダイスを何に使いますか。タイル・商品・労働者に触ってください。$")
+    )
     touch(page, "workers.red")
     expect(offered).to_have_text(
         ["3の目で労働者を受け取る", "労働者1枚でダイスを3から2にする", "労働者1枚でダイスを3から4にする"]

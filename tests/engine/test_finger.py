@@ -16,6 +16,7 @@ from playouts import IDLE, LONG_FORM, SHARED, known_games, playout, seed_of
 
 import insuto
 from insuto.core.messages_ja import WHY
+from insuto.play.composing import Form
 
 NO_PART = WHY["touch_no_part"]
 POSITIONS = 1
@@ -140,6 +141,24 @@ def test_a_touch_on_a_thing_is_about_the_thing() -> None:
     assert read["thing"] == [{"text": "青: コイン2枚、0点、木0本です。", "rule": ""}]
     beside = finger.ask(op="tap", session="f", picks=[], at=["nothing.here"], near=["plot.1"])
     assert beside["key"] == "plot.1"
+
+
+@pytest.mark.parametrize("name", sorted({*known_games()} & (SCENERY.keys() - {"toy"})))
+def test_what_is_to_be_touched_next_is_named(name: str) -> None:
+    """Before anything is picked: of each drawn thing that can be, or of all of them where that were more than two questions."""
+    game = insuto.load(name)
+    for ask, here in positions(name).items():
+        for pos in here:
+            legal = [act for act in game.legal_actions(pos) if not game.declines(pos, act)]
+            form = Form(game, pos, legal)
+            options = {option.key for choice in form.choices for option in choice.options}
+            picks = [set(form.picks(act)) - options for act in legal]
+            lit = {key.split(".")[0] for keys in picks for key in keys - set.intersection(*picks) if key[0] != "="}
+            asks = game.words_at(pos).asks(ask)
+            assert lit <= asks.keys(), f"{name} {ask}: ASKS has no sentence for {lit - asks.keys()}"
+            assert "+" in asks or len({asks[word] for word in lit}) <= 2, (
+                f"{name} {ask}: ASKS has no '{ask}:+' for {lit}"
+            )
 
 
 @pytest.mark.parametrize("name", known_games())

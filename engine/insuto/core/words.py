@@ -67,7 +67,8 @@ class Words:
              `{region:region}`; two gaps of one vocabulary are `seat` and `seat2`), ERRORS by the English template of a
              BadInput,
              COMING by the keys of `ScoreSheet.coming`,
-             ASKS by the first word of a drawing key: what is asked when that is to be touched next (`court`: 「どの騎士を置きますか。」).
+             ASKS by the first word of a drawing key: what is asked when that is to be touched next (`court`: 「どの騎士を置きますか。」);
+             see `Words.asks` for its other keys.
              BUTTONS by the keys of `Decision.button`, or as LABELS: what the button that sends an action says, where that is shorter.
              PRICES by the keys of `Decision.price_of`: what an action takes (`−1枚`).
              FORMS by `<decision>.<field>`: what is chosen there, `<decision>.<field>.<value>` one of its values (`core/composing.py`).
@@ -117,6 +118,20 @@ class Words:
     def filled(self, template: str, data: Mapping[str, Any]) -> str:
         """Return a template that stands in no table here, filled in."""
         return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
+
+    def asks(self, decision: str) -> dict[str, str]:
+        """Return what is asked in a decision when something is to be touched next: the table ASKS, where keys behind the decision's name
+        and a colon take the place of those for all. Keys: the first word of a drawing key; that of what is picked, a plus sign, and that
+        of the key; with nothing behind the plus sign where more than two questions would be asked; `=` and the kind of an action where
+        only words tell apart the actions that are left.
+
+        >>> asks = {"hand": "どのカードですか。", "swap:hand": "どのカードを取り替えますか。", "hand+": "置く所に触ってください。"}
+        >>> Words({}, {"ASKS": asks}).asks("swap")
+        {'hand': 'どのカードを取り替えますか。', 'hand+': '置く所に触ってください。'}
+        """
+        table = self.tables.get("ASKS", {})
+        own = {key.removeprefix(f"{decision}:"): said for key, said in table.items() if key.startswith(f"{decision}:")}
+        return {key: said for key, said in table.items() if ":" not in key} | own
 
     def name(self, noun: str, value: Any) -> str:
         """Return the name of one thing; unknown ids stand as they are."""

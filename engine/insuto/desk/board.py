@@ -96,7 +96,7 @@ class Board:
             "prompt": self.prompt(),
             "legal": [self.action(act, form) for act in legal],
             "kinds": {kind: words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},
-            "asks": dict(words.tables.get("ASKS", {})),
+            "asks": words.asks(pos.agenda[-1].ask) if pos.agenda else {},
             "picture": self.picture(),
             "about": about or None,
             "follows": game.follows,

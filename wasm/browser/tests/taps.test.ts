@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alike, choices, complete, declining, fits, lit, pickedAfter, placeOf, question, remaining, rest, undecided } from "../src/board/taps";
+import { alike, choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
 import type { LegalAction } from "../src/contracts/types";
 
@@ -62,9 +62,10 @@ test("a part of a place is the place, and only at a dot", () => {
 
 test("what is asked next is said once for keys of one kind", () => {
   const asks = { plot: "Which plot?", hand: "Which card?" };
-  assert.equal(question(LEGAL, [], asks, "Which?"), "");
+  assert.equal(question(LEGAL, [], asks, "Which?"), "Which card?Which plot?", "also before anything is picked");
   assert.equal(question(LEGAL, ["hand.apple"], asks, "Which?"), "Which plot?");
   assert.equal(question([action("move", ["hand.a", "plot.1", "tree"])], ["hand.a"], asks, "Which?"), "Which plot?Which?");
+  assert.equal(question([APPLE], ["plot.1", "hand.apple"], asks, "Which?"), "", "nothing is left");
 });
 
 test("what hangs on nothing is not asked, nor are many things at once", () => {
@@ -76,6 +77,14 @@ test("what hangs on nothing is not asked, nor are many things at once", () => {
   assert.equal(question(many, ["die"], asks, "Touch."), "Touch.");
   assert.equal(question(many.slice(0, 2), ["die"], asks, "Touch."), "Which plot?Which card?");
   assert.equal(question(many, ["die"], { ...asks, "die+plot": "Where does it go?" }, "Touch."), "Where does it go?");
+  assert.equal(question(many, ["die"], { ...asks, "die+": "What for?", "+": "What?" }, "Touch."), "What for?", "one question for many");
+  assert.equal(question(many, [], { ...asks, "die+": "What for?", "+": "What?" }, "Touch."), "What?");
+});
+
+test("where only words tell apart what is left, the game asks for a kind of action, else its kinds are named", () => {
+  const turns = [action("work to=1", ["die"]), action("work to=3", ["die"])];
+  assert.deepEqual(inWords(turns, { "=work": "Which face?" }), { said: "Which face?" });
+  assert.deepEqual(inWords([...turns, action("hire", ["die"])], { "=work": "Which face?" }), { kinds: ["work", "hire"] });
 });
 
 test("what declines is made by no touch, whatever keys it names, and is offered apart", () => {

@@ -270,6 +270,12 @@ ASKS = {
     "conflict": "どこに置きますか。",
     "castle": "どこに置きますか。",
     "vote": "票を決めてください。",
+    "first_tile:castle": "最初の拡張タイルを、城のどのマスに置きますか。",
+    "extend:castle": "拡張タイルを、城のどのマスに置きますか。",
+    "move:conflict": "どの紛争へ移しますか。",
+    "noble:county": "どの州の貴族を取りますか。",
+    "buy:law": "何回払いますか。",
+    **{f"upgrade:{place}": "どの騎士の兵力を上げますか。" for place in ("court", "county", "conflict", "castle")},
 }
 
 THINGS = {
@@ -400,11 +406,11 @@ PRICES = {
 }
 FORMS = {
     "place.squires": "一緒に置く従者",
-    "favour.tile": "どの恩恵ですか。",
+    "favour.tile": "どの王の恩恵を受けますか。",
     "upgrade.": "兵力を上げますか。",
     "upgrade..take": "上げる",
     "upgrade..decline": "上げない",
-    "upgrade.knight": "どの騎士ですか。",
+    "upgrade.knight": "どの騎士の兵力を上げますか。",
     **{f"upgrade.knight.{n}": f"兵力{n}" for n in range(1, 5)},
     "extend.": "拡張タイルを置きますか。",
     "extend..take": "置く",
@@ -419,11 +425,12 @@ FORMS = {
     "ransom.": "捕虜を解放しますか。",
     "ransom..take": "解放する",
     "ransom..decline": "あきらめる",
-    "ransom.knight": "どの騎士ですか。",
+    "ransom.knight": "どの騎士を解放しますか。",
     **{f"ransom.knight.{n}": f"兵力{n}" for n in range(1, 5)},
+    "reward.take": "貴族と報奨の、どちらを取りますか。",
     "vote.side": "賛成ですか、反対ですか。",
     "vote.markers": "投票マーカー",
-    "castle.square": "どの報奨ですか。",
+    "castle.square": "どの報奨を決めますか。",
     "castle.": "受け取りますか。",
 }
 

@@ -27,7 +27,7 @@ from insuto.games.scythe.reasons import UNPAID, price
 from insuto.games.scythe.rules import OPTIONS, RULES
 from insuto.games.scythe.rules_bottom import PASSES, pass_over
 from insuto.games.scythe.state import Player, ScythePosition, seat_id, supplies
-from insuto.games.scythe.words_ja import ASKS_AT, at_table, words
+from insuto.games.scythe.words_ja import at_table, words
 
 if TYPE_CHECKING:
     from insuto.core.arranging import Arranging
@@ -180,15 +180,13 @@ class Scythe(Game[ScythePosition]):
 
     def words_at(self, pos: ScythePosition) -> Words:
         """Return the words for this table: the mechs of the seat to act are called by their abilities, the options of
-        an encounter by what they say; and what is to be touched next depends on what is asked."""
+        an encounter by what they say; and what is to be touched next depends on what there is to carry."""
         words, seat = super().words_at(pos), pos.agenda[-1].seat if pos.agenda else NOBODY
         if seat < 0 or pos.characters[0] < 0:
             return words
         card = self.box.encounters[pos.encounter]["number"] if pos.encounter != NO_CARD else 0
-        ask = pos.agenda[-1].ask
-        if ask in ("move", "step") and not self._laden(pos, seat):
-            ask = "bare"
-        return at_table(words, self.box.factions[pos.factions[seat]].mechs, card, ask if ask in ASKS_AT else "")
+        bare = pos.agenda[-1].ask in ("move", "step") and not self._laden(pos, seat)
+        return at_table(words, self.box.factions[pos.factions[seat]].mechs, card, bare)
 
     def _laden(self, pos: ScythePosition, seat: int) -> bool:
         """Return True if a character or mech of a seat finds anything to carry where it stands."""

@@ -498,7 +498,7 @@ WHY_ANY = {
 """Told where every choice that is left breaks the rule, each with other figures."""
 
 ASKS = {
-    "place": "どこにしますか。",
+    "place": "どの領地を選びますか。",
     "unit+place": "どこへ動かしますか。運ぶものにも触れます。",
     "place+unit": "どのユニットを動かしますか。",
     "place+place": "次の領地か資源を選んでください。",
@@ -517,15 +517,34 @@ ASKS = {
     "bonus": "どの一時ボーナスにしますか。",
     "dial": "ダイヤルはいくつにしますか。",
     "dial+hand": "戦闘カードを加えますか。",
-    "section": "どのアクションにしますか。",
+    "section": "どのアクションを行いますか。",
+    "objective": "目的カードを見せますか。",
+    "encounter": "どの選択肢にしますか。",
+    "factory": "どのファクトリー・カードを受け取りますか。",
+    "faction": "どの勢力マットにしますか。",
+    "mat": "どのプレイヤーマットにしますか。",
+    "turn:section": "どのエリアにトークンを置きますか。",
+    "top:section": "上段のどのアクションを行いますか。",
+    "bottom:section": "下段アクションを行いますか。",
+    "bottom:place": "どこの資源で払いますか。",
+    "bottom:place+place": "ほかに資源を払う領地を選んでください。",
+    "produce:place": "どの領地で生産しますか。",
+    "produce:place+place": "ほかに生産する領地を選んでください。",
+    "build:place": "どこに建てますか。",
+    "deploy:place": "どこに配備しますか。",
+    "place:place": "どこに置きますか。",
+    "place:supply": "どの資源を得ますか。",
+    "upgrade:slot": "どのアクションへ移しますか。",
+    **{f"move:{key}": "動かすユニットか、行き先に触ってください。" for key in ("unit", "place")},
+    **{f"step:{key}": "もう1歩動かす先に触ってください。" for key in ("unit", "place")},
+    "retreat:place": "どこへ退却しますか。",
+    "choose_fight:place": "どの領地の戦闘を先にしますか。",
+    "=move": "何を運びますか。",
+    "=produce": "どの領地で、何回生産しますか。",
+    "=pay": "どこの資源を、何個ずつ払いますか。",
 }
-"""By the first word of a drawing key, or by that of what is picked and of the key."""
-ASKS_AT: Mapping[str, Mapping[str, str]] = {
-    "produce": {"place": "どの領地で生産しますか。", "place+place": "ほかに生産する領地を選んでください。"},
-    "bottom": {"place": "どこの資源で払いますか。", "place+place": "ほかに資源を払う領地を選んでください。"},
-    "bare": {"unit+place": "どこへ動かしますか。", "place+place": "どこへ動かしますか。"},
-}
-"""The same where one decision asks otherwise; `bare`: units move, and none of them finds anything to carry."""
+ASKS_BARE = {"unit+place": "どこへ動かしますか。", "place+place": "どこへ動かしますか。"}
+"""The same where units move, and none of them finds anything to carry."""
 
 STOPS = {
     "coins": "持っているコイン",
@@ -618,7 +637,7 @@ FORMS = {
     "commit.dial": "ダイヤル",
     "commit.cards": "戦闘カード",
     **{f"commit.cards.{n}": str(n) for n in range(2, 6)},
-    "ability.": "使いますか。",
+    "ability.": "この能力を使いますか。",
     "ability..take": "使う",
     "ability..decline": "使わない",
     "accept.n": "いくつもらいますか。",
@@ -784,13 +803,13 @@ ERRORS = {
 
 
 @functools.lru_cache(maxsize=128)
-def at_table(known: Words, mechs: tuple[str, ...], encounter: int, ask: str) -> Words:
+def at_table(known: Words, mechs: tuple[str, ...], encounter: int, bare: bool) -> Words:
     """Return the words of a table where the seat to act has these mechs, which are called by their abilities, and where
-    this encounter card lies, whose options are called by what they say (0: none); `ask`: see `ASKS_AT`."""
+    this encounter card lies, whose options are called by what they say (0: none); `bare`: see `ASKS_BARE`."""
     unit, choice = known.names["unit"], known.names["choice"]
     unit = {**unit, **{f"mech{n}": unit[mech] for n, mech in enumerate(mechs, 1)}}
     option = {str(n): choice.get(f"{encounter}.{n}", str(n)) for n in range(1, 4)}
-    tables = {**known.tables, "ASKS": {**known.tables["ASKS"], **ASKS_AT[ask]}} if ask else known.tables
+    tables = {**known.tables, "ASKS": {**known.tables["ASKS"], **ASKS_BARE}} if bare else known.tables
     return Words({**known.names, "unit": unit, "option": option}, tables)
 
 

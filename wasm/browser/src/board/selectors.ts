@@ -1,7 +1,7 @@
 /** What follows from a model. Pure: no page, no engine. */
 import { C } from "./coach_ja";
 import type { Life, Model } from "./model";
-import { addable, complete, lit, onBoard, question, remaining, undecided } from "./taps";
+import { addable, complete, inWords, lit, onBoard, question, remaining, undecided } from "./taps";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
@@ -63,9 +63,19 @@ export function missing(model: Model): string {
     const place = !part || part.shape === "number" ? missingPlace(model, state.form, state.asks) : "";
     if (place) return place;
     const title = part?.title ?? "";
-    return !title ? L.choose : /[。?]$/u.test(title) ? title : L.choosePart(title);
+    return !title ? chooseInWords(model) : /[。?]$/u.test(title) ? title : L.choosePart(title);
   }
-  return asks(model) || (touchable(model).size ? L.pickLit : L.choose);
+  return asks(model) || question(open(model), [], state.asks, L.pickLit) || chooseInWords(model);
+}
+
+/** What is still missing where no touch tells apart what is left. */
+function chooseInWords(model: Model): string {
+  const { state } = model;
+  const found = inWords(remaining(open(model), picked(model)), state?.asks ?? {});
+  if ("said" in found) return found.said;
+  const kinds = found.kinds.map((kind) => state?.kinds[kind] ?? kind);
+  const [only] = kinds;
+  return kinds.length === 1 && only ? L.chooseOf(only) : kinds.length && kinds.length <= 3 ? L.chooseAmong(kinds) : L.chooseInWords;
 }
 
 /** What is still to be picked on the board beside a form; "" where nothing is. */
@@ -73,7 +83,7 @@ function missingPlace(model: Model, form: readonly FormPart[], questions: State[
   const legal = onBoard(open(model), form);
   const keys = picked(model).filter((key) => legal.some(({ picks }) => picks.includes(key)));
   if (legal.some(({ picks, declines }) => !picks.length && !declines)) return "";
-  return keys.length ? question(legal, keys, questions, L.askNext) : L.pickLit;
+  return question(legal, keys, questions, L.pickLit);
 }
 
 /** The question under the prompt: what is to be touched next. */
@@ -83,7 +93,7 @@ export function asks(model: Model): string {
   if (!keys.length || !model.state || model.state.form) return "";
   const action = ready(model);
   if (action && remaining(legal, keys).length === 1) return L.confirmChosen;
-  return question(legal, keys, model.state.asks, L.askNext) || (action ? L.confirmChosen : L.choose);
+  return question(legal, keys, model.state.asks, L.pickLit) || (action ? L.confirmChosen : chooseInWords(model));
 }
 
 /** The sentence over the board. */

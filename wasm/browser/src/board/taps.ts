@@ -45,11 +45,10 @@ const QUESTIONS = 2;
 
 /**
  * What is asked when some of the keys are to be touched next; "" when nothing is left to be touched. `asks` has a sentence by the first
- * word of a key, or by that of what is touched already and of the key (`depot+stored`): of many questions these are kept. A key that is
- * in whatever is left is not asked for: nothing hangs on it.
+ * word of a key, or by that of what is touched already and of the key (`depot+stored`): of many questions these are kept, else there is
+ * one for all of them (`depot+`, `+` before anything is picked). A key that is in whatever is left is not asked for: nothing hangs on it.
  */
 export function question(legal: readonly LegalAction[], picked: readonly string[], asks: Record<string, string>, other: string): string {
-  if (!picked.length) return "";
   const ways = remaining(legal, picked).map((action) => rest(action, picked) ?? []);
   const all = [...lit(legal, picked)];
   const open = all.filter((key) => !ways.every((keys) => keys.includes(key)));
@@ -57,7 +56,15 @@ export function question(legal: readonly LegalAction[], picked: readonly string[
   const keys = ways.length > 1 ? open : all;
   const said = new Set(keys.map((key) => after(key) ?? asks[first(key)] ?? other));
   if (said.size <= QUESTIONS) return [...said].join("");
-  return [...new Set(keys.flatMap((key) => after(key) ?? []))].join("") || other;
+  const many = ["", ...picked].flatMap((one) => asks[`${first(one)}+`] ?? []).at(-1);
+  return [...new Set(keys.flatMap((key) => after(key) ?? []))].join("") || (many ?? other);
+}
+
+/** What is asked where only words tell apart the actions that are left, and in `asks` what is asked of a kind of action (`=work`). */
+export function inWords(left: readonly LegalAction[], asks: Record<string, string>): { said: string } | { kinds: string[] } {
+  const kinds = [...new Set(left.map(kindOf))];
+  const said = kinds.length === 1 ? asks[`=${kinds[0]}`] : undefined;
+  return said ? { said } : { kinds };
 }
 
 /**
