@@ -228,6 +228,19 @@ def test_mark_adds_a_class_and_refuses_unknown_keys() -> None:
         plain.marked(["site.XX9"])
 
 
+def test_a_mark_is_an_outline_and_never_a_colour() -> None:
+    """What is marked, lit or picked keeps its fill, and a line its colour: an outline goes round it."""
+    painted = [
+        selector
+        for selectors, style in re.findall(r"([^{}]+)\{([^{}]*)\}", STYLE)
+        for selector in selectors.split(",")
+        if re.search(r"\.in-(mark|lit|picked)\b", selector)
+        if re.search(r"(^|;)fill:", style)
+        or ("stroke:var(--in-lit)" in style and re.search(r"\.in-(road|river|arm|glint)$", selector))
+    ]
+    assert painted == []
+
+
 def test_files_for_paper_carry_the_style_and_are_light() -> None:
     drawn = picture(COMPONENTS, some(), "table")
     assert STYLE in drawn.svg(standalone=True)

@@ -229,12 +229,10 @@ STYLE = (
 .in-mark>.in-ring,.in-lit>.in-ring,.in-picked>.in-ring{stroke:var(--in-lot);stroke-width:4}
 .in-mark>.in-night{stroke:var(--in-lit);stroke-width:4}
 .in-mark>.in-rim,.in-mark>g>.in-rim,.in-lit>.in-rim,.in-lit>g>.in-rim{stroke:var(--in-lit);stroke-width:4.5}
-.in-mark>.in-river{stroke:var(--in-lit)}
-.in-mark>.in-road{stroke:var(--in-lit);stroke-width:4.6}
-.in-mark>.in-roadbed{stroke:var(--in-casing);stroke-width:10;stroke-opacity:1}
+.in-mark>.in-bank{stroke:var(--in-lit);stroke-width:19}
+.in-mark>.in-roadbed{stroke-opacity:1}
 .in-lit>.in-bed{stroke-width:6.6}
 .in-mark>.in-outer,.in-lit>.in-outer,.in-picked>.in-outer{stroke-width:13}
-.in-svg:has(.in-picked) .in-spot:not(.in-lit,.in-picked,.in-mark){opacity:.4}
 .in-mark>.in-brim,.in-lit>.in-brim{stroke:var(--in-lit);stroke-width:9.5}
 .in-mark>.in-hit,.in-mark>.in-frame,.in-mark>.in-plate,.in-mark>.in-panel,
 .in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-lit);stroke-width:3.5}
@@ -244,8 +242,7 @@ STYLE = (
 .in-mark>.in-plate,.in-lit>.in-plate,.in-picked>.in-plate{stroke-opacity:1}
 .in-mark>.in-lot,.in-mark>.in-square,.in-lit>.in-square,.in-lit-part>.in-square,.in-lit>.in-lot{stroke:var(--in-lit);stroke-width:3}
 .in-mark .in-sheet,.in-lit .in-sheet,.in-mark .in-noble,.in-lit .in-noble,.in-mark>g>.in-wall{stroke:var(--in-lit);stroke-width:3.5}
-.in-mark>.in-arm{stroke:var(--in-lit);stroke-width:3.5}
-.in-mark>.in-armend{fill:var(--in-lit)}
+.in-mark>.in-arm{stroke-width:3.5}
 .in-piece.in-mark{--in-outline:var(--in-lit)}
 .in-piece.in-mark>.in-body{stroke:var(--in-lit);stroke-width:3.5}
 .in-piece.in-mark>.in-hit~.in-body{stroke:var(--in-edge);stroke-width:2.4}

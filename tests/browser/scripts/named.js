@@ -32,5 +32,7 @@
       break;
     }
   }
+  // What a step marks stands out of a veil over the rest.
+  if (step.mark.length > 0 !== !!picture.querySelector(".in-veil")) faults.push(["undimmed", step.mark.join()]);
   return faults;
 }

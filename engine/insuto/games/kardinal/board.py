@@ -267,7 +267,7 @@ class Map(_Sheet):
             mx, my = (ax + bx) / 2 - (by - ay) * bend, (ay + by) / 2 + (bx - ax) * bend
             d = f"M{num(ax)} {num(ay)}Q{mx:.0f} {my:.0f} {num(bx)} {num(by)}"
             key = ROAD(road["a"], road["b"])
-            body = path(d, cls="in-roadbed") + path(d, cls="in-road")
+            body = path(d, cls="in-brim") + path(d, cls="in-roadbed") + path(d, cls="in-road")
             found.append(Node(key, keyed(key, body, title=self.say("road", a=label[road["a"]], b=label[road["b"]]))))
         for alliance in self.components["alliances"]:
             n = alliance["number"]
@@ -373,7 +373,7 @@ class Map(_Sheet):
             body += pieces.use("cloister", "in-casing in-outer", transform=size) + pieces.use(
                 "cloister", "in-brim", transform=size
             )
-        return Node(key, keyed(key, body, cls="in-place in-spot", x=x, y=y, title=title))
+        return Node(key, keyed(key, body, cls="in-place", x=x, y=y, title=title))
 
     def standing(self, table: BoardView) -> Sequence[tuple[Sequence[Spot], Sequence[Spot]]]:
         """Return the spots of the pieces by seat. On a crest every next cardinal takes the next spot, whosever it is;

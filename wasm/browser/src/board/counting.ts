@@ -3,7 +3,6 @@
  * stand the seats with their sums, and why. Drawn from the model; knows no game.
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { boxOf } from "./camera";
 import { type Act, icon } from "./live_parts";
 import type { Model } from "./model";
 import type { Board } from "./picture";
@@ -11,15 +10,13 @@ import { SCORE } from "./score_ja";
 import { stopNow } from "./selectors";
 import { type Tag, Tags } from "./tags";
 import { arrives } from "../page/arriving";
-import { fresh, h, NS } from "../page/dom";
+import { h } from "../page/dom";
 import { ruleUrl } from "../page/rule_link";
 import type { Counter, CountStop } from "../contracts/desk_types";
 
 /** A seat's colour: in a drawing, where the colours are known. */
 const dot = (colour: string): TemplateResult =>
   html`<svg class="in-svg in-scoring-dot" viewBox="0 0 10 10" aria-hidden="true"><circle class=${colour} cx="5" cy="5" r="4.2"></circle></svg>`;
-/** How far the veil stays off what is counted, as a part of its size. */
-const OFF = 0.25;
 
 export class Counting {
   readonly root = h("section", { class: "in-scoring", hidden: true, "aria-label": SCORE.scoring });
@@ -27,7 +24,6 @@ export class Counting {
   /** What has a class while something is counted. */
   readonly #around: Element;
   readonly #act: Act;
-  readonly #veil = new Veil();
   #tags: Tags | undefined;
   #stop: CountStop | undefined;
 
@@ -48,7 +44,7 @@ export class Counting {
     this.root.hidden = !stop;
     this.#around.classList.toggle("in-counts", !!stop);
     this.#mark(true);
-    this.#veil.over(this.#board, stop);
+    this.#board.dim(stop && { keys: stop.keys, around: stop.pieces.map(([key]) => key), look: "counted" });
     if (stop) (this.#tags ??= new Tags(this.#board)).show(signs(stop, model.state?.counting?.seats ?? []));
     else this.destroy();
   }
@@ -105,36 +101,4 @@ function signs({ keys, pieces, lines }: CountStop, seats: readonly Counter[]): T
   const gains = at === undefined ? [] : row.map(({ seat, points }, index): Tag =>
     ({ key: at, text: `+${points}`, look: `gain ${look(seat)}`, beside: (index - (row.length - 1) / 2) * 2.4, said: "" }));
   return [...pieces.map(([key, seat], index): Tag => ({ key, text: String(index + 1), look: `count ${look(seat)}`, small: true, beside: 0.9, said: "" })), ...gains];
-}
-
-/** A veil over a picture, but for some of its places. */
-class Veil {
-  readonly #root = drawn("g", { class: "in-veil", "aria-hidden": "true" });
-
-  over(board: Board, stop: CountStop | undefined): void {
-    this.#root.remove();
-    if (!stop) return;
-    const { width, height } = board.svg.viewBox.baseVal;
-    const [id, whole] = [fresh("in-veil-"), { x: 0, y: 0, width, height }];
-    const mask = drawn("mask", { id, maskUnits: "userSpaceOnUse", ...whole });
-    mask.append(drawn("rect", { ...whole, fill: "#fff" }));
-    for (const key of stop.keys) {
-      const copy = board.node(key)?.cloneNode(true);
-      if (copy) mask.append(copy);
-    }
-    for (const [key] of stop.pieces) {
-      const el = board.node(key);
-      const box = el && boxOf(el as SVGGraphicsElement);
-      if (box) mask.append(drawn("rect", { x: box.x - OFF * box.width, y: box.y - OFF * box.height, width: (1 + 2 * OFF) * box.width, height: (1 + 2 * OFF) * box.height, rx: OFF * box.width }));
-    }
-    for (const el of mask.querySelectorAll("[id]")) el.removeAttribute("id");
-    this.#root.replaceChildren(mask, drawn("rect", { ...whole, mask: `url(#${id})` }));
-    board.svg.append(this.#root);
-  }
-}
-
-function drawn(name: string, attributes: Record<string, string | number>): SVGElement {
-  const el = document.createElementNS(NS, name);
-  for (const [attribute, value] of Object.entries(attributes)) el.setAttribute(attribute, String(value));
-  return el;
 }

@@ -206,7 +206,10 @@ export class LiveView {
 
   /** What may be touched is lit; what was picked, by touches or in words, stands out. What the button adds by itself does not. */
   #mark(model: Model): void {
-    light(this.board, touchable(model), [...picked(model), ...(chosen(model)?.picks ?? [])], model.reach && asked(model), laterPlaces(model));
+    const [lights, held] = [touchable(model), [...picked(model), ...(chosen(model)?.picks ?? [])]];
+    light(this.board, lights, held, model.reach && asked(model), laterPlaces(model));
+    // Once something is picked only what still fits stays bright.
+    this.board.dim(held.length ? { keys: [...lights, ...held], look: "chosen" } : undefined);
   }
 
   #offer(model: Model): void {

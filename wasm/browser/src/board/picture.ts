@@ -10,6 +10,7 @@ import { afar, type Box, type Size } from "./close_up";
 import { fresh, forceLayout, NS, painted, reducedMotion } from "../page/dom";
 import { glide } from "./glide";
 import { svgNodes } from "../page/svg_markup";
+import { type Spared, Veil } from "./veil";
 import type { Picture } from "../contracts/types";
 
 /** Letters of markup that become elements between two frames: some 50 elements. */
@@ -35,6 +36,7 @@ export class Board {
   #preparing = false;
   #nodes = new Map<string, Kept>();
   readonly #told: boolean;
+  readonly #veil = new Veil();
 
   /**
    * `told`: nobody touches this board, so a screen reader gets it piece by piece: a node with a name is a picture of its own, whose
@@ -122,6 +124,11 @@ export class Board {
     for (const [key, { el }] of this.#nodes) if (mark.includes(key)) el.classList.add("in-mark");
   }
 
+  /** Dim all of the picture that is shown but these; with none of them, nothing. */
+  dim(spared?: Spared): void {
+    this.#veil.over(this, spared);
+  }
+
   #start(picture: Picture, scene: string): void {
     this.#whole = { x: 0, y: 0, width: picture.width, height: picture.height };
     this.#fresh = true;
@@ -200,6 +207,7 @@ export class Board {
     this.#nodes.clear();
     this.#layer.replaceChildren();
     this.#base.replaceChildren();
+    this.dim();
     this.#shown = "";
   }
 

@@ -6,6 +6,7 @@ import { light, type Touched } from "../board/candidates";
 import { type Size } from "../board/close_up";
 import { direct } from "../board/director";
 import { Board } from "../board/picture";
+import { spoken } from "../board/veil";
 import { TouchedPicture } from "../board/touched_picture";
 import { button, h } from "../page/dom";
 import { S } from "../page/strings_ja";
@@ -49,7 +50,7 @@ export class PicturePart {
     if (question !== this.#question) this.#begin(question);
     if (!question || !this.#board) return;
     const given = givenOf(model);
-    if (given && !this.#given) this.#board.show(question.picture, "", question.kind === "places" ? question.answer : question.marks);
+    if (given && !this.#given) show(this.#board, question, question.kind === "places" ? question.answer : question.marks);
     this.#given = !!given;
     if (this.#touched) light(this.#board, new Set(given ? [] : question.lit), given ? given.answer : model.picks);
   }
@@ -69,7 +70,7 @@ export class PicturePart {
     if (question.style) wear(question.style);
     const touched = question.kind === "places";
     const board = (this.#board = new Board(!touched));
-    board.show(question.picture, "", question.marks);
+    show(board, question, question.marks);
     if (touched) this.#touchable(board, question);
     else this.#scrolled(board, question);
   }
@@ -143,4 +144,9 @@ export class PicturePart {
     this.el.append(h("div", { class: "in-drill-tools" }, picture.zoom.buttons));
     picture.zoom.aim(lit);
   }
+}
+
+function show(board: Board, { picture }: DrillQuestion, mark: readonly string[]): void {
+  board.show(picture, "", mark);
+  board.dim(spoken(mark));
 }

@@ -1,5 +1,6 @@
 /** An example's answer: asked of the engine, and shown where the compiled one stands. Comes with the first figure that is changed. */
 import { Board } from "../board/picture";
+import { spoken } from "../board/veil";
 import { fill, h, narrow } from "../page/dom";
 import { ask, type Answer } from "../engine/engine";
 import { ruleLink, sentence } from "../page/rule_link";
@@ -59,7 +60,9 @@ export class ExampleView {
       if (img) img.hidden = true;
       figure.prepend(this.#board.svg);
     }
-    this.#board.show(answer.picture, "", Array.isArray(this.example.mark) ? (this.example.mark as string[]) : []);
+    const mark = Array.isArray(this.example.mark) ? (this.example.mark as string[]) : [];
+    this.#board.show(answer.picture, "", mark);
+    this.#board.dim(spoken(mark));
   }
 
   /** As it was compiled. */

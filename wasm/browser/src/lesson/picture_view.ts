@@ -1,12 +1,13 @@
 /** The board beside the text: the picture of what is read, as its director shows it. */
 import { direct, type Shot } from "../board/director";
 import { Board } from "../board/picture";
+import { spoken } from "../board/veil";
 import { h } from "../page/dom";
 import { seenOf, type Model, type Seen } from "./stage_model";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
 import type { Box, Size } from "../board/close_up";
-import type { Frame, Picture } from "../contracts/types";
+import type { Frame } from "../contracts/types";
 
 type Aimed = Pick<Seen, "picture" | "named" | "mark">;
 
@@ -42,14 +43,15 @@ export class PictureView {
     const seen = seenOf(model);
     if (!seen) return;
     const other = seen !== (before && seenOf(before));
-    if (other) this.#board.show(seen.picture, seen.name, seen.mark);
+    if (other) show(this.#board, seen, seen.name);
     // At once when only the room has changed: a drawing that glides is rendered twenty times.
     if (other) this.#aim(seen, model, false);
     else if (model.docked !== before?.docked || model.size !== before.size || model.far !== before.far) this.#aim(seen, model, true);
   }
 
   /** Show what the step names; all of the picture where there is room for it, or where the reader wants that. */
-  #aim({ picture, named, mark }: Aimed, model: Model, atOnce: boolean): void {
+  #aim(seen: Aimed, model: Model, atOnce: boolean): void {
+    const { picture, named } = seen;
     const { whole } = this.#board;
     const frame = model.size;
     // On a wide table's screen there is room for all of it.
@@ -58,11 +60,11 @@ export class PictureView {
     const shot = frame && !all ? direct(this.#board.boxes(named), whole, frame, before) : { parts: [whole] as const };
     this.#shot = { ...shot, scene: picture.scene };
     this.el.dataset["split"] = shot.split ?? "";
-    this.#inset(shot.parts[1], picture, mark, frame);
+    this.#inset(shot.parts[1], seen, frame);
     this.#board.look(shot.parts[0], frame, atOnce || shot.split !== before?.split);
   }
 
-  #inset(part: Box | undefined, picture: Picture, mark: readonly string[], frame: Size | undefined): void {
+  #inset(part: Box | undefined, seen: Aimed, frame: Size | undefined): void {
     if (!part) {
       this.#second?.clear();
       this.#second?.svg.parentElement?.remove();
@@ -73,7 +75,13 @@ export class PictureView {
       this.#second = new Board(true);
       this.el.append(h("div", { class: "in-inset", "aria-hidden": "true" }, this.#second.svg));
     }
-    this.#second.show(picture, "", mark);
+    show(this.#second, seen);
     this.#second.look(part, frame, true);
   }
+}
+
+/** Show a picture, what its sentence does not speak of dimmed where it marks something. */
+function show(board: Board, { picture, named, mark }: Aimed, name = ""): void {
+  board.show(picture, name, mark);
+  board.dim(spoken(mark, named));
 }
