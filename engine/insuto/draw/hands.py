@@ -92,7 +92,9 @@ def _held(sheet: Sheet[Any], look: CardLook, seat: int, count: int, x: float, y:
         body += cards.badge(f"×{count}", (count - 1) * step + cards.CARD[0] - 22, 13) if count > 1 else ""
     else:
         body = look.small
-        body += text(cards.SMALL[0] + 0.5, 25, f"×{count}", size=17.5, fit=_COUNT - 3, cls="in-strong") if count > 1 else ""
+        body += (
+            text(cards.SMALL[0] + 0.5, 25, f"×{count}", size=17.5, fit=_COUNT - 3, cls="in-strong") if count > 1 else ""
+        )
     return Node(name, keyed(name, body, x=x, y=y, title=sheet.say("hand", seat=who.name, card=look.name, count=count)))
 
 
