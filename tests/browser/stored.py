@@ -53,6 +53,12 @@ def records(page: Page, kind: str, game: str) -> list[dict[str, Any]]:
     return page.evaluate(READ, [kind, game])
 
 
+def own_figures(page: Page, game: str) -> dict[str, dict[str, str]] | None:
+    """Return a reader's own figures and readings, or None."""
+    found = records(page, "own", game)
+    return {kind: found[0][kind] for kind in ("components", "options")} if found else None
+
+
 def put(page: Page, kind: str, game: str, given: list[dict[str, Any]]) -> None:
     """Let these be all records of a kind, on a page that has opened its database."""
     page.evaluate(PUT, [kind, game, given])

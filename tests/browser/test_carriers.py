@@ -14,6 +14,7 @@ from urllib.parse import quote
 
 from looking import PHONE, NewPage
 from playwright.sync_api import Page, expect
+from stored import own_figures
 
 import insuto
 from insuto.desk import Desk
@@ -55,16 +56,9 @@ def table() -> dict[str, str]:
     return {"tile": "longest_line", "0.longest_line": "1", "0.coins": "1", "1.coins": "9"}
 
 
-def own(page: Page, chosen: dict[str, dict[str, str]] | None) -> None:
-    """Set the reader's own readings and figures on the device, as the page of settings does."""
-    page.evaluate(
-        "([name, value]) => value ? localStorage.setItem(name, value) : localStorage.removeItem(name)",
-        [f"insuto.components.{GAME}", json.dumps(chosen) if chosen else None],
-    )
-
-
-def own_now(page: Page) -> Any:
-    return page.evaluate("(name) => JSON.parse(localStorage.getItem(name))", f"insuto.components.{GAME}")
+def own(page: Page, chosen: dict[str, dict[str, str]]) -> None:
+    """Set the reader's own readings and figures on the device, as an earlier release did: they are moved when they are read."""
+    page.evaluate("([name, own]) => localStorage.setItem(name, own)", [f"insuto.components.{GAME}", json.dumps(chosen)])
 
 
 def counted(chosen: dict[str, dict[str, str]] | None = None) -> list[str]:
@@ -120,7 +114,7 @@ def test_a_score_pad_is_counted_as_it_was_made(new_page: NewPage, real: str) -> 
     to(page, link.split("#")[1])
     totals(page, unusual)
     expect(won).to_contain_text("甲の勝ちです")
-    assert own_now(page) == mine
+    assert own_figures(page, GAME) == mine
     page.get_by_role("button", name="自分の設定で数え直す").click()
     totals(page, counted(mine))
 
@@ -148,7 +142,7 @@ def test_a_drill_and_a_round_are_asked_as_they_were_made(new_page: NewPage, real
     page.get_by_role("button", name=re.compile("友だちに$")).click()
     link = page.get_by_label("同じ問題のリンク").input_value()
     assert unpacked(link.split("&w=")[1]) == theirs
-    assert own_now(page) == mine
+    assert own_figures(page, GAME) == mine
     # The round of the first link, which the second did not wait for, can still be continued.
     page.goto(f"{real}/{GAME}/drill/?again")
     page.locator(".in-drill-onward .in-btn-main").click()
@@ -175,4 +169,4 @@ def test_a_position_and_a_game_are_counted_as_they_were_made(new_page: NewPage, 
     # A round of an earlier release says that it does not know.
     to(page, "demo=2.1")
     expect(page.locator(".in-replay-demo")).to_contain_text("どの設定の対局だったかはわかりません")
-    assert own_now(page) == mine
+    assert own_figures(page, GAME) == mine

@@ -8,6 +8,7 @@ import re
 
 from looking import NewPage, archives, instantly, unfolded
 from playwright.sync_api import Page, expect
+from stored import put
 
 # The engine's own, whoever else may start one.
 COUNT_WORKERS = """window.workers = 0;
@@ -99,4 +100,4 @@ def what_is_said_of_own_figures_goes_with_its_page(page: Page, site: str) -> Non
     expect(page.locator(".in-notice-own")).to_be_visible()
     instantly(page, f"{site}/about/")
     expect(page.locator(".in-notice")).to_have_count(0)
-    page.evaluate("() => localStorage.removeItem('insuto.components.kardinal')")
+    put(page, "own", "kardinal", [])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
 from looking import EVERY_GAME, FreeBoard, KeptLesson, NewPage, box_of
 from playwright.sync_api import Page, expect
+from stored import own_figures
 from test_seen_paper import OWN_FIGURES, keeping_own, of_scenes, press_print
 from touching import STAGE
 
@@ -102,17 +102,19 @@ def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Pa
     expect(page.locator(".in-told")).to_contain_text("読み込みました")
     save.click()
     expect(page.locator(".in-told")).to_contain_text("保存しました")
-    kept = json.loads(page.evaluate("localStorage.getItem('insuto.components.kardinal')"))
-    assert "EN1-EN2" in kept["components"].pop(name)
+    kept = own_figures(page, "kardinal")
+    assert kept
+    roads = kept["components"].pop(name)
+    assert "EN1-EN2" in roads
     assert kept == OWN_FIGURES
-    kept = json.loads(page.evaluate("localStorage.getItem('insuto.components.kardinal')"))
+    kept["components"][name] = roads
     other = tmp_path / "other.txt"
     other.write_text("EN1-XX9", encoding="utf-8")
     field.set_input_files(other)
     expect(page.locator(".in-told")).to_contain_text("読み込みました")
     save.click()
     expect(page.locator(".in-failed")).to_be_visible()
-    assert json.loads(page.evaluate("localStorage.getItem('insuto.components.kardinal')")) == kept
+    assert own_figures(page, "kardinal") == kept
 
 
 LABELS = f"""async (every) => {{

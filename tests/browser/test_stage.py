@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
 from looking import PHONE, WIDE, KeptLesson, NewPage, box_of, settled, violations
 from playing import send, tool
 from playwright.sync_api import Page, Route, ViewportSize, expect
+from stored import own_figures
 from toy_site import LINK
 
 LESSON = "/toy/lesson/"
@@ -579,7 +579,7 @@ def test_settings(new_page: NewPage, toy: str) -> None:
     page.get_by_label("代用").select_option("yes")
     page.get_by_role("button", name="保存する").click()
     expect(page.locator(".in-told")).to_contain_text("保存しました")
-    kept = json.loads(page.evaluate("localStorage.getItem('insuto.components.toy')"))
+    kept = own_figures(page, "toy")
     assert kept == {"components": {"site.count": "5", "pair.1": "B-B"}, "options": {"joker": "yes"}}
     with page.expect_download() as download:
         page.get_by_role("button", name="書き出す").click()
@@ -594,13 +594,14 @@ def test_settings(new_page: NewPage, toy: str) -> None:
     page.goto(toy + "/toy/components/")
     expect(page.locator("#f2")).to_have_value("B")
     page.get_by_role("button", name="初期値に戻す").click()
-    assert page.evaluate("localStorage.getItem('insuto.components.toy')") is None
     expect(page.locator("#f2")).to_have_value("A")
+    assert own_figures(page, "toy") is None
     page.get_by_role("button", name="元に戻す").click()
-    assert json.loads(page.evaluate("localStorage.getItem('insuto.components.toy')")) == kept
     expect(page.locator("#f2")).to_have_value("B")
+    assert own_figures(page, "toy") == kept
     page.get_by_role("button", name="初期値に戻す").click()
-    assert page.evaluate("localStorage.getItem('insuto.components.toy')") is None
+    expect(page.locator("#f2")).to_have_value("A")
+    assert own_figures(page, "toy") is None
     page.locator("input[type=file]").set_input_files(written)
     expect(page.get_by_label("場所の数")).to_have_value("5")
 
@@ -618,14 +619,14 @@ def test_settings_are_stored_before_the_page_is_left(new_page: NewPage, toy: str
         "(button, other) => { button.click(); location.href = other; }", toy + LESSON
     )
     page.wait_for_url("**" + LESSON)
-    assert json.loads(page.evaluate("localStorage.getItem('insuto.components.toy')")) == {
+    expect(other.get_by_label("代用")).to_have_value("yes")
+    assert own_figures(page, "toy") == {
         "components": {},
         "options": {"joker": "yes"},
     }
-    expect(other.get_by_label("代用")).to_have_value("yes")
     other.get_by_role("button", name="保存する").click()
     expect(other.locator(".in-told")).to_contain_text("保存しました")
-    assert json.loads(other.evaluate("localStorage.getItem('insuto.components.toy')")) == {
+    assert own_figures(other, "toy") == {
         "components": {"site.count": "5"},
         "options": {"joker": "yes"},
     }

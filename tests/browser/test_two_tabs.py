@@ -16,7 +16,7 @@ from faulty import NewContext, live, play_first
 from looking import ROOT
 from own_server import OwnServer
 from playwright.sync_api import BrowserContext, Locator, Page, expect
-from stored import records
+from stored import own_figures, records
 from test_arrange import EDITOR, answered, built_on, press
 from test_arrange import enter as enter_place
 from test_device_faults import start_game
@@ -315,26 +315,12 @@ def move(page: Page) -> None:
     expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
 
 
-def kinds() -> list[str]:
-    """Return the kinds of records that there are."""
-    text = (ROOT / "wasm/browser/src/page/shelves.ts").read_text(encoding="utf-8")
-    (found,) = re.findall(r"export const KINDS = \[(.*)\] as const", text)
-    return re.findall(r'"(\w+)"', found)
-
-
-@pytest.mark.parametrize("kind", kinds())
-def test_two_tabs(server: OwnServer, new_context: NewContext, kind: str) -> None:
-    CASES[kind](new_context(), server.address)
-
-
-def test_every_case_is_of_a_kind() -> None:
-    assert {*CASES} == {*kinds()}
-
-
-def figures(context: BrowserContext, url: str) -> Page:
+def figures(context: BrowserContext, url: str, script: str = "") -> Page:
     """Open the page with a reader's own figures without an engine, which checks nothing."""
     page = context.new_page()
     page.route("**/assets/engine/**", lambda route: route.abort())
+    if script:
+        page.add_init_script(script)
     page.goto(url + "/kardinal/components/")
     expect(page.locator("form.in-settings .in-settings-tools")).to_be_visible()
     return page
@@ -351,39 +337,79 @@ def set_figure(page: Page, name: str, value: str) -> None:
     page.get_by_role("button", name="この端末に保存する").click()
 
 
-STORED = "() => JSON.parse(localStorage.getItem('insuto.components.kardinal'))?.components"
-COLOUR, OTHER = "cards.FKAR.colour", "cards.ENSW.colour"
+COLOUR, OTHER, READING = "cards.FKAR.colour", "cards.ENSW.colour", "option.joker_own"
 
 
-def test_figures_of_ones_own_in_two_tabs(server: OwnServer, new_context: NewContext) -> None:
-    """Each tab changes another figure: both are stored, and each shows both. What one tab takes back goes in the other."""
-    context = new_context()
-    one, two = figures(context, server.address), figures(context, server.address)
+@case("own")
+def figures_and_a_reading_of_two_tabs(context: BrowserContext, url: str) -> None:
+    """Each tab changes another one: both are stored, each shows both. What one takes back goes in the other, a reset can be taken back."""
+    one, two = figures(context, url), figures(context, url)
     normal = figure(one, COLOUR).input_value()
     set_figure(one, COLOUR, "brown")
     expect(figure(two, COLOUR)).to_have_value("brown")
     set_figure(two, OTHER, "grey")
     expect(figure(one, OTHER)).to_have_value("grey")
-    assert two.evaluate(STORED) == {COLOUR: "brown", OTHER: "grey"}
+    set_figure(two, READING, "yes")
+    expect(figure(one, READING)).to_have_value("yes")
+    assert own_figures(two, "kardinal") == {
+        "components": {COLOUR: "brown", OTHER: "grey"},
+        "options": {"joker_own": "yes"},
+    }
     set_figure(one, COLOUR, normal)
     expect(figure(two, COLOUR)).to_have_value(normal)
-    assert one.evaluate(STORED) == {OTHER: "grey"}
+    kept = {"components": {OTHER: "grey"}, "options": {"joker_own": "yes"}}
+    assert own_figures(one, "kardinal") == kept
+    one.get_by_role("button", name="初期値に戻す").click()
+    expect(figure(two, OTHER)).not_to_have_value("grey")
+    assert own_figures(two, "kardinal") is None
+    one.get_by_role("button", name="元に戻す", exact=True).click()
+    expect(figure(two, OTHER)).to_have_value("grey")
+    assert own_figures(two, "kardinal") == kept
+
+
+def kinds() -> list[str]:
+    """Return the kinds of records that there are."""
+    text = (ROOT / "wasm/browser/src/page/shelves.ts").read_text(encoding="utf-8")
+    (found,) = re.findall(r"export const KINDS = \[(.*)\] as const", text)
+    return re.findall(r'"(\w+)"', found)
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_two_tabs(server: OwnServer, new_context: NewContext, kind: str) -> None:
+    CASES[kind](new_context(), server.address)
+
+
+def test_every_case_is_of_a_kind() -> None:
+    assert {*CASES} == {*kinds()}
 
 
 def test_figures_that_cannot_be_stored_are_stored_later(server: OwnServer, new_context: NewContext) -> None:
-    """It is said, nothing goes from what was stored; once there is room, the same button stores what stands there."""
+    """What an earlier release has stored is moved. On a full device it is said, nothing goes from what was stored; once there is room, the
+    same button stores what stands there."""
     page = figures(new_context(), server.address)
+    former = json.dumps({"components": {COLOUR: "brown"}, "options": {}})
+    page.evaluate("(own) => localStorage.setItem('insuto.components.kardinal', own)", former)
+    page.reload()
+    expect(figure(page, COLOUR)).to_have_value("brown")
+    assert page.evaluate("() => localStorage.getItem('insuto.components.kardinal')") is None
     told = page.locator("form.in-settings .in-status")
-    set_figure(page, COLOUR, "brown")
-    expect(told).to_contain_text("保存しました")
-    page.evaluate(f"() => {{ globalThis.room = Storage.prototype.setItem; {FULL} }}")
+    room = "globalThis.room = [Storage.prototype.setItem, IDBObjectStore.prototype.put];"
+    page.evaluate(f"() => {{ {room} {FULL} }}")
     set_figure(page, COLOUR, "grey")
     expect(told).to_contain_text("保存できませんでした")
-    assert page.evaluate(STORED) == {COLOUR: "brown"}
-    page.evaluate("() => { Storage.prototype.setItem = room; }")
+    assert own_figures(page, "kardinal") == {"components": {COLOUR: "brown"}, "options": {}}
+    page.evaluate("() => { [Storage.prototype.setItem, IDBObjectStore.prototype.put] = room; }")
     page.get_by_role("button", name="この端末に保存する").click()
     expect(told).to_contain_text("保存しました")
-    assert page.evaluate(STORED) == {COLOUR: "grey"}
+    assert own_figures(page, "kardinal") == {"components": {COLOUR: "grey"}, "options": {}}
+
+
+def test_figures_where_storage_is_denied(server: OwnServer, new_context: NewContext) -> None:
+    """It is said, and the page stays as it was filled in."""
+    page = figures(new_context(), server.address, DENIED)
+    set_figure(page, COLOUR, "brown")
+    expect(page.locator("form.in-settings .in-status")).to_contain_text("保存できませんでした")
+    expect(figure(page, COLOUR)).to_have_value("brown")
 
 
 @pytest.mark.parametrize("script", [FULL, DENIED], ids=["full", "denied"])

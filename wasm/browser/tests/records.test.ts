@@ -3,6 +3,8 @@ import "fake-indexeddb/auto";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { DrillDevice } from "../src/drill/device";
+import { fitting, keptOverlay, overlay, readOwn, unfit } from "../src/page/own";
+import { changeOwn } from "../src/page/own_record";
 import { Records } from "../src/page/records";
 import type { Named } from "../src/page/shelves";
 
@@ -91,4 +93,24 @@ test("what earlier releases stored is read as records; what is damaged is said o
     shelf.setItem(`insuto.drill.${game}`, bad);
     assert.deepEqual([drill.damaged(), drill.damaged()], [true, false]);
   }
+});
+
+test("figures of one's own are a record: an earlier release's is moved, a full device changes nothing, none at all is null", async () => {
+  shelf.setItem(`insuto.components.${game}`, JSON.stringify({ components: { a: "1" }, options: { joker: "yes" } }));
+  assert.equal(overlay(game), null, "they are not read yet");
+  full();
+  await readOwn(game);
+  assert.deepEqual(overlay(game)?.options, { joker: "yes" }, "also where there is no room to move them to");
+  assert.equal(await changeOwn(game, () => ({ components: {}, options: {} })), false);
+  assert.deepEqual([keptOverlay(game)?.components, [...items.keys()]], [{ a: "1" }, [`insuto.components.${game}`]]);
+  IDBObjectStore.prototype.put = put;
+  assert.ok(await changeOwn(game, (own) => own && { ...own, components: { ...own.components, b: "2" } }));
+  await readOwn(game);
+  assert.deepEqual([overlay(game), [...items.keys()]], [{ components: { a: "1", b: "2" }, options: { joker: "yes" } }, []]);
+  unfit.add(`${game} components.a`);
+  assert.deepEqual(fitting(game, { components: { a: "1", b: "2" } }).components, { b: "2" });
+  assert.ok(await changeOwn(game, () => ({ components: {}, options: {} })));
+  assert.equal(overlay(game), null);
+  assert.ok(await changeOwn(game, () => null));
+  assert.equal(keptOverlay(game), null);
 });

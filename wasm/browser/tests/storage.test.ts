@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forget, isOverlay, keep, kept, overlay } from "../src/page/storage";
+import { forget, isOverlay, keep, kept } from "../src/page/storage";
 import { mergedOverlay } from "../src/lesson/own_merged";
 
 /** A shelf in memory; `full` refuses to take anything. */
@@ -55,14 +55,9 @@ test("a device that is full or forbidden fails nothing", () => {
   forget("a");
 });
 
-test("figures of one's own are texts by name; none at all is null", () => {
-  device();
+test("figures of one's own are texts by name", () => {
   assert.equal(isOverlay({ components: { "deck.count": "5" }, options: {} }), true);
   for (const bad of [null, [], {}, { components: [], options: {} }, { components: { a: 1 }, options: {} }]) assert.equal(isOverlay(bad), false);
-  keep("components.toy", { components: {}, options: {} });
-  assert.equal(overlay("toy"), null);
-  keep("components.toy", { components: {}, options: { joker: "yes" } });
-  assert.deepEqual(overlay("toy")?.options, { joker: "yes" });
 });
 
 test("figures that two tabs store are merged: what one has changed or taken back, on top of what the other has stored", () => {

@@ -19,6 +19,7 @@ import { BASIS, packedBasis, schemaOf, unpackedBasis } from "../page/basis_link"
 import { sayFailed } from "../page/failed";
 import { fill, h, inField } from "../page/dom";
 import { clearHash, hashParts } from "../page/hash";
+import { followed } from "../page/own_record";
 import { inTurn } from "../page/in_turn";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
@@ -97,7 +98,7 @@ class Drill {
   /** Draw it with what is on the device, and follow what other tabs change there. */
   async begin(): Promise<void> {
     const damaged = this.#device.damaged();
-    const stored = await this.#device.read();
+    const [stored] = await Promise.all([this.#device.read(), followed(this.#game)]);
     if (this.signal.aborted) return;
     fill(this.place, this.#body);
     this.place.setAttribute("role", "group");

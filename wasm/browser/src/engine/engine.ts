@@ -3,7 +3,8 @@ import { EngineError, EngineEvent, engineClient, type EngineClient } from "./eng
 import { gameOfPage } from "../page/counts";
 import { h } from "../page/dom";
 import { sayFailed } from "../page/failed";
-import { fitting, keptOverlay, type Overlay } from "../page/storage";
+import { fitting, keptOverlay, readOwn } from "../page/own";
+import type { Overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { Fault, Operations } from "../contracts/desk_types";
 import { ENGINE, part, reasonFor, withWhy } from "../page/site_file";
@@ -75,8 +76,9 @@ export function reasonOf(error: unknown): string {
 
 const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
-/** Always true: own figures that do not fit stop nothing. */
+/** Read the reader's own figures, which whoever asks puts into the question. Always true: those that do not fit stop nothing. */
 async function lookedAtOwn(): Promise<true> {
+  await readOwn(gameOfPage());
   if (keptOverlay(gameOfPage())) await part(() => import("./own_fit")).then((came) => came.lookAtOwn()).catch((error: unknown) => console.warn(error));
   return true;
 }
@@ -84,7 +86,7 @@ async function lookedAtOwn(): Promise<true> {
 /** Start the engine, showing progress in `place` meanwhile. After a failure a sentence and a retry button stand there. */
 export async function startEngine(place: Element, retry: () => void): Promise<boolean> {
   const client = engine();
-  if (client.state === "ready") return lookedAtOwn();
+  if (client.state === "ready") return lookedAtOwn().catch((error: unknown) => (sayFailed(place, S.partFailed, retry, error), false));
   const bar = h("progress", { max: 1, value: 0, "aria-label": ENGINE_SAYS.engineStarting });
   const bytes = h("span", { class: "in-bytes" });
   const box = h("div", { class: "in-starting" }, h("span", {}, ENGINE_SAYS.engineStarting), bar, bytes);

@@ -2,7 +2,8 @@
 import { gameOfPage } from "../page/counts";
 import { button, h } from "../page/dom";
 import { ask } from "./engine";
-import { keep, keptOverlay, unfit } from "../page/storage";
+import { keptOverlay, unfit } from "../page/own";
+import { changeOwn } from "../page/own_record";
 import { S } from "../page/strings_ja";
 
 const SAYS = {
@@ -51,10 +52,8 @@ function said(game: string, addresses: readonly string[], labels: readonly strin
   page.append(box);
 }
 
-/** What cannot be used is kept no longer; the rest stays. */
+/** What cannot be used is stored no longer; the rest stays. */
 function giveUp(game: string, addresses: readonly string[]): void {
-  const own = keptOverlay(game);
-  if (!own) return;
   const left = (kind: string, all: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(all).filter(([name]) => !addresses.includes(`${kind}.${name}`)));
-  keep(`components.${game}`, { components: left("components", own.components), options: left("options", own.options) });
+  void changeOwn(game, (own) => own && { components: left("components", own.components), options: left("options", own.options) });
 }

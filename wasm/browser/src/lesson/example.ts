@@ -8,7 +8,7 @@ import { RESTORE, varied } from "./example_controls";
 import { Lanes } from "./lanes";
 import { loadLesson, type LoadedLesson } from "./lesson";
 import { askBoard } from "./open_board";
-import { overlay } from "../page/storage";
+import { overlay, readOwn } from "../page/own";
 import { S } from "../page/strings_ja";
 import { atReadingLine, type Looking } from "./example_stage";
 import type { ExampleView } from "./example_view";
@@ -105,7 +105,12 @@ class LiveExample {
     const figure = this.#part(".in-still");
     if (figure) this.#looking = atReadingLine(this.place, figure, this.example.title, this.#link ? touch : undefined, this.signal);
     this.place.append(this.#status);
-    if (!overlay(this.lesson.game)) return;
+    readOwn(this.lesson.game).then(() => this.#own(), (error: unknown) => console.warn(error));
+  }
+
+  /** With figures of the reader's own the example is asked anew when it comes near. */
+  #own(): void {
+    if (!overlay(this.lesson.game) || this.signal.aborted) return;
     const draw = untilCame(() => this.#evaluate(true));
     whenNear(this.place, this.signal, () => void draw());
     // All of them are wanted for paper (print.ts).

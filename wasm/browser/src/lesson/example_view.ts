@@ -4,7 +4,7 @@ import { spoken } from "../board/veil";
 import { fill, h, narrow } from "../page/dom";
 import { ask, type Answer } from "../engine/engine";
 import { ruleLink, sentence } from "../page/rule_link";
-import { overlay } from "../page/storage";
+import { overlay } from "../page/own";
 import { S } from "../page/strings_ja";
 import type { Example, Line, Row, RuleText } from "../contracts/types";
 

@@ -4,6 +4,7 @@ import { button, h } from "../page/dom";
 import { countNow, countsOf, setupOf } from "./last_setup";
 import { loadLesson, type LoadedLesson } from "./lesson";
 import { askBoard } from "./open_board";
+import { readOwn } from "../page/own";
 import { S } from "../page/strings_ja";
 import type { Opening } from "../engine/session";
 import type { Try } from "../contracts/types";
@@ -35,6 +36,7 @@ export async function freeBoard(place: HTMLElement, signal: AbortSignal): Promis
 function textBoard(place: HTMLElement, lesson: LoadedLesson, what: Try, signal: AbortSignal): void {
   const game = lesson.game || gameOfPage();
   const status = h("div", { class: "in-status" });
+  const press = (): void => void readOwn(game).then(open, (error: unknown) => sayFailed(status, S.boardFailed, press, error));
   const open = (): void => {
     const players = countNow(null, keptCount(game), lesson.default, countsOf(what, lesson.players));
     const own = what.link?.[String(players)] ?? Object.values(what.link ?? {})[0];
@@ -43,5 +45,5 @@ function textBoard(place: HTMLElement, lesson: LoadedLesson, what: Try, signal: 
     // In the text there is no room for a board: it opens over the page.
     askBoard(what.title || S.liveBoard, all, status, signal, what);
   };
-  place.append(status, h("div", { class: "in-board-body" }, button(S.openBoard, open, { class: "in-btn in-btn-main" })));
+  place.append(status, h("div", { class: "in-board-body" }, button(S.openBoard, press, { class: "in-btn in-btn-main" })));
 }

@@ -1,5 +1,6 @@
 /** How a game is set up: how many may play, with which figures; what was chosen last, kept on the device. */
-import { keep, kept, overlay } from "../page/storage";
+import { overlay } from "../page/own";
+import { keep, kept } from "../page/storage";
 import type { SetupRequest } from "../contracts/desk_types";
 import type { Try } from "../contracts/types";
 

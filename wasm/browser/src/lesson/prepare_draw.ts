@@ -3,7 +3,7 @@ import { Board } from "../board/picture";
 import { ask, type Answer, reasonOf, startEngine } from "../engine/engine";
 import { sayFailed } from "../page/failed";
 import { narrow } from "../page/dom";
-import { overlay } from "../page/storage";
+import { overlay } from "../page/own";
 import type { Drawn, Wish } from "./prepare_model";
 import { P } from "./prepare_ja";
 

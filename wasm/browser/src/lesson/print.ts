@@ -5,7 +5,7 @@
 import { startEngine } from "../engine/engine";
 import { PAPER_EVENT, tonight } from "../page/counts";
 import { button, h } from "../page/dom";
-import { overlay } from "../page/storage";
+import { overlay, readOwn } from "../page/own";
 import { wear } from "../page/wear";
 import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import { P } from "./print_ja";
@@ -41,6 +41,7 @@ export async function printLesson(stage: InsutoStage, leave: AbortSignal): Promi
     said.textContent = P.preparing;
     try {
       const lesson = await loadLesson(stage.dataset["lesson"] ?? "");
+      await readOwn(lesson.game);
       await fetchAll(lesson, on, (done, all) => (said.textContent = P.fetched(done, all)));
       if (!on()) return;
       if (!overlay(lesson.game)) return print();

@@ -1,7 +1,9 @@
 /** The form of a reader's own figures and readings: kept on the device, checked by the engine, to a file and back. */
 import { button, fill, h } from "../page/dom";
 import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
-import { address, forget, isOverlay, keep, keptOverlay, type Overlay } from "../page/storage";
+import { keptOverlay } from "../page/own";
+import { changeOwn, followed, watchOwn } from "../page/own_record";
+import { isOverlay, type Overlay } from "../page/storage";
 import { mergedOverlay } from "./own_merged";
 import { F } from "./settings_ja";
 
@@ -13,7 +15,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export function wire(signal: AbortSignal): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form.in-settings[data-game]")) {
-    if (!form.hasAttribute("data-wired")) new SettingsForm(form, signal).wire();
+    if (!form.hasAttribute("data-wired")) void new SettingsForm(form, signal).wire();
   }
 }
 
@@ -32,8 +34,10 @@ class SettingsForm {
     this.#game = form.dataset["game"] ?? "";
   }
 
-  wire(): void {
+  async wire(): Promise<void> {
     this.form.setAttribute("data-wired", "");
+    await followed(this.#game);
+    if (this.signal.aborted) return;
     const file = h("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: () => void this.#import(file) });
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -51,7 +55,7 @@ class SettingsForm {
         "div",
         { class: "in-settings-tools" },
         h("button", { type: "submit", class: "in-btn in-btn-main" }, F.save),
-        button(F.reset, () => this.#reset()),
+        button(F.reset, () => void this.#reset()),
         button(F.export, () => this.#export()),
         button(F.import, () => file.click()),
         file,
@@ -62,11 +66,7 @@ class SettingsForm {
     this.#seen = keptOverlay(this.#game);
     if (this.#seen) this.#put(this.#seen);
     // Another tab has stored some: they are shown, and what is changed here stays.
-    addEventListener("storage", ({ key }) => key === address(this.#key) && this.#show(), { signal: this.signal });
-  }
-
-  get #key(): string {
-    return `components.${this.#game}`;
+    watchOwn(this.#game, () => this.#show(), this.signal);
   }
 
   #show(): void {
@@ -75,12 +75,11 @@ class SettingsForm {
     this.#seen = there;
   }
 
-  /** Store figures; null: none. False where there is no room: what is on the page then still differs from what is stored. */
-  #store(own: Overlay | null): boolean {
-    if (own && !keep(this.#key, own)) return false;
-    if (!own) forget(this.#key);
-    this.#seen = own;
-    return true;
+  /** Store figures, made of those that are stored by then; null: none. False where there is no room: what is on the page then still differs from what is stored. */
+  async #store(work: (there: Overlay | null) => Overlay | null): Promise<boolean> {
+    const stored = await changeOwn(this.#game, work);
+    if (stored) this.#seen = keptOverlay(this.#game);
+    return stored;
   }
 
   /** Fields with a value; a file is no value, what it held is (in `#files`). */
@@ -160,23 +159,28 @@ class SettingsForm {
 
   async #save(): Promise<void> {
     for (const field of this.#fields) field.removeAttribute("aria-invalid");
-    const before = keptOverlay(this.#game);
-    const own = mergedOverlay(before, this.#seen, this.#read());
+    const [seen, mine] = [this.#seen, this.#read()];
+    let before: Overlay | null = null;
+    let own = mine;
     // Stored before they are checked: the engine may be long in coming, and the page be left meanwhile.
-    const stored = this.#store(own);
-    const isMine = (): boolean => JSON.stringify(keptOverlay(this.#game)) === JSON.stringify(own);
+    const stored = await this.#store((there) => {
+      before = there;
+      return (own = mergedOverlay(there, seen, mine));
+    });
+    /** Store others in the place of these, where another tab has not changed them. */
+    const instead = (other: Overlay | null): Promise<boolean> => this.#store((there) => (JSON.stringify(there) === JSON.stringify(own) ? other : there));
     if (!(await startEngine(this.#said, () => void this.#save()))) {
       this.#said.append(h("p", { class: stored ? "in-told" : "in-failed" }, stored ? F.unchecked : F.notKept));
       return;
     }
     try {
       const clean = await ask({ op: "check_components", game: this.#game, components: own.components, options: own.options });
-      if (isMine()) this.#store({ components: clean.components, options: clean.options ?? own.options });
+      if (stored) await instead({ components: clean.components, options: clean.options ?? own.options });
       this.#mark();
       this.#say(stored ? F.saved : F.notKept, !stored);
     } catch (error) {
       // What cannot be is not left in the place of what was there.
-      if (error instanceof Refused && isMine()) this.#store(before);
+      if (error instanceof Refused && stored) await instead(before);
       this.#say(reasonOf(error), true);
       const at = (error as { address?: string }).address ?? "";
       const field = [...this.#fields, ...this.#fileFields].find((one) => [one.name, one.dataset["pair"]].some((name) => name && at && (at === name || at.endsWith(`.${name}`) || name === OPTION + at)));
@@ -187,16 +191,21 @@ class SettingsForm {
     }
   }
 
-  #reset(): void {
-    const before = { stored: keptOverlay(this.#game), shown: this.#read() };
-    this.#store(null);
+  async #reset(): Promise<void> {
+    const shown = this.#read();
+    let before: Overlay | null = null;
+    await this.#store((there) => {
+      before = there;
+      return null;
+    });
     this.#put({ components: {}, options: {} });
     this.#say(F.resetDone);
-    this.#said.append(button(F.back, () => {
-      const stored = before.stored === null || this.#store(before.stored);
-      this.#put(before.shown);
+    const back = async (): Promise<void> => {
+      const stored = await this.#store(() => before);
+      this.#put(shown);
       this.#say(stored ? F.backDone : F.notKept, !stored);
-    }));
+    };
+    this.#said.append(button(F.back, () => void back()));
   }
 
   #export(): void {

@@ -10,7 +10,8 @@ import { openLayer } from "../page/layers";
 import type { Replays } from "./replays";
 import type { Live } from "../board/live";
 import type { Opening } from "../engine/session";
-import { overlay } from "../page/storage";
+import { overlay } from "../page/own";
+import { followed } from "../page/own_record";
 import { type Outcome, PlayedGame, type SavedGame, SavedGames } from "./saved_games";
 import { SavedList } from "./saved_list";
 import { G } from "./setup_ja";
@@ -66,7 +67,7 @@ export class SetupBoard {
 
   /** Show what can be begun, before the engine is there: all at once, with the games that are stored. */
   async offer(): Promise<void> {
-    await this.#list.draw();
+    await Promise.all([this.#list.draw(), followed(this.#game)]);
     if (this.#live || this.signal.aborted) return;
     const link = sharedLink();
     const shared = h("div", {});

@@ -12,7 +12,7 @@ import { StageHand } from "./stage_hand";
 import { ownOf, stepOf, type Effect, type KeptBoard, type Model, type StageEvent, type Step } from "./stage_model";
 import { Reader, stepsOf } from "./steps";
 import { stillsFor } from "./stills";
-import { overlay } from "../page/storage";
+import { overlay, readOwn } from "../page/own";
 import type { StageViews } from "./stage_views";
 import type { Frame } from "../contracts/types";
 import { bring, part } from "../page/site_file";
@@ -226,7 +226,8 @@ export class StageEffects {
     const current = this.#lanes.begin("idle");
     const work = (): void => {
       const { lesson } = this.#of.model();
-      if (lesson && current()) this.#of.send({ kind: "idle", own: overlay(lesson.game) });
+      if (!lesson || !current()) return;
+      readOwn(lesson.game).then(() => current() && this.#of.send({ kind: "idle", own: overlay(lesson.game) }), (error: unknown) => console.warn(error));
     };
     if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 3000 });
     else setTimeout(work, 500);

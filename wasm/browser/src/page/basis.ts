@@ -2,7 +2,8 @@
  * What a result is computed with: the readings and figures that differ from the site's. It goes with what is shared or stored, so that the
  * same is counted elsewhere and later.
  */
-import { isOverlay, overlay, type Overlay } from "./storage";
+import { overlay } from "./own";
+import { isOverlay, type Overlay } from "./storage";
 
 export interface Basis extends Overlay {
   /** The version of the game whose defaults stand for what is not named; without it today's. */

@@ -1,5 +1,6 @@
 /** Where earlier releases stored what are records now: lists, or one value a game, in localStorage. Pure. */
 import type { Kind, Named } from "./shelves";
+import { isOverlay } from "./storage";
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
 const isNamed = (value: unknown): value is Named => typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
@@ -22,5 +23,6 @@ export const FORMER: Readonly<Record<string, readonly [Kind, (value: unknown) =>
   ended: ["game", (value) => (typeof value === "string" ? [{ id: "ended", save: value, mode: "study", at: 0, over: true } as Named] : [])],
   arrange: ["draft", (value) => (isObject(value) ? [{ id: "earlier", name: "", at: 0, draft: value } as Named] : [])],
   drill: ["box", boxes, true],
+  components: ["own", (value) => (isOverlay(value) ? [{ ...value, id: "own" }] : []), true],
   prepare: ["ticks", (value) => (isObject(value) ? [{ ...value, id: "list" }] : []), true],
 };

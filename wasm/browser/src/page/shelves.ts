@@ -7,7 +7,7 @@ export interface Named {
 }
 
 /** What there are records of; all of them have an id. Each kind has its case in tests/browser/test_two_tabs.py. */
-export const KINDS = ["past", "pad", "draft", "box", "round", "ticks", "game"] as const;
+export const KINDS = ["past", "pad", "draft", "box", "round", "ticks", "game", "own"] as const;
 export type Kind = (typeof KINDS)[number];
 export type Key = readonly [kind: Kind, game: string, id: string];
 

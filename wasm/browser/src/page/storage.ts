@@ -73,23 +73,3 @@ const texts = (value: unknown): value is Record<string, string> =>
 
 export const isOverlay = (value: unknown): value is Overlay =>
   typeof value === "object" && value !== null && "components" in value && "options" in value && texts(value.components) && texts(value.options);
-
-/** What of the reader's own figures cannot be used, by `game components.address`: the engine has said so (own_fit.ts). */
-export const unfit = new Set<string>();
-
-/** Without what cannot be used. */
-export function fitting<T extends Partial<Overlay>>(game: string, own: T): T {
-  const left = (kind: string, all: Record<string, string> | undefined): Record<string, string> | undefined =>
-    all && Object.fromEntries(Object.entries(all).filter(([name]) => !unfit.has(`${game} ${kind}.${name}`)));
-  return unfit.size ? { ...own, ...(own.components && { components: left("components", own.components) }), ...(own.options && { options: left("options", own.options) }) } : own;
-}
-
-/** What the reader has set for a game, whether it can be used or not. */
-export const keptOverlay = (game: string): Overlay | null => kept(`components.${game}`, isOverlay);
-
-/** The reader's own figures for a game, or null when there are none. */
-export function overlay(game: string): Overlay | null {
-  const found = keptOverlay(game);
-  const own = found && fitting(game, found);
-  return own && Object.keys(own.components).length + Object.keys(own.options).length > 0 ? own : null;
-}

@@ -134,12 +134,14 @@ export class Store {
           const key: Key = [kind as Kind, game, name.slice(nameOf([kind as Kind, game, ""]).length)];
           if ((value as { deleted?: boolean }).deleted) await shelf.change(key, () => undefined);
           else await shelf.add([[key, value as Named]], true);
+          this.#tell(key);
         } else {
           const [into, records, replaces = false] = FORMER[stem(name)] ?? [];
           const of = name.slice(stem(name).length + 1);
           const found: Entry[] = into && records ? records(value).map((one) => [[into, of, one.id], one]) : [];
           for (const entry of found) this.#unmoved.set(nameOf(entry[0]), entry);
           if (found.length) await shelf.add(found, replaces);
+          if (into && found.length) this.#tell([into, of, ""]);
           for (const [key] of found) this.#unmoved.delete(nameOf(key));
         }
         localStorage.removeItem(address(name));

@@ -5,6 +5,7 @@ import { merged, sorted, withPads } from "./pad_records";
 import { P } from "./scorepad_ja";
 import { ownBasis } from "../page/basis";
 import { keep, kept, tab } from "../page/storage";
+import { followed } from "../page/own_record";
 import { theStore } from "../page/store";
 
 type OfRecords = Extract<Effect, { do: "keep" | "note" | "drop" | "add" | "close" }>;
@@ -31,7 +32,7 @@ export class PadRecords {
 
   /** Begin with this tab's pad, else with the one that was changed last. */
   async begin(players: number): Promise<void> {
-    const pads = await this.#store.all("pad", this.game, isKept);
+    const [pads] = await Promise.all([this.#store.all("pad", this.game, isKept), followed(this.game)]);
     const mine = kept(this.#tabKey, isId, tab);
     const [newest] = [...pads].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
     this.#seen = pads.find(({ id }) => id === mine) ?? (mine === null ? newest : undefined);
