@@ -96,11 +96,24 @@ def test_the_board_fills_its_dialog(kept_lesson: KeptLesson) -> None:
     the_question_box_is_the_games_own(page)
 
 
+def the_count_that_is_chosen_closes_its_dialog(page: Page) -> None:
+    chip = page.locator(".md-header .in-head-count")
+    count = chip.inner_text()
+    chip.click()
+    page.locator("dialog[open] label").filter(has_text=count).locator("input").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(chip).to_have_text(count)
+
+
 def the_question_box_is_the_games_own(page: Page) -> None:
     """Check that answers are of the lesson's game, until others are wanted: on a phone behind a button, wide beside the title."""
     page.set_viewport_size(PHONE)
+    the_count_that_is_chosen_closes_its_dialog(page)
     page.get_by_role("button", name="ほかのページと道具").click()
+    # A press on no link leaves the menu open, and the next one on a button closes it all the same.
+    page.locator("dialog .in-beside").dispatch_event("click")
     page.get_by_role("button", name="質問").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
     for size, words in ((PHONE, "同数"), (WIDE, "同点")):
         page.set_viewport_size(size)
         page.get_by_placeholder("このゲームに質問").fill(words)

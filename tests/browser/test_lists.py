@@ -61,9 +61,20 @@ def test_an_address_opens_its_section(new_page: NewPage, real: str) -> None:
 
 
 def whole_on_paper(page: Page) -> None:
-    """Check that paper has all sections."""
+    """Check that paper has all sections, and that what the reader has not opened is folded after it, also on the next visit."""
+    opened = "() => [...document.querySelectorAll('details')].map((part) => part.open)"
+    before = page.evaluate(opened)
+    kept = "() => localStorage.getItem(`insuto.fold.${location.pathname}`)"
+    last = page.evaluate(kept)
+    # A browser tells of paper by an event and by the media query; the theme hears both.
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
     assert page.locator(".in-fold:not([open])").count() == 0
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.evaluate("() => new Promise((go) => setTimeout(() => requestAnimationFrame(() => setTimeout(go))))")
+    assert page.evaluate(opened) == before
+    assert page.evaluate(kept) == last
 
 
 def test_without_scripts_a_list_is_opened_by_hand(new_page: NewPage, real: str) -> None:

@@ -8,6 +8,7 @@ import { wireRules } from "./page/rule_link";
 import type { InsutoStage } from "./lesson/stage_element";
 import { InsutoBoard } from "./lesson/board_element";
 import "./offline/offline";
+import { isOnPaper } from "./page/printed";
 import "./search/search_start";
 import { followPage } from "./lesson/stills";
 import { bring, isOtherRelease, part } from "./page/site_file";
@@ -62,7 +63,12 @@ function toQuestions(few: HTMLDetailsElement, signal: AbortSignal): void {
       few.append(said);
       sayFailed(said, S.partFailed, come, error);
     });
-  few.addEventListener("toggle", come, { signal, once: true });
+  const opened = (): void => {
+    if (isOnPaper()) return;
+    few.removeEventListener("toggle", opened);
+    come();
+  };
+  few.addEventListener("toggle", opened, { signal });
 }
 
 /** How often the table mode or the voice was asked for: only one of both follows the stage, the last one. */

@@ -57,7 +57,10 @@ export class HeadView {
       box.close();
       chooseCount(lesson.game, n);
     };
-    const box = dialog(S.playersLabel, S.close, countSwitch(lesson.players, players, choose), h("p", {}, S.playersChange));
+    const counts = countSwitch(lesson.players, players, choose);
+    const box = dialog(S.playersLabel, S.close, counts, h("p", {}, S.playersChange));
+    // The one that is chosen already changes nothing.
+    counts.addEventListener("click", ({ target }) => target instanceof HTMLInputElement && Number(target.value) === players && box.close());
   }
 }
 
@@ -68,8 +71,12 @@ function menu(beside: HTMLElement): void {
   for (const [el, place] of parts) el.replaceWith(place);
   const box = dialog(S.more, S.close, ...parts.map(([el]) => el));
   box.classList.add("in-head-menu");
-  box.addEventListener("close", () => parts.forEach(([el, place]) => place.replaceWith(el)));
-  beside.addEventListener("click", ({ target }) => target instanceof Element && target.closest("a, button") && box.close(), { once: true, capture: true });
+  const closed = new AbortController();
+  box.addEventListener("close", () => {
+    closed.abort();
+    parts.forEach(([el, place]) => place.replaceWith(el));
+  });
+  beside.addEventListener("click", ({ target }) => target instanceof Element && target.closest("a, button") && box.close(), { capture: true, signal: closed.signal });
 }
 
 /** The game's other pages and its question box move there, where they stay in sight however far one has read. */

@@ -5,6 +5,7 @@
 import { h } from "../page/dom";
 import { sayFailed } from "../page/failed";
 import { gameOfPage } from "../page/counts";
+import { isOnPaper } from "../page/printed";
 import { part, readJson, ROOT } from "../page/site_file";
 import { keep, kept } from "../page/storage";
 import { isEntries, type Entries } from "./search_entries";
@@ -43,13 +44,8 @@ export function wire(signal: AbortSignal): void {
     if (link?.href === location.href) openTarget();
   }, { signal });
   for (const fold of document.querySelectorAll<HTMLDetailsElement>(FOLD))
-    fold.addEventListener("toggle", () => fold.open && !fold.closest(".in-narrowed") && keep(place, headOf(fold)), { signal });
-  let closed: HTMLDetailsElement[] = [];
-  addEventListener("beforeprint", () => {
-    closed = lists().filter(({ open }) => !open);
-    for (const one of closed) one.open = true;
-  }, { signal });
-  addEventListener("afterprint", () => closed.forEach((one) => (one.open = false)), { signal });
+    fold.addEventListener("toggle", () => fold.open && !isOnPaper() && !fold.closest(".in-narrowed") && keep(place, headOf(fold)), { signal });
+  addEventListener("beforeprint", () => lists().forEach((one) => (one.open = true)), { signal });
   const nav = document.querySelector<HTMLElement>("nav.in-questions");
   if (nav && !nav.firstChild) new Filter(nav, signal);
 }
