@@ -81,22 +81,26 @@ def a_piece_glides_and_is_never_put_in_again(page: Page) -> None:
           const piece = document.querySelector('insuto-stage [data-key="piece.0"]');
           const changes = [];
           new MutationObserver((list) => changes.push(...list)).observe(piece.parentNode, { childList: true });
-          const from = piece.getBoundingClientRect().x;
+          const { x: from, y: low } = piece.getBoundingClientRect();
           dispatchEvent(new Event("noop"));
           document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
-          const xs = [];
+          const [xs, ys] = [[], []];
           const until = performance.now() + 900;
           while (performance.now() < until) {
             await new Promise(requestAnimationFrame);
-            xs.push(piece.getBoundingClientRect().x);
+            const { x, y } = piece.getBoundingClientRect();
+            xs.push(x);
+            ys.push(y);
           }
-          return { from, xs, to: xs.at(-1), same: piece.isConnected, changes: changes.length };
+          const rises = Math.min(low, ys.at(-1)) - Math.min(...ys);
+          return { from, xs, rises, to: xs.at(-1), same: piece.isConnected, changes: changes.length };
         }"""
     )
     assert middle["same"]
     assert middle["changes"] == 0
     assert middle["to"] > middle["from"] + 50
     assert any(middle["from"] + 10 < x < middle["to"] - 10 for x in middle["xs"]), middle
+    assert middle["rises"] > 5, "in an arc, above both its ends"
     page.emulate_media(reduced_motion="reduce")
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".in-num")).to_contain_text("1 / 12")

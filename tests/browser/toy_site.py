@@ -247,7 +247,7 @@ def build(out: Path) -> Path:
     for name, content in {**files, "lesson.json": data}.items():
         (gen / name).write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
     (gen / "draw.css").write_text(
-        ".in-piece{transition:transform .35s ease} .in-off{opacity:0} .in-lit .in-lot{stroke:#c2331f;stroke-width:6} .in-mark .in-lot{stroke-width:8}"
+        ".in-piece{transition:opacity .3s ease} .in-off{opacity:0} .in-lit .in-lot{stroke:#c2331f;stroke-width:6} .in-mark .in-lot{stroke-width:8}"
     )
     (gen / "still.svg").write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 400"><circle cx="400" cy="200" r="90" fill="#c2331f"/></svg>'

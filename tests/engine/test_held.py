@@ -11,6 +11,7 @@ from playouts import Dice, known_games
 import insuto
 from insuto import BadInput, Game
 from insuto.core import plain
+from insuto.core.actions import format_action
 from insuto.desk import Desk
 from insuto.play import codec, touch
 from insuto.play.history import Session
@@ -72,7 +73,7 @@ def test_nothing_but_the_wait_is_different(name: str, players: int, mode: str) -
                 (),
                 None,
                 False,
-                done + 1,
+                done + 1 + (act.kind in game.draws),
             )
             assert not says_so, "that was a labelled button"
             held, text = session.save(), text_of(session)
@@ -337,3 +338,15 @@ def test_the_desk_holds_and_goes_on(toy: Game[Any]) -> None:
     ask("play", action="plant card=pear plot=2")
     state = ask("hold", on=False)
     assert (state["hold"], state["ending"]) == (False, False)
+
+
+def test_a_card_that_an_action_draws_is_seen_before_the_turn_ends() -> None:
+    """王と枢機卿: the pile is smaller at once, and the turn waits with the card in hand."""
+    game = insuto.load("kardinal")
+    session = Session(game, game.begin(3, 4), "study", ["human", "sensible", "sensible"], hold=True)
+    play(session, format_action(session.legal()[0]))
+    left = len(session.position.pile)
+    play(session, "draw")
+    assert (session.ending, len(session.position.pile), session.entries[-1].action.kind) == (True, left - 1, "deal")
+    session.undo()
+    assert (session.ending, len(session.position.pile)) == (False, left)

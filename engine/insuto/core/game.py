@@ -334,6 +334,8 @@ class Game(Generic[P]):
     settings: tuple[Setting, ...] = ()
     fleeting: tuple[str, ...] = ()
     """Parts of the score sheet of which one action says nothing yet (`play/gains.py`): knights that are home again at the end."""
+    draws: frozenset[str] = frozenset()
+    """Kinds of actions that draw a card: where a turn waits for its end (`Session.hold`), the card is drawn and seen before."""
     asides: frozenset[str] = frozenset()
     """Kinds of events that only say what was chosen, or that nothing came of it: an account of a turn leaves them out (`play/since.py`)."""
     scenes: tuple[str, ...]

@@ -220,7 +220,7 @@ STYLE = (
 .in-active .in-sheet{stroke:var(--in-indigo);stroke-width:4}
 .in-faint{opacity:.55}
 .in-turn>.in-panel{stroke:var(--in-indigo);stroke-width:3.5}
-.in-piece{pointer-events:none;transition:transform .35s ease,opacity .35s ease}
+.in-piece{pointer-events:none;transition:opacity .3s ease}
 .in-svg:not(.in-afar) text.in-coarse{display:none}
 .in-svg.in-afar text:not(.in-coarse,.in-large){display:none}
 .in-off{opacity:0}

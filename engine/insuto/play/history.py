@@ -269,8 +269,9 @@ class Session:
         return self._happened(first)
 
     def _go_on(self) -> None:
-        """Wait where a person's turn has ended by itself, else let chance and the table go on."""
-        self.ending = self.hold and self._ends_by_itself()
+        """Wait where a person's turn has ended by itself, else let chance and the table go on. What an action draws is seen before."""
+        draws = bool(self.entries) and self.entries[-1].action.kind in self.game.draws
+        self.ending = self.hold and not draws and self._ends_by_itself()
         if not self.ending:
             self._advance(self.hold)
 
@@ -290,12 +291,14 @@ class Session:
         end it: a turn goes on until the course of play is asked what follows.
         """
         turn = [*self._of_turn()]
+        drawn = len(turn) > 1 and turn[0].auto and turn[1].action.kind in self.game.draws
+        card, turn = turn[:drawn], turn[drawn:]
         if not turn or not turn[0].turn:
             return False
-        last, followed = turn[0], any(entry.followed for entry in turn[1:])
+        last, followed = turn[0], any(entry.followed for entry in [*card, *turn[1:]])
         if last.seat not in self.humans:
             return last.followed and self._answered(turn) and self._is_over(turn[-1].seat, followed=True)
-        if self.game.ends_turn(self.position_after(len(self.entries) - 2), last.action):
+        if self.game.ends_turn(self.position_after(len(self.entries) - drawn - 2), last.action):
             return False
         if not followed and turn[-1].seat != last.seat:
             return False  # an answer in the turn of somebody else

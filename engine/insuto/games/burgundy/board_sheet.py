@@ -331,7 +331,7 @@ class Sheet(kit.Sheet[BoardView]):
         key = keys.DIE(look.id, i + 1)
         body = rect(-size / 2 - 2, -size / 2 - 2, size + 4, size + 4, r=size / 4, cls="in-hit") + die(face, size)
         title = self.say("die" if face else "die.none", seat=look.name, number=i + 1, face=face)
-        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=x, y=y, title=title))
+        return Node(key, keyed(key, body, cls=f"in-place in-die {look.cls}", x=x, y=y, title=title))
 
 
 SIGNS = {"silver": icons.coin(), "workers": icons.squire()}

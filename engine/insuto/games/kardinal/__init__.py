@@ -42,6 +42,7 @@ class Kardinal(Game[KardinalPosition]):
     options = OPTIONS
     settings = figures.settings()
     asides = frozenset({"stopped"})
+    draws = frozenset({"draw"})
     scenes = ("table", "map", "hands", "scores")
 
     def __init__(self, overlay: Overlay) -> None:

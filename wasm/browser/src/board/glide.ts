@@ -1,30 +1,33 @@
-/** Pieces glide where the style sheet alone cannot make them: in WebKit the `transform` attribute is no style, so nothing is in transition. */
+/** Pieces that move fly: up from where they stood, in an arc, and down to their place. */
+import { arc, type Point } from "./arcs";
 import { reducedMotion } from "../page/dom";
 
-/** As the transition in the drawings' style sheet. */
-const HOW: KeyframeAnimationOptions = { duration: 350, easing: "ease" };
-
-let styled: boolean | undefined;
-
-/** Whether the browser takes the attribute for a style; asked once, of a piece that has one. */
-function attributeIsStyle(el: SVGGraphicsElement): boolean {
-  styled ??= getComputedStyle(el).transform !== "none";
-  return styled;
+/** Milliseconds that a piece is under way. */
+export const FLIES_MS = 300;
+/** Let an element fly to where it stands, from a place as far away. Its transform is said as a style: in WebKit the attribute is none. */
+export function fly(el: SVGGraphicsElement, from: Point, ms = FLIES_MS): Animation | undefined {
+  if (reducedMotion() || Math.hypot(from.x, from.y) < 1) return undefined;
+  const end = place(el);
+  return el.animate(arc(from).map(({ x, y }) => ({ transform: new DOMMatrix().translate(x, y).multiply(end).toString() })), { duration: ms, easing: "ease-in-out" });
 }
 
-/** Where an element stands, as a style sheet would say it. Read from the attribute: no layout is needed. */
-function place(el: SVGGraphicsElement): string {
+/** Where an element stands, read from its attribute: no layout is needed. */
+function place(el: SVGGraphicsElement): DOMMatrix {
   let matrix = new DOMMatrix();
   for (const { matrix: one } of el.transform.baseVal) matrix = matrix.multiply(one);
-  return matrix.toString();
+  return matrix;
 }
 
-/** Call before an element changes; what it gives is called afterwards and lets a piece glide from where it was. */
+/** Call before an element changes; what it gives is called afterwards and lets a piece fly from where it was, unless it is seen at neither end. */
 export function glide(el: SVGGraphicsElement): (() => void) | undefined {
-  if (!el.matches(".in-piece[transform]") || reducedMotion() || attributeIsStyle(el)) return undefined;
-  const from = place(el);
+  if (!el.matches(".in-piece[transform]")) return undefined;
+  const { e, f } = place(el);
+  const unseen = el.matches(OFF);
   return () => {
     const to = place(el);
-    if (from !== to) el.animate([{ transform: from }, { transform: to }], HOW);
+    if (!unseen || !el.matches(OFF)) fly(el, { x: e - to.e, y: f - to.f });
   };
 }
+
+/** A piece that is not on the table: it waits where it would come from. */
+const OFF = ".in-off";

@@ -1,13 +1,14 @@
 /**
  * One picture on the page: the static base and the keyed nodes, patched in place.
  *
- * A node keeps its element as long as its key is there: what moves by its `transform` attribute then glides. Nodes stand in
+ * A node keeps its element as long as its key is there: what moves by its `transform` attribute then flies. Nodes stand in
  * the fixed order of their scene, so nothing is ever taken out and put in again while a scene stays.
  */
 import { Idiomorph } from "idiomorph";
 import { Camera, boxOf } from "./camera";
 import { afar, type Box, type Size } from "./close_up";
 import { fresh, forceLayout, NS, painted, reducedMotion } from "../page/dom";
+import { Flights } from "./flights";
 import { glide } from "./glide";
 import { svgNodes } from "../page/svg_markup";
 import { type Spared, Veil } from "./veil";
@@ -148,6 +149,7 @@ export class Board {
       this.#nodes.delete(key);
     }
     if (!this.#nodes.size && this.#makeAll(picture.nodes)) return;
+    const flights = first || reducedMotion() ? undefined : new Flights(this.svg);
     let cursor: Element | null = this.#layer.firstElementChild;
     for (const [key, svg] of picture.nodes) {
       const old = this.#nodes.get(key);
@@ -163,15 +165,19 @@ export class Board {
       if (old.svg !== svg) {
         const next = this.#make(key, svg, false);
         if (!next) continue;
-        const settle = first ? undefined : glide(old.el as SVGGraphicsElement);
-        void Idiomorph.morph(old.el, next, { morphStyle: "outerHTML", restoreFocus: false });
+        const el = old.el as SVGGraphicsElement;
+        const settle = first ? undefined : glide(el);
+        flights?.before(key, el);
+        void Idiomorph.morph(el, next, { morphStyle: "outerHTML", restoreFocus: false });
         old.svg = svg;
         settle?.();
+        flights?.after(key, el);
       } else {
         old.el.classList.remove("in-lit", "in-lit-part", "in-picked", "in-way");
         if (!/class="[^"]*\bin-mark\b/.test(svg)) old.el.classList.remove("in-mark");
       }
     }
+    flights?.start();
   }
 
   /** All nodes of a new scene in one go: parsing them one by one takes several times as long. */

@@ -1,0 +1,86 @@
+/**
+ * What moves from one place of a picture to another without being a piece of its own: tiles and cards, told by what their places show
+ * before and after. Copies of them fly; dice roll. Knows no game.
+ */
+import { type Flight, flights, HAND, type Point, type Shown } from "./arcs";
+import { FLIES_MS, fly } from "./glide";
+
+/** A tile in a place: what it shows. */
+const TOKEN = ":scope > g:has(> :is(.in-token, .in-placed))";
+const DIE = ".in-die";
+
+const tokensOf = (el: Element): Element[] => [...el.querySelectorAll(TOKEN)];
+/** What a tile shows: its picture, and the letters on it. */
+const signOf = (token: Element): string => `${token.querySelector("use")?.getAttribute("href") ?? ""} ${token.textContent}`;
+const heldOf = (el: Element): number => (el.matches(".in-hide") ? 0 : Number(/×(\d+)$/u.exec(el.lastElementChild?.textContent ?? "")?.[1] ?? 1));
+const shownOf = (key: string, el: Element): Shown => ({ key, tokens: tokensOf(el).map(signOf), held: heldOf(el) });
+
+/** Where the content of a place is drawn: its own transform, as its attribute has it. */
+function placeOf(el: SVGGraphicsElement): Point {
+  const { e, f } = el.transform.baseVal.numberOfItems ? el.transform.baseVal.getItem(0).matrix : { e: 0, f: 0 };
+  return { x: e, y: f };
+}
+
+/** The flights of one change of a picture: tell it of each place before and after, then let them start. */
+export class Flights {
+  readonly #over: Element;
+  readonly #before: Shown[] = [];
+  readonly #after: Shown[] = [];
+  readonly #places = new Map<string, Point>();
+  readonly #cards = new Map<string, SVGGraphicsElement>();
+  readonly #now = new Map<string, SVGGraphicsElement>();
+  readonly #dice: SVGGraphicsElement[] = [];
+
+  /** Copies fly at the end of `over`. */
+  constructor(over: Element) {
+    this.#over = over;
+  }
+
+  before(key: string, el: SVGGraphicsElement): void {
+    this.#before.push(shownOf(key, el));
+    this.#places.set(key, placeOf(el));
+    if (key.startsWith(HAND)) this.#cards.set(key, el.cloneNode(true) as SVGGraphicsElement);
+  }
+
+  after(key: string, el: SVGGraphicsElement): void {
+    this.#after.push(shownOf(key, el));
+    this.#now.set(key, el);
+    if (el.matches(DIE)) this.#dice.push(el);
+  }
+
+  start(): void {
+    for (const die of this.#dice) roll(die);
+    for (const flight of flights(this.#before, this.#after)) this.#fly(flight);
+  }
+
+  #fly({ from, to, token, turned }: Flight): void {
+    const [end, start] = [this.#now.get(to), this.#places.get(from)];
+    if (!end || !start) return;
+    const real = token === undefined ? undefined : tokensOf(end).findLast((one) => signOf(one) === token);
+    const copied = real ?? (to === "discard" ? this.#cards.get(from) : end);
+    if (!copied) return;
+    const place = placeOf(end);
+    const copy = copied.cloneNode(true) as SVGGraphicsElement;
+    for (const name of ["id", "data-key", "tabindex", "role"]) copy.removeAttribute(name);
+    copy.classList.remove("in-lit", "in-picked", "in-mark", "in-flash");
+    if (!real) copy.removeAttribute("transform");
+    const flying = document.createElementNS(this.#over.namespaceURI, "g") as SVGGraphicsElement;
+    flying.setAttribute("class", "in-flies");
+    flying.setAttribute("aria-hidden", "true");
+    flying.setAttribute("transform", `translate(${place.x} ${place.y})`);
+    flying.append(copy);
+    this.#over.append(flying);
+    real?.animate([{ opacity: 0 }, { opacity: 0 }], FLIES_MS);
+    if (turned) copy.animate([{ transform: "scaleX(0.06)" }, { transform: "scaleX(0.06)", offset: 0.45 }, { transform: "none" }], FLIES_MS);
+    const flown = fly(flying, { x: start.x - place.x, y: start.y - place.y });
+    if (flown) void flown.finished.catch(() => undefined).then(() => flying.remove());
+    else flying.remove();
+  }
+}
+
+/** A die that shows another face tumbles where it lies. */
+function roll(el: SVGGraphicsElement): void {
+  const { x, y } = placeOf(el);
+  const at = (turn: number, up: number): Keyframe => ({ transform: `translate(${x}px, ${y - up}px) rotate(${turn}deg)` });
+  el.animate([at(-360, 0), at(-220, 14), at(-90, 4), at(0, 0)], { duration: 500, easing: "ease-out" });
+}
