@@ -65,6 +65,9 @@ def test_the_turns_of_bots_are_told_where_the_reader_is_asked_again(ask: Asking,
         shown = drawn(state)
         assert any(key in shown for turn in state["since"]["turns"] for key in turn["keys"])
         assert "since" not in ask(op="state", follow=True), "it is told once"
+        assert "since" not in ask(op="open", save=state["save"], follow=True, narrow=True)
+        again = ask(op="open", save=state["save"], follow=True, narrow=True, recap=True)["since"]["turns"]
+        assert again == state["since"]["turns"], "after a reload, where it was not read through"
     assert told == TURNS
     assert game.asides
 

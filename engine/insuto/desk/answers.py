@@ -167,6 +167,10 @@ class SinceTurn(TypedDict):
     keys: list[str]
     """The drawing keys where it is seen; not every scene shows them."""
     moves: list[Moved]
+    gained: NotRequired[str]
+    """The points that seats gained, in words: 赤+8、青+14."""
+    mine: NotRequired[int]
+    """The change for who looks on of what is counted at the end of the game."""
 
 
 class Since(TypedDict):

@@ -86,6 +86,8 @@ class Open(View):
     """A task: checks as in `expect`."""
     goal_turn = Flag()
     """The task is for the turn of the first seat only."""
+    recap = Flag()
+    """What others did since the reader's last decision is told once more."""
 
 
 class OfSession(View):

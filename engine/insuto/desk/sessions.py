@@ -32,7 +32,7 @@ def open(desk: Desk, request: requests.Open) -> answers.State:
     desk.keep(board)
     board.look(request)
     board.aim(request.goal, request.goal_turn)
-    return board.state(session.log())
+    return board.state(session.log(), lifted=request.recap)
 
 
 def _session(desk: Desk, request: requests.Open) -> Session:

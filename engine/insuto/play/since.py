@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,6 +31,8 @@ class Turn:
     events  what matters most first, as it may be told to those who look on
     keys    where it is seen
     entry   the place of the last action that names a place in `Session.entries`, -1 where none does
+    points  by seat, what the track shows more since then; without seats that gained nothing
+    mine    the change for who looks on of what is counted at the end of the game, as it is known to that seat
     """
 
     seat: int
@@ -37,13 +40,17 @@ class Turn:
     keys: tuple[str, ...]
     moves: tuple[Move, ...]
     entry: int
+    points: Mapping[int, int]
+    mine: int
 
 
 def since(session: Session, eyes: int | None = None) -> list[Turn]:
     """Return the turns of others since the last decision of who looks on, the last `MOST` of them; `eyes` as in `Session.seen`. A turn of
     the reader's own in which others only answered is left out."""
-    found = (_turn(session, seat, places, eyes) for seat, places in _turns(session))
-    return [turn for turn in found if turn is not None][-MOST:]
+    turns = [*_turns(session)][-MOST:]
+    me = session.holder if session.holder is not None else -1
+    found = [_turn(session, seat, places, eyes, _mine(session, me, places) if me >= 0 else 0) for seat, places in turns]
+    return [turn for turn in found if turn is not None]
 
 
 def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
@@ -70,7 +77,17 @@ def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
         yield current
 
 
-def _turn(session: Session, seat: int, places: Sequence[int], eyes: int | None) -> Turn | None:
+def _mine(session: Session, me: int, places: Sequence[int]) -> int:
+    """Return what a turn changed of what is counted at the end of the game for a seat; 0 where a scoring has begun."""
+    game = session.game
+    before, after = (game.score(game.view(session.position_after(place), me)) for place in (places[0] - 1, places[-1]))
+    if before.later != after.later:
+        return 0
+    parts = [part for part in after.later if part not in game.fleeting]
+    return sum(after.of(me, part) - before.of(me, part) for part in parts)
+
+
+def _turn(session: Session, seat: int, places: Sequence[int], eyes: int | None, mine: int) -> Turn | None:
     """Return what happened in a turn; None where nothing is worth a line."""
     game, entries = session.game, session.entries
     told: list[Event] = []
@@ -89,7 +106,11 @@ def _turn(session: Session, seat: int, places: Sequence[int], eyes: int | None) 
         return None
     if not keys:
         keys = [key for place in places for key in _touched(session, place)]
-    return Turn(seat, tuple(_ordered(session, told)), tuple(dict.fromkeys(keys)), tuple(moves), last)
+    points: Counter[int] = Counter()
+    for event in (event for place in places for event in entries[place].events):
+        points.update(event.points)
+    gained = {seat: points[seat] for seat in sorted(points) if points[seat]}
+    return Turn(seat, tuple(_ordered(session, told)), tuple(dict.fromkeys(keys)), tuple(moves), last, gained, mine)
 
 
 def _told(session: Session, entry: Entry, seat: int, eyes: int | None) -> list[Event]:

@@ -349,11 +349,16 @@ test("what others did is shown first, in a turn of its own; a touch on the board
   assert.deepEqual([table.model.life, touchable(table.model).size, ready(table.model)], [{ is: "since" }, 0, undefined]);
   assert.deepEqual(table.did("say"), [{ do: "say", text: `Blue plants. Green plants. ${L.since}` }]);
   assert.deepEqual(table.model.told.said, [], "nothing is said a second time below the board");
+  assert.deepEqual(table.did("keep"), [{ do: "keep", what: "recap", on: true }], "it is shown again after a reload");
   table.tell({ is: "since", only: 1 });
+  const first = table.model.life;
+  table.tell({ is: "since", only: 1 });
+  assert.notEqual(table.model.life, first, "touched again it plays once more");
   assert.deepEqual(table.model.life, { is: "since", only: 1 });
   table.tell(touchOn(["hand.apple"]));
   assert.deepEqual([table.model.life, table.asked, picked(table.model)], [{ is: "idle" }, [], []]);
   assert.deepEqual(table.did("say"), [{ do: "say", text: "Plant." }]);
+  assert.deepEqual(table.did("keep"), [{ do: "keep", what: "recap", on: false }]);
   table.tell({ is: "since", only: 0 }, { is: "seen" });
   assert.equal(table.model.life.is, "idle", "it is over");
 });

@@ -8,7 +8,7 @@ import { asks, missing, ready, viewOf } from "./selectors";
 import { isDrawn } from "./taps";
 import { L } from "./live_ja";
 import { announce } from "../page/announce";
-import { keep } from "../page/storage";
+import { forget, keep, kept } from "../page/storage";
 import { reasonOf } from "../engine/engine";
 import { Reopened, type Session } from "../engine/session";
 import type { NotPlayed, ViewRequest } from "../contracts/desk_types";
@@ -19,6 +19,12 @@ import { part } from "../page/site_file";
 export const COACHED = "coach";
 /** Whether a touch sends what it completes: kept on the device under this name. */
 export const QUICK = "quick";
+/** The game in which the reader has not read through yet what others did: kept on the device under this name. */
+const RECAP = "recap";
+/** What a game is known by. */
+const markOf = (save: string): string => `${save.length} ${save.slice(-60)}`;
+/** Whether what others did was not read through yet in this game. */
+export const isUnread = (save: string): boolean => kept(RECAP, (value) => typeof value === "string") === markOf(save);
 /** The list of what happened is asked for when no further move comes at once. */
 const LOG_MS = 30;
 
@@ -77,7 +83,7 @@ export class Effects {
       case "focus":
         return this.#view.focus();
       case "keep":
-        return void (effect.what === "hold" ? keepHold(effect.on) : keep(effect.what === "coach" ? COACHED : QUICK, effect.on));
+        return this.#keep(effect.what, effect.on);
       case "reveal":
         return this.#view.reveal.show(effect.revealed, board, () => this.#hearing.tell({ is: "revealOver", state: effect.state }));
       case "cards":
@@ -95,6 +101,13 @@ export class Effects {
       case "measure":
         performance.measure("insuto-action", { start: effect.since || this.#since });
     }
+  }
+
+  #keep(what: Extract<Effect, { do: "keep" }>["what"], on: boolean): void {
+    if (what === "hold") keepHold(on);
+    else if (what !== "recap") keep(what === "coach" ? COACHED : QUICK, on);
+    else if (on) keep(RECAP, markOf(this.#session.save));
+    else forget(RECAP);
   }
 
   /** What is picked in the place of something else, what that makes or what is missing, and how far it goes. */

@@ -1,6 +1,6 @@
 /** A touched board: what happens goes through the reducer, the view shows the model, effects ask the engine. Knows no game. */
 import { moveFocus, touchedAt, touchedBy } from "./candidates";
-import { COACHED, Effects, QUICK } from "./effects";
+import { COACHED, Effects, isUnread, QUICK } from "./effects";
 import { hasBot, holds } from "./held_turn";
 import { isUnder } from "./is_under";
 import { firstLayout, Layouts } from "./layouts";
@@ -52,7 +52,8 @@ export class Live {
     this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!kept(COACHED, isTrue), quick: !!kept(QUICK, isTrue), held: !holds(true), unseen: !!options.unseen });
     // A task is done or not by what was played; nothing is waited for.
     const hold = !task && holds(hasBot(options.open.seats));
-    this.#session = new Session("save" in options.open ? options.open : { ...options.open, hold }, () => viewOf(this.#model));
+    const unread = (): boolean => (this.#session.save ? this.#model.life.is === "since" : "save" in options.open && isUnread(options.open.save));
+    this.#session = new Session("save" in options.open ? options.open : { ...options.open, hold }, () => ({ ...viewOf(this.#model), recap: unread() }));
     const list = (actions?: readonly LegalAction[]): void => {
       const box = showActions(this.#model, this.#tell, actions);
       if (box) this.#view.hints.tag(box);

@@ -42,6 +42,8 @@ export const L = {
   score: "何点?",
   share: "共有",
   since: "あなたの番までに",
+  sinceAgain: "もう一度見る",
+  sinceMine: (points: string) => `いま終わるとすると、あなたは${points}点`,
   goOn: "続ける",
   choices: "選べること",
   actions: "できること",

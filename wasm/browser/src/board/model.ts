@@ -30,7 +30,7 @@ export type Life =
   | { is: "picking"; picked: readonly string[]; chosen?: LegalAction; instead?: string }
   /** The board shows what was turned up and is gone since. */
   | { is: "reveal" }
-  /** The board shows what others did, or `only` one of their turns. */
+  /** The board shows what others did, or `only` one of their turns, which plays once more. */
   | { is: "since"; only?: number }
   /** A scoring is counted, now at this stop; `runs`: it goes on by itself. */
   | { is: "counting"; at: number; runs: boolean }
@@ -141,8 +141,8 @@ export type Event =
   /** The result of a game that has ended is to be shown. */
   | { is: "result" }
   | { is: "look"; scene: string; follow: boolean }
-  /** One of the turns of others is to be seen, or all of them again. */
-  | { is: "since"; only: number | undefined }
+  /** One of the turns of others is to be seen once more. */
+  | { is: "since"; only: number }
   /** What others did has been seen. */
   | { is: "seen" }
   /** What was said of a touch goes, and what waits is not done; `all`: and what was chosen is let go. */
@@ -175,7 +175,7 @@ export type Effect =
   | { do: "flash"; keys: readonly string[] }
   /** Give the focus to the first lit place. */
   | { do: "focus" }
-  | { do: "keep"; what: "hold" | "coach" | "quick"; on: boolean }
+  | { do: "keep"; what: "hold" | "coach" | "quick" | "recap"; on: boolean }
   | { do: "reveal"; revealed: NonNullable<State["revealed"]>; state: State }
   | { do: "cards"; state: State; cards: boolean; sheet: "final" | "scoring" | undefined }
   | { do: "changed"; state: State; played: boolean }

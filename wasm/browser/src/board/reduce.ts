@@ -132,7 +132,7 @@ function step(d: Draft, event: Event): void {
       set(d, { narrow: event.narrow });
       return state && ask(d, { op: "state", silent: true }, picked(d.m));
     case "since":
-      return d.m.life.is === "since" ? live(d, event.only === undefined ? { is: "since" } : { is: "since", only: event.only }) : undefined;
+      return d.m.life.is === "since" ? live(d, { is: "since", only: event.only }) : undefined;
     case "seen":
       return seen(d);
     case "let":
@@ -215,6 +215,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
     // Beside a list of all that happened this would be said twice.
     told: same ? d.m.told : state.since ? SILENT : { said: state.note ? [...state.events, { text: state.note }] : state.events, refused: false, twice: !state.note, retry: false },
   });
+  if (state.since) d.out.push({ do: "keep", what: "recap", on: true });
   if (turned) d.out.push({ do: "reveal", revealed: turned, state });
   const happened = state.since ? state.since.turns.flatMap(({ events }) => events.slice(0, 1)) : state.events;
   if ((!d.m.skipping || state.since) && !same) d.out.push({ do: "say", text: [...happened.map((event) => event.text), prompt(d.m)].join(" ") });

@@ -42,7 +42,7 @@ export function seen(d: Draft): void {
   const { state, life, reading } = d.m;
   if (!state || life.is !== "since" || reading !== "no") return;
   set(d, { life: lifeOf(state) });
-  d.out.push({ do: "say", text: prompt(d.m) }, { do: "focus" });
+  d.out.push({ do: "keep", what: "recap", on: false }, { do: "say", text: prompt(d.m) }, { do: "focus" });
 }
 
 /** An option of a form is picked, or let go. */

@@ -4,9 +4,13 @@
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { boxOf } from "./camera";
+import { flash } from "./flash";
+import type { Point } from "./arcs";
+import { fly } from "./glide";
 import type { Box } from "./close_up";
 import { L } from "./live_ja";
-import type { Act } from "./live_parts";
+import { signed } from "./coach_ja";
+import { type Act, icon } from "./live_parts";
 import type { Model } from "./model";
 import { Overlay, part } from "./overlay";
 import type { Board } from "./picture";
@@ -18,13 +22,10 @@ const PLATE = 9;
 const LETTERS = 12;
 const FREE = 12;
 const HEAD = 9;
+/** Milliseconds that a piece flies when its move is seen once more. */
+const AGAIN_MS = 900;
 /** How far an arrow bends, as a share of its length. */
 const BOW = 0.2;
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 export class SinceMarks {
   readonly #board: Board;
@@ -47,6 +48,20 @@ export class SinceMarks {
     this.#outlined = keys.flatMap((key) => this.#board.node(key) ?? []);
     for (const el of this.#outlined) el.classList.add("in-mark", "in-since");
     this.#overlay.soon();
+    if (only !== undefined) this.#play(turns[only]);
+  }
+
+  /** See a turn once more: what moved flies again, and where it was seen stands out. */
+  #play(turn: SinceTurn | undefined): void {
+    if (!turn) return;
+    flash(this.#board, placed(turn));
+    for (const { piece, start, to } of turn.moves) {
+      const [from, moved] = [this.#box(start), this.#board.node(piece.replace(start, to))];
+      const box = moved?.matches(".in-piece") ? boxOf(moved as SVGGraphicsElement) : undefined;
+      if (!from || !box) continue;
+      const [a, b] = [middle(from), middle(box)];
+      fly(moved as SVGGraphicsElement, { x: a.x - b.x, y: a.y - b.y }, AGAIN_MS);
+    }
   }
 
   clear(): void {
@@ -130,12 +145,17 @@ function arrow(a: Point, b: Point, unit: number): SVGElement {
   return part("g", { class: "in-since-arrow" }, stroke("in-since-casing", 6.5), stroke("in-since-line", 3));
 }
 
-/** A line for each turn, in the order in which they were played; touched, only that one is shown on the board. */
+/** What a turn brought: the points of the track, and what it changes for who looks on. */
+const worth = ({ gained, mine }: SinceTurn): TemplateResult | typeof nothing =>
+  gained || mine ? html`<em>${[gained, mine ? L.sinceMine(signed(mine)) : ""].filter(Boolean).join("。")}</em>` : nothing;
+
+/** A line for each turn, in the order in which they were played; touched, only that one is shown on the board, and plays once more. */
 export function sincePart({ life, state }: Model, act: Act): TemplateResult | typeof nothing {
   if (life.is !== "since" || !state?.since) return nothing;
-  const line = ({ events: [first, ...others] }: SinceTurn, at: number): TemplateResult => {
+  const line = (turn: SinceTurn, at: number): TemplateResult => {
+    const [first, ...others] = turn.events;
     const on = life.only === at;
-    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} @click=${() => act({ is: "since", only: on ? undefined : at })}><b class="in-since-plate">${at + 1}</b><span><strong>${first?.text}</strong>${others.length ? html`<small>${others.map(({ text }) => text).join("")}</small>` : nothing}</span></button></li>`;
+    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span><strong>${first?.text}</strong>${others.length ? html`<small>${others.map(({ text }) => text).join("")}</small>` : nothing}${worth(turn)}</span><span class="in-since-again" title=${L.sinceAgain}>${icon("again")}</span></button></li>`;
   };
   return html`<ol aria-label=${L.since}>${state.since.turns.map(line)}</ol>`;
 }

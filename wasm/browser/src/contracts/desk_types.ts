@@ -51,6 +51,8 @@ export interface OpenRequest extends ViewRequest {
   goal?: string;
   /** The task is for the turn of the first seat only. */
   goal_turn?: boolean;
+  /** What others did since the reader's last decision is told once more. */
+  recap?: boolean;
 }
 /** Something about an open session. */
 export interface OfSessionRequest extends ViewRequest {
@@ -431,6 +433,10 @@ export interface SinceTurn {
   /** The drawing keys where it is seen; not every scene shows them. */
   keys: string[];
   moves: Moved[];
+  /** The points that seats gained, in words: 赤+8、青+14. */
+  gained?: string;
+  /** The change for who looks on of what is counted at the end of the game. */
+  mine?: number;
 }
 /** What others did since the last decision of who looks on, turn by turn. */
 export interface Since {

@@ -25,14 +25,14 @@ export class Reopened extends Error {
 export class Session {
   readonly id = `s${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   readonly #opening: Opening;
-  readonly #fields: () => desk.ViewRequest;
+  readonly #fields: () => Pick<desk.OpenRequest, "recap"> & desk.ViewRequest;
   readonly #bases = new Map<string, string>();
   /** The markup of each scene's nodes, as it was last sent. */
   readonly #nodes = new Map<string, Map<string, string>>();
   #save = "";
 
   /** `fields` go with every opening: what the reader looks at. */
-  constructor(opening: Opening, fields: () => desk.ViewRequest = () => ({})) {
+  constructor(opening: Opening, fields: () => Pick<desk.OpenRequest, "recap"> & desk.ViewRequest = () => ({})) {
     this.#opening = opening;
     this.#fields = fields;
   }

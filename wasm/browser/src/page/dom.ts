@@ -38,6 +38,7 @@ const ICONS: Record<string, string> = {
   undo: "M9 7 4 12l5 5M4 12h10a5 5 0 0 1 0 10h-3",
   redo: "m15 7 5 5-5 5M20 12H10a5 5 0 0 0 0 10h3",
   whole: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  again: "M5 13a7 7 0 1 0 2-6L5 9M5 4v5h5",
   more: "M5 12h1M12 12h1M19 12h1",
 };
 
