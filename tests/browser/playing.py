@@ -185,6 +185,7 @@ def play_on(page: Page, seed: int) -> list[str]:
         assert stopped in ("dialog", "over"), stopped
         counted = page.evaluate("() => globalThis.byHand")
         assert counted["unwanted"] == [], "a touch did what only a labelled button may"
+        assert not counted["unfit"], f"lit or bright beside something picked: {counted['unfit'][:5]}"
         box = page.locator("dialog[open]")
         # What turned up with the last action stands on the board first, longer the more is said of it.
         expect(box).to_be_visible()

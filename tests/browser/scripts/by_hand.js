@@ -3,7 +3,7 @@
 // Stops at a dialog ("dialog"), at the end ("over"), after `most` touches ("too long"), or where a lit place does not answer ("stuck …"). Curtains between seats
 // are lifted and counted in `curtainsLifted`. `byHand` counts touches and presses (`taps`), turns of people (`turns`), actions (`actions`),
 // cards of results (`results`), the parts of scorings that were counted on the board (`counted`; they are skipped), and names in `unwanted` whatever was sent without
-// the filled button.
+// the filled button, and in `unfit` what stayed lit, or the rest bright, beside something picked that it does not go with.
 async (seed, most = 2000) => {
   const board = document.querySelector(".in-live-board");
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -14,7 +14,7 @@ async (seed, most = 2000) => {
   };
   const picked = () => [...board.querySelectorAll(".in-picked")].map((el) => el.dataset.key).join();
   const told = (globalThis.byHand ??= (() => {
-    const all = { taps: 0, turns: 0, actions: 0, results: 0, counted: [], unwanted: [], legal: [], turn: "", others: 0, pressed: "" };
+    const all = { taps: 0, turns: 0, actions: 0, results: 0, counted: [], unwanted: [], unfit: [], legal: [], turn: "", others: 0, pressed: "" };
     const post = Worker.prototype.postMessage;
     const heard = new WeakSet();
     const hear = ({ data }) => {
@@ -44,6 +44,13 @@ async (seed, most = 2000) => {
     told.taps += 1;
     told.pressed = button.matches(".in-send") ? button.dataset.n : "";
     button.click();
+  };
+  const unfit = () => {
+    const held = [...board.querySelectorAll(".in-picked")].map((el) => el.dataset.key);
+    if (!held.length || !told.legal.length || board.hasAttribute("aria-busy")) return [];
+    const fits = (key) => told.legal.some(({ picks }) => [key, ...held].every((one) => picks.includes(one)));
+    const lit = [...board.querySelectorAll(".in-lit")].map((el) => el.dataset.key).filter((key) => !fits(key));
+    return [...lit, ...(board.querySelector(".in-veil-chosen") ? [] : ["no veil"])].map((key) => `${key} beside ${held.join(" ")}`);
   };
   let quiet = 0;
   let lost = 0;
@@ -95,6 +102,9 @@ async (seed, most = 2000) => {
       continue;
     }
     const lit = [...board.querySelectorAll(".in-lit")];
+    // The engine's answer comes a moment before it is drawn.
+    if (unfit().length) await wait(60);
+    told.unfit.push(...unfit());
     const send = board.querySelector(".in-send:enabled");
     const open = "button:enabled:not([aria-checked=true], [aria-pressed=true])";
     const choices = [...board.querySelectorAll(`.in-choices ${open}, .in-form ${open}`)];

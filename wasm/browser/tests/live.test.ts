@@ -219,6 +219,16 @@ test("an action that is picked in words waits for the button, and a second press
   assert.deepEqual(table.asked, [{ op: "play", action: "leave", since: 0 }]);
 });
 
+test("once something is picked only what goes with it stays lit, beside a form too", () => {
+  const form = [{ shape: "number", title: "Help", options: [{ key: "=n.0", label: "0" }, { key: "=n.1", label: "1" }] }];
+  const legal = [["knight.1", "plot.2", "=n.0"], ["knight.2", "plot.2", "=n.0"], ["knight.2", "plot.2", "=n.1"], ["knight.2", "plot.3", "=n.0"]].map((picks, n) => action(`place ${n}`, picks));
+  const table = opened(state({ legal, form } as Partial<State>));
+  const boardKeys = (): string[] => [...touchable(table.model)].filter((key) => !key.startsWith("=")).sort();
+  assert.deepEqual(boardKeys(), ["knight.1", "knight.2", "plot.2", "plot.3"]);
+  table.tell(touchOn(["knight.1"]));
+  assert.deepEqual(boardKeys(), ["plot.2"]);
+});
+
 test("the points of what is put together are asked for once, and told only of that", () => {
   const table = opened();
   table.tell({ is: "coach" });

@@ -1,6 +1,7 @@
 /** Lit places on the board: found by finger, mouse and arrow keys. */
 import type { Board } from "./picture";
 import { placeOf } from "./taps";
+import { Ticks } from "./ticks";
 
 /** A finger hits what lies within this many pixels of a place's middle. */
 const REACH = 24;
@@ -54,6 +55,8 @@ export function light(board: Board, keys: ReadonlySet<string>, picked: readonly 
       for (const name of ["tabindex", "role", "aria-label", "aria-pressed"]) el.removeAttribute(name);
     }
   }
+  if (picked.length) board.ticks ??= new Ticks(board);
+  board.ticks?.show(picked);
   const now = document.activeElement?.matches(CANDIDATES) && board.svg.contains(document.activeElement) ? document.activeElement : null;
   (now ?? board.svg.querySelector(".in-lit, .in-picked") ?? board.svg.querySelector(".in-way, .in-reach"))?.setAttribute("tabindex", "0");
 }

@@ -12,6 +12,7 @@ import type { Model } from "./model";
 import { type Offer, Offers } from "./offers";
 import { Board } from "./picture";
 import { Reveal } from "./reveal";
+import { signsLine } from "./signs";
 import { asked, asks, chosen, inSight, open, picked, pickedWord, pictureOf, staged, stopNow, touchable } from "./selectors";
 import { SinceMarks, sincePart } from "./since";
 import { lit, placeOf } from "./taps";
@@ -55,6 +56,8 @@ export class LiveView {
   readonly #skip: HTMLButtonElement;
   readonly #since = h("div", { class: "in-since-turns" });
   #marks: SinceMarks | undefined;
+  /** Null where the signs have been explained on this device before. */
+  #signs: HTMLElement | null | undefined;
   readonly #tools = h("div", { class: "in-tools" });
 
   constructor(place: HTMLElement, options: ViewOptions, act: Act, aside: Aside) {
@@ -108,6 +111,7 @@ export class LiveView {
     const repicked = pickedWord(model) !== (before ? pickedWord(before) : "");
     const marks = turned || repicked || life.is !== before?.life.is || model.reach !== before.reach || model.roamed !== before.roamed;
     if (marks) this.#mark(model);
+    this.#explain(before, model, came);
     this.counting.update(model);
     const another = turned || stopNow(model) !== (before && stopNow(before)) || staged(life) !== (!!before && staged(before.life));
     if (another || repicked) this.zoom.aim(inSight(model), !another);
@@ -206,10 +210,21 @@ export class LiveView {
 
   /** What may be touched is lit; what was picked, by touches or in words, stands out. What the button adds by itself does not. */
   #mark(model: Model): void {
-    const [lights, held] = [touchable(model), [...picked(model), ...(chosen(model)?.picks ?? [])]];
+    const inWords = chosen(model);
+    // What was chosen in words is whole: nothing goes with it.
+    const lights = inWords ? new Set<string>() : touchable(model);
+    const held = [...picked(model), ...(inWords?.picks ?? [])];
     light(this.board, lights, held, model.reach && asked(model), laterPlaces(model));
     // Once something is picked only what still fits stays bright.
     this.board.dim(held.length ? { keys: [...lights, ...held], look: "chosen" } : undefined);
+  }
+
+  /** Say once what the signs on the board mean: from the first place that can be touched to the first action. */
+  #explain(before: Model | undefined, model: Model, came: boolean): void {
+    if (came && before?.life.is === "picking") this.#signs?.remove();
+    if (this.#signs !== undefined || !asked(model) || !touchable(model).size) return;
+    this.#signs = signsLine("board") ?? null;
+    if (this.#signs) this.frame.after(this.#signs);
   }
 
   #offer(model: Model): void {

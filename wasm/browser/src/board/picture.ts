@@ -11,6 +11,7 @@ import { fresh, forceLayout, NS, painted, reducedMotion } from "../page/dom";
 import { Flights } from "./flights";
 import { glide } from "./glide";
 import { svgNodes } from "../page/svg_markup";
+import type { Ticks } from "./ticks";
 import { type Spared, Veil } from "./veil";
 import type { Picture } from "../contracts/types";
 
@@ -38,6 +39,8 @@ export class Board {
   #nodes = new Map<string, Kept>();
   readonly #told: boolean;
   readonly #veil = new Veil();
+  /** On what has been chosen; from the first time on. */
+  ticks: Ticks | undefined;
 
   /**
    * `told`: nobody touches this board, so a screen reader gets it piece by piece: a node with a name is a picture of its own, whose
@@ -55,7 +58,7 @@ export class Board {
     this.svg.setAttribute("role", "group");
     this.svg.setAttribute("aria-labelledby", this.#title.id);
     if (told) this.#base.setAttribute("aria-hidden", "true");
-    this.svg.append(this.#title, this.#base, this.#layer);
+    this.svg.append(this.#title, this.#base, this.#layer, this.#veil.root);
     this.#camera = new Camera(this.svg);
   }
 
@@ -214,6 +217,8 @@ export class Board {
     this.#layer.replaceChildren();
     this.#base.replaceChildren();
     this.dim();
+    this.ticks?.destroy();
+    this.ticks = undefined;
     this.#shown = "";
   }
 

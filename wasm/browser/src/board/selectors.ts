@@ -1,7 +1,7 @@
 /** What follows from a model. Pure: no page, no engine. */
 import { C } from "./coach_ja";
 import type { Life, Model } from "./model";
-import { addable, complete, inWords, lit, onBoard, question, remaining, undecided } from "./taps";
+import { complete, inWords, lit, onBoard, question, remaining, undecided } from "./taps";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
@@ -35,14 +35,13 @@ export const staged = (life: Life): boolean => life.is === "reveal" || life.is =
 export const open = ({ state, life }: Model): LegalAction[] =>
   state && !state.bot && state.curtain === null && !staged(life) ? state.legal : [];
 
-/** The keys that may be touched next: with a form also those that replace what is picked. What chance decides is chosen in words. */
+/** The keys that may be touched next: those that fit what is picked, but for what is in all that can be done. What chance decides is chosen in words. */
 export function touchable(model: Model): Set<string> {
   const { state } = model;
   if (state?.chance || staged(model.life)) return new Set();
   const [legal, keys] = [open(model), picked(model)];
-  if (!state?.form) return lit(legal, keys);
-  const next = (key: string): boolean => !keys.includes(key) || addable(legal, keys, key, state.form);
-  return new Set([...lit(legal, [])].filter((key) => next(key) && !inAll(legal, key)));
+  const next = lit(legal, keys);
+  return state?.form ? new Set([...next].filter((key) => !inAll(legal, key))) : next;
 }
 
 /** Whether a key is in whatever can be done, so that nothing hangs on it. */

@@ -24,20 +24,20 @@ export const spoken = (mark: readonly string[], named: readonly string[] = []): 
   mark.length ? { keys: new Set([...mark, ...named]), look: "spoken" } : undefined;
 
 export class Veil {
-  readonly #root = part("g", { "aria-hidden": "true" });
+  /** Stands over the drawing, and under what keeps its size on the screen. */
+  readonly root = part("g", { "aria-hidden": "true" });
   readonly #id = fresh("in-veil-");
 
   /** Lie over a board but for these; nowhere where there are none. */
   over(board: Board, spared: Spared | undefined): void {
-    this.#root.remove();
     const holes = spared ? [...this.#shapes(board, spared)] : [];
-    if (!spared || !holes.length) return;
+    this.root.setAttribute("class", spared && holes.length ? `in-veil in-veil-${spared.look}` : "");
+    this.root.replaceChildren();
+    if (!holes.length) return;
     const { x, y, width, height } = board.whole;
     const whole = { x, y, width, height };
-    this.#root.setAttribute("class", `in-veil in-veil-${spared.look}`);
     const mask = part("mask", { id: this.#id, maskUnits: "userSpaceOnUse", ...whole }, part("rect", { ...whole, fill: "#fff" }), ...holes);
-    this.#root.replaceChildren(mask, part("rect", { ...whole, mask: `url(#${this.#id})` }));
-    board.svg.append(this.#root);
+    this.root.append(mask, part("rect", { ...whole, mask: `url(#${this.#id})` }));
   }
 
   *#shapes(board: Board, { keys, around = [] }: Spared): Iterable<SVGElement> {

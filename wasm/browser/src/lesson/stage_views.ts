@@ -2,6 +2,7 @@
 import { ControlsView } from "./controls_view";
 import { h } from "../page/dom";
 import { openLayer } from "../page/layers";
+import { signsLine } from "../board/signs";
 import { HeadView } from "./stage_head";
 import { PictureView } from "./picture_view";
 import { ToldView } from "./told_view";
@@ -20,6 +21,7 @@ export class StageViews {
 
   /** All of the table is closed by Back too: called when it has closed otherwise. */
   #wholeClosed: (() => void) | undefined;
+  #explained = false;
 
   constructor(
     readonly stage: HTMLElement,
@@ -58,7 +60,17 @@ export class StageViews {
     this.picture.show(model);
     this.told.show(model);
     this.controls.show(model);
+    this.#explain(model);
     if (model.life === "ready") this.stage.dataset["ready"] = "";
+  }
+
+  /** Say once what the signs of a picture mean, below the first step that marks something. */
+  #explain({ life, awaited, lesson, index, frame }: Model): void {
+    if (this.#explained || life !== "ready" || awaited !== "nothing" || !frame?.mark.length) return;
+    this.#explained = true;
+    const line = signsLine("lesson");
+    const step = lesson?.steps[index];
+    if (line && step) document.getElementById(`step-${step.name}`)?.after(line);
   }
 
   /** All of the table over the screen, or the lesson again. */

@@ -58,6 +58,8 @@ export const S = {
   releaseCame: "ほかのタブで新しい版に替わりました。区切りのよいところで読み直してください。",
   releaseReload: "読み直す",
   // Beside the text (helper `pages`).
+  signs: { lit: "触れる所", spoken: "説明している所", chosen: "選んだもの" },
+  signsClose: "印の説明を消す",
   touchHere: "触ると、ここから動かせます",
   table: "卓で使う",
   readAloud: "読み上げ",
