@@ -31,11 +31,15 @@ def test_the_end_is_counted_place_after_place(new_page: NewPage, real: str) -> N
     next_ = count.locator(".in-btn-main")
     while next_.inner_text() == "次を数える":
         before, at = sums(page), count.locator(".in-scoring-head").inner_text()
-        next_.click()
+        arrives = next_.evaluate("button => (button.click(), button.matches('.in-arriving'))")
+        assert arrives == (next_.inner_text() != "次を数える"), "what it does now is something else"
         expect(count.locator(".in-scoring-head")).not_to_have_text(at)
         brought = count.locator(".in-scoring-lines > li > b").all_inner_texts()
         assert sum(sums(page)) - sum(before) == sum(int(re.sub(r"\D", "", one)) for one in brought)
     counted = sums(page)
+    tops = {box["y"] for seat in count.locator(".in-scoring-seats > li").all() if (box := seat.bounding_box())}
+    assert len(tops) == 1, "the seats stand in one row"
+    here(page)
     next_.click()
     expect(page.locator("dialog[open] .in-total")).to_be_visible()
     totals, _ = sums_agree(page)

@@ -39,6 +39,8 @@ export class Counting {
     if (stop) render(this.#part(model, stop), this.root);
     if (stop === this.#stop) return;
     if (!this.#stop || !stop) arrives(stop ? this.root : this.#around);
+    // What the button does now is something else than what it was pressed for.
+    else if (stop === model.state?.counting?.stops.at(-1)) for (const el of this.root.querySelectorAll(".in-btn-main")) arrives(el);
     this.#mark(false);
     this.#stop = stop;
     this.root.hidden = !stop;
@@ -69,7 +71,7 @@ export class Counting {
     const look = (seat: string): string => seats.find((one) => one.seat === seat)?.colour ?? "";
     return html`
       <ul class="in-scoring-seats">${seats.map((seat) => seatPart(seat, stops.slice(0, at), stop))}</ul>
-      <p class="in-scoring-head"><span>${stop.part}</span><b>${stop.title}</b><span>${at + 1} / ${stops.length}</span></p>
+      <p class="in-scoring-head">${stop.title.includes(stop.part) ? nothing : html`<span>${stop.part}</span>`}<b>${stop.title}</b><span>${at + 1} / ${stops.length}</span></p>
       <progress max=${stops.length} value=${at + 1} aria-hidden="true"></progress>
       <ul class="in-scoring-lines">
         ${stop.lines.map(({ seat, name, points, text, rule }) => html`<li>
@@ -90,7 +92,7 @@ const sum = (stops: readonly CountStop[], of: string): number => stops.flatMap((
 function seatPart({ seat, name, colour, total }: Counter, before: readonly CountStop[], stop: CountStop): TemplateResult {
   const had = total + sum(before, seat);
   const has = had + sum([stop], seat);
-  return html`<li class=${has === had ? "" : "in-scoring-gains"}>${dot(colour)}${name} ${has === had ? nothing : html`<span>${had}→</span>`}<b>${has}</b></li>`;
+  return html`<li class=${has === had ? "" : "in-scoring-gains"}><span class="in-scoring-seat">${dot(colour)}<span>${name}</span></span><span>${has === had ? nothing : html`${had}→`}<b>${has}</b></span></li>`;
 }
 
 /** Numbers on what is counted, and beside the place what it brings. */

@@ -43,6 +43,7 @@ export const L = {
   share: "共有",
   since: "あなたの番までに",
   sinceAgain: "もう一度見る",
+  sinceGained: (points: string) => `${points}点`,
   sinceMine: (points: string) => `いま終わるとすると、あなたは${points}点`,
   goOn: "続ける",
   choices: "選べること",

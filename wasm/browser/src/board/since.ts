@@ -147,7 +147,7 @@ function arrow(a: Point, b: Point, unit: number): SVGElement {
 
 /** What a turn brought: the points of the track, and what it changes for who looks on. */
 const worth = ({ gained, mine }: SinceTurn): TemplateResult | typeof nothing =>
-  gained || mine ? html`<em>${[gained, mine ? L.sinceMine(signed(mine)) : ""].filter(Boolean).join("。")}</em>` : nothing;
+  gained || mine ? html`<em>${[gained && L.sinceGained(gained), mine ? L.sinceMine(signed(mine)) : ""].filter(Boolean).join("。")}</em>` : nothing;
 
 /** A line for each turn, in the order in which they were played; touched, only that one is shown on the board, and plays once more. */
 export function sincePart({ life, state }: Model, act: Act): TemplateResult | typeof nothing {
@@ -155,7 +155,7 @@ export function sincePart({ life, state }: Model, act: Act): TemplateResult | ty
   const line = (turn: SinceTurn, at: number): TemplateResult => {
     const [first, ...others] = turn.events;
     const on = life.only === at;
-    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span><strong>${first?.text}</strong>${others.length ? html`<small>${others.map(({ text }) => text).join("")}</small>` : nothing}${worth(turn)}</span><span class="in-since-again" title=${L.sinceAgain}>${icon("again")}</span></button></li>`;
+    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span><strong>${first?.text}</strong>${worth(turn)}${others.length ? html`<small>${others.map(({ text }) => text).join("")}</small>` : nothing}</span><span class="in-since-again" title=${L.sinceAgain}>${icon("again")}</span></button></li>`;
   };
   return html`<ol aria-label=${L.since}>${state.since.turns.map(line)}</ol>`;
 }
