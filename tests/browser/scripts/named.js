@@ -1,12 +1,18 @@
 // Which of the things that a lesson's step names are out of the picture, hard to read or covered. Runs in the page; gives one line a fault.
-() => {
+(across = false) => {
+  // Across a table the largest letters of a thing count, or those of labels, and 20 pixels.
   const stage = document.querySelector("insuto-stage");
-  const picture = stage.querySelector(".in-picture");
+  const picture = document.querySelector(".in-picture");
   const frame = picture.getBoundingClientRect();
   const { frame: step } = stage.model;
   const SLACK = 1.5;
   const seen = (el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const inside = (box, room) => box.left >= room.left - SLACK && box.right <= room.right + SLACK && box.top >= room.top - SLACK && box.bottom <= room.bottom + SLACK;
+  const px = (text) => Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b) * parseFloat(getComputedStyle(text).fontSize);
+  const hasSize = (text) => text.getBoundingClientRect().width > 0;
+  const labels = [...picture.querySelectorAll('[data-key^="label."] text')].filter(hasSize);
+  const labelled = labels.length > 0 && Math.min(...labels.map(px)) >= 19.9;
+  const isSmall = (shown) => (across ? shown.length > 0 && !labelled && Math.max(...shown.map(px)) < 19.9 : shown.some((text) => px(text) < 10.95));
   const faults = [];
   for (const key of new Set([...(step.named ?? []), ...step.mark])) {
     const drawn = [...picture.querySelectorAll(`svg [data-key="${CSS.escape(key)}"]`)].filter((el) => el.getBoundingClientRect().width > 0);
@@ -20,11 +26,10 @@
     }
     const [el, box] = whole;
     const letters = [...el.querySelectorAll("text")].filter((text) => text.textContent.trim());
-    const shown = letters.filter((text) => seen(text) && text.getBoundingClientRect().width > 0);
-    const px = (text) => Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b) * parseFloat(getComputedStyle(text).fontSize);
+    const shown = letters.filter((text) => seen(text) && hasSize(text));
     // Numbers of places that no reader has asked for are never shown; those that distance hides should be.
     if (letters.length && !shown.length && el.closest(".in-afar")) faults.push(["unlabelled", key]);
-    else if (shown.some((text) => px(text) < 10.95)) faults.push(["small", key]);
+    else if (isSmall(shown)) faults.push(["small", key]);
     for (const [x, y] of [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]) {
       const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
       if (top && picture.contains(top) && (top === picture || top.closest("svg")?.closest(".in-picture"))) continue;

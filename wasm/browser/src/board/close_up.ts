@@ -13,6 +13,8 @@ export const AFAR = 0.5;
 export const PHONE = 600;
 /** Pixels to a unit that give the smallest letters, of 15 units, 11 pixels. */
 export const LETTERS = 11 / 15;
+/** The same for 20 pixels, which are read across a table. */
+export const ACROSS = 20 / 15;
 
 export interface Size {
   width: number;

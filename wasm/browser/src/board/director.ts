@@ -19,22 +19,24 @@ const NEARLY = 0.001;
 
 /**
  * The shot of a `whole` picture in a `frame` that holds the `named` boxes. `before` is the one that is shown: it stays where it holds them
- * all. Letters are 15 units at least, so a part is never shown so small that they have less than 11 pixels, unless what is named would be
- * cut otherwise.
+ * all. Letters are 15 units at least, so a part is never shown at fewer pixels to a unit than `least`, unless what is named would be cut
+ * otherwise.
  */
-export function direct(named: readonly Box[], whole: Box, frame: Size, before?: Shot): Shot {
-  if (!(frame.width > 0 && frame.height > 0) || scaleOf(whole, frame) >= LETTERS - NEARLY) return { parts: [whole] };
-  const most = Math.max(frame.width / whole.width, frame.height / whole.height, LETTERS);
+export function direct(named: readonly Box[], whole: Box, frame: Size, before?: Shot, least = LETTERS): Shot {
+  if (!(frame.width > 0 && frame.height > 0) || scaleOf(whole, frame) >= least - NEARLY) return { parts: [whole] };
+  const most = Math.max(frame.width / whole.width, frame.height / whole.height, least);
   if (!named.length) return { parts: [onPlace(before, most, whole, frame)] };
   const boxes = named.map((box) => withAir(box, whole));
   const one = Math.min(most, scaleOf(around(boxes), frame));
-  if (one >= LETTERS - NEARLY) return { parts: [near(boxes, one, whole, frame, before)] };
+  if (one >= least - NEARLY) return { parts: [near(boxes, one, whole, frame, before)] };
   const two = insets(boxes, whole, frame, most);
-  return two && two.scale > one + NEARLY ? two.shot : { parts: [near(boxes, one, whole, frame, undefined)] };
+  // Across a table two parts that cannot be read either are worse than one.
+  const better = two && two.scale > one + NEARLY && (least === LETTERS || two.scale >= least - NEARLY);
+  return better ? two.shot : { parts: [near(boxes, one, whole, frame, undefined)] };
 }
 
 /** Pixels to a unit at which a part just fits a frame. */
-const scaleOf = (part: Size, frame: Size): number => Math.min(frame.width / part.width, frame.height / part.height);
+export const scaleOf = (part: Size, frame: Size): number => Math.min(frame.width / part.width, frame.height / part.height);
 
 /** What a frame shows at this scale about a place, within the picture. */
 function part(x: number, y: number, scale: number, whole: Box, frame: Size): Box {

@@ -1,12 +1,12 @@
 /** The board beside the text: the picture of what is read, as its director shows it. */
-import { direct, type Shot } from "../board/director";
+import { direct, scaleOf, type Shot } from "../board/director";
 import { Board } from "../board/picture";
 import { spoken } from "../board/veil";
 import { h } from "../page/dom";
 import { seenOf, type Model, type Seen } from "./stage_model";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
-import type { Box, Size } from "../board/close_up";
+import { ACROSS, inside, LETTERS, type Box, type Size } from "../board/close_up";
 import type { Frame } from "../contracts/types";
 
 type Aimed = Pick<Seen, "picture" | "named" | "mark">;
@@ -54,14 +54,27 @@ export class PictureView {
     const { picture, named } = seen;
     const { whole } = this.#board;
     const frame = model.size;
-    // On a wide table's screen there is room for all of it.
-    const all = model.far || (!model.docked && document.documentElement.matches(".in-tabletop-on"));
+    const least = document.documentElement.matches(".in-tabletop-on") ? ACROSS : LETTERS;
     const before = this.#shot?.scene === picture.scene ? this.#shot : undefined;
-    const shot = frame && !all ? direct(this.#board.boxes(named), whole, frame, before) : { parts: [whole] as const };
+    const shot = frame && !model.far ? direct(this.#board.boxes(named), whole, frame, before, least) : { parts: [whole] as const };
     this.#shot = { ...shot, scene: picture.scene };
     this.el.dataset["split"] = shot.split ?? "";
+    this.#labels(shot.parts[0], frame && !shot.split ? Math.max(1, least / scaleOf(shot.parts[0], frame)) : 1);
     this.#inset(shot.parts[1], seen, frame);
     this.#board.look(shot.parts[0], frame, atOnce || shot.split !== before?.split);
+  }
+
+  /** Draw labels as large as they must be, however small the rest is, and whole within the part. */
+  #labels(part: Box, larger: number): void {
+    this.el.style.setProperty("--in-label", larger.toFixed(2));
+    for (const key of this.#board.keys()) {
+      const [label, plate] = key.startsWith("label.") ? [this.#board.node(key), this.#board.node(key)?.querySelector("rect")] : [];
+      const [at] = [...((label as SVGGElement | undefined)?.transform.baseVal ?? [])].map(({ matrix }) => matrix);
+      if (!label || !plate || !at) continue;
+      const [width, height] = [plate.width, plate.height].map(({ baseVal }) => baseVal.value * larger) as [number, number];
+      const [x, y] = [inside(at.e, width, part.x, part.width) + width / 2 - at.e, inside(at.f, height, part.y, part.height) + height / 2 - at.f];
+      label.style.setProperty("--in-aside", `${x.toFixed(1)}px, ${y.toFixed(1)}px`);
+    }
   }
 
   #inset(part: Box | undefined, seen: Aimed, frame: Size | undefined): void {
