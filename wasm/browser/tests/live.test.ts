@@ -31,7 +31,7 @@ class Table {
   model: Model;
   effects: Effect[] = [];
   constructor(rules: Partial<Model["rules"]> = {}, wishes: { coach?: boolean; held?: boolean; quick?: boolean } = {}) {
-    this.model = begin({ task: false, ...rules }, { scene: undefined, narrow: false, coach: false, held: true, quick: false, unseen: false, ...wishes });
+    this.model = begin({ task: false, ...rules }, { scene: undefined, narrow: false, coach: false, codes: false, held: true, quick: false, unseen: false, ...wishes });
   }
   tell(...events: Event[]): Effect[] {
     this.effects = [];
@@ -242,6 +242,14 @@ test("the points of what is put together are asked for once, and told only of th
   table.tell(touchOn(["plot.2"]));
   table.tell({ is: "gain", action: FAR, gain: { label: "Far" } as never, y: 7 });
   assert.equal(table.model.answer, undefined, "points of what is let go are not shown");
+});
+
+test("codes of places are shown while the reader wants them, which the device remembers", () => {
+  const table = opened();
+  table.tell({ is: "codes" });
+  assert.deepEqual([table.model.codes, table.did("keep")], [true, [{ do: "keep", what: "codes", on: true }]]);
+  table.tell({ is: "codes" });
+  assert.equal(table.model.codes, false);
 });
 
 test("a form is picked by its options, and says what is missing", () => {

@@ -28,6 +28,8 @@ ENCOUNTER = Key("place.{place}.token")
 STRUCTURE_ON = Key("place.{place}.structure")
 SUPPLY = Key("supply.{resource}")
 
+CROWD = 3
+"""A place with so many kinds of things on it is crowded."""
 SIZE = 50.0
 """Grounds, rivers and what lies on a hex are measured on a board of hexes of this size and scaled as a whole."""
 BASE, PULL = 0.82, 0.17
@@ -404,20 +406,25 @@ class Mapped(Sheet):
             )
             body += group(mark, transform=f"scale({num(round(size / SIZE, 4))})")
         key = keys.PLACE(place)
-        return Node(key, keyed(key, body, x=x, y=y, title=self.place_title(place, on)))
+        crowded = len(self.things_on(on)) >= CROWD
+        cls = "in-place in-coded in-crowd" if crowded else "in-place in-coded"
+        return Node(key, keyed(key, body, cls=cls, x=x, y=y, title=self.place_title(place, on)))
+
+    def things_on(self, on: Standing) -> list[str]:
+        """Return what is on a place, each kind in words with its number."""
+        found = [self.unit_title(s, code) for s, code, _ in on.fighters]
+        found += [self.say("crew", seat=self.seats[s].name, count=n) for s, n, _ in on.workers]
+        if on.structure:
+            kind = self.names[STRUCTURES[on.structure[1]]]
+            found.append(self.say("of", seat=self.seats[on.structure[0]].name, thing=kind))
+        return found + [self.say("lying", resource=self.resource_name(name), count=n) for name, n in self.heaps(on)]
 
     def place_title(self, place: str, on: Standing) -> str:
         """Return a place and all that is on it in words."""
         h = self.hexes.get(place, {})
         marks = [self.words[f"ground.{name}"] for name in ("tunnel", "encounter") if h.get(name)]
         parts = [self.say("holder", seat=self.seats[on.holder].name)] if on.holder >= 0 else []
-        parts += [self.unit_title(s, code) for s, code, _ in on.fighters]
-        parts += [self.say("crew", seat=self.seats[s].name, count=n) for s, n, _ in on.workers]
-        if on.structure:
-            parts.append(
-                self.say("of", seat=self.seats[on.structure[0]].name, thing=self.names[STRUCTURES[on.structure[1]]])
-            )
-        parts += [self.say("lying", resource=self.resource_name(name), count=n) for name, n in self.heaps(on)]
+        parts += self.things_on(on)
         parts += [self.words["encounter.here"]] if on.encounter else []
         parts += [self.words["fight.here"]] if on.fight else []
         ground = self.place_name(place) + (self.say("ground", marks="・".join(marks)) if marks else "")

@@ -64,9 +64,6 @@ class NarrowMap(_Upright, Map):
         self.hand_at, self.hand_step = (244.0, y + 86), 47.0
         self.height = y + 140.0
 
-    def map_base(self) -> str:
-        return '<g class="in-dense"/>' + super().map_base()
-
 
 class NarrowTable(_Upright, Table):
     """The map as wide as the screen; seats, stars, tracks, tile and piles below each other."""

@@ -54,9 +54,6 @@ class NarrowPadMap(PadMap):
     largest, finger = FINGER, 35.0
     map_at, map_width = (2.0, 4.0), WIDTH - 4
 
-    def map_base(self) -> str:
-        return '<g class="in-dense"/>' + super().map_base()
-
 
 _WIDE: Mapping[str, type[Sheet]] = {"map": PadMap}
 _NARROW: Mapping[str, type[Sheet]] = {"map": NarrowPadMap}

@@ -19,6 +19,8 @@ import { part } from "../page/site_file";
 export const COACHED = "coach";
 /** Whether a touch sends what it completes: kept on the device under this name. */
 export const QUICK = "quick";
+/** Whether places bear their codes: kept on the device under this name. */
+export const CODES = "codes";
 /** The game in which the reader has not read through yet what others did: kept on the device under this name. */
 const RECAP = "recap";
 /** What a game is known by. */
@@ -105,7 +107,7 @@ export class Effects {
 
   #keep(what: Extract<Effect, { do: "keep" }>["what"], on: boolean): void {
     if (what === "hold") keepHold(on);
-    else if (what !== "recap") keep(what === "coach" ? COACHED : QUICK, on);
+    else if (what !== "recap") keep(what, on);
     else if (on) keep(RECAP, markOf(this.#session.save));
     else forget(RECAP);
   }

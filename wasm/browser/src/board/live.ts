@@ -1,6 +1,6 @@
 /** A touched board: what happens goes through the reducer, the view shows the model, effects ask the engine. Knows no game. */
 import { moveFocus, touchedAt, touchedBy } from "./candidates";
-import { COACHED, Effects, isUnread, QUICK } from "./effects";
+import { CODES, COACHED, Effects, isUnread, QUICK } from "./effects";
 import { hasBot, holds } from "./held_turn";
 import { isUnder } from "./is_under";
 import { firstLayout, Layouts } from "./layouts";
@@ -49,7 +49,7 @@ export class Live {
 
   constructor(place: HTMLElement, options: LiveOptions) {
     const task = !!options.task;
-    this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!kept(COACHED, isTrue), quick: !!kept(QUICK, isTrue), held: !holds(true), unseen: !!options.unseen });
+    this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!kept(COACHED, isTrue), quick: !!kept(QUICK, isTrue), codes: !!kept(CODES, isTrue), held: !holds(true), unseen: !!options.unseen });
     // A task is done or not by what was played; nothing is waited for.
     const hold = !task && holds(hasBot(options.open.seats));
     const unread = (): boolean => (this.#session.save ? this.#model.life.is === "since" : "save" in options.open && isUnread(options.open.save));
@@ -69,7 +69,7 @@ export class Live {
       share: () => this.#ask(showLink(this.#session)),
       sheet: this.#sheet,
       rulings: this.#rulings,
-      menu: () => showMenu(this.#model, this.#tell, aside),
+      menu: () => showMenu(this.#model, this.#tell, aside, this.#view.coded),
     };
     this.#view = new LiveView(place, { backLabel: options.backLabel, back: options.back, after, list }, this.#tell, aside);
     this.#effects = new Effects(this.#session, this.#view, { model: () => this.#model, tell: this.#tell, changed: options.changed }, this.#stop.signal);
@@ -133,6 +133,7 @@ export class Live {
       // A press by Enter on a lit place comes through the keyboard below.
       if (zoom.dragged() || event.detail === 0) return;
       const touched = touchedAt(board, event.clientX, event.clientY);
+      this.#view.tray.show(touched.keys, event.clientY);
       if (!this.#view.nears(this.#model, touched)) this.#tell({ is: "touch", touch: { ...touched, since: event.timeStamp } });
     }, { signal });
     root.addEventListener("pointerdown", (event) => {

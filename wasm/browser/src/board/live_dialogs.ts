@@ -36,8 +36,8 @@ export function showActions(model: Model, act: (event: Event) => void, actions?:
   return box;
 }
 
-/** Everything for which the row of tools has no room: what looks at the game or leads on from it, as tiles, then help while one plays. */
-export function showMenu(model: Model, act: (event: Event) => void, aside: Aside): void {
+/** Everything for which the row of tools has no room: what looks at the game or leads on from it, as tiles, then help while one plays. `coded`: places have codes. */
+export function showMenu(model: Model, act: (event: Event) => void, aside: Aside, coded: boolean): void {
   const { state, rules } = model;
   if (!state) return;
   const shut = (label: string, work: (() => void) | undefined, props: Record<string, string | boolean> = {}): HTMLElement | null => work ? button(label, () => {
@@ -64,6 +64,7 @@ export function showMenu(model: Model, act: (event: Event) => void, aside: Aside
     rules.task ? null : help(L.hold, L.holdTitle, state.hold, { is: "hold" }),
     rules.task || state.mode !== "study" ? null : help(C.luck, C.luckTitle, state.luck, { is: "luck" }),
     help(L.reachAll, L.reachAllTitle, model.reach, { is: "reach" }),
+    coded ? help(L.codes, L.codesTitle, model.codes, { is: "codes" }) : null,
   ];
   const box = dialog(L.menu, S.close, h("div", { class: "in-tiles" }, ...tiles), h("p", { class: "in-title" }, C.helps), h("div", { class: "in-choices" }, ...helps));
 }

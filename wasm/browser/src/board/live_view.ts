@@ -16,6 +16,8 @@ import { signsLine } from "./signs";
 import { asked, asks, chosen, inSight, open, picked, pickedWord, pictureOf, staged, stopNow, touchable } from "./selectors";
 import { SinceMarks, sincePart } from "./since";
 import { lit, placeOf } from "./taps";
+import { Tray } from "./tray";
+import { Tags } from "./tags";
 import { zoomable, type Zoom } from "./zoom";
 import { button, fill, h, reducedMotion, showEnd, showPressed } from "../page/dom";
 import { L } from "./live_ja";
@@ -23,6 +25,9 @@ import { S } from "../page/strings_ja";
 import type { LegalAction, Picture } from "../contracts/types";
 import type { Logged } from "../contracts/desk_types";
 import { BOARD } from "./board_ja";
+
+/** Places whose code is the end of their key. */
+const CODED = ".in-coded";
 
 export interface ViewOptions {
   backLabel: string;
@@ -44,6 +49,8 @@ export class LiveView {
   readonly zoom: Zoom;
   readonly answers: Answers;
   readonly hints: Hints;
+  readonly tray = new Tray(this.board);
+  #codes: Tags | undefined;
   readonly prompt = h("p", { class: "in-prompt", tabindex: -1 });
   readonly #options: ViewOptions;
   readonly #act: Act;
@@ -69,7 +76,7 @@ export class LiveView {
     const content = h("div", { class: "in-zoom" });
     content.append(this.board.svg);
     this.frame = h("div", { class: "in-picture in-picture-live" }, content);
-    const around = h("div", { class: "in-frame" }, this.frame, this.#curtain, this.reveal.root);
+    const around = h("div", { class: "in-frame" }, this.frame, this.tray.root, this.#curtain, this.reveal.root);
     this.answers = new Answers(this.board, around, this.offers, act, () => this.focus());
     this.root = h(
       "div",
@@ -117,9 +124,24 @@ export class LiveView {
     if (another || repicked) this.zoom.aim(inSight(model), !another);
     if (life !== before?.life || model.reading !== before.reading) this.#tellSince(model);
     if (turned || repicked || life.is !== before?.life.is || model.reading !== before.reading || model.unseen !== before.unseen) this.#offer(model);
+    if (turned || model.codes !== before?.codes) this.#code(model.codes);
+    if (turned) this.tray.hide();
     this.hints.update(model);
     if (model.answer && model.answer !== before?.answer) this.answers.show(model.answer, this.#places(model));
     if (focused && (document.activeElement ?? document.body) === document.body) this.#focusSoon();
+  }
+
+  /** Whether places of the picture have codes. */
+  get coded(): boolean {
+    return !!this.board.svg.querySelector(CODED);
+  }
+
+  /** Write the codes on the places, or take them away. */
+  #code(on: boolean): void {
+    if (!on) this.#codes?.destroy();
+    if (!on) return void (this.#codes = undefined);
+    const keys = [...this.board.svg.querySelectorAll<SVGElement>(CODED)].flatMap(({ dataset }) => dataset.key ?? []);
+    (this.#codes ??= new Tags(this.board, true)).show(keys.map((key) => ({ key, text: key.split(".").at(-1) ?? "", look: "code", small: true, said: "" })));
   }
 
   /** The list of what happened, where there is room for it. */
@@ -161,6 +183,7 @@ export class LiveView {
   destroy(): void {
     this.reveal.end();
     this.counting.destroy();
+    this.#codes?.destroy();
     this.hints.destroy();
     this.#marks?.destroy();
     this.zoom.destroy();

@@ -105,6 +105,8 @@ export interface Model {
   readonly coach: boolean;
   /** A touch that completes an action sends it, where the engine lets touches send it (`LegalAction.sends`). */
   readonly quick: boolean;
+  /** The codes of places are written on them, where the game has such (`in-coded`). */
+  readonly codes: boolean;
   /** The last touch that picked, or let go: its second half is a part of it. */
   readonly last: { key: string; since: number; y: number } | undefined;
   /** The action whose points were asked for, in which state. */
@@ -135,7 +137,7 @@ export type Event =
   /** The button of an action that is put together is pressed: `n` is what it says. */
   | { is: "decide"; n: string }
   | { is: "change"; ask: Change }
-  | { is: "hold" | "luck" | "skip" | "reach" | "coach" | "quick" }
+  | { is: "hold" | "luck" | "skip" | "reach" | "coach" | "quick" | "codes" }
   /** While a scoring is counted: its next place, its end, or whether it goes on by itself. */
   | { is: "count"; to: "next" | "end" | "run" | "stop" }
   /** The result of a game that has ended is to be shown. */
@@ -175,7 +177,7 @@ export type Effect =
   | { do: "flash"; keys: readonly string[] }
   /** Give the focus to the first lit place. */
   | { do: "focus" }
-  | { do: "keep"; what: "hold" | "coach" | "quick" | "recap"; on: boolean }
+  | { do: "keep"; what: "hold" | "coach" | "quick" | "codes" | "recap"; on: boolean }
   | { do: "reveal"; revealed: NonNullable<State["revealed"]>; state: State }
   | { do: "cards"; state: State; cards: boolean; sheet: "final" | "scoring" | undefined }
   | { do: "changed"; state: State; played: boolean }

@@ -10,7 +10,7 @@ import { L } from "./live_ja";
 import type { State } from "../contracts/types";
 
 /** A board of which nothing is known yet. */
-export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "coach" | "held" | "quick" | "unseen">): Model => ({
+export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "coach" | "held" | "quick" | "codes" | "unseen">): Model => ({
   life: { is: "opening" },
   state: undefined,
   asking: undefined,
@@ -123,6 +123,9 @@ function step(d: Draft, event: Event): void {
     case "quick":
       set(d, { quick: !d.m.quick });
       return void d.out.push({ do: "keep", what: "quick", on: d.m.quick });
+    case "codes":
+      set(d, { codes: !d.m.codes });
+      return void d.out.push({ do: "keep", what: "codes", on: d.m.codes });
     case "result":
       return showPoints(d);
     case "look":
