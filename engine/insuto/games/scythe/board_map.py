@@ -406,8 +406,7 @@ class Mapped(Sheet):
             )
             body += group(mark, transform=f"scale({num(round(size / SIZE, 4))})")
         key = keys.PLACE(place)
-        crowded = len(self.things_on(on)) >= CROWD
-        cls = "in-place in-coded in-crowd" if crowded else "in-place in-coded"
+        cls = "in-place" + " in-coded" * place[1:].isdigit() + " in-crowd" * (len(self.things_on(on)) >= CROWD)
         return Node(key, keyed(key, body, cls=cls, x=x, y=y, title=self.place_title(place, on)))
 
     def things_on(self, on: Standing) -> list[str]:
