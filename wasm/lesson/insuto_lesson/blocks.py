@@ -16,6 +16,7 @@ from insuto_lesson import inline, language
 from insuto_lesson.compiled import Compiled
 from insuto_lesson.drill import drill
 from insuto_lesson.place import Place
+from insuto_lesson.request import guess
 from insuto_lesson.score_pad import score_pad
 from insuto_lesson.settings import settings_form
 from insuto_lesson.source import Block
@@ -169,7 +170,26 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         scene = next(step["scene"] for step in lesson["steps"] if step["name"] == name)
         return element(parent, "section", class_="in-step", id=f"step-{name}", data_step=name, data_scene=scene)
 
+    def _after(self, parent: Element) -> Element:
+        """Hold what is said of a step when the reader has done it. Without scripts and on paper it is there from the start."""
+        return element(parent, "div", class_="in-after")
+
+    def _request(self, block: Element) -> None:
+        """Put what is requested of the reader before what is said when it is done, with the choices of a guess."""
+        asked = Element("div", {"class": "in-ask", "role": "group", "data-search-exclude": ""})
+        element(asked, "p", self.block.text("ask"))
+        if self.block.one("guess"):
+            _, choices, unit = guess(self.block.text("guess"))
+            row = element(asked, "p", class_="in-ask-choices")
+            for at, choice in enumerate(choices):
+                element(row, "button", f"{choice}{unit}", type="button", class_="in-btn", data_guess=str(at))
+        element(asked, "button", "見せて", type="button", class_="in-btn in-solve", data_guess="")
+        after = next((at for at, child in enumerate(block) if child.get("class") == "in-after"), len(block))
+        block.insert(after, asked)
+
     def _after_step(self, block: Element) -> None:
+        if self.block.one("ask"):
+            self._request(block)
         scene, frame = self.page.frame(self.block.argument)
         if scene["fixed"]:
             fixed = element(

@@ -334,7 +334,7 @@ def _named(data: dict[str, Any], output: Output, folder: str) -> set[str]:
         names += [*scene["files"].values(), *scene.get("narrow", {}).values()]
         for file in scene["files"].values():
             held = json.loads(output.files[f"{folder}/{file}" if folder else file])
-            names += [frame["still"] for frame in held["frames"]]
+            names += [frame["still"] for frame in held["frames"] if "still" in frame]
     names += [example["still"] for example in data["examples"].values()]
     names += [shown["still"] for counts in data.get("shown", {}).values() for shown in counts.values()]
     names += [reading["still"] for ruling in data["rulings"].values() for reading in ruling["readings"]]

@@ -52,6 +52,8 @@ _TOLD = (
     *_LAYING,
     "picture",
 )
+REQUEST = ("ask", "touch", "lit", "guess", "other")
+"""What a step requests of the reader (`request.py`)."""
 _TASK = ("task", "goal", "hint", "done", "solution")
 PER_READING = ("do", "refuse", "because", "expect", "report", "set", *_LAYING, "picture")
 """Options of a ruling that belong to the `reading` they follow; the others are common to all, wherever they stand."""
@@ -61,9 +63,12 @@ KINDS = {
     "lesson": Kind("game", ("players", "default", "options", "about", "card"), ("players",), text=False),
     "scene": Kind("name", ("players", "seed", "setup", "options", "from", "set", *_LAYING), many=_LONG, text=False),
     "step": Kind(
-        "name", ("set", *_LAYING, "do", "refuse", "because", "expect", *_PICTURE, "picture", "seat"), many=_LONG
+        "name",
+        ("set", *_LAYING, "do", "refuse", "because", "expect", *_PICTURE, "picture", "seat", *REQUEST),
+        many=_LONG,
     ),
     "when": Kind("", ("players",), ("players",), inside=("step", "example", "ruling", "try")),
+    "after": Kind("", inside=("step",), held=True),
     "numbers": Kind("", many=(), text=False, free=True, inside=("step", "sheet")),
     "example": Kind("name", _TOLD, ("title",), many=_LONG),
     "ruling": Kind(

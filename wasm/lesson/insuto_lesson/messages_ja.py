@@ -131,6 +131,10 @@ MESSAGES: Mapping[str, str] = {
     "`card` names no step of the lesson: {choices}": "`card` に書いた段がありません: {choices}",
     # ---- the exercise of the front page -------------------------------------------------------------------------------
     "`view` reads `left top width height`, in units of the picture": "`view` は「左 上 幅 高さ」の 4 つの数です（図の単位）。",
+    "`guess` reads `address | value value … unit`": "`guess` は「アドレス | 値 値 … 単位」と書きます。",
+    "no value of `guess` is that of `{address}`": "`guess` の値に、`{address}` の値がありません。",
+    "no touch of {keys} does what is asked": "{keys} に触っても、求めた行動になりません。",
+    "say what is touched: `touch: key key`": "どこに触るかを `touch: キー キー` と書いてください。",
     "`touch` reads `key key | action`": "`touch` は「キー キー | 行動」と書きます。",
     "no sentence of `says` is true after a touch of `{word}`": "`{word}` に触ったあとに成り立つ文が `says` にありません。",
     "what can be touched lies within `view`": "触る所は `view` の中に置いてください。",

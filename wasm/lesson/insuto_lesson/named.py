@@ -125,6 +125,9 @@ def text_for(block: Block, players: int, counts: tuple[int, ...], numbers: Mappi
     """Return the words of a block as they are read with one player count, without spaces and marks."""
     hidden = {line for _, value in block.options for line, _ in value.parts}
     for child in block.children:
+        if child.name == "after":  # told of what is done, as the rest
+            hidden |= {child.line, child.end}
+            continue
         others = child.name != "when" or players not in language.counts(child.text("players"), counts)
         hidden |= {child.line, child.end} | {line for _, value in child.options for line, _ in value.parts}
         hidden |= set(range(child.line, child.end + 1)) if others else set()

@@ -55,7 +55,7 @@ def prose(block: Block) -> Iterator[tuple[int, str]]:
     """Yield (line, text) of a block's own words: no options, no fences. Of `when` blocks inside, the longest counts
     once."""
     hidden = {line for _, value in block.options for line, _ in value.parts}
-    inner = [child for child in block.children if child.name != "when"]
+    inner = [child for child in block.children if child.name not in ("when", "after")]
     whens = sorted((child for child in block.children if child.name == "when"), key=letters)
     for child in block.children:
         hidden |= {child.line, child.end} | {line for _, value in child.options for line, _ in value.parts}
@@ -471,9 +471,20 @@ class PageCompiler:
                 known = self.marked.setdefault(step.argument, keys)
                 self.marked[step.argument] = [key for key in known if key in keys]
                 text = text_for(step, players, self.players, game.numbers(players))
+                if step.one("ask"):
+                    self._request(frames, step, outcome, shown, seat, complain)
                 frames.add(step.argument, outcome, shown, seat, keys, text, labels_given(step.text("mark"), keys))
         self.tables[players] = pos
         return frames
+
+    def _request(
+        self, frames: Frames, step: Block, outcome: engine.Outcome, shown: str, seat: int | None, complain: Complain
+    ) -> None:
+        """Add the frame before a step that the reader does."""
+        try:
+            frames.before(step, outcome, shown, seat)
+        except Refused as error:
+            complain(step.line_of("guess" if step.one("guess") else "touch"), error.message)
 
     def _own_picture(self, block: Block, complain: Complain) -> str:
         """Return the scene of the picture that a block brings along; "" where it has none."""

@@ -86,8 +86,8 @@ def _still(lesson: Any, load: Callable[[str], Any]) -> Iterator[str]:
         name = files.get(str(lesson["default"])) or next(iter(files.values()), "")
         before = None
         for frame in load(name)["frames"] if name else ():
-            if before and not frame["set"] and not frame["events"] and not frame["refused"]:
-                same = all(frame[part] == before[part] for part in ("scene", "mark"))
+            if before and not frame["set"] and not frame.get("events") and not frame.get("refused"):
+                same = all(frame.get(part) == before.get(part) for part in ("scene", "mark"))
                 if same:
                     yield frame["step"]
             before = frame

@@ -14,7 +14,12 @@ from insuto_lesson.labels import KEY, labelled, worded
 from insuto_lesson.messages import Message
 from insuto_lesson.named import Terms, fitting, happened, named
 from insuto_lesson.output import Output, dumps
+from insuto_lesson.request import request
+from insuto_lesson.source import Block
 from insuto_lesson.told_table import link
+
+BEFORE = "?"
+"""Behind the name of a step: its frame before the reader does it."""
 
 
 class Stills:
@@ -78,6 +83,26 @@ class Frames:
         self.pictures.append((frame, plain))
         self.narrow.append((frame, narrow))
 
+    def before(self, step: Block, outcome: Outcome, scene: str, seat: int | None) -> None:
+        """Add what a step that the reader does shows before it is done. Raises Refused."""
+        game, pos = self.game, outcome.before
+        plain, narrow = (game.draw(pos, scene, seat, narrow=upright) for upright in (False, True))
+        wanted = request(game, step, outcome, merged(plain.keys(), narrow.keys()))
+        terms = Terms(game.words, game.seat_ids(pos))
+        touched = [] if step.one("guess") else wanted["right"]
+        frame: dict[str, Any] = {
+            "step": step.argument + BEFORE,
+            "scene": scene,
+            "named": named(terms, step.text("ask"), (), touched, plain).keys,
+            "prompt": step.text("ask"),
+            "titles": {name: game.scene_title(pos, name) for name in game.scenes_at(pos)},
+            "link": link(game, pos),
+            "alt": plain.title,
+            "request": wanted,
+        }
+        self.pictures.append((frame, plain))
+        self.narrow.append((frame, narrow))
+
     def called(self, plain: Mapping[str, str]) -> None:
         """Keep of every frame's titles of picture scenes those that are not the plain ones."""
         for frame, _ in self.pictures:
@@ -115,9 +140,24 @@ class Frames:
             now[scene] = wanted
             labels = [node.key for node in picture.nodes if node.key.startswith(f"{KEY}.")]
             places = [keys[scene].index(key) for key in (*frame["named"], *labels)]
-            frames.append({**frame, "set": changes, "named": differences(places)})
+            told = {**frame, "set": changes, "named": differences(places)}
+            if "request" in frame:
+                told["request"] = _placed(frame["request"], keys[scene])
+            frames.append(told)
         bases = {scene: self.bases.put(picture) for scene, picture in ((f["scene"], p) for f, p in pictures)}
         return {"bases": bases, "nodes": list(nodes), "keys": keys, "frames": frames}
+
+
+def _placed(request: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
+    """Return a request with places in the keys of its picture for keys, each as the difference to the one before."""
+
+    def places(found: Sequence[str]) -> list[int]:
+        return differences(sorted(keys.index(key) for key in found if key in keys))
+
+    if "answers" not in request:
+        return dict(request)
+    answers = [[text, rule, places(found)] for text, rule, found in request["answers"]]
+    return {**request, "answers": answers, **{name: places(request[name]) for name in ("right", "lit")}}
 
 
 def differences(numbers: Sequence[int]) -> list[int]:

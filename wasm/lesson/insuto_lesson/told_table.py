@@ -36,6 +36,7 @@ PICTURE = "picture"
 """The option with a picture of the author's own, shown in the board's place."""
 _NEEDS_ENGINE = frozenset(
     (
+        *language.REQUEST,
         "do",
         "refuse",
         "because",

@@ -132,6 +132,8 @@ export interface SceneFile {
     events?: desk.Event[];
     prompt?: string;
     refused?: RuleText[] | null;
+    /** Before a step that the reader does (its name ends with `?`): places in the keys of its picture scene, or the place of the right choice. */
+    request?: { text: string; right: number | number[]; lit?: number[]; answers?: [text: string, rule: string, keys: number[]][] };
     /** What picture scenes are called at this step, where that is not what the lesson calls them at this count. */
     titles?: Record<string, string>;
     link?: string;
@@ -152,6 +154,16 @@ export interface BaseFile {
 }
 
 /** What the board shows at one step, whole. */
+/** What a step wants the reader to do, with the answer to each touch. */
+export interface Request {
+  text: string;
+  /** The keys whose touch does it; the place of the right choice where a value is guessed. */
+  right: readonly string[] | number;
+  /** The keys that look touchable. */
+  lit: readonly string[];
+  /** Why a touch on these keys does not do it; "": a legal one that is not what is wanted. */
+  answers: readonly { text: string; rule: string; keys: readonly string[] }[];
+}
 export interface Frame {
   step: string;
   picture: desk.Picture;
@@ -167,4 +179,6 @@ export interface Frame {
   /** The whole picture for paper: file name and size. */
   still: string;
   size: readonly [number, number] | null;
+  /** Not there once it is done, and where the step is only read. */
+  request?: Request;
 }

@@ -1,6 +1,6 @@
 /** Under the board: step by step, 自動で進める, how far one has read, the sections, 「ここから触る」. */
 import { button, fill, h, icon, iconButton } from "../page/dom";
-import { stepOf, touchable, type Model, type StageEvent } from "./stage_model";
+import { requestOf, stepOf, touchable, type Model, type StageEvent } from "./stage_model";
 import { stepsOf } from "./steps";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
@@ -13,6 +13,7 @@ export class ControlsView {
   /** The counter, to be seen and to be heard. They stay: a press is lost when what it began on has gone before it ends. */
   readonly #count = [h("span", { "aria-hidden": "true" }), h("span", { class: "in-sr" })] as const;
   readonly #play: HTMLButtonElement;
+  readonly #on: HTMLButtonElement;
   readonly #send: (event: StageEvent) => void;
   /** Whether the bar of sections was touched by a finger. */
   #finger = false;
@@ -26,12 +27,12 @@ export class ControlsView {
     this.touch = button("", takeOver, { class: "in-btn in-btn-touch", "aria-label": S.takeOver });
     this.touch.append(h("span", {}, S.fromHere), S.touch);
     const back = iconButton("prev", S.prev, () => send({ kind: "step", by: -1 }));
-    const on = button(S.next, () => send({ kind: "step", by: 1 }), { class: "in-btn in-btn-main" });
+    this.#on = button(S.next, () => send({ kind: "step", by: 1 }), { class: "in-btn in-btn-main" });
     this.#bar.addEventListener("pointerdown", (event) => (this.#finger = event.pointerType === "touch"));
     this.el = h(
       "div",
       { class: "in-controls", role: "group", "aria-label": S.lessonControls },
-      h("div", { class: "in-controls-row" }, back, this.#play, this.#num, this.touch, on),
+      h("div", { class: "in-controls-row" }, back, this.#play, this.#num, this.touch, this.#on),
       // Drawn above the row or in it; who listens or goes by keyboard has not to pass all sections on the way to 「次へ」.
       this.#bar,
     );
@@ -66,9 +67,17 @@ export class ControlsView {
     this.#shown = model;
     if (model.playing !== (before?.playing ?? false)) this.#label(model.playing);
     this.touch.disabled = !touchable(model);
+    this.#wait(!!requestOf(model));
     // Until the bar is built there is nothing to mark.
     if (!stepOf(model) || model.life === "coming" || model.life === "making") return;
     if (model.index !== before?.index || model.life !== before.life) this.#mark(model);
+  }
+
+  /** At a step that the reader does the button shows how, and goes on with the next press. */
+  #wait(on: boolean): void {
+    this.#on.classList.toggle("in-waits", on);
+    if (on) this.#on.title = S.requestWaits;
+    else this.#on.removeAttribute("title");
   }
 
   #label(playing: boolean): void {

@@ -1,11 +1,26 @@
 /** Whole frames from the differences that a scene file holds. */
-import type { BaseFile, Frame, SceneFile, SharedFile } from "../contracts/types";
+import type { BaseFile, Frame, Request, SceneFile, SharedFile } from "../contracts/types";
+
+/** Behind the name of a step: its frame before the reader does it. */
+const BEFORE = "?";
 
 /** The names of a picture scene's nodes, or of some of them: names, or places in a list, each as the difference to the one before. */
 function keysOf(own: readonly (string | number)[], list: readonly string[]): string[] {
   let at = 0;
   return own.map((key) => (typeof key === "string" ? key : (list[(at += key)] ?? "")));
 }
+
+function requestOf({ text, right, lit = [], answers = [] }: NonNullable<SceneFile["frames"][number]["request"]>, keys: readonly string[]): Request {
+  return {
+    text,
+    right: typeof right === "number" ? right : keysOf(right, keys),
+    lit: keysOf(lit, keys),
+    answers: answers.map(([said, rule, at]) => ({ text: said, rule, keys: keysOf(at, keys) })),
+  };
+}
+
+/** The frame of a step: before the reader does what it requests, else as it is told. */
+export const stepFrame = (frames: ReadonlyMap<string, Frame>, name: string, done: boolean): Frame | undefined => (done ? undefined : frames.get(name + BEFORE)) ?? frames.get(name);
 
 /**
  * The last frame of every step, by step name. `set` of the first frame of a picture scene is complete; later ones hold what
@@ -27,7 +42,7 @@ export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>, sh
     now.set(frame.scene, nodes);
     const base = bases.get(frame.scene);
     frames.set(frame.step, {
-      step: frame.step,
+      step: frame.step.replace(BEFORE, ""),
       picture: {
         scene: frame.scene,
         width: base?.width ?? 1000,
@@ -49,6 +64,7 @@ export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>, sh
       alt: frame.alt ?? "",
       still: frame.still ?? "",
       size: frame.size ?? null,
+      ...(frame.request ? { request: requestOf(frame.request, keys) } : {}),
     });
   }
   return frames;

@@ -9,6 +9,9 @@ import type { LoadedLesson } from "./lesson";
 import { ACROSS, inside, LETTERS, type Box, type Size } from "../board/close_up";
 import type { Frame } from "../contracts/types";
 
+/** A finger hits what lies within this many pixels of a place's middle. */
+const REACH = 24;
+
 type Aimed = Pick<Seen, "picture" | "named" | "mark">;
 
 export class PictureView {
@@ -74,6 +77,36 @@ export class PictureView {
       const [width, height] = [plate.width, plate.height].map(({ baseVal }) => baseVal.value * larger) as [number, number];
       const [x, y] = [inside(at.e, width, part.x, part.width) + width / 2 - at.e, inside(at.f, height, part.y, part.height) + height / 2 - at.f];
       label.style.setProperty("--in-aside", `${x.toFixed(1)}px, ${y.toFixed(1)}px`);
+    }
+  }
+
+  /** The keys under a point of the window, the topmost first; then those of `lit` that are close by. */
+  under(x: number, y: number, lit: readonly string[]): string[] {
+    const keyOf = (el: Element): string => el.closest<SVGElement>(".in-picture [data-key]")?.dataset["key"] ?? "";
+    const near = lit.filter((key) => {
+      const box = this.#board.node(key)?.getBoundingClientRect();
+      return box && Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) <= REACH;
+    });
+    return [...new Set([...document.elementsFromPoint(x, y).map(keyOf).filter((key) => key), ...near])];
+  }
+
+  /** Whether something drawn lies in the lower half of what is shown. */
+  lower(key: string): boolean {
+    const [box, room] = [this.#board.node(key)?.getBoundingClientRect(), this.el.getBoundingClientRect()];
+    return !!box && box.y + box.height / 2 > room.y + room.height / 2;
+  }
+
+  /** Have these keys look touchable, for keyboards as well, and one look touched in vain. */
+  light(keys: readonly string[], missed = ""): void {
+    for (const key of this.#board.keys()) {
+      const el = this.#board.node(key);
+      const lit = keys.includes(key);
+      el?.classList.toggle("in-tried", key === missed);
+      if (!el || lit === el.classList.contains("in-lit")) continue;
+      el.classList.toggle("in-lit", lit);
+      el.setAttribute("role", lit ? "button" : "img");
+      if (lit) el.setAttribute("tabindex", "0");
+      else el.removeAttribute("tabindex");
     }
   }
 

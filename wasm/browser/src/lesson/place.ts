@@ -32,6 +32,8 @@ export const isKeptPlace = (value: unknown): value is KeptPlace =>
   typeof value === "object" && value !== null && "step" in value && typeof value.step === "string" &&
   "number" in value && typeof value.number === "number" && "all" in value && typeof value.all === "number" && "title" in value && typeof value.title === "string";
 
+const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
+
 /** Where a tab was in a lesson when its address was `address`. */
 interface Spot {
   address: string;
@@ -58,6 +60,7 @@ export function returned(stage: Element): boolean {
 export class Place {
   readonly #lesson: LoadedLesson;
   readonly #key: string;
+  readonly #done: string;
   #index: number;
   #view: string | undefined;
   #spot: Spot | undefined;
@@ -72,6 +75,7 @@ export class Place {
   constructor(lesson: LoadedLesson, came: boolean) {
     this.#lesson = lesson;
     this.#key = `place.${lesson.page}`;
+    this.#done = `done.${lesson.page}`;
     const spot = came ? kept(this.#key, isSpot, tab) : null;
     const mine = spot?.address === location.hash ? spot : null;
     const index = this.#indexOf(mine?.step ?? stepOfAddress());
@@ -113,6 +117,15 @@ export class Place {
     this.#written.splice(0, this.#written.length, ...recent);
     if (recent.length < AT_ONCE) this.#write();
     else this.#timer ||= window.setTimeout(() => this.#write(), WAIT_MS);
+  }
+
+  /** The steps whose request was done on this device. */
+  get done(): string[] {
+    return kept(this.#done, isNames) ?? [];
+  }
+
+  did(names: readonly string[]): void {
+    keep(this.#done, names);
   }
 
   /** The page came to rest with the step's upper edge here. */

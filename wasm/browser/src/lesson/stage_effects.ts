@@ -4,6 +4,7 @@
  */
 import { announce } from "../page/announce";
 import { tonight } from "../page/counts";
+import { stepFrame } from "./frames";
 import { Lanes } from "./lanes";
 import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import { Place } from "./place";
@@ -70,6 +71,8 @@ export class StageEffects {
         return this.#place?.at(effect.index, effect.view);
       case "chose":
         return this.#place?.chose(effect.players);
+      case "did":
+        return this.#place?.did(effect.did);
       case "say":
         return announce(effect.text);
       case "status":
@@ -128,7 +131,7 @@ export class StageEffects {
       if (!current()) return;
       this.#place?.destroy();
       const place = (this.#place = new Place(lesson, this.#of.came));
-      this.#of.send({ kind: "loaded", lesson, players: tonight(lesson, place.players), asked: place.asked, before: place.before });
+      this.#of.send({ kind: "loaded", lesson, players: tonight(lesson, place.players), asked: place.asked, before: place.before, did: place.done });
     } catch (error) {
       this.#lost(error, current);
     }
@@ -163,16 +166,16 @@ export class StageEffects {
     const model = this.#of.model();
     const step = stepOf(model);
     if (!step) return undefined;
-    return this.#frameOf(lesson, step, model.players, ownOf(model)?.frames.get(step.name));
+    return this.#frameOf(lesson, step, model.players, model.did.has(step.name), ownOf(model)?.frames.get(step.name));
   }
 
-  async #frame({ step, players, own, ahead }: Does<"frame">): Promise<void> {
+  async #frame({ step, players, own, ahead, done }: Does<"frame">): Promise<void> {
     const current = this.#lanes.begin("picture");
     const { lesson } = this.#of.model();
     if (!lesson) return;
     if (ahead) void this.#of.scene()(lesson, ahead.scene, players).catch(() => undefined);
     try {
-      const frame = await this.#frameOf(lesson, step, players, own);
+      const frame = await this.#frameOf(lesson, step, players, done, own);
       if (!frame) throw new Error(`step ${step.name} has no frame`);
       if (current()) this.#of.send({ kind: "frame", frame });
     } catch (error) {
@@ -252,7 +255,7 @@ export class StageEffects {
   }
 
   /** A step's frame: with the reader's own figures where there is one, else as the lesson has it. */
-  async #frameOf(lesson: LoadedLesson, { name, scene }: Step, players: number, own?: Frame): Promise<Frame | undefined> {
-    return own ?? (await this.#of.scene()(lesson, scene, players)).get(name);
+  async #frameOf(lesson: LoadedLesson, { name, scene }: Step, players: number, done: boolean, own?: Frame): Promise<Frame | undefined> {
+    return own ?? stepFrame(await this.#of.scene()(lesson, scene, players), name, done);
   }
 }

@@ -36,7 +36,11 @@ export function listen({ views, effects, send, takeOver }: Heard, signal: AbortS
   addEventListener("pageshow", (event) => event.persisted && send({ kind: "restored" }), { signal });
   document.addEventListener("click", (event) => inPage(event, send), { signal, capture: true });
   screen(views.picture.el, send, signal);
-  fingers(views.picture.el, send, takeOver, signal);
+  fingers(views, send, takeOver, signal);
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>("button[data-guess]");
+    if (button) views.request.pressed(button);
+  }, { signal });
 }
 
 /** A link within the page is the browser's own: the theme remembers another address than reading has put there. */
@@ -66,7 +70,7 @@ function screen(picture: HTMLElement, send: Heard["send"], signal: AbortSignal):
 }
 
 /** A swipe over the picture steps, a touch that is none begins the take-over; what lies over the picture answers for itself. */
-function fingers(picture: HTMLElement, send: Heard["send"], takeOver: () => void, signal: AbortSignal): void {
+function fingers({ picture: { el: picture }, request }: StageViews, send: Heard["send"], takeOver: () => void, signal: AbortSignal): void {
   let from: PointerEvent | undefined;
   let swiped = false;
   picture.addEventListener("pointerdown", (event) => {
@@ -80,12 +84,14 @@ function fingers(picture: HTMLElement, send: Heard["send"], takeOver: () => void
     swiped = Math.hypot(dx, dy) > DRAG;
     if (Math.abs(dx) > SWIPE && Math.abs(dx) > ACROSS * Math.abs(dy)) send({ kind: "step", by: dx < 0 ? 1 : -1 });
   }, { signal });
-  picture.addEventListener("click", ({ target }) => {
-    if (!swiped && !(target instanceof Element && target.closest("button, a, .in-resume"))) takeOver();
+  picture.addEventListener("click", ({ target, clientX, clientY }) => {
+    if (!swiped && !(target instanceof Element && target.closest("button, a, .in-resume")) && !request.touched(clientX, clientY)) takeOver();
   }, { signal });
   picture.addEventListener("keydown", (event) => {
-    if (event.target !== picture || !["Enter", " "].includes(event.key)) return;
+    const key = event.target instanceof Element && event.target.closest<SVGElement>("[data-key]")?.dataset["key"];
+    if (!(key || event.target === picture) || !["Enter", " "].includes(event.key)) return;
     event.preventDefault();
-    takeOver();
+    if (key) send({ kind: "tried", keys: [key] });
+    else takeOver();
   }, { signal });
 }

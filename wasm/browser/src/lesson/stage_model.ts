@@ -4,7 +4,7 @@ import type { OwnFrames } from "./own_frames";
 import type { KeptPlace } from "./place";
 import type { Overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
-import type { Frame, Picture, RuleText } from "../contracts/types";
+import type { Frame, Picture, Request, RuleText } from "../contracts/types";
 
 /** A board that was taken over and is gone on with. */
 export interface KeptBoard {
@@ -27,6 +27,14 @@ export type Hand =
   | { at: "starting"; board: KeptBoard | undefined; frame: Frame | undefined; ready: boolean }
   | { at: "open" };
 
+/** A touch, or a guess, that is not what was requested. `times`: how many there were at this step. */
+export interface Tried {
+  key: string;
+  text: string;
+  rule: string;
+  times: number;
+}
+
 export interface Model {
   /** Not there until it has come; what is wished before is kept, and answered then. */
   readonly lesson: LoadedLesson | undefined;
@@ -43,6 +51,10 @@ export interface Model {
   /** Whether the reader has scrolled by himself. */
   readonly scrolled: boolean;
   readonly playing: boolean;
+  /** The steps whose request is done, by name. */
+  readonly did: ReadonlySet<string>;
+  /** What a touch that did not do it was answered with. */
+  readonly tried: Tried | undefined;
   /** The step at which something was offered. */
   readonly offered: number;
 
@@ -82,6 +94,8 @@ export const FIRST: Model = {
   before: null,
   scrolled: false,
   playing: false,
+  did: new Set(),
+  tried: undefined,
   offered: 0,
   view: undefined,
   awaited: "nothing",
@@ -111,6 +125,10 @@ export type StageEvent =
   | { kind: "go"; index: number }
   | { kind: "scene"; scene: string }
   | { kind: "far" | "top" | "play" | "pause" | "chapters" | "wheel" | "back" | "retry" }
+  // What a step requests: something was touched (the topmost first), a value guessed, or it is to be shown.
+  | { kind: "tried"; keys: readonly string[] }
+  | { kind: "guessed"; choice: number }
+  | { kind: "solve" }
   /** Another step has come to the reading line. */
   | { kind: "read"; index: number }
   /** The time for a step that goes on by itself is over. */
@@ -120,7 +138,7 @@ export type StageEvent =
   | { kind: "sized"; size: DOMRectReadOnly }
   | { kind: "restored" }
   // Answers.
-  | { kind: "loaded"; lesson: LoadedLesson; players: number; asked: (NonNullable<Model["asked"]> & { view?: string }) | undefined; before: KeptPlace | null }
+  | { kind: "loaded"; lesson: LoadedLesson; players: number; asked: (NonNullable<Model["asked"]> & { view?: string }) | undefined; before: KeptPlace | null; did?: readonly string[] }
   /** The lesson did not come. */
   | { kind: "lost" }
   /** The first picture's elements are made; the whole text is laid out. */
@@ -145,12 +163,13 @@ export type Effect =
   /** Make the first picture and lay out the text, in pieces. */
   | { do: "arrive"; lesson: LoadedLesson }
   /** Have the step's frame; `own`: it is drawn with the reader's own figures. */
-  | { do: "frame"; step: Step; players: number; own: Frame | undefined; ahead: Step | undefined }
+  | { do: "frame"; step: Step; players: number; own: Frame | undefined; ahead: Step | undefined; done: boolean }
   | { do: "draw"; frame: Frame; scene: string; seat: string }
   | { do: "scroll"; index: number; atOnce?: boolean; top?: number | undefined }
   /** The place is kept; another count than the address names was chosen. */
   | { do: "keep"; index: number; view: string | undefined }
   | { do: "chose"; players: number }
+  | { do: "did"; did: readonly string[] }
   | { do: "say"; text: string }
   /** What stands below the sentence: nothing, or what went wrong. */
   | { do: "status"; said?: "failed" | "undrawn" }
@@ -177,6 +196,9 @@ export function ownOf(model: Model): OwnFrames | undefined {
   const own = model.own[ownKey(model)];
   return own === "asked" ? undefined : own;
 }
+
+/** What the step that is shown still requests of the reader. */
+export const requestOf = ({ frame, awaited, view, lent }: Model): Request | undefined => (awaited === "nothing" && !view && !lent ? frame?.request : undefined);
 
 export const seenOf = ({ lent, seen }: Model): Seen | undefined => lent ?? seen;
 

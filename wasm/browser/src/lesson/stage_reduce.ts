@@ -2,7 +2,8 @@
  * What happens at the lesson's stage, as a function: what it knows and what comes give what it knows then and what is to be done.
  * Nothing that comes while something is on its way is passed over: it changes what is waited for, or waits with it.
  */
-import { ownKey, ownOf, sceneOn, stepOf, told, type Early, type Effect, type Hand, type KeptBoard, type Model, type Seen, type StageEvent } from "./stage_model";
+import { ownKey, ownOf, requestOf, sceneOn, stepOf, told, type Early, type Effect, type Hand, type KeptBoard, type Model, type Seen, type StageEvent } from "./stage_model";
+import { answerToGuess, answerToTouch } from "./request";
 import type { Frame } from "../contracts/types";
 
 /** So many steps on, what was offered is no longer wanted. */
@@ -17,14 +18,14 @@ export function reduce(model: Model, event: StageEvent): Result {
   if (!model.lesson && isEarly(event)) return [{ ...model, early: [...model.early, event] }, NONE];
   switch (event.kind) {
     case "step":
-      return after(pause(model), (now) => go(now, now.index + event.by));
+      return after(pause(model), (now) => (event.by > 0 && requestOf(now) ? solve(now) : go(now, now.index + event.by)));
     case "top":
       return after(pause(model), (now) => go(now, 0));
     case "go":
       return go(model, event.index);
     case "read":
       // Under a taken-over board the text may be scrolled; where it has come to is asked for when the board closes.
-      return model.hand.at === "open" || event.index === model.index ? [model, NONE] : ask(move(model, event.index));
+      return model.hand.at === "open" || event.index === model.index ? [model, NONE] : after(passed(model, event.index), (now) => ask(move(now, event.index)));
     case "wheel":
       return pause(model.scrolled ? model : { ...model, scrolled: true });
     case "pause":
@@ -32,7 +33,13 @@ export function reduce(model: Model, event: StageEvent): Result {
     case "play":
       return model.playing ? pause(model) : [{ ...model, playing: true }, [{ do: "stay", index: model.index }]];
     case "tick":
+      if (requestOf(model)) return after(solve(model), (now) => [now, [{ do: "stay", index: now.index }]]);
       return model.index + 1 < steps(model) ? go(model, model.index + 1) : pause(model);
+    case "tried":
+    case "guessed":
+      return tried(model, event);
+    case "solve":
+      return requestOf(model) ? solve(model) : [model, NONE];
     case "chapters":
       return after(pause(model), (now) => [now, [{ do: "chapters" }]]);
     case "count":
@@ -103,7 +110,7 @@ const ownPicture = ({ picture, alt, mark, named }: Frame): Seen => ({ picture, n
 // ---- the reader
 
 /** The next step shows the lesson's own picture again. */
-const move = (model: Model, index: number): Model => (index === model.index ? model : { ...model, index, view: undefined, lent: undefined });
+const move = (model: Model, index: number): Model => (index === model.index ? model : { ...model, index, view: undefined, lent: undefined, tried: undefined });
 
 function go(model: Model, index: number): Result {
   if (index < 0 || index >= steps(model)) return [model, NONE];
@@ -118,6 +125,31 @@ function count(model: Model, players: number): Result {
   return after([{ ...model, players, spoken: true, lent: undefined }, [{ do: "chose", players }]], (now) => after(ask(now), (then) => [then, [{ do: "idle" }]]));
 }
 
+// ---- a step that the reader does
+
+/** It is done, by the reader or for him: the step is shown as it is told. */
+function solve(model: Model): Result {
+  return after(did(model), (now) => ask({ ...now, tried: undefined, spoken: true }));
+}
+
+function did(model: Model): Result {
+  const name = stepOf(model)?.name;
+  if (!name || model.did.has(name)) return [model, NONE];
+  const all = new Set(model.did).add(name);
+  return [{ ...model, did: all }, [{ do: "did", did: [...all] }]];
+}
+
+/** What is read past is done and shown. */
+const passed = (model: Model, index: number): Result => (index > model.index && requestOf(model) ? did(model) : [model, NONE]);
+
+function tried(model: Model, event: Extract<StageEvent, { kind: "tried" | "guessed" }>): Result {
+  const request = requestOf(model);
+  if (!request) return [model, NONE];
+  const missed = event.kind === "tried" ? answerToTouch(request, event.keys) : answerToGuess(request, event.choice);
+  if (!missed) return solve(model);
+  return [{ ...model, tried: { ...missed, times: (model.tried?.times ?? 0) + 1 } }, [{ do: "say", text: missed.text }]];
+}
+
 // ---- the picture
 
 /** What is shown is no longer what is read: have the step's own frame. Before the first picture and under a taken-over board later. */
@@ -128,7 +160,7 @@ function ask(model: Model): Result {
   const effects: Effect[] = [{ do: "keep", index, view }];
   if (Math.abs(index - model.offered) > LET_GO) effects.push({ do: "letGo" });
   if (model.life === "making" || model.hand.at === "open") return [model, effects];
-  effects.push({ do: "frame", step, players, own: ownOf(model)?.frames.get(step.name), ahead: lesson.steps[index + 1] });
+  effects.push({ do: "frame", step, players, own: ownOf(model)?.frames.get(step.name), ahead: lesson.steps[index + 1], done: model.did.has(step.name) });
   return [{ ...model, awaited: "frame" }, effects];
 }
 
@@ -164,8 +196,8 @@ function seatOf({ lesson }: Model, name: string): string {
 
 // ---- coming to the page
 
-function loaded(model: Model, { lesson, players, asked, before }: Extract<StageEvent, { kind: "loaded" }>): Result {
-  const now: Model = { ...model, lesson, early: [], life: "making", players, index: asked?.index ?? 0, view: asked?.view, asked, before, printed: model.printed || lesson.default };
+function loaded(model: Model, { lesson, players, asked, before, did = [] }: Extract<StageEvent, { kind: "loaded" }>): Result {
+  const now: Model = { ...model, lesson, early: [], life: "making", players, index: asked?.index ?? 0, view: asked?.view, asked, before, did: new Set(did), printed: model.printed || lesson.default };
   return model.early.reduce<Result>((so, event) => after(so, (then) => reduce(then, event)), [now, [{ do: "arrive", lesson }]]);
 }
 

@@ -5,6 +5,7 @@ import { openLayer } from "../page/layers";
 import { signsLine } from "../board/signs";
 import { HeadView } from "./stage_head";
 import { PictureView } from "./picture_view";
+import { RequestView } from "./request_view";
 import { ToldView } from "./told_view";
 import { TopView } from "./top_view";
 import type { LoadedLesson } from "./lesson";
@@ -14,6 +15,7 @@ export class StageViews {
   readonly head: HeadView;
   readonly top: TopView;
   readonly picture: PictureView;
+  readonly request: RequestView;
   readonly told: ToldView;
   readonly controls: ControlsView;
   readonly reading: HTMLElement;
@@ -31,6 +33,7 @@ export class StageViews {
     this.head = new HeadView(send);
     this.top = new TopView(send);
     this.picture = new PictureView();
+    this.request = new RequestView(this.picture, send);
     this.told = new ToldView(stage.dataset["settings"]);
     this.controls = new ControlsView(send, takeOver);
     const { top, picture, told, controls } = this;
@@ -58,6 +61,7 @@ export class StageViews {
     this.head.show(model);
     this.top.show(model);
     this.picture.show(model);
+    this.request.show(model);
     this.told.show(model);
     this.controls.show(model);
     this.#explain(model);

@@ -1,0 +1,75 @@
+"""A step that the reader does: touched wrong and right, guessed, shown; passed over it is done, and without scripts it is only read."""
+
+from __future__ import annotations
+
+from looking import PHONE, NewPage, settled
+from playwright.sync_api import Page, expect
+
+LESSON = "/kardinal/lesson/"
+
+
+def at(page: Page, real: str, step: str) -> None:
+    page.goto(f"{real}{LESSON}#step-{step}")
+    page.wait_for_selector("insuto-stage[data-ready]")
+    settled(page)
+
+
+def touch(page: Page, key: str) -> None:
+    box = page.locator(f'insuto-stage .in-picture > svg [data-key="{key}"]').bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_a_step_is_done_by_hand(new_page: NewPage, real: str) -> None:
+    """Before any engine is there; what was done stays done after a reload."""
+    page = new_page(PHONE)
+    at(page, real, "cloister")
+    step, answer = page.locator("#step-cloister"), page.locator(".in-request-answer")
+    expect(step.locator(".in-after")).to_be_hidden()
+    touch(page, "site.FR5")
+    expect(answer).to_contain_text("フランスの 3 番")
+    touch(page, "crest.FR")
+    expect(answer.locator("a")).to_be_visible()
+    assert step.locator(".in-solve").evaluate("(b) => b.closest('.in-ask').classList.contains('in-missed')")
+    touch(page, "site.FR3")
+    expect(step.locator(".in-after")).to_be_visible()
+    expect(answer).to_be_hidden()
+    assert page.evaluate("!document.querySelector('.in-live-board')")
+    page.reload()
+    page.wait_for_selector("insuto-stage[data-ready]")
+    expect(step.locator(".in-after")).to_be_visible()
+    expect(page.locator("insuto-stage .in-lit")).to_have_count(0)
+
+
+def test_next_waits_once_and_a_value_is_guessed(new_page: NewPage, real: str) -> None:
+    page = new_page(PHONE)
+    at(page, real, "only-one")
+    page.get_by_role("button", name="次へ").click()
+    expect(page.locator("#step-only-one .in-after")).to_be_visible()
+    expect(page.locator(".in-num")).to_contain_text("18 / 55")
+    page.get_by_role("button", name="次へ").click()
+    expect(page.locator(".in-num")).to_contain_text("19 / 55")
+    at(page, real, "road-six")
+    step = page.locator("#step-road-six")
+    step.get_by_role("button", name="4点").click()
+    expect(page.locator(".in-request-answer")).to_be_visible()
+    step.get_by_role("button", name="6点").click()
+    expect(step.locator(".in-after")).to_be_visible()
+    expect(step.get_by_role("button", name="6点")).to_be_hidden()
+
+
+def test_a_lit_place_is_reached_by_keys(new_page: NewPage, real: str) -> None:
+    page = new_page()
+    at(page, real, "cloister")
+    place = page.locator('insuto-stage .in-picture > svg [data-key="site.FR3"]')
+    expect(place).to_have_attribute("role", "button")
+    place.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#step-cloister .in-after")).to_be_visible()
+
+
+def test_without_scripts_it_is_only_read(new_page: NewPage, real: str) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(f"{real}{LESSON}")
+    expect(page.locator("#step-cloister .in-after")).to_be_visible()
+    expect(page.locator("#step-cloister .in-solve")).to_be_hidden()

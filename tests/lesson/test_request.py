@@ -1,0 +1,95 @@
+"""A step that the reader does: what is right, what looks touchable, and why each other touch does not do it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from insuto_lesson.compiler import Result
+from insuto_lesson.messages import Refused
+from insuto_lesson.request import guess
+
+PAGE = """# 果樹園
+
+/// lesson | toy
+    players: 3
+///
+
+## 1 手番 {{ #turn }}
+
+/// scene | turns
+    players: 3
+    from: red.hand = apple plum; turn = red
+///
+
+//// step | plant
+    do: red plant card=apple plot=1
+{options}
+木を植えます。
+
+/// after
+植わりました。
+///
+////
+"""
+
+
+def _frames(folder: Path) -> dict[str, Any]:
+    (file,) = [file for file in folder.rglob("scene-*.json") if '"plant?"' in file.read_text(encoding="utf-8")]
+    frames = json.loads(file.read_text(encoding="utf-8"))
+    return {**{frame["step"]: frame for frame in frames["frames"]}, "keys": frames["keys"]}
+
+
+def _options(*lines: str) -> str:
+    return PAGE.format(options="\n".join(f"    {line}" for line in lines))
+
+
+def test_each_touch_is_answered(compile_page: Callable[..., Result], tmp_path: Path) -> None:
+    result = compile_page(_options("ask: リンゴを植えましょう。", "touch: plot.1", "other: 1番にしましょう。"))
+    assert not result.errors, result.errors
+    frames = _frames(tmp_path)
+    request, keys = frames["plant?"]["request"], frames["keys"][frames["plant?"]["scene"]]
+
+    def named(places: list[int]) -> list[str]:
+        return [keys[sum(places[: at + 1])] for at in range(len(places))]
+
+    assert named(request["right"]) == ["plot.1"]
+    assert "plot.1" in named(request["lit"])
+    assert all(key.startswith("plot.") for key in named(request["lit"]))
+    answers = {key: (text, rule) for text, rule, places in request["answers"] for key in named(places)}
+    assert ("1番にしましょう。", "") in answers.values()
+    assert any(text and rule for text, rule in answers.values())
+    assert "plot.1" not in answers
+
+
+def test_a_value_is_guessed(compile_page: Callable[..., Result], tmp_path: Path) -> None:
+    result = compile_page(_options("ask: 赤の木は何本。", "guess: red.trees | 0 1 2 本"))
+    assert not result.errors, result.errors
+    assert _frames(tmp_path)["plant?"]["request"] == {"text": "赤の木は何本。", "right": 1}
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("touch: plt.1", "`plt.1` is no key"),
+        ("guess: red.trees | 0 5 本", "no value of `guess`"),
+        ("guess: red.trees 0 1", "`guess` reads"),
+    ],
+)
+def test_what_is_wrong_names_its_line(compile_page: Callable[..., Result], line: str, error: str) -> None:
+    page = _options("ask: 植えましょう。", line)
+    result = compile_page(page)
+    (found,) = [str(one) for one in result.errors]
+    assert error in found
+    assert f":{page.splitlines().index(f'    {line}') + 1}:" in found
+
+
+def test_a_guess_has_choices_and_one_unit() -> None:
+    assert guess("red.points | 1 2") == ("red.points", ["1", "2"], "")
+    for text in ("red.points | 1", "| 1 2", "red.points | 1 2 点 点"):
+        with pytest.raises(Refused):
+            guess(text)

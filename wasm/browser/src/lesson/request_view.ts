@@ -1,0 +1,81 @@
+/** A step that the reader does: what looks touchable, the answer to a touch that does not do it, and the words that come when it is done. */
+import { fill, h } from "../page/dom";
+import { ruleLink } from "../page/rule_link";
+import { S } from "../page/strings_ja";
+import type { PictureView } from "./picture_view";
+import { requestOf, stepOf, type Model, type StageEvent } from "./stage_model";
+
+/** So many misses, and 「見せて」 stands out. */
+const MISSES = 2;
+
+export class RequestView {
+  readonly #picture: PictureView;
+  readonly #send: (event: StageEvent) => void;
+  readonly #answer = h("div", { class: "in-request-answer", role: "status", hidden: true });
+  #shown: Model | undefined;
+  /** What was pressed in the words of a step whose frame is on its way. */
+  #wished: StageEvent | undefined;
+
+  constructor(picture: PictureView, send: (event: StageEvent) => void) {
+    [this.#picture, this.#send] = [picture, send];
+    picture.el.append(this.#answer);
+  }
+
+  /** A touch of the picture; false where the step requests none. */
+  touched(x: number, y: number): boolean {
+    const request = this.#shown && requestOf(this.#shown);
+    if (!request || typeof request.right === "number") return false;
+    this.#send({ kind: "tried", keys: this.#picture.under(x, y, request.lit) });
+    return true;
+  }
+
+  /** A press of a choice, or of 「見せて」, in the words of a step; one that is not read is gone to first. */
+  pressed(button: HTMLElement): void {
+    const model = this.#shown;
+    const name = button.closest<HTMLElement>("[data-step]")?.dataset["step"];
+    const index = model?.lesson?.steps.findIndex((step) => step.name === name) ?? -1;
+    const choice = button.dataset["guess"];
+    this.#wished = choice ? { kind: "guessed", choice: Number(choice) } : { kind: "solve" };
+    if (model && index >= 0 && index !== model.index) this.#send({ kind: "go", index });
+    else this.#carryOut();
+  }
+
+  show(model: Model): void {
+    const before = this.#shown;
+    this.#shown = model;
+    const request = requestOf(model);
+    if (model.did !== before?.did || model.life !== before.life || model.failed !== before.failed) this.#words(model);
+    if (request !== (before && requestOf(before)) || model.tried !== before?.tried) {
+      this.#picture.light(request?.lit ?? [], model.tried?.key);
+      this.#say(model);
+    }
+    this.#carryOut();
+  }
+
+  #carryOut(): void {
+    const wished = this.#wished;
+    if (!wished || this.#shown?.awaited !== "nothing") return;
+    this.#wished = undefined;
+    if (requestOf(this.#shown)) this.#send(wished);
+  }
+
+  /** What is said of a step that is done waits until then. */
+  #words({ did, life, failed }: Model): void {
+    for (const ask of document.querySelectorAll<HTMLElement>(".in-step .in-ask")) {
+      const step = ask.closest<HTMLElement>(".in-step");
+      const done = did.has(step?.dataset["step"] ?? "");
+      step?.classList.toggle("in-asks", life === "ready" && !failed && !done);
+      ask.classList.toggle("in-done", done);
+    }
+  }
+
+  #say(model: Model): void {
+    const { tried } = model;
+    this.#answer.hidden = !tried;
+    const ask = document.querySelector<HTMLElement>(`#step-${stepOf(model)?.name ?? ""} .in-ask`);
+    ask?.classList.toggle("in-missed", (tried?.times ?? 0) >= MISSES);
+    if (!tried) return;
+    fill(this.#answer, h("p", {}, tried.text, tried.rule ? " " : null, tried.rule ? ruleLink(tried.rule, S.why(tried.rule)) : null));
+    this.#answer.dataset["at"] = this.#picture.lower(tried.key) ? "top" : "bottom";
+  }
+}

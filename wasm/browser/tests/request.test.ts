@@ -1,0 +1,100 @@
+/** A step that the reader does: what its request is answered with, and what comes of it at the stage. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { stepFrame, unfold } from "../src/lesson/frames";
+import { answerToGuess, answerToTouch } from "../src/lesson/request";
+import { requestOf } from "../src/lesson/stage_model";
+import { at, frameOf, type Stage } from "./staged";
+import type { Request, SceneFile } from "../src/contracts/types";
+
+const REQUEST: Request = {
+  text: "置きましょう。",
+  right: ["site.2"],
+  lit: ["site.1", "site.2"],
+  answers: [{ text: "", rule: "", keys: ["site.1"] }, { text: "もうあります。", rule: "T-01", keys: ["site.3", "piece.3"] }],
+};
+
+/** A stage at step two, which requests something. */
+function requesting(request: Request = REQUEST): Stage {
+  const stage = at(0);
+  stage.send({ kind: "step", by: 1 });
+  stage.answer("frame", () => ({ kind: "frame", frame: frameOf("two", { request }) }));
+  stage.done = [];
+  return stage;
+}
+
+test("the topmost thing that is known decides: it is right, or says why not", () => {
+  assert.equal(answerToTouch(REQUEST, ["base", "site.2", "site.3"]), undefined);
+  assert.deepEqual(answerToTouch(REQUEST, ["piece.3", "site.2"]), { key: "piece.3", text: "もうあります。", rule: "T-01" });
+  assert.match(answerToTouch(REQUEST, ["site.1"])?.text ?? "", /別の所/);
+  assert.match(answerToTouch(REQUEST, [])?.text ?? "", /光っている所/);
+  assert.equal(answerToGuess({ ...REQUEST, right: 2 }, 2), undefined);
+  assert.equal(answerToGuess({ ...REQUEST, right: 2 }, 0)?.key, "0");
+});
+
+test("a touch in vain is answered and costs nothing; the right one shows the step as it is told", () => {
+  const stage = requesting();
+  stage.send({ kind: "tried", keys: ["site.3"] }, { kind: "tried", keys: ["site.1"] });
+  assert.equal(stage.model.tried?.times, 2);
+  assert.deepEqual([...stage.model.did], []);
+  assert.equal(stage.did("frame").length, 0);
+  stage.send({ kind: "tried", keys: ["site.2"] });
+  assert.deepEqual(stage.did("did"), [{ do: "did", did: ["two"] }]);
+  assert.equal(stage.did("frame").at(-1)?.done, true);
+  stage.framed();
+  assert.equal(requestOf(stage.model), undefined);
+  assert.equal(stage.model.tried, undefined);
+});
+
+test("次へ waits once: it shows how, then goes on; so does 自動で進める", () => {
+  const stage = requesting();
+  stage.send({ kind: "step", by: 1 });
+  assert.equal(stage.model.index, 1);
+  stage.framed();
+  stage.send({ kind: "step", by: 1 });
+  assert.equal(stage.model.index, 2);
+  const playing = requesting();
+  playing.send({ kind: "play" }, { kind: "tick" });
+  assert.equal(playing.model.index, 1);
+  assert.ok(playing.model.did.has("two"));
+  playing.framed();
+  playing.send({ kind: "tick" });
+  assert.equal(playing.model.index, 2);
+});
+
+test("what is read past is done; a step back, or a step gone to, is not", () => {
+  const past = requesting();
+  past.send({ kind: "read", index: 3 });
+  assert.deepEqual([...past.model.did], ["two"]);
+  const back = requesting();
+  back.send({ kind: "read", index: 0 });
+  assert.deepEqual([...back.model.did], []);
+});
+
+test("nothing is requested under another picture, while a frame is on its way, or of a step done before", () => {
+  const stage = requesting();
+  stage.send({ kind: "scene", scene: "map" });
+  assert.equal(requestOf(stage.model), undefined);
+  assert.deepEqual(stage.send({ kind: "tried", keys: ["site.2"] }), []);
+  const before = at(1);
+  before.send({ kind: "solve" });
+  assert.deepEqual([...before.model.did], []);
+});
+
+test("a scene file brings both frames of such a step", () => {
+  const file: SceneFile = {
+    bases: {},
+    nodes: ["<g/>", "<g><path/></g>"],
+    keys: { table: ["site.1", "site.2", "site.3"] },
+    frames: [
+      { step: "two?", scene: "table", set: [0, 0, 1, 0], request: { text: "?", right: [1], lit: [0, 1], answers: [["なし", "T-01", [0, 2]]] } },
+      { step: "two", scene: "table", set: [1, 1] },
+    ],
+  };
+  const frames = unfold(file, new Map());
+  const first = stepFrame(frames, "two", false);
+  assert.equal(first?.step, "two");
+  assert.deepEqual(first?.request, { text: "?", right: ["site.2"], lit: ["site.1", "site.2"], answers: [{ text: "なし", rule: "T-01", keys: ["site.1", "site.3"] }] });
+  assert.equal(stepFrame(frames, "two", true)?.request, undefined);
+  assert.equal(stepFrame(frames, "one", false), undefined);
+});
