@@ -403,9 +403,9 @@ def test_reading_the_lesson_aloud(kept_lesson: KeptLesson) -> None:
     page.wait_for_url("**#step-cloister")
     assert step.evaluate("(el) => el.innerHTML") == plain
     # A sentence of another step, pressed, is read from there.
-    page.mouse.click(*page.locator("#step-only-one").evaluate(MIDDLE, "フランスは"))
-    expect(marked.first).to_contain_text("フランスは")
-    assert page.evaluate("() => window.said.at(-1)") == ["near", 1.2, "フランスはからでした。"]
+    page.mouse.click(*page.locator("#step-two-first").evaluate(MIDDLE, "フランスの"))
+    expect(marked.first).to_contain_text("フランスの")
+    assert page.evaluate("() => window.said.at(-1)") == ["near", 1.2, "フランスのカードで1個目を置きました。"]
     page.get_by_role("button", name="やめる").click()
     expect(page.locator("[data-said], .in-voice-row")).to_have_count(0)
     # On a phone the button that began it is in the menu.

@@ -184,6 +184,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
             for at, choice in enumerate(choices):
                 element(row, "button", f"{choice}{unit}", type="button", class_="in-btn", data_guess=str(at))
         element(asked, "button", "見せて", type="button", class_="in-btn in-solve", data_guess="")
+        element(asked, "button", "もう一度やる", type="button", class_="in-btn in-again", data_guess="again")
         after = next((at for at, child in enumerate(block) if child.get("class") == "in-after"), len(block))
         block.insert(after, asked)
 

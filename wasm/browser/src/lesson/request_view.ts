@@ -35,6 +35,10 @@ export class RequestView {
     const name = button.closest<HTMLElement>("[data-step]")?.dataset["step"];
     const index = model?.lesson?.steps.findIndex((step) => step.name === name) ?? -1;
     const choice = button.dataset["guess"];
+    if (choice === "again") {
+      if (model && index >= 0 && index !== model.index) this.#send({ kind: "go", index });
+      return this.#send({ kind: "again" });
+    }
     this.#wished = choice ? { kind: "guessed", choice: Number(choice) } : { kind: "solve" };
     if (model && index >= 0 && index !== model.index) this.#send({ kind: "go", index });
     else this.#carryOut();

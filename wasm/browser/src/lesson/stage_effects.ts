@@ -107,6 +107,12 @@ export class StageEffects {
     if (index >= 0) this.#of.send({ kind: "go", index });
   }
 
+  /** Another window may have done a step. */
+  elsewhere(): void {
+    const now = this.#place?.done;
+    if (now && now.join() !== [...this.#of.model().did].join()) this.#of.send({ kind: "done", did: now });
+  }
+
   /** The browser has put back an older address. */
   renew(): void {
     this.#place?.renew();

@@ -31,6 +31,7 @@ export function listen({ views, effects, send, takeOver }: Heard, signal: AbortS
   }, { signal });
   document.addEventListener(COUNT_EVENT, (event) => send({ kind: "count", players: (event as CustomEvent<number>).detail }), { signal });
   for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => send({ kind: "wheel" }), { passive: true, signal });
+  addEventListener("storage", () => effects.elsewhere(), { signal });
   addEventListener("hashchange", () => effects.toAddress(), { signal });
   document.addEventListener(LEVEL_EVENT, () => effects.renew(), { signal });
   addEventListener("pageshow", (event) => event.persisted && send({ kind: "restored" }), { signal });

@@ -128,7 +128,9 @@ export type StageEvent =
   // What a step requests: something was touched (the topmost first), a value guessed, or it is to be shown.
   | { kind: "tried"; keys: readonly string[] }
   | { kind: "guessed"; choice: number }
-  | { kind: "solve" }
+  | { kind: "solve" | "again" }
+  /** The steps that are done, as another window has it. */
+  | { kind: "done"; did: readonly string[] }
   /** Another step has come to the reading line. */
   | { kind: "read"; index: number }
   /** The time for a step that goes on by itself is over. */

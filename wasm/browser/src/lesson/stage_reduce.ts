@@ -40,6 +40,10 @@ export function reduce(model: Model, event: StageEvent): Result {
       return tried(model, event);
     case "solve":
       return requestOf(model) ? solve(model) : [model, NONE];
+    case "again":
+      return again(model);
+    case "done":
+      return ask({ ...model, did: new Set(event.did), tried: undefined });
     case "chapters":
       return after(pause(model), (now) => [now, [{ do: "chapters" }]]);
     case "count":
@@ -137,6 +141,13 @@ function did(model: Model): Result {
   if (!name || model.did.has(name)) return [model, NONE];
   const all = new Set(model.did).add(name);
   return [{ ...model, did: all }, [{ do: "did", did: [...all] }]];
+}
+
+/** The reader wants to do it once more. */
+function again(model: Model): Result {
+  const name = stepOf(model)?.name ?? "";
+  const did = [...model.did].filter((one) => one !== name);
+  return after(ask({ ...model, did: new Set(did) }), (now) => [now, [{ do: "did", did }]]);
 }
 
 /** What is read past is done and shown. */

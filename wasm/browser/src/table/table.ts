@@ -7,7 +7,7 @@ import { openLayer } from "../page/layers";
 import { keep, kept, tab } from "../page/storage";
 import { wear } from "../page/wear";
 import type { InsutoStage } from "../lesson/stage_element";
-import type { Model as StageModel } from "../lesson/stage_model";
+import { requestOf, type Model as StageModel } from "../lesson/stage_model";
 import type { State } from "../contracts/types";
 import { lettersOf } from "../voice/read";
 import { saidAt } from "../voice/marks";
@@ -72,7 +72,7 @@ class Table {
     this.#model = first(role === "teacher" || role === "screen" ? role : "alone", String(Math.random()), kept("table.size", isSize) ?? undefined, kept("table.pace", isPace, tab) ?? undefined);
     stage.send({ kind: "pause" });
     this.#view = new TableView(stage, signal);
-    this.#reading = new Reading({ show: () => this.#said(), onward: () => stage.send({ kind: "step", by: 1 }) }, signal);
+    this.#reading = new Reading({ show: () => this.#said(), onward: () => requestOf(stage.model) || stage.send({ kind: "step", by: 1 }) }, signal);
     // What the page shows in its address is told by the layer's own entry, and gone with it.
     addressOf(undefined);
     const layer = openLayer(() => this.#close());
@@ -116,11 +116,11 @@ class Table {
 
   /** The stage shows something else. */
   #follow(model: StageModel): void {
-    const { lesson, life, index, players, hand } = model;
+    const { lesson, life, index, players, hand, did } = model;
     // While the first picture is made it shows no other.
     if (!lesson || life === "making" || this.#following) return;
     this.send({ kind: "at", index, all: lesson.steps.length, players, live: hand.at === "open", lent: this.#lent(model), now: performance.now() });
-    const words = `${index} ${players}`;
+    const words = `${index} ${players} ${did.has(lesson.steps[index]?.name ?? "")}`;
     if (words !== this.#words) this.#read(model, words);
     if (this.#model.role === "teacher" && words !== this.#beside) this.#tell(model, words);
     this.#show();

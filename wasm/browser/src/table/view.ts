@@ -99,6 +99,7 @@ export class TableView {
   /** Show a step's words; gives what is said of them, sentence by sentence. */
   read(step: Element): string[] {
     fill(this.words, ...wordsOf(step));
+    this.words.classList.toggle("in-asks", step.classList.contains("in-asks"));
     this.words.scrollTop = 0;
     const said = marked(this.words);
     this.#fit();

@@ -5,7 +5,7 @@ import { h, reducedMotion } from "../page/dom";
 import { S } from "../page/strings_ja";
 import { wear } from "../page/wear";
 import type { InsutoStage } from "../lesson/stage_element";
-import type { Model } from "../lesson/stage_model";
+import { requestOf, type Model } from "../lesson/stage_model";
 import { markSpoken, saidAt, unmarked } from "./marks";
 import { marked } from "./read";
 import { Reading } from "./reading";
@@ -36,6 +36,7 @@ class LessonVoice {
   readonly #reading: Reading;
   readonly #row = h("div", { class: "in-voice-row" });
   readonly #ended: () => void;
+  #done = false;
   #begun = false;
   /** The step that is read, and at which count. */
   #step: { el: HTMLElement; key: string } | undefined;
@@ -44,7 +45,7 @@ class LessonVoice {
     [this.#stage, this.#ended] = [stage, ended];
     const { signal } = this.#stop;
     stage.send({ kind: "pause" });
-    this.#reading = new Reading({ show: () => this.#show(), onward: () => stage.send({ kind: "step", by: 1 }) }, signal);
+    this.#reading = new Reading({ show: () => this.#show(), onward: () => requestOf(stage.model) || stage.send({ kind: "step", by: 1 }) }, signal);
     stage.querySelector(".in-controls")?.append(this.#row);
     leave.addEventListener("abort", () => this.#close(), { signal });
     document.addEventListener("insuto:table", (event) => (event as CustomEvent<boolean>).detail || this.#close(), { signal });
@@ -61,13 +62,18 @@ class LessonVoice {
   }
 
   /** The stage shows something else. */
-  #follow({ lesson, index, players, hand }: Model): void {
+  #follow({ lesson, index, players, hand, did }: Model): void {
     // Who touches the board does not listen.
     if (hand.at !== "rest") return this.#reading.send({ kind: "pause" });
-    const key = `${index} ${players}`;
     const name = lesson?.steps[index]?.name;
     const el = name === undefined ? null : document.getElementById(`step-${name}`);
-    if (el && key !== this.#step?.key) this.#read(el, key, index + 1 === lesson?.steps.length);
+    const last = index + 1 === lesson?.steps.length;
+    const key = `${index} ${players}`;
+    // What a step brings is read when it is done.
+    const done = name !== undefined && did.has(name);
+    if (el && key !== this.#step?.key) this.#read(el, key, last);
+    else if (el && done && !this.#done) this.#read(el.querySelector<HTMLElement>(".in-after") ?? el, key, last);
+    this.#done = done;
   }
 
   #read(el: HTMLElement, key: string, last: boolean): void {
