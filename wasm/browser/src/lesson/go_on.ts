@@ -1,6 +1,7 @@
 /**
- * What leads back to the step where the reader was: on the front page of every lesson, on a game's other pages of its own. It
- * lies over the foot of the window and goes as soon as the reader scrolls down, for he reads this page then.
+ * What leads back to the step where the reader was: on the front page of the lesson that was read last, on a game's other pages of its
+ * own. It lies over the foot of the window, one bar however many lessons were begun (the others come when it is put away), and goes as soon
+ * as the reader scrolls down, for he reads this page then.
  */
 import { button, h } from "../page/dom";
 import { isKeptPlace, type KeptPlace } from "./place";
@@ -25,7 +26,7 @@ function places(): [string, Place][] {
     if (!place?.path?.startsWith(ROOT) || !place.game || place.path === location.pathname) continue;
     if ((front || place.game === folder) && !isAway(key)) found.push([key, { lesson: "", ...place } as Place]);
   }
-  return found;
+  return found.sort(([, one], [, other]) => (other.at ?? 0) - (one.at ?? 0));
 }
 
 /** Offer it, where there is something to go on with. */

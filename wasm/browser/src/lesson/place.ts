@@ -26,6 +26,8 @@ export interface KeptPlace {
   game?: string;
   path?: string;
   lesson?: string;
+  /** When it was read. */
+  at?: number;
 }
 
 export const isKeptPlace = (value: unknown): value is KeptPlace =>
@@ -110,7 +112,7 @@ export class Place {
       // Not yet: the reader may still take up what is offered.
     } else if (index > 0 && index + 1 < this.#lesson.steps.length && step) {
       const title = this.#lesson.sections.find(({ id }) => id === step.section)?.title ?? "";
-      const about = { game: this.#lesson.game, path: location.pathname, lesson: pageTitle() };
+      const about = { game: this.#lesson.game, path: location.pathname, lesson: pageTitle(), at: Date.now() };
       keep(this.#key, { step: step.name, number: index + 1, all: this.#lesson.steps.length, title, ...about } satisfies KeptPlace);
     } else forget(this.#key);
     const recent = this.#written.filter((time) => time > performance.now() - SPAN_MS);
