@@ -78,3 +78,13 @@ def test_all_that_is_named_is_drawn_and_in_the_picture(game: str, layout: str) -
         for fault in faults(picture, named)
     }
     assert not wrong
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rulings_and_examples_say_what_they_mark(game: str) -> None:
+    """Their pictures bear labels as a lesson's steps do, but where the picture says it already."""
+    pictures = [(file, file.read_text(encoding="utf-8")) for file in (GEN / game).glob("still-*.svg")]
+    page = (GEN.parents[1] / game / "rulings/index.html").read_text(encoding="utf-8")
+    marked = [svg for file, svg in pictures if file.name in page and 'class="in-mark' in svg]
+    assert marked
+    assert any('class="in-pill"' in svg for svg in marked)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from insuto import Game
 from insuto.draw import Picture
 from insuto.draw.labels import Area, around
 from insuto.draw.model import Node
@@ -55,6 +56,18 @@ def worded(terms: Terms, words: Sequence[str], marks: Sequence[str], given: Mapp
         Group(label, tuple(keys), frozenset({label} | {word for word in drawn if set(keys) & set(drawn[word])}))
         for label, keys in found.items()
     ]
+
+
+def explained(
+    game: Game[Any], pos: Any, picture: Picture, marks: Sequence[str], text: str, given: Mapping[str, str]
+) -> Picture:
+    """Return a picture of a position with labels that say what these marked keys are.
+
+    text   the sentence beside it, without spaces
+    given  labels that its author wrote, by key
+    """
+    terms = Terms(game.words, game.seat_ids(pos))
+    return labelled(picture, worded(terms, terms.found(text), marks, given), marks)
 
 
 def labelled(picture: Picture, groups: Sequence[Group], named: Iterable[str]) -> Picture:

@@ -16,6 +16,7 @@ import insuto
 from insuto import BadInput, Game, InsutoError
 from insuto.core.errors import NoWords
 from insuto.desk import line_json, why_json
+from insuto.draw import Picture
 from insuto.draw.style import STYLE
 from insuto.play import script as engine
 from insuto.play import wording
@@ -23,6 +24,7 @@ from insuto_lesson import borrowed, card, exercise, inline, language, prepared, 
 from insuto_lesson.cited import Citing
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.image import BadImage, Place
+from insuto_lesson.labels import explained
 from insuto_lesson.language import BadValue
 from insuto_lesson.messages import Message, Refused, said
 from insuto_lesson.named import labels_given, marked, text_for
@@ -641,6 +643,7 @@ class PageCompiler:
             shown = engine.shown(outcome, asked["moment"])
             asked["mark"] = self._marks(block, shown, asked["scene"], None, complain, outcome.before)
             picture = game.draw(shown, asked["scene"], None, asked["mark"])
+            picture = self._explained(block, shown, picture, asked["mark"], asked["players"])
             return {
                 "rows": [asdict(row) for row in outcome.rows],
                 "lines": [line_json(game, outcome.position, line) for line in outcome.lines],
@@ -660,8 +663,16 @@ class PageCompiler:
             if not scene and not any(block.all(name) for name in told_table.COMMANDS):
                 return {}
             scene = scene or game.scenes[0]
-            return self.stills.put(game.draw(pos, scene, None, self._marks(block, pos, scene, None, complain)))
+            keys = self._marks(block, pos, scene, None, complain)
+            return self.stills.put(self._explained(block, pos, game.draw(pos, scene, None, keys), keys, players))
         return {}
+
+    def _explained(self, block: Block, pos: Any, picture: Picture, keys: Sequence[str], players: int) -> Picture:
+        """Return the picture of a block with labels of what it marks."""
+        assert self.game is not None
+        counts = self.players if players in self.players else (players,)
+        text = text_for(block, players, counts, self.game.numbers(players))
+        return explained(self.game, pos, picture, keys, text, labels_given(block.text("mark"), keys))
 
     def _vary(self, block: Block, start: Any, asked: Mapping[str, Any], complain: Complain) -> list[dict[str, Any]]:
         game = self.game

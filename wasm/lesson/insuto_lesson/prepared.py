@@ -16,8 +16,9 @@ from insuto.draw import Picture
 from insuto.play import script as engine
 from insuto_lesson import borrowed, extents, games, language, told_table
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.labels import explained
 from insuto_lesson.messages import NOTHING, Message, said
-from insuto_lesson.named import marked
+from insuto_lesson.named import labels_given, marked
 from insuto_lesson.scenes import marks
 from insuto_lesson.source import Block, Source
 
@@ -135,7 +136,7 @@ class Prepared:
         # Marks of the step belong to its own picture.
         text = block.text("mark") if block.all("mark") or own else moment.mark
         keys = self._marks(block, plain, text, pos)
-        return self.page.stills.put(self.game.draw(pos, show, seat, keys) if keys else plain)
+        return self.page.stills.put(explained(self.game, pos, plain.marked(keys), keys, "", labels_given(text, keys)))
 
     def _marks(self, block: Block, picture: Picture, text: str, pos: Any) -> list[str]:
         words = told_table.spelt(self.game, pos, [word for word, _ in marked(text)])
