@@ -4,9 +4,10 @@
  */
 import { around, inside, LETTERS, type Box, type Size } from "./close_up";
 
-/** One part in the frame, or two: one above the other, or side by side. */
+/** One part in the frame, or two: one above the other, or side by side; the first has this `share` of the frame. */
 export interface Shot {
   split?: "rows" | "columns";
+  share?: number;
   parts: readonly [Box] | readonly [Box, Box];
 }
 
@@ -69,18 +70,22 @@ function withAir(box: Box, whole: Box): Box {
   return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
 }
 
-/** Two groups of the boxes in two halves of the frame: those that can be shown largest. */
+/** Two groups of the boxes in two insets, which share the frame as they need it: those groups that can be shown largest. */
 function insets(boxes: readonly Box[], whole: Box, frame: Size, most: number): { scale: number; shot: Shot } | undefined {
   let best: { scale: number; shot: Shot } | undefined;
   for (const split of ["rows", "columns"] as const) {
-    const half = split === "rows" ? { width: frame.width, height: (frame.height - GAP) / 2 } : { width: (frame.width - GAP) / 2, height: frame.height };
+    const [along, across] = split === "rows" ? (["height", "width"] as const) : (["width", "height"] as const);
+    const room = frame[along] - GAP;
     for (const axis of ["y", "x"] as const) {
       const sorted = [...boxes].sort((one, other) => one[axis] - other[axis]);
       for (let at = 1; at < sorted.length; at += 1) {
-        const groups = [around(sorted.slice(0, at)), around(sorted.slice(at))] as const;
-        const scale = Math.min(most, ...groups.map((group) => scaleOf(group, half)));
+        const [first, second] = [around(sorted.slice(0, at)), around(sorted.slice(at))];
+        const needs = first[along] + second[along];
+        const scale = Math.min(most, room / needs, frame[across] / Math.max(first[across], second[across]));
         if (best && scale <= best.scale + NEARLY) continue;
-        best = { scale, shot: { split, parts: [about(groups[0], scale, whole, half), about(groups[1], scale, whole, half)] } };
+        const share = first[along] / needs;
+        const inset = (size: number): Size => (split === "rows" ? { width: frame.width, height: size } : { width: size, height: frame.height });
+        best = { scale, shot: { split, share, parts: [about(first, scale, whole, inset(share * room)), about(second, scale, whole, inset((1 - share) * room))] } };
       }
     }
   }

@@ -62,6 +62,7 @@ export class PictureView {
     const shot = frame && !model.far ? direct(this.#board.boxes(named), whole, frame, before, least) : { parts: [whole] as const };
     this.#shot = { ...shot, scene: picture.scene };
     this.el.dataset["split"] = shot.split ?? "";
+    this.el.style.setProperty("--in-share", String(shot.share ?? 0.5));
     this.#labels(shot.parts[0], frame && !shot.split ? Math.max(1, least / scaleOf(shot.parts[0], frame)) : 1);
     this.#inset(shot.parts[1], seen, frame);
     this.#board.look(shot.parts[0], frame, atOnce || shot.split !== before?.split);
