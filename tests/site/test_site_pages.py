@@ -268,8 +268,10 @@ def test_every_step_has_frames_for_every_count(source: str) -> None:
         steps = [step["name"] for step in content["steps"] if step["scene"] == name]
         for frames in scene["files"].values():
             compiled_scene = json.loads((file.parent / frames).read_text(encoding="utf-8"))
-            assert [frame["step"] for frame in compiled_scene["frames"]] == steps
-            for frame in compiled_scene["frames"]:
+            # Before a step that the reader does stands the frame of its request.
+            told = [frame for frame in compiled_scene["frames"] if "request" not in frame]
+            assert [frame["step"] for frame in told] == steps
+            for frame in told:
                 assert (file.parent / frame["still"]).is_file()
 
 

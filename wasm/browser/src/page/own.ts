@@ -25,6 +25,10 @@ export async function readOwn(game: string): Promise<void> {
 async function hasOwn(game: string): Promise<boolean> {
   if ([`components.${game}`, `record.own.${game}.`].some((name) => keysFrom(name).length)) return true;
   try {
+    // Asked for by name first: WebKit keeps a database without stores where its making is broken off.
+    const named = await indexedDB.databases?.();
+    if (!named) return true;
+    if (!named.some(({ name }) => name === address("records"))) return false;
     const opening = indexedDB.open(address("records"));
     // There is no store yet, and this makes none.
     opening.onupgradeneeded = () => opening.transaction?.abort();
