@@ -460,16 +460,17 @@ def no_voice_on_the_device(page: Page) -> None:
 
 
 def test_an_upright_tablet_shows_all_in_the_larger_layout(kept_lesson: KeptLesson) -> None:
-    """A board that is broad lies across, one that is square fills the screen; neither is cut, and a touched one is laid out alike."""
+    """A board that is broad lies across, one that is square is upright; what a step names may be seen close by, and a touched board is
+    laid out alike."""
     page = kept_lesson("burgundy", TABLET, "set-main")
     page.evaluate(NO_FULL_SCREEN)
     page.keyboard.press("f")
     seen = "([css, width]) => document.querySelector(css)?.getAttribute('viewBox')?.split(' ')[2] === width"
-    shown = ".in-tabletop-board .in-picture svg"
-    page.wait_for_function(seen, arg=[shown, "1000"])
+    laid = "(width) => document.querySelector('insuto-stage').model.seen?.picture.width === width"
+    page.wait_for_function(laid, arg=1000)
     for _ in range(names(page).index("estate") - names(page).index("set-main")):
         page.keyboard.press("PageDown")
-    page.wait_for_function(seen, arg=[shown, "480"])
+    page.wait_for_function(laid, arg=480)
     page.keyboard.press("t")
     page.wait_for_selector(f"{BOARD} .in-lit")
     assert page.evaluate(seen, [BOARD, "480"])

@@ -53,6 +53,7 @@ _PARAGRAPHS = {
 _UNREAD_TAGS = {"pre", "rt", "rp", "script", "style", "template", "nav", "button", "select", "option", "svg"}
 _UNREAD_CLASSES = {
     "headerlink",
+    "in-ask",
     "in-asked",
     "in-cite",
     "in-drill",
