@@ -76,6 +76,11 @@ test("nothing is requested under another picture, while a frame is on its way, o
   stage.send({ kind: "scene", scene: "map" });
   assert.equal(requestOf(stage.model), undefined);
   assert.deepEqual(stage.send({ kind: "tried", keys: ["site.2"] }), []);
+  // But 「見せて」 and a guess, which stand in the words, answer.
+  stage.drawn();
+  stage.send({ kind: "solve" });
+  assert.deepEqual([...stage.model.did], ["two"]);
+  assert.equal(stage.model.view, undefined);
   const before = at(1);
   before.send({ kind: "solve" });
   assert.deepEqual([...before.model.did], []);

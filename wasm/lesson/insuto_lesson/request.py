@@ -47,7 +47,7 @@ def request(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Sequenc
         return {**asked, "right": _right_choice(game, step, outcome)}
     right = _right_keys(game, step, outcome, keys)
     legal, answers = _answers(game, outcome.before, keys, right, step.text("other"))
-    if step.one("do") and not any(key in legal for key in right):
+    if step.one("do") and not legal.issuperset(right):
         raise Refused(Message("no touch of {keys} does what is asked", keys=" ".join(right)))
     kinds = {key.partition(".")[0] for key in right}
     lit = _words(step.text("lit"), keys) or [

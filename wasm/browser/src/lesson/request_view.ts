@@ -3,7 +3,7 @@ import { fill, h } from "../page/dom";
 import { ruleLink } from "../page/rule_link";
 import { S } from "../page/strings_ja";
 import type { PictureView } from "./picture_view";
-import { requestOf, stepOf, type Model, type StageEvent } from "./stage_model";
+import { ownOf, requestOf, stepOf, type Model, type StageEvent } from "./stage_model";
 
 /** So many misses, and 「見せて」 stands out. */
 const MISSES = 2;
@@ -48,7 +48,8 @@ export class RequestView {
     const before = this.#shown;
     this.#shown = model;
     const request = requestOf(model);
-    if (model.did !== before?.did || model.life !== before.life || model.failed !== before.failed) this.#words(model);
+    const same = model.did === before?.did && model.life === before.life && model.failed === before.failed && ownOf(model) === ownOf(before);
+    if (!same) this.#words(model);
     if (request !== (before && requestOf(before)) || model.tried !== before?.tried) {
       this.#picture.light(request?.lit ?? [], model.tried?.key);
       this.#say(model);
@@ -60,15 +61,19 @@ export class RequestView {
     const wished = this.#wished;
     if (!wished || this.#shown?.awaited !== "nothing") return;
     this.#wished = undefined;
-    if (requestOf(this.#shown)) this.#send(wished);
+    if (this.#shown.frame?.request) this.#send(wished);
   }
 
-  /** What is said of a step that is done waits until then. */
-  #words({ did, life, failed }: Model): void {
+  /** What is said of a step that is done waits until then. Drawn with the reader's own figures it is only read, as it is told. */
+  #words(model: Model): void {
+    const { did, life, failed } = model;
+    const own = ownOf(model)?.frames;
     for (const ask of document.querySelectorAll<HTMLElement>(".in-step .in-ask")) {
       const step = ask.closest<HTMLElement>(".in-step");
-      const done = did.has(step?.dataset["step"] ?? "");
-      step?.classList.toggle("in-asks", life === "ready" && !failed && !done);
+      const name = step?.dataset["step"] ?? "";
+      const done = did.has(name);
+      ask.hidden = !!own?.has(name);
+      step?.classList.toggle("in-asks", life === "ready" && !failed && !done && !ask.hidden);
       ask.classList.toggle("in-done", done);
     }
   }

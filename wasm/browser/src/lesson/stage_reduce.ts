@@ -39,7 +39,7 @@ export function reduce(model: Model, event: StageEvent): Result {
     case "guessed":
       return tried(model, event);
     case "solve":
-      return requestOf(model) ? solve(model) : [model, NONE];
+      return model.frame?.request ? solve({ ...model, view: undefined, lent: undefined }) : [model, NONE];
     case "again":
       return again(model);
     case "done":
@@ -154,7 +154,8 @@ function again(model: Model): Result {
 const passed = (model: Model, index: number): Result => (index > model.index && requestOf(model) ? did(model) : [model, NONE]);
 
 function tried(model: Model, event: Extract<StageEvent, { kind: "tried" | "guessed" }>): Result {
-  const request = requestOf(model);
+  // A value may be guessed while another picture is looked at.
+  const request = event.kind === "guessed" ? model.frame?.request : requestOf(model);
   if (!request) return [model, NONE];
   const missed = event.kind === "tried" ? answerToTouch(request, event.keys) : answerToGuess(request, event.choice);
   if (!missed) return solve(model);
