@@ -15,7 +15,7 @@ from drilling import few, linked
 from faulty import NewContext, live, play_first
 from looking import ROOT
 from own_server import OwnServer
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from stored import own_figures, records
 from test_arrange import EDITOR, answered, built_on, press
 from test_arrange import enter as enter_place
@@ -365,6 +365,23 @@ def figures_and_a_reading_of_two_tabs(context: BrowserContext, url: str) -> None
     one.get_by_role("button", name="元に戻す", exact=True).click()
     expect(figure(two, OTHER)).to_have_value("grey")
     assert own_figures(two, "kardinal") == kept
+
+
+def test_a_late_answer_leaves_the_way_back(server: OwnServer, new_context: NewContext) -> None:
+    """What an earlier press still has to say does not take the place of what the last one offers."""
+    page = new_context().new_page()
+    waiting: list[Route] = []
+    page.route("**/assets/engine/**", lambda route: waiting.append(route))
+    page.goto(server.address + "/kardinal/components/")
+    set_figure(page, COLOUR, "brown")
+    expect(page.locator("form.in-settings progress")).to_be_visible()
+    earlier = page.locator("form.in-settings .in-status > *").element_handle()
+    page.get_by_role("button", name="初期値に戻す").click()
+    page.route("**/assets/engine/**", lambda route: route.abort())
+    for route in waiting:
+        route.abort()
+    page.wait_for_function("(place) => place.querySelector('.in-failed')", arg=earlier)
+    expect(page.get_by_role("button", name="元に戻す", exact=True)).to_be_visible()
 
 
 def kinds() -> list[str]:

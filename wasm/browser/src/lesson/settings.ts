@@ -153,12 +153,21 @@ class SettingsForm {
     this.#mark();
   }
 
-  #say(text: string, bad = false): void {
-    fill(this.#said, h("p", { class: bad ? "in-failed" : "in-told" }, text));
+  /** A new place for what is said of one press. What an earlier press still says goes to its own, which is no longer on the page. */
+  #answer(): HTMLElement {
+    const place = h("div", {});
+    fill(this.#said, place);
+    return place;
+  }
+
+  #say(text: string, bad = false, place = this.#answer()): HTMLElement {
+    fill(place, h("p", { class: bad ? "in-failed" : "in-told" }, text));
+    return place;
   }
 
   async #save(): Promise<void> {
     for (const field of this.#fields) field.removeAttribute("aria-invalid");
+    const place = this.#answer();
     const [seen, mine] = [this.#seen, this.#read()];
     let before: Overlay | null = null;
     let own = mine;
@@ -169,22 +178,22 @@ class SettingsForm {
     });
     /** Store others in the place of these, where another tab has not changed them. */
     const instead = (other: Overlay | null): Promise<boolean> => this.#store((there) => (JSON.stringify(there) === JSON.stringify(own) ? other : there));
-    if (!(await startEngine(this.#said, () => void this.#save()))) {
-      this.#said.append(h("p", { class: stored ? "in-told" : "in-failed" }, stored ? F.unchecked : F.notKept));
+    if (!(await startEngine(place, () => void this.#save()))) {
+      place.append(h("p", { class: stored ? "in-told" : "in-failed" }, stored ? F.unchecked : F.notKept));
       return;
     }
     try {
       const clean = await ask({ op: "check_components", game: this.#game, components: own.components, options: own.options });
       if (stored) await instead({ components: clean.components, options: clean.options ?? own.options });
       this.#mark();
-      this.#say(stored ? F.saved : F.notKept, !stored);
+      this.#say(stored ? F.saved : F.notKept, !stored, place);
     } catch (error) {
       // What cannot be is not left in the place of what was there.
       if (error instanceof Refused && stored) await instead(before);
-      this.#say(reasonOf(error), true);
+      this.#say(reasonOf(error), true, place);
       const at = (error as { address?: string }).address ?? "";
       const field = [...this.#fields, ...this.#fileFields].find((one) => [one.name, one.dataset["pair"]].some((name) => name && at && (at === name || at.endsWith(`.${name}`) || name === OPTION + at)));
-      if (!field) return;
+      if (!field || !place.isConnected) return;
       field.setAttribute("aria-invalid", "true");
       this.#open(field);
       field.focus();
@@ -199,13 +208,13 @@ class SettingsForm {
       return null;
     });
     this.#put({ components: {}, options: {} });
-    this.#say(F.resetDone);
+    const place = this.#say(F.resetDone);
     const back = async (): Promise<void> => {
       const stored = await this.#store(() => before);
       this.#put(shown);
       this.#say(stored ? F.backDone : F.notKept, !stored);
     };
-    this.#said.append(button(F.back, () => void back()));
+    place.append(button(F.back, () => void back()));
   }
 
   #export(): void {
@@ -218,7 +227,7 @@ class SettingsForm {
   /** A file for one figure (such as the roads): its text is the value, and the engine reads it. */
   async #takeFile(field: HTMLInputElement): Promise<void> {
     const text = (await readText(field))?.trim();
-    if (!text) return this.#say(F.badFile, true);
+    if (!text) return void this.#say(F.badFile, true);
     this.#files.set(field.name, text);
     this.#mark();
     this.#say(F.imported);
@@ -228,7 +237,7 @@ class SettingsForm {
   async #import(file: HTMLInputElement): Promise<void> {
     const data = await readJson(file);
     file.value = "";
-    if (!isOverlay(data) || ("game" in data && data.game !== this.#game)) return this.#say(F.badFile, true);
+    if (!isOverlay(data) || ("game" in data && data.game !== this.#game)) return void this.#say(F.badFile, true);
     this.#put(data);
     this.#say(F.imported);
   }
