@@ -28,6 +28,7 @@ FOLDER = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
 NO_FAULT = (
     "ResizeObserver loop",
     "NetworkError when attempting to fetch resource",
+    "NetworkError:  A network error occurred.",
     "error loading dynamically imported module",
     "TypeError: Load failed",
     "due to access control checks",
