@@ -48,7 +48,7 @@ _OTHERS = (
         "MIT",
         "mit",
         "Copyright (c) 1998-2000 Thai Open Source Software Center Ltd and Clark Cooper\n"
-        "Copyright (c) 2001-2017 Expat maintainers",
+        "Copyright (c) 2001-2025 Expat maintainers",
     ),
     (
         "HACL*",
