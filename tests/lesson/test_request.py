@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,11 @@ import pytest
 
 from insuto_lesson.compiler import Result
 from insuto_lesson.messages import Refused
-from insuto_lesson.request import guess
+from insuto_lesson.request import choices
+from insuto_lesson.source import Block, Value
+
+ROOT = Path(__file__).resolve().parents[2]
+MOST_BYTES = 3_000
 
 PAGE = """# 果樹園
 
@@ -76,7 +81,7 @@ def test_a_value_is_guessed(compile_page: Callable[..., Result], tmp_path: Path)
     ("line", "error"),
     [
         ("touch: plt.1", "`plt.1` is no key"),
-        ("guess: red.trees | 0 5 本", "no value of `guess`"),
+        ("guess: red.trees | 0 5 本", "0 choices of `guess`"),
         ("guess: red.trees 0 1", "`guess` reads"),
     ],
 )
@@ -88,8 +93,48 @@ def test_what_is_wrong_names_its_line(compile_page: Callable[..., Result], line:
     assert f":{page.splitlines().index(f'    {line}') + 1}:" in found
 
 
+def _guess(*lines: str) -> Block:
+    return Block("step", "plant", 1, 3, [("guess", Value(n, ((n, line),))) for n, line in enumerate(lines)])
+
+
 def test_a_guess_has_choices_and_one_unit() -> None:
-    assert guess("red.points | 1 2") == ("red.points", ["1", "2"], "")
+    assert choices(_guess("red.points | 1 2 点")) == [("red.points = 1", "1点"), ("red.points = 2", "2点")]
     for text in ("red.points | 1", "| 1 2", "red.points | 1 2 点 点"):
         with pytest.raises(Refused):
-            guess(text)
+            choices(_guess(text))
+
+
+def test_choices_in_words_are_checked(compile_page: Callable[..., Result], tmp_path: Path) -> None:
+    """Exactly one of them is true when the step is done; the engine says which."""
+    words = ("guess: red.trees = 0 | 植わらない", "guess: red.trees > 0 | 植わる")
+    result = compile_page(_options("ask: 植わるでしょうか。", *words))
+    assert not result.errors, result.errors
+    assert _frames(tmp_path)["plant?"]["request"]["right"] == 1
+    assert "2 choices" in str(compile_page(_options("ask: 植わる。", words[1], words[1])).errors[0])
+
+
+def test_an_action_of_several_touches(compile_page: Callable[..., Result], tmp_path: Path) -> None:
+    """Each touch has its own answers, those after the touches before it."""
+    result = compile_page(_options("ask: リンゴを植えましょう。", "touch: hand.red.apple > plot.1"))
+    assert not result.errors, result.errors
+    frames = _frames(tmp_path)
+    request, keys = frames["plant?"]["request"], frames["keys"][frames["plant?"]["scene"]]
+    (second,) = request["then"]
+    assert keys[request["right"][0]] == "hand.red.apple"
+    assert keys[second["right"][0]] == "plot.1"
+    assert second["answers"] != request["answers"]
+
+
+def test_requests_are_light() -> None:
+    """The answers of every request in the lessons of this site weigh at most 3 kB, gzipped, at any count."""
+    files = list((ROOT / "docs" / "assets" / "gen").glob("*/scene-*.json"))
+    if not files:
+        pytest.skip("the lessons are not compiled")
+    weights = {
+        (file.parent.name, frame["step"]): len(gzip.compress(json.dumps(frame["request"], ensure_ascii=False).encode()))
+        for file in files
+        for frame in json.loads(file.read_text(encoding="utf-8"))["frames"]
+        if "request" in frame
+    }
+    assert weights
+    assert not {step: weight for step, weight in weights.items() if weight > MOST_BYTES}

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stepFrame, unfold } from "../src/lesson/frames";
-import { answerToGuess, answerToTouch } from "../src/lesson/request";
+import { answerToGuess, answerToTouch, rightKeys, wanted } from "../src/lesson/request";
 import { requestOf } from "../src/lesson/stage_model";
 import { at, frameOf, type Stage } from "./staged";
 import type { Request, SceneFile } from "../src/contracts/types";
@@ -25,11 +25,36 @@ function requesting(request: Request = REQUEST): Stage {
 
 test("the topmost thing that is known decides: it is right, or says why not", () => {
   assert.equal(answerToTouch(REQUEST, ["base", "site.2", "site.3"]), undefined);
-  assert.deepEqual(answerToTouch(REQUEST, ["piece.3", "site.2"]), { key: "piece.3", text: "もうあります。", rule: "T-01" });
+  assert.deepEqual(answerToTouch(REQUEST, ["piece.3", "site.2"]), { key: "piece.3", text: "もうあります。", rule: "T-01", times: 1, picked: [] });
   assert.match(answerToTouch(REQUEST, ["site.1"])?.text ?? "", /別の所/);
   assert.match(answerToTouch(REQUEST, [])?.text ?? "", /光っている所/);
   assert.equal(answerToGuess({ ...REQUEST, right: 2 }, 2), undefined);
   assert.equal(answerToGuess({ ...REQUEST, right: 2 }, 0)?.key, "0");
+});
+
+test("an action of several touches: each is picked, in any order, a second touch lets go, the last does the step", () => {
+  const request: Request = {
+    text: "騎士を州に置きましょう。",
+    right: ["knight.2"],
+    lit: ["knight.1", "knight.2"],
+    answers: [{ text: "もう一方です。", rule: "", keys: ["knight.1"] }],
+    then: [{ right: ["county.A", "county.B"], lit: ["county.A", "county.B"], answers: [{ text: "強すぎます。", rule: "T-02", keys: ["county.C"] }] }],
+  };
+  const stage = requesting(request);
+  stage.send({ kind: "tried", keys: ["knight.2"] });
+  assert.deepEqual([stage.model.tried?.times, stage.model.tried?.picked], [0, ["knight.2", ""]]);
+  assert.deepEqual(wanted(request, stage.model.tried?.picked).lit, ["county.A", "county.B"]);
+  stage.send({ kind: "tried", keys: ["county.C"] });
+  assert.equal(stage.model.tried?.rule, "T-02");
+  assert.deepEqual(stage.model.tried?.picked, ["knight.2", ""]);
+  stage.send({ kind: "tried", keys: ["knight.2"] });
+  assert.deepEqual(stage.model.tried?.picked, ["", ""]);
+  assert.deepEqual([...stage.model.did], []);
+  stage.send({ kind: "tried", keys: ["county.B"] });
+  assert.deepEqual(rightKeys(request, stage.model.tried?.picked), ["knight.2"]);
+  stage.send({ kind: "tried", keys: ["knight.2"] });
+  assert.deepEqual([...stage.model.did], ["two"]);
+  assert.equal(stage.model.tried, undefined);
 });
 
 test("a touch in vain is answered and costs nothing; the right one shows the step as it is told", () => {
@@ -92,14 +117,14 @@ test("a scene file brings both frames of such a step", () => {
     nodes: ["<g/>", "<g><path/></g>"],
     keys: { table: ["site.1", "site.2", "site.3"] },
     frames: [
-      { step: "two?", scene: "table", set: [0, 0, 1, 0], request: { text: "?", right: [1], lit: [0, 1], answers: [["なし", "T-01", [0, 2]]] } },
+      { step: "two?", scene: "table", set: [0, 0, 1, 0], request: { text: "?", right: [1], lit: [0, 1], answers: [["なし", "T-01", [0, 2]]], then: [{ right: [2], lit: [2] }] } },
       { step: "two", scene: "table", set: [1, 1] },
     ],
   };
   const frames = unfold(file, new Map());
   const first = stepFrame(frames, "two", false);
   assert.equal(first?.step, "two");
-  assert.deepEqual(first?.request, { text: "?", right: ["site.2"], lit: ["site.1", "site.2"], answers: [{ text: "なし", rule: "T-01", keys: ["site.1", "site.3"] }] });
+  assert.deepEqual(first?.request, { text: "?", right: ["site.2"], lit: ["site.1", "site.2"], answers: [{ text: "なし", rule: "T-01", keys: ["site.1", "site.3"] }], then: [{ right: ["site.3"], lit: ["site.3"], answers: [] }] });
   assert.equal(stepFrame(frames, "two", true)?.request, undefined);
   assert.equal(stepFrame(frames, "one", false), undefined);
 });

@@ -16,7 +16,7 @@ from insuto_lesson import inline, language
 from insuto_lesson.compiled import Compiled
 from insuto_lesson.drill import drill
 from insuto_lesson.place import Place
-from insuto_lesson.request import guess
+from insuto_lesson.request import choices
 from insuto_lesson.score_pad import score_pad
 from insuto_lesson.settings import settings_form
 from insuto_lesson.source import Block
@@ -178,11 +178,10 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         """Put what is requested of the reader before what is said when it is done, with the choices of a guess."""
         asked = Element("div", {"class": "in-ask", "role": "group", "data-search-exclude": ""})
         element(asked, "p", self.block.text("ask"))
-        if self.block.one("guess"):
-            _, choices, unit = guess(self.block.text("guess"))
+        if offered := choices(self.block):
             row = element(asked, "p", class_="in-ask-choices")
-            for at, choice in enumerate(choices):
-                element(row, "button", f"{choice}{unit}", type="button", class_="in-btn", data_guess=str(at))
+            for at, (_, words) in enumerate(offered):
+                element(row, "button", words, type="button", class_="in-btn", data_guess=str(at))
         element(asked, "button", "見せて", type="button", class_="in-btn in-solve", data_guess="")
         element(asked, "button", "もう一度やる", type="button", class_="in-btn in-again", data_guess="again")
         after = next((at for at, child in enumerate(block) if child.get("class") == "in-after"), len(block))

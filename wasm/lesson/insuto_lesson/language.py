@@ -65,7 +65,7 @@ KINDS = {
     "step": Kind(
         "name",
         ("set", *_LAYING, "do", "refuse", "because", "expect", *_PICTURE, "picture", "seat", *REQUEST),
-        many=_LONG,
+        many=(*_LONG, "guess"),
     ),
     "when": Kind("", ("players",), ("players",), inside=("step", "example", "ruling", "try")),
     "after": Kind("", inside=("step",), held=True),

@@ -131,8 +131,8 @@ MESSAGES: Mapping[str, str] = {
     "`card` names no step of the lesson: {choices}": "`card` に書いた段がありません: {choices}",
     # ---- the exercise of the front page -------------------------------------------------------------------------------
     "`view` reads `left top width height`, in units of the picture": "`view` は「左 上 幅 高さ」の 4 つの数です（図の単位）。",
-    "`guess` reads `address | value value … unit`": "`guess` は「アドレス | 値 値 … 単位」と書きます。",
-    "no value of `guess` is that of `{address}`": "`guess` の値に、`{address}` の値がありません。",
+    "`guess` reads `address | value value … unit`, or `checks | words` in several lines": "`guess` は「アドレス | 値 値 … 単位」か、何行かの「条件 | ことば」で書きます。",
+    "{count} choices of `guess` are true after the step; one has to be": "`guess` の選択肢のうち {count} つが、段のあとで正しくなります。正しいのは 1 つだけです。",
     "no touch of {keys} does what is asked": "{keys} に触っても、求めた行動になりません。",
     "say what is touched: `touch: key key`": "どこに触るかを `touch: キー キー` と書いてください。",
     "`touch` reads `key key | action`": "`touch` は「キー キー | 行動」と書きます。",

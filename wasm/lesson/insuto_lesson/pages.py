@@ -301,9 +301,11 @@ class PageCompiler:
         for heading, end in zip(headings, starts[1:], strict=True):
             if not heading.id:
                 continue
-            steps = [b.argument for b in self.source.walk() if b.name == "step" and b.section is heading]
+            steps = [b for b in self.source.walk() if b.name == "step" and b.section is heading]
             count = sum(len(inline.plain(text)) for n, text in lines if heading.line < n < end)
-            sections.append({"id": heading.id, "title": heading.title, "steps": steps, "letters": count})
+            count += sum(len(step.text("ask")) for step in steps)
+            names = [step.argument for step in steps]
+            sections.append({"id": heading.id, "title": heading.title, "steps": names, "letters": count})
         return sections
 
     def _texts(self) -> None:

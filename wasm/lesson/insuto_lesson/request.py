@@ -18,19 +18,31 @@ from insuto_lesson.named import fitting
 from insuto_lesson.source import Block
 
 
-def guess(text: str) -> tuple[str, list[str], str]:
-    """Return (address, choices, unit) of `guess: address | choice choice … unit`. Raises Refused.
+def choices(step: Block) -> list[tuple[str, str]]:
+    """Return (checks, words) of every choice of a step's `guess`; [] without one. Raises Refused.
 
-    >>> guess("score.red.roads | 4 5 6 点")
-    ('score.red.roads', ['4', '5', '6'], '点')
+    `guess: address | value value … unit` offers values of an address, several lines `guess: checks | words` a choice each.
     """
+    lines = [value.text for value in step.all("guess")]
+    if len(lines) == 1:
+        return _values(lines[0])
+    found = []
+    for line in lines:
+        checks, _, words = (part.strip() for part in line.partition("|"))
+        if not checks or not words:
+            raise Refused(Message("`guess` reads `address | value value … unit`, or `checks | words` in several lines"))
+        found.append((checks, words))
+    return found
+
+
+def _values(text: str) -> list[tuple[str, str]]:
     address, sign, rest = (part.strip() for part in text.partition("|"))
     words = rest.split()
-    choices = [word for word in words if word.lstrip("-").isdigit()]
-    units = words[len(choices) :]
-    if not sign or not address or len(choices) < 2 or len(units) > 1 or words[: len(choices)] != choices:
-        raise Refused(Message("`guess` reads `address | value value … unit`"))
-    return address, choices, units[0] if units else ""
+    values = [word for word in words if word.lstrip("-").isdigit()]
+    units = words[len(values) :]
+    if not sign or not address or len(values) < 2 or len(units) > 1 or words[: len(values)] != values:
+        raise Refused(Message("`guess` reads `address | value value … unit`, or `checks | words` in several lines"))
+    return [(f"{address} = {value}", value + "".join(units)) for value in values]
 
 
 def request(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Sequence[str]) -> dict[str, Any]:
@@ -38,32 +50,42 @@ def request(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Sequenc
 
     keys     those of the picture, in every layout
 
-    right    the place of the right choice of `guess`; without one the keys whose touch does it
+    right    the place of the right choice of `guess`; without one the keys any of which does it
     lit      the keys that look touchable
     answers  (sentence, rule, keys): why a touch on these keys does not do it
+    then     the same three for each further touch, after those before it; not there where one touch does the step
     """
     asked: dict[str, Any] = {"text": step.text("ask")}
     if step.one("guess"):
         return {**asked, "right": _right_choice(game, step, outcome)}
-    right = _right_keys(game, step, outcome, keys)
-    legal, answers = _answers(game, outcome.before, keys, right, step.text("other"))
-    if step.one("do") and not legal.issuperset(right):
-        raise Refused(Message("no touch of {keys} does what is asked", keys=" ".join(right)))
-    kinds = {key.partition(".")[0] for key in right}
-    lit = _words(step.text("lit"), keys) or [
-        k for k in keys if k in right or (k in legal and k.partition(".")[0] in kinds)
-    ]
-    return {**asked, "right": right, "lit": lit, "answers": answers}
+    rights, lits = _right_keys(game, step, outcome, keys), step.text("lit").split(">")
+    parts: list[dict[str, Any]] = []
+    picked: tuple[str, ...] = ()
+    for at, right in enumerate(rights):
+        legal, answers = _answers(game, outcome.before, picked, [k for k in keys if k not in picked], right, step)
+        if (step.one("do") or at + 1 < len(rights)) and not legal.issuperset(right):
+            raise Refused(Message("no touch of {keys} does what is asked", keys=" ".join(right)))
+        kinds = {key.partition(".")[0] for key in right}
+        lit = _words(lits[at] if at < len(lits) else "", keys) or [
+            k for k in keys if k in right or (k in legal and k.partition(".")[0] in kinds)
+        ]
+        parts.append({"right": right, "lit": lit, "answers": answers})
+        picked = touches.verdict(
+            game, outcome.before, touches.touch(game, outcome.before, picked, (right[0],)), picked
+        ).picked
+    return {**asked, **parts[0], **({"then": parts[1:]} if len(parts) > 1 else {})}
 
 
 def _right_choice(game: Game[Any], step: Block, outcome: engine.Outcome) -> int:
-    """Return which choice of `guess` is the value of its address after the step. Raises Refused."""
-    address, choices, _ = guess(step.text("guess"))
-    for at, choice in enumerate(choices):
-        checks = engine.read_checks(f"{address} = {choice}", "guess")
-        if engine.all_hold(game, outcome.before, outcome.position, checks, "guess"):
-            return at
-    raise Refused(Message("no value of `guess` is that of `{address}`", address=address))
+    """Return which choice of `guess` is true after the step. Raises Refused where none or several are."""
+    found = [
+        at
+        for at, (checks, _) in enumerate(choices(step))
+        if engine.all_hold(game, outcome.before, outcome.position, engine.read_checks(checks, "guess"), "guess")
+    ]
+    if len(found) != 1:
+        raise Refused(Message("{count} choices of `guess` are true after the step; one has to be", count=len(found)))
+    return found[0]
 
 
 def _words(text: str, keys: Sequence[str]) -> list[str]:
@@ -77,31 +99,32 @@ def _words(text: str, keys: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _right_keys(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Sequence[str]) -> list[str]:
-    """Return the keys whose touch does the step: those of `touch`, else those that the first action of `do` picks."""
-    if named := _words(step.text("touch"), keys):
+def _right_keys(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Sequence[str]) -> list[list[str]]:
+    """Return the keys whose touch does the step, touch by touch: those of `touch`, between which stands `>`, else those
+    that the first action of `do` picks, any of which does it."""
+    if named := [_words(part, keys) for part in step.text("touch").split(">") if part.strip()]:
         return named
     first = next((done.action for done in outcome.done if done.seat >= 0), None)
     picks: Iterable[str] = game.picks(outcome.before, first) if first else ()
     found = [key for key in picks if key in keys]
     if not found:
         raise Refused(Message("say what is touched: `touch: key key`"))
-    return found
+    return [found]
 
 
 def _answers(
-    game: Game[Any], pos: Any, keys: Sequence[str], right: Sequence[str], other: str
+    game: Game[Any], pos: Any, picked: tuple[str, ...], keys: Sequence[str], right: Sequence[str], step: Block
 ) -> tuple[set[str], list[tuple[str, str, list[str]]]]:
-    """Return the keys that a legal action begins with, and the answers to all that is not `right`.
-
-    other  the sentence for a legal touch that is not what is requested; "" for the page's own
-    """
+    """Return the keys that a legal action holds beside those `picked`, and the answers to all that is not `right`."""
+    other = step.text("other")
     legal: set[str] = set()
     found: dict[tuple[str, str], list[str]] = {}
     for key in keys:
-        touch = touches.touch(game, pos, (), (key,))
-        if touches.verdict(game, pos, touch, ()).means == "pick":
-            legal.add(key)
+        touch = touches.touch(game, pos, picked, (key,))
+        verdict = touches.verdict(game, pos, touch, picked)
+        if verdict.means == "pick":
+            if not verdict.instead:
+                legal.add(key)
             if key not in right:
                 found.setdefault((other, ""), []).append(key)
         elif touch.reasons and key not in right:

@@ -89,7 +89,9 @@ class Frames:
         plain, narrow = (game.draw(pos, scene, seat, narrow=upright) for upright in (False, True))
         wanted = request(game, step, outcome, merged(plain.keys(), narrow.keys()))
         terms = Terms(game.words, game.seat_ids(pos))
-        touched = [] if step.one("guess") else wanted["right"]
+        touched = (
+            [] if step.one("guess") else [key for part in (wanted, *wanted.get("then", ())) for key in part["right"]]
+        )
         frame: dict[str, Any] = {
             "step": step.argument + BEFORE,
             "scene": scene,
@@ -157,7 +159,8 @@ def _placed(request: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
     if "answers" not in request:
         return dict(request)
     answers = [[text, rule, places(found)] for text, rule, found in request["answers"]]
-    return {**request, "answers": answers, **{name: places(request[name]) for name in ("right", "lit")}}
+    further = {"then": [_placed(part, keys) for part in request["then"]]} if "then" in request else {}
+    return {**request, "answers": answers, **{name: places(request[name]) for name in ("right", "lit")}, **further}
 
 
 def differences(numbers: Sequence[int]) -> list[int]:

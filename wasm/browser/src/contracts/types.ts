@@ -133,7 +133,7 @@ export interface SceneFile {
     prompt?: string;
     refused?: RuleText[] | null;
     /** Before a step that the reader does (its name ends with `?`): places in the keys of its picture scene, or the place of the right choice. */
-    request?: { text: string; right: number | number[]; lit?: number[]; answers?: [text: string, rule: string, keys: number[]][] };
+    request?: { text: string; then?: TouchesFile[] } & TouchesFile;
     /** What picture scenes are called at this step, where that is not what the lesson calls them at this count. */
     titles?: Record<string, string>;
     link?: string;
@@ -153,10 +153,15 @@ export interface BaseFile {
   height: number;
 }
 
-/** What the board shows at one step, whole. */
-/** What a step wants the reader to do, with the answer to each touch. */
-export interface Request {
-  text: string;
+/** One of the touches of a request, as a scene file has it. */
+export interface TouchesFile {
+  right: number | number[];
+  lit?: number[];
+  answers?: [text: string, rule: string, keys: number[]][];
+}
+
+/** One of the touches of a request. */
+export interface Touches {
   /** The keys whose touch does it; the place of the right choice where a value is guessed. */
   right: readonly string[] | number;
   /** The keys that look touchable. */
@@ -164,6 +169,14 @@ export interface Request {
   /** Why a touch on these keys does not do it; "": a legal one that is not what is wanted. */
   answers: readonly { text: string; rule: string; keys: readonly string[] }[];
 }
+
+/** What a step wants the reader to do, with the answer to each touch; `then`: the touches after the first. */
+export interface Request extends Touches {
+  text: string;
+  then?: readonly Touches[];
+}
+
+/** What the board shows at one step, whole. */
 export interface Frame {
   step: string;
   picture: desk.Picture;

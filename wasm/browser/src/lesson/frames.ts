@@ -1,5 +1,5 @@
 /** Whole frames from the differences that a scene file holds. */
-import type { BaseFile, Frame, Request, SceneFile, SharedFile } from "../contracts/types";
+import type { BaseFile, Frame, Request, SceneFile, SharedFile, Touches, TouchesFile } from "../contracts/types";
 
 /** Behind the name of a step: its frame before the reader does it. */
 const BEFORE = "?";
@@ -10,13 +10,16 @@ function keysOf(own: readonly (string | number)[], list: readonly string[]): str
   return own.map((key) => (typeof key === "string" ? key : (list[(at += key)] ?? "")));
 }
 
-function requestOf({ text, right, lit = [], answers = [] }: NonNullable<SceneFile["frames"][number]["request"]>, keys: readonly string[]): Request {
+function touchesOf({ right, lit = [], answers = [] }: TouchesFile, keys: readonly string[]): Touches {
   return {
-    text,
     right: typeof right === "number" ? right : keysOf(right, keys),
     lit: keysOf(lit, keys),
     answers: answers.map(([said, rule, at]) => ({ text: said, rule, keys: keysOf(at, keys) })),
   };
+}
+
+function requestOf({ text, then, ...first }: NonNullable<SceneFile["frames"][number]["request"]>, keys: readonly string[]): Request {
+  return { text, ...touchesOf(first, keys), ...(then ? { then: then.map((one) => touchesOf(one, keys)) } : {}) };
 }
 
 /** The frame of a step: before the reader does what it requests, else as it is told. */

@@ -1,6 +1,7 @@
 /** The board beside the text: the picture of what is read, as its director shows it. */
 import { direct, scaleOf, type Shot } from "../board/director";
 import { Board } from "../board/picture";
+import { Ticks } from "../board/ticks";
 import { spoken } from "../board/veil";
 import { h } from "../page/dom";
 import { seenOf, type Model, type Seen } from "./stage_model";
@@ -97,16 +98,21 @@ export class PictureView {
     return !!box && box.y + box.height / 2 > room.y + room.height / 2;
   }
 
-  /** Have these keys look touchable, for keyboards as well, and one look touched in vain. */
-  light(keys: readonly string[], missed = ""): void {
+  /** Have these keys look touchable, for keyboards as well; others picked, one touched in vain, those of a hint flash. */
+  light(keys: readonly string[], { picked, missed, hint }: { picked: readonly string[]; missed: string; hint: readonly string[] }): void {
+    if (picked.length) this.#board.ticks ??= new Ticks(this.#board);
+    this.#board.ticks?.show(picked);
     for (const key of this.#board.keys()) {
       const el = this.#board.node(key);
-      const lit = keys.includes(key);
+      const chosen = picked.includes(key);
+      const touched = chosen || keys.includes(key);
       el?.classList.toggle("in-tried", key === missed);
-      if (!el || lit === el.classList.contains("in-lit")) continue;
-      el.classList.toggle("in-lit", lit);
-      el.setAttribute("role", lit ? "button" : "img");
-      if (lit) el.setAttribute("tabindex", "0");
+      el?.classList.toggle("in-flash", hint.includes(key));
+      el?.classList.toggle("in-picked", chosen);
+      el?.classList.toggle("in-lit", touched && !chosen);
+      if (!el || touched === (el.getAttribute("role") === "button")) continue;
+      el.setAttribute("role", touched ? "button" : "img");
+      if (touched) el.setAttribute("tabindex", "0");
       else el.removeAttribute("tabindex");
     }
   }

@@ -1,20 +1,40 @@
-/** What a touch, or a guess, at a step that the reader does is answered with. Pure: no page. */
+/** What a touch, or a guess, at a step that the reader does means. Pure: no page. */
 import { S } from "../page/strings_ja";
-import type { Request } from "../contracts/types";
+import type { Request, Touches } from "../contracts/types";
 import type { Tried } from "./stage_model";
 
-type Missed = Omit<Tried, "times">;
+const NOTHING: Tried = { key: "", text: "", rule: "", times: 0, picked: [] };
 
-/** Why a touch does not do it; undefined where it does. `keys` lie under the finger, the topmost first: the first that is known decides. */
-export function answerToTouch(request: Request, keys: readonly string[]): Missed | undefined {
-  const right = typeof request.right === "number" ? [] : request.right;
+/** The touches that a request consists of. */
+const touchesOf = (request: Request): readonly Touches[] => [request, ...(request.then ?? [])];
+
+/** The touch that is wanted now; `picked`: by the place of each touch the key that was touched for it, "" where it is still to come. */
+export const wanted = (request: Request, picked: readonly string[] = []): Touches => touchesOf(request).find((_, at) => !picked[at]) ?? request;
+
+/** The same for the eye: the keys whose touch does the step, or goes on with it. */
+export function rightKeys(request: Request, picked: readonly string[] = []): readonly string[] {
+  const { right } = wanted(request, picked);
+  return typeof right === "number" ? [] : right;
+}
+
+/**
+ * What was touched with one touch more; undefined where that does the step. `keys` lie under the finger, the topmost first: the first that
+ * is known decides. In which order the touches come is the reader's.
+ */
+export function answerToTouch(request: Request, keys: readonly string[], before: Tried = NOTHING): Tried | undefined {
+  const all = touchesOf(request);
+  const { picked, times } = before;
   for (const key of keys) {
-    if (right.includes(key)) return undefined;
-    const answer = request.answers.find((one) => one.keys.includes(key));
-    if (answer) return { key, text: answer.text || S.requestOther, rule: answer.rule };
+    const at = all.findIndex(({ right }, n) => typeof right !== "number" && right.includes(key) && !picked[n]);
+    const now = all.map((_, n) => (n === at ? key : picked[n] === key ? "" : (picked[n] ?? "")));
+    if (at >= 0) return now.every((one) => one) ? undefined : { key, text: S.requestPicked, rule: "", times, picked: now };
+    if (picked.includes(key)) return { key: "", text: S.requestLetGo, rule: "", times, picked: now };
+    const answer = wanted(request, picked).answers.find((one) => one.keys.includes(key));
+    if (answer) return { key, text: answer.text || S.requestOther, rule: answer.rule, times: times + 1, picked };
   }
-  return { key: keys[0] ?? "", text: S.requestElsewhere, rule: "" };
+  return { key: keys[0] ?? "", text: S.requestElsewhere, rule: "", times: times + 1, picked };
 }
 
 /** The same of a guess, by the place of its choice. */
-export const answerToGuess = ({ right }: Request, choice: number): Missed | undefined => (choice === right ? undefined : { key: String(choice), text: S.requestMissed, rule: "" });
+export const answerToGuess = ({ right }: Request, choice: number, { times, picked }: Tried = NOTHING): Tried | undefined =>
+  choice === right ? undefined : { key: String(choice), text: S.requestMissed, rule: "", times: times + 1, picked };

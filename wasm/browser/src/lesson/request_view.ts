@@ -3,9 +3,10 @@ import { fill, h } from "../page/dom";
 import { ruleLink } from "../page/rule_link";
 import { S } from "../page/strings_ja";
 import type { PictureView } from "./picture_view";
+import { rightKeys, wanted } from "./request";
 import { ownOf, requestOf, stepOf, type Model, type StageEvent } from "./stage_model";
 
-/** So many misses, and 「見せて」 stands out. */
+/** So many misses, and 「見せて」 and the right place stand out. */
 const MISSES = 2;
 
 export class RequestView {
@@ -25,7 +26,7 @@ export class RequestView {
   touched(x: number, y: number): boolean {
     const request = this.#shown && requestOf(this.#shown);
     if (!request || typeof request.right === "number") return false;
-    this.#send({ kind: "tried", keys: this.#picture.under(x, y, request.lit) });
+    this.#send({ kind: "tried", keys: this.#picture.under(x, y, wanted(request, this.#shown?.tried?.picked).lit) });
     return true;
   }
 
@@ -51,7 +52,8 @@ export class RequestView {
     const same = model.did === before?.did && model.life === before.life && model.failed === before.failed && ownOf(model) === ownOf(before);
     if (!same) this.#words(model);
     if (request !== (before && requestOf(before)) || model.tried !== before?.tried) {
-      this.#picture.light(request?.lit ?? [], model.tried?.key);
+      const { picked = [], times = 0, key = "" } = model.tried ?? {};
+      this.#picture.light(request ? wanted(request, picked).lit : [], { picked, missed: picked.includes(key) ? "" : key, hint: request && times >= MISSES ? rightKeys(request, picked) : [] });
       this.#say(model);
     }
     this.#carryOut();

@@ -27,12 +27,13 @@ export type Hand =
   | { at: "starting"; board: KeptBoard | undefined; frame: Frame | undefined; ready: boolean }
   | { at: "open" };
 
-/** A touch, or a guess, that is not what was requested. `times`: how many there were at this step. */
+/** What was touched or guessed last at this step, and its answer. `times`: how many were not what is requested; `picked`: those that go with it (request.ts). */
 export interface Tried {
   key: string;
   text: string;
   rule: string;
   times: number;
+  picked: readonly string[];
 }
 
 export interface Model {
@@ -53,7 +54,7 @@ export interface Model {
   readonly playing: boolean;
   /** The steps whose request is done, by name. */
   readonly did: ReadonlySet<string>;
-  /** What a touch that did not do it was answered with. */
+  /** What was touched for a request, and did not do it yet. */
   readonly tried: Tried | undefined;
   /** The step at which something was offered. */
   readonly offered: number;

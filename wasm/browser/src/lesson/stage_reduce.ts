@@ -157,9 +157,8 @@ function tried(model: Model, event: Extract<StageEvent, { kind: "tried" | "guess
   // A value may be guessed while another picture is looked at.
   const request = event.kind === "guessed" ? model.frame?.request : requestOf(model);
   if (!request) return [model, NONE];
-  const missed = event.kind === "tried" ? answerToTouch(request, event.keys) : answerToGuess(request, event.choice);
-  if (!missed) return solve(model);
-  return [{ ...model, tried: { ...missed, times: (model.tried?.times ?? 0) + 1 } }, [{ do: "say", text: missed.text }]];
+  const now = event.kind === "tried" ? answerToTouch(request, event.keys, model.tried) : answerToGuess(request, event.choice, model.tried);
+  return now ? [{ ...model, tried: now }, [{ do: "say", text: now.text }]] : solve(model);
 }
 
 // ---- the picture

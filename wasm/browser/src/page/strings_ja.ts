@@ -10,6 +10,8 @@ export const S = {
   requestWaits: "押すと、やり方を見せます。もう一度押すと、次へ進みます。",
   requestOther: "それもできますが、ここでは別の所に触ってください。",
   requestElsewhere: "そこではありません。光っている所から選んでください。",
+  requestPicked: "選びました。続けて、次に光った所に触ってください。",
+  requestLetGo: "選ぶのをやめました。光っている所から選び直してください。",
   requestMissed: "ちがいます。盤を見て、もう一度考えてみてください。",
   play: "自動で進める",
   pause: "止める",
