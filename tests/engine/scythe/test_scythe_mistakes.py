@@ -104,6 +104,8 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("price", *POOR, "mech.nordic.speed", "S-090", ("金属3個", "0個")),
     ("price", *POOR, "section.nordic.produce.bottom", "S-090", ("金属3個", "0個")),
     ("top_once", *POOR, "section.nordic.produce.top.produce", "S-079", ("生産",)),
+    ("other_section", *POOR, "section.nordic.trade.top.popularity", "S-039", ("生産",)),
+    ("other_section", "", MAKE, "section.nordic.trade.top.popularity", "S-039", ("生産",)),
     ("other_bottom", *POOR, "box.nordic.units", "S-039", ("改善",)),
     ("pay_first", THRICE, OIL, "box.nordic.units", "S-092", ("原油3個",)),
     ("pay_first", METAL[0], "section to=produce; skip", "mech.nordic.speed", "S-092", ("金属3個",)),

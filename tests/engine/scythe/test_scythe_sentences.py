@@ -143,7 +143,7 @@ def test_a_combat_card_where_objectives_are_shown(section: str, ask: str) -> Non
     assert pos.agenda[-1].ask == ask
     assert told(pos, "hand.nordic.2") == (
         "S-139",
-        "手番の終わりに見せられるのは、目的カードだけです。戦闘カードは、戦闘のときに使います。",
+        "手番の終わりに見せられるのは、目的カードだけです。戦闘カードとダイヤルは、戦闘のときに使います。",
     )
 
 

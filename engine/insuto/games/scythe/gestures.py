@@ -181,9 +181,13 @@ def _not_gained(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation
 
 
 def _at_section(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
-    """Where the top or bottom action is asked for: a touch on that of another section, or on tokens that do not pay this one."""
+    """Say of a touch on another section that it is another one: where the top or bottom action is asked for, and of its top action until
+    the bottom one is paid; of tokens, that they do not pay this bottom action."""
     me, words = Player(decision.box, pos, step.seat), key.split(".")
-    if step.ask not in ("top", "bottom") or len(words) < 3:
+    asked = step.ask in ("top", "bottom")
+    at_top = words[3:4] == ["top"] and pos.fight == NOWHERE and pos.stage == "play" and step.seat == pos.turn
+    unpaid = step.ask == UNPAID or stage(pos, step) == "within"
+    if len(words) < 3 or not (asked or (at_top and unpaid)):
         return None
     section, here = me.section, me.section_name
     if words[:2] == ["section", seat_id(me.box, pos, me.seat)]:

@@ -456,7 +456,7 @@ WHY = {
     "price": "「{action:action}」の費用は{resource:resource}{n}個です。支配している{resource:resource}は{there}個です。",
     "price_other": "「{action:action}」の費用は{resource:resource}{n}個です。選んだのは{chosen}個分です。",
     "pays_other": "「{action:action}」の費用は{resource:resource}です。{touched:resource}では払えません。",
-    "objectives_only": "手番の終わりに見せられるのは、目的カードだけです。戦闘カードは、戦闘のときに使います。",
+    "objectives_only": "手番の終わりに見せられるのは、目的カードだけです。戦闘カードとダイヤルは、戦闘のときに使います。",
     "only_mill": "{structure:structure}は、生産では働きません。生産が増えるのは、風車だけです。",
     "mill_at": "風車は、建っている{place:place}で生産します。その領地に触れてください。",
     "mill_idle": "ファクトリー・カードの生産では、風車は働きません。",
