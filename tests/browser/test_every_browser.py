@@ -138,12 +138,18 @@ def place(step: int) -> str:
     return f"document.getElementById({json.dumps(name_of('lancaster', step))}).getBoundingClientRect().top"
 
 
+def stands(browser: Browser, place: str) -> float:
+    """Wait until nothing moves a place any more; return it."""
+    still = f"const was = {place}; await new Promise((go) => setTimeout(go, 400)); return {place} === was;"
+    browser.until(f"await (async () => {{ {still} }})()")
+    return float(browser.js(f"return {place}"))
+
+
 def a_link_to_a_step_lands_on_it(browser: Browser) -> float:
     """Check that the step stands below the board, all of its beginning in sight, and that the counter agrees; return where it stands."""
     steps_to(browser, LINKED)
     top_now = place(LINKED)
-    still = f"const was = {top_now}; await new Promise((go) => setTimeout(go, 400)); return {top_now} === was;"
-    browser.until(f"await (async () => {{ {still} }})()")
+    stands(browser, top_now)
     top, board, window = browser.js(
         f"return [{top_now}, document.querySelector('insuto-stage .in-status').getBoundingClientRect().bottom, innerHeight]"
     )
@@ -200,8 +206,11 @@ def a_piece_is_seen_half_way(browser: Browser) -> None:
 
 
 def the_count_changes_the_text(browser: Browser) -> None:
-    """Check that the chip in the bar opens the switch, that all of a count can be touched there, and changes text, board and chip."""
+    """Check that the chip in the bar opens the switch, that all of a count can be touched there, and changes text, board and chip; the step
+    that is read stays where it is, whatever the text above it does."""
     chip = "document.querySelector('.md-header .in-head-count')"
+    read = "document.querySelector('.in-step.in-now').getBoundingClientRect().top"
+    top, step = stands(browser, read), number(browser)
     # The lesson begins with five.
     for n in (4, 5):
         count = f"[...document.querySelectorAll('dialog[open] label')].find((el) => el.textContent.includes('{n}'))"
@@ -219,6 +228,8 @@ def the_count_changes_the_text(browser: Browser) -> None:
         browser.until(f"document.querySelectorAll('insuto-stage [data-key^=\"seat.\"]').length === {n}")
         browser.until(f"!document.querySelector('dialog[open]') && {chip}.textContent === '{n}人'")
         assert sideways(browser) <= 0
+        now = stands(browser, read)
+        assert (abs(now - top) <= 2, number(browser)) == (True, step), (n, now, top)
 
 
 def over_the_whole_screen_and_back(browser: Browser) -> None:

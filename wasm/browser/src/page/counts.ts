@@ -30,8 +30,19 @@ export const PAPER_EVENT = "insuto:paper";
 
 export function chooseCount(game: string, players: number): void {
   keep(`players.${game}`, players);
-  applyCount(players);
-  document.dispatchEvent(new CustomEvent<number>(COUNT_EVENT, { detail: players }));
+  inPlace(() => {
+    applyCount(players);
+    document.dispatchEvent(new CustomEvent<number>(COUNT_EVENT, { detail: players }));
+  });
+}
+
+/** Change the text; the step that is read stays where it is in the window, though what stands above it grows (WebKit has no scroll anchoring). */
+function inPlace(change: () => void): void {
+  const step = document.querySelector(".in-step.in-now");
+  const top = (): number => step?.getBoundingClientRect().top ?? 0;
+  const before = top();
+  change();
+  scrollBy({ top: top() - before, behavior: "instant" });
 }
 
 /** Rewrite the numbers and blocks of the text. A page without a value for this count keeps what it shows. */
