@@ -177,6 +177,15 @@ test("an answer to a question that is no longer asked changes nothing", () => {
   assert.equal(table.model.asking?.no, 2);
 });
 
+test("what is picked in words stays picked in another picture of the board", () => {
+  for (const event of [{ is: "turned", narrow: true }, { is: "look", scene: "hill", follow: false }] as Event[]) {
+    const table = opened();
+    table.tell(touchOn(["hand.apple"]), { is: "choose", action: APPLE }, event);
+    table.answer(state());
+    assert.deepEqual([picked(table.model), ready(table.model)], [["hand.apple"], APPLE]);
+  }
+});
+
 test("the engine's verdict is final: it is picked, picked anew, or refused", () => {
   const table = opened();
   table.tell(touchOn(["tree"], ["plot.2"]));

@@ -4,7 +4,7 @@ import type { Ask, Change, Effect, Event, Model, Rules, Touch } from "./model";
 import { bots, consider, due, roam, weigh } from "./reduce_auto";
 import { afterwards, count, showPoints } from "./reduce_count";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch } from "./reduce_touch";
-import { lifeAfter, picked, prompt } from "./selectors";
+import { chosen, lifeAfter, open, picked, prompt } from "./selectors";
 import { remaining } from "./taps";
 import { L } from "./live_ja";
 import type { State } from "../contracts/types";
@@ -191,8 +191,12 @@ const played = (question: Ask): boolean =>
 function answered(d: Draft, state: State): void {
   const { asking, life } = d.m;
   if (!asking) return;
+  // What is only looked at otherwise leaves what was picked in words.
+  const inWords = asking.ask.op === "state" ? chosen(d.m)?.n : undefined;
   set(d, { asking: undefined });
   take(d, state, played(asking.ask), asking.keeps, asking.ask.op === "state" && asking.ask.silent);
+  const again = open(d.m).find(({ n }) => n === inWords);
+  if (again) live(d, { is: "picking", picked: picked(d.m), chosen: again });
   if (life.is === "opening" || asking.ask.op === "lift") d.out.push({ do: "focus" });
   if (life.is === "opening" && d.m.unseen) showPoints(d);
   if (asking.ask.op === "play") d.out.push({ do: "measure", since: asking.ask.since });
