@@ -52,6 +52,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("no_dice_left", OVER, "workers.red", "B-050", ("2個とも",)),
     ("no_dice_left", OVER, "goods.red.1", "B-050", ("2個とも",)),
     ("end_by_button", OVER, "seat.red", "B-052", ()),
+    ("touch_not_yours", OVER, "board.blue", "B-050", ("青",)),
     ("touch_not_yours", EMPTY, "die.blue.1", "B-050", ("青", "赤")),
     ("touch_not_yours", EMPTY, "stored.blue.1", "B-050", ("青", "赤")),
     ("touch_not_yours", EMPTY, "space.blue.D3", "B-050", ("青", "赤")),

@@ -93,6 +93,7 @@ def test_5_two_neighbouring_depots(reading: str) -> None:
     without = do(table(SHIP), "place stored=1 space=D5 die=5")
     assert legal(without) == {f"load depot={n}" for n in range(1, 7)}
     assert refused(without, "load depot=1 second=2") == [("B-083", "one_depot")]
+    assert refused(without, "load depot=3 second=6") == [("B-083", "one_depot")], "not that they lie apart as well"
 
 
 @pytest.mark.rule("B-118", "B-084")

@@ -111,7 +111,7 @@ class ActingByHand(Gestures):
         me = Player(self.box, pos, step.seat)
         if key == WHITE:
             return Violation("B-045", "white_die")
-        if EndTurn in self.kinds and key.split(".")[0] in ("seat", "board") and not any(me.dice):
+        if EndTurn in self.kinds and key in (f"seat.{me.name}", f"board.{me.name}") and not any(me.dice):
             return Violation("B-052", "end_by_button")
         if key in GOODS_OF and Take in self.kinds:
             return Violation("B-060", "goods_by_ship")

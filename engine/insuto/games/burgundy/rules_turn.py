@@ -493,7 +493,7 @@ class Loading(Gestures):
         """The second is another one."""
         return Broken() if second == depot else None
 
-    @guard("B-118", Load, "depot", "second", after="same_depot")
+    @guard("B-118", Load, "depot", "second", after="one_depot same_depot")
     def not_beside(self, t: Turn, depot: int, second: int) -> Broken | None:
         """It lies beside the first."""
         return Broken() if second and second - 1 not in effects.neighbours(t.pos, depot - 1) else None
