@@ -40,8 +40,6 @@ CLAIMS: dict[str, dict[str, list[Claim]]] = {
         "order-track": _TRACK,
         "round-goods": [("main", "round.1", "left", "round.2")],
         "turn-order": _TRACK,
-        "wrong-space": _MIDDLE,
-        "place": [("estate1", "space.red.D4", "left", "space.red.D5")],
         "ship-order": _TRACK,
         "winner-order": _TRACK,
         "sheep": [],
