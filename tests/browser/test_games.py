@@ -198,7 +198,7 @@ TAKEN = {
         WIDE,
     ),
     "burgundy": Taken(
-        "wrong-space",
+        "conditions",
         "estate1",
         [
             (("space.red.D6",), "D6の目は4で、ダイスの目は5です。", "B-061"),
