@@ -303,7 +303,7 @@ class PageCompiler:
                 continue
             steps = [b for b in self.source.walk() if b.name == "step" and b.section is heading]
             count = sum(len(inline.plain(text)) for n, text in lines if heading.line < n < end)
-            count += sum(len(step.text("ask")) for step in steps)
+            count += sum(len(inline.plain(step.text("ask"))) for step in steps)
             names = [step.argument for step in steps]
             sections.append({"id": heading.id, "title": heading.title, "steps": names, "letters": count})
         return sections

@@ -13,6 +13,14 @@ import type { Frame } from "../contracts/types";
 /** A finger hits what lies within this many pixels of a place's middle. */
 const REACH = 24;
 
+/** What signs things bear at a step that the reader does: touchable, picked, touched in vain, the right place of a hint. */
+interface Signs {
+  lit: readonly string[];
+  picked: readonly string[];
+  missed: string;
+  hint: readonly string[];
+}
+
 type Aimed = Pick<Seen, "picture" | "named" | "mark">;
 
 export class PictureView {
@@ -20,6 +28,7 @@ export class PictureView {
   readonly #board = new Board(true);
   /** The same picture once more, where what is named lies too far apart for one part of it. */
   #second: Board | undefined;
+  #signs: Signs = { lit: [], picked: [], missed: "", hint: [] };
   #shown: Model | undefined;
   /** What is shown, and of which picture scene. */
   #shot: (Shot & { scene: string }) | undefined;
@@ -85,31 +94,36 @@ export class PictureView {
   /** The keys under a point of the window, the topmost first; then those of `lit` that are close by. */
   under(x: number, y: number, lit: readonly string[]): string[] {
     const keyOf = (el: Element): string => el.closest<SVGElement>(".in-picture [data-key]")?.dataset["key"] ?? "";
-    const near = lit.filter((key) => {
-      const box = this.#board.node(key)?.getBoundingClientRect();
-      return box && Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) <= REACH;
-    });
+    const near = lit.filter((key) => this.#middles(key).some((middle) => Math.hypot(middle.x - x, middle.y - y) <= REACH));
     return [...new Set([...document.elementsFromPoint(x, y).map(keyOf).filter((key) => key), ...near])];
   }
 
   /** Whether something drawn lies in the lower half of what is shown. */
   lower(key: string): boolean {
-    const [box, room] = [this.#board.node(key)?.getBoundingClientRect(), this.el.getBoundingClientRect()];
-    return !!box && box.y + box.height / 2 > room.y + room.height / 2;
+    const room = this.el.getBoundingClientRect();
+    const middle = this.#middles(key).find(({ x, y }) => x > room.left && x < room.right && y > room.top && y < room.bottom);
+    return !!middle && middle.y > room.y + room.height / 2;
   }
 
-  /** Have these keys look touchable, for keyboards as well; others picked, one touched in vain, those of a hint flash. */
-  light(keys: readonly string[], { picked, missed, hint }: { picked: readonly string[]; missed: string; hint: readonly string[] }): void {
-    if (picked.length) this.#board.ticks ??= new Ticks(this.#board);
-    this.#board.ticks?.show(picked);
+  /** Where something is drawn in the window, in either part. */
+  #middles(key: string): { x: number; y: number }[] {
+    return this.#boards().flatMap((board) => {
+      const box = board.node(key)?.getBoundingClientRect();
+      return box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : [];
+    });
+  }
+
+  #boards(): Board[] {
+    return [this.#board, ...(this.#second ? [this.#second] : [])];
+  }
+
+  /** Have keys look touchable, for keyboards as well; others picked, one touched in vain, those of a hint flash. */
+  light(signs: Signs): void {
+    this.#signs = signs;
+    for (const board of this.#boards()) sign(board, signs);
     for (const key of this.#board.keys()) {
       const el = this.#board.node(key);
-      const chosen = picked.includes(key);
-      const touched = chosen || keys.includes(key);
-      el?.classList.toggle("in-tried", key === missed);
-      el?.classList.toggle("in-flash", hint.includes(key));
-      el?.classList.toggle("in-picked", chosen);
-      el?.classList.toggle("in-lit", touched && !chosen);
+      const touched = !!el?.matches(".in-lit, .in-picked");
       if (!el || touched === (el.getAttribute("role") === "button")) continue;
       el.setAttribute("role", touched ? "button" : "img");
       if (touched) el.setAttribute("tabindex", "0");
@@ -129,6 +143,7 @@ export class PictureView {
       this.el.append(h("div", { class: "in-inset", "aria-hidden": "true" }, this.#second.svg));
     }
     show(this.#second, seen);
+    sign(this.#second, this.#signs);
     this.#second.look(part, frame, true);
   }
 }
@@ -137,4 +152,14 @@ export class PictureView {
 function show(board: Board, { picture, named, mark }: Aimed, name = ""): void {
   board.show(picture, name, mark);
   board.dim(spoken(mark, named));
+}
+
+function sign(board: Board, { lit, picked, missed, hint }: Signs): void {
+  if (picked.length) board.ticks ??= new Ticks(board);
+  board.ticks?.show(picked);
+  for (const key of board.keys()) {
+    const chosen = picked.includes(key);
+    const signs = { "in-tried": key === missed, "in-flash": hint.includes(key), "in-picked": chosen, "in-lit": !chosen && lit.includes(key) };
+    for (const [name, on] of Object.entries(signs)) board.node(key)?.classList.toggle(name, on);
+  }
 }

@@ -53,7 +53,7 @@ export class RequestView {
     if (!same) this.#words(model);
     if (request !== (before && requestOf(before)) || model.tried !== before?.tried) {
       const { picked = [], times = 0, key = "" } = model.tried ?? {};
-      this.#picture.light(request ? wanted(request, picked).lit : [], { picked, missed: picked.includes(key) ? "" : key, hint: request && times >= MISSES ? rightKeys(request, picked) : [] });
+      this.#picture.light({ lit: request ? wanted(request, picked).lit : [], picked, missed: picked.includes(key) ? "" : key, hint: request && times >= MISSES ? rightKeys(request, picked) : [] });
       this.#say(model);
     }
     this.#carryOut();
@@ -82,11 +82,14 @@ export class RequestView {
 
   #say(model: Model): void {
     const { tried } = model;
+    const request = requestOf(model);
     this.#answer.hidden = !tried;
     const ask = document.querySelector<HTMLElement>(`#step-${stepOf(model)?.name ?? ""} .in-ask`);
     ask?.classList.toggle("in-missed", (tried?.times ?? 0) >= MISSES);
     if (!tried) return;
     fill(this.#answer, h("p", {}, tried.text, tried.rule ? " " : null, tried.rule ? ruleLink(tried.rule, S.why(tried.rule)) : null));
-    this.#answer.dataset["at"] = this.#picture.lower(tried.key) ? "top" : "bottom";
+    // What is touched next is not covered.
+    const [right = tried.key] = request ? rightKeys(request, tried.picked) : [];
+    this.#answer.dataset["at"] = this.#picture.lower(right) ? "top" : "bottom";
   }
 }
