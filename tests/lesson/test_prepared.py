@@ -59,6 +59,15 @@ def test_a_line_is_told_in_the_words_of_a_step(compile_page: Compile) -> None:
     assert shown["3"]["still"] in html
 
 
+def test_what_comes_after_a_request_comes_along(compile_page: Compile) -> None:
+    """Nothing is requested on such a page, so nothing waits."""
+    told = "\n//// step | last\n手札を見ます。\n\n/// after\n並べ替えました。\n///\n////\n"
+    assert not compile_page(LESSON + told, **{"setup.md": HEAD + line("    at: last\n")}).errors
+    html = page("setup")
+    assert "並べ替えました" in html
+    assert "in-after" not in html
+
+
 def test_a_line_is_told_in_the_words_of_a_list_or_a_rule(compile_page: Compile) -> None:
     lesson = LESSON + "\n??? note\n\n    - 木を 3 本\n      並べます。\n    - 札を混ぜます。\n"
     text = line("    at: coins\n    item: 木を\n") + line("    at: coins\n    rule: T-01\n").replace("one", "two")

@@ -58,7 +58,6 @@ CLAIMS: dict[str, dict[str, list[Claim]]] = {
         "law-others": _LAWS,
         "battle-order": _CARDS,
         "battle-tie-rule": [*_SQUARES, *_CARDS],
-        "battle-lost": _SQUARES,
     },
     "scythe": {
         "roles": [],

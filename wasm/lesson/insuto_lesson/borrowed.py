@@ -98,10 +98,14 @@ def _rule(rules: Source | None, rule: str) -> Iterator[str]:
 
 
 def _text(block: Block) -> Iterator[str | Block]:
-    """Yield a block's own lines. Raises Missing where it holds other blocks than `when`."""
+    """Yield a block's own lines, and those of `after`, which wait for nothing here. Raises Missing where it holds others
+    than `when`."""
     hidden = {line for _, value in block.options for line, _ in value.parts}
     inner: dict[int, str | Block] = {}
     for child in block.children:
+        if child.name == "after":
+            inner |= {child.line: "", child.end: ""}
+            continue
         if child.name != "when":
             raise Missing(
                 Message("`{name}` holds a `{inner}`, which cannot be borrowed", name=block.argument, inner=child.name)
