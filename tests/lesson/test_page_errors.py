@@ -57,6 +57,11 @@ SYNTAX = {
         START + 6,
         ["called `first` is already on line"],
     ),
+    "advice of no decision": (
+        HEAD + "\n/// advice | grwo\nText.\n///\n",
+        START + 1,
+        ["no decision `grwo`", "known:"],
+    ),
     "no name": (HEAD + "\n/// step\nText.\n///\n", START + 1, ["needs a name"]),
     "bad name": (HEAD + "\n/// step | Größe\nText.\n///\n", START + 1, ["must be of a-z"]),
     "not closed": (HEAD + "\n/// step | a\nText.\n", START + 1, ["`step` is not closed"]),

@@ -260,6 +260,8 @@ class State(TypedDict):
     asks: dict[str, str]
     """The question that is asked when a key that begins with this word is to be touched next."""
     picture: Patched
+    decision: str
+    """The name of the decision that the reader is asked for; "" where none is."""
     about: str | None
     """The picture scene that the decision is about."""
     follows: bool
@@ -469,6 +471,20 @@ class Gain(Worth):
     stop: Literal["", "chance", "hidden", "turn"]
     """The reason why what comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps
     something hidden."""
+
+
+class Advised(TypedDict):
+    """An action that a sensible player would consider."""
+
+    n: str
+    """The action, one of the legal ones."""
+    why: str
+
+
+class Advice(TypedDict):
+    """What the reader might do, the best first. Empty where the reader is not asked."""
+
+    moves: list[Advised]
 
 
 class Way(TypedDict):

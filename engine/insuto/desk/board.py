@@ -98,6 +98,7 @@ class Board:
             "kinds": {kind: words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},
             "asks": words.asks(pos.agenda[-1].ask) if pos.agenda else {},
             "picture": self.picture(),
+            "decision": pos.agenda[-1]["ask"] if self.asks else "",
             "about": about or None,
             "follows": game.follows,
             "goes": self.asks and game.decisions[pos.agenda[-1]["ask"]].travel is not None,

@@ -72,6 +72,7 @@ def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
         ask(op="example", game=name, players=players, do="auto 2", part="all")
         first = ask(op="open", session="person", setup={"game": name, "players": players, "seed": 1}, luck=True)
         ask(op="gains", session="person")
+        ask(op="advise", session="person")
         ask(op="gain", session="person", action=first["legal"][0]["n"])
         ask(op="luck", session="person")
         ask(op="undo", session=name)

@@ -137,6 +137,10 @@ class Gain(OfSession):
     action = Text(400)
 
 
+class Advise(OfSession):
+    """A request for what the reader might do now. Nothing is played."""
+
+
 class Ways(OfSession):
     """A request for the places where a thing can go before the turn is over."""
 

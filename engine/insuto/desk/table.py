@@ -39,6 +39,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "tap": Operation(requests.Tap, "moves"),
     "gains": Operation(requests.Gains, "gains"),
     "gain": Operation(requests.Gain, "gains"),
+    "advise": Operation(requests.Advise, "advice"),
     "ways": Operation(requests.Ways, "ways"),
     "luck": Operation(requests.Luck, "moves"),
     "roll": Operation(requests.Roll, "moves"),

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Effect, Event, Model, Touch } from "../src/board/model";
 import { isUnder } from "../src/board/is_under";
 import { begin, reduce } from "../src/board/reduce";
-import { asks, inSight, missing, picked, pictureOf, ready, touchable } from "../src/board/selectors";
+import { advisedMoves, asks, explained, inSight, missing, picked, pictureOf, ready, touchable } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
 import type { Tapped, Ways } from "../src/contracts/desk_types";
 import type { LegalAction, State } from "../src/contracts/types";
@@ -30,8 +30,8 @@ const touchOn = (keys: string[], near: string[] = [], after = 1000): Event => ({
 class Table {
   model: Model;
   effects: Effect[] = [];
-  constructor(rules: Partial<Model["rules"]> = {}, wishes: { coach?: boolean; held?: boolean; quick?: boolean } = {}) {
-    this.model = begin({ task: false, ...rules }, { scene: undefined, narrow: false, coach: false, codes: false, held: true, quick: false, unseen: false, ...wishes });
+  constructor(rules: Partial<Model["rules"]> = {}, wishes: { coach?: boolean; held?: boolean; quick?: boolean; taught?: Model["taught"] } = {}) {
+    this.model = begin({ task: false, ...rules }, { scene: undefined, narrow: false, coach: false, codes: false, held: true, quick: false, unseen: false, taught: { on: false, subjects: [], met: [] }, ...wishes });
   }
   tell(...events: Event[]): Effect[] {
     this.effects = [];
@@ -653,4 +653,33 @@ test("one place is counted without a sheet; what a bot alone got is told with it
   bot.tell({ is: "due" });
   bot.answer(counted({}, "blue", "blue"));
   assert.equal(bot.model.life.is, "idle");
+});
+
+test("a decision, and a kind of action that is advised, is explained the first time only", () => {
+  const taught = { on: true, subjects: ["grow", "grow-plant", "grow-leave"], met: [] };
+  const table = opened(state({ decision: "grow" }), {}, { taught });
+  const advise = (): boolean => table.did("advise").length === 1;
+  assert.ok(advise());
+  table.tell({ is: "advice", of: {}, advice: { moves: [{ n: PEAR.n, why: "old" }] } });
+  assert.deepEqual(explained(table.model), [], "advice for another position is not shown");
+  const told = (why: string): void => void table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why }] } });
+  told("sweet");
+  assert.deepEqual(explained(table.model), ["grow", "grow-plant"]);
+  assert.deepEqual(advisedMoves(table.model), [{ action: PEAR, why: "sweet" }]);
+  table.tell({ is: "choose", action: PEAR });
+  assert.deepEqual([advise(), explained(table.model)], [false, ["grow", "grow-plant"]], "it stays while something is picked");
+  table.press();
+  assert.deepEqual(table.answer(state({ decision: "grow" })).flatMap((one) => (one.do === "taught" ? [one.taught.met] : [])), [["grow", "grow-plant"]]);
+  told("again");
+  assert.deepEqual(explained(table.model), [], "what is advised is known");
+  table.send(LEAVE);
+  table.answer(state({ decision: "grow" }));
+  assert.deepEqual([table.model.taught.met.length, table.did("advise")], [3, []], "when all is known nothing is asked");
+});
+
+test("explaining can be switched off and on, and is kept", () => {
+  const table = opened(state({ decision: "grow" }), {}, { taught: { on: true, subjects: ["grow"], met: [] } });
+  assert.deepEqual(table.tell({ is: "teach" }).map((one) => one.do), ["taught"]);
+  assert.deepEqual([table.model.taught.on, table.model.advised], [false, undefined]);
+  assert.equal(table.tell({ is: "teach" }).filter((one) => one.do === "advise").length, 1);
 });

@@ -285,6 +285,10 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         element(board, "div", class_="in-text")
         return board
 
+    def _advice(self, parent: Element) -> Element:
+        """Hold what the board of the page explains before a decision; without a script it is an entry of a list."""
+        return element(parent, "div", class_="in-advice", data_advice=self.block.argument)
+
     def _boards(self) -> str:
         """Return where a whole game of the other games can be played, as JSON by game: a link of theirs may be opened
         here."""

@@ -76,10 +76,11 @@ KINDS = {
     ),
     "try": Kind(
         "name",
-        ("title", "players", "seed", "setup", "options", "from", "mode", "seats", *_TASK),
+        ("title", "players", "seed", "setup", "options", "from", "mode", "seats", "first", *_TASK),
         ("title",),
         many=("from", "goal", "hint", "solution"),
     ),
+    "advice": Kind("name"),
     "front": Kind(
         "name",
         ("players", "from", "show", "view", "touch", "part", "goal", "rule", "says", "ask", "note"),

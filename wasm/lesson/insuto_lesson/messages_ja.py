@@ -18,6 +18,8 @@ MESSAGES: Mapping[str, str] = {
     "cannot be read: {text}{hint}": "読めません: {text}{hint}",
     "is no option of the form `name: value`: {text}{hint}": "オプションの形（`名前: 値`）になっていません: {text}{hint}",
     "; did you mean `{close}`?": "`{close}` のことですか。",
+    "the game has no decision `{ask}`{close}": "このゲームに `{ask}` という決定はありません。{close}",
+    "the game has no action `{kind}`{close}": "このゲームに `{kind}` という行動はありません。{close}",
     "; known: {choices}": "使えるのは {choices} です。",
     " (line {line})": "（{line} 行目）",
     " (options are indented by four spaces)": "（オプションは半角の空白 4 個で字下げします）",

@@ -162,6 +162,8 @@ class PageCompiler:
                 parts["rulings"][block.argument] = self._ruling(block)
             elif block.name == "try":
                 parts["tries"][block.argument] = self._try(block)
+            elif block.name == "advice":
+                self._advice(block)
             elif block.name == "when":
                 with self._value(block, "players"):
                     language.counts(block.text("players"), self.players)
@@ -780,8 +782,21 @@ class PageCompiler:
             "link": links,
             "seats": seats,
             "mode": block.text("mode", "study"),
+            **({"first": block.text("first")} if block.one("first") else {}),
             **(task if task["goal"] else {}),
         }
+
+    def _advice(self, block: Block) -> None:
+        """Complain of words about a decision that the game does not have, or about an action that the decision does not offer."""
+        assert self.game is not None
+        ask, _, kind = block.argument.partition("-")
+        decision = self.game.decisions.get(ask)
+        if decision is None:
+            known = language.suggest(ask, self.game.decisions)
+            self.complaints.error(block.line, Message("the game has no decision `{ask}`{close}", ask=ask, close=known))
+        elif kind and kind not in self.game.notation.kinds:
+            known = language.suggest(kind, self.game.notation.kinds)
+            self.complaints.error(block.line, Message("the game has no action `{kind}`{close}", kind=kind, close=known))
 
 
 def joined(block: Block, name: str) -> str:

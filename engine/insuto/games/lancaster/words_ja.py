@@ -582,7 +582,7 @@ MOTIVES = {
     "conflict_won": "騎士の合計{total}が敵の兵力{foe}に届いています。いまの順位は{rank}番目で、このままなら権力点{prize}点です。",
     "conflict_joined": "騎士の合計{total}が敵の兵力{foe}に届いています。{rank}番目なので点は入りませんが、王の恩恵を選べます。",
     "conflict_open": "敵の兵力{foe}まで、あと{missing}です。騎士が増えて勝てば、いま{rank}番目の自分にも点が入ります。",
-    "favour": "残っている恩恵のうち、{favour:favour}がいちばん役立つと見たからです。",
+    "favour": "残っている恩恵の中では、{favour:favour}が役立つと見たからです。",
     "upgrade": "{spot:spot}の騎士を兵力{old}から{new}にするためです。次のラウンドも使えます。",
     "upgrade_conflict": "紛争にいる騎士を兵力{old}から{new}にして、紛争の順位を上げやすくするためです。",
     "exchange": "兵力{old}の騎士を兵力{new}に替えられるからです。",

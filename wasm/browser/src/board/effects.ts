@@ -1,5 +1,6 @@
 /** What a reducer cannot do itself: ask the engine, wait, speak, open dialogs. What comes of it is told as an event. */
 import { sendWords } from "./action_bar";
+import { keepTaught } from "./advice";
 import { flash } from "./flash";
 import { keepHold } from "./held_turn";
 import type { LiveView } from "./live_view";
@@ -74,6 +75,10 @@ export class Effects {
         });
       case "gains":
         return void this.#try(async () => ({ is: "gains", of: effect.of, gains: await this.#session.ask("gains", { picks: effect.picks.filter(isDrawn) }) }));
+      case "advise":
+        return void this.#try(async () => ({ is: "advice", of: effect.of, advice: await this.#session.ask("advise", {}) }));
+      case "taught":
+        return keepTaught(effect.taught);
       case "ways":
         return void this.#try(async () => ({ is: "ways", of: effect.of, ways: await this.#session.ask("ways", { picks: effect.picks.filter(isDrawn), all: effect.all }) }));
       case "say":

@@ -1,5 +1,7 @@
 /** A touched board: what happens goes through the reducer, the view shows the model, effects ask the engine. Knows no game. */
 import { moveFocus, touchedAt, touchedBy } from "./candidates";
+import { showTaught, taughtHere } from "./advice";
+import { A } from "./advice_ja";
 import { CODES, COACHED, Effects, isUnread, QUICK } from "./effects";
 import { hasBot, holds } from "./held_turn";
 import { isUnder } from "./is_under";
@@ -7,7 +9,7 @@ import { firstLayout, Layouts } from "./layouts";
 import { showActions, showLink, showLog, showMenu, showPoints, showRulings, toEditor, toReplay } from "./live_dialogs";
 import type { Aside } from "./live_parts";
 import { LiveView } from "./live_view";
-import type { Event, Model } from "./model";
+import type { Event, Model, Taught } from "./model";
 import { begin, reduce } from "./reduce";
 import { staged, viewOf } from "./selectors";
 import { DOCKED } from "../page/breakpoints";
@@ -19,6 +21,8 @@ import { type Opening, Session } from "../engine/session";
 import type { LegalAction, State } from "../contracts/types";
 import { bring } from "../page/site_file";
 
+/** Where the reader is to find something out nothing is explained. */
+const UNTAUGHT: Taught = { on: false, subjects: [], met: [] };
 const isTrue = (value: unknown): value is true => value === true;
 
 export interface LiveOptions {
@@ -31,6 +35,8 @@ export interface LiveOptions {
   task?: boolean;
   /** The game that is opened has ended, and its result was not read yet. */
   unseen?: boolean;
+  /** Explain what matters for the first time, where the page has words for it. */
+  teach?: boolean;
   /** Begins the same game anew, offered when it is over. */
   again?: () => void;
   /** Looks at the game again, step by step, where that is not done over the page. */
@@ -49,7 +55,7 @@ export class Live {
 
   constructor(place: HTMLElement, options: LiveOptions) {
     const task = !!options.task;
-    this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!kept(COACHED, isTrue), quick: !!kept(QUICK, isTrue), codes: !!kept(CODES, isTrue), held: !holds(true), unseen: !!options.unseen });
+    this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!kept(COACHED, isTrue), quick: !!kept(QUICK, isTrue), codes: !!kept(CODES, isTrue), held: !holds(true), unseen: !!options.unseen, taught: task ? UNTAUGHT : taughtHere(options.teach) });
     // A task is done or not by what was played; nothing is waited for.
     const hold = !task && holds(hasBot(options.open.seats));
     const unread = (): boolean => (this.#session.save ? this.#model.life.is === "since" : "save" in options.open && isUnread(options.open.save));
@@ -60,7 +66,7 @@ export class Live {
     };
     const { again, replay } = options;
     const look = task ? undefined : (): void => (replay ? replay(this.#session.save) : this.#ask(toReplay(this.#session)));
-    const after = [...(again ? [{ label: L.playAgain, act: again }] : []), ...(look ? [{ label: L.replay, act: look }] : [])];
+    const after = [...(again ? [{ label: L.playAgain, act: again }] : []), ...(look ? [{ label: L.replay, act: look }] : []), ...(this.#model.taught.on ? [{ label: A.list, act: () => showTaught(this.#model.taught) }] : [])];
     const aside: Aside = {
       actions: () => list(),
       log: () => this.#ask(showLog(this.#session, viewOf(this.#model), look)),

@@ -1,4 +1,5 @@
 /** What a touched board shows over the page when it is asked for: all actions, all that happened, points, a link. */
+import { A } from "./advice_ja";
 import { C } from "./coach_ja";
 import { L } from "./live_ja";
 import { type Aside, takingBack } from "./live_parts";
@@ -60,6 +61,7 @@ export function showMenu(model: Model, act: (event: Event) => void, aside: Aside
   ];
   const helps = [
     rules.task ? null : help(C.coach, C.coachTitle, model.coach, { is: "coach" }),
+    model.taught.subjects.length ? help(A.teach, A.teachTitle, model.taught.on, { is: "teach" }) : null,
     help(L.quick, L.quickTitle, model.quick, { is: "quick" }),
     rules.task ? null : help(L.hold, L.holdTitle, state.hold, { is: "hold" }),
     rules.task || state.mode !== "study" ? null : help(C.luck, C.luckTitle, state.luck, { is: "luck" }),

@@ -1,6 +1,7 @@
 /** A touched board on the page: brought in line with each new model. What a part says stands in live_parts.ts and live_words.ts. Knows no game. */
 import { render } from "lit-html";
 import { ActionBar } from "./action_bar";
+import { AdvicePanel } from "./advice";
 import { Answers } from "./live_answers";
 import { Counting } from "./counting";
 import { flash } from "./flash";
@@ -49,6 +50,7 @@ export class LiveView {
   readonly zoom: Zoom;
   readonly answers: Answers;
   readonly hints: Hints;
+  readonly #advice: AdvicePanel;
   readonly tray = new Tray(this.board);
   #codes: Tags | undefined;
   readonly prompt = h("p", { class: "in-prompt", tabindex: -1 });
@@ -78,12 +80,14 @@ export class LiveView {
     this.frame = h("div", { class: "in-picture in-picture-live" }, content);
     const around = h("div", { class: "in-frame" }, this.frame, this.tray.root, this.#curtain, this.reveal.root);
     this.answers = new Answers(this.board, around, this.offers, act, () => this.focus());
+    this.#advice = new AdvicePanel(this.board, act);
     this.root = h(
       "div",
       { class: "in-live-board", role: "group", "aria-label": S.liveBoard },
       h("div", { class: "in-top" }, this.#scenes, button(options.backLabel, () => options.back(), { class: "in-btn in-back" })),
       this.prompt,
       around,
+      this.#advice.root,
       this.offers.root,
       this.bar.form,
       this.#skip,
@@ -127,6 +131,7 @@ export class LiveView {
     if (turned || model.codes !== before?.codes) this.#code(model.codes);
     if (turned) this.tray.hide();
     this.hints.update(model);
+    this.#teach(before, model, repicked);
     if (model.answer && model.answer !== before?.answer) this.answers.show(model.answer, this.#places(model));
     if (focused && (document.activeElement ?? document.body) === document.body) this.#focusSoon();
   }
@@ -186,6 +191,7 @@ export class LiveView {
     this.#codes?.destroy();
     this.hints.destroy();
     this.#marks?.destroy();
+    this.#advice.destroy();
     this.zoom.destroy();
     this.offers.destroy();
     this.answers.hide();
@@ -248,6 +254,13 @@ export class LiveView {
     if (this.#signs !== undefined || !asked(model) || !touchable(model).size) return;
     this.#signs = signsLine("board") ?? null;
     if (this.#signs) this.frame.after(this.#signs);
+  }
+
+  /** Explain what is met for the first time. */
+  #teach(before: Model | undefined, model: Model, repicked: boolean): void {
+    if (!repicked && model.advised === before?.advised && model.taught === before?.taught && model.life.is === before.life.is) return;
+    this.#advice.update(model);
+    this.root.classList.toggle("in-teaching", this.#advice.open);
   }
 
   #offer(model: Model): void {

@@ -2,7 +2,7 @@
  * What a touched board is at any time, as plain data. `reduce.ts` says what comes of an event, `selectors.ts` what follows from a model,
  * the views draw it, and `effects.ts` does what a reducer cannot: ask the engine, wait, speak.
  */
-import type { Gain, Gains, Reason, Tapped, ViewRequest, Way, Ways } from "../contracts/desk_types";
+import type { Advice, Gain, Gains, Reason, Tapped, ViewRequest, Way, Ways } from "../contracts/desk_types";
 import type { LegalAction, RuleText, State } from "../contracts/types";
 
 /** What lies under a finger, and when it came down. */
@@ -76,6 +76,15 @@ interface About<T> {
   told?: T;
 }
 
+/** What is explained the first time that it matters: decisions, and kinds of actions in them (`turn`, `turn-place`). */
+export interface Taught {
+  readonly on: boolean;
+  /** What the page has words for. */
+  readonly subjects: readonly string[];
+  /** What has been explained before a decision, or done, on this device. */
+  readonly met: readonly string[];
+}
+
 export interface Model {
   readonly life: Life;
   readonly state: State | undefined;
@@ -114,6 +123,9 @@ export interface Model {
   /** The game has ended, and its result was not read yet. */
   readonly unseen: boolean;
   readonly weighed: About<Gains> | undefined;
+  readonly taught: Taught;
+  /** What the engine advises in this state; `told` once it is known. */
+  readonly advised: { state: State; told?: Advice } | undefined;
   readonly roamed: (About<Ways> & { all: boolean }) | undefined;
   /** How long it waits before a bot moves, or before the next place is counted, and where it is: undefined where nothing goes on by itself. */
   readonly due: { state: State; life: Life; ms: number } | undefined;
@@ -137,7 +149,7 @@ export type Event =
   /** The button of an action that is put together is pressed: `n` is what it says. */
   | { is: "decide"; n: string }
   | { is: "change"; ask: Change }
-  | { is: "hold" | "luck" | "skip" | "reach" | "coach" | "quick" | "codes" }
+  | { is: "hold" | "luck" | "skip" | "reach" | "coach" | "quick" | "codes" | "teach" }
   /** While a scoring is counted: its next place, its end, or whether it goes on by itself. */
   | { is: "count"; to: "next" | "end" | "run" | "stop" }
   /** The result of a game that has ended is to be shown. */
@@ -164,12 +176,15 @@ export type Event =
   | { is: "failed"; no?: number; why: string; reopened?: State }
   | { is: "gain"; action: LegalAction; gain: Gain | { refused: Reason[] }; y: number | undefined }
   | { is: "gains"; of: object; gains: Gains }
+  | { is: "advice"; of: object; advice: Advice }
   | { is: "ways"; of: object; ways: Ways };
 
 export type Effect =
   | { do: "ask"; no: number; ask: Ask; view: ViewRequest }
   | { do: "gain"; action: LegalAction; y: number | undefined }
   | { do: "gains"; of: object; picks: readonly string[] }
+  | { do: "advise"; of: object }
+  | { do: "taught"; taught: Taught }
   | { do: "ways"; of: object; picks: readonly string[]; all: boolean }
   | { do: "say"; text: string }
   /** Say what is asked now, and what was chosen in the place of others. */

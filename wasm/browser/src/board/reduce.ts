@@ -1,16 +1,16 @@
 /** What comes of what happens at a touched board: `(model, event) → (model, effects)`. Pure: no page, no engine, no clock. */
 import { ask, type Draft, live, set } from "./draft";
-import type { Ask, Change, Effect, Event, Model, Rules, Touch } from "./model";
-import { bots, consider, due, roam, weigh } from "./reduce_auto";
+import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./model";
+import { advise, bots, consider, due, roam, weigh } from "./reduce_auto";
 import { afterwards, count, showPoints } from "./reduce_count";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch } from "./reduce_touch";
-import { chosen, lifeAfter, open, picked, prompt } from "./selectors";
-import { remaining } from "./taps";
+import { chosen, explained, lifeAfter, open, picked, prompt } from "./selectors";
+import { kindOf, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { State } from "../contracts/types";
 
 /** A board of which nothing is known yet. */
-export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "coach" | "held" | "quick" | "codes" | "unseen">): Model => ({
+export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "coach" | "held" | "quick" | "codes" | "unseen" | "taught">): Model => ({
   life: { is: "opening" },
   state: undefined,
   asking: undefined,
@@ -26,6 +26,7 @@ export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "co
   skipping: false,
   reach: false,
   weighed: undefined,
+  advised: undefined,
   roamed: undefined,
   due: undefined,
   rules,
@@ -38,6 +39,7 @@ export function reduce(model: Model, event: Event): [Model, Effect[]] {
   else step(draft, event);
   catchUp(draft);
   weigh(draft);
+  advise(draft);
   roam(draft);
   consider(draft);
   bots(draft);
@@ -120,6 +122,8 @@ function step(d: Draft, event: Event): void {
       letGo(d);
       set(d, { coach: !d.m.coach });
       return void d.out.push({ do: "keep", what: "coach", on: d.m.coach });
+    case "teach":
+      return teach(d, { ...d.m.taught, on: !d.m.taught.on });
     case "quick":
       set(d, { quick: !d.m.quick });
       return void d.out.push({ do: "keep", what: "quick", on: d.m.quick });
@@ -166,6 +170,8 @@ function step(d: Draft, event: Event): void {
       return considered(d, event.action, event.gain, event.y);
     case "gains":
       return d.m.weighed === event.of ? set(d, { weighed: { ...d.m.weighed, told: event.gains } }) : undefined;
+    case "advice":
+      return d.m.advised === event.of ? set(d, { advised: { ...d.m.advised, told: event.advice } }) : undefined;
     case "ways":
       if (d.m.roamed !== event.of || !event.ways.key) return;
       set(d, { roamed: { ...d.m.roamed, told: event.ways } });
@@ -182,6 +188,20 @@ function change(d: Draft, asked: Change, state: State): void {
   else if (asked.op === "undo") refuse(d, [{ text: state.undo_why ?? "" }]);
 }
 
+/** What was explained before this action, and what it is, needs no words again. */
+function meet(d: Draft, action: string): void {
+  const { state, taught } = d.m;
+  if (!state?.decision || !taught.subjects.length) return;
+  const done = [...explained(d.m), state.decision, `${state.decision}-${kindOf({ n: action })}`].filter((one) => taught.subjects.includes(one));
+  const met = [...new Set([...taught.met, ...done])];
+  if (met.length > taught.met.length) teach(d, { ...taught, met });
+}
+
+function teach(d: Draft, taught: Taught): void {
+  set(d, { taught });
+  d.out.push({ do: "taught", taught });
+}
+
 // ---- answers
 
 /** Whether the game was asked to do something; what is only looked at anew was not played. */
@@ -194,6 +214,7 @@ function answered(d: Draft, state: State): void {
   // What is only looked at otherwise leaves what was picked in words.
   const inWords = asking.ask.op === "state" ? chosen(d.m)?.n : undefined;
   set(d, { asking: undefined });
+  if (asking.ask.op === "play") meet(d, asking.ask.action);
   take(d, state, played(asking.ask), asking.keeps, asking.ask.op === "state" && asking.ask.silent);
   const again = open(d.m).find(({ n }) => n === inWords);
   if (again) live(d, { is: "picking", picked: picked(d.m), chosen: again });

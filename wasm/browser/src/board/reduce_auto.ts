@@ -1,7 +1,7 @@
 /** What goes on by itself: bots move, a scoring is counted, numbers and ways are asked for. A part of the reducer. */
 import { ask, type Draft, set } from "./draft";
 import { count } from "./reduce_count";
-import { mayBotMove, open, picked, pickedWord, ready, staged } from "./selectors";
+import { mayBotMove, open, picked, pickedWord, ready, staged, unmet } from "./selectors";
 
 /** Time between two moves of bots. */
 const BOT_PAUSE = 750;
@@ -41,6 +41,16 @@ export function weigh(d: Draft): void {
   const of = { state, picked: word };
   set(d, { weighed: of });
   d.out.push({ do: "gains", of, picks: picked(d.m) });
+}
+
+/** Ask what a sensible player would do, once for each state in which something has not been explained yet. */
+export function advise(d: Draft): void {
+  const { state, advised } = d.m;
+  if (!state || !unmet(d.m).length) return set(d, advised ? { advised: undefined } : {});
+  if (advised?.state === state) return;
+  const of = { state };
+  set(d, { advised: of });
+  d.out.push({ do: "advise", of });
 }
 
 /** Ask how far what is chosen goes, once for each position and choice; why not elsewhere when that can be chosen, too. */

@@ -1,7 +1,7 @@
 /** What follows from a model. Pure: no page, no engine. */
 import { C } from "./coach_ja";
 import type { Life, Model } from "./model";
-import { complete, inWords, lit, onBoard, question, remaining, undecided } from "./taps";
+import { complete, inWords, kindOf, lit, onBoard, question, remaining, undecided } from "./taps";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
@@ -148,3 +148,29 @@ export const mayBotMove = (model: Model): boolean =>
 
 /** The answer to a touch where chance is chosen in words. */
 export const luckTouch = [{ text: C.luckTouch }];
+
+/** What the decision that is asked for may be the first time for: the decision, then the kinds of what can be done. */
+export function unmet(model: Model): string[] {
+  const { state, taught } = model;
+  if (!taught.on || !state?.decision || !asked(model)) return [];
+  const kinds = new Set(state.legal.map((action) => `${state.decision}-${kindOf(action)}`));
+  return [state.decision, ...kinds].filter((one) => taught.subjects.includes(one) && !taught.met.includes(one));
+}
+
+/** What is advised: the legal actions, and why. */
+export function advisedMoves({ state, advised }: Model): { action: LegalAction; why: string }[] {
+  if (!state || advised?.state !== state) return [];
+  return (advised.told?.moves ?? []).flatMap(({ n, why }) => {
+    const action = state.legal.find((one) => one.n === n);
+    return action ? [{ action, why }] : [];
+  });
+}
+
+/** What is explained now: the decision, and the kinds that are advised, each the first time only. */
+export function explained(model: Model): string[] {
+  const { state } = model;
+  const moves = advisedMoves(model);
+  if (!state || !moves.length) return [];
+  const kinds = moves.map(({ action }) => `${state.decision}-${kindOf(action)}`);
+  return unmet(model).filter((one) => one === state.decision || kinds.includes(one));
+}

@@ -161,7 +161,8 @@ export interface Side {
 }
 
 /** What an action does, as its notation begins. */
-const kindOf = (action: LegalAction): string => action.n.split(" ", 1)[0] ?? "";
+/** The kind of an action: its notation begins with it. */
+export const kindOf = (action: Pick<LegalAction, "n">): string => action.n.split(" ", 1)[0] ?? "";
 
 /** The actions that are left, where several are picked alike: only their words tell them apart. */
 export function alike(legal: readonly LegalAction[], picked: readonly string[]): readonly LegalAction[] {

@@ -88,6 +88,8 @@ export interface GainsRequest extends OfSessionRequest {
 export interface GainRequest extends OfSessionRequest {
   action: string;
 }
+/** A request for what the reader might do now. Nothing is played. */
+export type AdviseRequest = OfSessionRequest;
 /** A request for the places where a thing can go before the turn is over. */
 export interface WaysRequest extends OfSessionRequest {
   /** The keys touched so far; the first of them that names something that goes is meant. */
@@ -510,6 +512,8 @@ export interface State {
   /** The question that is asked when a key that begins with this word is to be touched next. */
   asks: Record<string, string>;
   picture: Patched;
+  /** The name of the decision that the reader is asked for; "" where none is. */
+  decision: string;
   /** The picture scene that the decision is about. */
   about: string | null;
   /** True if decisions of this game name picture scenes. */
@@ -686,6 +690,16 @@ export interface Gain extends Worth {
   next: string;
   /** The reason why what comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps something hidden. */
   stop: "" | "chance" | "hidden" | "turn";
+}
+/** An action that a sensible player would consider. */
+export interface Advised {
+  /** The action, one of the legal ones. */
+  n: string;
+  why: string;
+}
+/** What the reader might do, the best first. Empty where the reader is not asked. */
+export interface Advice {
+  moves: Advised[];
 }
 /** A way to a place. */
 export interface Way {
@@ -1204,6 +1218,7 @@ export interface Operations {
   tap: { request: TapRequest; answer: Tapped };
   gains: { request: GainsRequest; answer: Gains };
   gain: { request: GainRequest; answer: Gain | NotPlayed };
+  advise: { request: AdviseRequest; answer: Advice };
   ways: { request: WaysRequest; answer: Ways };
   luck: { request: LuckRequest; answer: State };
   roll: { request: RollRequest; answer: State };

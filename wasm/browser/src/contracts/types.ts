@@ -73,6 +73,8 @@ export interface Try {
   link?: Record<string, string>;
   seats?: string[];
   mode?: "study" | "hotseat";
+  /** The seed of the first game, in which what matters is explained when it comes. */
+  first?: string;
   /** A task: what to do, the checks that say whether it is done, hints, what is said then. */
   task?: string;
   goal?: string;

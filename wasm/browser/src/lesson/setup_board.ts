@@ -1,5 +1,6 @@
 /** The board of a whole game: what is kept, what a link brought, and a set-up form; then the live board. */
 import { liveBoard } from "../board/board_dialog";
+import { firstGame } from "./first_game";
 import { gameOfPage, keptCount } from "../page/counts";
 import { B } from "../page/basis_ja";
 import { button, fill, fresh, h } from "../page/dom";
@@ -7,10 +8,10 @@ import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
 import { sayFailed } from "../page/failed";
 import { countNow, countsOf, keepSetup, lastSetup, seatNow, setupOf } from "./last_setup";
 import { openLayer } from "../page/layers";
+import { offerReadings } from "./readings_form";
 import type { Replays } from "./replays";
 import type { Live } from "../board/live";
 import type { Opening } from "../engine/session";
-import { overlay } from "../page/own";
 import { followed } from "../page/own_record";
 import { type Outcome, PlayedGame, type SavedGame, SavedGames } from "./saved_games";
 import { SavedList } from "./saved_list";
@@ -77,6 +78,7 @@ export class SetupBoard {
       this.#unseenPlace,
       shared,
       this.#list.root,
+      firstGame(this.what, this.#game, this.#count, (opening) => this.#begin(() => void this.#open(opening, true, undefined, true))),
       this.#form(),
       h("p", { class: "in-offer" }, button(G.demo, () => void this.#look((replays) => replays.demo())), " ", button(G.looks, () => void this.#look((replays) => replays.choose()))),
     );
@@ -98,6 +100,12 @@ export class SetupBoard {
         ),
     );
     if (start) this.#unseenPlace.querySelector("button")?.focus();
+  }
+
+  /** Begin a game; where the result of the last one was not read, that is offered first. */
+  #begin(start: () => void): void {
+    if (this.#unseen) this.#offerResult(() => ((this.#unseen = undefined), start()));
+    else start();
   }
 
   /** What looks at games comes when one is looked at. */
@@ -192,10 +200,8 @@ export class SetupBoard {
           seats: Array.from({ length: n }, (_, seat) => given(`seat${seat}`)),
           setup: setupOf(this.#game, { players: n, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options }),
         };
-        const start = (): void => ((this.#unseen = undefined), void this.#open(opening));
         keepSetup(this.#game, { players: n, seats: [...(opening.seats ?? [])], mode: opening.mode ?? "hotseat", options, lesson: keptCount(this.#game) });
-        if (this.#unseen) this.#offerResult(start);
-        else start();
+        this.#begin(() => void this.#open(opening));
       } },
       // Both buttons start what the form says; the sentence beside the first is true until something is chosen.
       h("div", { class: "in-quick" }, h("button", { type: "submit", class: "in-btn in-btn-main" }, G.quickStart), quick),
@@ -204,34 +210,11 @@ export class SetupBoard {
       h("fieldset", {}, h("legend", {}, G.seats), seats),
       h("div", {}, h("label", {}, h("span", {}, G.mode(hides)), mode), modeNote),
       this.lesson.chance === false ? null : h("div", {}, h("label", {}, h("span", {}, G.seed), seed), h("small", { class: "in-note", id: seedNote }, G.seedNote)),
-      h("details", { ontoggle: () => void this.#readings(readings) }, h("summary", {}, G.readings), readings),
+      h("details", { ontoggle: () => void offerReadings(readings, this.#game) }, h("summary", {}, G.readings), readings),
       h("button", { type: "submit", class: "in-btn" }, G.start),
     );
     form.addEventListener("change", () => (quick.hidden = true), { once: true });
     return form;
-  }
-
-  /** The readings are the engine's, so the list comes when it is asked for. */
-  async #readings(place: HTMLElement): Promise<void> {
-    const again = (): void => void this.#readings(place);
-    if (place.childElementCount > 0 || !(await startEngine(place, again))) return;
-    try {
-      const { options } = await ask({ op: "settings", game: this.#game });
-      const own = overlay(this.#game)?.options ?? {};
-      fill(
-        place,
-        ...options.map((option) =>
-          h(
-            "label",
-            {},
-            h("span", {}, option.label),
-            h("select", { name: option.name }, ...option.values.map(({ value, label }) => h("option", { value, selected: value === (own[option.name] ?? option.default) }, label))),
-          ),
-        ),
-      );
-    } catch (error) {
-      sayFailed(place, reasonOf(error), again, error);
-    }
   }
 
   /** The same game once more, another beginning: as many players, moved by the same. */
@@ -244,9 +227,9 @@ export class SetupBoard {
     void this.#open({ mode: opening.mode ?? "study", ...(seats ? { seats } : {}), setup: { ...setup, seed: Math.floor(Math.random() * 100000) } });
   }
 
-  /** Open the live board. Its game is stored with the first move, or at once for the reader's own; `from` is the stored game that goes on. */
-  async #open(opening: Opening, atOnce = true, from?: SavedGame): Promise<void> {
-    const again = (): void => void this.#open(opening, atOnce, from);
+  /** Open the live board. Its game is stored with the first move, or at once for the reader's own; `from` is the stored game that goes on, `teach` explains what comes for the first time. */
+  async #open(opening: Opening, atOnce = true, from?: SavedGame, teach = false): Promise<void> {
+    const again = (): void => void this.#open(opening, atOnce, from, teach);
     const [ready, script] = await Promise.all([startEngine(this.#status, again), liveBoard(this.#status, again)]);
     if (!ready || !script || this.signal.aborted) return;
     const back = (): void => {
@@ -271,6 +254,7 @@ export class SetupBoard {
       backLabel: G.new,
       back,
       unseen: opening === this.#unseen,
+      teach,
       again: () => this.#again(opening),
       replay: (save) => void this.#look((replays) => replays.open({ save })),
       changed: (state, played) => {

@@ -1,0 +1,23 @@
+"""What a beginner is advised before a decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from insuto.core.actions import format_action
+from insuto.desk import requests
+from insuto.play import advice as core
+
+if TYPE_CHECKING:
+    from insuto.desk import Desk, answers
+
+
+def advise(desk: Desk, request: requests.Advise) -> answers.Advice:
+    """Return what the reader might do now, and why."""
+    board = desk.board(request)
+    if not board.asks:
+        return {"moves": []}
+    game, pos = board.game, board.session.position
+    words = game.words_at(pos)
+    found = core.advice(game, pos)
+    return {"moves": [{"n": format_action(one.action), "why": words.motive(one.motive)} for one in found]}

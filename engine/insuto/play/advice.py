@@ -1,0 +1,53 @@
+"""What a beginner is advised at a decision: two or three sensible actions, and why each.
+
+The sensible player's appraisal (`Game.appraise`) orders what is legal, from the view of the seat that acts; its motive says why. Each has
+another reason than those before it: twenty places for the same reason are one piece of advice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.facts import Motive
+from insuto.core.game import Game
+from insuto.play.motives import motive
+
+MOVES = 3
+"""The most actions that are advised."""
+WEIGHED = 12
+"""The most actions, the best first, whose reasons are looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """An action that a sensible player would consider, and why."""
+
+    action: Action
+    motive: Motive
+
+
+def advice(game: Game[Any], pos: Any) -> tuple[Advised, ...]:
+    """Return what the seat to act might do, the best first: at most `MOVES` actions that begin at different places, for different reasons,
+    and never all that can be done. Doing without, and what is worth less than nothing, is advised only where nothing is better.
+    `pos` is left as it was.
+    """
+    view = game.view(pos, game.actor(pos))
+    worth = {act: game.appraise(view, act) for act in game.legal_actions(view)}
+    most = min(MOVES, max(1, len(worth) - 1))
+    begun, found = set[str](), list[Advised]()
+    for act in sorted(worth, key=lambda act: -worth[act]):
+        if len(found) == most or len(begun) == WEIGHED:
+            break
+        where = next(iter(game.picks(view, act)), "")
+        if (where and where in begun) or (found and (worth[act] < 0 or game.declines(view, act))):
+            continue
+        begun.add(where)
+        why = motive(game, pos, act)
+        if why not in [one.motive for one in found]:
+            found.append(Advised(act, why))
+    return tuple(found)
+
+
+__all__ = ["MOVES", "WEIGHED", "Advised", "advice"]

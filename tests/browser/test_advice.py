@@ -1,0 +1,39 @@
+"""The first game: what matters is explained when it comes, once; a row of the advice picks, the filled button sends."""
+
+from __future__ import annotations
+
+from looking import PHONE, NewPage
+from playing import BOARD
+from playwright.sync_api import Page, expect
+
+PANEL = ".in-taught"
+
+
+def words(page: Page) -> str:
+    expect(page.locator(PANEL)).to_be_visible()
+    return page.locator(f"{PANEL} .in-taught-words").first.inner_text()
+
+
+def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site: str) -> None:
+    page = new_page(PHONE)
+    page.goto(f"{site}/kardinal/play/")
+    page.get_by_role("button", name="はじめての 1 局").click()
+    page.wait_for_selector(f"{BOARD} .in-lit")
+    assert "目標" in words(page)
+    moves = page.locator(f"{PANEL} .in-since-turn")
+    assert 2 <= moves.count() <= 3
+    assert page.locator(f"{BOARD} .in-tag-advised").count() == moves.count()
+    expect(page.get_by_role("button", name="使うカードか、コマを置く国に触ってください。")).to_be_visible()
+    moves.nth(1).click()
+    expect(moves.nth(1)).to_have_attribute("aria-pressed", "true")
+    page.locator(".in-send-bar .in-btn-main").click()
+    # Another decision: its own words, and none of the first.
+    expect(page.locator(PANEL)).to_contain_text("補充")
+    page.reload()
+    page.get_by_role("button", name="続きから").click()
+    expect(page.locator(PANEL)).to_contain_text("補充")
+    page.locator(PANEL).get_by_role("button", name="助言を消す").click()
+    expect(page.locator(PANEL)).to_be_hidden()
+    page.get_by_role("button", name="メニュー").click()
+    page.locator("dialog").get_by_role("button", name="助言", exact=True).click()
+    expect(page.locator(PANEL)).to_contain_text("補充")

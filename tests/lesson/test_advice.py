@@ -1,0 +1,46 @@
+"""The first game has words for every decision in which a reader has a choice."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import insuto
+from insuto.core import chance
+from insuto.core.game import CHANCE
+from insuto.play import bots
+
+DOCS = Path(__file__).parents[2] / "docs"
+GAMES = ("burgundy", "kardinal", "lancaster", "scythe")
+RARE = {"arrive", "retreat", "prefer", "steal", "top_unpaid"}
+"""Questions of サイズ that come in few games: their prompt says what is chosen."""
+LONGEST = 2_000
+
+
+def asked(name: str) -> set[str]:
+    """Return the decisions with a choice that come up in a sensible game."""
+    game = insuto.load(name)
+    pos, state, found = game.setup(game.player_counts[0], 3), chance.seeded(3), set[str]()
+    for _ in range(LONGEST):
+        if pos.over:
+            break
+        acts = game.legal_actions(pos)
+        if game.actor(pos) >= 0:
+            found |= {pos.agenda[-1]["ask"]} if len(acts) > 1 else set()
+            act, state = bots.choose(game, pos, "sensible", state)
+        else:
+            index, state = chance.below(state, len(acts)) if game.actor(pos) == CHANCE else (0, state)
+            act = acts[index]
+        pos = game.play(pos, act).position
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_decision_is_explained(name: str) -> None:
+    text = (DOCS / name / "play.md").read_text(encoding="utf-8")
+    found = re.findall(r"^/// advice \| (\S+)\n(.*)\n///$", text, re.MULTILINE)
+    about = {subject.partition("-")[0] for subject, _ in found}
+    assert asked(name) - RARE <= about
+    assert [words for _, words in found if len(re.sub(r"\[.*", "", words)) > 80 or "lesson.md#step-" not in words] == []

@@ -1,0 +1,95 @@
+/**
+ * What is explained before a decision of a kind that the reader meets for the first time: the page's own words for it (`.in-advice`), and
+ * two or three sensible actions, numbered on the board and below it, each with its reason. Knows no game.
+ */
+import sheet from "./advice.css";
+import { A } from "./advice_ja";
+import type { Act } from "./live_parts";
+import type { Model, Taught } from "./model";
+import type { Board } from "./picture";
+import { advisedMoves, explained, pickedWord } from "./selectors";
+import { Tags } from "./tags";
+import { gameOfPage } from "../page/counts";
+import { button, dialog, fill, h } from "../page/dom";
+import { keep, kept } from "../page/storage";
+import { S } from "../page/strings_ja";
+import { wear } from "../page/wear";
+
+type Kept = Pick<Taught, "on" | "met">;
+const isKept = (value: unknown): value is Kept =>
+  typeof value === "object" && value !== null && "on" in value && "met" in value && Array.isArray(value.met) && value.met.every((one) => typeof one === "string");
+const key = (): string => `taught.${gameOfPage()}`;
+
+/** The words of this page, by what they are about. */
+const words = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".in-advice[data-advice]")];
+
+/** What can be explained on this page, and what has been; with `on` it is switched on. */
+export function taughtHere(on = false): Taught {
+  const found = kept(key(), isKept);
+  const taught = { on: on || !!found?.on, subjects: words().flatMap(({ dataset }) => dataset["advice"] ?? []), met: found?.met ?? [] };
+  if (on) keepTaught(taught);
+  return taught;
+}
+
+export const keepTaught = ({ on, met }: Taught): void => void keep(key(), { on, met });
+
+/** What has been explained in this game and before, and what has not come yet. */
+export function showTaught({ met }: Taught): void {
+  const [seen, left] = [true, false].map((done) => words().filter(({ dataset }) => met.includes(dataset["advice"] ?? "") === done));
+  const list = (title: string, of: readonly HTMLElement[] = []): (HTMLElement | null)[] => (of.length ? [h("p", { class: "in-title" }, title), h("ul", {}, ...of.map((one) => h("li", {}, ...copied(one))))] : []);
+  dialog(A.list, S.close, h("div", { class: "in-taught-list" }, ...list(A.met, seen), ...list(A.left, left)));
+}
+
+const copied = (one: Element): Node[] => [...one.childNodes].map((node) => node.cloneNode(true));
+
+export class AdvicePanel {
+  readonly root = h("div", { class: "in-taught", role: "region", "aria-label": A.panel, hidden: true });
+  readonly #act: Act;
+  readonly #tags: Tags;
+  #shown = "";
+
+  constructor(board: Board, act: Act) {
+    wear(sheet);
+    this.#act = act;
+    this.#tags = new Tags(board);
+  }
+
+  /** Whether it is there: also while something is picked, so that another of the actions can be looked at. */
+  get open(): boolean {
+    return !this.root.hidden;
+  }
+
+  update(model: Model): void {
+    const subjects = explained(model);
+    const moves = subjects.length ? advisedMoves(model) : [];
+    this.root.hidden = !moves.length;
+    const picked = pickedWord(model);
+    const mark = [...subjects, ...moves.map(({ action }) => action.n)].join("|");
+    if (mark !== this.#shown) {
+      this.#shown = mark;
+      const told = words().filter(({ dataset }) => subjects.includes(dataset["advice"] ?? ""));
+      fill(
+        this.root,
+        ...told.map((one) => h("div", { class: "in-taught-words" }, ...copied(one))),
+        h("ol", { class: "in-taught-moves", "aria-label": A.moves }, ...moves.map(({ action }, at) => h("li", {}, button("", () => this.#act({ is: "choose", action }), { "data-at": at + 1, class: "in-since-turn", "data-advised": action.n })))),
+        button(A.off, () => this.#act({ is: "teach" }), { class: "in-btn in-taught-off" }),
+      );
+      for (const [at, { action, why }] of moves.entries()) {
+        const row = this.root.querySelector(`[data-at="${at + 1}"]`);
+        if (row) fill(row, h("b", { class: "in-since-plate" }, String(at + 1)), h("span", {}, h("strong", {}, action.label), " ", h("small", {}, why)));
+      }
+      this.#tags.show(moves.flatMap(({ action, why }, at) => {
+        const others = moves.filter((one) => one.action !== action).flatMap((one) => one.action.picks);
+        const own = action.picks.find((one) => !others.includes(one));
+        return own ? [{ key: own, text: String(at + 1), look: "advised", said: why }] : [];
+      }));
+      this.root.scrollTop = 0;
+    }
+    for (const row of this.root.querySelectorAll<HTMLElement>("[data-advised]")) row.setAttribute("aria-pressed", String(picked.endsWith(` ${row.dataset["advised"]}`) || picked === row.dataset["advised"]));
+  }
+
+  destroy(): void {
+    this.#tags.destroy();
+    this.root.remove();
+  }
+}

@@ -1,0 +1,11 @@
+/** What the live board says where it explains a decision for the first time. Not read with a lesson. */
+export const A = {
+  teach: "助言",
+  teachTitle: "はじめて出てきたことを、選ぶ前に説明します。",
+  panel: "はじめてのことの説明",
+  moves: "たとえば",
+  off: "助言を消す",
+  list: "説明を振り返る",
+  met: "出てきたこと",
+  left: "まだ出てきていないこと",
+};
