@@ -8,8 +8,8 @@ import type { Gains, Ways } from "../contracts/desk_types";
 
 export class Hints {
   readonly #board: Board;
-  /** The frame of the board, the buttons that numbers are written on, and what the numbers' legend stands in. */
-  readonly #places: { frame: HTMLElement; words: HTMLElement; tools: HTMLElement };
+  /** The frame of the board, below which the numbers' legend stands, and the buttons that numbers are written on. */
+  readonly #places: { frame: HTMLElement; words: HTMLElement };
   #coach: Coach | undefined;
   #reached: Reached | undefined;
   #gains: Gains | undefined;
@@ -17,7 +17,7 @@ export class Hints {
   /** What a screen reader hears of the ways that are shown. */
   sum = "";
 
-  constructor(board: Board, places: { frame: HTMLElement; words: HTMLElement; tools: HTMLElement }) {
+  constructor(board: Board, places: { frame: HTMLElement; words: HTMLElement }) {
     this.#board = board;
     this.#places = places;
   }
@@ -42,7 +42,7 @@ export class Hints {
     if (model.coach !== !!this.#coach) {
       this.#coach?.destroy();
       this.#coach = model.coach ? new Coach(this.#board) : undefined;
-      if (this.#coach) this.#places.tools.append(this.#coach.legend);
+      if (this.#coach) this.#places.frame.append(this.#coach.legend);
     }
     const gains = model.weighed?.told;
     if (gains === this.#gains) return;

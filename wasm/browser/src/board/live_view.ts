@@ -103,7 +103,7 @@ export class LiveView {
     this.zoom = zoomable(content, this.board);
     around.append(this.zoom.edges);
     this.#tools.append(this.zoom.buttons);
-    this.hints = new Hints(this.board, { frame: around, words: this.offers.root, tools: this.#tools });
+    this.hints = new Hints(this.board, { frame: around, words: this.offers.root });
   }
 
   /** Draw what is other than before; `before` is undefined at first. */

@@ -14,6 +14,9 @@ import type { RuleText } from "../contracts/types";
 const FINGER = 20;
 /** Where it need not lie below the board it covers less than this of the board's height. */
 const MOST = 0.4;
+/** Pixels that it has at least, across and down, beside or above what stays in sight. */
+const NARROWEST = 160;
+const LOWEST = 72;
 
 export class WhyNot {
   readonly #list = h("div", { class: "in-why-not-text" });
@@ -83,7 +86,7 @@ export class WhyNot {
     const tools = this.#frame.parentElement?.querySelector(".in-tools")?.getBoundingClientRect();
     const below = !!tools && tools.top >= whole.bottom;
     this.root.classList.toggle("in-why-not-below", below);
-    style.left = style.top = style.maxHeight = "";
+    style.left = style.right = style.top = style.maxHeight = "";
     if (!all) return;
     if (below) {
       // From the tools upwards. Where it would hide places there, higher up on the board, of which most stays free, or over the tools.
@@ -105,6 +108,14 @@ export class WhyNot {
       if (hides(best) > 0 && low < whole.bottom) {
         style.maxHeight = `${Math.round(bar - whole.bottom - 4)}px`;
         style.top = `${Math.round(whole.bottom + 2 - all.top)}px`;
+      }
+      // What takes back a step stays in sight: it ends above the tools and is scrolled, or before them.
+      const { top, bottom } = this.root.getBoundingClientRect();
+      const above = foot - top - 2;
+      if (bottom > foot && above >= LOWEST) style.maxHeight = `${Math.round(above)}px`;
+      else if (bottom > foot && tools.left - all.left > NARROWEST) {
+        style.right = `${Math.round(all.right - tools.left + 4)}px`;
+        style.maxHeight = `${Math.round(bar - top - 2)}px`;
       }
       return;
     }
