@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { unfold } from "../src/lesson/frames";
+import { labelledAs, unfold } from "../src/lesson/frames";
 import type { BaseFile, SceneFile } from "../src/contracts/types";
 
 const FILE: SceneFile = {
@@ -47,4 +47,11 @@ test("what other scenes show too is numbered on: its markup behind the file's ow
 test("of several frames of one step the last counts", () => {
   const twice: SceneFile = { ...FILE, frames: [...FILE.frames, { step: "first", scene: "hands", set: [] }] };
   assert.equal(unfold(twice, BASES).get("first")?.picture.scene, "hands");
+});
+
+test("a picture with a reader's own figures has the labels of the compiled one, where it is drawn alike", () => {
+  const picture = { scene: "table", width: 480, height: 700, title: "", base: "", nodes: [["one", "<a/>"]] as [string, string][] };
+  const compiled = { ...picture, nodes: [["one", "<b/>"], ["label.0", "<c/>"]] as [string, string][] };
+  assert.deepEqual(labelledAs(picture, compiled).nodes, [["one", "<a/>"], ["label.0", "<c/>"]]);
+  assert.equal(labelledAs(picture, { ...compiled, height: 800 }), picture);
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { afar, around, LETTERS, type Box, type Size } from "../src/board/close_up";
 import { direct, type Shot } from "../src/board/director";
+import { partOf } from "../src/board/legible";
 import { larger } from "../src/page/larger";
 import { beyond, calm, closer, fit, middle, natural, needed, onward, resized, viewOf } from "../src/board/view";
 
@@ -58,6 +59,22 @@ test("things too far apart stand in two insets, each whole and large enough to r
   const wide = { x: 0, y: 0, width: 1800, height: 480 };
   const [left, right] = [{ x: 20, y: 10, width: 120, height: 400 }, { x: 1600, y: 10, width: 120, height: 400 }];
   assert.equal(direct([right, left], wide, UPRIGHT).split, "columns");
+});
+
+test("no inset is a strip, and a label stands where what it says is shown", () => {
+  const [mat, knight] = [{ x: 0, y: 0, width: 480, height: 340 }, { x: 6, y: 1600, width: 40, height: 60 }];
+  const shot = direct([mat, knight], TALL, { width: 360, height: 287 });
+  assert.equal(shot.split, "rows");
+  assert.equal(partOf({ x: 10, y: 345, width: 80, height: 21 }, shot.parts), 0);
+  assert.equal(partOf({ x: 10, y: 1570, width: 80, height: 21 }, shot.parts), 1);
+});
+
+test("a label is in the shot where it makes that hardly smaller, and divides it nowhere", () => {
+  const named = { x: 0, y: 220, width: 480, height: 500 };
+  const beside = { x: 100, y: 195, width: 120, height: 21 };
+  assert.ok(within(beside, one(direct([named], TALL, UPRIGHT, undefined, LETTERS, [beside]))));
+  const far = { ...beside, y: 1700 };
+  assert.deepEqual(direct([named], TALL, UPRIGHT, undefined, LETTERS, [far]), direct([named], TALL, UPRIGHT));
 });
 
 test("what is too large to be read whole is whole, with smaller letters", () => {

@@ -16,6 +16,9 @@ export const LETTERS = 11 / 15;
 /** The same for 20 pixels, which are read across a table. */
 export const ACROSS = 20 / 15;
 
+/** Whether a key is that of a label (insuto_lesson/labels.py). */
+export const isLabel = (key: string): boolean => key.startsWith("label.");
+
 export interface Size {
   width: number;
   height: number;

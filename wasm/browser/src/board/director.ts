@@ -15,15 +15,26 @@ export interface Shot {
 const AIR = 6;
 /** Pixels between two insets. */
 export const GAP = 4;
+/** Units that an inset shows at least, each way. */
+const INSET = 90;
+/** What is this many times as large is hardly smaller. */
+const HARDLY = 0.9;
 /** A breath, for rounding. */
 const NEARLY = 0.001;
 
 /**
  * The shot of a `whole` picture in a `frame` that holds the `named` boxes. `before` is the one that is shown: it stays where it holds them
  * all. Letters are 15 units at least, so a part is never shown at fewer pixels to a unit than `least`, unless what is named would be cut
- * otherwise.
+ * otherwise. `labels` stand where they are drawn if that makes all hardly smaller; else they are moved into the shot.
  */
-export function direct(named: readonly Box[], whole: Box, frame: Size, before?: Shot, least = LETTERS): Shot {
+export function direct(named: readonly Box[], whole: Box, frame: Size, before?: Shot, least = LETTERS, labels: readonly Box[] = []): Shot {
+  const shot = plan(named, whole, frame, before, least);
+  if (!labels.length) return shot;
+  const wider = plan([...named, ...labels], whole, frame, before, least);
+  return wider.split === shot.split && scaleIn(wider, frame) >= HARDLY * scaleIn(shot, frame) ? wider : shot;
+}
+
+function plan(named: readonly Box[], whole: Box, frame: Size, before: Shot | undefined, least: number): Shot {
   if (!(frame.width > 0 && frame.height > 0) || scaleOf(whole, frame) >= least - NEARLY) return { parts: [whole] };
   const most = Math.max(frame.width / whole.width, frame.height / whole.height, least);
   if (!named.length) return { parts: [onPlace(before, most, whole, frame)] };
@@ -38,6 +49,11 @@ export function direct(named: readonly Box[], whole: Box, frame: Size, before?: 
 
 /** Pixels to a unit at which a part just fits a frame. */
 export const scaleOf = (part: Size, frame: Size): number => Math.min(frame.width / part.width, frame.height / part.height);
+
+/** Pixels to a unit of a shot in its frame: both parts are seen alike. */
+export function scaleIn({ split, share = 1, parts: [first] }: Shot, { width, height }: Size): number {
+  return scaleOf(first, { width: split === "columns" ? share * (width - GAP) : width, height: split === "rows" ? share * (height - GAP) : height });
+}
 
 /** What a frame shows at this scale about a place, within the picture. */
 function part(x: number, y: number, scale: number, whole: Box, frame: Size): Box {
@@ -80,10 +96,10 @@ function insets(boxes: readonly Box[], whole: Box, frame: Size, most: number): {
       const sorted = [...boxes].sort((one, other) => one[axis] - other[axis]);
       for (let at = 1; at < sorted.length; at += 1) {
         const [first, second] = [around(sorted.slice(0, at)), around(sorted.slice(at))];
-        const needs = first[along] + second[along];
-        const scale = Math.min(most, room / needs, frame[across] / Math.max(first[across], second[across]));
+        const [long, other] = [Math.max(INSET, first[along]), Math.max(INSET, second[along])];
+        const scale = Math.min(most, room / (long + other), frame[across] / Math.max(first[across], second[across]));
         if (best && scale <= best.scale + NEARLY) continue;
-        const share = first[along] / needs;
+        const share = long / (long + other);
         const inset = (size: number): Size => (split === "rows" ? { width: frame.width, height: size } : { width: size, height: frame.height });
         best = { scale, shot: { split, share, parts: [about(first, scale, whole, inset(share * room)), about(second, scale, whole, inset((1 - share) * room))] } };
       }

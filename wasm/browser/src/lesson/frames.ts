@@ -1,5 +1,6 @@
 /** Whole frames from the differences that a scene file holds. */
-import type { BaseFile, Frame, Request, SceneFile, SharedFile, Touches, TouchesFile } from "../contracts/types";
+import { isLabel } from "../board/close_up";
+import type { BaseFile, Frame, Picture, Request, SceneFile, SharedFile, Touches, TouchesFile } from "../contracts/types";
 
 /** Behind the name of a step: its frame before the reader does it. */
 const BEFORE = "?";
@@ -24,6 +25,12 @@ function requestOf({ text, then, ...first }: NonNullable<SceneFile["frames"][num
 
 /** The frame of a step: before the reader does what it requests, else as it is told. */
 export const stepFrame = (frames: ReadonlyMap<string, Frame>, name: string, done: boolean): Frame | undefined => (done ? undefined : frames.get(name + BEFORE)) ?? frames.get(name);
+
+/** A picture with the labels that another one of the same parts has. */
+export function labelledAs(picture: Picture, { scene, width, height, nodes }: Picture): Picture {
+  const same = picture.scene === scene && picture.width === width && picture.height === height;
+  return same ? { ...picture, nodes: [...picture.nodes, ...nodes.filter(([key]) => isLabel(key))] } : picture;
+}
 
 /**
  * The last frame of every step, by step name. `set` of the first frame of a picture scene is complete; later ones hold what

@@ -6,6 +6,7 @@ import { tablet } from "../page/tablet";
 import { ask } from "../engine/engine";
 import { EngineError } from "../engine/engine_client";
 import { largerOf } from "./both_layouts";
+import { labelledAs } from "./frames";
 import { loadScene, type LoadedLesson } from "./lesson";
 import type { Overlay } from "../page/storage";
 import type * as desk from "../contracts/desk_types";
@@ -97,7 +98,7 @@ function* whole(frames: readonly desk.Frame[], compiled: ReadonlyMap<string, Fra
       frame.step,
       {
         ...old,
-        picture: { ...picture, base: bases.get(picture.scene) ?? old.picture.base ?? "" },
+        picture: labelledAs({ ...picture, base: bases.get(picture.scene) ?? old.picture.base ?? "" }, old.picture),
         mark: frame.mark,
         events: frame.events,
         prompt: frame.prompt,

@@ -1,5 +1,6 @@
 /** The board beside the text: the picture of what is read, as its director shows it. */
-import { direct, scaleOf, type Shot } from "../board/director";
+import { direct, scaleIn, type Shot } from "../board/director";
+import { Legible } from "../board/legible";
 import { Board } from "../board/picture";
 import { Ticks } from "../board/ticks";
 import { spoken } from "../board/veil";
@@ -7,7 +8,7 @@ import { h } from "../page/dom";
 import { seenOf, type Model, type Seen } from "./stage_model";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
-import { ACROSS, inside, LETTERS, type Box, type Size } from "../board/close_up";
+import { ACROSS, isLabel, LETTERS, type Box, type Size } from "../board/close_up";
 import type { Frame } from "../contracts/types";
 
 /** A finger hits what lies within this many pixels of a place's middle. */
@@ -29,6 +30,7 @@ export class PictureView {
   /** The same picture once more, where what is named lies too far apart for one part of it. */
   #second: Board | undefined;
   #signs: Signs = { lit: [], picked: [], missed: "", hint: [] };
+  readonly #letters = [new Legible(), new Legible()] as const;
   #shown: Model | undefined;
   /** What is shown, and of which picture scene. */
   #shot: (Shot & { scene: string }) | undefined;
@@ -69,26 +71,17 @@ export class PictureView {
     const frame = model.size;
     const least = document.documentElement.matches(".in-tabletop-on") ? ACROSS : LETTERS;
     const before = this.#shot?.scene === picture.scene ? this.#shot : undefined;
-    const shot = frame && !model.far ? direct(this.#board.boxes(named), whole, frame, before, least) : { parts: [whole] as const };
+    for (const letters of this.#letters) letters.drop();
+    const boxes = (labels: boolean): Box[] => this.#board.boxes(named.filter((key) => isLabel(key) === labels));
+    const shot: Shot = frame && !model.far ? direct(boxes(false), whole, frame, before, least, boxes(true)) : { parts: [whole] };
     this.#shot = { ...shot, scene: picture.scene };
     this.el.dataset["split"] = shot.split ?? "";
     this.el.style.setProperty("--in-share", String(shot.share ?? 0.5));
-    this.#labels(shot.parts[0], frame && !shot.split ? Math.max(1, least / scaleOf(shot.parts[0], frame)) : 1);
     this.#inset(shot.parts[1], seen, frame);
     this.#board.look(shot.parts[0], frame, atOnce || shot.split !== before?.split);
-  }
-
-  /** Draw labels as large as they must be, however small the rest is, and whole within the part. */
-  #labels(part: Box, larger: number): void {
-    this.el.style.setProperty("--in-label", larger.toFixed(2));
-    for (const key of this.#board.keys()) {
-      const [label, plate] = key.startsWith("label.") ? [this.#board.node(key), this.#board.node(key)?.querySelector("rect")] : [];
-      const [at] = [...((label as SVGGElement | undefined)?.transform.baseVal ?? [])].map(({ matrix }) => matrix);
-      if (!label || !plate || !at) continue;
-      const [width, height] = [plate.width, plate.height].map(({ baseVal }) => baseVal.value * larger) as [number, number];
-      const [x, y] = [inside(at.e, width, part.x, part.width) + width / 2 - at.e, inside(at.f, height, part.y, part.height) + height / 2 - at.f];
-      label.style.setProperty("--in-aside", `${x.toFixed(1)}px, ${y.toFixed(1)}px`);
-    }
+    if (!frame) return;
+    for (const [at, board] of [this.#board, this.#second].entries())
+      if (board) this.#letters[at]?.show(board, named, shot.parts, at, scaleIn(shot, frame), least);
   }
 
   /** The keys under a point of the window, the topmost first; then those of `lit` that are close by. */

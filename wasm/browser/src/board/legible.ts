@@ -1,0 +1,72 @@
+/** Letters that can be read however small a picture is seen: those of what a sentence names, and labels. Knows no game. */
+import { inside, isLabel, type Box } from "./close_up";
+import type { Board } from "./picture";
+
+/** Pixels of the smallest letters, with a breath to spare; how many times larger letters become at most. */
+const LEAST = 11.05;
+const MOST = 1.75;
+
+/** Which of the parts a label stands in: one that holds its middle, or the one it is nearest to. */
+export function partOf(label: Box, parts: readonly Box[]): number {
+  const [x, y] = [label.x + label.width / 2, label.y + label.height / 2];
+  const far = parts.map((part) => Math.hypot(x - inside(x, 0, part.x, part.width), y - inside(y, 0, part.y, part.height)));
+  return far.indexOf(Math.min(...far));
+}
+
+export class Legible {
+  #grown: SVGElement[] = [];
+
+  /** Draw all letters as they are. */
+  drop(): void {
+    for (const el of this.#grown.splice(0)) {
+      for (const name of ["transform", "font-size"]) el.style.removeProperty(name);
+      el.classList.remove("in-larger", "in-label-away");
+    }
+  }
+
+  /**
+   * Draw letters of a board as large as they must be where one of the `parts` is seen in it, with `scale` pixels to a unit: those of
+   * these keys; and labels, so much larger that letters of 15 units have `least` pixels to a unit.
+   */
+  show(board: Board, keys: readonly string[], parts: readonly Box[], at: number, scale: number, least: number): void {
+    for (const key of board.keys()) {
+      const el = board.node(key);
+      const [box] = el && (isLabel(key) || keys.includes(key)) ? board.boxes([key]) : [];
+      if (!el || !box) continue;
+      if (isLabel(key)) this.#label(el, box, parts, at, Math.max(1, (least * 1.005) / scale));
+      else this.#letters(el, board.svg, scale);
+    }
+  }
+
+  /** A label grows about its own place, but within the part; in another part it is not shown. */
+  #label(el: SVGElement, box: Box, parts: readonly Box[], at: number, by: number): void {
+    const part = parts[at];
+    if (!part || partOf(box, parts) !== at) return this.#mark(el, "in-label-away");
+    const [x, y, width, height] = [box.x + box.width / 2, box.y + box.height / 2, box.width * by, box.height * by];
+    const [aside, down] = [inside(x, width, part.x, part.width) + width / 2 - x, inside(y, height, part.y, part.height) + height / 2 - y];
+    if (by === 1 && !aside && !down) return;
+    for (const one of el.querySelectorAll<SVGElement>(":scope > *")) {
+      one.style.transform = `translate(${aside.toFixed(1)}px, ${down.toFixed(1)}px) scale(${by.toFixed(3)})`;
+      this.#mark(one, "in-larger");
+    }
+  }
+
+  #letters(el: SVGElement, svg: SVGSVGElement, scale: number): void {
+    const whole = svg.getScreenCTM()?.a;
+    for (const text of el.querySelectorAll<SVGTextElement>("text")) {
+      const size = parseFloat(text.getAttribute("font-size") ?? "");
+      const matrix = text.getScreenCTM();
+      if (!whole || !matrix) continue;
+      // Not what the screen shows now: the view may still glide there.
+      const by = Math.min(MOST, LEAST / ((scale * size * Math.hypot(matrix.a, matrix.b)) / whole));
+      if (!(by > 1)) continue;
+      text.style.fontSize = `${(size * by).toFixed(2)}px`;
+      this.#mark(text, "in-larger");
+    }
+  }
+
+  #mark(el: SVGElement, look: string): void {
+    el.classList.add(look);
+    this.#grown.push(el);
+  }
+}
