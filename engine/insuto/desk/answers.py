@@ -171,6 +171,8 @@ class SinceTurn(TypedDict):
     """The points that seats gained, in words: 赤+8、青+14."""
     mine: NotRequired[int]
     """The change for who looks on of what is counted at the end of the game."""
+    kinds: list[str]
+    """The kinds of action that it made, each with its decision: `turn-place`."""
 
 
 class Since(TypedDict):

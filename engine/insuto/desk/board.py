@@ -221,6 +221,7 @@ class Board:
                     "seat": ids[turn.seat],
                     "events": [event_json(game, pos, event, places=True) for event in turn.events],
                     "keys": list(turn.keys),
+                    "kinds": list(turn.kinds),
                     "moves": [{"piece": one.piece, "start": one.start, "to": one.to} for one in turn.moves],
                     **({"gained": game.words_at(pos).gains(turn.points)} if turn.points else {}),  # type: ignore[typeddict-item]
                     **({"mine": turn.mine} if turn.mine else {}),  # type: ignore[typeddict-item]

@@ -33,6 +33,7 @@ class Turn:
     entry   the place of the last action that names a place in `Session.entries`, -1 where none does
     points  by seat, what the track shows more since then; without seats that gained nothing
     mine    the change for who looks on of what is counted at the end of the game, as it is known to that seat
+    kinds   the kinds of action that it made, each with its decision: `turn-place`
     """
 
     seat: int
@@ -42,6 +43,7 @@ class Turn:
     entry: int
     points: Mapping[int, int]
     mine: int
+    kinds: tuple[str, ...]
 
 
 def since(session: Session, eyes: int | None = None) -> list[Turn]:
@@ -110,7 +112,18 @@ def _turn(session: Session, seat: int, places: Sequence[int], eyes: int | None, 
     for event in (event for place in places for event in entries[place].events):
         points.update(event.points)
     gained = {seat: points[seat] for seat in sorted(points) if points[seat]}
-    return Turn(seat, tuple(_ordered(session, told)), tuple(dict.fromkeys(keys)), tuple(moves), last, gained, mine)
+    kinds = dict.fromkeys(kind for place in places for kind in _kinds(session, place))
+    return Turn(
+        seat, tuple(_ordered(session, told)), tuple(dict.fromkeys(keys)), tuple(moves), last, gained, mine, tuple(kinds)
+    )
+
+
+def _kinds(session: Session, place: int) -> Iterator[str]:
+    """Yield the kind of action that an entry of a seat made, with its decision."""
+    entry = session.entries[place]
+    agenda = session.position_after(place - 1).agenda if entry.seat >= 0 and not entry.auto else []
+    if agenda:
+        yield f"{agenda[-1]['ask']}-{entry.action.kind}"
 
 
 def _told(session: Session, entry: Entry, seat: int, eyes: int | None) -> list[Event]:

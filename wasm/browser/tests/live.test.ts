@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Effect, Event, Model, Touch } from "../src/board/model";
 import { isUnder } from "../src/board/is_under";
 import { begin, reduce } from "../src/board/reduce";
-import { advisedMoves, asks, explained, inSight, missing, picked, pictureOf, ready, touchable } from "../src/board/selectors";
+import { advisedMoves, asks, explained, explainedTurns, inSight, missing, picked, pictureOf, ready, touchable } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
 import type { Tapped, Ways } from "../src/contracts/desk_types";
 import type { LegalAction, State } from "../src/contracts/types";
@@ -682,4 +682,13 @@ test("explaining can be switched off and on, and is kept", () => {
   assert.deepEqual(table.tell({ is: "teach" }).map((one) => one.do), ["taught"]);
   assert.deepEqual([table.model.taught.on, table.model.advised], [false, undefined]);
   assert.equal(table.tell({ is: "teach" }).filter((one) => one.do === "advise").length, 1);
+});
+
+test("what others do is explained the first time, with the turn that has it", () => {
+  const turns = [{ kinds: ["grow-plant"] }, { kinds: ["grow-plant", "grow-leave", "grow"] }];
+  const table = opened(state({ decision: "grow", since: { turns: turns.map((turn) => ({ ...turn, seat: "blue", events: [], keys: [], moves: [] })) } }), {}, { taught: { on: true, subjects: ["grow-plant", "grow-leave"], met: [] } });
+  assert.deepEqual(explainedTurns(table.model), [["grow-plant"], ["grow-leave"]]);
+  table.tell({ is: "seen" });
+  assert.deepEqual(table.model.taught.met, ["grow-plant", "grow-leave"]);
+  assert.deepEqual(explainedTurns(table.model), []);
 });

@@ -40,6 +40,10 @@ export function showTaught({ met }: Taught): void {
   dialog(A.list, S.close, h("div", { class: "in-taught-list" }, ...list(A.met, seen), ...list(A.left, left)));
 }
 
+/** The page's words on these, in new elements. */
+export const wordsOn = (subjects: readonly string[]): HTMLElement[] =>
+  words().filter(({ dataset }) => subjects.includes(dataset["advice"] ?? "")).map((one) => h("div", { class: "in-taught-words" }, ...copied(one)));
+
 const copied = (one: Element): Node[] => [...one.childNodes].map((node) => node.cloneNode(true));
 
 export class AdvicePanel {
@@ -67,10 +71,9 @@ export class AdvicePanel {
     const mark = [...subjects, ...moves.map(({ action }) => action.n)].join("|");
     if (mark !== this.#shown) {
       this.#shown = mark;
-      const told = words().filter(({ dataset }) => subjects.includes(dataset["advice"] ?? ""));
       fill(
         this.root,
-        ...told.map((one) => h("div", { class: "in-taught-words" }, ...copied(one))),
+        ...wordsOn(subjects),
         h("ol", { class: "in-taught-moves", "aria-label": A.moves }, ...moves.map(({ action }, at) => h("li", {}, button("", () => this.#act({ is: "choose", action }), { "data-at": at + 1, class: "in-since-turn", "data-advised": action.n })))),
         button(A.off, () => this.#act({ is: "teach" }), { class: "in-btn in-taught-off" }),
       );

@@ -4,7 +4,7 @@ import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./
 import { advise, bots, consider, due, roam, weigh } from "./reduce_auto";
 import { afterwards, count, showPoints } from "./reduce_count";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch } from "./reduce_touch";
-import { chosen, explained, lifeAfter, open, picked, prompt } from "./selectors";
+import { chosen, explained, explainedTurns, lifeAfter, open, picked, prompt } from "./selectors";
 import { kindOf, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { State } from "../contracts/types";
@@ -141,6 +141,7 @@ function step(d: Draft, event: Event): void {
     case "since":
       return d.m.life.is === "since" ? live(d, { is: "since", only: event.only }) : undefined;
     case "seen":
+      learn(d, explainedTurns(d.m).flat());
       return seen(d);
     case "let":
       return letGo(d, event.all);
@@ -190,10 +191,13 @@ function change(d: Draft, asked: Change, state: State): void {
 
 /** What was explained before this action, and what it is, needs no words again. */
 function meet(d: Draft, action: string): void {
-  const { state, taught } = d.m;
-  if (!state?.decision || !taught.subjects.length) return;
-  const done = [...explained(d.m), state.decision, `${state.decision}-${kindOf({ n: action })}`].filter((one) => taught.subjects.includes(one));
-  const met = [...new Set([...taught.met, ...done])];
+  const { state } = d.m;
+  if (state?.decision) learn(d, [...explained(d.m), state.decision, `${state.decision}-${kindOf({ n: action })}`]);
+}
+
+function learn(d: Draft, subjects: readonly string[]): void {
+  const { taught } = d.m;
+  const met = [...new Set([...taught.met, ...subjects.filter((one) => taught.subjects.includes(one))])];
   if (met.length > taught.met.length) teach(d, { ...taught, met });
 }
 

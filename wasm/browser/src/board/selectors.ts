@@ -174,3 +174,14 @@ export function explained(model: Model): string[] {
   const kinds = moves.map(({ action }) => `${state.decision}-${kindOf(action)}`);
   return unmet(model).filter((one) => one === state.decision || kinds.includes(one));
 }
+
+/** By the place of a turn of others: the kinds of action that are explained with it, each with the first turn that has it. */
+export function explainedTurns({ state, taught, life, reading }: Model): string[][] {
+  const known = new Set(taught.met);
+  if (!taught.on || life.is !== "since" || reading !== "no") return [];
+  return (state?.since?.turns ?? []).map(({ kinds }) => {
+    const fresh = kinds.filter((kind) => taught.subjects.includes(kind) && !known.has(kind));
+    for (const kind of fresh) known.add(kind);
+    return fresh;
+  });
+}

@@ -3,6 +3,7 @@
  * line each below the board. Knows no game.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { wordsOn } from "./advice";
 import { boxOf } from "./camera";
 import { flash } from "./flash";
 import type { Point } from "./arcs";
@@ -14,6 +15,7 @@ import { type Act, icon } from "./live_parts";
 import type { Model } from "./model";
 import { Overlay, part } from "./overlay";
 import type { Board } from "./picture";
+import { explainedTurns } from "./selectors";
 import { middle } from "./view";
 import type { Moved, Since, SinceTurn } from "../contracts/desk_types";
 
@@ -150,12 +152,14 @@ const worth = ({ gained, mine }: SinceTurn): TemplateResult | typeof nothing =>
   gained || mine ? html`<em>${[gained && L.sinceGained(gained), mine ? L.sinceMine(signed(mine)) : ""].filter(Boolean).join("。")}</em>` : nothing;
 
 /** A line for each turn, in the order in which they were played; touched, only that one is shown on the board, and plays once more. */
-export function sincePart({ life, state }: Model, act: Act): TemplateResult | typeof nothing {
+export function sincePart(model: Model, act: Act): TemplateResult | typeof nothing {
+  const { life, state } = model;
   if (life.is !== "since" || !state?.since) return nothing;
+  const taught = explainedTurns(model);
   const line = (turn: SinceTurn, at: number): TemplateResult => {
     const [first, ...others] = turn.events;
     const on = life.only === at;
-    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span><strong>${first?.text}</strong>${worth(turn)}${others.length ? html`<small>${others.map(({ text }) => text).join("")}</small>` : nothing}</span><span class="in-since-again" title=${L.sinceAgain}>${icon("again")}</span></button></li>`;
+    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span><strong>${first?.text}</strong>${worth(turn)}${others.length ? html`<small>${others.map(({ text }) => text).join("")}</small>` : nothing}</span><span class="in-since-again" title=${L.sinceAgain}>${icon("again")}</span></button>${taught[at]?.length ? wordsOn(taught[at]) : nothing}</li>`;
   };
   return html`<ol aria-label=${L.since}>${state.since.turns.map(line)}</ol>`;
 }

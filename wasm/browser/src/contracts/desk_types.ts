@@ -439,6 +439,8 @@ export interface SinceTurn {
   gained?: string;
   /** The change for who looks on of what is counted at the end of the game. */
   mine?: number;
+  /** The kinds of action that it made, each with its decision: `turn-place`. */
+  kinds: string[];
 }
 /** What others did since the last decision of who looks on, turn by turn. */
 export interface Since {
