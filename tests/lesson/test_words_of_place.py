@@ -42,6 +42,8 @@ CLAIMS: dict[str, dict[str, list[Claim]]] = {
         "turn-order": _TRACK,
         "ship-order": _TRACK,
         "winner-order": _TRACK,
+        "wrong-space": [("estate1", "space.red.D4", "left", "space.red.D6")],
+        "chain-hall": [("estate1", "space.red.D4", "above", "space.red.E4")],
         "sheep": [],
     },
     "lancaster": {
@@ -58,6 +60,7 @@ CLAIMS: dict[str, dict[str, list[Claim]]] = {
         "law-others": _LAWS,
         "battle-order": _CARDS,
         "battle-tie-rule": [*_SQUARES, *_CARDS],
+        "battle-slide": _SQUARES,
     },
     "scythe": {
         "roles": [],
@@ -78,7 +81,7 @@ def _spoken(game_id: str) -> dict[str, str]:
     found = {}
     for block in page.walk():
         if block.name in ("step", "example"):
-            said = NO_PLACE.sub("", "".join(inline.plain(line) for _, line in prose(block)))
+            said = NO_PLACE.sub("", block.text("ask") + "".join(inline.plain(line) for _, line in prose(block)))
             if words := WORDS.findall(said):
                 found[block.argument] = " ".join(words)
     return found
@@ -93,7 +96,8 @@ def _places(game_id: str, scene: str, narrow: bool) -> Places:
 def _lies(a: Area, where: str, b: Area) -> bool:
     if where == "right":
         return _lies(b, "left", a)
-    return a.x1 <= b.x0 + 8 if where == "left" else a.y1 <= b.y0 + 8
+    # Hexes of one row reach into those of the next.
+    return a.x1 <= b.x0 + 8 if where == "left" else (a.y0 + a.y1) / 2 <= b.y0
 
 
 @pytest.mark.parametrize("game_id", GAMES)
