@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import pytest
 from looking import EVERY_GAME, PHONE, NewPage, settled, shown_by
-from test_named_in_view import FAR_APART
 
 GAMES = shown_by("burgundy", "scythe")
 """Those with the most on their boards; how large letters are drawn is asked of every game's boards in tests/engine/test_boards.py."""
+FAR_APART = {("burgundy", 4), ("burgundy", 70), ("scythe", 59)}
+"""Steps that name so much, so far apart, that what they do not name is smaller."""
 MEASURE = """() => {
   // Of two insets each shows its own part.
   const stage = document.querySelector("insuto-stage .in-picture"), svg = stage.querySelector("svg");

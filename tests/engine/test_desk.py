@@ -80,6 +80,7 @@ def test_open_gives_a_state(page: Page) -> None:
         "legal",
         "goes",
         "picture",
+        "decision",
         "about",
         "follows",
         "scenes",

@@ -106,6 +106,7 @@ def test_answers_are_what_is_declared(name: str) -> None:
                 touched = state["legal"][-1]["picks"] or [state["picture"]["nodes"][0][0]]
                 page.ask("tap", session="s", picks=touched)
                 page.ask("gains", session="s", picks=touched)
+                page.ask("advise", session="s")
                 page.ask("ways", session="s", picks=touched)
                 page.ask("gain", session="s", action=state["legal"][-1]["n"])
                 state = page.ask("play", session="s", action=state["legal"][-1]["n"])

@@ -18,7 +18,7 @@ from insuto.desk import Desk
 from insuto.desk.table import OPERATIONS
 from insuto.play import codec
 
-TOLD = {"state", "tap", "gains", "gain", "ways", "score", "in_play", "reel", "replay"}
+TOLD = {"state", "tap", "gains", "gain", "advise", "ways", "score", "in_play", "reel", "replay"}
 """The operations that answer about a session and change nothing in it."""
 WHOLE = {"link", "branch"}
 """Those that hand on the whole game, whatever is hidden: the page says so."""
@@ -56,6 +56,7 @@ def answers(game: Game[Any], pos: Any, eyes: int) -> Iterator[tuple[str, dict[st
     if not acts:
         return
     yield "gains", ask(desk, "gains", picks=[])
+    yield "advise", ask(desk, "advise")
     for action in state["legal"][:ACTIONS]:
         yield f"gain {action['n']}", ask(desk, "gain", action=action["n"])
     keys = [key for key, *_ in state["picture"]["nodes"]]

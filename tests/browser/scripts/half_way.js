@@ -14,7 +14,8 @@ async () => {
     picture
       .getAnimations({ subtree: true })
       .filter(({ effect }) => effect?.target?.matches(".in-piece") && effect.getKeyframes().some((one) => "transform" in one));
-  const shown = () => stage.querySelector(".in-num").textContent;
+  // A step that the reader does is shown by the first press, and left by the second.
+  const shown = () => `${stage.querySelector(".in-num").textContent} ${document.querySelectorAll(".in-asks").length}`;
   const drawing = () => !!stage.querySelector(".in-picture[aria-busy]");
   const settled = async () => {
     let was = "";
