@@ -210,6 +210,8 @@ def the_count_changes_the_text(browser: Browser) -> None:
     that is read stays where it is, whatever the text above it does."""
     chip = "document.querySelector('.md-header .in-head-count')"
     read = "document.querySelector('.in-step.in-now').getBoundingClientRect().top"
+    # The keys before may not have brought the page along yet.
+    browser.until(f"{read} > 0")
     top, step = stands(browser, read), number(browser)
     # The lesson begins with five.
     for n in (4, 5):

@@ -9,6 +9,8 @@ LESSON = "/kardinal/lesson/"
 
 
 def at(page: Page, real: str, step: str) -> None:
+    # Another `#` alone makes the theme load the page again, at its ease.
+    page.goto("about:blank")
     page.goto(f"{real}{LESSON}#step-{step}")
     page.wait_for_selector("insuto-stage[data-ready]")
     settled(page)
