@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from looking import EVERY_GAME, PHONE, NewPage, games
+from looking import EVERY_GAME, PHONE, NewPage, games, settled
 from playwright.sync_api import Page, ViewportSize
 
 NAMED = (Path(__file__).parent / "scripts/named.js").read_text(encoding="utf-8")
@@ -36,7 +36,13 @@ WALK = f"""async ([first, every, across]) => {{
     stage.send({{ kind: "go", index }});
     // Nothing glides here (`reduced_motion`): a step stands when its picture has come and a frame has shown it.
     do await frame(); while (stage.model.awaited !== "nothing" || document.querySelector(".in-picture[aria-busy]"));
-    await frame();
+    // In a window that has just become wide the page still goes to its step.
+    for (let still = 0, was = ""; still < 2;) {{
+      await frame();
+      const {{ x, y, width }} = document.querySelector(".in-picture").getBoundingClientRect(), now = [scrollY, x, y, width].join();
+      still = now === was ? still + 1 : 0;
+      was = now;
+    }}
     document.body.style.opacity = "";
     for (const [what, key] of faults(across)) found.push([index + 1, what, key]);
     if (words && words.scrollHeight > words.clientHeight + 1) found.push([index + 1, "overflow", ""]);
@@ -49,6 +55,8 @@ def faults(page: Page, windows: tuple[ViewportSize, ...], *, across: bool) -> It
     """Yield what is wrong at a lesson's steps in these windows: the window's width, the step, what, and of which key."""
     for nth, size in enumerate(windows):
         page.set_viewport_size(size)
+        page.wait_for_function(f"() => innerWidth === {size['width']}")
+        settled(page)
         for step, what, key in page.evaluate(WALK, [nth % EVERY, EVERY, across]):
             yield size["width"], step, what, key
 
