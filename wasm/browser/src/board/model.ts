@@ -124,8 +124,8 @@ export interface Model {
   readonly unseen: boolean;
   readonly weighed: About<Gains> | undefined;
   readonly taught: Taught;
-  /** What the engine advises in this state; `told` once it is known. */
-  readonly advised: { state: State; told?: Advice } | undefined;
+  /** What the engine advises in this state; `advice` once it is known. */
+  readonly advised: { state: State; advice?: Advice } | undefined;
   readonly roamed: (About<Ways> & { all: boolean }) | undefined;
   /** How long it waits before a bot moves, or before the next place is counted, and where it is: undefined where nothing goes on by itself. */
   readonly due: { state: State; life: Life; ms: number } | undefined;

@@ -172,7 +172,7 @@ function step(d: Draft, event: Event): void {
     case "gains":
       return d.m.weighed === event.of ? set(d, { weighed: { ...d.m.weighed, told: event.gains } }) : undefined;
     case "advice":
-      return d.m.advised === event.of ? set(d, { advised: { ...d.m.advised, told: event.advice } }) : undefined;
+      return d.m.advised === event.of ? set(d, { advised: { ...d.m.advised, advice: event.advice } }) : undefined;
     case "ways":
       if (d.m.roamed !== event.of || !event.ways.key) return;
       set(d, { roamed: { ...d.m.roamed, told: event.ways } });

@@ -160,7 +160,7 @@ export function unmet(model: Model): string[] {
 /** What is advised: the legal actions, and why. */
 export function advisedMoves({ state, advised }: Model): { action: LegalAction; why: string }[] {
   if (!state || advised?.state !== state) return [];
-  return (advised.told?.moves ?? []).flatMap(({ n, why }) => {
+  return (advised.advice?.moves ?? []).flatMap(({ n, why }) => {
     const action = state.legal.find((one) => one.n === n);
     return action ? [{ action, why }] : [];
   });
