@@ -177,6 +177,18 @@ test("the engine does not start: the button is there again", () => {
   assert.equal(stage.did("open").length, 0);
 });
 
+test("the engine does not start and the picture arrives later: why stays until another step is shown", () => {
+  const stage = at(1);
+  stage.send({ kind: "count", players: 3 }, { kind: "frameless" }, { kind: "touch" });
+  stage.started(false);
+  stage.done = [];
+  stage.framed();
+  assert.deepEqual(stage.did("status"), []);
+  stage.send({ kind: "step", by: 1 });
+  stage.framed();
+  assert.deepEqual(stage.did("status"), [{ do: "status" }]);
+});
+
 test("what is opened: the step as it is looked at, or a board that was kept", () => {
   const stage = at(1);
   stage.send({ kind: "scene", scene: "map" });

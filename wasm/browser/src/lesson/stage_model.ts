@@ -22,7 +22,8 @@ export interface Seen {
 
 /** The board as a thing to touch: not wished, wished while the engine starts, open. */
 export type Hand =
-  | { at: "rest" }
+  /** `failedAt`: the step at which the engine did not start; its message stands until another step is shown. */
+  | { at: "rest"; failedAt?: string }
   /** `frame`: what could be touched last, from when it was wished on; `ready`: only the step's own frame is waited for. */
   | { at: "starting"; board: KeptBoard | undefined; frame: Frame | undefined; ready: boolean }
   | { at: "open" };
@@ -210,6 +211,10 @@ export const sceneOn = ({ lent, view, frame }: Model): string => lent?.picture.s
 
 /** Whether the button that takes the step over does anything. */
 export const touchable = ({ hand, frame, lesson }: Model): boolean => !lesson?.told && hand.at !== "starting" && (!frame || !!frame.link);
+
+/** Whether the status line is the engine's at this step: its progress, or that it did not start. */
+export const engineSays = ({ hand, failed }: Model, step: string): boolean =>
+  hand.at === "starting" ? !failed : hand.at === "rest" && hand.failedAt === step;
 
 /** How many sentences of what happened stand under the board. */
 const TOLD = 3;

@@ -2,7 +2,7 @@
  * What happens at the lesson's stage, as a function: what it knows and what comes give what it knows then and what is to be done.
  * Nothing that comes while something is on its way is passed over: it changes what is waited for, or waits with it.
  */
-import { ownKey, ownOf, requestOf, sceneOn, stepOf, told, type Early, type Effect, type Hand, type KeptBoard, type Model, type Seen, type StageEvent } from "./stage_model";
+import { engineSays, ownKey, ownOf, requestOf, sceneOn, stepOf, told, type Early, type Effect, type Hand, type KeptBoard, type Model, type Seen, type StageEvent } from "./stage_model";
 import { answerToGuess, answerToTouch } from "./request";
 import type { Frame } from "../contracts/types";
 
@@ -181,8 +181,7 @@ function framed(model: Model, frame: Frame): Result {
   const effects: Effect[] = [];
   const text = told(frame).text;
   if (model.spoken && text) effects.push({ do: "say", text });
-  // While the engine starts, its progress stands there.
-  if (model.hand.at !== "starting" || model.failed) effects.push({ do: "status" });
+  if (!engineSays(model, frame.step)) effects.push({ do: "status" });
   const shown: Model = { ...model, view, frame, awaited: view ? "drawing" : "nothing", failed: undefined, spoken: false, seen: view ? model.seen : ownPicture(frame) };
   const { hand } = shown;
   const wished: Model = hand.at === "starting" ? { ...shown, hand: { ...hand, frame: frame.link ? frame : hand.frame } } : shown;
@@ -249,7 +248,7 @@ function touch(model: Model, board: KeptBoard | undefined): Result {
 function started(model: Model, ready: boolean): Result {
   const { hand } = model;
   if (hand.at !== "starting") return [model, NONE];
-  if (!ready) return [{ ...model, hand: REST }, NONE];
+  if (!ready) return [{ ...model, hand: { at: "rest", failedAt: stepOf(model)?.name ?? "" } }, NONE];
   const now: Model = { ...model, hand: { ...hand, ready } };
   const waits = !hand.board && (model.awaited === "frame" || model.life === "making");
   return waits ? [now, NONE] : open(now);
