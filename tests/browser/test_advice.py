@@ -37,3 +37,12 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     page.get_by_role("button", name="メニュー").click()
     page.locator("dialog").get_by_role("button", name="助言", exact=True).click()
     expect(page.locator(PANEL)).to_contain_text("補充")
+
+
+def test_what_did_not_come_has_a_drill(new_page: NewPage, site: str) -> None:
+    page = new_page(PHONE)
+    page.goto(f"{site}/kardinal/play/")
+    swap = page.locator(".in-advice[data-advice=turn-swap]")
+    page.goto(str(swap.evaluate("one => new URL(one.dataset.drill, location).href")))
+    page.locator(".in-drill-choice").first.click()
+    expect(page.locator(".in-drill-side")).to_contain_text("K-044")

@@ -10,6 +10,7 @@ import pytest
 import insuto
 from insuto.core import chance
 from insuto.core.game import CHANCE
+from insuto.drill import families
 from insuto.play import bots
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -40,7 +41,11 @@ def asked(name: str) -> set[str]:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_decision_is_explained(name: str) -> None:
     text = (DOCS / name / "play.md").read_text(encoding="utf-8")
-    found = re.findall(r"^/// advice \| (\S+)\n(.*)\n///$", text, re.MULTILINE)
-    about = {subject.partition("-")[0] for subject, _ in found}
+    found = re.findall(r"^/// advice \| (\S+)\n    drill: (.*)\n(.*)\n///$", text, re.MULTILINE)
+    about = {subject.partition("-")[0] for subject, *_ in found}
     assert asked(name) - RARE <= about
-    assert [words for _, words in found if len(re.sub(r"\[.*", "", words)) > 80 or "lesson.md#step-" not in words] == []
+    drilled = {family.rule for family in families(insuto.load(name))}
+    assert [subject for subject, rules, _ in found if not drilled.issuperset(rules.split())] == []
+    assert [
+        words for *_, words in found if len(re.sub(r"\[.*", "", words)) > 80 or "lesson.md#step-" not in words
+    ] == []

@@ -62,6 +62,11 @@ SYNTAX = {
         START + 1,
         ["no decision `grwo`", "known:"],
     ),
+    "advice with a drill about no rule": (
+        HEAD + "\n/// advice | grow\n    drill: T-999\nText.\n///\n",
+        START + 1,
+        ["no rule T-999"],
+    ),
     "no name": (HEAD + "\n/// step\nText.\n///\n", START + 1, ["needs a name"]),
     "bad name": (HEAD + "\n/// step | Größe\nText.\n///\n", START + 1, ["must be of a-z"]),
     "not closed": (HEAD + "\n/// step | a\nText.\n", START + 1, ["`step` is not closed"]),

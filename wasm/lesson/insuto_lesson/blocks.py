@@ -286,8 +286,14 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         return board
 
     def _advice(self, parent: Element) -> Element:
-        """Hold what the board of the page explains before a decision; without a script it is an entry of a list."""
-        return element(parent, "div", class_="in-advice", data_advice=self.block.argument)
+        """Hold what the board of the page explains before a decision; without a script it is an entry of a list.
+
+        `data-drill` leads to the drill about its rules.
+        """
+        about: dict[str, str] = {}
+        if rules := self.block.text("drill").split():
+            about["data_drill"] = f"{self.page.place.url_of((self.page.game or {})['drill_page'])}#r={','.join(rules)}"
+        return element(parent, "div", class_="in-advice", data_advice=self.block.argument, **about)
 
     def _boards(self) -> str:
         """Return where a whole game of the other games can be played, as JSON by game: a link of theirs may be opened

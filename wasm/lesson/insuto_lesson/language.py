@@ -80,7 +80,7 @@ KINDS = {
         ("title",),
         many=("from", "goal", "hint", "solution"),
     ),
-    "advice": Kind("name"),
+    "advice": Kind("name", ("drill",)),
     "front": Kind(
         "name",
         ("players", "from", "show", "view", "touch", "part", "goal", "rule", "says", "ask", "note"),

@@ -787,8 +787,13 @@ class PageCompiler:
         }
 
     def _advice(self, block: Block) -> None:
-        """Complain of words about a decision that the game does not have, or about an action that the decision does not offer."""
+        """Complain of words about a decision that the game does not have, about an action that the decision does not offer, and of a drill
+        about a rule that is none."""
         assert self.game is not None
+        for rule in block.text("drill").split():
+            if rule not in self.game.rules:
+                hint = language.suggest(rule, self.game.rules)
+                self.complaints.error(block.line, Message("there is no rule {rule}{hint}", rule=rule, hint=hint))
         ask, _, kind = block.argument.partition("-")
         decision = self.game.decisions.get(ask)
         if decision is None:

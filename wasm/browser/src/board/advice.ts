@@ -36,7 +36,9 @@ export const keepTaught = ({ on, met }: Taught): void => void keep(key(), { on, 
 /** What has been explained in this game and before, and what has not come yet. */
 export function showTaught({ met }: Taught): void {
   const [seen, left] = [true, false].map((done) => words().filter(({ dataset }) => met.includes(dataset["advice"] ?? "") === done));
-  const list = (title: string, of: readonly HTMLElement[] = []): (HTMLElement | null)[] => (of.length ? [h("p", { class: "in-title" }, title), h("ul", {}, ...of.map((one) => h("li", {}, ...copied(one))))] : []);
+  const drill = (url: string | undefined): HTMLElement | null => (url ? h("p", {}, h("a", { href: url }, A.drill)) : null);
+  const list = (title: string, of: readonly HTMLElement[] = []): (HTMLElement | null)[] =>
+    of.length ? [h("p", { class: "in-title" }, title), h("ul", {}, ...of.map((one) => h("li", {}, ...copied(one), of === left ? drill(one.dataset["drill"]) : null)))] : [];
   dialog(A.list, S.close, h("div", { class: "in-taught-list" }, ...list(A.met, seen), ...list(A.left, left)));
 }
 

@@ -8,4 +8,5 @@ export const A = {
   list: "説明を振り返る",
   met: "出てきたこと",
   left: "まだ出てきていないこと",
+  drill: "ドリルで試す",
 };

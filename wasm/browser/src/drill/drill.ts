@@ -5,7 +5,7 @@ import map from "./map.css";
 import verdict from "./verdict.css";
 import { DrillDevice } from "./device";
 import { DrillEffects } from "./effects";
-import { packed, PART, unpacked } from "./link";
+import { ABOUT, packed, PART, unpacked } from "./link";
 import { FEW, ROUND, type Event, type Model } from "./model";
 import { first, reduce } from "./reduce";
 import { givenOf, isOver, questionOf } from "./selectors";
@@ -181,9 +181,10 @@ class Drill {
   /** A round that came as a link. The address is cleared, so that a reload does not begin it again. */
   async #shared(): Promise<void> {
     const parts = hashParts();
-    const text = parts.get(PART);
-    if (text === null) return;
+    const [text, about] = [parts.get(PART), parts.get(ABOUT)];
+    if (text === null && about === null) return;
     clearHash();
+    if (text === null) return this.#send({ is: "start", seed: seed(), basis: ownBasis(this.#game), only: about?.split(",") ?? [] });
     const basis = await unpackedBasis(parts.get(BASIS));
     if (!this.signal.aborted) this.#send({ is: "shared", shared: unpacked(text), basis });
   }

@@ -2,6 +2,8 @@
 
 /** The name of the part behind `#`. */
 export const PART = "d";
+/** The name of the part that holds rules, apart by commas: a round about them is begun. */
+export const ABOUT = "r";
 /** Questions of the longest round that a link holds. */
 const MOST = 20;
 const BETWEEN = "~";
