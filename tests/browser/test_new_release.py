@@ -66,7 +66,7 @@ def test_it_waits_until_it_is_accepted_and_moves_in_whole(
     # Both tabs are told; both still show the release that they were opened with, and so does a page that is opened now.
     for tab in (page, other):
         expect(tab.locator(".in-notice")).to_contain_text("新しい版があります")
-    expect(page.locator("#s0")).to_contain_text("はじめに")
+    expect(page.locator("#s0")).to_contain_text("30 秒で")
     assert not other.evaluate("() => document.activeElement?.closest('.in-notice')"), "a notice takes no focus"
     goes_away(other)
     accept(page)

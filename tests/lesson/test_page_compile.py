@@ -378,6 +378,11 @@ OWN_BOARDS = """/// lesson | scythe
     show: mat2
 ポラニアのマットです。
 ///
+
+/// step | captioned
+    caption: 始めのマットです。
+同じマットです。
+///
 """
 
 
@@ -390,8 +395,9 @@ def test_a_seats_board_is_called_by_whose_it_is_at_the_step(sample: Path) -> Non
     assert not result.errors, result.errors
     made = load(load("index.json")["pages"]["scythe/mats.md"]["lesson"])
     assert next(one["title"] for one in made["pictures"] if one["id"] == "mat2") == "ポラニアのマット"
-    own, other, back = load("scythe/" + made["scenes"]["mats"]["files"]["2"])["frames"]
+    own, other, back, captioned = load("scythe/" + made["scenes"]["mats"]["files"]["2"])["frames"]
     assert "titles" not in own
     assert own["prompt"].startswith("ノルディックの手番です。")
     assert (other["titles"], other["prompt"]) == ({"mat2": "クリミアのマット"}, "クリミアのマット")
     assert ("titles" in back, back["prompt"]) == (False, "ポラニアのマット")
+    assert captioned["prompt"] == "始めのマットです。"

@@ -64,7 +64,7 @@ KINDS = {
     "scene": Kind("name", ("players", "seed", "setup", "options", "from", "set", *_LAYING), many=_LONG, text=False),
     "step": Kind(
         "name",
-        ("set", *_LAYING, "do", "refuse", "because", "expect", *_PICTURE, "picture", "seat", *REQUEST),
+        ("set", *_LAYING, "do", "refuse", "because", "expect", *_PICTURE, "picture", "seat", "caption", *REQUEST),
         many=(*_LONG, "guess"),
     ),
     "when": Kind("", ("players",), ("players",), inside=("step", "example", "ruling", "try")),

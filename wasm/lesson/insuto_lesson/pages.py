@@ -479,7 +479,8 @@ class PageCompiler:
                 text = text_for(step, players, self.players, game.numbers(players))
                 if step.one("ask"):
                     self._request(frames, step, outcome, shown, seat, complain)
-                frames.add(step.argument, outcome, shown, seat, keys, text, labels_given(step.text("mark"), keys))
+                given = labels_given(step.text("mark"), keys)
+                frames.add(step.argument, outcome, shown, seat, keys, text, given, step.text("caption"))
         self.tables[players] = pos
         return frames
 

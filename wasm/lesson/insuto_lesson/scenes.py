@@ -54,11 +54,13 @@ class Frames:
         marks: Sequence[str],
         text: str = "",
         given: Mapping[str, str] = MappingProxyType({}),
+        caption: str = "",
     ) -> None:
         """Add one step. The marked keys must be in the picture (the caller has looked).
 
-        text   its words at this count
-        given  labels that its author wrote, by key
+        text     its words at this count
+        given    labels that its author wrote, by key
+        caption  the sentence under the board; by default what the position asks
         """
         game, pos = self.game, outcome.position
         terms = Terms(game.words, game.seat_ids(pos))
@@ -74,7 +76,7 @@ class Frames:
             "events": digest_json(
                 game, outcome.position, [event if seat is None else event.for_seat(seat) for event in outcome.events]
             ),
-            "prompt": game.caption(pos, scene),
+            "prompt": caption or game.caption(pos, scene),
             "titles": {name: game.scene_title(pos, name) for name in game.scenes_at(pos)},
             "refused": [why_json(game, outcome.position, violation) for violation in outcome.refused] or None,
             "link": link(game, pos),
