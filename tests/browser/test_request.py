@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from looking import PHONE, NewPage, settled
+from looking import PHONE, NewPage, box_of, settled
 from playwright.sync_api import Page, expect
 
 LESSON = "/kardinal/lesson/"
@@ -86,11 +86,17 @@ def test_next_waits_once_and_a_value_is_guessed(new_page: NewPage, real: str) ->
 def test_a_lit_place_is_reached_by_keys(new_page: NewPage, real: str) -> None:
     page = new_page()
     at(page, real, "cloister")
+    # What is requested is read once, beside the board.
+    expect(page.get_by_text("フランス 3 番の建物に、修道院を置いてみましょう。").filter(visible=True)).to_have_count(1)
     place = page.locator('insuto-stage .in-picture > svg [data-key="site.FR3"]')
     expect(place).to_have_attribute("role", "button")
     place.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#step-cloister .in-after")).to_be_visible()
+    at(page, real, "only-one")
+    touch(page, "site.FR5")
+    why, board = (box_of(page.locator(f"insuto-stage {css}")) for css in (".in-event", ".in-picture"))
+    assert why["x"] + why["width"] <= board["x"]
 
 
 def test_without_scripts_it_is_only_read(new_page: NewPage, real: str) -> None:
