@@ -101,3 +101,29 @@ test("scripts ask for the same sizes as sheets", () => {
     for (const [size] of readFileSync(join("src", file), "utf8").matchAll(/\((?:min|max)-(?:width|height): [^)]*\)/g)) assert.ok(known.has(size), `${file}: ${size}`);
   }
 });
+
+type Colour = readonly number[];
+
+/** Share of the first colour in the second. */
+const mixed = (over: Colour, under: Colour, share: number): Colour => over.map((one, at) => one * share + (under[at] ?? 0) * (1 - share));
+
+/** How much light a colour gives, by WCAG. */
+function light(colour: Colour): number {
+  const [r = 0, g = 0, b = 0] = colour.map((one) => (one <= 10.3 ? one / 3294.6 : ((one / 255 + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+const contrast = (a: Colour, b: Colour): number => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+
+test("letters of the step that is read have contrast with its tint, light and dark", () => {
+  const share = (file: string, pattern: RegExp): number => Number(pattern.exec(read(file))?.[1]) / 100;
+  const tint = share("step.css", /--in-lit\) (\d+)%/);
+  const figure = share("step.css", /--in-aka\) (\d+)%/);
+  for (const scheme of [":root", '[data-md-color-scheme="slate"]']) {
+    const rule = sheets.get("tokens.css")?.nodes.find((node) => node.type === "rule" && node.selector === scheme);
+    const colour = (name: string): Colour => (new RegExp(`--in-${name}:[^#]*#(..)(..)(..)`).exec(String(rule)) ?? []).slice(1).map((one) => parseInt(one, 16));
+    const under = mixed(colour("lit"), colour("paper"), tint);
+    for (const letters of [colour("ink"), colour("mute"), colour("indigo"), mixed(colour("aka"), colour("ink"), figure)])
+      assert.ok(contrast(letters, under) >= 4.5, `${scheme}: ${contrast(letters, under)}`);
+  }
+});
