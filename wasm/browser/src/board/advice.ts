@@ -75,9 +75,8 @@ export class AdvicePanel {
       this.#shown = mark;
       fill(
         this.root,
-        ...wordsOn(subjects),
+        h("div", { class: "in-taught-about" }, ...wordsOn(subjects), button(A.off, () => this.#act({ is: "teach" }), { class: "in-btn in-taught-off" })),
         h("ol", { class: "in-taught-moves", "aria-label": A.moves }, ...moves.map(({ action }, at) => h("li", {}, button("", () => this.#act({ is: "choose", action }), { "data-at": at + 1, class: "in-since-turn", "data-advised": action.n })))),
-        button(A.off, () => this.#act({ is: "teach" }), { class: "in-btn in-taught-off" }),
       );
       for (const [at, { action, why }] of moves.entries()) {
         const row = this.root.querySelector(`[data-at="${at + 1}"]`);

@@ -78,7 +78,8 @@ export class LiveView {
     const content = h("div", { class: "in-zoom" });
     content.append(this.board.svg);
     this.frame = h("div", { class: "in-picture in-picture-live" }, content);
-    const around = h("div", { class: "in-frame" }, this.frame, this.tray.root, this.#curtain, this.reveal.root);
+    const sight = h("div", { class: "in-sight" }, this.frame);
+    const around = h("div", { class: "in-frame" }, sight, this.tray.root, this.#curtain, this.reveal.root);
     this.answers = new Answers(this.board, around, this.offers, act, () => this.focus());
     this.#advice = new AdvicePanel(this.board, act);
     this.root = h(
@@ -101,7 +102,7 @@ export class LiveView {
     fill(place, this.root);
     this.counting = new Counting(this.board, this.root, act);
     this.zoom = zoomable(content, this.board);
-    around.append(this.zoom.edges);
+    sight.append(this.zoom.edges);
     this.#tools.append(this.zoom.buttons);
     this.hints = new Hints(this.board, { frame: around, words: this.offers.root });
   }
@@ -253,7 +254,7 @@ export class LiveView {
     if (came && before?.life.is === "picking") this.#signs?.remove();
     if (this.#signs !== undefined || !asked(model) || !touchable(model).size) return;
     this.#signs = signsLine("board") ?? null;
-    if (this.#signs) this.frame.after(this.#signs);
+    if (this.#signs) this.frame.parentElement?.after(this.#signs);
   }
 
   /** Explain what is met for the first time. */
