@@ -24,7 +24,9 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     assert 2 <= moves.count() <= 3
     assert page.locator(f"{BOARD} .in-tag-advised").count() == moves.count()
     # All of them are in view, and the way to what is out of sight leaves the line of the signs free.
-    panel, last, way, signs = (box_of(page.locator(css).last) for css in (PANEL, f"{PANEL} li", ".in-edge-down", ".in-signline"))
+    panel, last, way, signs = (
+        box_of(page.locator(css).last) for css in (PANEL, f"{PANEL} li", ".in-edge-down", ".in-signline")
+    )
     assert last["y"] + last["height"] <= panel["y"] + panel["height"]
     assert way["y"] + way["height"] <= signs["y"]
     expect(page.get_by_role("button", name="使うカードか、コマを置く国に触ってください。")).to_be_visible()
