@@ -57,7 +57,6 @@ CLAIMS: dict[str, dict[str, list[Claim]]] = {
         "vote-count": _LAWS,
         "law-order": [*_BILLS, *_LAWS],
         "law-deployed": _LAWS,
-        "law-others": _LAWS,
         "battle-order": _CARDS,
         "battle-tie-rule": [*_SQUARES, *_CARDS],
         "battle-slide": _SQUARES,
