@@ -195,7 +195,7 @@ def described(module: ModuleType, name: str) -> Iterator[str]:
         yield f"```python\n{name}{given}\n```\n"
     yield from told(inspect.getdoc(one) or "")
     if inspect.isclass(one):
-        tree = ast.parse(inspect.getsource(module))
+        tree = ast.parse(inspect.getsource(sys.modules[one.__module__]))
         (found,) = (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == name)
         rows = [(f"`{field}`", text) for field, text in notes(found)]
         rows += [

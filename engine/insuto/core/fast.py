@@ -1,0 +1,225 @@
+"""Legal actions in a fraction of the time that the search of `core/forms.py` takes, for playouts and bots.
+
+A nested loop is written out for each kind of action and compiled: a call for each field would take most of a playout's time. Actions
+that were made before are used again. The lists are those of `Form.legal`, in the same order (`tests/engine/test_fast.py`).
+`ON = False`, or `INSUTO_FAST=0`, leaves everything to the search.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.conditions import NONE, Guard, Only, values_of
+from insuto.core.fields import Whole
+from insuto.core.forms import Form
+from insuto.core.game import Decision
+
+ON = os.environ.get("INSUTO_FAST") != "0"
+MOST = 20_000
+"""The most actions of a form that are made once."""
+
+
+def making(form: Form) -> Callable[..., Action]:
+    """Return a function that makes the action of the fields in their order, given as guards see them."""
+    values = {name: f"{name}s[{name}]" if name in form.listed else name for name in form.order}
+    known: dict[str, Any] = {
+        "make": form.make,
+        "new": object.__new__,
+        **{f"{name}s": those for name, those in form.listed.items()},
+    }
+    if form.alike:
+        lines = [f" return make({', '.join(f'{name}={value}' for name, value in values.items())})"]
+    else:  # the slots themselves: the constructor of a frozen class takes longer, which is much where moves carry loads
+        known |= {f"set_{name}": getattr(form.make, name).__set__ for name in form.names}
+        known |= {f"no_{name}": value for name, value in form.default.items()}
+        sets = [f" set_{name}(act, {values.get(name, f'no_{name}')})" for name in form.names]
+        lines = [" act = new(make)", *sets, " return act"]
+    source = "\n".join((f"def made({', '.join(form.order)}):", *lines))
+    exec(compile(source, f"<making {form.make.kind}>", "exec"), known)
+    made: Callable[..., Action] = known["made"]
+    return made
+
+
+class Made(dict[Any, "MadeOfLast"]):
+    """The actions of a form that were made before, by all of its fields but the last (of one field by itself, else by a tuple), then by
+    the last: to find one takes a tenth of making it. `only` are the values of the fields after it, which have one each."""
+
+    def __init__(self, form: Form, *only: Any) -> None:
+        super().__init__()
+        self.making, self.only, self.room = making(form), only, MOST
+        self.by_one = len(form.order) - len(only) == 2
+
+    def __missing__(self, before: Any) -> MadeOfLast:
+        found = self[before] = MadeOfLast(self, (before,) if self.by_one else before)
+        return found
+
+
+class MadeOfLast(dict[Any, Action]):
+    """Those whose fields but the last have these values."""
+
+    def __init__(self, made: Made, before: tuple[Any, ...]) -> None:
+        super().__init__()
+        making = functools.partial(made.making, *before)
+        self.made = made
+        self.making: Callable[[Any], Action] = making
+        if made.only:
+            self.making = lambda last: making(last, *made.only)
+
+    def __missing__(self, last: Any) -> Action:
+        act = self.making(last)
+        if self.made.room:
+            self.made.room -= 1
+            self[last] = act
+        return act
+
+
+class _Writer:
+    """Writes out the legal actions of a decision as nested loops over the fields of each form, in the order of `Form.legal`.
+
+    A value stands in the text by a name of its own, a bound field by its name with `_` behind it. `settled` are the names of guards that
+    none of the values chosen so far breaks (`narrow`), so that they are not called.
+    """
+
+    def __init__(self, decision: Decision[Any], forms: Sequence[Form], leading: str) -> None:
+        self.decision, self.forms, self.leading = decision, forms, leading
+        self.names: dict[str, Any] = {"self": decision}
+        self.lines = ["def listed(pos, step):", " t = self.table(pos, step)", " found = []"]
+        self.ahead_of_loop: dict[tuple[Form, str], str] = {}
+        """What the values of a field are called that are computed ahead of the loops around its own."""
+        self.made = {form: Made(form) for form in forms}
+
+    def compiled(self) -> Callable[[Any, Any], list[Action]]:
+        """Return the function that lists the legal actions at a position and a step."""
+        led = [form for form in self.forms if self.leading in form.order]
+        if led:
+            self._led(led)
+        for form in self.forms:
+            if form not in led:
+                self._rest(form, 0, 1, set())
+        alike = any(form.alike for form in self.forms)
+        self.lines.append(" return list(dict.fromkeys(found))" if alike else " return found")
+        exec(compile("\n".join(self.lines), f"<legal actions of {self.decision.name}>", "exec"), self.names)
+        listed: Callable[[Any, Any], list[Action]] = self.names["listed"]
+        return listed
+
+    def _write(self, pad: int, line: str) -> None:
+        self.lines.append(" " * pad + line)
+
+    def _name(self, value: Any) -> str:
+        name = f"v{len(self.names)}"
+        self.names[name] = value
+        return name
+
+    def _led(self, led: Sequence[Form]) -> None:
+        """Write the loop over the leading field, in it the forms that have it."""
+        may = dict[Form, str]()  # what hangs on no field is looked at once, not for each value of the leading one
+        for form in led:
+            if test := self._test(form.tried[0], set()):
+                may[form] = f"may{len(may)}"
+                self._write(1, f"{may[form]} = not ({test})")
+            self._ahead(form, 0, 1, may.get(form, ""))
+        self._loop(led[0], 0, 1, set())
+        for form in led:
+            settled = {*form.search[form.order[0]][0].settles} if form.order[0] in form.search else set[str]()
+            if form in may:
+                self._write(2, f"if {may[form]}:")
+            self._rest(form, 1, 3 if form in may else 2, settled)
+
+    def _rest(self, form: Form, n: int, pad: int, settled: set[str]) -> None:
+        """Write the guards of the `n` fields bound so far, then the next loop, or the action."""
+        self._following(form, n, pad, settled)
+        if test := self._test(form.tried[n], settled):
+            self._write(pad, f"if not ({test}):")
+            pad += 1
+        self._ahead(form, n, pad)
+        if n == len(form.order) - 1 or self._only_one_after(form, n, settled):
+            self._last(form, n, pad, settled)
+        elif n < len(form.order):
+            self._loop(form, n, pad, settled)
+            self._rest(form, n + 1, pad + 1, settled)
+        elif form.order:
+            self._write(pad, f"found.append({self._name(self.made[form][()])}[{form.order[0]}_])")
+        else:
+            self._write(pad, f"found.append({self._name(making(form)())})")
+
+    def _test(self, guards: Sequence[Guard], settled: set[str]) -> str:
+        """Return an expression that is true where one of these guards finds something."""
+        calls = [
+            f"{self._name(one.broken)}(self, t{_arguments(one.fields)})" for one in guards if one.name not in settled
+        ]
+        return " or ".join(calls)
+
+    def _following(self, form: Form, n: int, pad: int, settled: set[str]) -> None:
+        """Write what follows from `n` fields, where a guard is going to look at it."""
+        for name in form.known[n]:
+            if any(name in one.fields for one in form.guards if one.name not in settled):
+                given, method = form.follow[name]
+                known = "".join(f", {one}_" if one in form.order else f", {NONE}" for one in given)
+                self._write(pad, f"{name}_ = {self._name(method)}(self{known})")
+
+    def _values(self, form: Form, n: int, settled: set[str]) -> str:
+        """Return an expression for the values of the field number `n`."""
+        name = form.order[n]
+        if found := form.search.get(name):
+            settled.update(found[0].settles)
+            if (form, name) in self.ahead_of_loop:
+                return self.ahead_of_loop[form, name]
+            return f"{self._name(found[1])}(self, t{_arguments(found[0].given)})"
+        kind = form.kinds[name]
+        fixed = not isinstance(kind, Whole) or (isinstance(kind.low, int) and isinstance(kind.high, int))
+        return (
+            self._name(tuple(values_of(kind, None))) if fixed else f"{self._name(values_of)}({self._name(kind)}, t.pos)"
+        )
+
+    def _ahead(self, form: Form, n: int, pad: int, test: str = "") -> None:
+        """Write the values of inner fields that hang on no more than the first `n` fields, ahead of the loops that lie between; with
+        `test`, where that holds."""
+        for name, (mark, method) in form.search.items():
+            needs = max((form.order.index(one) + 1 for one in mark.given), default=0)
+            if needs == n < form.order.index(name):
+                ready = self.ahead_of_loop[form, name] = f"{name}_{len(self.ahead_of_loop)}"
+                unless = f" if {test} else ()" if test else ""
+                self._write(pad, f"{ready} = tuple({self._name(method)}(self, t{_arguments(mark.given)})){unless}")
+
+    def _loop(self, form: Form, n: int, pad: int, settled: set[str]) -> None:
+        self._write(pad, f"for {form.order[n]}_ in {self._values(form, n, settled)}:")
+
+    def _only_one_after(self, form: Form, n: int, settled: set[str]) -> bool:
+        """Return True if the field number `n` is the last but one, and after it comes one value without a guard that is called."""
+        if n < 0 or n != len(form.order) - 2:
+            return False
+        mark, method = form.search.get(form.order[-1], (None, None))
+        if mark is None or not isinstance(method, Only):
+            return False
+        found = form.search.get(form.order[n])
+        known = settled.union(mark.settles, found[0].settles if found else ())
+        return all(one.name in known for tried in form.tried[n + 1 :] for one in tried)
+
+    def _last(self, form: Form, n: int, pad: int, settled: set[str]) -> None:
+        """Write the loop over the field number `n`, behind which there is none: in one call where no guard is called inside."""
+        after = [form.search[name][1] for name in form.order[n + 1 :]]
+        cache = Made(form, *(one.value for one in after if isinstance(one, Only))) if after else self.made[form]
+        made = f"{self._name(cache)}[{_arguments(form.order[:n])[2:]}]" if n else self._name(cache[()])
+        over = self._values(form, n, settled)
+        if after or all(one.name in settled for one in form.tried[n + 1]):
+            self._write(pad, f"found += map({made}.__getitem__, {over})")
+            return
+        self._write(pad, f"made = {made}")
+        self._write(pad, f"for {form.order[n]}_ in {over}:")
+        self._following(form, n + 1, pad + 1, settled)
+        self._write(pad, f" if not ({self._test(form.tried[n + 1], settled)}):")
+        self._write(pad, f"  found.append(made[{form.order[n]}_])")
+
+
+def _arguments(fields: Sequence[str]) -> str:
+    """Return bound fields as further arguments of a call."""
+    return "".join(f", {name}_" for name in fields)
+
+
+def listing(decision: Decision[Any], forms: Sequence[Form], leading: str) -> Callable[[Any, Any], list[Action]]:
+    """Return a function that lists the legal actions of a decision, given a position and a step."""
+    return _Writer(decision, forms, leading).compiled()
