@@ -29,7 +29,7 @@ game's face names the columns once, and tells beside them what can be asked of o
 
 from __future__ import annotations
 
-from types import FunctionType
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, cast
 
 from insuto.core.position import Position
@@ -82,24 +82,18 @@ def columns(position_type: type[P]) -> P:
     return cast("P", position_type)
 
 
-def _get(face: Any) -> Any:
-    return face.pos.column[face.seat]
-
-
-def _set(face: Any, value: Any) -> None:
-    face.pos.column[face.seat] = value
-
-
 def of_seat(column: list[T]) -> Column[T]:
     """Return the entry of a seat in a column of the position (`columns`), for a face; it takes name and type from the declared field."""
     name: str = cast("Any", column).__name__  # of a class with slots it is the descriptor of the field
+    entries = attrgetter(name)
 
-    def named(method: Any) -> FunctionType:
-        # the same code with another name in it: guards ask for columns all the time, and `getattr` would take twice as long
-        code = method.__code__
-        return FunctionType(code.replace(co_names=tuple(name if one == "column" else one for one in code.co_names)), {})
+    def read(face: Any) -> Any:
+        return entries(face.pos)[face.seat]
 
-    return cast("Column[T]", property(named(_get), named(_set), doc=name))
+    def write(face: Any, value: Any) -> None:
+        entries(face.pos)[face.seat] = value
+
+    return cast("Column[T]", property(read, write, doc=name))
 
 
 __all__ = ["Face", "columns", "of_seat"]

@@ -41,27 +41,26 @@ def held(kind: Kind | Callable[[Any], Kind], entry: str = "") -> Any:
 
 
 @dataclass_transform(kw_only_default=True, field_specifiers=(held, dataclasses.field))
-class _Declared(type):
-    """Makes slots of the fields that a step declares, and its `__init__`: rules read them all the time, and an entry of a dict's subclass
-    is slow to read."""
+class _Declaring:
+    """Collects the fields that a step declares."""
 
-    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any], ask: str = "") -> Any:
-        told = {field: one.metadata for field, one in body.items() if isinstance(one, dataclasses.Field)}
-        rest = {field: one for field, one in body.items() if field not in told}
-        made: Any = super().__new__(cls, name, bases, {"__slots__": tuple(told), **rest})
-        made.entries = {**made.entries, **{field: one["entry"] or field for field, one in told.items()}}
-        made.kinds = {**made.kinds, **{made.entries[field]: one["kind"] for field, one in told.items()}}
-        made.decision = ask or made.decision
-        asks = f"ask={made.decision!r}" if made.decision else "ask"
-        both = {"ask": "ask", "seat": "seat", **made.entries}
-        sets = (f" self[{entry!r}] = self.{field} = {field}" for field, entry in both.items())
-        known: dict[str, Any] = {}
-        exec("\n".join((f"def __init__(self, seat, *, {', '.join((*made.entries, asks))}):", *sets)), known)
-        made.__init__ = known["__init__"]
-        return made
+    decision: ClassVar[str] = ""
+    """The name of the decision that it belongs to; "" where several share it."""
+    kinds: ClassVar[Mapping[str, Any]] = {}
+    """What each of its entries may hold: a `Kind`, or a function of the decision."""
+    entries: ClassVar[Mapping[str, str]] = {}
+    """What each of its fields is called as an entry."""
+
+    def __init_subclass__(cls, ask: str = "") -> None:
+        declared = {name: one.metadata for name, one in vars(cls).items() if isinstance(one, dataclasses.Field)}
+        for name in declared:
+            delattr(cls, name)  # an instance has it
+        cls.decision = ask or cls.decision
+        cls.entries = {**cls.entries, **{name: one["entry"] or name for name, one in declared.items()}}
+        cls.kinds = {**cls.kinds, **{cls.entries[name]: one["kind"] for name, one in declared.items()}}
 
 
-class Step(dict[str, Any], metaclass=_Declared):
+class Step(_Declaring, dict[str, Any]):
     """One thing that is asked, as it lies on the agenda: plain data, with its entries as attributes. Never changed once it is made.
 
     What a decision needs to know beside who answers is declared in a subclass, once: the checks of what comes from outside follow from
@@ -79,25 +78,31 @@ class Step(dict[str, Any], metaclass=_Declared):
     ('move', 1, 2)
     >>> MoveStep(1, left=2)
     Traceback (most recent call last):
-    TypeError: __init__() missing 1 required keyword-only argument: 'how'
+    TypeError: MoveStep: needs left, how; wrong: how
     >>> class StealStep(Step, ask="steal"):
     ...     whom: int = held(Whole(0, 4), entry="of")  # a step has a method `of`
     >>> StealStep(0, whom=2), StealStep.of({"ask": "steal", "seat": 0, "of": 3}).whom
     ({'ask': 'steal', 'seat': 0, 'of': 2}, 3)
     """
 
-    __slots__ = ("ask", "seat")
-    decision: ClassVar[str] = ""
-    """The name of the decision that it belongs to; "" where several share it."""
-    kinds: ClassVar[Mapping[str, Any]] = {}
-    """What each of its entries may hold: a `Kind`, or a function of the decision."""
-    entries: ClassVar[Mapping[str, str]] = {}
-    """What each of its fields is called as an entry."""
     if TYPE_CHECKING:
         seat: int = dataclasses.field(kw_only=False)
         """Who is asked: a seat, CHANCE or TABLE."""
         ask: str = dataclasses.field(default="")
         """The name of the decision that is asked."""
+
+    else:
+
+        def __init__(self, seat: int, *, ask: str = "", **fields: Any) -> None:
+            if wrong := fields.keys() ^ self.entries.keys():
+                raise TypeError(
+                    f"{type(self).__name__}: needs {', '.join(self.entries)}; wrong: {', '.join(sorted(wrong))}"
+                )
+            self["ask"] = self.ask = ask or self.decision
+            self["seat"] = self.seat = seat
+            for name, entry in self.entries.items():
+                self[entry] = fields[name]
+            vars(self).update(fields)
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:

@@ -1,72 +1,72 @@
 """The readings in force at a table, by their names: `t.reading.disarm_mine`.
 
-A game says once more, as a class, which options it has and what each reads as: `bool` for one of "yes" and "no", else `str`. What is named
-there and is no option, or the other way round, is a fault when the game is imported; what code asks for and is not named there is one for
-the type checker.
+A game declares its options once, as a class: `bool` for yes and no, else a `Literal` of the values, the default first. What code compares
+with a value that an option does not have is a fault for the type checker.
 
->>> from insuto.core.game import Option
->>> OPTIONS = (
-...     Option("rain", ("yes", "no"), "yes", "T-020"),
-...     Option("ripe", ("spring", "autumn"), "autumn", "T-021"),
-... )
->>> class Reading(Readings, of=OPTIONS):
-...     rain: bool
-...     ripe: str
->>> Reading({}).ripe, Reading({}).rain, Reading({"rain": "no"}).rain
+>>> class Reading(Readings):
+...     rain: bool = option("yes", "T-020")
+...     ripe: typing.Literal["autumn", "spring"] = option("autumn", "T-021")
+>>> Reading.of({}).ripe, Reading.of({}).rain, Reading.of({"rain": "no"}).rain
 ('autumn', True, False)
->>> class Misspelt(Readings, of=OPTIONS):
-...     rains: bool
-...     ripe: str
-Traceback (most recent call last):
-TypeError: Misspelt: what is named is not what the options are: rain, rains
+>>> Reading.options[1]
+Option(name='ripe', values=('autumn', 'spring'), default='autumn', rule='T-021')
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+import typing
+from collections.abc import Mapping
+from typing import Any, ClassVar, NamedTuple, Self
 
 from insuto.core.game import Option
 
-SWITCH = {"yes", "no"}
+SWITCH = ("yes", "no")
 
 
-class _Once(type):
-    """Makes once what is read of the same options: rules ask all the time, and nearly all tables play by the defaults."""
-
-    def __call__(cls, chosen: Mapping[str, str]) -> Any:
-        return cls.usual if not chosen else cls.made(*chosen.items())  # type: ignore[attr-defined]
+class _Declared(NamedTuple):
+    default: str
+    rule: str
 
 
-class Readings(metaclass=_Once):
-    """Base of a game's own: a class with a name and a type for each of its options, made of what a position chose otherwise
-    (`Position.options`)."""
+def option(default: str, rule: str) -> Any:
+    """Declare an option where it stands in the class: what it reads as unless a table chose otherwise, and the rule that it is about."""
+    return _Declared(default, rule)
 
-    usual: ClassVar[Any]
-    made: ClassVar[Callable[..., Any]]
+
+class Readings:
+    """Base of a game's own, with a line for each of its options; `of` returns what a table chose (`Position.options`)."""
+
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        types = typing.get_type_hints(cls)
+        cls.options = tuple(
+            Option(name, _values(types[name], declared.default), declared.default, declared.rule)
+            for name, declared in vars(cls).items()
+            if isinstance(declared, _Declared)
+        )
 
     def __init__(self, chosen: Mapping[str, str]) -> None:
-        """Tell the type checker what one is made of; `_Once` makes it."""
+        for one in self.options:
+            value = chosen.get(one.name, one.default)
+            setattr(self, one.name, value == "yes" if {*one.values} == {*SWITCH} else value)
 
-    def __init_subclass__(cls, of: Sequence[Option]) -> None:
-        named, options = dict(cls.__annotations__), {option.name: option for option in of}
-        if named.keys() ^ options.keys():
-            wrong = ", ".join(sorted(named.keys() ^ options.keys()))
-            raise TypeError(f"{cls.__name__}: what is named is not what the options are: {wrong}")
-        for name, option in options.items():
-            if (named[name] in ("bool", bool)) != ({*option.values} == SWITCH):
-                raise TypeError(f"{cls.__name__}.{name}: yes and no read as bool, anything else as str")
+    @classmethod
+    def of(cls, chosen: Mapping[str, str]) -> Self:
+        """Return the readings of what was chosen, name → value. The same choices give the same object."""
+        return cls._of(tuple(chosen.items()))
 
-        def made(*chosen: tuple[str, str]) -> Any:
-            """Return the readings of what was chosen, (name, value) each."""
-            told = {option.name: option.default for option in of} | dict(chosen)
-            found: Any = object.__new__(cls)
-            for name, option in options.items():
-                setattr(found, name, told[name] == "yes" if {*option.values} == SWITCH else told[name])
-            return found
-
-        cls.usual, cls.made = made(), functools.lru_cache(maxsize=256)(made)
+    @classmethod
+    @functools.lru_cache(maxsize=256)
+    def _of(cls, chosen: tuple[tuple[str, str], ...]) -> Self:
+        return cls(dict(chosen))
 
 
-__all__ = ["Readings"]
+def _values(kind: Any, default: str) -> tuple[str, ...]:
+    """Return the values of an option, the default first."""
+    values: tuple[str, ...] = SWITCH if kind is bool else typing.get_args(kind)
+    return (default, *(one for one in values if one != default))
+
+
+__all__ = ["Readings", "option"]

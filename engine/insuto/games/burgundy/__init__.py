@@ -19,7 +19,7 @@ from insuto.games.burgundy import bot, figures, flow, keys, scoring, soundness, 
 from insuto.games.burgundy.actions import BLACK
 from insuto.games.burgundy.addresses import Addresses
 from insuto.games.burgundy.components import PHASES, SLOTS, TYPES, Box, left
-from insuto.games.burgundy.rules import OPTIONS, RULES, Reading
+from insuto.games.burgundy.rules import RULES, Reading
 from insuto.games.burgundy.rules_base import SLOT_NAMES
 from insuto.games.burgundy.state import BOUGHT, BurgundyPosition, Player, slot_type, supplies
 from insuto.games.burgundy.words_ja import lying, words
@@ -39,7 +39,7 @@ class Burgundy(Game[BurgundyPosition]):
     player_counts = (2, 3, 4)
     position_type = BurgundyPosition
     rules = RULES
-    options = OPTIONS
+    options = Reading.options
     settings = figures.settings()
     asides = frozenset(
         {
@@ -213,7 +213,7 @@ class Burgundy(Game[BurgundyPosition]):
         from insuto.games.burgundy.board_view import KNOWLEDGE_FIGURES, LATER_6
 
         figures = list(KNOWLEDGE_FIGURES)
-        if Reading(view.options).knowledge_6 == "special":
+        if Reading.of(view.options).knowledge_6 == "special":
             figures[5] = LATER_6
         figures[14], figures[25] = scoring.values(self.box, view)
         return tuple(figures)

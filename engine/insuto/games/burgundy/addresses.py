@@ -178,7 +178,7 @@ class Addresses:
 
     def put_commissioned(self, pos: Pos, value: str) -> None:
         """Say that a building was taken for workers: refused where knowledge 6 is read as in the first edition."""
-        if Reading(pos.options).knowledge_6 != "special":
+        if Reading.of(pos.options).knowledge_6 != "special":
             raise BadInput("commissioned", "is only there where knowledge 6 is read as in the later editions")
         self._put_once(pos, value, "commissioned", COMMISSIONED)
 

@@ -268,7 +268,7 @@ def neighbours(pos: Pos, depot: int) -> tuple[int, ...]:
     """Return the depots beside a depot, from 0: they lie in a ring, unless the reading says that 6 and 1 do not touch
     (B-118)."""
     beside = [(depot - 1) % DEPOTS, (depot + 1) % DEPOTS]
-    return tuple(n for n in beside if abs(n - depot) == 1 or Reading(pos.options).depot_ring == "wraps")
+    return tuple(n for n in beside if abs(n - depot) == 1 or Reading.of(pos.options).depot_ring == "wraps")
 
 
 __all__ = [

@@ -6,37 +6,26 @@ Code cites a rule by its id as the page prints it. In the order of the page: the
 
 from __future__ import annotations
 
+from typing import Literal
+
 from insuto.core.facts import RuleBook
-from insuto.core.game import Option
-from insuto.core.readings import Readings
+from insuto.core.readings import Readings, option
 
 RULES = RuleBook.read(__name__)
 
-OPTIONS: tuple[Option, ...] = (
-    Option("boards", ("1", "2", "3", "4", "5", "6", "7", "8", "9", "each"), "1", "B-024"),
-    Option("start_castle", ("centre", "any"), "centre", "B-026"),
-    Option("tie_break_empty_spaces", ("fewest", "most"), "fewest", "B-110"),
-    Option("depot_ring", ("wraps", "open"), "wraps", "B-118"),
-    Option("depot_6_mine", ("yes", "no"), "yes", "B-034"),
-    Option("knowledge_6", ("first", "special"), "first", "B-119"),
-    Option("knowledge_values", ("first", "special"), "first", "B-128"),
-    Option("purchase_moment", ("any", "between"), "any", "B-074"),
-)
-"""Readings and forms that differ (A-12 for the boards and the start castle, A-02, A-07, A-10, A-08 twice, A-11). What is only a note: A-01,
-A-03 to A-06, A-09, A-13 to A-28.
 
-A position holds only those that are not the default; `Reading` tells which is in force.
-"""
+class Reading(Readings):
+    """The readings in force at a table; a position holds only those that are not the default.
 
+    Of the differences between the sources these are A-12 (boards and start castle), A-02, A-07, A-10, A-08 (twice) and A-11, in this order.
+    Only notes: A-01, A-03 to A-06, A-09, A-13 to A-28.
+    """
 
-class Reading(Readings, of=OPTIONS):
-    """The readings in force at a table."""
-
-    boards: str
-    start_castle: str
-    tie_break_empty_spaces: str
-    depot_ring: str
-    depot_6_mine: bool
-    knowledge_6: str
-    knowledge_values: str
-    purchase_moment: str
+    boards: Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "each"] = option("1", "B-024")
+    start_castle: Literal["centre", "any"] = option("centre", "B-026")
+    tie_break_empty_spaces: Literal["fewest", "most"] = option("fewest", "B-110")
+    depot_ring: Literal["wraps", "open"] = option("wraps", "B-118")
+    depot_6_mine: bool = option("yes", "B-034")
+    knowledge_6: Literal["first", "special"] = option("first", "B-119")
+    knowledge_values: Literal["first", "special"] = option("first", "B-128")
+    purchase_moment: Literal["any", "between"] = option("any", "B-074")

@@ -47,7 +47,7 @@ class TurnOf(TableOf[S], Player):
     @property
     def reading(self) -> Reading:
         """The readings in force."""
-        return Reading(self.pos.options)
+        return Reading.of(self.pos.options)
 
     def lying(self, tile: int) -> int:
         """Return the tile on a space of a depot, the numbered ones first, then the black one; -1 where none lies."""

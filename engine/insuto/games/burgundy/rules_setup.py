@@ -59,7 +59,7 @@ class SettingUp(BurgundyDecision, Stages[Pos]):
         if part == "piles":
             log.add("setup_piles", rule="B-022", tiles=sum(box.coloured), black=sum(box.black))
         elif part == "boards":
-            chosen = Reading(pos.options).boards
+            chosen = Reading.of(pos.options).boards
             if chosen == BOARDS_EACH:
                 for seat in reversed(range(pos.players)):
                     pos.push(DealBoardStep(CHANCE, to=seat))
@@ -82,7 +82,7 @@ class SettingUp(BurgundyDecision, Stages[Pos]):
     def _castles(self, pos: Pos, log: Log) -> None:
         """Place each castle on the centre (B-025, B-026); where that is no castle space, or by the other reading, each
         seat chooses."""
-        anywhere = Reading(pos.options).start_castle == "any"
+        anywhere = Reading.of(pos.options).start_castle == "any"
         players = Player.all(self.box, pos)
         chosen = [anywhere or one.board.types[CENTRE] != "castle" for one in players]
         for one in players:

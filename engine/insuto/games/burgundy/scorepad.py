@@ -146,7 +146,7 @@ class BurgundyPad(ScorePad):
         return found if len(found) > 1 else []
 
     def _most(self, filled: Filled) -> bool:
-        return Reading(filled.options).tie_break_empty_spaces == "most"
+        return Reading.of(filled.options).tie_break_empty_spaces == "most"
 
     def asked(self, filled: Filled, sheet: ScoreSheet) -> Iterator[str]:
         for name, seats in (("spaces", level(sheet)), ("order", self._level_in_spaces(filled, sheet))):

@@ -41,7 +41,7 @@ def values(box: Box, pos: Pos) -> tuple[int, int]:
     """Return the points of knowledge 15 for a colour sold and of 26 for a bonus tile, by the reading in force
     (A-08)."""
     first: tuple[int, int] = (box.worth["sold_kind_points"], box.worth["bonus_points"])
-    return LATER if Reading(pos.options).knowledge_values == "special" else first
+    return LATER if Reading.of(pos.options).knowledge_values == "special" else first
 
 
 def ending(box: Box, pos: Pos, part: str) -> Iterator[ScoreLine]:
@@ -137,7 +137,7 @@ def sheet(box: Box, pos: Pos) -> ScoreSheet:
         lines += ending(box, pos, part)
     totals = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(pos.players))
     order = pos.order()
-    sign = 1 if Reading(pos.options).tie_break_empty_spaces == "most" else -1
+    sign = 1 if Reading.of(pos.options).tie_break_empty_spaces == "most" else -1
 
     def rank(seat: int) -> tuple[int, int, int]:
         # B-112: no two markers share a place, so that nothing stays tied

@@ -38,7 +38,7 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
             yield Problem(f"bonus.{kind}.small", "nobody has both bonus tiles of a colour")
         elif owners[0] < 0 <= owners[1]:
             yield Problem(f"bonus.{kind}.small", "is taken only after the large one")
-    if pos.bought >= COMMISSIONED and Reading(pos.options).knowledge_6 != "special":
+    if pos.bought >= COMMISSIONED and Reading.of(pos.options).knowledge_6 != "special":
         yield Problem("commissioned", "is only there where knowledge 6 is read as in the later editions")
     standing = sorted(seat for stack in pos.track for seat in stack)
     if standing != (list(range(pos.players)) if _ordered(pos) else []):

@@ -26,6 +26,7 @@ from insuto.games.burgundy.components import (
     Box,
     Estate,
 )
+from insuto.games.burgundy.rules import Reading
 
 BOUGHT, COMMISSIONED = 1, 2
 """What a seat may do once a turn: the purchase (B-073), and what knowledge 6 of the later editions allows (B-119)."""
@@ -179,4 +180,4 @@ def slot_type(box: Box, pos: BurgundyPosition, slot: int) -> str:
     its castle in B and D (B-034)."""
     kind, _ = box.slots[slot]
     swapped = pos.players == 3 and slot // SLOTS == DEPOTS - 1 and kind == "castle" and pos.phase in ("B", "D")
-    return "mine" if swapped and pos.options.get("depot_6_mine") != "no" else kind
+    return "mine" if swapped and Reading.of(pos.options).depot_6_mine else kind

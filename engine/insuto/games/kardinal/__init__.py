@@ -20,7 +20,7 @@ from insuto.games.kardinal.addresses import Addresses
 from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.effects import DealStep
 from insuto.games.kardinal.keys import CREST, REGION, SITE
-from insuto.games.kardinal.rules import OPTIONS, RULES
+from insuto.games.kardinal.rules import RULES, Reading
 from insuto.games.kardinal.state import KardinalPosition, Player, supplies
 from insuto.games.kardinal.words_ja import words
 from insuto.keys import DISPLAY
@@ -39,7 +39,7 @@ class Kardinal(Game[KardinalPosition]):
     player_counts = (3, 4, 5)
     position_type = KardinalPosition
     rules = RULES
-    options = OPTIONS
+    options = Reading.options
     settings = figures.settings()
     asides = frozenset({"stopped"})
     draws = frozenset({"draw"})

@@ -110,13 +110,13 @@ INTERIM = "reshuffle score.interim"
 
 def may_take(pos: Pos, late: int) -> bool:
     """Return True if a face-up card can be taken (K-045, K-053)."""
-    return bool(pos.display) and not (late and Reading(pos.options).after_interim == "pile_only")
+    return bool(pos.display) and not (late and Reading.of(pos.options).after_interim == "pile_only")
 
 
 def can_draw(pos: Pos) -> bool:
     """Return True if there is a card to draw; where the pile is empty only when somebody draws in vain (K-051),
     that can be tried."""
-    return bool(pos.pile.layers) or (pos.exhausted < 2 and Reading(pos.options).pile_empty == "cannot_draw")
+    return bool(pos.pile.layers) or (pos.exhausted < 2 and Reading.of(pos.options).pile_empty == "cannot_draw")
 
 
 def draw(pos: Pos, step: RefillStep, log: Log) -> None:
@@ -137,6 +137,6 @@ def exhaust(pos: Pos, log: Log) -> bool:
     if pos.exhausted == 1:
         log.add("pile_empty", rule="K-050", headline=True)
         return True
-    at_once = Reading(pos.options).last_player == "exhauster"
+    at_once = Reading.of(pos.options).last_player == "exhauster"
     log.add("pile_empty_again_at_once" if at_once else "pile_empty_again", rule="K-055", headline=True)
     return False

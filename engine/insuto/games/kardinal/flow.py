@@ -70,7 +70,7 @@ class Turn(Now):
 
 def by_trying(now: Turn) -> bool:
     """K-051: read the other way, the pile is empty when somebody cannot draw."""
-    return Reading(now.pos.options).pile_empty == "cannot_draw"
+    return Reading.of(now.pos.options).pile_empty == "cannot_draw"
 
 
 def start_player(now: Turn) -> int:
@@ -112,7 +112,7 @@ def played_out(now: Turn) -> bool:
     """K-055, K-056: after the second empty pile the round is played out, up to the start player. Nothing else ends the game, empty
     supplies neither (K-058)."""
     pos = now.pos
-    return pos.exhausted == 2 and (now.seat == pos.start or Reading(pos.options).last_player == "exhauster")
+    return pos.exhausted == 2 and (now.seat == pos.start or Reading.of(pos.options).last_player == "exhauster")
 
 
 def decisions(box: Box) -> list[KardinalDecision]:

@@ -83,7 +83,7 @@ def _untimely(pos: Pos, step: Step, kind: type[Action], box: Box) -> Violation |
     if isinstance(step, RefillStep) and kind is Swap:
         if step.did != "swap":
             return Violation("K-030", "placed_already", {})
-        return Violation("K-044", "swap_once" if Reading(pos.options).swap == "any" else "one_card", {})
+        return Violation("K-044", "swap_once" if Reading.of(pos.options).swap == "any" else "one_card", {})
     if kind is Reshuffle:  # only after the first time (K-052), after the second never (K-057)
         again = pos.exhausted > 1
         return Violation(*(("K-057", "no_reshuffle") if again else ("K-052", "reshuffle_by_itself")), {})

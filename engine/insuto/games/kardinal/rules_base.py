@@ -31,7 +31,7 @@ class TurnOf(TableOf[S], Player):
     @property
     def reading(self) -> Reading:
         """The readings in force."""
-        return Reading(self.pos.options)
+        return Reading.of(self.pos.options)
 
 
 class Hand(TurnOf[Step]):
@@ -56,7 +56,7 @@ class Hand(TurnOf[Step]):
     def __init__(self, box: Box, pos: Pos, step: Step, region: int = -1, limit: int = 0) -> None:
         self.box, self.pos, self.step = box, pos, step  # without `super`: made for every legal list
         self.seat = seat = step.seat
-        self.reading = reading = Reading(pos.options)
+        self.reading = reading = Reading.of(pos.options)
         self.region = region
         self.cards = cards = tuple(pos.hands[seat])
         self.cloisters = box.cloisters - len(pos.placed[seat])

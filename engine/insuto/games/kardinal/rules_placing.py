@@ -163,7 +163,7 @@ class TakingTurn(Placing):
     pushes = ("second",)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return ("turn.any" if Reading(pos.options).swap == "any" else "turn"), step
+        return ("turn.any" if Reading.of(pos.options).swap == "any" else "turn"), step
 
     # ---- the swap (K-044) ----------------------------------------------------------------------------------------------------
 
@@ -211,7 +211,7 @@ class PlacingSecond(Placing):
 
     def push(self, me: Player, region: int, limit: int) -> bool:
         """Ask for it where one is possible and return whether it is."""
-        if not self.box.pays(tuple(me.hand), Reading(me.pos.options).joker_own, region):
+        if not self.box.pays(tuple(me.hand), Reading.of(me.pos.options).joker_own, region):
             return False
         step = SecondStep(me.seat, region=region, limit=limit)
         if len(self.legal(me.pos, step)) == 1:  # there is only to stop

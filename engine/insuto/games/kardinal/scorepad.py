@@ -42,7 +42,7 @@ class KardinalPad(ScorePad):
     def entries(self, players: int, options: Mapping[str, str]) -> Sequence[Entry]:
         box, least = self.box, scoring.least_in_row(options)
         room = {region: len(sites) for region, sites in zip(box.regions, box.region_sites, strict=True)}
-        group = Reading(options).rows == "component"
+        group = Reading.of(options).rows == "component"
         return (
             Entry("track", "track", "K-060", high=_MOST_POINTS),
             *(
@@ -131,7 +131,7 @@ class KardinalPad(ScorePad):
 
     def _crests(self, filled: Filled) -> Iterator[Fault]:
         """Yield a fault where more cardinals stand in a region than one seat has cloisters there (K-041): cloisters never go away."""
-        each = Reading(filled.options).cardinal_limit == "each"
+        each = Reading.of(filled.options).cardinal_limit == "each"
         for region in self.box.regions:
             seats = range(filled.players)
             limit = max(filled.number(seat, f"cloisters_{region}") for seat in seats)

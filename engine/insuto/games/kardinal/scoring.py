@@ -44,7 +44,7 @@ def region_ranks(counts: Sequence[int], skip: bool = False) -> list[int]:
 
 def region_lines(box: Box, pos: KardinalPosition, region: int, counts: Sequence[int], part: str) -> Iterator[ScoreLine]:
     """Yield the score lines of one region."""
-    skip = Reading(pos.options).rank_after_tie == "skip"
+    skip = Reading.of(pos.options).rank_after_tie == "skip"
     ranks = region_ranks(counts, skip)
     for seat, points in enumerate(region_points(counts)):
         if not points:
@@ -75,7 +75,7 @@ def leaders(pos: KardinalPosition, region: int) -> list[int]:
     """Return the seats that are first by cardinals in a region (K-075 ties all count; K-077 none is no majority)."""
     row = pos.cardinals[region]
     most = max(row)
-    if not most and not Reading(pos.options).zero_cardinals:
+    if not most and not Reading.of(pos.options).zero_cardinals:
         return []
     return [seat for seat, n in enumerate(row) if n == most]
 
@@ -110,7 +110,7 @@ _KEPT = 20_000
 def rows(me: Player) -> list[tuple[list[int], bool]]:
     """Return the scored rows of a seat as site indices (under `rows: component` all sites of a group, in site order),
     each with whether there is certainly no better choice of rows in its group."""
-    box, least, reading = me.box, least_in_row(me.pos.options), Reading(me.pos.options).rows
+    box, least, reading = me.box, least_in_row(me.pos.options), Reading.of(me.pos.options).rows
     found: list[tuple[list[int], bool]] = []
     own = me.placed
     if len(own) < least:
@@ -138,7 +138,7 @@ def rows(me: Player) -> list[tuple[list[int], bool]]:
 
 def road_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
     """Yield a point for each cloister of a row (K-080); of several rows each counts (K-083)."""
-    group = Reading(pos.options).rows == "component"
+    group = Reading.of(pos.options).rows == "component"
     for one in Player.all(box, pos):
         for row, exact in rows(one):
             key = "group" if group else "row" if exact else "row_at_least"
@@ -147,13 +147,13 @@ def road_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
 
 def row_line(options: Mapping[str, str], seat: int, count: int, key: str, **data: object) -> ScoreLine:
     """Return the line of one row (K-080), or of a group with its branches where it is read so (K-084)."""
-    group = Reading(options).rows == "component"
+    group = Reading.of(options).rows == "component"
     return ScoreLine(seat, "roads", count, "K-084" if group else "K-080", key, {"count": count, **data})
 
 
 def least_in_row(options: Mapping[str, str]) -> int:
     """Return how many cloisters make a row (K-080)."""
-    return 3 if Reading(options).row_minimum == "3" else 4
+    return 3 if Reading.of(options).row_minimum == "3" else 4
 
 
 _LINES = {"interim": interim_lines, "cloisters": cloister_lines, "alliances": alliance_lines, "roads": road_lines}

@@ -43,7 +43,7 @@ def _pieces(box: Box, pos: Pos) -> Iterator[Problem]:
     ]
     if sorted(pos.called) != standing:
         yield Problem("called", _VALUE)
-    each = Reading(pos.options).cardinal_limit == "each"
+    each = Reading.of(pos.options).cardinal_limit == "each"
     for region, row in enumerate(pos.cardinals):
         limit = most_cloisters(box, pos, region)
         if (max(row) if each else sum(row)) > limit:
@@ -86,7 +86,7 @@ def _course(box: Box, pos: Pos) -> Iterator[Problem]:
             yield Problem("exhausted", _VALUE)
         if not any(pos.discard):
             yield Problem("discard", "there is nothing to shuffle")
-    elif Reading(pos.options).pile_empty != "cannot_draw" and (pile == 0) != (pos.exhausted == 2):
+    elif Reading.of(pos.options).pile_empty != "cannot_draw" and (pile == 0) != (pos.exhausted == 2):
         yield Problem(
             "pile", "is empty only after the second half" if not pile else "must be empty after the second half"
         )
@@ -119,7 +119,7 @@ def _still_to_play(pos: Pos, seat: int) -> list[int]:
     """Return seats that have a turn yet, as far as that is certain."""
     if pos.exhausted < 2:
         return list(range(pos.players))
-    if Reading(pos.options).last_player == "exhauster":
+    if Reading.of(pos.options).last_player == "exhauster":
         return [seat]
     ahead = (pos.start - seat) % pos.players or pos.players
     return [(seat + i) % pos.players for i in range(ahead)]

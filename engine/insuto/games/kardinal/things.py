@@ -53,7 +53,7 @@ def _pile(view: KardinalPosition) -> Thing:
     if view.exhausted > 1:
         return Thing("pile_gone", {}, "K-057")
     key, rule = ("pile_again", "K-055") if view.exhausted else ("pile", "K-050")
-    missing = "_missing" if Reading(view.options).pile_empty == "cannot_draw" else ""
+    missing = "_missing" if Reading.of(view.options).pile_empty == "cannot_draw" else ""
     return Thing(f"{key}{missing}", {"n": len(view.pile)}, rule)
 
 
@@ -62,7 +62,7 @@ def _region(box: Box, view: KardinalPosition, region: int) -> Iterator[Thing]:
     there = sum(view.cardinals[region])
     own = box.types[box.region_type[region]]
     yield Thing("region", {"region": name, "cloisters": sum(counts), "cardinals": there, "own": own}, "K-031")
-    key = "limit_each" if Reading(view.options).cardinal_limit == "each" else "limit"
+    key = "limit_each" if Reading.of(view.options).cardinal_limit == "each" else "limit"
     yield Thing(key if any(counts) else "no_cloister", {"most": max(counts)}, "K-041")
 
 

@@ -21,7 +21,7 @@ from insuto.games.lancaster import bot, figures, flow, scoring, soundness, thing
 from insuto.games.lancaster.actions import Reveal
 from insuto.games.lancaster.addresses import Addresses
 from insuto.games.lancaster.components import COURT, HIDDEN_VOTE, RESERVE, Box
-from insuto.games.lancaster.rules import OPTIONS, RULES
+from insuto.games.lancaster.rules import RULES, Reading
 from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left, supplies
 from insuto.games.lancaster.words_ja import words
 
@@ -55,7 +55,7 @@ class Lancaster(Game[LancasterPosition]):
     player_counts = (3, 4, 5)
     position_type = LancasterPosition
     rules = RULES
-    options = OPTIONS
+    options = Reading.options
     settings = figures.settings()
     fleeting = ("knights",)
     asides = frozenset(

@@ -45,7 +45,7 @@ class Land(TurnOf[Step]):
         super().__init__(box, pos, step)
         seat, own, strength, minimum = self.seat, self.own, box.strength, box.minimum
         self.squires = squires = max(0, pos.squires[seat])
-        if Reading(pos.options).squires_minimum:
+        if Reading.of(pos.options).squires_minimum:
             self.bare, self.needed = [0] * len(minimum), minimum[:]
             self.least = [max(0, together - squires) for together in minimum]
         else:

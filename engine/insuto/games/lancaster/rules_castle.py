@@ -46,7 +46,7 @@ class Collecting(Told):
     @narrow(Collect, Skip, "square", settles="nothing_on_square left_first")
     def squares_left(self, t: TurnOf[CastleStep]) -> Sequence[int]:
         left = t.step.left
-        return [*map(int, left[:1] if Reading(t.pos.options).castle_order == "left_to_right" else left)]
+        return [*map(int, left[:1] if Reading.of(t.pos.options).castle_order == "left_to_right" else left)]
 
     @guard("L-160", Collect, Skip, "square")
     def nothing_on_square(self, t: TurnOf[CastleStep], square: int) -> Broken | None:
@@ -59,7 +59,7 @@ class Collecting(Told):
     def left_first(self, t: TurnOf[CastleStep], square: int) -> Broken | None:
         """The squares are decided on in any order; from left to right by the other reading (D-10)."""
         first = t.step.left[0]
-        wrong = str(square) != first and Reading(t.pos.options).castle_order == "left_to_right"
+        wrong = str(square) != first and Reading.of(t.pos.options).castle_order == "left_to_right"
         return Broken(square=first) if wrong else None
 
     @guard("L-161", Collect, "square", lacks=True)

@@ -49,7 +49,7 @@ def slide(box: Box, pos: Pos, slot: int, log: Log) -> None:
 
 def give_up(me: Lord, slot: int, log: Log) -> None:
     """Send captives that are not paid for to the owner's reserve (L-182), or out of the game (D-06)."""
-    lost, removed = me.knights_at(slot), Reading(me.pos.options).captives == "removed"
+    lost, removed = me.knights_at(slot), Reading.of(me.pos.options).captives == "removed"
     for i in lost:
         me.own[i] = me.box.gone if removed else RESERVE
     if lost:
@@ -117,7 +117,7 @@ class Settling(LancasterDecision, Automatic[Pos]):
         elif slot >= ROWS:
             if ranking:
                 self._capture(pos, slot, {seat for seat, _ in ranking}, log)
-        elif Reading(pos.options).conflict_order != "upper_first":
+        elif Reading.of(pos.options).conflict_order != "upper_first":
             slide(
                 box, pos, slot, log
             )  # otherwise after the lower row (`flow.py`), or it would be settled a second time

@@ -135,7 +135,7 @@ class NamingStart(Told):
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         named = self.box.seats.index(act.seat)
-        if Reading(pos.options).surrey == "next_round":
+        if Reading.of(pos.options).surrey == "next_round":
             pos.next_start = named
             key = "start_named_last" if pos.round == self.box.rounds else "start_named_later"
             log.add(key, step.seat, "L-151", named=named)

@@ -24,7 +24,7 @@ def reward(box: Box, pos: Pos, law: int) -> dict[str, Any]:
     """Return what a law gives. Where sources name two figures, the option `points_per_gold` says which (D-01)."""
     given = box.law[law]["reward"]
     gain: dict[str, Any] = given["gain"]
-    if "other" in given and Reading(pos.options).points_per_gold == "1":
+    if "other" in given and Reading.of(pos.options).points_per_gold == "1":
         gain = {**gain, "points": int(given["other"]["value"])}
     return gain
 
@@ -56,7 +56,7 @@ def times(lords: Sequence[Lord], law: int) -> list[int]:
     counts = [count(one, condition["of"]) for one in lords]
     if kind == "max":
         most = max(counts)
-        if most <= 0 and Reading(lords[0].pos.options).max_of_zero == "nobody":
+        if most <= 0 and Reading.of(lords[0].pos.options).max_of_zero == "nobody":
             return [0] * len(lords)
         return [int(n == most) for n in counts]
     if kind == "per":

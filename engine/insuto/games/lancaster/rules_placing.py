@@ -118,7 +118,7 @@ class Placing(Joining):
     @guard("L-079", Place, "castle")
     def square_covered(self, t: Land, castle: int) -> Broken | None:
         """No extension tile lies on it, if that is how it is read (D-14)."""
-        return Broken() if t.extensions[castle - 1] and not Reading(t.pos.options).covered_square else None
+        return Broken() if t.extensions[castle - 1] and not Reading.of(t.pos.options).covered_square else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         me = Lord(self.box, pos, step.seat)

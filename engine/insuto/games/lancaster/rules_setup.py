@@ -31,7 +31,8 @@ _RULE = {
 
 def kit(box: Box, pos: Pos, good: str) -> int:
     """Return how much of a good everybody starts with (L-028; D-08 for the markers)."""
-    return int(pos.options.get("start_markers", box.kit[good])) if good == "markers" else box.kit[good]
+    two = good == "markers" and Reading.of(pos.options).start_markers == "2"
+    return 2 if two else box.kit[good]
 
 
 class SettingUp(LancasterDecision, Stages[Pos]):
@@ -71,7 +72,7 @@ class SettingUp(LancasterDecision, Stages[Pos]):
         box = self.box
         pos.law_pile.layers = box.law_layers()
         Revealing.push(pos, "bill", box.row)
-        if Reading(pos.options).law_order == "shuffled":
+        if Reading.of(pos.options).law_order == "shuffled":
             pos.law_pile.layers.insert(0, [int(i in box.first_laws) for i in range(len(box.laws))])
             Revealing.push(pos, "law", box.row)
         else:

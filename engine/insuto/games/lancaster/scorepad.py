@@ -32,7 +32,7 @@ class LancasterPad(ScorePad):
 
     def entries(self, players: int, options: Mapping[str, str]) -> Sequence[Entry]:
         box = self.box
-        hint = "knights_france.hint" if Reading(options).france_counts else "knights.hint"
+        hint = "knights_france.hint" if Reading.of(options).france_counts else "knights.hint"
         return (
             Entry("track", "track", "L-209", high=GIVEN_POINTS),
             *(
@@ -82,7 +82,7 @@ class LancasterPad(ScorePad):
 
     def _open(self, filled: Filled, good: str) -> set[int]:
         """Return who is equal in one of the majorities, so that the tie-break is looked at."""
-        if Reading(filled.options).final_tie == "share":
+        if Reading.of(filled.options).final_tie == "share":
             return set()
         lords = Lord.all(self.box, self._position(filled))
         counts = [scoring.castle_strength(lord) if good == "squires" else sum(lord.extensions) for lord in lords]

@@ -27,7 +27,7 @@ Majority = list[tuple[int, int, int]]
 
 def castle_strength(me: Lord) -> int:
     """Return the strength of the knights on a castle board, in the court and on its squares (L-200, L-201)."""
-    box, first = me.box, me.box.square0 if Reading(me.pos.options).france_counts else me.box.castle0
+    box, first = me.box, me.box.square0 if Reading.of(me.pos.options).france_counts else me.box.castle0
     return sum([box.strength[i] for i, place in enumerate(me.own) if place == COURT or first <= place < box.gone])
 
 
@@ -75,7 +75,7 @@ def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[Scor
         counts, ties = [castle_strength(one) for one in lords], pos.squires
     else:
         counts, ties = [sum(one.extensions) for one in lords], pos.gold
-    share = Reading(pos.options).final_tie == "share"
+    share = Reading.of(pos.options).final_tie == "share"
     open_ = set() if share else unsettled(counts, ties)
     for seat in sorted(open_):
         low, high = limits(counts, seat, box.first[part], box.second[part])

@@ -34,7 +34,7 @@ def _final(pos: LancasterPosition) -> bool:
 
 def _next(pos: LancasterPosition) -> int:
     """Return the highest seat that may be the next start player: only where the county is read so (D-05)."""
-    return pos.players - 1 if Reading(pos.options).surrey == "next_round" else -1
+    return pos.players - 1 if Reading.of(pos.options).surrey == "next_round" else -1
 
 
 def _votes(pos: LancasterPosition, seat: int) -> Sequence[int]:
@@ -54,7 +54,7 @@ def _goods(box: Box, good: str) -> BySeat:
 
 def _knight(box: Box) -> Whole:
     """Return where a knight may be; out of the game only where captives are removed."""
-    return Whole(0, lambda pos: box.gone - (Reading(pos.options).captives != "removed"))
+    return Whole(0, lambda pos: box.gone - (Reading.of(pos.options).captives != "removed"))
 
 
 def _law_row(box: Box) -> ListOf:
@@ -111,7 +111,7 @@ class LancasterPosition(Position):
 
     def settling(self) -> tuple[int, ...]:
         """Return the conflicts in the order in which they are settled (L-170, D-11)."""
-        return (0, 1, 2, 3) if Reading(self.options).conflict_order == "upper_first" else (2, 3, 0, 1)
+        return (0, 1, 2, 3) if Reading.of(self.options).conflict_order == "upper_first" else (2, 3, 0, 1)
 
 
 _COLUMNS = columns(LancasterPosition)
@@ -240,7 +240,7 @@ class Lord(Face):
         """Return the squares of its castle that are free for a knight."""
         pos, seat = self.pos, self.seat
         own, tiles = pos.knights[seat], pos.extensions[seat]  # as `can_place` asks it: a column of a face costs a call
-        if Reading(pos.options).covered_square:
+        if Reading.of(pos.options).covered_square:
             tiles = [0] * len(tiles)
         places = self.box.castle_places
         return [n for n, place in enumerate(places, 1) if place not in own and not tiles[n - 1]]

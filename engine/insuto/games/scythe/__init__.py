@@ -24,7 +24,7 @@ from insuto.games.scythe.addresses import NONE, Addresses
 from insuto.games.scythe.components import UNDEALT, UNITS, Box
 from insuto.games.scythe.names import NO_CARD, NOBODY, NOWHERE, ON_MAT, STRUCTURES
 from insuto.games.scythe.reasons import UNPAID, price
-from insuto.games.scythe.rules import OPTIONS, RULES
+from insuto.games.scythe.rules import RULES, Reading
 from insuto.games.scythe.rules_bottom import PASSES, pass_over
 from insuto.games.scythe.state import Player, ScythePosition, seat_id, supplies
 from insuto.games.scythe.words_ja import at_table, words
@@ -44,7 +44,7 @@ class Scythe(Game[ScythePosition]):
     player_counts = (2, 3, 4, 5)  # the game for one (S-037) is another game
     position_type = ScythePosition
     rules = RULES
-    options = OPTIONS
+    options = Reading.options
     settings = figures.settings()
     asides = frozenset(
         {

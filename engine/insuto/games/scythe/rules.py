@@ -15,49 +15,35 @@ and S-090.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from insuto.core.facts import RuleBook
-from insuto.core.game import Option
-from insuto.core.readings import Readings
+from insuto.core.readings import Readings, option
 
 RULES = RuleBook.read(__name__)
 
-OPTIONS: tuple[Option, ...] = (
-    Option("mats", ("random", "chosen"), "random", "S-027"),
-    Option("banned_pairs", ("redealt", "allowed"), "redealt", "S-028"),
-    Option("relentless_factory", ("no", "yes"), "no", "S-115"),
-    Option("disarm_mine", ("yes", "no"), "yes", "S-124"),
-    Option("mill_territory", ("mill", "any"), "mill", "S-087"),
-    Option("outside_gains", ("taken", "asked"), "taken", "S-042"),
-    Option("enlist_own_bonus", ("no", "yes"), "no", "S-107"),
-    Option("tie_break_factory", ("3", "1"), "3", "S-179"),
-    Option("unused_bases", ("yes", "no"), "yes", "S-120"),
-)
-"""Forms of the set-up and readings that differ.
 
-mats                how the faction and player mats are given: dealt at random or chosen in turn
-banned_pairs        whether Rusviet with Industrial and Crimea with Patriotic are dealt again
-relentless_factory  D-08: whether Relentless allows the Factory card twice in a row
-disarm_mine         D-09: whether Saxony's own Mine counts as a tunnel for Disarm
-mill_territory      D-11: which territory the Mill adds to the two or three: its own, or any with own workers
-outside_gains       whether a seat is asked each time for what it gains without an action of its own (the bonus of a neighbour, the card
-                    of who lost a combat): a quiet button would have nowhere to stand, since nobody asks the seat anything then
-enlist_own_bonus    D-13: whether the ongoing bonus opened by an Enlist already counts for that Enlist
-tie_break_factory   D-18: for how many territories the Factory counts in tie-break 5
-unused_bases        no D: whether Wayfare reaches the two home bases of factions outside the base game (no ruling was found)
+class Reading(Readings):
+    """The readings in force at a table; a position holds only those that are not the default.
 
-A position holds only those that are not the default; `Reading` tells which is in force.
-"""
+    mats                how the faction and player mats are given: dealt at random or chosen in turn
+    banned_pairs        whether Rusviet with Industrial and Crimea with Patriotic are dealt again
+    relentless_factory  D-08: whether Relentless allows the Factory card twice in a row
+    disarm_mine         D-09: whether Saxony's own Mine counts as a tunnel for Disarm
+    mill_territory      D-11: which territory the Mill adds to the two or three: its own, or any with own workers
+    outside_gains       whether a seat is asked each time for what it gains without an action of its own (the bonus of a neighbour, the card
+                        of who lost a combat): a quiet button would have nowhere to stand, since nobody asks the seat anything then
+    enlist_own_bonus    D-13: whether the ongoing bonus opened by an Enlist already counts for that Enlist
+    tie_break_factory   D-18: for how many territories the Factory counts in tie-break 5
+    unused_bases        no D: whether Wayfare reaches the two home bases of factions outside the base game (no ruling was found)
+    """
 
-
-class Reading(Readings, of=OPTIONS):
-    """The readings in force at a table."""
-
-    mats: str
-    banned_pairs: str
-    relentless_factory: bool
-    disarm_mine: bool
-    mill_territory: str
-    outside_gains: str
-    enlist_own_bonus: bool
-    tie_break_factory: str
-    unused_bases: bool
+    mats: Literal["random", "chosen"] = option("random", "S-027")
+    banned_pairs: Literal["redealt", "allowed"] = option("redealt", "S-028")
+    relentless_factory: bool = option("no", "S-115")
+    disarm_mine: bool = option("yes", "S-124")
+    mill_territory: Literal["mill", "any"] = option("mill", "S-087")
+    outside_gains: Literal["taken", "asked"] = option("taken", "S-042")
+    enlist_own_bonus: bool = option("no", "S-107")
+    tie_break_factory: Literal["3", "1"] = option("3", "S-179")
+    unused_bases: bool = option("yes", "S-120")

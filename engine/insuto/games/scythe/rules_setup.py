@@ -41,7 +41,7 @@ class SettingUp(ScytheDecision, Stages[Pos]):
             pos.tokens = [1] * len(box.encounter_hexes)  # S-026: eleven of the twelve tokens (S-008)
             log.add("setup_decks", rule="S-024", factory=pos.factory_left, tokens=len(pos.tokens))
         elif part == "mats":
-            chosen = Reading(pos.options).mats == "chosen"
+            chosen = Reading.of(pos.options).mats == "chosen"
             for ask in ("mat", "faction"):
                 for seat in reversed(range(pos.players)):
                     if chosen:
@@ -134,7 +134,7 @@ class _PlayerMats(_Mats):
     def ways(self, pos: Pos, step: Step, mat: int) -> int:
         """Return the number of ways in which the deal can go on after a player mat; 0 where it cannot (S-028)."""
         seat, box = self.to(step), self.box
-        banned = frozenset(box.banned) if Reading(pos.options).banned_pairs == "redealt" else frozenset()
+        banned = frozenset(box.banned) if Reading.of(pos.options).banned_pairs == "redealt" else frozenset()
         if (pos.factions[seat], mat) in banned:
             return 0
         free = frozenset(range(len(box.mats))) - set(pos.mats) - {mat}

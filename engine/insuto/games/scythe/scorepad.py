@@ -210,7 +210,7 @@ class ScythePad(ScorePad):
         if name in ("pieces", "power"):
             return filled.given(seat, name)
         counted = self._counted(filled, seat)
-        whole = Reading(filled.options).tie_break_factory == "3"  # S-179
+        whole = Reading.of(filled.options).tie_break_factory == "3"  # S-179
         return {
             "popularity": counted.popularity,
             "resources": counted.tokens,

@@ -203,7 +203,7 @@ class Player(Face):
     @property
     def reading(self) -> Reading:
         """The readings in force."""
-        return Reading(self.pos.options)
+        return Reading.of(self.pos.options)
 
     @property
     def faction(self) -> Faction:
