@@ -63,7 +63,9 @@ def request(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Sequenc
     picked: tuple[str, ...] = ()
     for at, right in enumerate(rights):
         legal, answers = _answers(game, outcome.before, picked, [k for k in keys if k not in picked], right, step)
-        if (step.one("do") or at + 1 < len(rights)) and not legal.issuperset(right):
+        # What is drawn upon a thing is touched for it: the pieces of a place whose load is picked.
+        done = legal | {key for key in right for one in legal.intersection(right) if key.startswith(f"{one}.")}
+        if (step.one("do") or at + 1 < len(rights)) and not done.issuperset(right):
             raise Refused(Message("no touch of {keys} does what is asked", keys=" ".join(right)))
         kinds = {key.partition(".")[0] for key in right}
         lit = _words(lits[at] if at < len(lits) else "", keys) or [
