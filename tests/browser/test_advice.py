@@ -19,7 +19,13 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     page.goto(f"{site}/kardinal/play/")
     page.get_by_role("button", name="はじめての 1 局").click()
     page.wait_for_selector(f"{BOARD} .in-lit")
-    assert "目標" in words(page)
+    assert "勝ちます" in words(page)
+    expect(page.locator(PANEL)).to_contain_text("目標")
+    # What says more lies over the game.
+    page.locator(PANEL).get_by_role("link", name="くわしく").first.click()
+    expect(page.locator(".in-rule-panel")).to_contain_text("点")
+    page.locator(".in-rule-panel").get_by_role("button", name="閉じる").click()
+    expect(page.locator(".in-rule-panel")).to_have_count(0)
     moves = page.locator(f"{PANEL} .in-since-turn")
     assert 2 <= moves.count() <= 3
     assert page.locator(f"{BOARD} .in-tag-advised").count() == moves.count()

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { freePlace, readingTime } from "../src/board/answer_place";
+import { freePlace } from "../src/board/answer_place";
 import { countNow, seatNow, type LastSetup } from "../src/lesson/last_setup";
 
 const FRAME = { width: 900, height: 700 };
@@ -30,12 +30,6 @@ test("where all is lit the touched place is covered least of all", () => {
 
 test("an answer that is as large as its frame lies in it", () => {
   assert.deepEqual(freePlace({ width: 300, height: 200 }, { width: 300, height: 200 }, []), { x: 0, y: 0, covers: 0 });
-});
-
-test("an answer stands longer the more there is to read", () => {
-  assert.ok(readingTime(10) >= 5_000);
-  assert.ok(readingTime(60) > readingTime(20));
-  assert.equal(readingTime(1_000), 30_000);
 });
 
 const LAST: LastSetup = { players: 3, seats: ["sensible", "human", "random"], mode: "study", options: {}, lesson: 4 };

@@ -39,6 +39,9 @@ LESSON_LETTERS = 6_000
 
 Complain = Callable[[int, Message], None]
 
+START = "start"
+"""What an `advice` is about that stands before the first decision of a game, whichever it is."""
+
 
 @dataclass(slots=True)
 class Scene:
@@ -795,6 +798,8 @@ class PageCompiler:
             if rule not in self.game.rules:
                 hint = language.suggest(rule, self.game.rules)
                 self.complaints.error(block.line, Message("there is no rule {rule}{hint}", rule=rule, hint=hint))
+        if block.argument == START:
+            return
         ask, _, kind = block.argument.partition("-")
         decision = self.game.decisions.get(ask)
         if decision is None:

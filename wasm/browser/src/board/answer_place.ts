@@ -25,6 +25,3 @@ export function freePlace(box: Size, frame: Size, lit: readonly Box[], touched?:
     if (best.covers === 0 || y <= first.y) return best;
   }
 }
-
-/** How long an answer stands that nobody holds: long enough to be read twice (milliseconds). */
-export const readingTime = (letters: number): number => Math.min(5_000 + 140 * letters, 30_000);

@@ -231,8 +231,10 @@ export class LiveView {
   #tellSince(model: Model): void {
     const { state, life, reading } = model;
     const since = life.is === "since" ? state?.since : undefined;
+    const begins = !!since && !this.root.classList.contains("in-telling");
     this.root.classList.toggle("in-telling", !!since);
     render(sincePart(model, this.#act), this.#since);
+    if (begins) this.#since.scrollTop = 0;
     if (!since || reading !== "no") return this.#marks?.clear();
     this.#marks ??= new SinceMarks(this.board);
     this.#marks.show(since, life.is === "since" ? life.only : undefined);

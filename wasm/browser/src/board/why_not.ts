@@ -1,8 +1,8 @@
 /**
  * The answer to a touch (why not, what it is, or what it would bring). It lies below the board where the choices do, else over the board, beside
- * the touched place and what may be touched next. A refusal leaves by itself.
+ * the touched place and what may be touched next. It stays until the next touch: what left by itself would leave a finger on the board.
  */
-import { freePlace, readingTime } from "./answer_place";
+import { freePlace } from "./answer_place";
 import type { Box } from "./close_up";
 import { button, fill, h, reducedMotion } from "../page/dom";
 import { ruleLink, sentence } from "../page/rule_link";
@@ -24,19 +24,14 @@ export class WhyNot {
   /** The board that it lies over. */
   readonly #frame: HTMLElement;
   readonly #leave: () => void;
-  #timer = 0;
-  /** How long it stands, where it leaves by itself. */
-  #stands = 0;
 
-  /** It answers about what lies in `frame`; `leave` is called when it is to go: pressed, or read. */
+  /** It answers about what lies in `frame`; `leave` is called when it is pressed. */
   constructor(frame: HTMLElement, leave: () => void) {
     this.#frame = frame;
     this.#leave = leave;
     this.root.addEventListener("click", (event) => {
       if (event.target instanceof Element && !event.target.closest("a, button")) leave();
     });
-    for (const kind of ["pointerenter", "focusin"]) this.root.addEventListener(kind, () => window.clearTimeout(this.#timer));
-    for (const kind of ["pointerleave", "focusout"]) this.root.addEventListener(kind, () => this.#wait());
   }
 
   /** Whether a press lies in it; it goes when it is pressed, its links apart. */
@@ -48,25 +43,19 @@ export class WhyNot {
   show(reasons: readonly RuleText[], y: number | undefined, others: readonly Element[], thing: readonly RuleText[] = []): void {
     const about = thing.map(({ text, rule }) => h("p", {}, text, rule ? " " : null, rule ? ruleLink(rule, rule) : null));
     if (reasons.length) about.at(-1)?.classList.add("in-thing-before");
-    const said = [...thing, ...reasons];
     this.#lay([...about, ...reasons.map((one) => sentence(one))], y, others, reasons.length ? L.reason : L.thing, false);
-    this.#stands = readingTime(said.reduce((sum, { text }) => sum + text.length, 0));
-    this.#wait();
   }
 
   /** Show other words, called `name`: that a touch is allowed, and what it would bring. */
   lay(nodes: readonly HTMLElement[], y: number | undefined, others: readonly Element[], name: string): void {
-    this.#stands = 0;
     this.#lay(nodes, y, others, name, true);
   }
 
   hide(): void {
-    window.clearTimeout(this.#timer);
     this.root.hidden = true;
   }
 
   #lay(nodes: readonly HTMLElement[], y: number | undefined, others: readonly Element[], name: string, can: boolean): void {
-    window.clearTimeout(this.#timer);
     fill(this.#list, ...nodes);
     this.root.setAttribute("aria-label", name);
     this.root.classList.toggle("in-why-not-can", can);
@@ -130,14 +119,5 @@ export class WhyNot {
     const at = freePlace(own, frame, seen, touched);
     style.left = `${Math.round(frame.left - all.left + at.x)}px`;
     style.top = `${Math.round(frame.top - all.top + at.y)}px`;
-  }
-
-  /** Leave after a while, unless a pointer or the focus is on it. */
-  #wait(): void {
-    window.clearTimeout(this.#timer);
-    if (!this.#stands || this.root.hidden) return;
-    this.#timer = window.setTimeout(() => {
-      if (!this.root.matches(":hover, :focus-within")) this.#leave();
-    }, this.#stands);
   }
 }

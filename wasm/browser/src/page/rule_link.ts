@@ -20,6 +20,15 @@ export function sentence(said: RuleText, tag: "p" | "li" | "span" = "p"): HTMLEl
   return h(tag, {}, said.text, said.rule ? " " : null, said.rule ? ruleLink(said.rule) : null);
 }
 
+/** Whether an address names a step of a lesson. */
+export const isStep = ({ hash }: { hash: string }): boolean => hash.startsWith("#step-");
+
+/** Whether a link shows what it leads to beside what is read: a rule, and where a game is explained a step of the lesson. */
+const opensBeside = (link: HTMLAnchorElement): boolean =>
+  isStep(link)
+    ? link.matches(":is(.in-taught-words, .in-taught-list, .in-rule-panel) a")
+    : link.matches(".in-rule, .in-rule-link, .in-rule-panel a") && link.pathname === new URL(ruleUrl(""), document.baseURI).pathname;
+
 /** Rules open beside what is read; on the page of the rules itself the link is followed. */
 export function wireRules(leave: () => AbortSignal): void {
   // Before the theme, which would fetch the page, and before what closes on the way to another page.
@@ -27,8 +36,7 @@ export function wireRules(leave: () => AbortSignal): void {
     "click",
     (event) => {
       const link = followed(event);
-      if (!link?.hash || !link.matches(".in-rule, .in-rule-link, .in-rule-panel a") || link.matches(".in-rule-full")) return;
-      if (link.pathname === location.pathname || link.pathname !== new URL(ruleUrl(""), document.baseURI).pathname) return;
+      if (!link?.hash || link.matches(".in-rule-full") || link.pathname === location.pathname || !opensBeside(link)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       bring(() => import("./rule_panel"), ({ showRule }) => showRule(link, leave()));

@@ -1,6 +1,7 @@
 /**
  * A numbered rule beside what it is about: the part of the rules page that a link names, in a panel beside the text (wide) or over its
- * lower half (phone), and below it what the rulings say about it. Closed by its button, Escape or Back; links to other rules stay in it.
+ * lower half (phone), and below it what the rulings say about it. A step of a lesson opens the same way beside a game. Closed by its
+ * button, Escape or Back; links to other rules stay in it.
  */
 import { ROOMY } from "./breakpoints";
 import { button, fill, fresh, h } from "./dom";
@@ -10,6 +11,7 @@ import { plainWords, rulingList, rulingsOn } from "./rulings";
 import { S } from "./strings_ja";
 import { withWhy } from "./site_file";
 import { PANEL } from "./panel_ja";
+import { isStep } from "./rule_link";
 
 /** So many rulings at most: what is asked about a rule, not all that cites it. */
 const MOST_RULINGS = 6;
@@ -22,11 +24,17 @@ interface Section {
 
 const rank = (el: Element | null): number => (/^H[1-6]$/.test(el?.tagName ?? "") ? Number(el?.tagName[1]) : 0);
 
-/** What stands under the heading that the address names, up to the next heading of its rank. */
+/** What stands under the heading that the address names, up to the next heading of its rank; or a step's words, under its chapter's heading. */
 async function section(url: URL): Promise<Section> {
   const id = decodeURIComponent(url.hash.slice(1));
   // A page without its heading came short, or is somebody else's.
   const heading = (await otherPage(url)).getElementById(id) ?? (await otherPage(url, "reload")).getElementById(id);
+  if (heading?.matches(".in-step")) {
+    let chapter = heading.previousElementSibling;
+    while (chapter && !rank(chapter)) chapter = chapter.previousElementSibling;
+    const words = [...heading.children].filter((el) => !el.matches(".in-still, .in-ask"));
+    return { title: chapter ? plainWords(chapter) : "", parts: words.map((el) => copied(el, url)) };
+  }
   const own = rank(heading);
   if (!heading || !own) throw new Error(`${url.href} is no heading`);
   const parts: Node[] = [];
@@ -62,7 +70,7 @@ class Panel {
   readonly #body: HTMLElement;
   readonly #title: HTMLElement;
   readonly #back = button(PANEL.ruleBefore, () => this.#before(), { hidden: true });
-  readonly #full = h("a", { class: "in-rule-full" }, PANEL.ruleFull);
+  readonly #full = h("a", { class: "in-rule-full" });
   readonly #stop = new AbortController();
   #shown = 0;
   #now: URL | undefined;
@@ -119,6 +127,7 @@ class Panel {
     this.#now = url;
     this.#back.hidden = !this.#trail.length;
     this.#full.href = url.href;
+    this.#full.textContent = isStep(url) ? PANEL.stepFull : PANEL.ruleFull;
     const turn = ++this.#shown;
     if (!this.#title.textContent) {
       this.#title.textContent = PANEL.rulePanel;
@@ -129,7 +138,7 @@ class Panel {
       if (turn !== this.#shown) return;
       this.#title.textContent = title;
       fill(this.#body, ...parts);
-      void rulings(url).then((found) => turn === this.#shown && this.#body.append(...found));
+      if (!isStep(url)) void rulings(url).then((found) => turn === this.#shown && this.#body.append(...found));
     } catch (error) {
       console.warn(error);
       if (turn !== this.#shown) return;
