@@ -29,7 +29,7 @@ _modules: dict[str, str] = {
 }
 
 
-_KEPT = 8
+_MOST_LOADED = 8
 _loaded: dict[tuple[str, tuple[tuple[str, str], ...]], Game[Any]] = {}
 """The games made last, by module and overlay: every link that is opened asks for one, and nothing in a game ever changes."""
 
@@ -62,10 +62,10 @@ def carried(archive: str) -> None:
 
 def _reach(package: ModuleType) -> None:
     """Let the modules of a package be found in the archives too."""
-    held: list[str] | None = getattr(package, "__path__", None)
-    if held is not None:
+    path: list[str] | None = getattr(package, "__path__", None)
+    if path is not None:
         places = (f"{archive}/{package.__name__.replace('.', '/')}" for archive in _archives)
-        held += [place for place in places if place not in held]
+        path += [place for place in places if place not in path]
 
 
 def modules() -> Mapping[str, str]:
@@ -102,7 +102,7 @@ def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
             raise NotHere(game_id) from error
         _reach(package)
         game = package.make(overlay)
-        if len(_loaded) >= _KEPT:
+        if len(_loaded) >= _MOST_LOADED:
             del _loaded[next(iter(_loaded))]
     _loaded[key] = game  # now last, so that the one used longest ago goes first
     return game
@@ -112,7 +112,7 @@ def selfcheck(whole: Collection[str] | None = None) -> int:
     """Play one random game of each kind through and draw it; return the number of actions. The bundle derives from it
     which modules of the standard library are needed.
 
-    whole  the games that are played to their end, all unless told; of the others only the beginning
+    whole  the games that are played to their end, all by default; of the others only the beginning
     """
     from insuto import desk
 

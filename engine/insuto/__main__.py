@@ -91,7 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     drill.add_argument("--kinds", default="", help="この形の問題だけ: may,why,points,next,places,order")
     drill.add_argument("--no-answers", action="store_true", help="答えを出さない")
     drill.add_argument("--bank", action="store_true", help="問題のもとになる局面を集めて、ゲームのコードの横に書き出す")
-    asked = _read(parser, commands.choices, given)
+    args = _read(parser, commands.choices, given)
     run = {
         "games": _games,
         "rule": _rule,
@@ -103,9 +103,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "drill": _drill,
     }
     try:
-        return run[asked.command](asked)
+        return run[args.command](args)
     except BadInput as error:
-        print(f"insuto: {say(error, _own_words(asked))}", file=sys.stderr)
+        print(f"insuto: {say(error, _own_words(args))}", file=sys.stderr)
         return BAD
     except BrokenPipeError:
         sys.stderr.close()  # `| head` has read enough
@@ -129,12 +129,12 @@ def _further(name: Sequence[str]) -> Callable[[Sequence[str]], int] | None:
     return command
 
 
-def _own_words(asked: argparse.Namespace) -> dict[str, str]:
-    name = getattr(asked, "game", None)
+def _own_words(args: argparse.Namespace) -> dict[str, str]:
+    name = getattr(args, "game", None)
     return dict(insuto.load(name).words.tables.get("ERRORS", {})) if name in insuto.game_ids() else {}
 
 
-def _games(asked: argparse.Namespace) -> int:
+def _games(args: argparse.Namespace) -> int:
     for name in insuto.game_ids():
         game = insuto.load(name)
         title = game.words.tables.get("GAME", {}).get("title", name)
@@ -142,9 +142,9 @@ def _games(asked: argparse.Namespace) -> int:
     return OK
 
 
-def _rule(asked: argparse.Namespace) -> int:
-    games = [insuto.load(name) for name in ([asked.game] if asked.game else insuto.game_ids())]
-    for rule_id in asked.rule:
+def _rule(args: argparse.Namespace) -> int:
+    games = [insuto.load(name) for name in ([args.game] if args.game else insuto.game_ids())]
+    for rule_id in args.rule:
         found = [(game, game.rules[rule_id.upper()]) for game in games if rule_id.upper() in game.rules]
         if not found:
             raise BadInput(rule_id[:80], "is no rule")
@@ -171,9 +171,9 @@ FLOW = {
 }
 
 
-def _flow(asked: argparse.Namespace) -> int:
-    game = insuto.load(asked.game)
-    for line in game.told_flow():
+def _flow(args: argparse.Namespace) -> int:
+    game = insuto.load(args.game)
+    for line in game.flow_lines():
         rule = f"{line.rule} {game.rules[line.rule].title_ja}" if line.rule else ""
         further = f" → {', '.join(line.brings)}" if line.brings else ""
         asks = f" [{', '.join(line.asks)}{further}]" if line.asks else ""
@@ -181,18 +181,18 @@ def _flow(asked: argparse.Namespace) -> int:
     return OK
 
 
-def _set_up(asked: argparse.Namespace) -> tuple[Game[Any], Any]:
+def _set_up(args: argparse.Namespace) -> tuple[Game[Any], Any]:
     """Return a game and the position after its set-up, by --players, --seed and --options."""
-    game = insuto.load(asked.game)
-    players = game.player_counts[-1] if asked.players is None else asked.players
-    return game, game.setup(players, script.seed_of(asked.seed), script.read_options(asked.options))
+    game = insuto.load(args.game)
+    players = game.player_counts[-1] if args.players is None else args.players
+    return game, game.setup(players, script.seed_of(args.seed), script.read_options(args.options))
 
 
-def _arranged(asked: argparse.Namespace) -> int:
+def _arranged(args: argparse.Namespace) -> int:
     """Print the position that some changes make of the set-up, for `why` and `score`."""
-    game, pos = _set_up(asked)
-    arranged = game.arrange(pos, changes(";".join(asked.changes)))
-    if not asked.json:
+    game, pos = _set_up(args)
+    arranged = game.arrange(pos, changes(";".join(args.changes)))
+    if not args.json:
         print(codec.encode(game, arranged))
         return OK
     # Each reading by name: what reads it later may have another default.
@@ -201,10 +201,10 @@ def _arranged(asked: argparse.Namespace) -> int:
     return OK
 
 
-def _play(asked: argparse.Namespace) -> int:
-    game, pos = _set_up(asked)
+def _play(args: argparse.Namespace) -> int:
+    game, pos = _set_up(args)
     players = pos.players
-    names = asked.bots.split(",")
+    names = args.bots.split(",")
     if len(names) > players:
         raise BadInput("bots", "has more than {limit} entries", limit=players)
     session = Session(game, pos, "study", [*names, *[names[-1]] * (players - len(names))])
@@ -219,7 +219,7 @@ def _play(asked: argparse.Namespace) -> int:
             if entry.turn != turn:
                 turn = entry.turn
                 print(f"\n[{turn}] {words.name('seat', entry.seat)}")
-            if asked.actions:
+            if args.actions:
                 print(f"  > {format_action(entry.action)}")
             for event in entry.events:
                 gained = "".join(
@@ -228,7 +228,7 @@ def _play(asked: argparse.Namespace) -> int:
                 print(f"  {words.event(event)}{gained}")
     print()
     _sheet(game, session.position)
-    if asked.link:
+    if args.link:
         print(codec.encode(game, session.position))
     return OK
 
@@ -246,9 +246,9 @@ def _sheet(game: Game[Any], pos: Any) -> None:
                 print(f"  {line.points:>3}  {part}: {words.line(line)} ({line.rule})")
 
 
-def _position(asked: argparse.Namespace) -> tuple[Game[Any], Any]:
+def _position(args: argparse.Namespace) -> tuple[Game[Any], Any]:
     """Return a position from a link, a file with a link, or a file with JSON (of the game named by --game)."""
-    given = asked.position
+    given = args.position
     if given == "-":
         text = sys.stdin.read(codec.MAX_FILE + 1)
     elif re.fullmatch(r"\d+\.\w+\.\d+\.[\w-]+", given):
@@ -261,20 +261,20 @@ def _position(asked: argparse.Namespace) -> tuple[Game[Any], Any]:
             raise BadInput(given[:80], "cannot be read ({value})", value=type(error).__name__) from None
     if not text.lstrip().startswith("{"):
         return codec.decode(text)
-    if not asked.game:
+    if not args.game:
         raise BadInput("--game", "is missing")
-    game = insuto.load(asked.game)
+    game = insuto.load(args.game)
     return game, game.from_json(text)
 
 
-def _score(asked: argparse.Namespace) -> int:
-    _sheet(*_position(asked))
+def _score(args: argparse.Namespace) -> int:
+    _sheet(*_position(args))
     return OK
 
 
-def _why(asked: argparse.Namespace) -> int:
-    game, pos = _position(asked)
-    act = game.notation.parse(asked.action)
+def _why(args: argparse.Namespace) -> int:
+    game, pos = _position(args)
+    act = game.notation.parse(args.action)
     violations = game.explain(pos, act)
     words = game.words_at(pos)
     print(f"{words.label(act)}: {'できません' if violations else 'できます'}")
@@ -285,15 +285,15 @@ def _why(asked: argparse.Namespace) -> int:
     return NO if violations else OK
 
 
-def _drill(asked: argparse.Namespace) -> int:
+def _drill(args: argparse.Namespace) -> int:
     from insuto.drill.as_text import as_text  # only who asks for questions waits for what makes them
 
-    game = insuto.load(asked.game)
-    if asked.bank:
+    game = insuto.load(args.game)
+    if args.bank:
         return _bank(game)
-    for n in range(asked.first, asked.first + asked.number):
-        kinds = tuple(filter(None, asked.kinds.split(",")))
-        print(as_text(game, asked.seed, n, asked.players, asked.rule, kinds, answers=not asked.no_answers))
+    for n in range(args.first, args.first + args.number):
+        kinds = tuple(filter(None, args.kinds.split(",")))
+        print(as_text(game, args.seed, n, args.players, args.rule, kinds, answers=not args.no_answers))
     return OK
 
 

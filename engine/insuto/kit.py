@@ -28,7 +28,7 @@ from insuto.core.fields import (
     Several,
     Supply,
     Whole,
-    held,
+    field_of,
 )
 from insuto.core.flow import (
     Flow,
@@ -119,11 +119,11 @@ __all__ = [
     "counts",
     "each",
     "field",
+    "field_of",
     "fingers",
     "for_all",
     "for_each",
     "guard",
-    "held",
     "interrupted",
     "keyed",
     "narrow",

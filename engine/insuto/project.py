@@ -29,19 +29,19 @@ def own_games(folder: Path) -> tuple[str, ...]:
     if not file.is_file():
         return ()
     try:
-        told: Any = tomllib.loads(file.read_text(encoding="utf-8"))
+        names: Any = tomllib.loads(file.read_text(encoding="utf-8"))
     except (UnicodeError, tomllib.TOMLDecodeError) as error:
         raise BadInput(FILE, "cannot be read ({value})", value=str(error)) from None
     for name, missing in (("tool", {}), ("insuto", {}), ("games", [])):
-        if not isinstance(told, dict):
+        if not isinstance(names, dict):
             raise BadInput(f"{FILE} tool.insuto", "must be an object")
-        told = told.get(name, missing)
-    if not isinstance(told, list) or not all(isinstance(one, str) and one.isidentifier() for one in told):
+        names = names.get(name, missing)
+    if not isinstance(names, list) or not all(isinstance(one, str) and one.isidentifier() for one in names):
         raise BadInput(f"{FILE} tool.insuto.games", "must be a list of package names")
-    for one in told:
+    for one in names:
         if not (folder / one / "__init__.py").is_file():
             raise BadInput(f"{FILE} tool.insuto.games", "'{value}' names no package beside this file", value=one)
-    return tuple(told)
+    return tuple(names)
 
 
 def japanese() -> bool:
@@ -62,7 +62,7 @@ def speak() -> None:
 
 
 def register_own(folder: Path | None = None) -> tuple[str, ...]:
-    """Make the games of the repository at `folder` (where one works unless told) the only known ones, and their packages
+    """Make the games of the repository at `folder` (where one works by default) the only known ones, and their packages
     importable; return their ids. Where there are none, nothing changes. Raises BadInput as `own_games`."""
     from pathlib import Path  # not in the browser, where nobody asks
 

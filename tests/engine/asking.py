@@ -65,7 +65,7 @@ MORE_MEMORY = 400_000
 LONGEST = 30.0
 """Seconds for one request."""
 ADDRESSES = 60
-"""Addresses of a game that are tried, drawn anew for each run."""
+"""Addresses of a game that are tried, drawn again for each run."""
 
 
 def places(data: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
@@ -322,8 +322,8 @@ class Asking:
             "mark": marks,
             "narrow": self.yes(),
         }
-        asked = {"game": self.game.id, "players": setup["players"], "components": setup["components"], "says": says}
-        return {**self.script(), **self.start(), **asked, **shown}
+        requested = {"game": self.game.id, "players": setup["players"], "components": setup["components"], "says": says}
+        return {**self.script(), **self.start(), **requested, **shown}
 
     def frames(self) -> dict[str, Any]:
         steps = [
@@ -377,7 +377,7 @@ def run(name: str, count: int, seed: int | str) -> Counter[str]:
         if number % 40 == 0:
             asking.fresh()
         request = asking.request()
-        kept = json.loads(json.dumps(request))
+        saved = json.loads(json.dumps(request))
         for _ in range(dice.pick((0, 0, 1, 1, 1, 2, 3))):
             spoil(request, dice)
         if isinstance(request.get("save"), dict):
@@ -385,15 +385,15 @@ def run(name: str, count: int, seed: int | str) -> Counter[str]:
         text = json.dumps(request)
         before, began = memory(), time.process_time()
         answer = asking.desk.handle(text)
-        told = f"{name}: {text[:3_000]}\n{answer[:500]}"
+        reported = f"{name}: {text[:3_000]}\n{answer[:500]}"
         answer.encode()
         read = json.loads(answer)
         fault = None if read["ok"] else read["error"]
-        assert not fault or (fault["address"] != "engine" and fault["address"] and "。" in fault["message"]), told
-        assert memory() - before < MORE_MEMORY, told
-        assert time.process_time() - began < LONGEST, told
+        assert not fault or (fault["address"] != "engine" and fault["address"] and "。" in fault["message"]), reported
+        assert memory() - before < MORE_MEMORY, reported
+        assert time.process_time() - began < LONGEST, reported
         if read["ok"] and request.get("session") == "s" and "legal" in read:
             asking.state = read
         ends[f"{'answered' if read['ok'] else 'refused'}"] += 1
-        ends[f"{kept['op']} {'answered' if read['ok'] else 'refused'}"] += 1
+        ends[f"{saved['op']} {'answered' if read['ok'] else 'refused'}"] += 1
     return ends

@@ -1,4 +1,4 @@
-"""The toy game is registered for every engine test; `pytest tests/engine --regenerate` writes the golden files anew."""
+"""The toy game is registered for every engine test; `pytest tests/engine --regenerate` writes the golden files again."""
 
 from __future__ import annotations
 

@@ -34,8 +34,8 @@ class Finger:
     def tap(self, *picks: str) -> dict[str, Any]:
         """Touch the last of some keys after the others; beside the desk's answer `actions`, those legal that hold all of it."""
         answer = self.ask(op="tap", session="f", picks=list(picks))
-        held = {*picks[:-1], answer["key"]}
-        actions = [act for act in self.state["legal"] if held <= set(act["picks"])] if answer["key"] else []
+        present = {*picks[:-1], answer["key"]}
+        actions = [act for act in self.state["legal"] if present <= set(act["picks"])] if answer["key"] else []
         return {**answer, "actions": actions}
 
     def lit(self, *picked: str) -> set[str]:

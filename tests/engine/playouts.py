@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from suite_words import told
+from suite_words import reported
 
 import insuto
 from insuto import Game
@@ -59,7 +59,7 @@ class Dice:
     def act(self, game: Game[Any], pos: Any) -> Action:
         """Return a legal action: any, or in a game of `IDLE` mostly one that does something."""
         acts = game.legal_actions(pos)
-        assert acts, told("nothing can be done, and the game is not over: {agenda}", agenda=pos.agenda)
+        assert acts, reported("nothing can be done, and the game is not over: {agenda}", agenda=pos.agenda)
         busy = [act for act in acts if not game.declines(pos, act)] if game.id in IDLE and self.pick(range(6)) else []
         return self.pick(busy or acts)
 
@@ -107,7 +107,7 @@ def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
     pos = game.begin(players, seed, some_options(game, seed))
     while not pos.over:
         if len(moves) > LONGEST:
-            raise AssertionError(told("no end after {count} actions", count=LONGEST))
+            raise AssertionError(reported("no end after {count} actions", count=LONGEST))
         if game.actor(pos) < 0:
             new = game.copy(pos)
             act = game.roll(new)
@@ -134,10 +134,10 @@ def share(name: str, players: int, seed: int, every: int = 9) -> Iterator[Move]:
 def sample(name: str, players: int, seed: int, every: int = 9) -> Iterator[Move]:
     """Yield some moves of a playout: every n-th (of long games fewer), and the first of each kind of question (of long
     games the first of another seat than the first too)."""
-    asked, every = set(), every * (4 if name in IDLE else 1)
+    requested, every = set(), every * (4 if name in IDLE else 1)
     for i, move in enumerate(playout(name, players, seed)):
         step = move.before.agenda[-1]
         ask = (step["ask"], name in IDLE and step["seat"] > 0)
-        if i % every == 0 or ask not in asked:
-            asked.add(ask)
+        if i % every == 0 or ask not in requested:
+            requested.add(ask)
             yield move

@@ -8,13 +8,13 @@ try:
     from insuto_lesson.messages import Message
 except ImportError:  # inside Pyodide
 
-    def told(template: str, /, **gaps: object) -> str:
+    def reported(template: str, /, **gaps: object) -> str:
         """Return a sentence with its gaps filled."""
         return template.format(**gaps)
 
 else:
 
-    def told(template: str, /, **gaps: object) -> str:
+    def reported(template: str, /, **gaps: object) -> str:
         """Return a sentence with its gaps filled, in Japanese where the surroundings ask for it."""
         return str(Message(template, **gaps))
 
@@ -22,7 +22,7 @@ else:
 def to_add(missing: Mapping[str, Sequence[str]]) -> str:
     """Return what is to be added to which tables of words_ja.py. `missing`: keys by table."""
     parts = [
-        told("{keys} to {table}", keys=", ".join(f'"{key}"' for key in keys), table=table)
+        reported("{keys} to {table}", keys=", ".join(f'"{key}"' for key in keys), table=table)
         for table, keys in missing.items()
     ]
-    return told("words_ja.py: add {choices}", choices="; ".join(parts))
+    return reported("words_ja.py: add {choices}", choices="; ".join(parts))

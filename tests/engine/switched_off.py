@@ -97,13 +97,13 @@ class Trial:
         self.switch, self.file = switch, file
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        asked = json.loads(self.file.read_text(encoding="utf-8"))
-        rules = asked["guards"]
+        counts = json.loads(self.file.read_text(encoding="utf-8"))
+        rules = counts["guards"]
         own = [item for item in session.items if item.path.name not in OF_ALL]
         of_all = [item for item in session.items if item.path.name in OF_ALL]
         found = dict.fromkeys(rules, "")
-        if asked["named"]:
-            named = asked["named"]
+        if counts["named"]:
+            named = counts["named"]
             self.run(
                 {guard: [one for one in session.items if is_of(one, guard, named[guard])] for guard in rules}, found
             )
@@ -127,14 +127,14 @@ class Trial:
         for item in items:  # a fork for each file, so that no other one has made its playouts already
             groups[item.path.name, game_of(item) if item.path.name in OF_ALL else ""].append(item)
         found: dict[str, dict[str, int]] = defaultdict(dict)
-        for _, told in forked({group: functools.partial(self.watch, own) for group, own in groups.items()}):
-            for test, seen in told.items():
+        for _, reported in forked({group: functools.partial(self.watch, own) for group, own in groups.items()}):
+            for test, seen in reported.items():
                 for guard in seen["broke"]:
-                    found[guard][test] = seen["asked"]
+                    found[guard][test] = seen["evaluated"]
         return found
 
     def watch(self, items: Sequence[pytest.Item]) -> dict[str, dict[str, Any]]:
-        """Run tests while every guard that is asked is noted; return by test how many `asked` were, and which `broke`. A test
+        """Run tests while every guard that is asked is noted; return by test how many were `evaluated`, and which `broke`. A test
         that fails without anything being switched off is left out."""
         now: dict[str, Any] = {}
 
@@ -143,7 +143,7 @@ class Trial:
 
             @functools.wraps(one.broken)
             def broken(*args: Any) -> Broken | None:
-                now["asked"] += 1
+                now["evaluated"] += 1
                 result = one.broken(*args)
                 if result is not None:
                     now["broke"][guard] = True
@@ -158,9 +158,9 @@ class Trial:
         self.switch.all(change)
         seen = {}
         for item, following in in_turn(items):
-            now.update(asked=0, broke={})
+            now.update(evaluated=0, broke={})
             if not fails(item, following):
-                seen[item.nodeid] = {"asked": now["asked"], "broke": list(now["broke"])}
+                seen[item.nodeid] = {"evaluated": now["evaluated"], "broke": list(now["broke"])}
         return seen
 
     def first_failing(self, guard: str, items: Sequence[pytest.Item]) -> str:
@@ -193,14 +193,14 @@ def order(
     which may build on what was kept of one of those."""
     found = {}
     for guard, rule in rules.items():
-        asked = broken.get(guard, {})
+        counts = broken.get(guard, {})
 
-        def rank(item: pytest.Item, rule: str = rule, asked: Mapping[str, int] = asked) -> tuple[bool, int, str]:
+        def rank(item: pytest.Item, rule: str = rule, counts: Mapping[str, int] = counts) -> tuple[bool, int, str]:
             marked = any(rule in mark.args for mark in item.iter_markers("rule"))
-            return not marked, asked[item.nodeid], item.nodeid
+            return not marked, counts[item.nodeid], item.nodeid
 
         others = [item for item in besides if game_of(item) == guard.partition(":")[0]]
-        found[guard] = [*sorted((item for item in items if item.nodeid in asked), key=rank), *others]
+        found[guard] = [*sorted((item for item in items if item.nodeid in counts), key=rank), *others]
     return found
 
 
@@ -214,8 +214,8 @@ def game_of(item: pytest.Item) -> str:
     """Return the game that a test is about: the folder it stands in, or what it is asked for; the toy where it says nothing."""
     if item.path.parent.name != "engine":
         return item.path.parent.name
-    asked = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
-    return str(asked.get("name", "toy"))
+    counts = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    return str(counts.get("name", "toy"))
 
 
 def in_turn(items: Sequence[pytest.Item]) -> list[tuple[pytest.Item, pytest.Item | None]]:

@@ -94,22 +94,22 @@ def test_what_holds_can_be_drawn_shared_and_played_and_what_does_not_says_why(
 ) -> None:
     game: Any = insuto.load(name)
     pos, dice = under_way(game, players, seed)
-    draft, held, changes, good = Draft(game, pos), list[str](), list[Change](), 0
+    draft, present, changes, good = Draft(game, pos), list[str](), list[Change](), 0
     for _ in range(EDITS):
         at = somewhere(draft, dice)
         change, before = Change(at, value(draft, at, dice)), game.to_json(draft.position)
         try:
             draft.change(change)
         except Refused as error:
-            told = [error.told]
+            reported = [error.fault]
             assert game.to_json(draft.position) == before, "a refused change leaves the draft as it was"
         else:
             changes.append(change)
-            told = draft.problems()
-            if not told:
-                held.append(game.to_json(draft.position))
+            reported = draft.problems()
+            if not reported:
+                present.append(game.to_json(draft.position))
                 good = len(changes)
-        for one in told:
+        for one in reported:
             assert re.search("[ぁ-んァ-ン一-龥]", one.text), one
             assert not UNTOLD.search(one.text), one
             assert one.moment or one.at, "a problem names what it is about"
@@ -119,10 +119,10 @@ def test_what_holds_can_be_drawn_shared_and_played_and_what_does_not_says_why(
             draft = Draft.replayed(game, pos, changes := changes[:good])
     again = Draft.replayed(game, pos, changes)
     assert game.to_json(again.position) == game.to_json(draft.position), "changes are replayed as they were made"
-    assert held or name in IDLE, "some of the drafts hold"
-    for text in held:
+    assert present or name in IDLE, "some of the drafts hold"
+    for text in present:
         assert not list(game.problems(game.from_json(text)))
-    for text in held[-1:] if name in IDLE else held[-PLAYED:]:
+    for text in present[-1:] if name in IDLE else present[-PLAYED:]:
         same = codec.decode(codec.encode(game, game.from_json(text)))[1]
         game.score(same)
         assert played_out(game, same, dice)
@@ -132,13 +132,13 @@ def test_what_holds_can_be_drawn_shared_and_played_and_what_does_not_says_why(
 def test_a_touch_anywhere_offers_something_or_says_why_not(name: str) -> None:
     game: Any = insuto.load(name)
     desk, players = Desk(), game.player_counts[0]
-    asked = {"op": "arrange", "setup": {"game": name, "players": players, "seed": 4}, "changes": []}
+    requested = {"op": "arrange", "setup": {"game": name, "players": players, "seed": 4}, "changes": []}
     pos, offered, touched_before = game.setup(players, 4), set[str](), set[str]()
     for scene in game.scenes_at(pos):
         keys = {*game.draw(pos, scene).keys()} - touched_before
         touched_before |= keys
         for key in sorted(keys):
-            answer = json.loads(desk.handle(json.dumps({**asked, "scene": scene, "keys": [key]})))
+            answer = json.loads(desk.handle(json.dumps({**requested, "scene": scene, "keys": [key]})))
             assert answer["ok"], (key, answer)
             touched = answer["touched"]
             assert touched["said"]
@@ -166,7 +166,7 @@ def test_what_has_moved_in_a_turn_is_set_as_far_as_it_could_have() -> None:
 
     def change(at: str, to: str) -> list[str]:
         draft.change(Change(at, to))
-        return [told.text for told in draft.problems()]
+        return [reported.text for reported in draft.problems()]
 
     def moment(words: str) -> None:
         draft.change(Change(MOMENT, next(one.value for one in draft.moments() if words in one.text)))
@@ -213,14 +213,14 @@ def draft_of(game: Any, pos: Any) -> Draft:
 def test_a_piece_in_the_hand_is_put_where_the_finger_is(name: str) -> None:
     game: Any = insuto.load(name)
     desk, players = Desk(), game.player_counts[0]
-    asked = {"op": "arrange", "setup": {"game": name, "players": players, "seed": 4}, "changes": []}
-    begun = json.loads(desk.handle(json.dumps(asked)))
+    requested = {"op": "arrange", "setup": {"game": name, "players": players, "seed": 4}, "changes": []}
+    begun = json.loads(desk.handle(json.dumps(requested)))
     put = 0
     for piece in begun["pieces"]:
         for scene in begun["scenes"]:
-            there = json.loads(desk.handle(json.dumps({**asked, "scene": scene["id"], "piece": piece["name"]})))
+            there = json.loads(desk.handle(json.dumps({**requested, "scene": scene["id"], "piece": piece["name"]})))
             for key in there["lit"][: 2 if LONG_FORM else 1]:
-                fields = {**asked, "scene": scene["id"], "piece": piece["name"], "keys": [key]}
+                fields = {**requested, "scene": scene["id"], "piece": piece["name"], "keys": [key]}
                 answer = json.loads(desk.handle(json.dumps(fields)))
                 touched = answer["touched"]
                 assert touched["refused"] != ("change" in touched), touched
@@ -245,16 +245,16 @@ def test_readings_are_compared_as_the_engine_plays_them(name: str) -> None:
             for value in option.values:
                 data = json.loads(game.to_json(pos))
                 data["options"] = {**data["options"], option.name: value}
-                told = under(game, pos, option, value)
-                found[value] = told
+                reported = under(game, pos, option, value)
+                found[value] = reported
                 try:
                     other = game.from_plain(data)
                 except BadInput:
-                    assert told.problems, (option.name, value)
+                    assert reported.problems, (option.name, value)
                     continue
-                assert not told.problems, (option.name, value)
-                assert set(told.actions) == {format_action(act) for act in game.legal_actions(other)}
-                assert list(told.totals) == list(game.score(other).totals)
+                assert not reported.problems, (option.name, value)
+                assert set(reported.actions) == {format_action(act) for act in game.legal_actions(other)}
+                assert list(reported.totals) == list(game.score(other).totals)
             differing += any(differ(found[option.values[0]], one) for one in found.values())
     assert differing or name not in DIFFER, "no reading makes a difference anywhere"
 
@@ -276,8 +276,8 @@ def test_the_desk_builds_a_position_change_by_change() -> None:
     assert crowded["touched"]["change"] == first
     mended = ask(desk, op="arrange", setup=setup, changes=[first], change={"at": "site.FR1", "value": "red"})
     assert mended["problems"] == []
-    told = ask(desk, op="arranged", link=mended["link"], about="reading", option="cardinal_limit")
-    assert [one["now"] for one in told["readings"]] == [True, False]
+    reported = ask(desk, op="arranged", link=mended["link"], about="reading", option="cardinal_limit")
+    assert [one["now"] for one in reported["readings"]] == [True, False]
     many = ask(desk, op="arrange", setup=setup, changes=[first], change={"at": "red.points", "value": "999999"})
     assert many["touched"]["refused"]
     assert "change" not in many["touched"]
@@ -293,7 +293,7 @@ def test_the_desk_builds_a_position_change_by_change() -> None:
 
 @pytest.mark.skipif("scythe" not in GAMES, reason="the game is not played")
 def test_what_is_said_of_a_choice_before_it_is_made_is_not_said_after_it() -> None:
-    """サイズ: another faction lays the table anew."""
+    """サイズ: another faction lays the table again."""
     setup = {"game": "scythe", "players": 2, "seed": 1}
     seats = [one["seat"] for one in ask(Desk(), op="arrange", setup=setup, changes=[])["seats"]]
     other = next(one for one in ("crimea", "nordic", "polania") if one not in seats)
@@ -317,7 +317,7 @@ def test_a_change_without_an_address_is_refused_in_words(at: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_may_be_asked_holds_is_shared_and_is_played_on(name: str) -> None:
+def test_moments_are_sound_shared_and_playable(name: str) -> None:
     """Each moment against the codec, which knows nothing of how it was found; the sentence is the one that is asked then. Those that games
     really reach are among them, as far as nothing but the agenda is other."""
     game: Any = insuto.load(name)
@@ -356,11 +356,11 @@ def test_a_moment_that_is_none_is_refused_in_words(value: str) -> None:
     draft = Draft(game, game.setup(game.player_counts[0], 1))
     with pytest.raises(Refused) as refused:
         draft.change(Change(MOMENT, value))
-    assert re.search("[ぁ-ん]", refused.value.told.text)
+    assert re.search("[ぁ-ん]", refused.value.fault.text)
 
 
 @pytest.mark.skipif("scythe" not in GAMES, reason="the game is not played")
-def test_a_combat_is_laid_out_with_its_dials_and_cards() -> None:
+def test_a_combat_is_arranged_with_its_dials_and_cards() -> None:
     """What both sides commit is set, taken back, and refused where power, hand or fighters do not allow it."""
     game: Any = insuto.load("scythe")
     pos = game.setup(2, 4)
@@ -370,7 +370,7 @@ def test_a_combat_is_laid_out_with_its_dials_and_cards() -> None:
 
     def put(at: str, value: str) -> list[str]:
         draft.change(Change(at, value))
-        return [told.text for told in draft.problems()]
+        return [reported.text for reported in draft.problems()]
 
     with pytest.raises(Refused, match="戦闘をしているときにだけ"):
         put(f"{first}.dial", "1")
@@ -400,7 +400,7 @@ def test_a_combat_is_laid_out_with_its_dials_and_cards() -> None:
 
 
 @pytest.mark.skipif("scythe" not in GAMES, reason="the game is not played")
-def test_an_encounter_factory_cards_and_another_faction_are_laid_out() -> None:
+def test_an_encounter_factory_cards_and_another_faction_are_arranged() -> None:
     game: Any = insuto.load("scythe")
     pos = game.setup(2, 4)
     game.advance(pos)

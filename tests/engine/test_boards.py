@@ -59,7 +59,7 @@ def reached(name: str, players: int) -> tuple[Any, ...]:
 
 def to_seats(name: str) -> set[str]:
     """Return the names of the decisions that a seat makes."""
-    return {one.name for one in insuto.load(name).decisions.values() if one.asked == SEAT}
+    return {one.name for one in insuto.load(name).decisions.values() if one.responder == SEAT}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -204,7 +204,7 @@ def test_letters_are_large_enough_to_be_read(drawn: Drawn) -> None:
         assert {letters: size for letters, size in sizes.items() if size < 11} == {}
 
 
-def test_all_that_is_drawn_is_told_in_words(drawn: Drawn) -> None:
+def test_everything_drawn_is_described(drawn: Drawn) -> None:
     """A title of a few words, a different one for each place; or nothing, where the title of the place it stands on tells of it."""
     for _, picture, _ in drawn.pictures:
         titles: dict[str, str] = {}

@@ -35,7 +35,7 @@ def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     sys.modules.pop(MODULE, None)
 
 
-def test_its_code_is_asked_for_and_nothing_changes(apart: Path) -> None:
+def test_its_code_is_requested_and_nothing_changes(apart: Path) -> None:
     with pytest.raises(insuto.NotHere) as missing:
         insuto.load("toy_apart")
     assert missing.value.game == "toy_apart"
@@ -54,7 +54,7 @@ def test_its_code_is_asked_for_and_nothing_changes(apart: Path) -> None:
         assert json.loads(desk.handle(request))["ok"] is True
 
 
-def test_a_link_of_it_is_asked_for_and_opened(apart: Path) -> None:
+def test_a_link_of_it_is_requested_and_opened(apart: Path) -> None:
     toy = insuto.load("toy")
     link = codec.encode(toy, toy.setup(players=2, seed=1)).replace(".toy.", ".toy_apart.", 1)
     desk = Desk()

@@ -131,8 +131,8 @@ def _example(desk: Desk, name: str, chosen: Chosen) -> str:
 
 def _frame(desk: Desk, name: str, chosen: Chosen) -> str:
     script = {"seed": "7", "options": chosen["options"], "steps": [{"name": "one"}]}
-    asked = {"game": name, "players": insuto.load(name).player_counts[-1], "components": chosen["components"]}
-    return str(_ask(desk, op="frames", script=script, **asked)["frames"][0]["link"])
+    requested = {"game": name, "players": insuto.load(name).player_counts[-1], "components": chosen["components"]}
+    return str(_ask(desk, op="frames", script=script, **requested)["frames"][0]["link"])
 
 
 CARRIERS: dict[str, Callable[[Desk, str, Chosen], str]] = {
@@ -208,11 +208,11 @@ def test_a_score_pad_is_counted_with_what_it_names(name: str) -> None:
     """The same request has the same answer whoever asks, and says what is other than usual; an older schema stands for its defaults."""
     desk, game = Desk(), insuto.load(name)
     players = game.player_counts[-1]
-    asked = {"op": "tally", "game": name, "players": players}
-    assert _ask(desk, **asked, schema=game.schema)["differs"] == _ask(desk, **asked)["differs"] == []
+    requested = {"op": "tally", "game": name, "players": players}
+    assert _ask(desk, **requested, schema=game.schema)["differs"] == _ask(desk, **requested)["differs"] == []
     assert _ask(desk, op="score_pad", game=name, players=players)["schema"] == game.schema
     for chosen in (*_single(name), _all(name)):
-        answer = _ask(desk, **asked, schema=game.schema, **chosen)
+        answer = _ask(desk, **requested, schema=game.schema, **chosen)
         figures = insuto.load(name, chosen["components"]).overlay
         assert len(answer["differs"]) == len(chosen["options"]) + len(figures)
 
@@ -237,9 +237,9 @@ def test_what_leaves_out_a_default_is_read_with_that_of_its_schema(name: str, mo
         _, pos = codec.decode(_ask(desk, op="link", session="s")["link"])
         assert pos.options == (before if request["schema"] else {})
     if game.score_pad():
-        asked = {"op": "tally", "game": name, "players": game.player_counts[-1]}
-        assert len(_ask(desk, **asked, schema=schema)["differs"]) == len(before)
-        assert _ask(desk, **asked)["differs"] == []
+        requested = {"op": "tally", "game": name, "players": game.player_counts[-1]}
+        assert len(_ask(desk, **requested, schema=schema)["differs"]) == len(before)
+        assert _ask(desk, **requested)["differs"] == []
     later = json.loads(desk.handle(json.dumps({"op": "open", "session": "s", "setup": {**then, "schema": schema + 2}})))
     assert later["error"]["address"] == "schema"
     assert "読み込み直して" in later["error"]["message"]

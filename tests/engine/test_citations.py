@@ -119,8 +119,8 @@ def named(text: str) -> set[str]:
 def in_data(data: Any) -> Iterator[str]:
     """Yield the rules that figures name: `rule` beside `source`, one or several."""
     if isinstance(data, dict):
-        told = data.get("rule", ())
-        yield from [told] if isinstance(told, str) else told
+        reported = data.get("rule", ())
+        yield from [reported] if isinstance(reported, str) else reported
         data = list(data.values())
     for one in data if isinstance(data, list) else ():
         yield from in_data(one)
@@ -132,10 +132,10 @@ def test_every_rule_stands_beside_what_carries_it_out(name: str) -> None:
     files = sources(name)
     if not files:
         pytest.skip("the bundle has no sources")
-    rules, told = insuto.load(name).rules, NOT_CARRIED_OUT.get(name, {})
+    rules, reported = insuto.load(name).rules, NOT_CARRIED_OUT.get(name, {})
     figures = set(in_data(read(f"insuto.games.{name}")))
     assert figures <= set(rules), "figures name rules that there are"
     found = figures.union(*(named(text) for file, text in files.items() if not TELLING.fullmatch(file)))
-    assert set(rules) - found - set(told) == set(), "nowhere beside code or in components.json"
-    assert set(told) <= set(rules)
-    assert set(told) & found == set(), "carried out after all"
+    assert set(rules) - found - set(reported) == set(), "nowhere beside code or in components.json"
+    assert set(reported) <= set(rules)
+    assert set(reported) & found == set(), "carried out after all"

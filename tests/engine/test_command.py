@@ -53,20 +53,20 @@ def test_the_flow_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_play_tells_the_game_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:
-    told = []
+    reported = []
     for _ in range(2):
         assert (
             main(["play", "toy", "--players", "3", "--seed", "5", "--bots", "sensible,random", "--actions", "--link"])
             == 0
         )
-        told.append(capsys.readouterr().out)
-    assert told[0] == told[1]
-    assert "[1] 赤\n" in told[0]
-    assert "  > plant card=" in told[0]
-    sheet = told[0].split("得点表\n")[1]
+        reported.append(capsys.readouterr().out)
+    assert reported[0] == reported[1]
+    assert "[1] 赤\n" in reported[0]
+    assert "  > plant card=" in reported[0]
+    sheet = reported[0].split("得点表\n")[1]
     assert sheet.count("点") >= 3
     assert "◎" in sheet
-    game, pos = codec.decode(told[0].splitlines()[-1])
+    game, pos = codec.decode(reported[0].splitlines()[-1])
     assert pos.over
     for seat in range(3):
         assert f"{game.words.name('seat', seat)}: {game.score(pos).totals[seat]}点" in sheet
@@ -115,9 +115,9 @@ def test_a_position_is_arranged_for_the_other_commands(capsys: pytest.CaptureFix
     file.write_text(capsys.readouterr().out, encoding="utf-8")
     assert json.loads(file.read_text("utf-8"))["options"] == {one.name: one.default for one in game.options}
     assert main(["score", str(file), "--game", "toy"]) == 0
-    told = capsys.readouterr().out
-    assert "1番の木" in told
-    assert "標準と違う設定" not in told
+    reported = capsys.readouterr().out
+    assert "1番の木" in reported
+    assert "標準と違う設定" not in reported
 
 
 def test_a_sheet_names_each_reading_that_is_another(capsys: pytest.CaptureFixture[str]) -> None:
@@ -150,10 +150,10 @@ def test_a_sheet_names_each_reading_that_is_another(capsys: pytest.CaptureFixtur
 )
 def test_wrong_input_is_one_sentence(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert message in told.err
-    assert len(told.err.splitlines()) == 1
+    reported = capsys.readouterr()
+    assert reported.out == ""
+    assert message in reported.err
+    assert len(reported.err.splitlines()) == 1
 
 
 def test_a_json_position_needs_its_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ def test_a_json_position_needs_its_game(capsys: pytest.CaptureFixture[str], tmp_
     assert "playersがありません" in capsys.readouterr().err
 
 
-def test_no_command_is_told_how(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_command_prints_usage(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main([])
     assert caught.value.code == 2

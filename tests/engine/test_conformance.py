@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from playouts import COUNTS, IDLE, LONG_FORM, LONGEST, SHARED, Dice, Move, cases, playout, sample, share, some_options
-from suite_words import to_add, told
+from suite_words import reported, to_add
 
 import insuto
 from insuto import BadInput, Game, NotLegal
@@ -47,7 +47,7 @@ MANY = 500
 
 def some_candidates(game: Game[Any], move: Move) -> tuple[list[Any], bool]:
     """Return the candidates before a move, and whether they are all: of very many the simplest, the legal ones, and fields of both
-    put together anew. What is asked of the same position by several tests is listed once."""
+    put together again. What is asked of the same position by several tests is listed once."""
     if id(move) not in _listed:
         _listed[id(move)] = (move, *_candidates(game, move.before))
     return _listed[id(move)][1:]
@@ -113,7 +113,7 @@ def test_invariants_hold_after_every_action(name: str, players: int, seed: int) 
     # A long game is gone through step by step by a test of its own (test_scythe_playouts.py).
     for move in playout(name, players, seed)[:: 3 if name in IDLE and not LONG_FORM else 1]:
         found = [(p.address, p.message) for p in game.problems(move.after)]
-        assert not found, told(
+        assert not found, reported(
             "after `{action}`: {fault}",
             action=move.action,
             fault=", ".join(f"{address}: {message}" for address, message in found),
@@ -131,20 +131,20 @@ def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) 
         sheet, ids = game.score(move.after), game.seat_ids(move.after)
         lines = [sheet.of(seat) for seat in range(players)]
         assert list(sheet.totals) == lines, apart(
-            move, ids, told("totals of the sheet"), sheet.totals, told("sums of its lines"), lines
+            move, ids, reported("totals of the sheet"), sheet.totals, reported("sums of its lines"), lines
         )
         shown = [game.look(move.after, f"{one}.points") for one in ids]
         assert gained == shown, apart(
-            move, ids, told("points in the log (`log.add(…, points=…)`)"), gained, "`{seat}.points`", shown
+            move, ids, reported("points in the log (`log.add(…, points=…)`)"), gained, "`{seat}.points`", shown
         )
         assert sheet.winners
         for line in sheet.lines:
-            assert line.rule in game.rules, no_rule(game, told("score line"), line.key, line.rule)
+            assert line.rule in game.rules, no_rule(game, reported("score line"), line.key, line.rule)
     totals = game.score(moves[-1].after).totals
     assert list(totals) == gained, apart(
         moves[-1],
         game.seat_ids(moves[-1].after),
-        told("points in the log (`log.add(…, points=…)`)"),
+        reported("points in the log (`log.add(…, points=…)`)"),
         gained,
         "`score`",
         totals,
@@ -154,7 +154,7 @@ def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) 
 def apart(move: Any, ids: Sequence[str], one: str, ones: Sequence[Any], other: str, others: Sequence[Any]) -> str:
     """Return the sentence about two counts that differ: who has what by which count, and after which action."""
     fault = ", ".join(
-        told(
+        reported(
             "{seat} has {first} by the {one} and {second} by the {other}",
             seat=seat,
             first=first,
@@ -165,13 +165,13 @@ def apart(move: Any, ids: Sequence[str], one: str, ones: Sequence[Any], other: s
         for seat, first, second in zip(ids, ones, others, strict=True)
         if first != second
     )
-    return told("after `{action}`: {fault}", action=move.action, fault=fault)
+    return reported("after `{action}`: {fault}", action=move.action, fault=fault)
 
 
 def no_rule(game: Game[Any], what: str, key: str, rule: str) -> str:
     """Return the sentence about an id that is not among the rules. `what` of the game cites it, by its key."""
     known = ", ".join(game.rules)
-    return told(
+    return reported(
         '{what} "{key}" cites {rule}, which is not on the page rules.md; known: {known}',
         what=what,
         key=key,
@@ -308,10 +308,10 @@ def test_a_touch_finds_what_a_look_at_all_would_find(name: str, players: int, se
                 decision.touchable_keys(move.before, step)
             )
             keys = {dice.pick(sorted(world)) for _ in range(2)}
-            held = {act for act, picks in every if picks & keys}
+            present = {act for act, picks in every if picks & keys}
             found = list(decision.candidates_for_keys(move.before, step, keys))
             assert len(set(found)) == len(found)
-            assert set(legal) & held <= set(found) <= held
+            assert set(legal) & present <= set(found) <= present
 
 
 def test_reasons_cite_rules_and_have_words(name: str, players: int, seed: int) -> None:
@@ -319,7 +319,7 @@ def test_reasons_cite_rules_and_have_words(name: str, players: int, seed: int) -
     for move in share(name, players, seed):
         for act in some_candidates(game, move)[0]:
             for violation in violations(game, move.before, act):
-                assert violation.rule in game.rules, no_rule(game, told("reason"), violation.key, violation.rule)
+                assert violation.rule in game.rules, no_rule(game, reported("reason"), violation.key, violation.rule)
                 assert JAPANESE.search(game.words_at(move.before).why(violation))
 
 
@@ -345,7 +345,7 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
         for event in move.events:
             assert JAPANESE.search(game.words.event(event))
             if event.rule:
-                assert event.rule in game.rules, no_rule(game, told("event"), event.kind, event.rule)
+                assert event.rule in game.rules, no_rule(game, reported("event"), event.kind, event.rule)
             for seat in range(players) if event.secret else ():
                 assert JAPANESE.search(game.words.event(event.for_seat(seat)))
     for move in sample(name, players, seed):
@@ -383,18 +383,18 @@ def test_every_reading_is_played(name: str, players: int, seed: int) -> None:
             assert pos.over or JAPANESE.search(game.prompt(pos))
 
 
-def test_all_that_the_flow_asks_is_asked(name: str, players: int, seed: int) -> None:
+def test_every_decision_of_the_flow_is_reached(name: str, players: int, seed: int) -> None:
     """What stands in the flow comes up in some playout: else the flow passes over it. Asked where every count is played (not inside
     Pyodide): some steps come at one count only."""
     game = load(name)
     if (players, seed) != (game.player_counts[0], 0) or len(game.player_counts) > COUNTS:
         return
-    never = {ask for line in game.told_flow() for ask in line.asks}
+    never = {ask for line in game.flow_lines() for ask in line.asks}
     for case in cases():
         if case[0] == name and never:
             steps = [move.before.agenda[-1] for move in playout(*case)]
             never -= {f"{step.ask}.{step['part']}" if "part" in step else step.ask for step in steps}
-    assert not never, told(
+    assert not never, reported(
         "no playout ever asks {asks}, which stands in the flow: the flow passes over it where the node before it ends "
         "with a step that a later one can end with too (give each a `part`), or its `when` never holds",
         asks=", ".join(sorted(never)),
@@ -405,10 +405,10 @@ def test_static_words(name: str, players: int, seed: int) -> None:
     game = load(name)
     for rule in game.rules.values():
         assert rule.title_ja
-        assert rule.source, told("{rule} has no source line on rules.md", rule=rule.id)
+        assert rule.source, reported("{rule} has no source line on rules.md", rule=rule.id)
     for option in game.options:
         assert option.default in option.values
-        assert option.rule in game.rules, no_rule(game, told("option"), option.name, option.rule)
+        assert option.rule in game.rules, no_rule(game, reported("option"), option.name, option.rule)
         title = game.words.option(option.name)
         assert JAPANESE.search(title), f"{option.name}: {title}"
     for setting in game.settings:
@@ -419,7 +419,7 @@ def test_static_words(name: str, players: int, seed: int) -> None:
     for index, seat in enumerate(game.seats):
         assert game.words.name("seat", index) == game.words.name("seat", seat) != seat
     for decision in (*game.decisions.values(), *game.free):
-        assert decision.rule in game.rules, no_rule(game, told("decision"), decision.name, decision.rule)
+        assert decision.rule in game.rules, no_rule(game, reported("decision"), decision.name, decision.rule)
 
 
 def test_secrets_of_events(name: str, players: int, seed: int) -> None:
@@ -575,7 +575,7 @@ def test_what_declines_has_no_key_and_is_a_button(name: str, players: int, seed:
         decision = game.decisions[step["ask"]]
         for act in some_candidates(game, move)[0]:
             if game.declines(pos, act):
-                assert game.picks(pos, act) == (), told("the action has a drawing key: {action}", action=act)
+                assert game.picks(pos, act) == (), reported("the action has a drawing key: {action}", action=act)
         legal = [act for act in game.legal_actions(pos) if game.declines(pos, act)]
         labels = [game.words_at(pos).label(act) for act in legal]
         assert len(set(labels)) == len(labels), labels
@@ -584,7 +584,7 @@ def test_what_declines_has_no_key_and_is_a_button(name: str, players: int, seed:
             assert not isinstance(act, decision.declines)
 
 
-def test_what_is_asked_before_a_touch_acts(name: str, players: int, seed: int) -> None:
+def test_confirmations_before_a_touch_acts(name: str, players: int, seed: int) -> None:
     """A warning is a sentence, and only before what declines or costs; what a touch needs are picks of the action."""
     game = load(name)
     for move in sample(name, players, seed):
@@ -645,8 +645,8 @@ def test_the_stops_of_a_scoring_add_up(name: str, players: int, seed: int) -> No
             before, after = game.score(move.before).counted, game.score(move.after).counted
             assert [now - then for now, then in zip(after, before, strict=True)] == gained
         else:
-            told = [sum(event.points.get(seat, 0) for event in move.events) for seat in range(players)]
-            assert all(n <= all_told for n, all_told in zip(gained, told, strict=True)), (gained, told)
+            reported = [sum(event.points.get(seat, 0) for event in move.events) for seat in range(players)]
+            assert all(n <= total for n, total in zip(gained, reported, strict=True)), (gained, reported)
 
 
 def things(game: Game[Any], view: Any, keys: Iterable[str]) -> dict[str, list[Any]]:
@@ -665,7 +665,7 @@ def test_a_touched_thing_says_what_it_is(name: str, players: int, seed: int) -> 
     """Every node of every scene, as a stranger sees it, the seat that is asked and in turn another: words and rules exist, and what is
     hidden changes nothing. In the long form as every seat sees it."""
     game = load(name)
-    told = 0
+    reported = 0
     for number, move in enumerate(share(name, players, seed, 200)):
         pos = move.before
         looking = range(players) if LONG_FORM else sorted({max(0, game.actor(pos)), number % players})
@@ -678,11 +678,11 @@ def test_a_touched_thing_says_what_it_is(name: str, players: int, seed: int) -> 
             ]
             keys = sorted({key for picture in pictures for key in list(picture.keys())})
             said = things(game, view, keys)
-            told += sum(map(len, said.values()))
+            reported += sum(map(len, said.values()))
             if seat is not None:
                 other = game.view(game.resample_hidden(pos, seat, f"{seed} {number}"), seat)
                 assert things(game, other, keys) == said
-    assert told
+    assert reported
 
 
 SOON, TO_THE_END = 60 if LONG_FORM else 40, 1

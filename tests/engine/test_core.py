@@ -251,7 +251,7 @@ def test_notation(act: Action, text: str) -> None:
         ("move to=A1 steps=1234567890", "steps must be a whole number, not '1234567890'"),
     ],
 )
-def test_bad_notation_is_told(text: str, message: str) -> None:
+def test_bad_notation_is_reported(text: str, message: str) -> None:
     with pytest.raises(BadInput) as caught:
         NOTATION.parse(text)
     assert (caught.value.address, caught.value.message) == ("action", message)
@@ -297,7 +297,7 @@ def test_addresses_find_their_place() -> None:
         ("red.hand.FR", "is no address here; it needs more or fewer parts"),
     ],
 )
-def test_a_wrong_address_is_told_what_would_fit(address: str, message: str) -> None:
+def test_a_wrong_address_lists_what_would_fit(address: str, message: str) -> None:
     with pytest.raises(BadInput) as caught:
         book().find(address)
     assert caught.value.message == message
@@ -374,8 +374,8 @@ def test_a_log_collects_and_a_mute_one_does_not() -> None:
 # ---- links -----------------------------------------------------------------------------------------------------------
 
 
-def pack(held: Any) -> str:
-    raw = held if isinstance(held, bytes) else json.dumps(held).encode()
+def pack(present: Any) -> str:
+    raw = present if isinstance(present, bytes) else json.dumps(present).encode()
     return base64.urlsafe_b64encode(zlib.compress(raw)).decode().rstrip("=")
 
 

@@ -32,7 +32,7 @@ def do(game: Game[Any], pos: Any, *notations: str) -> Any:
     return pos
 
 
-def asked(pos: Any) -> list[str]:
+def requested(pos: Any) -> list[str]:
     return [step["ask"] for step in pos.agenda]
 
 
@@ -47,7 +47,7 @@ def test_stages_and_dealing(toy: Game[Any]) -> None:
     pos = toy.begin(2, 1)
     assert [step.get("part") for step in pos.agenda] == ["display", "hands", "coins"]
     pos = do(toy, pos, "setup part=coins", "setup part=hands")
-    assert asked(pos) == ["setup", "deal", "deal", "deal", "deal"]
+    assert requested(pos) == ["setup", "deal", "deal", "deal", "deal"]
     assert [step["to"] for step in pos.agenda[1:]] == [1, 1, 0, 0], "the first seat is dealt to first"
     pos.pile.layers[0][:] = [0, 3, 0, 0]
     assert refused(toy, pos, "deal card=apple") == [("T-02", "not_on_top")]
@@ -102,12 +102,12 @@ def test_where_there_is_no_pile_nothing_is_drawn_from_it(toy: Game[Any]) -> None
 def test_a_chain_three_deep_that_comes_back_to_itself(toy: Game[Any]) -> None:
     """What lies below waits until what was pushed on it is done, however deep; nothing is forgotten."""
     pos = do(toy, start(toy), "plant card=apple plot=4", "roll face=6")
-    assert asked(pos) == ["refill", "haul", "graft"]
+    assert requested(pos) == ["refill", "haul", "graft"]
     pos = do(toy, pos, "graft plot=8", "roll face=6")
-    assert asked(pos) == ["refill", "haul", "haul", "graft"]
+    assert requested(pos) == ["refill", "haul", "haul", "graft"]
     assert toy.from_json(toy.to_json(pos)) == pos
     pos = do(toy, pos, "graft plot=1", "haul start=1 to=2", "haul start=2 to=6")
-    assert asked(pos) == ["refill"]
+    assert requested(pos) == ["refill"]
     assert [toy.look(pos, f"plot.{n}") for n in (1, 4, 8)] == ["red"] * 3
     assert toy.look(pos, "red.cart") == "6"
 
@@ -126,7 +126,7 @@ def test_a_free_action_at_every_point_of_the_own_turn(toy: Game[Any]) -> None:
     ]
     left = ["1", "2", "3", "5", "6"]
     for ask, notation in steps:
-        assert asked(pos)[-1] == ask
+        assert requested(pos)[-1] == ask
         if toy.actor(pos) >= 0:
             before = list(pos.agenda)
             pos = do(toy, pos, f"water plot={left.pop()}")
@@ -156,7 +156,7 @@ def test_two_seats_bid_and_both_hands_are_opened_together(toy: Game[Any]) -> Non
     assert [(step["ask"], step["seat"]) for step in pos.agenda[1:]] == [("settle", -2), ("bid", 1), ("bid", 0)]
     assert refused(toy, pos, "bid coins=3") == [("T-45", "too_few_coins")]
     pos = do(toy, pos, "bid coins=2", "bid coins=1")
-    assert asked(pos) == ["refill", "settle"]
+    assert requested(pos) == ["refill", "settle"]
     turn = toy.play(pos, toy.notation.parse("settle"))
     assert [(event.kind, event.seat) for event in turn.events] == [("opened", 0), ("opened", 1), ("sold", 0)]
     assert turn.reveals
@@ -166,24 +166,26 @@ def test_two_seats_bid_and_both_hands_are_opened_together(toy: Game[Any]) -> Non
 
 def test_a_bid_stays_sealed_until_both_are_there(toy: Game[Any]) -> None:
     """Whatever red took into the hand, nothing that anybody else sees tells it."""
-    told: dict[Any, set[str]] = {}
+    reported: dict[Any, set[str]] = {}
     for coins in range(3):
         turn = toy.play(fair(toy), toy.notation.parse(f"bid coins={coins}"))
         pos = turn.position
         assert not turn.reveals
-        told.setdefault("public", set()).add(toy.to_json(toy.public(pos)))
+        reported.setdefault("public", set()).add(toy.to_json(toy.public(pos)))
         for seat in (1, 2):
             view = toy.view(pos, seat)
-            told.setdefault(seat, set()).add(toy.to_json(view) + str([event.for_seat(seat) for event in turn.events]))
-            told.setdefault((seat, "legal"), set()).add(str(toy.legal_actions(view)))
+            reported.setdefault(seat, set()).add(
+                toy.to_json(view) + str([event.for_seat(seat) for event in turn.events])
+            )
+            reported.setdefault((seat, "legal"), set()).add(str(toy.legal_actions(view)))
             for scene in toy.scenes_at(pos):
-                told.setdefault((seat, scene), set()).add(str(toy.draw(pos, scene, seat)))
+                reported.setdefault((seat, scene), set()).add(str(toy.draw(pos, scene, seat)))
         assert toy.view(pos, 0).bids == [coins, -1, -1], "red knows"
         assert toy.view(pos, 1).bids == [-2, -1, -1], "others know that red has bid"
-    assert {what: len(seen) for what, seen in told.items()} == dict.fromkeys(told, 1)
+    assert {what: len(seen) for what, seen in reported.items()} == dict.fromkeys(reported, 1)
 
 
-def test_a_hidden_bid_is_dealt_anew_within_the_coins(toy: Game[Any]) -> None:
+def test_a_hidden_bid_is_resampled_within_the_coins(toy: Game[Any]) -> None:
     pos = do(toy, fair(toy), "bid coins=2")
     assert {toy.resample_hidden(pos, 1, seed).bids[0] for seed in range(30)} == {0, 1, 2}
     assert {toy.resample_hidden(pos, 0, seed).bids[0] for seed in range(9)} == {2}
@@ -202,7 +204,7 @@ def test_a_hidden_bid_is_dealt_anew_within_the_coins(toy: Game[Any]) -> None:
         ({"votes": ["sun", "", ""]}, "votes[0]"),  # nobody votes now
     ],
 )
-def test_who_has_committed_follows_from_who_is_asked(toy: Game[Any], change: dict[str, Any], address: str) -> None:
+def test_who_has_committed_follows_from_the_agenda(toy: Game[Any], change: dict[str, Any], address: str) -> None:
     data = json.loads(toy.to_json(do(toy, fair(toy), "bid coins=2")))
     if "agenda" in change:
         data["agenda"].append(data["agenda"][-1])
@@ -245,7 +247,7 @@ def yard(game: Game[Any]) -> Any:
 
 def test_the_rules_of_the_cart(toy: Game[Any]) -> None:
     pos = yard(toy)
-    assert asked(pos)[-1] == "haul"
+    assert requested(pos)[-1] == "haul"
     assert refused(toy, pos, "haul start=1 to=7") == [("T-42", "too_far")]
     assert refused(toy, pos, "haul start=2 to=3") == [("T-42", "cart_elsewhere")]
     assert refused(toy, pos, "haul start=1 to=2 load=apple,apple,apple,pear") == [("T-43", "too_heavy")]

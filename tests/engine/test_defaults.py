@@ -57,8 +57,8 @@ def test_a_changed_default_raises_the_schema_and_is_named(name: str) -> None:
         for kind, values in then.items():
             found = now[kind] | game.since(schema, kind, {})
             changed = {at: (value, found[at]) for at, value in values.items() if at in found and found[at] != value}
-            told = "raise Game.schema and name the earlier value in Game.former_defaults"
-            assert not changed, f"{name}: {kind} {changed} have another default than in schema {schema}: {told}"
+            reported = "raise Game.schema and name the earlier value in Game.former_defaults"
+            assert not changed, f"{name}: {kind} {changed} have another default than in schema {schema}: {reported}"
 
 
 @pytest.mark.parametrize("name", known_games())

@@ -160,8 +160,8 @@ def test_taps(table: Page) -> None:
         "one reason: a pear that is not there would have two"
     )
     assert table.ask("tap", session="t", picks=["plot.5", "plot.3"])["means"] == "refused"
-    anew = table.ask("tap", session="t", picks=["hand.red.pear", "hand.red.apple"])
-    assert (anew["means"], anew["picked"], anew["instead"]) == ("pick", ["hand.red.apple"], True)
+    again = table.ask("tap", session="t", picks=["hand.red.pear", "hand.red.apple"])
+    assert (again["means"], again["picked"], again["instead"]) == ("pick", ["hand.red.apple"], True)
     beside = table.ask("tap", session="t", picks=["die"])
     assert (beside["key"], beside["means"]) == ("", "refused")
     assert beside["refused"] == [{"text": "いまはサイコロを振る場面ではありません。", "rule": "T-10"}]
@@ -192,9 +192,9 @@ def test_a_session_goes_on_in_another_worker(table: Page) -> None:
         assert again[field] == state[field]
     assert again["events"] == state["events"]
     assert "note" not in again
-    held = json.loads(state["save"])
-    held["actions"] = ["plant card=plum plot=1"]
-    noted = other.ask("open", session="u", save=json.dumps(held))
+    present = json.loads(state["save"])
+    present["actions"] = ["plant card=plum plot=1"]
+    noted = other.ask("open", session="u", save=json.dumps(present))
     assert "plant card=plum plot=1" in noted["note"]
     assert JAPANESE.search(noted["note"])
 
@@ -266,7 +266,7 @@ def test_whose_eyes_in_study_mode(table: Page) -> None:
     assert table.no("state", session="t", seat="green")["address"] == "seat"
 
 
-def test_scenes_are_kept_and_bases_sent_once(table: Page) -> None:
+def test_scenes_are_cached_and_bases_sent_once(table: Page) -> None:
     assert "base" in table.ask("state", session="t", scene="hands")["picture"]
     state = table.ask("play", session="t", action="swap card=apple", scene="hands")
     assert state["picture"]["scene"] == "hands"
@@ -281,7 +281,7 @@ def test_pictures_in_patches_are_the_whole_pictures(page: Page) -> None:
     page.ask("open", session="whole", setup=SETUP, seats=["random", "random"])
     first = page.ask("open", session="patched", setup=SETUP, seats=["random", "random"], patches=True)["picture"]
     had = {first["scene"]: dict(first["nodes"])}
-    sent = kept = 0
+    sent = saved = 0
     for turn in range(12):
         op = ("bot", "bot", "undo", "bot", "state")[turn % 5]
         scene = scenes[turn % len(scenes)]
@@ -292,8 +292,8 @@ def test_pictures_in_patches_are_the_whole_pictures(page: Page) -> None:
         assert put == whole["nodes"]
         had[scene] = dict(put)
         sent += sum(len(node) > 1 for node in patch["nodes"])
-        kept += sum(len(node) == 1 for node in patch["nodes"])
-    assert kept > sent > 0
+        saved += sum(len(node) == 1 for node in patch["nodes"])
+    assert saved > sent > 0
     assert all(len(node) == 2 for node in page.ask("state", session="patched", fresh=True)["picture"]["nodes"])
 
 
@@ -358,25 +358,27 @@ def test_settings_and_their_check(page: Page) -> None:
 def test_own_figures_that_no_longer_fit_are_named_and_left_out(page: Page) -> None:
     """They may have been kept by an earlier release: the others are used, and nothing is refused."""
     own = {"deck.plum.count": "7", "deck.fig.count": "3", "deck.apple.count": "99"}
-    asked = page.ask("check_components", game="toy", components=own, options={"vote_tie": "sun", "gone": "x"}, fit=True)
-    assert asked["components"] == {"deck.plum.count": "7"}
-    assert asked["options"] == {"vote_tie": "sun"}
-    assert {one["address"] for one in asked["unfit"]} == {
+    requested = page.ask(
+        "check_components", game="toy", components=own, options={"vote_tie": "sun", "gone": "x"}, fit=True
+    )
+    assert requested["components"] == {"deck.plum.count": "7"}
+    assert requested["options"] == {"vote_tie": "sun"}
+    assert {one["address"] for one in requested["unfit"]} == {
         "options.gone",
         "components.deck.fig.count",
         "components.deck.apple.count",
     }
-    assert all(one["label"] and one["message"].endswith("。") for one in asked["unfit"])
+    assert all(one["label"] and one["message"].endswith("。") for one in requested["unfit"])
     assert page.ask("check_components", game="toy", components={"deck.plum.count": "7"}, fit=True)["unfit"] == []
 
 
 def test_own_figures_that_do_not_go_together_are_used_as_far_as_they_do(page: Page) -> None:
     own = {"alliances.3": "LO-BU", "alliances.4": "LO-BU"}
-    asked = page.ask("check_components", game="kardinal", components=own, fit=True)
-    assert len(asked["components"]) + len(asked["unfit"]) == 2
+    requested = page.ask("check_components", game="kardinal", components=own, fit=True)
+    assert len(requested["components"]) + len(requested["unfit"]) == 2
     assert (
-        page.ask("check_components", game="kardinal", components=asked["components"])["components"]
-        == asked["components"]
+        page.ask("check_components", game="kardinal", components=requested["components"])["components"]
+        == requested["components"]
     )
 
 
@@ -591,7 +593,7 @@ def test_no_request_is_answered_by_an_exception(request_text: str, address: str)
     assert JAPANESE.search(answer["error"]["message"])
 
 
-def test_a_fault_of_ours_is_told_as_one(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_is_reported_as_one(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(desk: Desk, request: Any) -> dict[str, Any]:
         raise ZeroDivisionError("oops")
 
@@ -620,12 +622,12 @@ def test_selfcheck_asks_every_game_what_a_page_asks(monkeypatch: pytest.MonkeyPa
     assert json.loads(desk.handle('{"op": "hello"}'))["ok"]
     assert [answer for op, answer in heard if op == "ways" and answer["reached"] and answer["others"]]
     assert [answer for op, answer in heard if op == "tap" and answer["refused"]]
-    assert ways._kept
+    assert ways._cached
     desk.handle('{"op": "close", "session": "walker"}')
-    assert not ways._kept
+    assert not ways._cached
 
 
-def test_selfcheck_plays_only_the_beginning_of_games_that_are_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_selfcheck_plays_only_the_beginning_of_other_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("insuto.game_ids", lambda: ("toy", "kardinal"))
     beginnings, one, other = (desk.selfcheck(whole) for whole in ((), ("toy",), ("kardinal",)))
     assert beginnings == 60

@@ -30,8 +30,8 @@ def happened() -> list[Event]:
 
 
 def test_runs_are_folded_and_only_runs() -> None:
-    told = digest.folded(happened())
-    assert [(e.kind, e.seat, e.data.get("card")) for e in told] == [
+    reported = digest.folded(happened())
+    assert [(e.kind, e.seat, e.data.get("card")) for e in reported] == [
         ("dealt", 0, ["FR", "FR", "BYBU"]),
         ("dealt", 1, "FR"),
         ("pile_empty", -1, None),
@@ -64,20 +64,20 @@ def test_headlines_then_what_each_seat_gained_then_the_rest(kardinal: Game[Any])
     for seat, points in ((2, 4), (0, 6), (0, 5), (1, -3)):
         log.add("scored_row", seat, "K-080", points={seat: points}, count=points, gained=points, sites=[])
     log.add("over", rule="K-090", headline=True, winners=[0], best=29)
-    told = digest_json(kardinal, kardinal.setup(3), log.events)
-    assert [a["text"] for a in told[:3]] == [
+    reported = digest_json(kardinal, kardinal.setup(3), log.events)
+    assert [a["text"] for a in reported[:3]] == [
         "ゲーム終了です。29点で赤の勝ちです。",
         "赤+11、青−3、緑+4",
         "最終決算の3つ目、道です。",
     ]
-    assert told[1] == {
+    assert reported[1] == {
         "text": "赤+11、青−3、緑+4",
         "rule": "",
         "seat": None,
         "points": {"red": 11, "blue": -3, "green": 4},
         "sum": True,
     }
-    assert len(told) == 7
+    assert len(reported) == 7
     alone = digest_json(kardinal, kardinal.setup(3), log.events[:2])
     assert not any("sum" in a for a in alone)  # one scoring event speaks for itself
 
@@ -86,9 +86,9 @@ def test_the_deal_begins_with_what_was_dealt(kardinal: Game[Any]) -> None:
     pos = script.start(kardinal, 4, 1, setup="begin")
     pos = script.run(kardinal, pos, script.Script(do="setup part=pieces; setup part=remove")).position
     outcome = script.run(kardinal, pos, script.Script(do="setup part=deal; advance chance"))
-    told = [a["text"] for a in digest_json(kardinal, outcome.position, outcome.events)]
-    assert told[0] == "カードを混ぜ、1人に3枚ずつ配りました。"
-    assert [text[:6] for text in told[1:]] == ["赤が山札から", "青が山札から", "緑が山札から", "黄が山札から"]
+    reported = [a["text"] for a in digest_json(kardinal, outcome.position, outcome.events)]
+    assert reported[0] == "カードを混ぜ、1人に3枚ずつ配りました。"
+    assert [text[:6] for text in reported[1:]] == ["赤が山札から", "青が山札から", "緑が山札から", "黄が山札から"]
 
 
 @pytest.mark.parametrize(("name", "players"), [(name, insuto.load(name).player_counts[-1]) for name in known_games()])
@@ -97,12 +97,12 @@ def test_places_that_are_named_are_drawn(name: str, players: int) -> None:
     game, named = insuto.load(name), 0
     for move in sample(name, players, 1):
         for seat in range(players):
-            told = [key for event in move.events for key in game.places(move.after, event.for_seat(seat))]
-            named += len(told)
-            if told and seat == 0:
+            reported = [key for event in move.events for key in game.places(move.after, event.for_seat(seat))]
+            named += len(reported)
+            if reported and seat == 0:
                 scenes = [game.draw(pos, scene) for pos in (move.before, move.after) for scene in game.scenes_at(pos)]
                 drawn = {node.key for picture in scenes for node in picture.nodes}
-                assert drawn.issuperset(told), (str(move.action), told)
+                assert drawn.issuperset(reported), (str(move.action), reported)
     assert bool(named) == (name != "toy"), named
 
 

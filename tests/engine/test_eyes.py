@@ -18,7 +18,7 @@ from insuto.desk import Desk
 from insuto.desk.table import OPERATIONS
 from insuto.play import codec
 
-TOLD = {"state", "tap", "gains", "gain", "advise", "ways", "score", "in_play", "reel", "replay"}
+REPORTING = {"state", "tap", "gains", "gain", "advise", "ways", "score", "in_play", "reel", "replay"}
 """The operations that answer about a session and change nothing in it."""
 WHOLE = {"link", "branch"}
 """Those that hand on the whole game, whatever is hidden: the page says so."""
@@ -31,7 +31,7 @@ def test_every_operation_about_a_session_is_looked_at() -> None:
     from insuto.desk.requests import OfSession
 
     of_session = {name for name, one in OPERATIONS.items() if issubclass(one.request, OfSession)}
-    assert of_session == TOLD | WHOLE | CHANGE
+    assert of_session == REPORTING | WHOLE | CHANGE
 
 
 def ask(desk: Desk, op: str, **request: Any) -> dict[str, Any]:
@@ -47,7 +47,7 @@ def answers(game: Game[Any], pos: Any, eyes: int) -> Iterator[tuple[str, dict[st
         state = ask(desk, "state", seat=seat, log=True, scene=scene, fresh=True)
         yield (
             f"state {scene}",
-            {name: told for name, told in state.items() if acts or name not in ("legal", "kinds", "form")},
+            {name: reported for name, reported in state.items() if acts or name not in ("legal", "kinds", "form")},
         )
     yield "score", ask(desk, "score")
     yield "in_play", ask(desk, "in_play")

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 from playouts import cases, sample
-from test_guards import asked
+from test_guards import requested
 
 import insuto
 from insuto.core import fast
@@ -18,7 +18,7 @@ def test_the_lists_are_the_same(name: str, players: int, seed: int) -> None:
     game = insuto.load(name)
     for move in sample(name, players, seed, 5):
         pos, step = move.before, move.before.agenda[-1]
-        for decision in asked(game, pos):
+        for decision in requested(game, pos):
             listed = fast.listing(decision, decision._forms, decision.leading)
             assert listed(pos, step) == decision.searched(pos, step), decision.name
 

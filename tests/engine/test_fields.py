@@ -1,4 +1,4 @@
-"""Unit tests of declared fields: what a value may be, who knows it, what is dealt anew, what is conserved."""
+"""Unit tests of declared fields: what a value may be, who knows it, what is dealt again, what is conserved."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def test_the_unknown_mark_stands_only_where_the_viewer_may_not_know() -> None:
     assert stranger.votes == ["?", "?", ""]
 
 
-def test_what_is_hidden_is_dealt_anew() -> None:
+def test_hidden_values_are_resampled() -> None:
     """All that a seat may know stays, and every deal that it cannot rule out comes up."""
     found: dict[str, Counter[str]] = {name: Counter() for name in FIELDS.kinds}
     seen = view(table(), 0)
@@ -262,7 +262,7 @@ def _hidden(kind: Kind) -> Kind:
 
 
 @pytest.mark.parametrize("name", known_games())
-def test_every_secret_of_a_game_is_dealt_anew(name: str) -> None:
+def test_every_secret_of_a_game_is_resampled(name: str) -> None:
     """Where a view hides a field, `resample_hidden` has it come out otherwise, at least now and then."""
     game, hidden, changed = insuto.load(name), Counter[str](), Counter[str]()
     secrets = [field for field, kind in game.fields.kinds.items() if kind.known != EVERYBODY]
@@ -276,6 +276,6 @@ def test_every_secret_of_a_game_is_dealt_anew(name: str) -> None:
                     changed[field] += any(getattr(other, field) != getattr(move.before, field) for other in others)
     assert bool(secrets) == (name not in OPEN)
     # サイズ: what is left in the pile of encounters follows from the cards that were met
-    told = {"scythe": ["encounter_pile"]}.get(name, [])
+    reported = {"scythe": ["encounter_pile"]}.get(name, [])
     assert [field for field in secrets if not hidden[field]] == [], "playouts show every secret"
-    assert [field for field in secrets if not changed[field]] == told
+    assert [field for field in secrets if not changed[field]] == reported

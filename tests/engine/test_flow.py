@@ -38,7 +38,7 @@ from insuto.core.flow import (
 from insuto.core.flow_check import check_flow
 from insuto.core.game import Decision
 from insuto.core.messages_ja import say
-from insuto.core.position import ALL, CHANCE, Position, Step, held
+from insuto.core.position import ALL, CHANCE, Position, Step, field_of
 
 
 def rules_page(name: str) -> Path:
@@ -184,17 +184,17 @@ def test_what_a_free_action_pushes_lies_on_what_offers_it() -> None:
 # ---- flows -----------------------------------------------------------------------------------------------------------
 
 
-def asking(name: str, pushes: tuple[str, ...] = (), asked: int = 0) -> type[Decision[Any]]:
+def asking(name: str, pushes: tuple[str, ...] = (), responder: int = 0) -> type[Decision[Any]]:
     """Return a decision that a flow can lay."""
-    return type(name, (Decision,), {"name": name, "pushes": pushes, "asked": asked, "rule": "R-1"})
+    return type(name, (Decision,), {"name": name, "pushes": pushes, "responder": responder, "rule": "R-1"})
 
 
-Work, Rest, Vote, Deal = asking("work", ("tool*",)), asking("rest"), asking("vote"), asking("deal", asked=CHANCE)
+Work, Rest, Vote, Deal = asking("work", ("tool*",)), asking("rest"), asking("vote"), asking("deal", responder=CHANCE)
 Tool = asking("tool")
 
 
 class DealStep(Step, ask="deal"):
-    to: int = held(Seat())
+    to: int = field_of(Seat())
 
 
 Deal.step_type = DealStep
@@ -276,15 +276,15 @@ def test_a_flow_that_can_is_not(nodes: Any) -> None:
 
 def course(flow: Flow, pos: Any, limit: int = 40) -> list[str]:
     """Play a flow whose steps do nothing: `name seat` of each step, as they are asked."""
-    asked: list[str] = []
+    responder: list[str] = []
     log = Log()
     flow.start(pos)
-    while pos.agenda and len(asked) < limit:
+    while pos.agenda and len(responder) < limit:
         done = pos.agenda.pop()
-        asked.append(f"{done['ask']}.{done['part']}" if "part" in done else f"{done['ask']} {done['seat']}")
+        responder.append(f"{done['ask']}.{done['part']}" if "part" in done else f"{done['ask']} {done['seat']}")
         if not pos.agenda:
             flow.follow(pos, done, log)
-    return asked
+    return responder
 
 
 def seat(now: Now) -> int:
@@ -320,7 +320,7 @@ def test_turns_say_what_they_need_after_a_set_up_without_a_seat() -> None:
     assert "`first=`" in say(caught.value)
 
 
-def test_what_is_needed_is_asked_again_until_it_is_not() -> None:
+def test_as_needed_repeats_until_not_needed() -> None:
     """The first of the list that is needed comes first, each time; of alternatives one comes, once."""
     wants = ["rest", "vote", "rest"]
 
@@ -341,7 +341,7 @@ def test_what_is_needed_is_asked_again_until_it_is_not() -> None:
             super().append(step)
 
     pos: Any = Position(players=2, options={}, agenda=Watched(), chance="0" * 16, viewer=ALL)
-    fill = as_needed(once(Vote, when=wanted("vote")), once(Rest, told=rests))
+    fill = as_needed(once(Vote, when=wanted("vote")), once(Rest, who=rests))
     either = one_of(once(Tool, when=lambda now: False), once(Deal))
     flow = known(
         turns(Work, fill, either, acted=lambda now: 0, first=lambda now: 0, ends=ends, until=lambda now: now.seat == 1)
@@ -365,12 +365,12 @@ def test_rounds_of_phases() -> None:
         rounds(
             phase(
                 "morning",
-                for_each(once(Work, told=seat), along=along(1), then=lambda now: log.append(f"home {now.pos.cursor}")),
+                for_each(once(Work, who=seat), along=along(1), then=lambda now: log.append(f"home {now.pos.cursor}")),
             ),
             phase("noon", for_each(once(Vote), along=along(-1), ends=lambda now: log.append("nothing at noon"))),
             phase(
                 "evening",
-                for_each(once(Rest, told=seat, when=lambda now: now.pos.cursor == 1), along=along(2)),
+                for_each(once(Rest, who=seat, when=lambda now: now.pos.cursor == 1), along=along(2)),
                 once(Vote),
             ),
             between=once(Deal, when=next_round),
@@ -403,7 +403,7 @@ def test_a_body_for_each_value_of_a_field() -> None:
                 together(for_all(Deal, lambda now: [DealStep(CHANCE, to=0)]), for_all(Work, lambda now: [1, 0])),
                 begins=lambda now: begun.append((now.pos.phase, now.pos.round)),
             ),
-            once(Rest, told=lambda now: 2),
+            once(Rest, who=lambda now: 2),
             begins=lambda now: setattr(now.pos, "round", 0),
         ),
         part("end", stages(Scoring, "final")),
@@ -433,13 +433,13 @@ def test_something_breaks_in() -> None:
 
 
 @pytest.mark.parametrize("name", known_games())
-def test_a_flow_can_be_told(name: str) -> None:
+def test_a_flow_can_be_described(name: str) -> None:
     """Every rule that it names is in the book, and all that can be asked stands in it."""
     game = insuto.load(name)
-    lines = game.told_flow()
+    lines = game.flow_lines()
     assert all(line.rule in game.rules for line in lines if line.rule)
-    asked = {word.partition(".")[0] for line in lines for word in (*line.asks, *line.brings)}
-    assert asked == set(game.decisions)
+    responder = {word.partition(".")[0] for line in lines for word in (*line.asks, *line.brings)}
+    assert responder == set(game.decisions)
 
 
 STRUCTURE = {"for_each", "as_needed"}
@@ -450,7 +450,7 @@ STRUCTURE = {"for_each", "as_needed"}
 def test_a_flow_has_words(name: str) -> None:
     """Each line has its words, or says that the one around it tells it; no words are left over."""
     game = insuto.load(name)
-    assert {line.key for line in game.told_flow()} - STRUCTURE == set(game.words.tables["FLOW"])
+    assert {line.key for line in game.flow_lines()} - STRUCTURE == set(game.words.tables["FLOW"])
     depths = [depth for depth, _, _ in game.flow_in_words()]
     assert depths[0] == 0
     assert all(below <= above + 1 for above, below in itertools.pairwise(depths))
@@ -475,11 +475,11 @@ def spelled(step: dict[str, Any]) -> str:
     return f"{step['ask']}.{step['part']}" if "part" in step else str(step["ask"])
 
 
-def fits(line: str, laid: list[str]) -> bool:
+def fits(line: str, placed: list[str]) -> bool:
     """Return True if some steps, bottom first, are one of the orders that a line allows."""
     words = [(re.escape(word.rstrip("+*?")), word[-1:] if word[-1:] in "+*?" else "") for word in line.split()]
     return (
-        re.fullmatch("".join(rf"(?:{word} ){again}" for word, again in words), "".join(f"{word} " for word in laid))
+        re.fullmatch("".join(rf"(?:{word} ){again}" for word, again in words), "".join(f"{word} " for word in placed))
         is not None
     )
 
@@ -489,23 +489,23 @@ def moves(name: str) -> tuple[Move, ...]:
     return tuple(move for game, players, seed in cases() if game == name for move in playout(game, players, seed))
 
 
-def laid(name: str, played: Iterable[Move]) -> Iterator[tuple[Move, list[str], bool]]:
+def placed(name: str, played: Iterable[Move]) -> Iterator[tuple[Move, list[str], bool]]:
     """Yield (move, what it laid on the agenda, whether the flow may have laid it)."""
     game = insuto.load(name)
     for move in played:
         free = type(move.action) not in game.decisions[move.before.agenda[-1]["ask"]].kinds
-        kept = move.before.agenda if free else move.before.agenda[:-1]
+        saved = move.before.agenda if free else move.before.agenda[:-1]
         after = move.after.agenda
-        if after[: len(kept)] == kept:
-            yield move, [spelled(step) for step in after[len(kept) :]], not kept
+        if after[: len(saved)] == saved:
+            yield move, [spelled(step) for step in after[len(saved) :]], not saved
         else:  # something of what lay below was taken off; then the flow alone says what comes beside the rest
-            yield move, [spelled(step) for step in after if step not in kept], True
+            yield move, [spelled(step) for step in after if step not in saved], True
 
 
 @every_game
 def test_what_is_pushed_is_declared(name: str) -> None:
     game = insuto.load(name)
-    for move, steps, bare in laid(name, moves(name)):
+    for move, steps, bare in placed(name, moves(name)):
         kinds = {kind: one for one in (*game.free, game.decisions[move.before.agenda[-1]["ask"]]) for kind in one.kinds}
         lines = kinds[type(move.action)].pushes
         if steps and not any(fits(line, steps) for line in lines):
@@ -556,7 +556,7 @@ def test_nothing_is_declared_that_never_happens(name: str) -> None:
     # Rare chains need more games than the other tests look at.
     every = [(players, seed) for seed in range(MANY) for players in game.player_counts]
     for players, seed in dict.fromkeys([*SHOWN_BY.get(name, []), *every]):
-        found = laid(name, playout(name, players, seed))
+        found = placed(name, playout(name, players, seed))
         shown |= {(one.name, step) for move, steps, _ in found for one in _answering(game, move) for step in steps}
         if declared - shown <= rare:
             return

@@ -52,7 +52,7 @@ def test_it_brings_what_playing_it_brings(name: str, players: int, seed: int) ->
         pos = move.before
         if game.actor(pos) < 0:
             continue
-        scales, before, kept = gains.Scales(game, pos), on_the_track(game, pos), game.to_json(pos)
+        scales, before, saved = gains.Scales(game, pos), on_the_track(game, pos), game.to_json(pos)
         for act in some(game.legal_actions(pos)):
             gain = scales.weigh(act)
             after, events, turned = played(game, pos, act)
@@ -78,7 +78,7 @@ def test_it_brings_what_playing_it_brings(name: str, players: int, seed: int) ->
                 assert sum(change.points for change in gain.changes) == gain.own_later
             assert all(change.rule in game.rules for change in gain.changes)
             assert (gain.stop == "chance") == (not after.over and game.actor(after) == CHANCE)
-        assert game.to_json(pos) == kept
+        assert game.to_json(pos) == saved
 
 
 @every_game
@@ -106,14 +106,14 @@ def test_the_answer_in_hotseat_tells_nothing_hidden(name: str) -> None:
         assert answer["ok"], answer
         return answer
 
-    told = []
+    reported = []
     for number in range(3):
         table = game.resample_hidden(pos, game.actor(pos), number) if number else pos
         state = ask(op="open", session="s", mode="hotseat", link=codec.encode(game, table))
         acts = [act["n"] for act in state["legal"]][:8]
-        told.append([ask(op="gains", session="s"), *(ask(op="gain", session="s", action=n) for n in acts)])
-    assert told[0] == told[1] == told[2]
-    assert told[0][0]["keys"]
+        reported.append([ask(op="gains", session="s"), *(ask(op="gain", session="s", action=n) for n in acts)])
+    assert reported[0] == reported[1] == reported[2]
+    assert reported[0][0]["keys"]
 
 
 def kardinal() -> tuple[Game[Any], Any]:
@@ -130,9 +130,9 @@ def test_the_best_of_each_place() -> None:
     assert free.keys["discard"] == (0, 0)
     of_card = {act: worth for act, worth in free.actions.items() if "hand.red.FR" in game.picks(pos, act)}
     assert free.keys["hand.red.FR"] == max(of_card.values())
-    held = gains.weighed(game, pos, ["hand.red.FR"])
-    assert set(held.actions) == set(of_card)
-    assert all(free.keys[key] >= worth for key, worth in held.keys.items())
+    present = gains.weighed(game, pos, ["hand.red.FR"])
+    assert set(present.actions) == set(of_card)
+    assert all(free.keys[key] >= worth for key, worth in present.keys.items())
     # Bavaria: two of blue, none of red. One more there brings red the rank below blue's two.
     assert gains.weighed(game, pos, ["hand.red.BYBU"]).keys["site.BY3"] == (0, 2)
 
@@ -174,7 +174,7 @@ def test_a_scoring_that_comes_at_once_is_counted() -> None:
     assert {event.rule for event in found[0].events} <= {"K-061", "K-062", "K-066"}
 
 
-def test_chance_and_what_is_hidden_are_not_told(toy: Game[Any]) -> None:
+def test_chance_and_hidden_gains_are_not_revealed(toy: Game[Any]) -> None:
     pos = toy.arrange(toy.setup(2, 1), changes("turn = red; red.hand = apple pear"))
     anything = next(act for act in toy.legal_actions(pos) if toy.play(pos, act).position.agenda[-1]["ask"] == "roll")
     assert gains.Scales(toy, pos).weigh(anything).stop == "chance"
@@ -199,7 +199,7 @@ def test_of_very_many_actions_the_first_are_weighed(toy: Game[Any], monkeypatch:
     assert gains.weighed(toy, hauling).keys
 
 
-def test_nothing_is_told_when_nobody_is_asked() -> None:
+def test_no_gains_without_a_prompt() -> None:
     desk = Desk()
 
     def ask(**request: Any) -> dict[str, Any]:

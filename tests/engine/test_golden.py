@@ -18,7 +18,7 @@ from insuto.core.actions import format_action
 from insuto.play.history import Session
 
 GOLDEN = Path(__file__).parent / "golden"
-ANEW = "write it anew by: pytest tests/engine/test_golden.py --regenerate"
+REGENERATE = "write it anew by: pytest tests/engine/test_golden.py --regenerate"
 AROUND = 12
 """Lines that a failing test shows before and after the first that differs."""
 
@@ -55,29 +55,29 @@ def story(name: str, players: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def turns(told: str) -> list[tuple[str, str]]:
+def turns(reported: str) -> list[tuple[str, str]]:
     """Return the parts of a story, each with its name: the number of the turn, or `score`."""
     parts: list[tuple[str, list[str]]] = []
-    for line in told.splitlines()[2:]:
+    for line in reported.splitlines()[2:]:
         if not line.startswith(" "):
             parts.append((line.removeprefix("turn "), []))
         parts[-1][1].append(line)
     return [(part, "\n".join(lines)) for part, lines in parts]
 
 
-def hashes(told: str, players: int) -> list[str]:
+def hashes(reported: str, players: int) -> list[str]:
     """Return a line `players turn hash` for each turn of a story, and one for the score."""
-    return [f"{players} {part} {zlib.crc32(text.encode()):08x}" for part, text in turns(told)]
+    return [f"{players} {part} {zlib.crc32(text.encode()):08x}" for part, text in turns(reported)]
 
 
-def first_difference(now: list[str], kept: list[str]) -> int:
+def first_difference(now: list[str], saved: list[str]) -> int:
     """Return the index of the first line that is not the same in both; -1 where there is none."""
-    return next((i for i, (a, b) in enumerate(zip_longest(now, kept)) if a != b), -1)
+    return next((i for i, (a, b) in enumerate(zip_longest(now, saved)) if a != b), -1)
 
 
-def text_of_turn(told: str, index: int) -> str:
+def text_of_turn(reported: str, index: int) -> str:
     """Return a part of a story and the one before it, to be read."""
-    parts = turns(told)
+    parts = turns(reported)
     if index >= len(parts):
         return "(the game is over here now)"
     return "\n".join(text for _, text in parts[max(0, index - 1) : index + 1])
@@ -86,14 +86,20 @@ def text_of_turn(told: str, index: int) -> str:
 @pytest.mark.parametrize("name", known_games())
 def test_golden_playthrough(name: str, regenerate: bool) -> None:
     players = readable_count(name)
-    file, told = GOLDEN / f"{name}-{players}.txt", story(name, players)
+    file, reported = GOLDEN / f"{name}-{players}.txt", story(name, players)
     if regenerate:
-        file.write_text(told, encoding="utf-8")
-    assert file.exists(), ANEW
-    now, kept = told.splitlines(), file.read_text(encoding="utf-8").splitlines()
-    if (at := first_difference(now, kept)) >= 0:
+        file.write_text(reported, encoding="utf-8")
+    assert file.exists(), REGENERATE
+    now, saved = reported.splitlines(), file.read_text(encoding="utf-8").splitlines()
+    if (at := first_difference(now, saved)) >= 0:
         part = slice(max(0, at - AROUND), at + AROUND)
-        lines = [f"{file.name} differs from line {at + 1} on; {ANEW}", "— kept", *kept[part], "— now", *now[part]]
+        lines = [
+            f"{file.name} differs from line {at + 1} on; {REGENERATE}",
+            "— kept",
+            *saved[part],
+            "— now",
+            *now[part],
+        ]
         pytest.fail("\n".join(lines), pytrace=False)
 
 
@@ -101,16 +107,16 @@ def test_golden_playthrough(name: str, regenerate: bool) -> None:
 def test_golden_hashes_of_the_other_player_counts(name: str, regenerate: bool) -> None:
     file = GOLDEN / f"{name}.hashes.txt"
     stories = {n: story(name, n) for n in insuto.load(name).player_counts if n != readable_count(name)}
-    now = {n: hashes(told, n) for n, told in stories.items()}
+    now = {n: hashes(reported, n) for n, reported in stories.items()}
     if regenerate:
         file.write_text("".join(f"{line}\n" for lines in now.values() for line in lines), encoding="utf-8")
-    assert file.exists(), ANEW
-    kept = file.read_text(encoding="utf-8").splitlines()
+    assert file.exists(), REGENERATE
+    saved = file.read_text(encoding="utf-8").splitlines()
     failed = []
     for n, lines in now.items():
-        if (at := first_difference(lines, [line for line in kept if line.startswith(f"{n} ")])) >= 0:
+        if (at := first_difference(lines, [line for line in saved if line.startswith(f"{n} ")])) >= 0:
             turn = lines[min(at, len(lines) - 1)].split()[1]
             failed += [f"{name}, {n} players: differs from turn {turn} on; now:", text_of_turn(stories[n], at)]
     if failed:
-        pytest.fail("\n".join([*failed, f"{file.name}: {ANEW}"]), pytrace=False)
-    assert {line.split()[0] for line in kept} == {str(n) for n in now}, ANEW
+        pytest.fail("\n".join([*failed, f"{file.name}: {REGENERATE}"]), pytrace=False)
+    assert {line.split()[0] for line in saved} == {str(n) for n in now}, REGENERATE

@@ -23,7 +23,7 @@ FEW = 2_000
 """Of a decision with more candidates than this only the first are looked at."""
 
 
-def asked(game: Any, pos: Any) -> list[Any]:
+def requested(game: Any, pos: Any) -> list[Any]:
     """Return the decisions of a position that are told by guards: the one that asks, and the free ones beside it."""
     decision = game.decisions[pos.agenda[-1]["ask"]]
     return [one for one in (decision, *(game.free if decision.offers_free else ())) if isinstance(one, Guarded)]
@@ -34,7 +34,7 @@ def test_what_turns_on_one_rule_is_refused_by_it_alone(name: str, players: int, 
     game = insuto.load(name)
     for move in sample(name, players, seed, 30):
         pos, step = move.before, move.before.agenda[-1]
-        for decision in asked(game, pos):
+        for decision in requested(game, pos):
             for act, guard in itertools.islice(decision.on_one_rule(pos, step), 60):
                 (found,) = decision.violations(pos, step, act)
                 assert guard.rule in game.rules
@@ -49,7 +49,7 @@ def test_a_guard_that_is_switched_off_lets_more_through(name: str, players: int,
     game = insuto.load(name)
     for move in sample(name, players, seed, 4 if LONG_FORM or name not in SHARED else 12):
         pos, step = move.before, move.before.agenda[-1]
-        for decision in asked(game, pos):
+        for decision in requested(game, pos):
             before = list(decision.legal(pos, step))
             turning = list(itertools.islice(decision.on_one_rule(pos, step), FEW))
             keeping = {
@@ -67,7 +67,7 @@ def test_a_guard_that_is_switched_off_lets_more_through(name: str, players: int,
 
 
 def test_every_method_that_is_marked_stays_marked() -> None:
-    """A guard that a subclass writes anew without its rule would be silent."""
+    """A guard that a subclass overrides without its rule would be silent."""
     for name in {name for name, _, _ in cases()}:
         game = insuto.load(name)
         for decision in (*game.decisions.values(), *game.free):
@@ -77,18 +77,18 @@ def test_every_method_that_is_marked_stays_marked() -> None:
                         assert hasattr(getattr(type(decision), one), "marked"), f"{type(decision).__name__}.{one}"
 
 
-def test_every_guard_is_asked_of_some_action() -> None:
+def test_every_guard_applies_to_some_action() -> None:
     """A guard that names a field which no action has would never be asked."""
     for name in {name for name, _, _ in cases()}:
         game = insuto.load(name)
         for decision in (*game.decisions.values(), *game.free):
             if isinstance(decision, Guarded):
-                asked = {guard.name for form in decision._forms for guard in form.guards}
-                assert asked == {guard.name for guard in decision.guards}, f"{name}: {decision.name}"
+                requested = {guard.name for form in decision._forms for guard in form.guards}
+                assert requested == {guard.name for guard in decision.guards}, f"{name}: {decision.name}"
 
 
 @pytest.mark.parametrize(("name", "players", "seed"), cases())
-def test_rules_in_play_are_those_of_what_is_asked(name: str, players: int, seed: int) -> None:
+def test_rules_in_play_are_those_of_the_decision(name: str, players: int, seed: int) -> None:
     """The rule that says when the decision comes is first, every one is a rule of the game, and what one guard refuses is among them."""
     game = insuto.load(name)
     for move in sample(name, players, seed, 20):
@@ -97,7 +97,7 @@ def test_rules_in_play_are_those_of_what_is_asked(name: str, players: int, seed:
         assert len({*rules}) == len(rules)
         assert {*rules} <= {*game.rules}
         assert rules[:1] == game.decisions[step.ask].cites()[:1]
-        for decision in asked(game, pos):
+        for decision in requested(game, pos):
             assert {guard.rule for _, guard in itertools.islice(decision.on_one_rule(pos, step), 60)} <= {*rules}
     assert game.rules_in_play(playout(name, players, seed)[-1].after) == ()
 

@@ -12,7 +12,7 @@ import insuto
 from insuto import BadInput, Game, NotLegal
 from insuto.core import plain
 from insuto.play import codec
-from insuto.play.history import KEPT, MAX_ACTIONS, Session
+from insuto.play.history import CACHED_EVERY, MAX_ACTIONS, Session
 
 CASES = [(name, n) for name in known_games() for n in insuto.load(name).player_counts]
 every_game = pytest.mark.parametrize(("name", "players"), CASES)
@@ -112,11 +112,11 @@ def test_hot_seat_shows_only_what_the_holder_may_know(name: str, players: int) -
         for each in happened:
             event = each.event
             if event.secret and 0 not in event.seen:
-                assert all(session.told(event).data[f] == "?" for f in event.secret)
+                assert all(session.redacted(event).data[f] == "?" for f in event.secret)
 
 
 @at_one_count
-def test_one_position_in_32_is_kept_and_the_others_are_played_again(name: str, players: int) -> None:
+def test_one_position_in_32_is_cached_and_the_others_are_replayed(name: str, players: int) -> None:
     game = insuto.load(name)
     session = Session(game, game.setup(players, 7), "study", ["random"] * players)
     stood = [
@@ -130,7 +130,7 @@ def test_one_position_in_32_is_kept_and_the_others_are_played_again(name: str, p
     for one in (session, Session.reopen(session.save())):
         assert [plain.dumps(plain.to_plain(one.position_after(i - 1))) for i in range(len(stood))] == stood
         assert [plain.dumps(plain.to_plain(pos)) for pos in one.positions(30)] == stood[31:]
-        assert len(one._kept) <= len(stood) // KEPT + KEPT + 2
+        assert len(one._cached) <= len(stood) // CACHED_EVERY + CACHED_EVERY + 2
     while session.can_undo:
         session.undo("turn")
     assert text_of(session) == stood[0]
@@ -263,9 +263,9 @@ def test_hot_seat_hides_events_from_the_next_person(toy: Game[Any]) -> None:
     happened = session.play(toy.notation.parse("draw"))
     dealt = next(h.event for h in happened if h.event.kind == "dealt")
     assert session.curtain == 1
-    assert session.told(dealt).data["card"] == "?"
+    assert session.redacted(dealt).data["card"] == "?"
     session.lift()
-    assert session.told(dealt).data["card"] == "?"
+    assert session.redacted(dealt).data["card"] == "?"
 
 
 def test_undo_passes_over_bots(toy: Game[Any]) -> None:
@@ -303,25 +303,25 @@ def test_what_is_no_session_is_refused(toy: Game[Any]) -> None:
 def test_a_saved_action_that_is_no_longer_legal_ends_the_reopening(toy: Game[Any]) -> None:
     session = start(toy)
     play(session, "plant card=apple plot=1", "take card=apple", "swap card=pear")
-    held = json.loads(session.save())
-    actions = held["actions"]
+    present = json.loads(session.save())
+    actions = present["actions"]
     assert actions[:2] == ["plant card=apple plot=1", "take card=apple"]
     swap = actions.index("swap card=pear")
     for mended in ("pass", "plant card=plum plot=1", "no such thing"):
-        again = Session.reopen(json.dumps({**held, "actions": [*actions[:swap], mended, *actions[swap:]], "at": 99}))
+        again = Session.reopen(json.dumps({**present, "actions": [*actions[:swap], mended, *actions[swap:]], "at": 99}))
         assert again.note == mended
         assert len(again.entries) == swap
         assert again.legal()
 
 
-def test_a_recorded_outcome_of_chance_is_kept(toy: Game[Any]) -> None:
+def test_a_recorded_outcome_of_chance_is_reused(toy: Game[Any]) -> None:
     """If a fix changed how the generator is read, the die that was rolled then still counts."""
     session = start(toy)
     play(session, "plant card=apple plot=4")
-    held = json.loads(session.save())
-    assert held["actions"][1].startswith("~roll face=")
+    present = json.loads(session.save())
+    assert present["actions"][1].startswith("~roll face=")
     for face in range(1, 7):
-        again = Session.reopen(json.dumps({**held, "actions": [held["actions"][0], f"~roll face={face}"]}))
+        again = Session.reopen(json.dumps({**present, "actions": [present["actions"][0], f"~roll face={face}"]}))
         assert str(again.entries[1].action) == f"roll face={face}"
 
 
@@ -345,22 +345,22 @@ def test_a_recorded_outcome_of_chance_is_kept(toy: Game[Any]) -> None:
     ],
 )
 def test_a_damaged_save_is_refused(toy: Game[Any], field: str, value: Any) -> None:
-    held = json.loads(start(toy).save())
+    present = json.loads(start(toy).save())
     if (field, value) == ("seats", []):
-        assert Session.reopen(json.dumps({**held, field: value})).seats == ("human", "human")
+        assert Session.reopen(json.dumps({**present, field: value})).seats == ("human", "human")
         return
     with pytest.raises(BadInput):
-        Session.reopen(json.dumps({**held, field: value}))
+        Session.reopen(json.dumps({**present, field: value}))
 
 
 def test_no_game_ends_for_its_length_below_20000(toy: Game[Any]) -> None:
     """A save is as long as that, and is opened as far as it goes."""
     assert MAX_ACTIONS >= 20_000
-    held = json.loads(start(toy).save())
-    again = Session.reopen(json.dumps({**held, "actions": ["pass " + "x" * 30] * 20_000}))
+    present = json.loads(start(toy).save())
+    again = Session.reopen(json.dumps({**present, "actions": ["pass " + "x" * 30] * 20_000}))
     assert again.note
     with pytest.raises(BadInput) as caught:
-        Session.reopen(json.dumps({**held, "actions": ["x"] * 20_001}))
+        Session.reopen(json.dumps({**present, "actions": ["x"] * 20_001}))
     assert caught.value.address == "save.actions"
 
 

@@ -111,7 +111,7 @@ def test_hot_seat_tells_nothing_that_is_hidden(name: str) -> None:
             if other == pos:
                 continue  # nothing is hidden here: one game, which cannot tell itself apart
             different += 1
-            told = []
+            reported = []
             for start in (pos, other):
                 desk = Desk()
                 seats = ["human"] * players
@@ -130,8 +130,8 @@ def test_hot_seat_tells_nothing_that_is_hidden(name: str) -> None:
                     heard[scene] = answer(
                         desk, json.dumps({"op": "state", "session": "s", "scene": scene, "log": True})
                     )
-                told.append([{k: v for k, v in one.items() if k not in ("save", "link")} for one in heard.values()])
-            assert told[0] == told[1], f"{name} {players} {pos.agenda[-1]}"
+                reported.append([{k: v for k, v in one.items() if k not in ("save", "link")} for one in heard.values()])
+            assert reported[0] == reported[1], f"{name} {players} {pos.agenda[-1]}"
     assert different == 0 if name in OPEN else different > 5
 
 
@@ -144,12 +144,12 @@ def test_the_largest_position_that_is_taken_stays_small(name: str) -> None:
     """Every number of every seat as high as its field allows: a link of 460 characters once took seconds and gigabytes. Of what is asked
     one position of each decision, in the long form more."""
     game = insuto.load(name)
-    players, tried, asked = game.player_counts[-1], 0, set[str]()
+    players, tried, requested = game.player_counts[-1], 0, set[str]()
     for move in sample(name, players, seed_of(name, players), 400):
         ask = move.before.agenda[-1]["ask"]
-        if ask in asked and not LONG_FORM:
+        if ask in requested and not LONG_FORM:
             continue
-        asked.add(ask)
+        requested.add(ask)
         data = plain.to_plain(move.before)
         for field, kind in game.fields.kinds.items():
             if isinstance(kind, BySeat) and isinstance(kind.inner, Whole):
@@ -202,12 +202,12 @@ def test_mutated_positions_are_refused_or_played_on(name: str) -> None:
     assert min(ends["refused"], ends["taken"]) > MUTATED // 20
 
 
-ASKED = int(os.environ.get("INSUTO_ASKED", "250"))
+QUESTIONS = int(os.environ.get("INSUTO_ASKED", "250"))
 
 
 @every_game
 def test_changed_requests_are_answered_or_refused(name: str) -> None:
     """Values changed at any depth of setups, saves, examples and scenes: an answer, or one sentence with its address."""
-    ends = asking.run(name, ASKED, 0)
-    assert ends["answered"] + ends["refused"] == ASKED
+    ends = asking.run(name, QUESTIONS, 0)
+    assert ends["answered"] + ends["refused"] == QUESTIONS
     assert min(ends[f"{op} {how}"] for op in ("open", "example", "frames") for how in ("answered", "refused")) > 2

@@ -67,8 +67,8 @@ def test_a_position_with_a_foreign_value_is_refused_or_sound(name: str, data: An
     """Any JSON in the place of any value: BadInput, or a position without a problem."""
     game = insuto.load(name)
     moves = playout(name, game.player_counts[0], 0)
-    held = plain.to_plain(moves[data.draw(st.integers(0, len(moves) - 1))].before)
-    inner: Any = held
+    present = plain.to_plain(moves[data.draw(st.integers(0, len(moves) - 1))].before)
+    inner: Any = present
     while True:
         keys = range(len(inner)) if isinstance(inner, list) else sorted(inner)
         key = data.draw(st.sampled_from(list(keys)))
@@ -78,7 +78,7 @@ def test_a_position_with_a_foreign_value_is_refused_or_sound(name: str, data: An
         inner[key] = data.draw(JSON)
         break
     try:
-        pos = game.from_json(json.dumps(held))
+        pos = game.from_json(json.dumps(present))
     except BadInput as error:
         assert say(error, game.words.tables.get("ERRORS")).endswith("。")
     else:
@@ -190,9 +190,9 @@ def test_the_desk_answers_requests_with_any_fields(op: str, fields: dict[str, An
     st.dictionaries(st.sampled_from(["format", "start", "mode", "seats", "actions", "at", "holder"]), JSON, max_size=3)
 )
 def test_a_save_with_foreign_values_never_breaks(fields: dict[str, Any]) -> None:
-    held = json.loads(Session(insuto.load("toy"), insuto.load("toy").setup(2, 1)).save())
+    present = json.loads(Session(insuto.load("toy"), insuto.load("toy").setup(2, 1)).save())
     try:
-        session = Session.reopen(json.dumps({**held, **fields}))
+        session = Session.reopen(json.dumps({**present, **fields}))
     except InsutoError as error:
         assert isinstance(error, BadInput)
         assert say(error).endswith("。")

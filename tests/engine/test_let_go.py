@@ -13,7 +13,7 @@ import pytest
 from playouts import known_games
 
 import insuto
-from insuto import kept
+from insuto import memory
 from insuto.core.position import Position
 from insuto.desk import Desk
 from insuto.desk.board import Board
@@ -85,15 +85,15 @@ def cached(there: list[Cache]) -> dict[str, tuple[int, int | None]]:
     found = {}
     for one in (*there, *caches()):
         if str(one.__module__).startswith("insuto."):
-            told = one.cache_info()
-            found[f"{one.__module__}.{one.__qualname__} {id(one)}"] = (told.currsize, told.maxsize)
+            reported = one.cache_info()
+            found[f"{one.__module__}.{one.__qualname__} {id(one)}"] = (reported.currsize, reported.maxsize)
     return found
 
 
 @pytest.mark.parametrize("name", known_games())
-def test_nothing_of_a_closed_session_is_held(name: str) -> None:
+def test_nothing_of_a_closed_session_is_retained(name: str) -> None:
     insuto.load(name)
-    kept.let_go()  # of the tests before
+    memory.let_go()  # of the tests before
     desk, before = Desk(), alive(Session, Board, Position, sheet.Sheet)
     played(desk, name, 1)
     assert alive(Session, Board, Position, sheet.Sheet) <= before

@@ -53,7 +53,7 @@ def test_a_die_waits_for_the_reader(toy: Game[Any], pos: Any) -> None:
     assert session.position.agenda[-1]["ask"] in ("graft", "haul")
 
 
-def test_it_is_kept_and_shared(toy: Game[Any], pos: Any) -> None:
+def test_it_is_saved_and_shared(toy: Game[Any], pos: Any) -> None:
     session = Session(toy, pos, luck=True)
     to_the_die(session)
     again = Session.reopen(session.save())
@@ -63,11 +63,11 @@ def test_it_is_kept_and_shared(toy: Game[Any], pos: Any) -> None:
     assert not Session(shared, table).chance, "who does not choose gets what the generator says"
     session.play(toy.notation.parse("roll face=4"))
     session.choose_luck(False)
-    for kept in (
+    for saved in (
         Session.reopen(session.save()),
         Session.reopen(json.dumps({**json.loads(session.save()), "luck": False})),
     ):
-        assert (kept.luck, kept.position, kept.note) == (False, session.position, "")
+        assert (saved.luck, saved.position, saved.note) == (False, session.position, "")
 
 
 def test_the_rest_is_rolled(toy: Game[Any], pos: Any) -> None:
@@ -125,14 +125,14 @@ def test_without_it_undo_goes_past_what_was_chosen(toy: Game[Any], pos: Any) -> 
 
 def test_bots_play_and_the_reader_chooses_their_luck(toy: Game[Any]) -> None:
     session = Session(toy, toy.setup(2, 3), seats=["sensible", "sensible"], luck=True)
-    asked = 0
+    requested = 0
     while not session.position.over:
         if session.chance:
-            asked += 1
+            requested += 1
             session.play(session.legal()[-1])
         else:
             session.bot_step()
-    assert asked > 5
+    assert requested > 5
     assert Session.reopen(session.save()).position == session.position
 
 
@@ -143,12 +143,12 @@ def test_only_in_study_mode(toy: Game[Any], pos: Any) -> None:
     session = Session(toy, pos, "hotseat")
     with pytest.raises(BadInput):
         session.choose_luck(True)
-    held = {**json.loads(Session(toy, pos, "hotseat").save()), "luck": True}
+    present = {**json.loads(Session(toy, pos, "hotseat").save()), "luck": True}
     with pytest.raises(BadInput) as caught:
-        Session.reopen(json.dumps(held))
+        Session.reopen(json.dumps(present))
     assert caught.value.address == "save.luck"
     with pytest.raises(BadInput) as caught:
-        Session.reopen(json.dumps({**held, "luck": 1}))
+        Session.reopen(json.dumps({**present, "luck": 1}))
     assert caught.value.address == "save.luck"
 
 
@@ -166,12 +166,12 @@ def test_through_the_desk(name: str) -> None:
 
     state = ask(op="open", setup={"game": name, "players": game.player_counts[0], "seed": 1}, luck=True)
     assert state["luck"]
-    asked = 0
+    requested = 0
     for number in range(400):
-        if state["over"] or asked > 3:
+        if state["over"] or requested > 3:
             break
         if state["chance"]:
-            asked += 1
+            requested += 1
             assert state["actor"] is None
             assert state["prompt"]
             assert len(state["legal"]) > 1
@@ -181,5 +181,5 @@ def test_through_the_desk(name: str) -> None:
         roll = state["chance"] and number % 2
         state = ask(op="roll") if roll else ask(op="play", action=state["legal"][number % len(state["legal"])]["n"])
         assert not (roll and state["chance"])
-    assert asked or name in ("lancaster", "scythe")
+    assert requested or name in ("lancaster", "scythe")
     assert not ask(op="luck")["luck"]

@@ -75,10 +75,12 @@ def test_saying_an_error() -> None:
     assert say(BadInput("x", "no {gap} filled")) == FALLBACK.format(field="x")
 
 
-def test_what_a_reader_may_set_has_a_sentence_or_is_told(toy: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settings_have_a_sentence_or_are_reported(toy: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """The title of a setting may be an option's; a reason is said by core, too."""
     tables = toy.words.tables
-    readings = {key: told for key, told in tables["OPTIONS"].items() if key not in ("vote_tie", "colours.dealt")}
+    readings = {
+        key: reported for key, reported in tables["OPTIONS"].items() if key not in ("vote_tie", "colours.dealt")
+    }
     monkeypatch.setattr(toy.words, "tables", {**tables, "OPTIONS": readings, "SETTINGS": {}})
     found = missing(toy)
     assert found == {"OPTIONS": ["vote_tie", "colours.dealt"], "SETTINGS": ["deck", "deck.plum.count"]}

@@ -42,7 +42,7 @@ def choices(name: str) -> list[tuple[Any, Action, Motive]]:
     return found
 
 
-def told(name: str, *keys: str) -> Iterator[tuple[Game[Any], Any, Action, Any]]:
+def reported(name: str, *keys: str) -> Iterator[tuple[Game[Any], Any, Action, Any]]:
     """Yield the choices with one of these motives: the game, where, what, and the figures. At least one must be there."""
     game = insuto.load(name)
     found = [(game, pos, act, why.data) for pos, act, why in choices(name) if why.key in keys]
@@ -51,7 +51,7 @@ def told(name: str, *keys: str) -> Iterator[tuple[Game[Any], Any, Action, Any]]:
 
 
 @every_game
-def test_every_choice_is_told_in_a_sentence(name: str) -> None:
+def test_every_choice_has_a_sentence(name: str) -> None:
     game = insuto.load(name)
     for pos, _, why in choices(name):
         text = game.words_at(pos).motive(why)
@@ -99,14 +99,14 @@ def part(game: Game[Any], pos: Any, act: Action, name: str) -> int:
 
 
 def test_kardinal_names_what_the_sheet_says() -> None:
-    for game, pos, act, data in told("kardinal", "leads", "ties", "region"):
+    for game, pos, act, data in reported("kardinal", "leads", "ties", "region"):
         region = [line for line in game.score(game.play(pos, act).position).lines if line.part == "cloisters"]
         own = [one for one in region if one.seat == game.actor(pos) and one.data["region"] == data["region"]]
         assert sum(one.points for one in own) == data["points"]
         assert data["gain"] == part(game, pos, act, "cloisters")
-    for game, pos, act, data in told("kardinal", "alliance"):
+    for game, pos, act, data in reported("kardinal", "alliance"):
         assert data["gain"] == part(game, pos, act, "alliances")
-    for game, pos, act, data in told("kardinal", "row"):
+    for game, pos, act, data in reported("kardinal", "row"):
         assert data["gain"] == part(game, pos, act, "roads")
 
 
@@ -114,11 +114,11 @@ def test_lancaster_names_what_the_sheet_says() -> None:
     from insuto.games.lancaster.components import CONFLICTS
     from insuto.games.lancaster.rules_conflicts import ranks
 
-    for game, pos, act, data in told("lancaster", "noble"):
+    for game, pos, act, data in reported("lancaster", "noble"):
         after = game.play(pos, act).position
         if len(after.nobles[game.actor(pos)]) == data["count"]:  # a county's noble comes with the reward
             assert data["points"] == part(game, pos, act, "nobles")
-    for game, pos, act, data in told("lancaster", "conflict_open", "conflict_won"):
+    for game, pos, act, data in reported("lancaster", "conflict_open", "conflict_won"):
         if pos.agenda[-1].ask != "place":
             continue
         after = game.play(pos, act).position
@@ -131,12 +131,12 @@ def test_burgundy_names_what_lies_there_afterwards() -> None:
     from insuto.games.burgundy.rules_base import SPACE_OF
     from insuto.games.burgundy.state import Player
 
-    for game, pos, act, data in told("burgundy", "nearer", "completes", "building", "ship", "mine"):
+    for game, pos, act, data in reported("burgundy", "nearer", "completes", "building", "ship", "mine"):
         seat = game.actor(pos)
         me = Player(game.box, game.play(pos, act).position, seat)  # type: ignore[attr-defined]
         region = me.board.regions[me.board.region[SPACE_OF[act.space]]]  # type: ignore[attr-defined]
         assert (len(region), sum(me.own[one] < 0 for one in region)) == (data["size"], data["left"])
-    for _, _, _, data in told("burgundy", "load"):
+    for _, _, _, data in reported("burgundy", "load"):
         assert data["count"] > 0
 
 
@@ -144,13 +144,13 @@ def test_scythe_names_what_lies_on_the_mat() -> None:
     from insuto.games.scythe.names import RESOURCES
     from insuto.games.scythe.state import Player
 
-    for game, pos, _, data in told("scythe", "go_bottom"):
+    for game, pos, _, data in reported("scythe", "go_bottom"):
         me = Player(game.box, pos, game.actor(pos))  # type: ignore[attr-defined]
         lying = sum(pos.lying(place)[RESOURCES.index(data["resource"])] for place in me.territories())
         assert lying == data["have"] >= data["price"]
-    for game, pos, _, data in told("scythe", "half_power"):
+    for game, pos, _, data in reported("scythe", "half_power"):
         assert data["have"] == game.look(pos, f"{game.seat_ids(pos)[game.actor(pos)]}.power")
-    for game, pos, _, data in told("scythe", "star"):
+    for game, pos, _, data in reported("scythe", "star"):
         seat = game.actor(pos)
         rows = {"mechs": pos.mechs, "structures": pos.structures, "recruits": pos.recruits}
         left = rows[data["goal"]][seat].count(-1) if data["goal"] in rows else pos.boxes[seat].count(0)

@@ -1,6 +1,6 @@
 """Links and saved games that were made before: they open as the same, and can be played on.
 
-The files were written once, by the engine of November 2026. They are never written anew: what people have kept must go on opening.
+The files were written once, by the engine of November 2026. They are never rewritten: what people have kept must go on opening.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ DONE_BY_ITSELF = {"scythe": "skip"}
 """The actions that were said by hand, and are not asked any more where nothing else can be said: a bottom action that
 cannot be paid (S-090)."""
 LINKS = Path(__file__).parent / "links"
-KEPT = [name for name in known_games() if (LINKS / f"{name}.txt").exists()]
+GAMES = [name for name in known_games() if (LINKS / f"{name}.txt").exists()]
 
 
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("name", GAMES)
 def test_old_links_open_as_the_same(name: str) -> None:
     """Every field as it was written, with what the defaults were then; so the same position has the same link today."""
     links = (LINKS / f"{name}.txt").read_text(encoding="ascii").split()
@@ -34,7 +34,7 @@ def test_old_links_open_as_the_same(name: str) -> None:
         assert codec.read_link(codec.encode(game, pos)) == _today(link)
 
 
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("name", GAMES)
 def test_old_links_play_on(name: str) -> None:
     dice = Dice(f"old links {name}")
     over = 0
@@ -51,20 +51,22 @@ def test_old_links_play_on(name: str) -> None:
     assert over >= 6
 
 
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("name", GAMES)
 def test_old_saves_open_as_the_same(name: str) -> None:
     for text in (LINKS / f"{name}.saves.jsonl").read_text(encoding="utf-8").splitlines():
         session = Session.reopen(text)
         assert session.note == ""
-        held, again = plain.loads(text), plain.loads(session.save())
-        assert codec.read_link(again.pop("start")) == _today(held.pop("start"))
+        present, again = plain.loads(text), plain.loads(session.save())
+        assert codec.read_link(again.pop("start")) == _today(present.pop("start"))
         if name in DONE_BY_ITSELF:
-            at, done = held.pop("at"), DONE_BY_ITSELF[name]
-            assert again.pop("at") + sum(written == done for written in held["actions"][:at]) - _left(again, done) == at
-            assert _left(held, done) > _left(again, done)
-            for one in (again, held):
+            at, done = present.pop("at"), DONE_BY_ITSELF[name]
+            assert (
+                again.pop("at") + sum(written == done for written in present["actions"][:at]) - _left(again, done) == at
+            )
+            assert _left(present, done) > _left(again, done)
+            for one in (again, present):
                 one["actions"] = [written for written in one["actions"] if written != done]
-        assert again == held
+        assert again == present
 
 
 def _today(link: str) -> tuple[str, dict[str, str], int, Any]:

@@ -31,33 +31,33 @@ def played(name: str, kinds: tuple[str, ...], mode: str = "study", most: int = M
     players = game.player_counts[0]
     seats = [kinds[seat % len(kinds)] for seat in range(players)]
     session, dice = Session(game, game.begin(players, 7), mode, seats), Dice(name)
-    asked = [text(session.position)]
-    while not session.over and len(asked) <= most:
+    requested = [text(session.position)]
+    while not session.over and len(requested) <= most:
         if session.bot:
             session.bot_step()
         else:
             session.lift()
             session.play(dice.pick(session.legal()))
-        asked.append(text(session.position))
-    return session, asked
+        requested.append(text(session.position))
+    return session, requested
 
 
 @pytest.mark.parametrize("bot", ["random", "sensible"])
 @every_game
 def test_it_is_what_was_played_forwards_and_backwards(name: str, bot: str) -> None:
-    session, asked = played(name, (bot,))
+    session, requested = played(name, (bot,))
     replay = Replay(Session.reopen(session.save()))
-    halts = range(replay.last + 1)
-    assert [text(replay.position(at)) for at in halts] == asked
-    assert [text(replay.position(at)) for at in reversed(halts)] == asked[::-1]
+    frames = range(replay.last + 1)
+    assert [text(replay.position(at)) for at in frames] == requested
+    assert [text(replay.position(at)) for at in reversed(frames)] == requested[::-1]
     # Every event once, in order; and the same where it is told turn by turn.
     events = [happened.event for happened in session.log()]
-    assert [event for at in halts for act in replay.acts(at, None) for event in act.events] == events
+    assert [event for at in frames for act in replay.acts(at, None) for event in act.events] == events
     ends = [0, *(turn.last for turn in replay.turns() if turn.number)]
     before = replay.turns()[0].first
-    told_before = [event for at in range(1, before) for act in replay.acts(at, None) for event in act.events]
+    setup_events = [event for at in range(1, before) for act in replay.acts(at, None) for event in act.events]
     by_turn = [event for at in ends for act in replay.acts(at, None, True) for event in act.events]
-    assert len(by_turn) + len(told_before) == len(events)
+    assert len(by_turn) + len(setup_events) == len(events)
     numbers = [turn.number for turn in replay.turns()]
     assert numbers == list(range(1, len(numbers) + 1))
     assert [turn.first for turn in replay.turns()][1:] == [turn.last + 1 for turn in replay.turns()][:-1]
@@ -72,7 +72,7 @@ def test_it_grows_with_its_bots_to_the_same_game(name: str) -> None:
     while len(session.entries) < len(whole.entries):
         replay.grow(7)
     every = Replay(session)
-    assert (replay.halts, replay.chapters) == (every.halts, every.chapters)
+    assert (replay.frames, replay.chapters) == (every.frames, every.chapters)
     assert [entry.written for entry in session.entries][: len(whole.entries)] == [e.written for e in whole.entries]
 
 
@@ -111,26 +111,26 @@ def test_eyes_in_study_mode_see_a_seat_and_nothing_more(name: str) -> None:
 
 @every_game
 def test_a_finished_game_shows_all(name: str) -> None:
-    session, asked = played(name, ("human", "sensible"), "hotseat", 3_000)
+    session, requested = played(name, ("human", "sensible"), "hotseat", 3_000)
     assert session.over
     replay = Replay(Session.reopen(session.save()))
-    assert text(replay.seen(replay.last // 2, None)) == asked[replay.last // 2]
+    assert text(replay.seen(replay.last // 2, None)) == requested[replay.last // 2]
     sheet = session.game.score(replay.position(replay.last))
     assert max(sheet.totals) > 0
 
 
 @every_game
-def test_it_goes_on_from_any_halt(name: str) -> None:
-    session, asked = played(name, ("sensible",), most=40)
+def test_play_resumes_from_any_frame(name: str) -> None:
+    session, requested = played(name, ("sensible",), most=40)
     replay = Replay(session)
     for at in (0, replay.last // 2, replay.last):
         opened = Session.reopen(replay.branch(at))
-        assert text(opened.position) == asked[at]
+        assert text(opened.position) == requested[at]
         assert not opened.note
         if not opened.over:
             assert opened.actor in opened.humans
             opened.play(opened.legal()[0])
-    assert text(session.position) == asked[-1], "the game that is looked at stays as it is"
+    assert text(session.position) == requested[-1], "the game that is looked at stays as it is"
 
 
 @every_game
@@ -140,7 +140,7 @@ def test_points_by_rule_are_what_events_brought(name: str) -> None:
     for at in (0, replay.last // 2, replay.last):
         seats = range(session.start.players)
         summed = [sum(row.get(seat, 0) for row in replay.gained(at).values()) for seat in seats]
-        events = [event for halt in range(at + 1) for act in replay.acts(halt, None) for event in act.events]
+        events = [event for stop in range(at + 1) for act in replay.acts(stop, None) for event in act.events]
         assert summed == [sum(event.points.get(seat, 0) for event in events) for seat in seats]
 
 

@@ -45,9 +45,9 @@ def test_votes_are_shown_as_they_lay(ask: Asking, mode: str) -> None:
     state = ask(op="play", action="vote bill=1 side=for")
     shown = state["revealed"]
     assert shown["keys"] == ["vote.blue", "votes", "vote.green", "vote.yellow"]
-    told = [event["text"] for event in shown["events"]]
-    assert [text.split("（")[0] for text in told[:3]] == ["青は賛成に3票", "緑は反対に1票", "黄は賛成に1票"]
-    assert any("承認" in text for text in told)
+    reported = [event["text"] for event in shown["events"]]
+    assert [text.split("（")[0] for text in reported[:3]] == ["青は賛成に3票", "緑は反対に1票", "黄は賛成に1票"]
+    assert any("承認" in text for text in reported)
     nodes, after = dict(shown["picture"]["nodes"]), dict(state["picture"]["nodes"])
     assert shown["picture"]["scene"] == "parliament"
     for seat, side in (("blue", "賛成"), ("green", "反対"), ("yellow", "賛成")):

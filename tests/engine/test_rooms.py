@@ -23,7 +23,7 @@ def rooms() -> dict[str, str]:
     return {file: where.strip() for files, _, where in rows for file in re.findall("`([^`]+)`", files)}
 
 
-def held(name: str, room: str) -> list[Path]:
+def present(name: str, room: str) -> list[Path]:
     """Return the files of a game that a name in the table stands for."""
     return list((GAMES / name).glob(room if room.endswith((".json", ".zz")) else f"{room}.py"))
 
@@ -31,11 +31,11 @@ def held(name: str, room: str) -> list[Path]:
 @pytest.mark.skipif(not (ROOT / "docs" / "dev").is_dir(), reason="the bundle has no pages")
 @pytest.mark.parametrize("name", NAMES)
 def test_every_game_has_the_rooms_of_every_game(name: str) -> None:
-    told = rooms()
-    assert len(told) > 20
-    assert [room for room, where in told.items() if where == EVERY and not held(name, room)] == []
+    reported = rooms()
+    assert len(reported) > 20
+    assert [room for room, where in reported.items() if where == EVERY and not present(name, room)] == []
 
 
 @pytest.mark.skipif(not (ROOT / "docs" / "dev").is_dir(), reason="the bundle has no pages")
 def test_no_room_stands_in_the_table_that_no_game_has() -> None:
-    assert not [room for room in rooms() if not any(held(name, room) for name in NAMES)]
+    assert not [room for room in rooms() if not any(present(name, room) for name in NAMES)]

@@ -27,16 +27,16 @@ def test_what_is_not_later_stands_on_the_track(game_id: str) -> None:
     assert () in seen
 
 
-def test_the_interim_scoring_is_told_until_it_is_done() -> None:
+def test_the_interim_scoring_is_announced_until_it_is_done() -> None:
     """「何点?」 says that a scoring in the middle of the game is still to come, with its rule; afterwards no more."""
     from insuto.desk.render import score_sheet
     from insuto.play import script
 
     game = insuto.load("kardinal")
     pos = script.start(game, 4, 3, {}, "done", "")
-    told = score_sheet(game, pos)["coming"]
-    assert [one["rule"] for one in told] == ["K-050"]
-    assert "中間決算" in told[0]["text"]
+    reported = score_sheet(game, pos)["coming"]
+    assert [one["rule"] for one in reported] == ["K-050"]
+    assert "中間決算" in reported[0]["text"]
     said = []
     while not pos.over:
         said.append((bool(pos.interim), bool(score_sheet(game, pos)["coming"])))

@@ -98,10 +98,10 @@ def test_the_declaration(name: str) -> None:
     pad = game.score_pad()
     assert pad
     for players in game.player_counts:
-        told = ask("score_pad", game=name, players=players)
-        assert len(told["seats"]) == len(set(told["seats"])) == players
+        reported = ask("score_pad", game=name, players=players)
+        assert len(reported["seats"]) == len(set(reported["seats"])) == players
         entries = pad.entries(players, {})
-        shown = [entry for part in told["parts"] for entry in part["entries"]]
+        shown = [entry for part in reported["parts"] for entry in part["entries"]]
         assert [entry["name"] for entry in shown] == [entry.name for entry in entries]
         assert len({entry.name for entry in entries}) == len(entries)
         by_name = {entry.name: entry for entry in entries}
@@ -210,8 +210,8 @@ def test_what_cannot_be_is_named(name: str, entries: Values, faults: list[tuple[
 
 
 def test_what_cannot_be_is_said_with_the_limit() -> None:
-    asked = {"0.goods": "99", "0.knowledge": "16", "1.knowledge": "16"}
-    found = ask("tally", game="burgundy", players=2, entries=asked)
+    pending = {"0.goods": "99", "0.knowledge": "16", "1.knowledge": "16"}
+    found = ask("tally", game="burgundy", players=2, entries=pending)
     assert [fault["text"] for fault in found["faults"]] == [
         "売っていない商品は0から21までです。",
         "「16 倉庫」を選べるのは1人だけです。",
@@ -269,37 +269,37 @@ TIES: list[tuple[str, Values, set[str], str, list[int]]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "entries", "asked", "rule", "winners"), TIES)
+@pytest.mark.parametrize(("name", "entries", "pending", "rule", "winners"), TIES)
 def test_a_tie_asks_those_who_are_equal_and_nobody_else(
-    name: str, entries: Values, asked: set[str], rule: str, winners: list[int]
+    name: str, entries: Values, pending: set[str], rule: str, winners: list[int]
 ) -> None:
     if name not in PADS:
         pytest.skip(f"{name} is left out")
     found = ask("tally", game=name, players=insuto.load(name).player_counts[0], entries=entries)
-    assert set(found["asked"]) == asked
+    assert set(found["pending"]) == pending
     assert found.get("tie", {"rule": ""})["rule"] == rule
-    assert [seat for seat, told in enumerate(found["seats"]) if told["winner"]] == winners
+    assert [seat for seat, reported in enumerate(found["seats"]) if reported["winner"]] == winners
 
 
 def test_who_drops_out_of_a_tie_is_not_said_to_be_equal() -> None:
     """Three with equal points, of whom one has more empty spaces: the turn order decides among the two others."""
     spaces = {"0.spaces": "4", "1.spaces": "2", "2.spaces": "2"}
     missing = ask("tally", game="burgundy", players=3, entries=spaces)
-    assert set(missing["asked"]) == {"0.spaces", "1.spaces", "2.spaces", "1.order", "2.order"}
+    assert set(missing["pending"]) == {"0.spaces", "1.spaces", "2.spaces", "1.order", "2.order"}
     assert "残った人が2人以上" in missing["tie"]["text"]
     found = ask("tally", game="burgundy", players=3, entries={**spaces, "1.order": "1", "2.order": "2"})
     assert "残った人の中で、手番順が遅い人" in found["tie"]["text"]
-    assert [told["winner"] for told in found["seats"]] == [False, False, True]
+    assert [reported["winner"] for reported in found["seats"]] == [False, False, True]
 
 
 def test_the_readings_of_the_reader_count() -> None:
     even = {"0.spaces": "3", "1.spaces": "2"}
     most = {"tie_break_empty_spaces": "most"}
     found = ask("tally", game="burgundy", players=2, entries=even, options=most)
-    assert [told["winner"] for told in found["seats"]] == [True, False]
+    assert [reported["winner"] for reported in found["seats"]] == [True, False]
     share = {"final_tie": "share"}
     found = ask("tally", game="lancaster", players=3, options=share)
-    assert not found["asked"]
+    assert not found["pending"]
     three = ask(
         "tally",
         game="kardinal",

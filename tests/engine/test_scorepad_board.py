@@ -25,8 +25,8 @@ class Table:
         self.desk = Desk()
 
     def ask(self, op: str, **fields: Any) -> dict[str, Any]:
-        asked = {"op": op, "game": self.game, "players": self.players, "entries": self.entries, **fields}
-        answer: dict[str, Any] = json.loads(self.desk.handle(json.dumps(asked)))
+        requested = {"op": op, "game": self.game, "players": self.players, "entries": self.entries, **fields}
+        answer: dict[str, Any] = json.loads(self.desk.handle(json.dumps(requested)))
         return answer
 
     def touch(self, seat: int, piece: str, *keys: str, near: tuple[str, ...] = ()) -> dict[str, Any]:
@@ -46,8 +46,8 @@ def test_the_declaration(name: str) -> None:
     for players in game.player_counts:
         board, entries = pad.board(players, {}), pad.entries(players, {})
         assert board
-        told = Table(name, players).ask("score_pad")["board"]
-        assert [piece["name"] for piece in told["pieces"]] == [piece.name for piece in board.pieces]
+        reported = Table(name, players).ask("score_pad")["board"]
+        assert [piece["name"] for piece in reported["pieces"]] == [piece.name for piece in board.pieces]
         assert board.gives < {entry.name for entry in entries}
         assert not {piece.name for piece in board.pieces} & {entry.name for entry in entries}
         for narrow in (False, True):
@@ -90,9 +90,9 @@ def test_a_finished_game_is_put_piece_by_piece(name: str) -> None:
                 assert table.entries == before
                 assert len(took["place"]["heaps"]) > 1
                 assert at in {heap["at"] for heap in took["place"]["heaps"]}
-                kept = table.entries[at].split()
-                kept.remove(place)
-                table.entries[at] = " ".join(kept)
+                saved = table.entries[at].split()
+                saved.remove(place)
+                table.entries[at] = " ".join(saved)
     assert not any(table.entries.get(at) for at in put)
 
 

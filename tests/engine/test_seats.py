@@ -134,7 +134,7 @@ def test_the_desk_names_who_sits_there(toy: Game[Any]) -> None:
     assert {(line["seat"], line["name"]) for line in lines} == {("green", "緑"), ("red", "赤")}
 
 
-def test_the_log_before_the_deal_is_told_with_who_sits_there_now(toy: Game[Any]) -> None:
+def test_the_log_before_the_deal_uses_present_seats(toy: Game[Any]) -> None:
     page = Page(toy, toy.begin(2, 1, DEALT))
     ids = toy.seat_ids(page.desk.sessions["s"].session.position)
     log = page.ask("state", log=True)["log"]
@@ -180,10 +180,10 @@ def test_whole_games_with_dealt_seats(toy: Game[Any], capsys: pytest.CaptureFixt
         again, decoded = codec.decode(codec.encode(toy, session.position))
         assert again.seat_ids(decoded) == toy.seat_ids(pos)
     assert main(["play", "toy", "--players", "2", "--seed", "3", "--options", "colours=dealt"]) == 0
-    told = capsys.readouterr().out
+    reported = capsys.readouterr().out
     names = [toy.words_at(toy.setup(2, 3, DEALT)).name("seat", seat) for seat in range(2)]
-    assert f"[1] {names[0]}\n" in told
-    assert all(f"{name}: " in told.split("得点表\n")[1] for name in names)
+    assert f"[1] {names[0]}\n" in reported
+    assert all(f"{name}: " in reported.split("得点表\n")[1] for name in names)
 
 
 def test_a_bot_and_a_secret_know_the_seat_not_the_colour(toy: Game[Any]) -> None:

@@ -38,15 +38,15 @@ def drawn(state: Answer) -> set[str]:
 
 
 @pytest.mark.parametrize("name", ["kardinal", "lancaster", "burgundy", "scythe"])
-def test_the_turns_of_bots_are_told_where_the_reader_is_asked_again(ask: Asking, name: str) -> None:
+def test_bot_turns_are_recapped_at_the_readers_turn(ask: Asking, name: str) -> None:
     """Only then, each by what it did, seen on the board; what could not be done is not told."""
     game: Any = insuto.load(name)
     dice = random.Random(4)
     setup = {"game": name, "players": 3, "seed": 4}
     state = ask(op="open", mode="study", seats=["human", "sensible", "sensible"], setup=setup, follow=True, narrow=True)
-    told = 0
+    reported = 0
     for _ in range(LONGEST):
-        if told == TURNS:
+        if reported == TURNS:
             break
         bot = state["bot"]
         state = ask(op="bot") if bot else ask(op="play", action=dice.choice(state["legal"])["n"])
@@ -55,7 +55,7 @@ def test_the_turns_of_bots_are_told_where_the_reader_is_asked_again(ask: Asking,
             continue
         if "since" not in state:
             continue
-        told += 1
+        reported += 1
         seats = [turn["seat"] for turn in state["since"]["turns"]]
         assert state["actor"]["seat"] not in seats
         assert len(seats) <= 6
@@ -68,11 +68,11 @@ def test_the_turns_of_bots_are_told_where_the_reader_is_asked_again(ask: Asking,
         assert "since" not in ask(op="open", save=state["save"], follow=True, narrow=True)
         again = ask(op="open", save=state["save"], follow=True, narrow=True, recap=True)["since"]["turns"]
         assert again == state["since"]["turns"], "after a reload, where it was not read through"
-    assert told == TURNS
+    assert reported == TURNS
     assert game.asides
 
 
-def test_a_moved_piece_is_told_with_where_it_stood(ask: Asking) -> None:
+def test_a_moved_piece_carries_its_origin(ask: Asking) -> None:
     """サイズ: the arrow leads from place to place."""
     setup = {"game": "scythe", "players": 3, "seed": 4}
     state = ask(op="open", mode="study", seats=["sensible", "sensible", "human"], setup=setup, follow=True, narrow=True)
@@ -87,7 +87,7 @@ def test_a_moved_piece_is_told_with_where_it_stood(ask: Asking) -> None:
     assert {moves[0]["start"], moves[0]["to"]} <= drawn(state)
 
 
-def test_who_takes_the_device_is_told_what_the_others_did_as_it_may_know_it(ask: Asking) -> None:
+def test_the_recap_is_redacted_for_who_takes_the_device(ask: Asking) -> None:
     """王と枢機卿 from hand to hand: the drawn cards of others stay hidden."""
     state = ask(op="open", mode="hotseat", setup={"game": "kardinal", "players": 3, "seed": 1})
     state = ask(op="lift") if state["curtain"] else state

@@ -186,7 +186,7 @@ def test_no_value_at_any_address_ends_in_a_traceback(name: str) -> None:
                 try:
                     draft.change(Change(address, value))
                 except Refused as refused:
-                    assert re.search("[ぁ-ん]", refused.told.text)
+                    assert re.search("[ぁ-ん]", refused.fault.text)
                 draft = Draft(game, pos)
 
 

@@ -54,7 +54,7 @@ class Road(Travel[Any]):
         return Violation("T-005", "later", {"n": len(way.path)})
 
 
-class Asked:
+class Prompted:
     def __init__(self, travel: Any) -> None:
         self.travel = travel
 
@@ -63,7 +63,7 @@ class Game:
     """The part of a game that the search asks."""
 
     def __init__(self, seat_after: int = 0) -> None:
-        self.decisions = {"walk": Asked(Road()), "rest": Asked(None)}
+        self.decisions = {"walk": Prompted(Road()), "rest": Prompted(None)}
         self.seat_after = seat_after
         self.carried = 0
 
@@ -113,11 +113,11 @@ def test_why_not_is_the_nearest_reason_of_the_ways_there_are() -> None:
 
 def test_it_ends_where_the_way_ends_and_where_something_turns_up() -> None:
     assert set(search(Walk(at=4)).reached) == {"place.5"}
-    assert search(Walk(at=4)).reached["place.5"].halt == Violation("T-002", "inn")
+    assert search(Walk(at=4)).reached["place.5"].stop == Violation("T-002", "inn")
     assert set(search(Walk(at=7)).reached) == {"place.6"}
 
 
-def test_it_ends_where_another_seat_is_asked() -> None:
+def test_it_ends_where_another_seat_is_prompted() -> None:
     assert set(search(Walk(), Game(seat_after=1)).reached) == {"place.1"}
 
 
@@ -135,7 +135,7 @@ def test_places_that_were_seen_are_not_looked_at_again() -> None:
     assert game.carried < LOOKED_AT
 
 
-def test_what_was_found_is_kept_for_the_next_touch_and_no_longer() -> None:
+def test_results_are_cached_for_the_next_touch_only() -> None:
     game = Game()
     first = search(Walk(), game)
     carried = game.carried

@@ -49,9 +49,15 @@ def counts(package: str, group: str, low: int, high: int) -> tuple[Setting, ...]
     """Return a setting for the `count` of each thing that stands in a group of components.json: a whole number from `low` to `high`."""
     return tuple(
         Setting(
-            f"{group}.{name}.count", "number", (str(low), str(high)), str(told["count"]), told["confidence"], "", group
+            f"{group}.{name}.count",
+            "number",
+            (str(low), str(high)),
+            str(entry["count"]),
+            entry["confidence"],
+            "",
+            group,
         )
-        for name, told in read(package)[group].items()
+        for name, entry in read(package)[group].items()
     )
 
 
@@ -66,7 +72,7 @@ def check_overlay(settings: Sequence[Setting], overlay: Overlay) -> dict[str, st
     """Return the overlay without entries that equal the default. Raises BadInput naming the setting that does not
     fit."""
     known = {s.address: s for s in settings}
-    kept = {}
+    figures = {}
     for address, value in overlay.items():
         setting = known.get(address)
         if setting is None:
@@ -77,8 +83,8 @@ def check_overlay(settings: Sequence[Setting], overlay: Overlay) -> dict[str, st
             raise BadInput(f"components.{address}", "is longer than {limit} characters", limit=MAX_VALUE)
         _check_value(setting, value)
         if value != setting.default:
-            kept[address] = value
-    return kept
+            figures[address] = value
+    return figures
 
 
 def _check_value(setting: Setting, value: str) -> None:

@@ -32,7 +32,7 @@ from insuto.core.actions import Action
 from insuto.core.chance import Bag, weighted
 from insuto.core.errors import BrokenGame, Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import OneOf, Seat, held
+from insuto.core.fields import OneOf, Seat, field_of
 from insuto.core.game import CHANCE, SEAT, TABLE, Decision, P
 from insuto.core.position import BARE, Step
 
@@ -79,7 +79,7 @@ class Roll(Action):
 class StageStep(Step):
     """One stage of several."""
 
-    part: str = held(lambda decision: OneOf(*decision.parts))
+    part: str = field_of(lambda decision: OneOf(*decision.parts))
 
 
 class Stages(Decision[P]):
@@ -93,7 +93,7 @@ class Stages(Decision[P]):
     ('setup.first setup.deal', 'setup.first')
     """
 
-    asked = TABLE
+    responder = TABLE
     step_type: ClassVar[type[Step]] = StageStep
     parts: ClassVar[tuple[str, ...]]
     kinds: ClassVar[tuple[type[Action], ...]] = (Setup,)
@@ -132,7 +132,7 @@ class Dealing(Decision[P]):
     """Chance takes one card off the top of a pile. A subclass fills `cards` and writes `pile` and `dealt`; where a step takes some of the
     cards only, `fitting` and `unfit`."""
 
-    asked = CHANCE
+    responder = CHANCE
     kinds: ClassVar[tuple[type[Action], ...]] = (Deal,)
     cards: Sequence[Action]
     """The action for each kind of card, by index."""
@@ -220,7 +220,7 @@ class Dealing(Decision[P]):
 class DealStep(Step, ask="deal"):
     """A card for a hand."""
 
-    to: int = held(Seat())
+    to: int = field_of(Seat())
 
 
 class DealingToHands(Dealing[P]):
@@ -271,7 +271,7 @@ class DealingToHands(Dealing[P]):
 class Rolling(Decision[P]):
     """Chance rolls one die. A subclass writes `rolled`."""
 
-    asked = CHANCE
+    responder = CHANCE
     kinds: ClassVar[tuple[type[Action], ...]] = (Roll,)
     faces: ClassVar[int] = 6
 
@@ -298,7 +298,7 @@ class Rolling(Decision[P]):
 class Automatic(Decision[P]):
     """The table does the one thing that there is to do. `kinds` is one action without fields. A subclass writes `carry_out`."""
 
-    asked = TABLE
+    responder = TABLE
 
     @functools.cached_property
     def _only(self) -> tuple[Action, ...]:

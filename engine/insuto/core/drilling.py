@@ -41,13 +41,13 @@ class Drill:
                          `+field+field` where just these are there of those that may be left out, with `+alone` where none is
              POINTS      `part.key` of a score line → what is asked, with the line's data and its `seat`
              GAINS       kind of action → what is asked where an action brings points at once; its label stands for itself without
-             ASKED       kind of action, or kind and fields as in LABELS → what it is called where its button says too little
+             ACTIONS     kind of action, or kind and fields as in LABELS → what it is called where its button says too little
              NEXT        decision → who makes it next, as a question; of those that begin a turn it is asked without words, too
              THEN        key that `next_fact` yields → why somebody comes next, with `now`, `next` and its data
              SEEN        key that `seen` yields → what the picture shows and its words leave out
              COUNTED     part of the score sheet → the sentence before a question about it; without it, that it is counted as at the end
              UNIT        `points`: what is counted where it is no points
-             TOLD        what is not drawn, by the keys that `told` yields
+             CONTEXT     what is not drawn, by the keys that `context` yields
              ONCE        signs that every drawn name repeats, of which the words of a picture keep the first
              FLOW        a line of the flow in words → how it begins a question about the lines below it
              WINNER      `rule`: who wins among those who have equally many points, and what else `decided` yields: the figures
@@ -97,11 +97,11 @@ class Drill:
 
     def prompt(self, pos: Any) -> str:
         """Return what is asked now; a game leaves out here what its prompt says of the answer."""
-        told: str = self.game.prompt(pos)
-        return told
+        prompt: str = self.game.prompt(pos)
+        return prompt
 
     def data(self, pos: Any, act: Action) -> Mapping[str, Any]:
-        """Return data for the words ASKED beside the fields of an action."""
+        """Return data for the words ACTIONS beside the fields of an action."""
         return {}
 
     def fact(self, pos: Any, act: Action, guard: str) -> tuple[str, Mapping[str, Any]]:
@@ -137,8 +137,8 @@ class Drill:
         """Return how worth asking an action is among others of its family: the higher the oftener, 0 only where there is no other."""
         return 1
 
-    def told(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
-        """Return what somebody has to know who sees the picture alone: keys of TOLD and their data."""
+    def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
+        """Return what somebody has to know who sees the picture alone: keys of CONTEXT and their data."""
         return ()
 
     def scene(self, pos: Any, act: Action | None, name: str) -> str:

@@ -4,12 +4,12 @@ A position keeps a column for each thing, with an entry for each seat (`pos.powe
 game's face names the columns once, and tells beside them what can be asked of one seat:
 
 >>> from dataclasses import dataclass
->>> from insuto.core.fields import BySeat, Whole, held
+>>> from insuto.core.fields import BySeat, Whole, field_of
 >>> from insuto.core.position import ALL, Position
 >>> @dataclass(slots=True)
 ... class Orchard(Position):
-...     coins: list[int] = held(BySeat(Whole(0, 9)))
-...     trees: list[int] = held(BySeat(Whole(0, 9)))
+...     coins: list[int] = field_of(BySeat(Whole(0, 9)))
+...     trees: list[int] = field_of(BySeat(Whole(0, 9)))
 >>> COLUMNS = columns(Orchard)
 >>> class Grower(Face):
 ...     __slots__ = ()

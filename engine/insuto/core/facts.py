@@ -56,7 +56,7 @@ class RuleBook(Mapping[str, Rule]):
             raise BrokenGame(
                 f"no {RULES_FILE} beside {module}: `python -m insuto_lesson rules` makes it of the page of rules"
             )
-        return cls(Rule(rule, **told) for rule, told in json.loads(raw).items())
+        return cls(Rule(rule, **fields) for rule, fields in json.loads(raw).items())
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         self._rules: dict[str, Rule] = {}
@@ -167,7 +167,7 @@ class Event:
     `points` are what each seat gained by it. `secret` names the fields of `data` that only the seats in `seen` know;
     an event without secrets is seen by all. For short accounts (`play/digest.py`): `headline` says that it comes before the
     others, `folds` names the field of `data` that is gathered where such events follow one another (cards drawn one by one).
-    What turned face up: `at` are the drawing keys where it is seen. `laid` says that it lay there face down until now and is
+    What turned face up: `at` are the drawing keys where it is seen. `face_down` says that it lay there face down until now and is
     gone afterwards (votes), so that it is shown as it lay; else it is seen from now on (a card on the table).
     `result` is a table to be read before play goes on; the events after it in the same answer are told with it.
     `stops` are the places of a scoring, in the order of counting: this event and those after it tell their points.
@@ -183,7 +183,7 @@ class Event:
     headline: bool = False
     folds: str = ""
     at: tuple[str, ...] = ()
-    laid: bool = False
+    face_down: bool = False
     result: Result | None = None
     stops: tuple[Stop, ...] = ()
 
@@ -226,14 +226,14 @@ class Log:
         headline: bool = False,
         folds: str = "",
         at: tuple[str, ...] = (),
-        laid: bool = False,
+        face_down: bool = False,
         result: Result | None = None,
         stops: tuple[Stop, ...] = (),
         **data: Any,
     ) -> None:
         """Append one event (`log.add("played", seat, "E-12", card="S7", points={seat: 1})`); keyword arguments that are not named here
         become its data, which the sentence EVENTS `kind` fills in (`{card:card}`). The others are those of `Event`."""
-        shown = (secret, seen, headline, folds, at, laid, result, stops)
+        shown = (secret, seen, headline, folds, at, face_down, result, stops)
         self.events.append(Event(kind, seat, rule, data, points or {}, *shown))
         self.reveals = self.reveals or reveals
 

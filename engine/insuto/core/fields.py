@@ -1,6 +1,6 @@
 """The fields of a position, a step and an action: what each holds, said once.
 
-A game declares its fields in the class of its position, and those of its steps in theirs (`held`); its decisions tell those of their
+A game declares its fields in the class of its position, and those of its steps in theirs (`field_of`); its decisions tell those of their
 actions (`Decision.accepts`). From that come the empty table, the checks of what arrives from outside, what a seat may see and
 the mark that stands for the rest, another position that a seat could not tell from this one, and the count of cards that only move.
 A game writes only the invariants that are its own.
@@ -9,8 +9,8 @@ Bounds and sizes are numbers, or functions of the position where they depend on 
 
 >>> @dataclass(slots=True)
 ... class Orchard(Position):
-...     coins: list[int] = held(BySeat(Whole(0, 9, start=3)))
-...     bids: list[int] = held(BySeat(Whole(-1, 5, start=-1, unset=-1, unknown=-2), known=OWNER))
+...     coins: list[int] = field_of(BySeat(Whole(0, 9, start=3)))
+...     bids: list[int] = field_of(BySeat(Whole(-1, 5, start=-1, unset=-1, unknown=-2), known=OWNER))
 >>> fields = Fields.of(Orchard)
 >>> fields.empty(2)
 {'coins': [3, 3], 'bids': [-1, -1]}
@@ -34,7 +34,7 @@ from typing import Any, TypeVar
 from insuto.core import chance
 from insuto.core.chance import Bag
 from insuto.core.errors import BrokenGame, Problem
-from insuto.core.position import ALL, Position, held
+from insuto.core.position import ALL, Position, field_of
 
 P = TypeVar("P", bound=Position)
 Bound = int | Callable[[Any], int]
@@ -95,11 +95,11 @@ class Kind:
         """Return True if there may be things in a value that are conserved."""
         return type(self).gather is not Kind.gather
 
-    def gather(self, value: Any, into: Mapping[str, _Held]) -> None:
+    def gather(self, value: Any, into: Mapping[str, _Count]) -> None:
         """Add the things in a value that are conserved to what was found before, by the name of their supply."""
 
 
-class _Held:
+class _Count:
     """Things of one supply: how many of each kind were found, how many more unknown ones."""
 
     __slots__ = ("known", "unknown")
@@ -173,7 +173,7 @@ class Whole(Kind):
 
 
 class Goods(Whole):
-    """A number of things that hidden owners have between them: drawn anew, their sum stays."""
+    """A number of things that hidden owners have between them: drawn again, their sum stays."""
 
 
 class Pieces(Whole):
@@ -188,7 +188,7 @@ class Pieces(Whole):
         super().__init__(0, most, start=start)
         self.of = of
 
-    def gather(self, value: Any, into: Mapping[str, _Held]) -> None:
+    def gather(self, value: Any, into: Mapping[str, _Count]) -> None:
         into[self.of].add(0, value)
 
 
@@ -245,7 +245,7 @@ class Card(Whole):
         super().__init__(-1 if none else 0, kinds - 1)
         self.of = of
 
-    def gather(self, value: Any, into: Mapping[str, _Held]) -> None:
+    def gather(self, value: Any, into: Mapping[str, _Count]) -> None:
         if self.of and value >= 0:
             into[self.of].add(value, 1)
 
@@ -298,7 +298,7 @@ class ListOf(Kind):
     def gathers(self) -> bool:
         return self.inner.gathers()
 
-    def gather(self, value: Any, into: Mapping[str, _Held]) -> None:
+    def gather(self, value: Any, into: Mapping[str, _Count]) -> None:
         for one in value:
             self.inner.gather(one, into)
 
@@ -310,8 +310,8 @@ class BySeat(ListOf):
 
     >>> @dataclass(slots=True)
     ... class Table(Position):
-    ...     ended: int = held(Whole(0, 1))
-    ...     hands: list[list[int]] = held(BySeat(Counts(2, secret=True), known=OWNER, shown=lambda pos: bool(pos.ended)))
+    ...     ended: int = field_of(Whole(0, 1))
+    ...     hands: list[list[int]] = field_of(BySeat(Counts(2, secret=True), known=OWNER, shown=lambda pos: bool(pos.ended)))
     >>> fields = Fields.of(Table)
     >>> def seen_by_first(ended):
     ...     pos = Table(2, {}, [], "", ALL, ended=ended, hands=[[1, 0, 0], [0, 2, 0]])
@@ -404,13 +404,13 @@ class Counts(Kind):
     def masked(self, value: Any) -> Any:
         return [*[0] * self.kinds, sum(value)] if self.secret else super().masked(value)
 
-    def gather(self, value: Any, into: Mapping[str, _Held]) -> None:
+    def gather(self, value: Any, into: Mapping[str, _Count]) -> None:
         if self.of:
-            held = into[self.of]
+            supplied = into[self.of]
             for kind, n in enumerate(value[: self.kinds]):
                 if n:
-                    held.add(kind, n)
-            held.unknown += sum(value[self.kinds :])
+                    supplied.add(kind, n)
+            supplied.unknown += sum(value[self.kinds :])
 
 
 class Layers(Kind):
@@ -440,7 +440,7 @@ class Layers(Kind):
     def masked(self, value: Any) -> Any:
         return Bag([self.layer.masked(layer) for layer in value.layers])
 
-    def gather(self, value: Any, into: Mapping[str, _Held]) -> None:
+    def gather(self, value: Any, into: Mapping[str, _Count]) -> None:
         for layer in value.layers:
             self.layer.gather(layer, into)
 
@@ -472,9 +472,11 @@ class Fields:
 
     @classmethod
     def of(cls, position_type: type[Position], box: Any = None, supplies: Mapping[str, Supply] | None = None) -> Fields:
-        """Return the fields as the class of the position says them (`held`), for one box."""
-        told = {one.name: one.metadata["kind"] for one in dataclasses.fields(position_type) if "kind" in one.metadata}
-        return cls({name: kind if isinstance(kind, Kind) else kind(box) for name, kind in told.items()}, supplies)
+        """Return the fields as the class of the position says them (`field_of`), for one box."""
+        declared = {
+            one.name: one.metadata["kind"] for one in dataclasses.fields(position_type) if "kind" in one.metadata
+        }
+        return cls({name: kind if isinstance(kind, Kind) else kind(box) for name, kind in declared.items()}, supplies)
 
     def empty(self, players: int) -> dict[str, Any]:
         """Return every field as on an empty table."""
@@ -488,18 +490,18 @@ class Fields:
         yield from found or self._sums(pos)
 
     def _sums(self, pos: Any) -> Iterator[Problem]:
-        held = {name: _Held() for name in self.supplies}
+        counts = {name: _Count() for name in self.supplies}
         for name, kind in self._gathering:
-            kind.gather(getattr(pos, name), held)
+            kind.gather(getattr(pos, name), counts)
         for name, supply in self.supplies.items():
-            total, unknown = supply.total(pos), held[name].unknown
-            known = [held[name].known.get(kind, 0) for kind in range(len(total))]
+            total, unknown = supply.total(pos), counts[name].unknown
+            known = [counts[name].known.get(kind, 0) for kind in range(len(total))]
             missing = sum(total) - sum(known) - unknown
             if missing < 0 or (supply.exact and missing) or any(a > b for a, b in zip(known, total, strict=True)):
                 if len(total) == 1:  # things of one kind: how many are told is told
-                    told = {"n": known[0] + unknown, "total": total[0]}
+                    data = {"n": known[0] + unknown, "total": total[0]}
                     yield Problem(
-                        supply.where, "there are {n} of them in all places together, and there must be {total}", told
+                        supply.where, "there are {n} of them in all places together, and there must be {total}", data
                     )
                 else:
                     yield Problem(supply.where, "the cards do not add up")
@@ -521,7 +523,7 @@ class Fields:
             setattr(pos, name, value)
 
     def resample_hidden(self, pos: Any, seat: int, seed: int | str) -> None:
-        """Deal anew in place what a seat may not know, so that it could not tell the difference.
+        """Deal again in place what a seat may not know, so that it could not tell the difference.
 
         Things of one supply are dealt among the places where they are hidden; goods among their hidden owners, their sum stays;
         other values are drawn from those that they may have had.
@@ -553,7 +555,7 @@ class Fields:
 
 
 def _share(values: list[int], owners: Iterable[int], state: str) -> str:
-    """Deal a number of equal things anew among some owners."""
+    """Deal a number of equal things again among some owners."""
     owners = list(owners)
     pool = sum(values[owner] for owner in owners)
     for owner in owners:
@@ -565,7 +567,7 @@ def _share(values: list[int], owners: Iterable[int], state: str) -> str:
 
 
 def _deal(groups: list[list[int]], state: str) -> str:
-    """Deal things anew among groups of counts; each group keeps its size."""
+    """Deal things again among groups of counts; each group keeps its size."""
     pool = [sum(column) for column in zip(*groups, strict=True)]
     for group in groups:
         size = sum(group)
@@ -595,5 +597,5 @@ __all__ = [
     "Several",
     "Supply",
     "Whole",
-    "held",
+    "field_of",
 ]

@@ -133,10 +133,10 @@ class Node:
         says so."""
         return done["ask"] in self.brings
 
-    def told(self, depth: int = 0) -> Iterator[Line]:
+    def describe(self, depth: int = 0) -> Iterator[Line]:
         """Yield it line by line, for a list of phases or a reference sheet."""
         for node in self.inside():
-            yield from node.told(depth)
+            yield from node.describe(depth)
 
     def know(self, brought: Mapping[str, frozenset[str]]) -> None:
         """Learn what each decision may bring."""
@@ -149,7 +149,7 @@ class Node:
 # ---- what is laid at once ----------------------------------------------------------------------------------------------
 
 
-class Laid(Node):
+class Push(Node):
     """Steps that are laid on the agenda at once.
 
     line    what it lays, bottom first (`core/agenda.py`)
@@ -173,7 +173,7 @@ class Laid(Node):
     def lines(self, pos: Any = None) -> Iterator[str]:
         yield self.line
 
-    def told(self, depth: int = 0) -> Iterator[Line]:
+    def describe(self, depth: int = 0) -> Iterator[Line]:
         asks = tuple(dict.fromkeys(word.rstrip("+*?") for word in reversed(self.line.split())))
         yield Line(depth, "once", self.rule, asks, tuple(sorted(self.brings - self.asks)))
 
@@ -195,59 +195,59 @@ class Laid(Node):
         return self.over
 
 
-def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, rule: str = "") -> Laid:
+def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, rule: str = "") -> Push:
     """Let the table carry out some stages of a decision, all of them where none is named. `rule` says when, where that is another than the
     decision's own."""
 
     def lay(now: Any) -> None:
         decision.push(now.pos, *parts)
 
-    return Laid({decision.name}, decision.line(*parts), lay, when, rule or decision.rule, parts or decision.parts)
+    return Push({decision.name}, decision.line(*parts), lay, when, rule or decision.rule, parts or decision.parts)
 
 
 def once(
     decision: type[Decision[Any]],
     *,
-    told: Callable[[Any], int | Step | None] | None = None,
+    who: Callable[[Any], int | Step | None] | None = None,
     when: Test | None = None,
     rule: str = "",
-) -> Laid:
-    """Ask a decision: of the table, of chance, or of the seat whose turn it is; `told` says another seat, or the step, or
+) -> Push:
+    """Ask a decision: of the table, of chance, or of the seat whose turn it is; `who` says another seat, or the step, or
     None where there is nothing to ask. `rule` says when, where that is another than the decision's own."""
 
-    name, asked = decision.name, decision.asked
+    name, responder = decision.name, decision.responder
 
     def lay(now: Any) -> bool:
-        step: int | Step | None = told(now) if told else asked or now.seat
+        step: int | Step | None = who(now) if who else responder or now.seat
         if step is None:
             return False
         now.pos.agenda.append(BARE[name, step] if isinstance(step, int) else step)
         return True
 
-    return Laid({decision.name}, decision.name, lay, when, rule or decision.rule)
+    return Push({decision.name}, decision.name, lay, when, rule or decision.rule)
 
 
-def for_all(decision: type[Decision[Any]], told: Callable[[Any], Sequence[int | Step]]) -> Laid:
-    """Ask a decision for each that `told` names, in that order."""
+def for_all(decision: type[Decision[Any]], who: Callable[[Any], Sequence[int | Step]]) -> Push:
+    """Ask a decision for each that `who` names, in that order."""
 
     name = decision.name
 
     def lay(now: Any) -> None:
-        now.pos.agenda += [BARE[name, one] if isinstance(one, int) else one for one in reversed(told(now))]
+        now.pos.agenda += [BARE[name, one] if isinstance(one, int) else one for one in reversed(who(now))]
 
-    return Laid({decision.name}, f"{decision.name}+", lay, None, decision.rule)
+    return Push({decision.name}, f"{decision.name}+", lay, None, decision.rule)
 
 
-def sealed(decision: type[Sealing[Any]], seats: Callable[[Any], Sequence[int]]) -> Laid:
+def sealed(decision: type[Sealing[Any]], seats: Callable[[Any], Sequence[int]]) -> Push:
     """Let some seats choose in secret, in that order; then it is turned up."""
     asks = {decision.name, decision.unsealed_by}
-    return Laid(asks, decision.line(), lambda now: decision.push(now.pos, seats(now)), None, decision.rule)
+    return Push(asks, decision.line(), lambda now: decision.push(now.pos, seats(now)), None, decision.rule)
 
 
-class together(Laid):
+class together(Push):
     """Several things are laid on the agenda at once, the first on top."""
 
-    def __init__(self, *nodes: Laid) -> None:
+    def __init__(self, *nodes: Push) -> None:
         def lay(now: Any) -> None:
             for node in reversed(nodes):
                 node.lay(now)
@@ -256,9 +256,9 @@ class together(Laid):
         super().__init__(frozenset().union(*(node.asks for node in nodes)), line, lay, None, nodes[0].rule)
         self.nodes = nodes
 
-    def told(self, depth: int = 0) -> Iterator[Line]:
+    def describe(self, depth: int = 0) -> Iterator[Line]:
         for node in self.nodes:
-            yield from node.told(depth)
+            yield from node.describe(depth)
 
     def know(self, brought: Mapping[str, frozenset[str]]) -> None:
         super().know(brought)
@@ -326,9 +326,9 @@ class as_needed(InOrder):
         goes_on = super().resume(now)
         return self.begin if goes_on == self._again else goes_on  # a call less, for all that is laid here
 
-    def told(self, depth: int = 0) -> Iterator[Line]:
+    def describe(self, depth: int = 0) -> Iterator[Line]:
         yield Line(depth, "as_needed", "")
-        yield from super().told(depth + 1)
+        yield from super().describe(depth + 1)
 
 
 class one_of(InOrder):
@@ -352,7 +352,7 @@ class for_each(Node):
 
     def __init__(
         self,
-        node: Laid,
+        node: Push,
         *,
         along: Callable[[Any], int | None],
         then: Effect | None = None,
@@ -363,9 +363,9 @@ class for_each(Node):
     def inside(self) -> Iterable[Node]:
         return (self.node,)
 
-    def told(self, depth: int = 0) -> Iterator[Line]:
+    def describe(self, depth: int = 0) -> Iterator[Line]:
         yield Line(depth, "for_each", "")
-        yield from super().told(depth + 1)
+        yield from super().describe(depth + 1)
 
     def link(self, none: Go, over: Go) -> None:
         along, then, ends, lay, when = self.along, self.then, self.ends, self.node.lay, self.node.when
@@ -443,9 +443,9 @@ class part(InOrder):
         if self.rule:
             log.add(f"{self.field}_{self.name}", rule=self.rule, round=pos.round)
 
-    def told(self, depth: int = 0) -> Iterator[Line]:
+    def describe(self, depth: int = 0) -> Iterator[Line]:
         yield Line(depth, self.name, self.rule)
-        yield from super().told(depth + 1)
+        yield from super().describe(depth + 1)
 
     def link(self, none: Go, over: Go) -> None:
         super().link(none, over)
@@ -463,7 +463,7 @@ class part(InOrder):
 class rounds(InOrder):
     """Parts that come again and again, as long as there is anything to do `between` two rounds."""
 
-    def __init__(self, *parts: part, between: Laid) -> None:
+    def __init__(self, *parts: part, between: Push) -> None:
         super().__init__(*parts, between)
         self.first_part, self.last_part, self.between = parts[0], parts[-1], between
 
@@ -481,9 +481,9 @@ class rounds(InOrder):
             return self.first  # unless an effect has entered the first part already
         return super().resume(now)
 
-    def told(self, depth: int = 0) -> Iterator[Line]:
+    def describe(self, depth: int = 0) -> Iterator[Line]:
         yield Line(depth, "rounds", "")
-        yield from super().told(depth + 1)
+        yield from super().describe(depth + 1)
 
 
 class each(Node):
@@ -538,9 +538,9 @@ class each(Node):
     def resume(self, now: Any) -> Go:
         return self.body.resume(now)
 
-    def told(self, depth: int = 0) -> Iterator[Line]:
+    def describe(self, depth: int = 0) -> Iterator[Line]:
         yield Line(depth, self.field, self.rule)
-        yield from super().told(depth + 1)
+        yield from super().describe(depth + 1)
 
 
 class turns(Node):
@@ -564,11 +564,11 @@ class turns(Node):
         begins: Effect | None = None,
         ends: Effect | None = None,
         until: Test | None = None,
-        before: Laid | None = None,
+        before: Push | None = None,
     ) -> None:
         self.turn, self.before = once(decision), before
         self.body = one_after_another(self.turn, *nodes)
-        self.acted, self.first, self.rule = acted or asked_last, first, decision.rule
+        self.acted, self.first, self.rule = acted or last_actor, first, decision.rule
         self.begins, self.ends, self.until = begins, ends, until
 
     def inside(self) -> Iterable[Node]:
@@ -625,14 +625,14 @@ class turns(Node):
 
         return go_on
 
-    def told(self, depth: int = 0) -> Iterator[Line]:
+    def describe(self, depth: int = 0) -> Iterator[Line]:
         if self.before:
-            yield from self.before.told(depth)
+            yield from self.before.describe(depth)
         yield Line(depth, "turns", "")
-        yield from super().told(depth + 1)
+        yield from super().describe(depth + 1)
 
 
-def asked_last(now: Any) -> int:
+def last_actor(now: Any) -> int:
     """Return the seat that was asked last; before the first turn, the one that got the last card, or, where nothing is set up, the last:
     so that the next is the first seat. Raises BadInput where the last step names no seat."""
     if now.done is NOTHING:
@@ -653,7 +653,7 @@ class interrupted(Node):
     """A body that something may break into: what comes then is laid on top of whatever comes next, so that the body simply goes on
     after it. `by` is asked before the body goes on; what the body finds out on its way says so with `now.breaks_in`."""
 
-    def __init__(self, body: Node, *breaks: Laid, by: Test) -> None:
+    def __init__(self, body: Node, *breaks: Push, by: Test) -> None:
         self.body, self.breaks, self.by, self.rule = body, breaks, by, body.rule
 
     def inside(self) -> Iterable[Node]:
@@ -717,17 +717,17 @@ class Flow(InOrder):
     ...     name, rule, parts = "score", "T-30", ("trees",)
     >>> flow = Flow(
     ...     stages(SettingUp),
-    ...     turns(TakingTurn, first=lambda now: 0, until=lambda now: len(asked) > 3),
+    ...     turns(TakingTurn, first=lambda now: 0, until=lambda now: len(prompts) > 3),
     ...     stages(Scoring),
     ... )
     >>> flow.know({name: frozenset({name}) for name in ("setup", "turn", "score")})  # a game does so with its decisions
-    >>> pos, asked = Position(2, {}, [], "", ALL), []
+    >>> pos, prompts = Position(2, {}, [], "", ALL), []
     >>> flow.start(pos)
     >>> while pos.agenda:
     ...     done = pos.agenda.pop()
-    ...     asked.append((done["ask"], done["seat"]))
+    ...     prompts.append((done["ask"], done["seat"]))
     ...     flow.follow(pos, done, Log())
-    >>> asked
+    >>> prompts
     [('setup', -2), ('turn', 0), ('turn', 1), ('turn', 0), ('score', -2)]
     """
 

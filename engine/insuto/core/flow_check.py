@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from insuto.core.errors import BadInput
-from insuto.core.flow import Flow, InOrder, Laid, Node, as_needed, each, for_each, interrupted, one_of, part, turns
+from insuto.core.flow import Flow, InOrder, Node, Push, as_needed, each, for_each, interrupted, one_of, part, turns
 
 if TYPE_CHECKING:
     from insuto.core.game import Decision
@@ -63,7 +63,7 @@ def check_flow(flow: Flow, decisions: Decisions) -> None:
 
 def _ends(node: Node, decisions: Decisions) -> Iterator[End]:
     """Yield the steps after which the flow may be asked what comes, as far as no field names the node then."""
-    if isinstance(node, Laid):
+    if isinstance(node, Push):
         yield from _last(node.line, decisions, set())
     elif isinstance(node, (for_each, turns, each, interrupted)):
         yield from _ends(node.node if isinstance(node, for_each) else node.body, decisions)
@@ -90,7 +90,7 @@ def _is_over(node: Node, end: End) -> bool:
     """Return whether a node that ends so has nothing left to do."""
     if isinstance(node, InOrder) and not isinstance(node, (as_needed, one_of)):
         return not any(inner.stands_by(end.done) for inner in node.nodes[:-1]) and _is_over(node.nodes[-1], end)
-    return isinstance(node, Laid)
+    return isinstance(node, Push)
 
 
 def _leaves_out(node: Node, end: End) -> bool:
@@ -102,14 +102,14 @@ def _leaves_out(node: Node, end: End) -> bool:
     if isinstance(node, turns):
         body = node.body.nodes if isinstance(node.body, InOrder) else (node.body,)
         at = max((k for k, inner in enumerate(body) if inner.stands_by(end.done)), default=0)
-        further = body[at + 1 :] if isinstance(body[at], Laid) else body[at:]
+        further = body[at + 1 :] if isinstance(body[at], Push) else body[at:]
         return bool(node.first or node.before or node.ends) or not all(isinstance(one, as_needed) for one in further)
     return True
 
 
 def _called(node: Node, decisions: Decisions) -> str:
     """Return what a node is called: the classes of the decisions that it lays."""
-    if isinstance(node, Laid):
+    if isinstance(node, Push):
         return ", ".join(type(decisions[ask]).__name__ for ask in sorted(node.asks))
     inner = _called(next(iter(node.inside())), decisions)
     return f"turns({inner})" if isinstance(node, turns) else inner

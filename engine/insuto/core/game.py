@@ -82,7 +82,7 @@ class Decision(Generic[P]):
 
     name: ClassVar[str]
     kinds: ClassVar[tuple[type[Action], ...]]
-    asked: ClassVar[int] = SEAT
+    responder: ClassVar[int] = SEAT
     """The one who is asked: a seat (SEAT), CHANCE or TABLE."""
     step_type: ClassVar[type[Step]] = Step
     """The type of its step: a subclass of `Step` that declares what it needs to know beside who answers. Where that names its decision
@@ -313,7 +313,7 @@ class Game(Generic[P]):
     """Base of every game. A subclass fills in the attributes and the methods under 'for the game to write'."""
 
     id: str
-    """Its id in addresses and links: the name of the package that its class stands in, unless told."""
+    """Its id in addresses and links: the name of the package that its class stands in, by default."""
     seats: tuple[str, ...]
     """Seat ids in order, as notation and addresses write them ("red", "blue" …): everybody who may ever sit at a table.
 
@@ -362,8 +362,8 @@ class Game(Generic[P]):
             for one in (decision, decision.closed):
                 if one:
                     one.game = self
-                    if told := one.step_type.kinds:
-                        one.holds = {name: kind(one) if callable(kind) else kind for name, kind in told.items()}
+                    if fields := one.step_type.kinds:
+                        one.holds = {name: kind(one) if callable(kind) else kind for name, kind in fields.items()}
                     one.bind()
             kinds += [k for k in decision.kinds if k not in kinds]
             for k, accepted in decision.accepts.items():
@@ -447,7 +447,7 @@ class Game(Generic[P]):
     @property
     def by_chance(self) -> bool:
         """True if chance is ever asked: without it a game begins the same from every seed."""
-        return any(decision.asked == CHANCE for decision in self.decisions.values())
+        return any(decision.responder == CHANCE for decision in self.decisions.values())
 
     # ---- seats -----------------------------------------------------------------------------------------------------
 
@@ -564,10 +564,10 @@ class Game(Generic[P]):
         what is no place. Reasons that say it themselves (`Violation.at`) are not asked for it."""
         return ""
 
-    def places(self, pos: P, told: Violation | Event) -> tuple[str, ...]:
+    def places(self, pos: P, subject: Violation | Event) -> tuple[str, ...]:
         """Return the drawing keys of the places that the sentence of a reason or an event names, in its order. Override it where the
         name alone does not tell the place: each seat has a board of its own."""
-        named = self.words_at(pos).spoken_of(told)
+        named = self.words_at(pos).spoken_of(subject)
         return tuple(
             dict.fromkeys(filter(None, (self.place_key(noun, value) for noun, value in named if value != "?")))
         )
@@ -736,15 +736,15 @@ class Game(Generic[P]):
         """
         self._flow.follow(pos, done, log)
 
-    def told_flow(self) -> Sequence[FlowLine]:
+    def flow_lines(self) -> Sequence[FlowLine]:
         """Return the flow line by line, each with its rule and what may be asked."""
-        return tuple(self._flow.told())
+        return tuple(self._flow.describe())
 
     def flow_in_words(self) -> Iterator[tuple[int, str, str]]:
         """Yield how deep it stands, its words and the rule ("" for none) of each line of the flow that the words table FLOW knows. A line
         without words is passed over; where the one above it has no rule of its own, its rule is that one's."""
         words, around = self.words.tables.get("FLOW", {}), list[int]()
-        lines = self.told_flow()
+        lines = self.flow_lines()
         for line, below in itertools.zip_longest(lines, lines[1:]):
             while around and around[-1] >= line.depth:
                 around.pop()
@@ -777,8 +777,8 @@ class Game(Generic[P]):
             if owner is None:
                 raise BrokenGame(f"{format_action(act)} is no action of {step['ask']}")
             decision = owner[1]  # a free action leaves the step where it is
-        told = decision.apply(pos, step, act, log)
-        return {**step, **told} if told else step
+        fields = decision.apply(pos, step, act, log)
+        return {**step, **fields} if fields else step
 
     def roll(self, pos: P) -> Action:
         """Let the position's generator choose the action of a chance or table step; advances the generator in place."""
@@ -796,10 +796,10 @@ class Game(Generic[P]):
 
     def empty(self, players: int, seed: int | str, options: Mapping[str, str] | None, **fields: Any) -> P:
         """Return a position with nothing on the table but `fields`. Raises BadInput as `check_setup`."""
-        kept = self.check_setup(players, options)
+        chosen = self.check_setup(players, options)
         return self.position_type(
             players=players,
-            options=kept,
+            options=chosen,
             agenda=[],
             chance=chance.seeded(seed),
             viewer=ALL,
@@ -1067,7 +1067,7 @@ class Game(Generic[P]):
     def check_step(self, pos: P, step: Step, where: str) -> None:
         """Check the fields of a step from outside, as its decision declares them. Raises BadInput."""
         decision = self.decisions[step["ask"]]
-        if step["seat"] < 0 if decision.asked == SEAT else step["seat"] != decision.asked:
+        if step["seat"] < 0 if decision.responder == SEAT else step["seat"] != decision.responder:
             raise BadInput(f"{where}.seat", "is not who decides this")
         for name in step:
             if name not in ("ask", "seat") and name not in decision.holds:

@@ -72,7 +72,7 @@ from insuto.core.facts import Violation
 from insuto.core.forms import Conditions, Form, kind_of
 from insuto.core.game import Decision, P
 
-KEPT = 20_000
+MOST_CACHED = 20_000
 """The most actions whose touched keys are cached."""
 
 
@@ -132,7 +132,7 @@ class Guarded(Decision[P]):
         self._build()
 
     def cites(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys((*super().cites(), *(told.rule for told in self.guards))))
+        return tuple(dict.fromkeys((*super().cites(), *(mark.rule for mark in self.guards))))
 
     def _form(self, act: Action) -> Form:
         """Return the form of an action."""
@@ -207,19 +207,19 @@ class Guarded(Decision[P]):
     def _any(self, pos: P, size: int, form: Form, name: str, fields: Mapping[str, Any]) -> Iterable[Any]:
         return values_of(form.kinds[name], pos, size)
 
-    def told(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
+    def check(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
         """Every condition that an action breaks; with `alone`, by these of its fields, whatever the others are. A game that adds
-        something to all of its violations writes this anew."""
+        something to all of its violations overrides this."""
         return self._form(act).violations(t, act, alone)
 
     def violations(self, pos: P, step: Any, act: Any) -> Iterator[Violation]:
-        return self.told(self.table(pos, step), act)
+        return self.check(self.table(pos, step), act)
 
     def judge(self, pos: P, step: Any, acts: Iterable[Action]) -> list[tuple[Violation, ...]]:
         if type(self).violations is not Guarded.violations:
             return super().judge(pos, step, acts)
         t = self.table(pos, step)
-        return [tuple(self.told(t, act)) for act in acts]
+        return [tuple(self.check(t, act)) for act in acts]
 
     def on_one_rule(self, pos: P, step: Any, only: str = "", *, every: bool = False) -> Iterator[tuple[Action, Guard]]:
         """Yield actions that a hand may mean and that one guard alone refuses, with that guard. With `only` just those
@@ -258,7 +258,7 @@ class Guarded(Decision[P]):
         if not form.by_position and (act, seat) in form.picked:
             return form.picked[act, seat]
         found = self.picked(self.table(pos, step), act, seat)
-        if not form.by_position and len(form.picked) < KEPT:
+        if not form.by_position and len(form.picked) < MOST_CACHED:
             form.picked[act, seat] = found
         return found
 
@@ -308,13 +308,13 @@ class Guarded(Decision[P]):
                     fields = dict(zip(one.fields, values, strict=True))
                     yield fields, one.keys(self, t, *(form.written(name, value) for name, value in fields.items()))
 
-    def _always(self, told: Any, t: Any, seat: str) -> tuple[str, ...]:
+    def _always(self, key: Any, t: Any, seat: str) -> tuple[str, ...]:
         """Drawing keys that are touched whatever the fields are."""
-        return (told.format(seat=seat),) if isinstance(told, str) else told(self, t)
+        return (key.format(seat=seat),) if isinstance(key, str) else key(self, t)
 
     def _fixed(self, form: Form, t: Any, seat: str) -> set[str]:
         always = (one for one in form.touched.order if not isinstance(one, Together) and one not in form.touched.fields)
-        return {key for told in always for key in self._always(told, t, seat)}
+        return {key for one in always for key in self._always(one, t, seat)}
 
     def _ever(self, form: Form, t: Any, name: str) -> Iterable[Any]:
         """Return the values of a field that a hand may mean, whatever the fields bound before are."""

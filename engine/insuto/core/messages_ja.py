@@ -76,7 +76,7 @@ NO_UNDO: Mapping[str, str] = {
 }
 """The reasons why nothing can be taken back."""
 
-HELD = "{seat:seat}の手番は、ここで終わります。"
+TURN_ENDS = "{seat:seat}の手番は、ここで終わります。"
 """The sentence in the place of a question while a turn waits for its end."""
 
 PAD: Mapping[str, str] = {

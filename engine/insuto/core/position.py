@@ -24,7 +24,7 @@ NOBODY = -2
 """The viewer of `Game.public`: only what every seat knows is known."""
 
 
-def held(kind: Kind | Callable[[Any], Kind], entry: str = "") -> Any:
+def field_of(kind: Kind | Callable[[Any], Kind], entry: str = "") -> Any:
     """Declare a field of a position or of a step where it stands in the class: what it may hold, or a function that says so, where a
     size turns on the components: of the game's box for a position (`Fields.of`), of the decision for a step. `entry` is what a step calls
     it as plain data, where an attribute cannot have that name.
@@ -33,14 +33,14 @@ def held(kind: Kind | Callable[[Any], Kind], entry: str = "") -> Any:
     >>> from insuto.core.fields import Fields, ListOf, Seat
     >>> @dataclass(slots=True)
     ... class Orchard(Position):
-    ...     plots: list[int] = held(lambda box: ListOf(Seat(none=True), len(box.plots)))
+    ...     plots: list[int] = field_of(lambda box: ListOf(Seat(none=True), len(box.plots)))
     >>> Fields.of(Orchard, SimpleNamespace(plots=["A", "B", "C"])).empty(2)
     {'plots': [-1, -1, -1]}
     """
     return dataclasses.field(metadata={"kind": kind, "entry": entry})
 
 
-@dataclass_transform(kw_only_default=True, field_specifiers=(held, dataclasses.field))
+@dataclass_transform(kw_only_default=True, field_specifiers=(field_of, dataclasses.field))
 class _Declaring:
     """Collects the fields that a step declares."""
 
@@ -69,8 +69,8 @@ class Step(_Declaring, dict[str, Any]):
 
     >>> from insuto.core.fields import OneOf, Whole
     >>> class MoveStep(Step, ask="move"):
-    ...     left: int = held(Whole(1, 3))
-    ...     how: str = held(OneOf("walk", "ride"))
+    ...     left: int = field_of(Whole(1, 3))
+    ...     how: str = field_of(OneOf("walk", "ride"))
     >>> step = MoveStep(1, left=2, how="walk")
     >>> step
     {'ask': 'move', 'seat': 1, 'left': 2, 'how': 'walk'}
@@ -80,7 +80,7 @@ class Step(_Declaring, dict[str, Any]):
     Traceback (most recent call last):
     TypeError: MoveStep: needs left, how; wrong: how
     >>> class StealStep(Step, ask="steal"):
-    ...     whom: int = held(Whole(0, 4), entry="of")  # a step has a method `of`
+    ...     whom: int = field_of(Whole(0, 4), entry="of")  # a step has a method `of`
     >>> StealStep(0, whom=2), StealStep.of({"ask": "steal", "seat": 0, "of": 3}).whom
     ({'ask': 'steal', 'seat': 0, 'of': 2}, 3)
     """
@@ -151,15 +151,15 @@ class Position:
         return not self.agenda
 
     @overload
-    def push(self, asked: Step) -> None: ...
+    def push(self, step: Step) -> None: ...
 
     @overload
-    def push(self, asked: str, seat: int) -> None: ...
+    def push(self, step: str, seat: int) -> None: ...
 
-    def push(self, asked: str | Step, seat: int = TABLE) -> None:
+    def push(self, step: str | Step, seat: int = TABLE) -> None:
         """Put a step on top of the agenda; of a decision that needs to know nothing further its name, and who is asked, will do. Push in
         reverse order of what shall happen."""
-        self.agenda.append(BARE[asked, seat] if isinstance(asked, str) else asked)
+        self.agenda.append(BARE[step, seat] if isinstance(step, str) else step)
 
     def waiting(self, step_type: type[S]) -> list[S]:
         """Return the steps of a type that lie on the agenda, the lowest first."""
@@ -175,4 +175,4 @@ def _around(first: int, players: int) -> tuple[int, ...]:
     return (*range(first, players), *range(first))
 
 
-__all__ = ["ALL", "BARE", "CHANCE", "NOBODY", "SEAT", "TABLE", "Position", "Step", "held"]
+__all__ = ["ALL", "BARE", "CHANCE", "NOBODY", "SEAT", "TABLE", "Position", "Step", "field_of"]

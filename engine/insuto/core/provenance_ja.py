@@ -26,10 +26,10 @@ def read(line: str) -> tuple[str, Confidence, str] | None:
     >>> read("出典: 種本 / 確かさ: 高"), read("出典: 計算 / 確かさ: 順は高、混ぜることは中")
     (('種本', 'high', ''), ('計算', 'medium', '順は高、混ぜることは中'))
     """
-    told = _LINE.fullmatch(line)
-    if told is None:
+    match = _LINE.fullmatch(line)
+    if match is None:
         return None
-    source, degree = told[1], told[2]
+    source, degree = match[1], match[2]
     ends = [part.rpartition("は")[2].strip() for part in _REMARK.sub("", degree).split("、")]
     found: list[Confidence] = [name for name, word in CONFIDENCE.items() if word in ends]
     return (source, found[-1], "" if degree == CONFIDENCE[found[-1]] else degree) if found else None

@@ -6,7 +6,7 @@ that the entries declare, and against what only the game knows (`ScorePad.faults
 
 An entry of a seat has the address `{seat}.{name}`, the seat as index; an entry of the whole table its name alone. Values are texts:
 a number, or chosen ids between spaces. What is missing counts as nothing, but for ties: who is equal needs what is asked then
-(`Entry.asked`), and nobody else.
+(`Entry.tiebreak`), and nobody else.
 
 Where the count is about a map, pieces may be put on a board in the place of counting them (`ScorePad.board`, core/padboard.py): the
 numbers that follow from it (`ScorePad.counted`) then stand in the place of those that were entered.
@@ -43,7 +43,7 @@ class Entry:
     once      a choice can be only one seat's
     shared    it is the table's, not a seat's
     needs     `other=id`: counted only where that choice of another entry is taken; `other`: where that number is not 0
-    asked     only asked where a tie turns on it
+    tiebreak  only asked where a tie turns on it
     hint      key of what is said below it; `{name}.hint` where nothing is said here
     """
 
@@ -58,7 +58,7 @@ class Entry:
     once: bool = False
     shared: bool = False
     needs: str = ""
-    asked: bool = False
+    tiebreak: bool = False
     hint: str = ""
 
     def seats(self, players: int) -> Sequence[int]:
@@ -188,7 +188,7 @@ class ScorePad:
         """Return the score sheet, by the game's own scoring. Asked only where nothing is impossible."""
         raise NotImplementedError
 
-    def asked(self, filled: Filled, sheet: ScoreSheet) -> Iterator[str]:
+    def pending(self, filled: Filled, sheet: ScoreSheet) -> Iterator[str]:
         """Yield the addresses of the entries on which a tie turns, whether they have been entered or not."""
         yield from ()
 

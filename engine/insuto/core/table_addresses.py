@@ -49,10 +49,10 @@ class TableAddresses(AddressBook[P]):
         super().__init__({"seat": game.seats, **vocabularies})
         self.game = game
         self._cards: list[tuple[str, Sequence[str]]] = []
-        self.add("turn", self._asked, lambda pos, seat: self._ask(pos, turn, seat))
+        self.add("turn", self._turn_of, lambda pos, seat: self._ask(pos, turn, seat))
         self.add("winners", lambda pos: " ".join(game.seat_ids(pos)[seat] for seat in game.score(pos).winners))
 
-    def _asked(self, pos: Any) -> str:
+    def _turn_of(self, pos: Any) -> str:
         seat: int = pos.agenda[-1]["seat"] if pos.agenda else -1
         return self.game.seat_ids(pos)[seat] if seat >= 0 else "none"
 

@@ -20,14 +20,14 @@ class Stride:
     to     drawing key of the place where it is then; where it is already, when the action only brings near what carries it
     act    the simplest action that does it
     thing  what the thing is called when the search goes on from there
-    halt   why it goes no further from there, with the sentence's key as in a violation; None where it may
+    stop   why it goes no further from there, with the sentence's key as in a violation; None where it may
     ride   another thing moves, and takes it along or comes for it
     """
 
     to: str
     act: Action
     thing: str
-    halt: Violation | None = None
+    stop: Violation | None = None
     ride: bool = False
 
 
@@ -37,13 +37,13 @@ class Way:
 
     acts   the actions in their order
     path   the places, the last is the goal: so many steps
-    halt   why the thing goes no further from there
+    stop   why the thing goes no further from there
     ride   it is carried on the way
     """
 
     acts: tuple[Action, ...]
     path: tuple[str, ...]
-    halt: Violation | None = None
+    stop: Violation | None = None
     ride: bool = False
 
 

@@ -12,9 +12,9 @@ from insuto.core.actions import Action, format_action
 from insuto.core.errors import NoWords
 from insuto.core.facts import Event, Motive, ScoreLine, Thing, Violation
 from insuto.core.messages_ja import ADDRESSES as COMMON_ADDRESSES
-from insuto.core.messages_ja import HELD
 from insuto.core.messages_ja import MOTIVES as COMMON_MOTIVES
 from insuto.core.messages_ja import SEATS as COLOURS
+from insuto.core.messages_ja import TURN_ENDS
 from insuto.core.messages_ja import WHY as COMMON_WHY
 
 
@@ -149,14 +149,14 @@ class Words:
         """Return the sentence that says why an action is not allowed."""
         return self._why(violation).format(**{k: _Word(v, self.names) for k, v in violation.data.items()})
 
-    def spoken_of(self, told: Violation | Event) -> Iterator[tuple[str, Any]]:
+    def spoken_of(self, subject: Violation | Event) -> Iterator[tuple[str, Any]]:
         """Return what the sentence of a reason or an event names, in its order: noun and value; of several
         values each."""
-        data: Mapping[str, Any] = told.data
-        if isinstance(told, Event):
-            template, data = self.tables["EVENTS"][told.kind], {**data, "seat": told.seat}
+        data: Mapping[str, Any] = subject.data
+        if isinstance(subject, Event):
+            template, data = self.tables["EVENTS"][subject.kind], {**data, "seat": subject.seat}
         else:
-            template = self._why(told)
+            template = self._why(subject)
         for _, field, noun, _ in string.Formatter().parse(template):
             if noun:
                 value = data[str(field)]
@@ -172,9 +172,9 @@ class Words:
             raise NoWords(table, key)
         return template
 
-    def held(self, seat: int) -> str:
+    def turn_ends(self, seat: int) -> str:
         """Return the sentence in the place of a question while a seat's turn waits for its end."""
-        return HELD.format(seat=_Word(seat, self.names))
+        return TURN_ENDS.format(seat=_Word(seat, self.names))
 
     def thing(self, thing: Thing) -> str:
         """Return the sentence that says what something drawn is and does."""

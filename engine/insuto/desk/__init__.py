@@ -31,7 +31,7 @@ MAX_GAMES = 12
 """Games kept loaded, each with one set of a reader's own figures."""
 
 
-class _Asked(Request):
+class _AnyRequest(Request):
     op = Text(40)
 
 
@@ -58,7 +58,7 @@ class Desk:
         data: Mapping[str, Any] = {}
         try:
             data = _read(text)
-            return plain.dumps({"ok": True, **self.answer(_Asked(data).op, data)})
+            return plain.dumps({"ok": True, **self.answer(_AnyRequest(data).op, data)})
         except BadInput as error:
             return _fault(error.address, say(error, self._own_words(data)), str(error))
         except NotHere:
@@ -162,7 +162,7 @@ def handle(request: str) -> str:
 def selfcheck(whole: Collection[str] | None = None) -> int:
     """Play a random game of each kind through the desk, with everything a page asks for; return the number of actions.
 
-    whole  the games that are played to their end, all unless told; of the others only the beginning
+    whole  the games that are played to their end, all by default; of the others only the beginning
 
     Raises BrokenGame with the answer that should not have been.
     """

@@ -311,30 +311,30 @@ class State(TypedDict):
 
 
 class ReelTurn(TypedDict):
-    """A turn of play among the halts of a session."""
+    """A turn of play among the frames of a session."""
 
     number: int
     """From 1."""
     name: str
     """Who acted first in it."""
     first: int
-    """The halt after its first action."""
+    """The frame after its first action."""
     last: int
-    """The halt after its last action."""
+    """The frame after its last action."""
 
 
 class ReelPart(TypedDict):
-    """A part of the game, and the halt with which it begins."""
+    """A part of the game, and the frame with which it begins."""
 
     at: int
     title: str
 
 
 class Reel(TypedDict):
-    """What there is to look at again of a session. At a halt somebody was asked."""
+    """What there is to look at again of a session. At a frame somebody was asked."""
 
     last: int
-    """The number of the last halt."""
+    """The number of the last frame."""
     more: bool
     """A bot is to act: `grow` lets it."""
     over: bool
@@ -363,7 +363,7 @@ class Gained(TypedDict):
 
 
 class Replayed(TypedDict):
-    """A halt of a session."""
+    """A frame of a session."""
 
     at: int
     turn: int
@@ -383,7 +383,7 @@ class Replayed(TypedDict):
 
 
 class Branched(TypedDict):
-    """A saved text of a halt."""
+    """A saved text of a frame."""
 
     save: str
     mode: Literal["study", "hotseat"]
@@ -500,7 +500,7 @@ class Way(TypedDict):
     """The action that the way begins with. It is the whole way where the place is next."""
     next: bool
     """True if that action alone brings it there."""
-    halt: list[Reason]
+    stop: list[Reason]
     """The reasons that end its way there."""
     how: list[Reason]
     """The reasons where it takes more than the next action: what is to be done first."""
@@ -729,7 +729,7 @@ class PadEntry(TypedDict):
     """It is entered once, not by each seat."""
     needs: NotRequired[str]
     """It counts only where this choice of another entry is taken (`other=value`), or that number is not 0 (`other`)."""
-    asked: NotRequired[Literal[True]]
+    tiebreak: NotRequired[Literal[True]]
     """It is entered only where a tally asks for it."""
     given: NotRequired[Literal[True]]
     """It follows from the board, where that is counted."""
@@ -787,7 +787,7 @@ class Tally(Sheet):
     """The score sheet of what was entered; without seats and parts where anything is impossible."""
 
     faults: list[PadFault]
-    asked: list[str]
+    pending: list[str]
     """Addresses of the entries on which a tie turns, also those that have been made."""
     differs: list[str]
     """Each reading and figure that is another than the site's own, in words."""
@@ -816,7 +816,7 @@ class PadPlace(TypedDict):
 
 
 class PadTouched(TypedDict):
-    """What came of a touch on a pad's board."""
+    """The result of a touch on a pad's board."""
 
     entries: dict[str, str]
     """What is other than before, by address; "" where nothing is left."""
@@ -883,7 +883,7 @@ class Trouble(TypedDict):
 
 
 class Touched(TypedDict):
-    """What came of a touch or a change while a position was built."""
+    """The result of a touch or a change while a position was built."""
 
     said: str
     refused: bool
@@ -939,7 +939,7 @@ class SeatName(TypedDict):
     name: str
 
 
-class ReadingTold(TypedDict):
+class ReadingReport(TypedDict):
     """A position under one reading."""
 
     title: str
@@ -947,20 +947,20 @@ class ReadingTold(TypedDict):
     """It is the reading of the position."""
     problems: list[str]
     """Why the position cannot be under it; then nothing else is there."""
-    actions: list[ToldAction]
+    actions: list[ActionReport]
     more: int
     """So many further actions are not listed."""
-    seats: list[ToldSeat]
+    seats: list[SeatReport]
 
 
-class ToldAction(TypedDict):
+class ActionReport(TypedDict):
     """A legal action in words, and whether it is not legal under another of the readings."""
 
     label: str
     differs: bool
 
 
-class ToldSeat(TypedDict):
+class SeatReport(TypedDict):
     """The points of a seat, and whether they are others under another of the readings."""
 
     name: str
@@ -968,7 +968,7 @@ class ToldSeat(TypedDict):
     differs: bool
 
 
-class OptionTold(TypedDict):
+class OptionReport(TypedDict):
     """An option, and whether the position is another under its readings."""
 
     name: str
@@ -977,7 +977,7 @@ class OptionTold(TypedDict):
     differs: bool
 
 
-class MomentTold(TypedDict):
+class MomentReport(TypedDict):
     """Something that may be asked in a position that is built."""
 
     value: str
@@ -987,23 +987,23 @@ class MomentTold(TypedDict):
     """It is asked already."""
 
 
-class MomentsTold(TypedDict):
+class MomentsReport(TypedDict):
     """What may be asked in a position that is built."""
 
-    moments: list[MomentTold]
+    moments: list[MomentReport]
     problems: list[str]
     """Why there are none: what does not hold on the table."""
 
 
-class ArrangedTold(TypedDict):
+class ArrangedReport(TypedDict):
     """The answer to a question about a position that was built."""
 
     prompt: str
     actions: NotRequired[list[str]]
     more: NotRequired[int]
     score: NotRequired[Scores]
-    options: NotRequired[list[OptionTold]]
-    readings: NotRequired[list[ReadingTold]]
+    options: NotRequired[list[OptionReport]]
+    readings: NotRequired[list[ReadingReport]]
 
 
 class DrillChoice(TypedDict):
@@ -1041,7 +1041,7 @@ class DrillQuestion(TypedDict):
     """Drawing keys of what is asked about."""
     about: list[str]
     """Drawing keys close to what matters, those of `marks` included."""
-    told: str
+    intro: str
     """What sets the scene, and what is not drawn."""
     ask: str
     choices: list[DrillChoice]

@@ -12,9 +12,9 @@ from insuto.core.messages_ja import ARRANGING
 from insuto.desk import requests
 from insuto.desk.render import drawing_json, score_sheet
 from insuto.draw.style import STYLE
-from insuto.kept import until_closed
+from insuto.memory import until_closed
 from insuto.play import codec
-from insuto.play.arranging import Change, Draft, Refused, Told, differ, under
+from insuto.play.arranging import Change, Draft, Fault, Refused, differ, under
 from insuto.play.moments import MOMENT
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 60
 """Actions that are listed; of the others only how many there are."""
-MOST_KEPT = 12
-"""Drafts kept as positions, so that the next touch need not begin anew."""
+MOST_DRAFTS = 12
+"""Drafts kept as positions, so that the next touch need not begin again."""
 
 _drafts: dict[str, Draft] = {}
 until_closed(_drafts.clear)
@@ -56,12 +56,12 @@ def _draft(desk: Desk, request: requests.Drafted) -> Draft:
 
 def _begun(request: requests.Drafted) -> list[Any]:
     setup = request.setup
-    told = [setup.game, setup.players, setup.seed, setup.options, setup.components, setup.schema] if setup else []
-    return [request.link, told]
+    start = [setup.game, setup.players, setup.seed, setup.options, setup.components, setup.schema] if setup else []
+    return [request.link, start]
 
 
 def _keep(word: str, draft: Draft) -> None:
-    while len(_drafts) >= MOST_KEPT:
+    while len(_drafts) >= MOST_DRAFTS:
         del _drafts[next(iter(_drafts))]
     _drafts[word] = Draft(draft.game, draft.position)
 
@@ -92,12 +92,12 @@ class _Table:
         try:
             draft.change(change)
         except Refused as error:
-            self._refused(error.told, keys)
+            self._refused(error.fault, keys)
             return
         self._draw()
         _keep(plain.dumps([_begun(self.request), [*((c.at, c.value) for c in self.request.changes), change]]), draft)
         said = self._done(change)
-        self._told(said, False, keys or self._keys(change.at), [change.at])
+        self._report(said, False, keys or self._keys(change.at), [change.at])
         if self.touched:
             self.touched["change"] = {"at": change.at, "value": change.value}
 
@@ -112,11 +112,11 @@ class _Table:
     def _keys(self, at: str) -> list[str]:
         return [key for key in self.drawn if at in self.draft.at(key)]
 
-    def _refused(self, told: Told, keys: Sequence[str]) -> None:
-        self._told(told.text, True, keys or self.draft.keys(told, self.drawn), [told.at])
+    def _refused(self, fault: Fault, keys: Sequence[str]) -> None:
+        self._report(fault.text, True, keys or self.draft.keys(fault, self.drawn), [fault.at])
 
-    def _told(self, said: str, refused: bool, keys: Sequence[str], near: Sequence[str]) -> None:
-        """Note what came of it; what can be changed at the same place is offered further."""
+    def _report(self, said: str, refused: bool, keys: Sequence[str], near: Sequence[str]) -> None:
+        """Note the result; what can be changed at the same place is offered further."""
         addresses = self.draft.at(keys[0]) if keys else [at for at in near if self._can(at)]
         self.touched = {"said": said, "refused": refused, "keys": list(keys), "offered": self.offered(addresses)}
 
@@ -138,17 +138,17 @@ class _Table:
                 if found := draft.arranging.put(pos, self.seat, request.piece, key):
                     self.change(Change(*found), [key])
                     return
-            self._told(ARRANGING["elsewhere"].format(piece=self._piece(request.piece)), True, under[:1], [])
+            self._report(ARRANGING["elsewhere"].format(piece=self._piece(request.piece)), True, under[:1], [])
             return
         key = next((key for key in under if draft.at(key)), "")
         if not key:
-            self._told(ARRANGING["nothing"], True, under[:1], [])
+            self._report(ARRANGING["nothing"], True, under[:1], [])
             return
         addresses = draft.at(key)
         said = (
             ARRANGING["choose"].format(what=draft.label(addresses[0])) if len(addresses) == 1 else ARRANGING["several"]
         )
-        self._told(said, False, [key], [])
+        self._report(said, False, [key], [])
 
     def _piece(self, name: str) -> str:
         return next((one["label"] for one in self.pieces() if one["name"] == name), "")
@@ -212,7 +212,7 @@ def arrange(desk: Desk, request: requests.Arrange) -> answers.Arranging:
         "seats": [{"seat": seat, "name": words.name("seat", seat)} for seat in draft.arranging.seats(pos)],
         "seat": table.seat,
         "prompt": "" if problems else game.prompt(pos),
-        "problems": [{"text": told.text, "keys": draft.keys(told, table.drawn)} for told in problems],
+        "problems": [{"text": fault.text, "keys": draft.keys(fault, table.drawn)} for fault in problems],
         "course": table.offered(draft.arranging.course),
         "own": table.offered(draft.arranging.of_seat(pos, table.seat)),
         "pieces": table.pieces(),
@@ -227,24 +227,24 @@ def arrange(desk: Desk, request: requests.Arrange) -> answers.Arranging:
     return answer
 
 
-def moments(desk: Desk, request: requests.Moments) -> answers.MomentsTold:
+def moments(desk: Desk, request: requests.Moments) -> answers.MomentsReport:
     """Return what may be asked in a position that is built, and of whom."""
     draft = _draft(desk, request)
     now = draft.game.prompt(draft.position) if draft.position.agenda else ""
     problems = draft.problems()
     return {
         "moments": [{"value": one.value, "text": one.text, "now": one.text == now} for one in draft.moments(problems)],
-        "problems": [told.text for told in problems if not told.moment],
+        "problems": [fault.text for fault in problems if not fault.moment],
     }
 
 
 # ---- what can be asked of a position that holds ----------------------------------------------------------------------
 
 
-def arranged(desk: Desk, request: requests.Arranged) -> answers.ArrangedTold:
+def arranged(desk: Desk, request: requests.Arranged) -> answers.ArrangedReport:
     """Return what can be done in a position, what it is worth, or how readings change it."""
     game, pos = codec.decode(request.link)
-    answer: answers.ArrangedTold = {"prompt": game.prompt(pos)}
+    answer: answers.ArrangedReport = {"prompt": game.prompt(pos)}
     words = game.words_at(pos)
     if request.about == "actions":
         labels = {format_action(act): words.label(act) for act in game.legal_actions(pos)}
@@ -277,18 +277,18 @@ def arranged(desk: Desk, request: requests.Arranged) -> answers.ArrangedTold:
 
 def _reading(
     game: Game[Any], pos: Any, option: str, one: Under, all_of: Sequence[Under], now: str
-) -> answers.ReadingTold:
+) -> answers.ReadingReport:
     """Return a position under one reading; what is not so under each of the others is marked."""
     words, others = game.words_at(pos), [other for other in all_of if other is not one and not other.problems]
-    actions: list[answers.ToldAction] = [
+    actions: list[answers.ActionReport] = [
         {"label": label, "differs": any(act not in other.actions for other in others)}
         for act, label in one.actions.items()
     ]
-    actions.sort(key=lambda told: not told["differs"])
+    actions.sort(key=lambda action: not action["differs"])
     return {
         "title": words.option(option, one.value),
         "now": one.value == now,
-        "problems": [told.text for told in one.problems],
+        "problems": [fault.text for fault in one.problems],
         "actions": actions[:MOST_LISTED],
         "more": max(0, len(actions) - MOST_LISTED),
         "seats": [

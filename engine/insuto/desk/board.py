@@ -78,7 +78,7 @@ class Board:
         """Return the state of the session. `fresh`: `happened` has happened just now, so what turned face up is
         shown. `lifted`: somebody else looks on from now on."""
         session, game, pos = self.session, self.game, self.session.position
-        told = [session.told(h.event, self.eyes) for h in happened]
+        redacted = [session.redacted(h.event, self.eyes) for h in happened]
         actor, curtain, legal = session.actor, session.curtain, session.legal()
         form = Form(game, pos, legal)
         about = "" if session.ending else game.about(pos)
@@ -103,8 +103,8 @@ class Board:
             "follows": game.follows,
             "goes": self.asks and game.decisions[pos.agenda[-1]["ask"]].travel is not None,
             "scenes": [self.scene_json(pos, s) for s in game.scenes_at(pos)],
-            "events": [event_json(game, pos, event, places=True) for event in told],
-            "summary": digest_json(game, pos, told, places=True),
+            "events": [event_json(game, pos, event, places=True) for event in redacted],
+            "summary": digest_json(game, pos, redacted, places=True),
             "undo": session.can_undo,
             "redo": session.can_redo,
             "hold": session.hold,
@@ -123,7 +123,7 @@ class Board:
         revealed = reveal.reveal(session, happened) if fresh else None
         if revealed:
             answer["revealed"] = self.revealed(revealed, looked_at)
-        results = results_json(game, pos, told) if fresh else []
+        results = results_json(game, pos, redacted) if fresh else []
         if results:
             answer["results"] = results
         if self.asks and not results and not (revealed and revealed.before) and (lifted or (fresh and happened)):
@@ -164,7 +164,7 @@ class Board:
     def prompt(self) -> str:
         """Return the sentence that asks, or says that a turn waits for its end."""
         game, pos = self.game, self.session.position
-        return game.words_at(pos).held(self.session.ender()) if self.session.ending else game.prompt(pos)
+        return game.words_at(pos).turn_ends(self.session.ender()) if self.session.ending else game.prompt(pos)
 
     def picture(self, view: Any = None) -> answers.Patched:
         """Return the picture of the scene, of another `view` than is looked at now where one is given; with `patches`, a
@@ -231,9 +231,9 @@ class Board:
         }
         keys = {key for turn in turns for key in turn.keys}
         seen: Any = session.seen(self.eyes)
-        told = (game.about(session.position_after(turn.entry - 1)) for turn in turns if turn.entry >= 0)
+        spoken_of = (game.about(session.position_after(turn.entry - 1)) for turn in turns if turn.entry >= 0)
         scenes = game.scenes_at(pos)
-        shown = [one for one in dict.fromkeys((self.scene, scene, *told, scenes[0])) if one in scenes]
+        shown = [one for one in dict.fromkeys((self.scene, scene, *spoken_of, scenes[0])) if one in scenes]
         count = {
             one: sum(node.key in keys for node in game.draw(seen, one, None, narrow=self.narrow).nodes) for one in shown
         }
@@ -277,8 +277,8 @@ class Board:
         phone both would have to be scrolled."""
         found = things_json(self.game, self.session.seen(self.eyes), keys)
         # What core itself says of a touch cites the rule of the decision and tells nothing of the thing.
-        told = {why.rule for why in against if why.rule and not why.key.startswith("touch_")}
-        return [thing for thing in found if thing["rule"] not in told] or found[:1]
+        given = {why.rule for why in against if why.rule and not why.key.startswith("touch_")}
+        return [thing for thing in found if thing["rule"] not in given] or found[:1]
 
     def over(self, under: Sequence[str]) -> Sequence[Violation]:
         """Return the reasons why what lies under the finger has no part in a turn that waits to be ended, where the
@@ -302,9 +302,9 @@ class Board:
 
     def log(self) -> list[answers.Logged]:
         """Return all that happened, as it may be told now."""
-        told = ((self.session.told(h.event, self.eyes), h.turn) for h in self.session.log())
+        redacted = ((self.session.redacted(h.event, self.eyes), h.turn) for h in self.session.log())
         pos = self.session.position
-        return [{**event_json(self.game, pos, event), "turn": turn} for event, turn in told]
+        return [{**event_json(self.game, pos, event), "turn": turn} for event, turn in redacted]
 
 
 def choice_json(choice: Choice) -> answers.FormPart:

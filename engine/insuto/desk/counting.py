@@ -33,9 +33,9 @@ def counting(board: Board, happened: Sequence[Happened]) -> answers.Counting | N
         if not one.event.stops:
             continue
         scenes = _Scenes(board, session.position_after(one.entry - 1))
-        for told in one.event.stops:
-            stop = stop_json(words, ids, told)
-            scene = scenes.best([*told.at, *(key for key, _ in told.pieces)])
+        for shown in one.event.stops:
+            stop = stop_json(words, ids, shown)
+            scene = scenes.best([*shown.at, *(key for key, _ in shown.pieces)])
             if before != (one.entry, scene):
                 before, stop["picture"] = (one.entry, scene), scenes.picture(scene)
             stops.append(stop)

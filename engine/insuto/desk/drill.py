@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 def drill(desk: Desk, request: requests.Drill) -> answers.DrillQuestion:
     """Return a question. Raises BadInput where nothing of what is wanted is asked."""
     game, options = desk.chosen(request)
-    asked = insuto.drill.Asked(request.seed, request.number, request.players, request.rule, request.kinds, options)
-    return question_json(game, insuto.drill.make(game, asked), base=request.base, narrow=request.narrow)
+    spec = insuto.drill.QuestionSpec(
+        request.seed, request.number, request.players, request.rule, request.kinds, options
+    )
+    return question_json(game, insuto.drill.make(game, spec), base=request.base, narrow=request.narrow)
 
 
 def drill_families(desk: Desk, request: requests.DrillFamilies) -> answers.DrillFamilies:
@@ -66,7 +68,7 @@ def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bo
         "scene": scene,
         "marks": [key for key in question.marks if key in drawn],
         "about": [key for key in dict.fromkeys((*question.marks, *question.about)) if key in drawn],
-        "told": "".join(question.told),
+        "intro": "".join(question.intro),
         "ask": question.ask,
         "choices": [{"id": key, "text": text} for key, text in question.choices.items()],
         "lit": list(question.lit),
@@ -90,8 +92,8 @@ def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bo
 def name_of(game: Game[Any], question: Question) -> str:
     """Return a short name of a question: of its position and what is asked, whatever the words."""
     played = format_action(question.act) if question.act else ""
-    told = f"{game.to_json(question.pos)} {question.seat} {question.kind} {question.family} {played}"
-    return chance.seeded(told)
+    identity = f"{game.to_json(question.pos)} {question.seat} {question.kind} {question.family} {played}"
+    return chance.seeded(identity)
 
 
 def unsure(game: Game[Any], question: Question) -> Iterator[answers.Reason]:

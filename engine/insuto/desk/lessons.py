@@ -40,9 +40,9 @@ def example(desk: Desk, request: requests.Example) -> answers.Example:
 def frames(desk: Desk, request: requests.Frames) -> answers.Frames:
     """Return the steps of a scene, each as it goes on where the one before it ended."""
     game = desk.game(request.game, request.components)
-    players, asked = request.players, request.script
-    steps = tuple(script.SceneStep(step.name, _script(step), step.show, step.mark, step.seat) for step in asked.steps)
-    scene = script.Scene(str(asked.seed), asked.setup, asked.options, asked.from_, steps)
+    players, wanted = request.players, request.script
+    steps = tuple(script.SceneStep(step.name, _script(step), step.show, step.mark, step.seat) for step in wanted.steps)
+    scene = script.Scene(str(wanted.seed), wanted.setup, wanted.options, wanted.from_, steps)
     frames: list[answers.Frame] = []
     sent: set[str] = set()
     shown = game.scenes[0]
@@ -68,5 +68,7 @@ def frames(desk: Desk, request: requests.Frames) -> answers.Frames:
     return {"frames": frames}
 
 
-def _script(asked: requests.Script) -> script.Script:
-    return script.Script(asked.set, asked.do, asked.refuse, asked.because, asked.expect, asked.report, asked.part)
+def _script(wanted: requests.Script) -> script.Script:
+    return script.Script(
+        wanted.set, wanted.do, wanted.refuse, wanted.because, wanted.expect, wanted.report, wanted.part
+    )

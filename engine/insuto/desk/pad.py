@@ -64,7 +64,7 @@ def score_pad(desk: Desk, request: requests.ScorePad) -> answers.Pad:
     for entry in table.entries:
         part = parts.setdefault(entry.part, {"title": table.text(f"part.{entry.part}"), "entries": []})
         part["entries"].append(_entry(table, entry))
-    told: answers.Pad = {
+    answer: answers.Pad = {
         "seats": [
             table.text("seat", {"n": n}) if "seat" in words else table.words.name("seat", seat)
             for n, seat in enumerate(seats, 1)
@@ -73,13 +73,13 @@ def score_pad(desk: Desk, request: requests.ScorePad) -> answers.Pad:
         "schema": table.game.schema,
     }
     if board := table.board:
-        told["board"] = {
+        answer["board"] = {
             "way": WAY,
             "on": ON_BOARD,
             "pieces": [_piece(table, piece) for piece in board.pieces],
             "hint": table.text("board.hint"),
         }
-    return told
+    return answer
 
 
 def _piece(table: PadTable, piece: Piece) -> answers.PadPiece:
@@ -106,8 +106,8 @@ def _entry(table: PadTable, entry: Entry) -> answers.PadEntry:
         found["shared"] = True
     if entry.needs:
         found["needs"] = entry.needs
-    if entry.asked:
-        found["asked"] = True
+    if entry.tiebreak:
+        found["tiebreak"] = True
     if table.board and entry.name in table.board.gives:
         found["given"] = True
     return found
@@ -119,15 +119,21 @@ def tally(desk: Desk, request: requests.Tally) -> answers.Tally:
     filled = table.pad.read(table.players, table.options, request.entries)
     faults = table.pad.faults_of(filled)
     if faults:
-        told = [table.fault(fault) for fault in faults]
-        return {"seats": [], "parts": [], "faults": told, "asked": [], "differs": differs(table.game, table.options)}
+        fault_rows = [table.fault(fault) for fault in faults]
+        return {
+            "seats": [],
+            "parts": [],
+            "faults": fault_rows,
+            "pending": [],
+            "differs": differs(table.game, table.options),
+        }
     sheet = table.pad.sheet(filled)
     counted = sheet_json(table.game.words, table.game.seats[: table.players], sheet)
     answer: answers.Tally = {
         "seats": counted["seats"],
         "parts": counted["parts"],
         "faults": [],
-        "asked": list(table.pad.asked(filled, sheet)),
+        "pending": list(table.pad.pending(filled, sheet)),
         "differs": differs(table.game, table.options),
     }
     if tie := table.pad.tie(filled, sheet):

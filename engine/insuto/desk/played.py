@@ -33,7 +33,7 @@ def _walk(ask: Callable[..., dict[str, Any]], link: str) -> bool:
 def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
     """Play with everything that a page asks for; return the number of actions.
 
-    whole  the games that are played to their end, all unless told; of the others only the beginning
+    whole  the games that are played to their end, all by default; of the others only the beginning
 
     Raises BrokenGame with an answer that should not have been.
     """
@@ -53,7 +53,7 @@ def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
         state = ask(
             op="open", session=name, mode="study", seats=seats, setup={"game": name, "players": players, "seed": 1}
         )
-        walked = not any(asked.travel for asked in game.decisions.values())
+        walked = not any(decision.travel for decision in game.decisions.values())
         last = count + SHORT if whole is not None and name not in whole else None
         while not state["over"] and count != last:
             state = ask(op="bot", session=name)

@@ -56,8 +56,8 @@ def why_json(game: Game[Any], pos: Any, violation: Violation) -> answers.Reason:
 def things_json(game: Game[Any], view: Any, keys: Sequence[str]) -> list[answers.Reason]:
     """Return the sentences that say what the topmost of some drawing keys of which there is something to say is and
     does, as a view knows it."""
-    told: Sequence[Thing] = next((found for key in keys if (found := game.thing_at(view, key))), ())
-    return [{"text": game.words_at(view).thing(thing), "rule": thing.rule} for thing in told]
+    things: Sequence[Thing] = next((found for key in keys if (found := game.thing_at(view, key))), ())
+    return [{"text": game.words_at(view).thing(thing), "rule": thing.rule} for thing in things]
 
 
 def results_json(game: Game[Any], pos: Any, events: Sequence[Event]) -> list[answers.Result]:

@@ -43,7 +43,7 @@ def reel(desk: Desk, request: requests.Reel) -> answers.Reel:
 
 
 def replay(desk: Desk, request: requests.Replay) -> answers.Replayed:
-    """Return a halt of a session, with what led to it."""
+    """Return a frame of a session, with what led to it."""
     board = desk.board(request)
     replay, session, game = board.replay, board.session, board.game
     replay.check(request.at)
@@ -81,17 +81,17 @@ def replay(desk: Desk, request: requests.Replay) -> answers.Replayed:
 def _act(board: Board, act: Act, motive: Motive | None) -> answers.ReplayAct:
     game, pos = board.game, board.session.position
     words = game.words_at(pos)
-    told: answers.ReplayAct = {
+    act_json: answers.ReplayAct = {
         "name": words.name("seat", act.seat) if act.seat >= 0 else "",
         "events": [event_json(game, pos, event, places=True) for event in act.events],
     }
     if motive:
-        told["motive"] = words.motive(motive)
-    return told
+        act_json["motive"] = words.motive(motive)
+    return act_json
 
 
 def branch(desk: Desk, request: requests.Branch) -> answers.Branched:
-    """Return a saved text that opens the position at a halt, or the session as it is."""
+    """Return a saved text that opens the position at a frame, or the session as it is."""
     board = desk.board(request)
     save = board.session.save() if request.at is None else board.replay.branch(request.at)
     return {"save": save, "mode": "hotseat" if board.session.mode == "hotseat" else "study"}

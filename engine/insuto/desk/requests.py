@@ -190,19 +190,19 @@ class Step(OfSession):
 
 
 class Reel(OfSession):
-    """A request for what there is to look at again of a session: its halts, turns and parts."""
+    """A request for what there is to look at again of a session: its frames, turns and parts."""
 
     grow = Maybe(Whole())
     """The bots that are to act play on first, at most so many actions."""
 
 
 class Replay(OfSession):
-    """A request for a halt of a session: the position, and what led to it."""
+    """A request for a frame of a session: the position, and what led to it."""
 
     at = Whole()
-    """The number of the halt; 0 is before the first action of a seat."""
+    """The number of the frame; 0 is before the first action of a seat."""
     by = Text(20, "action", choices=("action", "turn"))
-    """What is told: the last action, or all of its turn up to the halt."""
+    """What is told: the last action, or all of its turn up to the frame."""
     seat = Maybe(Text(40))
     """The seat whose eyes look on in study mode; everything is open when it is missing. In hot-seat the desk decides."""
     points = Flag()
@@ -210,10 +210,10 @@ class Replay(OfSession):
 
 
 class Branch(OfSession):
-    """A request for a saved text that opens the position at a halt."""
+    """A request for a saved text that opens the position at a frame."""
 
     at = Maybe(Whole())
-    """The number of the halt; without it the text is that of the session as it is."""
+    """The number of the frame; without it the text is that of the session as it is."""
 
 
 class Score(OfSession):
@@ -359,7 +359,7 @@ class Arrange(Drafted):
     style = Flag()
     """Send the style sheet of drawings."""
     change = Maybe(Part(Change))
-    """A further change; the answer says what came of it."""
+    """A further change; the answer says the result."""
     keys = Texts(80)
     """The keys of what lies under the finger, the topmost first."""
     near = Texts(80)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import insuto
-from insuto import kept
+from insuto import memory
 from insuto.core.errors import BadInput
 from insuto.desk import requests
 from insuto.desk.board import Board
@@ -68,5 +68,5 @@ def lift(desk: Desk, request: requests.Lift) -> answers.State:
 def close(desk: Desk, request: requests.Close) -> answers.Nothing:
     """Close a session, if it is there, and let go of what was kept for it."""
     desk.sessions.pop(request.session, None)
-    kept.let_go()
+    memory.let_go()
     return {}

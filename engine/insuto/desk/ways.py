@@ -23,7 +23,7 @@ def ways(desk: Desk, request: requests.Ways) -> answers.Ways:
             "ride": way.ride,
             "first": board.action(way.acts[0]),
             "next": len(way.acts) == 1 and not way.ride,
-            "halt": board.reasons([way.halt] if way.halt else []),
+            "stop": board.reasons([way.stop] if way.stop else []),
             "how": board.reasons(found.why(goal)),
         }
         for goal, way in found.reached.items()

@@ -51,38 +51,40 @@ def hand(
     sheet: Sheet[Any],
     looks: Sequence[CardLook],
     seat: int,
-    held: Sequence[int],
+    counts: Sequence[int],
     x: float,
     y: float,
     room: float,
     *,
     big: bool,
 ) -> Iterator[Node]:
-    """Draw a seat's cards in a row, one node for each kind (`held`: how many of each). Large cards of a kind lie over
+    """Draw a seat's cards in a row, one node for each kind (`counts`: how many of each). Large cards of a kind lie over
     each other; of small ones, one stands for all, with the number beside it. Words: `hand`, with {seat} {card}
     {count}."""
     width, gap = (cards.CARD[0], 6.0) if big else (cards.SMALL[0], 2.0)
-    kinds = sum(1 for n in held if n)
-    more = sum(held) - kinds
+    kinds = sum(1 for n in counts if n)
+    more = sum(counts) - kinds
     spare = room - kinds * width - max(0, kinds - 1) * gap
     step = min(30.0, max(2.0, spare / more)) if big and more else 0.0
-    extra = [(n - 1) * step if big else _COUNT * (n > 1) for n in held]
+    extra = [(n - 1) * step if big else _COUNT * (n > 1) for n in counts]
     needed = 0 if big else sum(extra)
     if spare < needed:  # more than fit side by side, in a studied position: let them overlap
         gap += (spare - needed) / max(1, kinds - 1)
     memory = sheet.memory
     for kind in range(len(looks)):
-        count = held[kind] if kind < len(held) else 0
+        count = counts[kind] if kind < len(counts) else 0
         key = ("hand", seat, kind, count, x if count else 0, y, step, big)
         node = memory.get(key)
         if node is None:
-            node = memory[key] = _held(sheet, looks[kind], seat, count, x, y, step, big)
+            node = memory[key] = _card_node(sheet, looks[kind], seat, count, x, y, step, big)
         yield node
         if count:
             x += width + extra[kind] + gap
 
 
-def _held(sheet: Sheet[Any], look: CardLook, seat: int, count: int, x: float, y: float, step: float, big: bool) -> Node:
+def _card_node(
+    sheet: Sheet[Any], look: CardLook, seat: int, count: int, x: float, y: float, step: float, big: bool
+) -> Node:
     who = sheet.seats[seat]
     name = HAND(who.id, look.id)
     if not count:
@@ -105,7 +107,7 @@ def display(
     with {number}."""
     for n in range(size):
         kind = shown[n] if n < len(shown) else -1
-        yield sheet.kept(
+        yield sheet.cached(
             ("display", n, kind), _open, sheet, n, looks[min(kind, len(looks) - 1)] if kind >= 0 else None, x, y
         )
         x += cards.CARD[0] + GAP
@@ -122,7 +124,7 @@ def piles(sheet: Sheet[Any], pile: int, discards: int, x: float, y: float) -> It
     """Draw the face-down pile and the discards. Words: `pile`, `discard` with {count}, and `caption.pile`,
     `caption.discard`."""
     for name, count in ((PILE, pile), (DISCARD, discards)):
-        yield sheet.kept((name, count), _pile, sheet, name, count, x, y)
+        yield sheet.cached((name, count), _pile, sheet, name, count, x, y)
         x += PILE_WIDTH + GAP
 
 

@@ -44,10 +44,10 @@ def pieces(
 def stand(sheet: Sheet[Any], own: Pieces, standing: Sequence[Spot | None], left: int) -> Iterator[Node]:
     """Draw each piece where it stands, and those that stand nowhere on the heap, as far as `left` of them are in the
     supply."""
-    memory, told, rest = sheet.memory, len(standing), 0
+    memory, count, rest = sheet.memory, len(standing), 0
     shown = min(left, own.seen)
     for n, key in enumerate(own.keys):
-        spot = standing[n] if n < told else None
+        spot = standing[n] if n < count else None
         hidden = False
         if spot is None:
             spot, hidden = own.heap[rest], rest >= shown

@@ -8,8 +8,8 @@ from typing import Any, Generic, Protocol, TypeVar
 from insuto.draw.model import Node, Picture
 from insuto.draw.palette import SeatLook
 from insuto.draw.shapes import at, ems, esc, keyed, text
-from insuto.kept import until_closed
 from insuto.keys import NOTE
+from insuto.memory import until_closed
 
 Spot = tuple[float, float]
 
@@ -23,8 +23,8 @@ class Table(Protocol):
 
 T = TypeVar("T", bound=Table)
 
-_NODES_KEPT = 20_000
-_SHEETS_KEPT = 60
+_MOST_NODES = 20_000
+_MOST_SHEETS = 60
 _sheets: dict[tuple[int, int, tuple[SeatLook, ...], type[Sheet[Any]], str], Sheet[Any]] = {}
 until_closed(_sheets.clear)
 
@@ -39,7 +39,7 @@ def drawn(
     key = (id(components), id(words), seats, kinds[scene], scene)
     found = _sheets.get(key)
     if found is None or found.components is not components or found.words is not words:
-        while len(_sheets) >= _SHEETS_KEPT:
+        while len(_sheets) >= _MOST_SHEETS:
             del _sheets[next(iter(_sheets))]
         found = _sheets[key] = kinds[scene](components, seats, scene, words)
     return found.picture(view)
@@ -61,7 +61,7 @@ class Sheet(Generic[T]):
     ...     def places(self, view):
     ...         for look, points in zip(self.seats, view.points, strict=True):
     ...             key = POINTS(look.id)
-    ...             yield self.kept((key, points), lambda key, n: Node(key, keyed(key, text(0, 0, str(n), size=9))), key, points)
+    ...             yield self.cached((key, points), lambda key, n: Node(key, keyed(key, text(0, 0, str(n), size=9))), key, points)
     >>> looks = seat_looks([("red", "赤"), ("blue", "青")])
     >>> drawn({"score": Score}, {}, View(looks, [3, 5]), "score", {"scene.score": "得点"}).keys()
     ('red.points', 'blue.points')
@@ -76,7 +76,7 @@ class Sheet(Generic[T]):
 
     def picture(self, view: T) -> Picture:
         """Draw the scene as it stands."""
-        if len(self.memory) > _NODES_KEPT:
+        if len(self.memory) > _MOST_NODES:
             self.memory.clear()
         nodes = (*self.places(view), *self.moving(view))
         return Picture(self.width, self.height, self.words[f"scene.{self.scene}"], self.base, nodes)
@@ -89,7 +89,7 @@ class Sheet(Generic[T]):
         """Yield the nodes that move from place to place."""
         yield from ()
 
-    def kept(self, key: tuple[Any, ...], make: Callable[..., Node], *facts: Any) -> Node:
+    def cached(self, key: tuple[Any, ...], make: Callable[..., Node], *facts: Any) -> Node:
         """Return the node remembered under `key`, which must hold everything that it shows; else made from the
         facts."""
         node = self.memory.get(key)
@@ -120,7 +120,7 @@ class Sheet(Generic[T]):
     ) -> Node:
         """Draw the words that say where the game stands. Parted only at `\\n` and blanks, and only where there is no
         room; else set narrower."""
-        return self.kept((NOTE, content), _note, content, x, y, room, anchor, size, cls)
+        return self.cached((NOTE, content), _note, content, x, y, room, anchor, size, cls)
 
     def piece(
         self, key: str, cls: str, body: str, spot: Spot | None, park: Spot = (0.0, 0.0), scale: float = 1.0

@@ -7,8 +7,8 @@
 from __future__ import annotations
 
 from insuto.drill.families import Family, families
-from insuto.drill.maker import VERSION, Asked, make, version
+from insuto.drill.maker import VERSION, QuestionSpec, make, version
 from insuto.drill.positions import bank_of
 from insuto.drill.question import KINDS, Question
 
-__all__ = ["KINDS", "VERSION", "Asked", "Family", "Question", "bank_of", "families", "make", "version"]
+__all__ = ["KINDS", "VERSION", "Family", "Question", "QuestionSpec", "bank_of", "families", "make", "version"]

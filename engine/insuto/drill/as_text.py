@@ -7,7 +7,7 @@ from typing import Any
 
 from insuto.core.game import Game
 from insuto.core.provenance_ja import CONFIDENCE
-from insuto.drill.maker import Asked, make
+from insuto.drill.maker import QuestionSpec, make
 from insuto.drill.question import Question
 from insuto.drill.seen import in_words, named, shown
 from insuto.play import codec
@@ -25,7 +25,7 @@ def as_text(
 ) -> str:
     """Return a question: the position as a screen reader tells it, what is asked, the choices, and where wanted the answer with its
     reasons. Raises BadInput where there is none."""
-    question = make(game, Asked(seed, number, players, rule, kinds))
+    question = make(game, QuestionSpec(seed, number, players, rule, kinds))
     _, picture = shown(game, question, narrow=False)
     return "\n".join(
         (
@@ -33,7 +33,7 @@ def as_text(
             in_words(picture, game.drill().words.get("ONCE", {}).values()),
             "",
             *_seen(game, question),
-            "".join(question.told),
+            "".join(question.intro),
             question.ask,
             *_choices(question, named(picture)),
             *(_solution(game, question, named(picture)) if answers else ()),
@@ -66,8 +66,8 @@ def _solution(game: Game[Any], question: Question, drawn: Mapping[str, str]) -> 
     """Return the answer with its reasons."""
     lines = [f"答え: {'、'.join(question.choices.get(one, drawn.get(one, one)) for one in question.answer)}"]
     for text, rule in question.solution:
-        told = game.rules[rule]
-        lines.append(f"  {text}（{rule} {told.title_ja}、確かさ: {told.degree or CONFIDENCE[told.confidence]}）")
+        info = game.rules[rule]
+        lines.append(f"  {text}（{rule} {info.title_ja}、確かさ: {info.degree or CONFIDENCE[info.confidence]}）")
     if question.reading:
         lines.append(f"  読み方: {question.reading}")
     return [*lines, f"  [{question.family}] {codec.encode(game, question.pos)}"]

@@ -43,12 +43,12 @@ def packed(positions: Sequence[Any], families: Mapping[str, Mapping[str, Sequenc
 def unpacked(raw: bytes) -> Bank:
     """Return a bank from what `packed` made."""
     text = zlib.decompress(raw)
-    held = json.loads(text)
-    return Bank(held["positions"], held["families"], f"{zlib.crc32(text):08x}")
+    data = json.loads(text)
+    return Bank(data["positions"], data["families"], f"{zlib.crc32(text):08x}")
 
 
 @functools.lru_cache(maxsize=8)
-def kept(module: str) -> Bank | None:
+def load(module: str) -> Bank | None:
     """Return the bank that lies beside a module, or in a package; None where there is none."""
     try:
         raw = pkgutil.get_data(module, FILE)
@@ -57,4 +57,4 @@ def kept(module: str) -> Bank | None:
     return unpacked(raw) if raw else None
 
 
-__all__ = ["FILE", "Bank", "kept", "packed", "unpacked"]
+__all__ = ["FILE", "Bank", "load", "packed", "unpacked"]

@@ -67,7 +67,7 @@ def _alone(events: list[Event]) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def asked_of(case: Case, line: ScoreLine) -> str:
+def question_of(case: Case, line: ScoreLine) -> str:
     """Return what is asked about a line: of it alone where the game has words for that, else of its whole part."""
     words = case.game.words_at(case.pos)
     own = case.table("POINTS").get(f"{line.part}.{line.key}") or case.table("POINTS").get(line.part)
@@ -86,13 +86,13 @@ def of_lines(case: Case) -> Question:
         raise Dropped("nothing")
     own = [line for line in found if line.seat == case.seat]
     line = case.draw.pick(own or found)
-    ask = asked_of(case, line)
+    ask = question_of(case, line)
 
     def group(at: Any) -> list[ScoreLine]:
         return [
             one
             for one in game.score(at).lines
-            if (one.seat, one.part) == (line.seat, line.part) and asked_of(case, one) == ask
+            if (one.seat, one.part) == (line.seat, line.part) and question_of(case, one) == ask
         ]
 
     lines = group(pos)
@@ -107,7 +107,7 @@ def of_lines(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=line.seat,
-        told=(case.table("COUNTED").get(line.part, words_ja.LATER),),
+        intro=(case.table("COUNTED").get(line.part, words_ja.LATER),),
         ask=ask,
         answer=(str(total),),
         solution=tuple(
@@ -167,7 +167,7 @@ def of_gains(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        told=case.told(case.drill.prompt(pos)),
+        intro=case.intro(case.drill.prompt(pos)),
         ask=ask,
         answer=(str(total),),
         solution=tuple(

@@ -16,7 +16,7 @@ from insuto.keys import SEAT
 TRIED = 12
 """The most actions of which it is looked at who comes after them."""
 RUNS = 2
-"""How often chance is run anew: who is next must not hang on it."""
+"""How often chance is run again: who is next must not hang on it."""
 
 
 def after(game: Game[Any], pos: Any, act: Action, run: int = 0) -> tuple[str, int] | None:
@@ -31,8 +31,8 @@ def after(game: Game[Any], pos: Any, act: Action, run: int = 0) -> tuple[str, in
 
 def rule_of(game: Game[Any], ask: str) -> str:
     """Return the rule that says when a decision comes: of the line of the flow that asks it, else its own."""
-    told = [line.rule for line in game.told_flow() if ask in line.asks and line.rule]
-    return told[-1] if told else game.decisions[ask].rule
+    rules = [line.rule for line in game.flow_lines() if ask in line.asks and line.rule]
+    return rules[-1] if rules else game.decisions[ask].rule
 
 
 def of_next(game: Game[Any], ask: str) -> str:
@@ -40,7 +40,7 @@ def of_next(game: Game[Any], ask: str) -> str:
     return f"{rule_of(game, ask)}/next.{ask}"
 
 
-def is_asked(game: Game[Any], drill: Any, ask: str) -> bool:
+def is_askable(game: Game[Any], drill: Any, ask: str) -> bool:
     """Return True if it is asked who makes a decision next: where it begins a turn, or the game has words for it."""
     return ask in drill.words.get("NEXT", {}) or (game.decisions[ask].begins_turn and f"next.{ask}" not in drill.never)
 
@@ -52,7 +52,7 @@ def next_present(game: Game[Any], drill: Any, pos: Any, draw: Any) -> set[str]:
     found = set()
     for act in draw.shuffled(game.legal_actions(pos))[:TRIED]:
         then = after(game, pos, act) if drill.fair(pos, act, "next") else None
-        if then and then[1] != pos.agenda[-1].seat and is_asked(game, drill, then[0]):
+        if then and then[1] != pos.agenda[-1].seat and is_askable(game, drill, then[0]):
             found.add(of_next(game, then[0]))
     return found
 
@@ -65,8 +65,8 @@ def who_next(case: Case) -> Question:
     found = []
     for act in case.draw.shuffled(game.legal_actions(pos))[:TRIED]:
         then = after(game, pos, act) if case.drill.fair(pos, act, "next") else None
-        asked = then and then[1] != case.seat and is_asked(game, case.drill, then[0])
-        if then and asked and of_next(game, then[0]) == case.wanted:
+        answerable = then and then[1] != case.seat and is_askable(game, case.drill, then[0])
+        if then and answerable and of_next(game, then[0]) == case.wanted:
             found.append((act, then))
     if not found:
         raise Dropped("nothing")
@@ -80,7 +80,7 @@ def who_next(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        told=(*case.told(case.drill.prompt(pos)), around),
+        intro=(*case.intro(case.drill.prompt(pos)), around),
         ask=words_ja.ASK["next_of" if asks else "next"].format(
             label=case.label(act), asks=asks, seat=words.name("seat", case.seat)
         ),
@@ -113,11 +113,11 @@ def _because(case: Case, act: Action, seat: int) -> str:
     game.advance(new, Mute())
     words = game.words_at(pos)
     key, data = case.drill.next_fact(pos, new, seat)
-    told = case.table("THEN").get(key)
-    if not told:  # a game that says nothing of its order: the seats go round, or nothing is claimed
-        told = words_ja.THEN["turn" if seat == (case.seat + 1) % pos.players else "other"]
+    text = case.table("THEN").get(key)
+    if not text:  # a game that says nothing of its order: the seats go round, or nothing is claimed
+        text = words_ja.THEN["turn" if seat == (case.seat + 1) % pos.players else "other"]
     return words.filled(
-        told, {**data, "now": words.name("seat", case.seat), "next": words.name("seat", seat), "seat": case.seat}
+        text, {**data, "now": words.name("seat", case.seat), "next": words.name("seat", seat), "seat": case.seat}
     )
 
 
@@ -154,7 +154,7 @@ def who_won(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        told=case.told(words_ja.TOTALS.format(totals=totals)),
+        intro=case.intro(words_ja.TOTALS.format(totals=totals)),
         ask=words_ja.ASK["winner"],
         answer=(ids[sheet.winners[0]] if alone else "shared",),
         solution=((won + "".join(reasons), case.drill.winner),),

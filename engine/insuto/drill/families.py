@@ -29,7 +29,7 @@ def guards(game: Game[Any]) -> dict[str, Guard]:
     """Return the guards of what seats decide, by family."""
     found: dict[str, Guard] = {}
     for decision in (*game.decisions.values(), *game.free):
-        if isinstance(decision, Guarded) and decision.asked >= 0:
+        if isinstance(decision, Guarded) and decision.responder >= 0:
             found |= {of_guard(one): one for one in decision.guards if of_guard(one) not in found}
     return found
 

@@ -42,7 +42,7 @@ TRIES = 4
 
 @dataclass(slots=True)
 class Gathering:
-    """What came of looking at positions.
+    """The result of looking at positions.
 
     seen      by family in how many of the first COUNTED it is
     dropped   by reason how many questions came to nothing
@@ -58,8 +58,8 @@ class Gathering:
     def bank(self) -> bytes:
         """Return the bank of it."""
         order = sorted(self.families)
-        kept = {family: {kind: at for kind, at in self.families[family].items() if at} for family in order}
-        return packed(self.positions, {family: kinds for family, kinds in kept.items() if kinds})
+        filled = {family: {kind: at for kind, at in self.families[family].items() if at} for family in order}
+        return packed(self.positions, {family: kinds for family, kinds in filled.items() if kinds})
 
 
 def playthrough(game: Game[Any], players: int, seed: str, wild: int) -> Iterator[Any]:

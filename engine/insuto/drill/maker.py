@@ -28,13 +28,13 @@ ONWARD = 3
 """The most actions by which a question's position is away from one of the bank."""
 TRIES = 24
 """Positions that are tried for a family."""
-ANEW, PLAYED, OTHERS = 6, 120, 6
-"""Where none of them fits: positions of games played anew, the most actions of all seats up to one, families that are tried in each. So
+REPLAYS, PLAYED, OTHERS = 6, 120, 6
+"""Where none of them fits: positions of games played again, the most actions of all seats up to one, families that are tried in each. So
 few that a reader does not wait where there is no question of a family."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class QuestionSpec:
     """A request: which question of which round. `rule` is a rule or a family; empty fields leave everything open."""
 
     seed: str = "0"
@@ -50,29 +50,29 @@ def version(game: Game[Any]) -> str:
     return f"{VERSION}-{bank_of(game).mark}"
 
 
-def wanted(game: Game[Any], asked: Asked) -> list[tuple[str, str]]:
+def wanted(game: Game[Any], spec: QuestionSpec) -> list[tuple[str, str]]:
     """Return the families and kinds that a request leaves open. Raises BadInput where there are none."""
-    if wrong := [kind for kind in asked.kinds if kind not in KINDS]:
+    if wrong := [kind for kind in spec.kinds if kind not in KINDS]:
         raise BadInput("kinds", "'{value}' should be one of {choices}", value=wrong[0][:40], choices=", ".join(KINDS))
-    found = [one for one in families(game) if asked.rule in ("", one.rule, one.family)]
+    found = [one for one in families(game) if spec.rule in ("", one.rule, one.family)]
     if not found:
-        raise BadInput("rule", "'{value}' is nothing that is asked", value=asked.rule[:40])
-    open_ = [(one.family, kind) for one in found for kind in one.kinds if not asked.kinds or kind in asked.kinds]
+        raise BadInput("rule", "'{value}' is nothing that is asked", value=spec.rule[:40])
+    open_ = [(one.family, kind) for one in found for kind in one.kinds if not spec.kinds or kind in spec.kinds]
     if not open_:
         raise BadInput("kinds", "are none in which this is asked")
-    held, players = bank_of(game), asked.players
+    bank, players = bank_of(game), spec.players
     if players:
         there = [
             (family, kind)
             for family, kind in open_
-            if any(held.players(at) == players for at in held.families[family][kind])
+            if any(bank.players(at) == players for at in bank.families[family][kind])
         ]
         open_ = there or open_
     return open_
 
 
 def planned(
-    game: Game[Any], held: Bank, asked: Asked, open_: Sequence[tuple[str, str]]
+    game: Game[Any], bank: Bank, spec: QuestionSpec, open_: Sequence[tuple[str, str]]
 ) -> Sequence[tuple[str, str, int]]:
     """Return the plan of the round in which a question stands, up to it: family, kind, and the number of a position of the bank. The
     rules take turns (those that the game counts together have one), then their families, then the kinds; in a round no position stands
@@ -80,27 +80,27 @@ def planned(
     by_rule: dict[str, dict[str, list[str]]] = {}
     for family, kind in open_:
         by_rule.setdefault(turn_of(game, family.partition("/")[0]), {}).setdefault(family, []).append(kind)
-    rules = Draw("rules", asked.seed).shuffled(list(by_rule))
+    rules = Draw("rules", spec.seed).shuffled(list(by_rule))
     # what asks the same in every position comes in the first lap alone, where anything else is left
     further = [rule for rule in rules if not all(_once(game, family) for family in by_rule[rule])] or rules
-    first = asked.number - asked.number % ROUND
+    first = spec.number - spec.number % ROUND
     plan: list[tuple[str, str, int]] = []
-    for number in range(first, asked.number + 1):
+    for number in range(first, spec.number + 1):
         lap, at = (0, number) if number < len(rules) else divmod(number - len(rules) + len(further), len(further))
         rule = (further if lap else rules)[at]
-        every = Draw("families", asked.seed, rule).shuffled(list(by_rule[rule]))
+        every = Draw("families", spec.seed, rule).shuffled(list(by_rule[rule]))
         some = [family for family in every if not _once(game, family)] or every
         if not lap:
             some = every
         elif _once(game, every[0]) and some is not every:
             lap -= 1
         family = some[lap % len(some)]
-        kinds = Draw("kinds", asked.seed, family).shuffled(by_rule[rule][family])
+        kinds = Draw("kinds", spec.seed, family).shuffled(by_rule[rule][family])
         kind = kinds[lap // len(some) % len(kinds)]
-        places = held.families[family][kind]
-        places = [one for one in places if asked.players in (0, held.players(one))] or places
+        places = bank.families[family][kind]
+        places = [one for one in places if spec.players in (0, bank.players(one))] or places
         # one after the other, so that none comes again before all have been
-        places, turn = Draw("places", asked.seed, family, kind).shuffled(places), lap // (len(some) * len(kinds))
+        places, turn = Draw("places", spec.seed, family, kind).shuffled(places), lap // (len(some) * len(kinds))
         places = [places[(turn + n) % len(places)] for n in range(len(places))]
         taken = {place for _, _, place in plan}
         plan.append((family, kind, next((one for one in places if one not in taken), places[0])))
@@ -118,20 +118,20 @@ def turn_of(game: Game[Any], rule: str) -> str:
     return game.drill().together.get(rule, rule)
 
 
-def make(game: Game[Any], asked: Asked) -> Question:
+def make(game: Game[Any], spec: QuestionSpec) -> Question:
     """Return the question that a request asks for. Raises BadInput where there is none."""
-    if not 0 <= asked.number <= MOST_NUMBER:
+    if not 0 <= spec.number <= MOST_NUMBER:
         raise BadInput("number", "must be a whole number from {low} to {high}", low=0, high=MOST_NUMBER)
-    if asked.players:
-        game.check_setup(asked.players, asked.options)
-    held, open_ = bank_of(game), wanted(game, asked)
-    family, kind, place = planned(game, held, asked, open_)[-1]
-    places = [place, *Draw("other places", asked.seed, asked.number).shuffled(held.families[family][kind])]
+    if spec.players:
+        game.check_setup(spec.players, spec.options)
+    bank, open_ = bank_of(game), wanted(game, spec)
+    family, kind, place = planned(game, bank, spec, open_)[-1]
+    places = [place, *Draw("other places", spec.seed, spec.number).shuffled(bank.families[family][kind])]
     drill = game.drill()
     for n in range(TRIES):
-        draw = Draw("question", asked.seed, asked.number, n)
-        pos = opened(game, held, places[0 if n < TRIES // 2 else n % len(places)], asked.options, draw)
-        if pos is None or (asked.players and pos.players != asked.players):
+        draw = Draw("question", spec.seed, spec.number, n)
+        pos = opened(game, bank, places[0 if n < TRIES // 2 else n % len(places)], spec.options, draw)
+        if pos is None or (spec.players and pos.players != spec.players):
             continue
         # first some actions further on, then where the bank says that there is something to ask
         pos = onward(game, pos, max(0, ONWARD - n // 2), draw)
@@ -139,28 +139,28 @@ def make(game: Game[Any], asked: Asked) -> Question:
             return MAKERS[kind](case(game, drill, pos, family, draw))
         except Dropped:
             continue
-    return elsewhere(game, asked, family, kind)
+    return elsewhere(game, spec, family, kind)
 
 
-def elsewhere(game: Game[Any], asked: Asked, family: str, kind: str) -> Question:
-    """Return a question out of a game that is played anew, where none of the bank's positions fits what is asked: another number of
+def elsewhere(game: Game[Any], spec: QuestionSpec, family: str, kind: str) -> Question:
+    """Return a question out of a game that is played again, where none of the bank's positions fits what is asked: another number of
     players, other readings, a reader's own figures. Raises BadInput where there is none."""
     drill = game.drill()
-    options = [(family, kind), *Draw("others", asked.seed, asked.number).shuffled(wanted(game, asked))]
-    for n in range(ANEW):
-        draw = Draw("anew", asked.seed, asked.number, n)
-        pos = anew(game, asked, draw)
+    options = [(family, kind), *Draw("others", spec.seed, spec.number).shuffled(wanted(game, spec))]
+    for n in range(REPLAYS):
+        draw = Draw("anew", spec.seed, spec.number, n)
+        pos = played_fresh(game, spec, draw)
         for one, how in [options[0], *options[1:][n * OTHERS : (n + 1) * OTHERS]]:
             try:
                 return MAKERS[how](case(game, drill, pos, one, draw))
             except Dropped:
                 continue
-    raise BadInput("rule", "'{value}' did not come up", value=asked.rule[:40])
+    raise BadInput("rule", "'{value}' did not come up", value=spec.rule[:40])
 
 
-def opened(game: Game[Any], held: Bank, place: int, options: Mapping[str, str], draw: Draw) -> Any:
+def opened(game: Game[Any], bank: Bank, place: int, options: Mapping[str, str], draw: Draw) -> Any:
     """Return a position of the bank under some readings, with other chance; None where it does not fit them, or a reader's figures."""
-    data = held.positions[place]
+    data = bank.positions[place]
     if options:
         data = {**data, "options": dict(options)}
     try:
@@ -195,19 +195,19 @@ def onward(game: Game[Any], pos: Any, most: int, draw: Draw) -> Any:
     return pos
 
 
-def anew(game: Game[Any], asked: Asked, draw: Draw) -> Any:
+def played_fresh(game: Game[Any], spec: QuestionSpec, draw: Draw) -> Any:
     """Return any moment of the first PLAYED actions of a game by random actions, all equally likely."""
-    players = asked.players or draw.pick(game.player_counts)
-    pos = game.setup(players, draw.state, asked.options)
-    kept, count, log = game.copy(pos), 0, Mute()
+    players = spec.players or draw.pick(game.player_counts)
+    pos = game.setup(players, draw.state, spec.options)
+    last, count, log = game.copy(pos), 0, Mute()
     while not pos.over and count < PLAYED:
         if game.actor(pos) >= 0:
             count += 1
             if not draw.below(count):
-                kept = game.copy(pos)
+                last = game.copy(pos)
         act = game.roll(pos) if game.actor(pos) < 0 else draw.pick(game.legal_actions(pos))
         game.apply(pos, act, log)
-    return kept
+    return last
 
 
-__all__ = ["KINDS", "ROUND", "VERSION", "Asked", "make", "turn_of", "version"]
+__all__ = ["KINDS", "ROUND", "VERSION", "QuestionSpec", "make", "turn_of", "version"]

@@ -144,11 +144,11 @@ def allowing(case: Case, guard: Guard, act: Action) -> str:
     """Return the fact by which something is allowed, as far as a guard is about it; the condition where the game tells no fact."""
     own = case.table("ALLOWED")
     key, data = case.drill.fact(case.pos, act, guard.name)
-    told = (own.get(of_guard(guard)) if key == guard.name else "") or own.get(key)
-    if not told:
+    text = (own.get(of_guard(guard)) if key == guard.name else "") or own.get(key)
+    if not text:
         return words_ja.ALLOWED.format(condition=condition(case, guard).removesuffix("。").translate(INNER))
     return case.game.words_at(case.pos).filled(
-        told, {**{one: getattr(act, one) for one in names(act)}, "seat": case.seat, **data}
+        text, {**{one: getattr(act, one) for one in names(act)}, "seat": case.seat, **data}
     )
 
 
@@ -166,7 +166,7 @@ def about(case: Case, decision: Guarded[Any], act: Action) -> tuple[str, ...]:
     return (*seen, *case.drill.about(case.pos, act))
 
 
-def asked_whether(
+def permission_question(
     case: Case, act: Action, answer: str, solution: tuple[tuple[str, str], ...], looked_at: tuple[str, ...]
 ) -> Question:
     """Return the question whether an action may be carried out in the position of a case, with its answer ("yes" or "no") and reasons."""
@@ -175,7 +175,7 @@ def asked_whether(
         family=case.wanted,
         pos=case.pos,
         seat=case.seat,
-        told=case.told(case.drill.prompt(case.pos)),
+        intro=case.intro(case.drill.prompt(case.pos)),
         ask=words_ja.ASK["may"].format(label=case.label(act)),
         answer=(answer,),
         solution=solution,
@@ -203,8 +203,10 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
     if pair.piece:
         ((_, word),) = Draft(case.game, case.pos).words(turns.at, [n])
         n = word if word.isdigit() else f"「{word.translate(INNER)}」"
-    told = (words_ja.TURNS[answer].format(what=pair.what, n=n), cited)
-    question = replace(asked_whether(case, act, answer, (*solution, told), looked_at), turns=(turns.at, turns.value))
+    sentence = (words_ja.TURNS[answer].format(what=pair.what, n=n), cited)
+    question = replace(
+        permission_question(case, act, answer, (*solution, sentence), looked_at), turns=(turns.at, turns.value)
+    )
 
     def answers(at: Any) -> Any:
         """Return what the action breaks here and after the change that the answer tells."""
@@ -222,18 +224,19 @@ def may(case: Case) -> Question:
         with contextlib.suppress(Dropped):  # the number hangs on what the seat may not know, or on several readings
             return may_by_one(case, (decision, act, guard), pair)
     beside = legal_beside(case, decision, act, guard)
-    asked, other = (beside, act) if beside and case.draw.below(2) else (act, beside)
-    answer = "no" if asked is act else "yes"
+    questioned, other = (beside, act) if beside and case.draw.below(2) else (act, beside)
+    answer = "no" if questioned is act else "yes"
     reasons = against(case, decision, act)
-    solution = reasons if asked is act else ((allowing(case, guard, asked), case.rule),)
+    solution = reasons if questioned is act else ((allowing(case, guard, questioned), case.rule),)
     apart = by_one(case.drill, act, beside)
     if apart and other:
         solution = (*solution, (words_ja.OTHER[answer].format(label=case.label(other)), reasons[0][1]))
     question = replace(
-        asked_whether(case, asked, answer, solution, about(case, decision, asked)), other=other if apart else None
+        permission_question(case, questioned, answer, solution, about(case, decision, questioned)),
+        other=other if apart else None,
     )
     return case.settled(
-        question, lambda at: [broken(decision, one)(at) for one in filter(None, (asked, question.other))]
+        question, lambda at: [broken(decision, one)(at) for one in filter(None, (questioned, question.other))]
     )
 
 
@@ -263,7 +266,7 @@ def why(case: Case) -> Question:
         family=case.wanted,
         pos=case.pos,
         seat=case.seat,
-        told=case.told(case.drill.prompt(case.pos)),
+        intro=case.intro(case.drill.prompt(case.pos)),
         ask=words_ja.ASK["why"].format(label=case.label(act)),
         answer=(str(texts.index(right) + 1),),
         solution=against(case, decision, act),
@@ -324,7 +327,7 @@ def places(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        told=case.told(case.drill.prompt(pos)),
+        intro=case.intro(case.drill.prompt(pos)),
         ask=words.filled(asking(case, act, name), {**data, "seat": case.seat}),
         answer=right,
         solution=tuple(solution)[:4],

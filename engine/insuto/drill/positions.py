@@ -6,14 +6,14 @@ import functools
 from typing import Any
 
 from insuto.core.game import Game
-from insuto.drill.bank import Bank, kept
+from insuto.drill.bank import Bank, load
 
 
 @functools.lru_cache(maxsize=8)
 def bank_of(game: Game[Any]) -> Bank:
     """Return the bank of a game. One with a reader's own figures has the positions of the game as it is printed, as far as they fit."""
     # It comes to a page with the game's `drill`, in another archive than the game; one that has no such module keeps it beside the game.
-    found = kept(type(game.drill()).__module__) or kept(type(game).__module__)
+    found = load(type(game.drill()).__module__) or load(type(game).__module__)
     if found is None:
         from insuto.drill.gather import gathered  # only games that have none wait for it
 

@@ -18,8 +18,8 @@ KINDS = ("may", "why", "points", "next", "places", "order")
 """The kinds of question: whether something may be done, why not, how many points, who comes next or wins, where, in which order."""
 
 
-DRAWN_ANEW = 10
-"""How often what a seat may not know is drawn anew, to see whether an answer hangs on it."""
+RESAMPLES = 10
+"""How often what a seat may not know is drawn again, to see whether an answer hangs on it."""
 
 
 def names(act: Action) -> list[str]:
@@ -55,7 +55,7 @@ class Question:
     family: str
     pos: Any
     seat: int
-    told: tuple[str, ...]
+    intro: tuple[str, ...]
     ask: str
     answer: tuple[str, ...]
     solution: tuple[tuple[str, str], ...]
@@ -113,29 +113,29 @@ class Case:
         """What is counted."""
         return self.table("UNIT").get("points", words_ja.UNIT)
 
-    def told(self, first: str = "") -> tuple[str, ...]:
+    def intro(self, first: str = "") -> tuple[str, ...]:
         """Return the sentences that set the scene: what is asked now, or another first sentence, and what is not drawn."""
-        words, told = self.game.words_at(self.pos), self.table("TOLD")
-        further = [words.filled(told[key], data) for key, data in self.drill.told(self.pos, self.seat)]
+        words, words_of = self.game.words_at(self.pos), self.table("CONTEXT")
+        further = [words.filled(words_of[key], data) for key, data in self.drill.context(self.pos, self.seat)]
         return tuple(filter(None, (first, *further)))
 
     def label(self, act: Action) -> str:
         """Return what an action is called inside quotes: in the drill's own words, else as its button says."""
-        words, own = self.game.words_at(self.pos), self.table("ASKED")
+        words, own = self.game.words_at(self.pos), self.table("ACTIONS")
         fields = {one.name: getattr(act, one.name) for one in dataclasses.fields(act)}
         default = {one.name: one.default for one in dataclasses.fields(act)}
         given = [name for name, value in fields.items() if value not in ("", ()) and value != default[name]]
         template = own.get("+".join([act.kind, *given])) or own.get(act.kind)
         data = {**fields, **self.drill.data(self.pos, act)}
-        told = words.filled(template, data) if template else words.label(act)
-        return told.replace("「", "『").replace("」", "』")
+        label = words.filled(template, data) if template else words.label(act)
+        return label.replace("「", "『").replace("」", "』")
 
     def settled(self, question: Question, answer: Callable[[Any], Any]) -> Question:
         """Return a question with the reading that its answer hangs on; `answer` tells it of a position. Dropped where it hangs on several
         readings, or on what the seat may not know."""
         game, pos = self.game, self.pos
         here = answer(pos)
-        for n in range(DRAWN_ANEW):
+        for n in range(RESAMPLES):
             if answer(game.resample_hidden(pos, question.seat, f"{self.draw.state} {n}")) != here:
                 raise Dropped("hidden")
         found = [

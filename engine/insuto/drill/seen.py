@@ -41,16 +41,16 @@ def _plain(text: str) -> str:
 def named(picture: Picture) -> dict[str, str]:
     """Return what is drawn by its key: the name with which a screen reader's sentence begins, without what stands in brackets; the key
     itself where it tells nothing."""
-    told = {node.key: _TITLE.search(node.svg) for node in picture.nodes}
+    titles = {node.key: _TITLE.search(node.svg) for node in picture.nodes}
     return {
-        key: _plain(found[1]).partition(": ")[0].partition("（")[0] if found else key for key, found in told.items()
+        key: _plain(found[1]).partition(": ")[0].partition("（")[0] if found else key for key, found in titles.items()
     }
 
 
 def in_words(picture: Picture, once: Collection[str] = ()) -> str:
     """Return what a screen reader tells of a picture, a line each; signs in `once` stand only where they come first."""
-    told = (_TITLE.search(node.svg) for node in picture.nodes)
-    lines = (line for found in told if found for line in _plain(found[1]).splitlines())
+    titles = (_TITLE.search(node.svg) for node in picture.nodes)
+    lines = (line for found in titles if found for line in _plain(found[1]).splitlines())
     text = "\n".join([picture.title, *filter(str.strip, lines)])
     for sign in once:
         first, found_, rest = text.partition(sign)

@@ -95,8 +95,8 @@ def flow_parts(game: Game[Any]) -> tuple[FlowPart, ...]:
         open_[depth].append((text, rule))
         last = text
     parts[0][1][:] = parts[0][1][1:-1]
-    asked = [(around, tuple((text, rule) for text, rule in lines if rule)) for around, lines in parts]
-    return tuple(FlowPart(around, lines) for around, lines in asked if len(lines) >= FEWEST)
+    cited = [(around, tuple((text, rule) for text, rule in lines if rule)) for around, lines in parts]
+    return tuple(FlowPart(around, lines) for around, lines in cited if len(lines) >= FEWEST)
 
 
 def of_flow_part(part: FlowPart, number: int) -> str:
@@ -138,7 +138,7 @@ def by_flow(case: Case) -> Question:
         family=case.wanted,
         pos=case.pos,
         seat=case.seat,
-        told=case.told(),
+        intro=case.intro(),
         ask=words_ja.ASK["flow_in" if part.around else "flow"].format(around=around),
         answer=tuple(ids[one] for one in lines),
         solution=tuple((words_ja.IN_ORDER.format(n=n, thing=one), rules[one]) for n, one in enumerate(lines, 1)),
@@ -165,23 +165,23 @@ def order(case: Case) -> Question:
     things = happening(drill, name, after(game, pos, act))
     while len(things) > MOST:
         things.remove(case.draw.pick(things))
-    told = drill.orders[name]
+    declared = drill.orders[name]
     shuffled = case.draw.shuffled(things)
     if shuffled == things:
         shuffled.reverse()
     ids = {one: str(n) for n, one in enumerate(shuffled, 1)}
-    called = words_ja.AND.join(words_ja.THING.format(thing=told.things[one]) for one in things)
+    called = words_ja.AND.join(words_ja.THING.format(thing=declared.things[one]) for one in things)
     question = Question(
         kind="order",
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        told=case.told(case.drill.prompt(pos)),
+        intro=case.intro(case.drill.prompt(pos)),
         ask=words_ja.ASK["order"].format(label=case.label(act)),
         answer=tuple(ids[one] for one in things),
-        solution=((words_ja.ORDER.format(things=called), told.rule),),
+        solution=((words_ja.ORDER.format(things=called), declared.rule),),
         act=act,
-        choices={ids[one]: told.things[one] for one in shuffled},
+        choices={ids[one]: declared.things[one] for one in shuffled},
         marks=tuple(game.picks(pos, act)),
         about=tuple(drill.about(pos, act)),
         scene=drill.scene(pos, act, case.name),

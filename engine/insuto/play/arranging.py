@@ -28,7 +28,7 @@ class Change(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Fault:
     """Why something cannot be, in words, and the addresses that it is about (a beginning of an address stands for all of them)."""
 
     text: str
@@ -40,9 +40,9 @@ class Told:
 class Refused(Exception):
     """A change that can never be, or not on this table."""
 
-    def __init__(self, told: Told) -> None:
-        super().__init__(told.text)
-        self.told = told
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.text)
+        self.fault = fault
 
 
 class Draft:
@@ -73,7 +73,7 @@ class Draft:
             for problem in self.game.fields.problems(new):
                 raise BadInput.of(problem)
         except BadInput as error:
-            raise Refused(self.told(error)) from None
+            raise Refused(self.describe(error)) from None
         self.position = new
 
     def _changed(self, change: Change) -> Any:
@@ -90,30 +90,30 @@ class Draft:
             return new  # what a phase asks first is found when the table holds; until then the draft has a problem
         return settled
 
-    def problems(self) -> list[Told]:
+    def problems(self) -> list[Fault]:
         """Return what does not hold; [] where the position can be played, scored and shared."""
         game, pos = self.game, self.position
-        found = [self.told(problem) for problem in game.problems(pos)]
+        found = [self.describe(problem) for problem in game.problems(pos)]
         if not found and pos.agenda and not game.legal_actions(pos):
             found = [self._moment()]
-        return list({told.text: told for told in found}.values())
+        return list({fault.text: fault for fault in found}.values())
 
-    def told(self, problem: BadInput | Problem) -> Told:
+    def describe(self, problem: BadInput | Problem) -> Fault:
         """Return a problem in the reader's words."""
         first = re.split(r"[.\[]", problem.address, maxsplit=1)[0]
         if first in self.arranging.moment and isinstance(problem, Problem):
             return self._moment()
         data = {name: self._word(value) for name, value in problem.data.items()}
         error = BadInput(self.label(problem.address), problem.template, **data)
-        return Told(say(error, self.game.words.tables.get("ERRORS", {})), problem.address)
+        return Fault(say(error, self.game.words.tables.get("ERRORS", {})), problem.address)
 
-    def moments(self, problems: Sequence[Told] | None = None) -> list[Moment]:
+    def moments(self, problems: Sequence[Fault] | None = None) -> list[Moment]:
         """Return what may be asked on this table, and of whom; [] where its pieces do not hold. `problems` where they are known."""
         known = self.problems() if problems is None else problems
-        return moments(self.game, self.position) if all(told.moment for told in known) else []
+        return moments(self.game, self.position) if all(fault.moment for fault in known) else []
 
-    def _moment(self) -> Told:
-        return Told(ARRANGING["moment"], "", moment=True)
+    def _moment(self) -> Fault:
+        return Fault(ARRANGING["moment"], "", moment=True)
 
     def _known(self, address: str) -> bool:
         try:
@@ -154,10 +154,10 @@ class Draft:
         except (LookupError, ValueError, BadInput):
             return ()  # a key of another scene, or of a seat that does not sit here
 
-    def keys(self, told: Told, drawn: Iterable[str]) -> list[str]:
+    def keys(self, fault: Fault, drawn: Iterable[str]) -> list[str]:
         """Return those of the drawn keys that what was told is about."""
-        about = told.at
-        if not about or told.moment:
+        about = fault.at
+        if not about or fault.moment:
             return []
         return [
             key
@@ -199,7 +199,7 @@ class Under:
     actions: Mapping[str, str]
     totals: Sequence[int]
     lines: Sequence[ScoreLine]
-    problems: Sequence[Told]
+    problems: Sequence[Fault]
 
 
 def under(game: Game[Any], pos: Any, option: Option, value: str) -> Under:
@@ -228,4 +228,4 @@ def _counted(one: Under) -> list[tuple[int, str, int, str]]:
     return [(line.seat, line.part, line.points, repr(dict(line.data))) for line in one.lines]
 
 
-__all__ = ["Change", "Draft", "Refused", "Told", "Under", "differ", "under"]
+__all__ = ["Change", "Draft", "Fault", "Refused", "Under", "differ", "under"]

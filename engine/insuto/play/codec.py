@@ -27,20 +27,20 @@ MAX_FILE = MAX_JSON
 
 def encode(game: Game[P], pos: P) -> str:
     """Pack a position and the reader's own figures into one word of URL-safe text."""
-    packed = zlib.compress(_held(game, pos).encode(), 9)
+    packed = zlib.compress(_json_of(game, pos).encode(), 9)
     return f"1.{game.id}.{game.schema}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
 def encode_open(game: Game[P], pos: P) -> str:
     """Write what `encode` packs in the open: longer, but many of them in one file compress well together."""
-    return f"0.{game.id}.{game.schema}.{_held(game, pos)}"
+    return f"0.{game.id}.{game.schema}.{_json_of(game, pos)}"
 
 
-def _held(game: Game[P], pos: P) -> str:
-    held: dict[str, Any] = {"p": plain.to_plain(pos)}
+def _json_of(game: Game[P], pos: P) -> str:
+    data: dict[str, Any] = {"p": plain.to_plain(pos)}
     if game.overlay:
-        held["c"] = dict(game.overlay)
-    return plain.dumps(held)
+        data["c"] = dict(game.overlay)
+    return plain.dumps(data)
 
 
 def read_link(text: str) -> tuple[str, dict[str, str], int, Any]:
@@ -60,15 +60,15 @@ def read_link(text: str) -> tuple[str, dict[str, str], int, Any]:
     if parts[0] not in ("0", "1"):
         raise BadInput("link", "was made by another version of this site (format '{value}')", value=parts[0][:10])
     try:
-        held = plain.loads(parts[3] if parts[0] == "0" else _unpacked(parts[3]), "link")
+        data = plain.loads(parts[3] if parts[0] == "0" else _unpacked(parts[3]), "link")
     except (binascii.Error, zlib.error, UnicodeError, ValueError):
         raise BadInput("link", "is damaged: part of it is missing or changed") from None
-    if not isinstance(held, dict) or set(held) - {"p", "c"} or "p" not in held:
+    if not isinstance(data, dict) or set(data) - {"p", "c"} or "p" not in data:
         raise BadInput("link", "does not hold a position")
-    overlay = held.get("c", {})
+    overlay = data.get("c", {})
     if not isinstance(overlay, dict) or not all(isinstance(v, str) for v in overlay.values()):
         raise BadInput("components", "must be texts by address")
-    return parts[1], overlay, int(parts[2]), held["p"]
+    return parts[1], overlay, int(parts[2]), data["p"]
 
 
 def _unpacked(text: str) -> str:

@@ -45,8 +45,8 @@ class Form:
         self._game, self._pos = game, pos
         self._step = pos.agenda[-1] if pos.agenda else None
         self._decision: Decision[Any] | None = game.decisions[self._step["ask"]] if self._step else None
-        asked = self._step is not None and self._step["seat"] >= 0
-        self._parts: Sequence[Part] = self._decision.composed if asked and self._decision else ()
+        seated = self._step is not None and self._step["seat"] >= 0
+        self._parts: Sequence[Part] = self._decision.composed if seated and self._decision else ()
         self._drawn: dict[tuple[str, str], str] = {}
         for part in self._parts:
             if part.field and part.shape != "cards":

@@ -35,8 +35,10 @@ def _alike(one: Event, two: Event) -> bool:
 
 def ordered(events: Iterable[Event]) -> tuple[list[Event], list[Event]]:
     """Return (headlines, the rest), folded, both in the order in which they happened."""
-    told = folded(events)
-    return [event for event in told if event.headline], [event for event in told if not event.headline]
+    folded_events = folded(events)
+    return [event for event in folded_events if event.headline], [
+        event for event in folded_events if not event.headline
+    ]
 
 
 def gained(events: Sequence[Event]) -> dict[int, int]:

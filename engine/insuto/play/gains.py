@@ -94,15 +94,15 @@ class Scales:
         events = log.events
         while not stop and not new.over and (actor := game.actor(new)) < 0:
             acts = game.legal_actions(new)
-            tried, told = game.copy(new), Log()
+            tried, log = game.copy(new), Log()
             if actor == CHANCE or len(acts) != 1:
                 stop = "chance"
                 continue
-            then = self._carry_out(tried, acts[0], told)
-            if told.reveals:
+            then = self._carry_out(tried, acts[0], log)
+            if log.reveals:
                 stop = "hidden"
             else:
-                new, events, stop = tried, [*events, *told.events], then
+                new, events, stop = tried, [*events, *log.events], then
         after = game.view(new, seat)
         sheet = game.score(after)
         points = _summed(events)
@@ -151,8 +151,8 @@ def _changes(before: ScoreSheet, after: ScoreSheet, seat: int, parts: Iterable[s
         if not points:
             continue
         fresh = tuple(line for line in new if line not in old)
-        told = fresh or tuple(line for line in old if line not in new)
-        yield Change(part, points, fresh, told[0].rule)
+        lines = fresh or tuple(line for line in old if line not in new)
+        yield Change(part, points, fresh, lines[0].rule)
 
 
 Worth = tuple[int | None, int]
@@ -177,16 +177,16 @@ def weighed(game: Game[Any], pos: Any, picked: Collection[str] = ()) -> Weighed:
     """Return what the legal actions that hold the keys `picked` would bring: at most `WEIGHED` of them are looked
     at."""
     scales, wanted = Scales(game, pos), set(picked)
-    held = [(act, touched) for act in game.legal_actions(pos) if wanted <= set(touched := game.picks(pos, act))]
+    candidates = [(act, touched) for act in game.legal_actions(pos) if wanted <= set(touched := game.picks(pos, act))]
     keys: dict[str, Worth] = {}
     actions: dict[Action, Worth] = {}
-    for act, picks in held[:WEIGHED]:
+    for act, picks in candidates[:WEIGHED]:
         gain = scales.weigh(act)
         worth: Worth = (gain.own, gain.own_later) if gain.known else (None, 0)
         actions[act] = worth
         for key in picks:
             keys[key] = max(keys.get(key, worth), worth, key=_rank)
-    return Weighed(keys, actions, len(held) <= WEIGHED)
+    return Weighed(keys, actions, len(candidates) <= WEIGHED)
 
 
 def _rank(worth: Worth) -> tuple[float, int]:

@@ -21,7 +21,7 @@ MAX_ACTIONS = 20_000
 """Longest history that is kept. A game of サイズ among random bots is longer than 5,000."""
 MAX_SAVE = 1_000_000
 """Longest saved text that is looked at (characters): so many actions and a start."""
-KEPT = 32
+CACHED_EVERY = 32
 """Of so many positions one is kept, and as many of the last; the others are played again from it when they are asked for."""
 AUTO = "~"
 """Stands before an action of a chance or table step that the generator chose, in a saved text."""
@@ -113,7 +113,7 @@ class Session:
         self.holder: int | None = None
         self.note = ""
         self._now = start
-        self._kept: dict[int, Any] = {0: start}
+        self._cached: dict[int, Any] = {0: start}
         self._advance()
         if len(self.humans) == 1:
             self.holder = self.humans[0]
@@ -133,11 +133,11 @@ class Session:
         if number == len(self.entries):
             return self._now
         near = number
-        while near not in self._kept:
+        while near not in self._cached:
             near -= 1
         if near == number:
-            return self._kept[near]
-        pos = self.game.copy(self._kept[near])
+            return self._cached[near]
+        pos = self.game.copy(self._cached[near])
         for one in self.entries[near:number]:
             self._again(pos, one)
         return pos
@@ -146,11 +146,11 @@ class Session:
         """Yield the positions that the entries from `first` on led to, each of its own."""
         pos = self.position_after(first - 1)
         for place in range(first, len(self.entries)):
-            kept = self._kept.get(place + 1)
-            if kept is None:
-                kept = self.game.copy(pos)
-                self._again(kept, self.entries[place])
-            pos = kept
+            cached = self._cached.get(place + 1)
+            if cached is None:
+                cached = self.game.copy(pos)
+                self._again(cached, self.entries[place])
+            pos = cached
             yield pos
 
     @property
@@ -209,7 +209,7 @@ class Session:
             return self.game.public(pos)
         return self.game.view(pos, self.holder)
 
-    def told(self, event: Event, seat: int | None = None) -> Event:
+    def redacted(self, event: Event, seat: int | None = None) -> Event:
         """Return an event as it may be told to those who look on. `seat`: in study mode, whose eyes; None = all open."""
         if self.mode == "study":
             return event if seat is None else event.for_seat(seat)
@@ -358,9 +358,9 @@ class Session:
         self.entries.append(entry)
         self._now = now
         number = len(self.entries)
-        self._kept[number] = now
-        if (number - KEPT) % KEPT:
-            self._kept.pop(number - KEPT, None)
+        self._cached[number] = now
+        if (number - CACHED_EVERY) % CACHED_EVERY:
+            self._cached.pop(number - CACHED_EVERY, None)
 
     def _again(self, pos: Any, entry: Entry) -> None:
         """Carry out in place what was carried out before; the generator draws again what it drew."""
@@ -402,8 +402,8 @@ class Session:
         first = len(self.entries)
         if self.chance:
             self.undone.clear()
-            asked = self.position.agenda[-1]["ask"]
-        while self.chance and (not alike or self.position.agenda[-1]["ask"] == asked):
+            ask = self.position.agenda[-1]["ask"]
+        while self.chance and (not alike or self.position.agenda[-1]["ask"] == ask):
             self._roll(None)
             self._advance()
         return self._happened(first)
@@ -506,7 +506,7 @@ class Session:
         now = self.position_after(end - 1)
         del self.entries[end:]
         self._now, self.ending = now, False
-        self._kept = {number: pos for number, pos in self._kept.items() if number <= end}
+        self._cached = {number: pos for number, pos in self._cached.items() if number <= end}
 
     def redo(self, by: str = "action") -> list[Happened]:
         """Do again what was taken back, up to the next decision of a person (or their next turn)."""
@@ -539,7 +539,7 @@ class Session:
         """Return a text with the start and every action, those that were undone included."""
         done = [*self.entries, *reversed(self.undone)]
         self.opening = self.opening or codec.encode(self.game, self.start)
-        held = {
+        data = {
             "format": 1,
             "start": self.opening,
             "mode": self.mode,
@@ -549,7 +549,7 @@ class Session:
             "holder": self.holder,
             **{name: True for name in FLAGS if getattr(self, name)},
         }
-        return plain.dumps(held)
+        return plain.dumps(data)
 
     @classmethod
     def reopen(cls, text: str) -> Session:
@@ -558,17 +558,17 @@ class Session:
         Where an action is no longer legal (a rule was mended since), the session stands before it and `note` holds that
         action's notation. Raises BadInput when the text is none of ours.
         """
-        held = _read_save(text)
-        game, start = codec.decode(held["start"])
+        data = _read_save(text)
+        game, start = codec.decode(data["start"])
         try:
-            session = cls(game, start, held["mode"], held["seats"], held.get("luck", False), held.get("hold", False))
+            session = cls(game, start, data["mode"], data["seats"], data.get("luck", False), data.get("hold", False))
         except BadInput as error:
             raise BadInput(f"save.{error.address}", error.template, **error.data) from None
-        if held["holder"] is not None and held["holder"] not in range(start.players):
+        if data["holder"] is not None and data["holder"] not in range(start.players):
             raise BadInput("save.holder", "must be a whole number from {low} to {high}", low=0, high=start.players - 1)
         session._forget(0)
         reached = [0]
-        for written in held["actions"]:
+        for written in data["actions"]:
             try:
                 session._saved(game.notation.parse(written.removeprefix(AUTO)), written.startswith(AUTO))
             except InsutoError:
@@ -576,16 +576,16 @@ class Session:
                 session.note = written.removeprefix(AUTO)[:80] or "…"
                 break
             reached.append(len(session.entries))
-        at = reached[min(held["at"], len(reached) - 1)]
+        at = reached[min(data["at"], len(reached) - 1)]
         if not session.note and at < len(session.entries):
             session.undone = list(reversed(session.entries[at:]))
             session._forget(at)
         if session.note or not session.undone:
-            if held.get("ending") and not session.note:
+            if data.get("ending") and not session.note:
                 session._go_on()
             else:
                 session._advance()
-        holder = held["holder"]
+        holder = data["holder"]
         if holder in session.humans:
             session.holder = holder
         elif len(session.humans) > 1:
@@ -607,11 +607,11 @@ def _read_save(text: str) -> Mapping[str, Any]:
     if len(text) > MAX_SAVE:
         raise BadInput("save", "is longer than {limit} characters", limit=MAX_SAVE)
     try:
-        held = plain.loads(text, "save")
+        data = plain.loads(text, "save")
     except ValueError:
         raise BadInput("save", "is not JSON") from None
-    if not isinstance(held, dict) or held.get("format") != 1:
-        raise BadInput("save", "was made by another version of this site (format '{value}')", value=_format_of(held))
+    if not isinstance(data, dict) or data.get("format") != 1:
+        raise BadInput("save", "was made by another version of this site (format '{value}')", value=_format_of(data))
     texts = (list, lambda v: all(isinstance(x, str) for x in v))
     wanted: dict[str, tuple[Any, Any]] = {
         "start": (str, None),
@@ -622,17 +622,17 @@ def _read_save(text: str) -> Mapping[str, Any]:
         "holder": ((int, type(None)), None),
     }
     for name, (kind, fits) in wanted.items():
-        if name not in held:
+        if name not in data:
             raise BadInput(f"save.{name}", "is missing")
-        value = held[name]
+        value = data[name]
         if not isinstance(value, kind) or isinstance(value, bool) or (fits and not fits(value)):
             raise BadInput(f"save.{name}", "is not of a kind that fits here")
     for name in FLAGS:
-        if not isinstance(held.get(name, False), bool):
+        if not isinstance(data.get(name, False), bool):
             raise BadInput(f"save.{name}", "is not of a kind that fits here")
-    if len(held["actions"]) > MAX_ACTIONS:
+    if len(data["actions"]) > MAX_ACTIONS:
         raise BadInput("save.actions", "has more than {limit} entries", limit=MAX_ACTIONS)
-    return held
+    return data
 
 
 def _check_luck(mode: str, luck: bool) -> None:
@@ -640,5 +640,5 @@ def _check_luck(mode: str, luck: bool) -> None:
         raise BadInput("luck", "chance is chosen in study mode only")
 
 
-def _format_of(held: Any) -> str:
-    return str(held.get("format", ""))[:10] if isinstance(held, dict) else ""
+def _format_of(data: Any) -> str:
+    return str(data.get("format", ""))[:10] if isinstance(data, dict) else ""

@@ -71,7 +71,7 @@ def _agendas(game: Game[Any], pos: Any) -> Iterator[list[Step]]:
             (*chain, name) for chain in chains for name in on.get(chain[-1] if chain else "", ()) if name not in chain
         ]
         for chain in chains:
-            if game.decisions[chain[-1]].asked < 0:
+            if game.decisions[chain[-1]].responder < 0:
                 continue  # nobody has a choice there
             steps = [_steps(game, pos, name) for name in chain]
             if 0 < math.prod(map(len, steps)) <= MOST_TRIED:
@@ -83,7 +83,7 @@ def _steps(game: Game[Any], pos: Any, name: str) -> Sequence[Step]:
     decision = game.decisions[name]
     holds: Mapping[str, Kind] = decision.holds
     values = [_values(pos, kind) for kind in holds.values()]
-    seats = [decision.asked] if decision.asked < 0 else range(pos.players)
+    seats = [decision.responder] if decision.responder < 0 else range(pos.players)
     if len(seats) * math.prod(map(len, values)) > MOST_STEPS:
         return ()
     return [

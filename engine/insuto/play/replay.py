@@ -1,6 +1,6 @@
-"""A game that was played, looked at again: halt by halt, turn by turn, part by part.
+"""A game that was played, looked at again: frame by frame, turn by turn, part by part.
 
-At a halt somebody was asked: before the first action of a seat, and after each with what chance and the table did then.
+At a frame somebody was asked: before the first action of a seat, and after each with what chance and the table did then.
 Nothing of the session is changed, but that its bots may play on (`grow`).
 """
 
@@ -21,12 +21,12 @@ from insuto.play.motives import motive
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn of play among the halts.
+    """One turn of play among the frames.
 
     number  from 1
     seat    who acted first in it
-    first   the halt after its first action
-    last    the halt after its last action
+    first   the frame after its first action
+    last    the frame after its last action
     """
 
     number: int
@@ -37,7 +37,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What was done between two halts: an action of a seat, and what followed by itself.
+    """What was done between two frames: an action of a seat, and what followed by itself.
 
     seat    who acted, -1 before the first action of a seat
     events  as they may be told to those who look on
@@ -50,30 +50,30 @@ class Act:
 
 
 class Replay:
-    """The halts of a session.
+    """The frames of a session.
 
-    halts     how many entries of the session had been carried out at each; the last one is where the session stands
-    chapters  the parts of the game: the halt from which on, and what it is called
+    frames     how many entries of the session had been carried out at each; the last one is where the session stands
+    chapters  the parts of the game: the frame from which on, and what it is called
     entries   how many entries of the session that is about
     """
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.halts: list[int] = []
+        self.frames: list[int] = []
         self.chapters: list[tuple[int, str]] = []
         self.entries = 0
-        self._told = 0
+        self._reported = 0
         self._look()
 
     def _look(self) -> None:
-        """Bring the halts in line with what was played."""
+        """Bring the frames in line with what was played."""
         session, game = self.session, self.session.game
         entries = session.entries
         self.entries = len(entries)
-        self.halts = [n for n, entry in enumerate(entries) if decided(entry)] + [len(entries)]
-        fresh = set(self.halts[self._told :])
-        halt = self._told
-        done = self.halts[self._told - 1] if self._told else 0
+        self.frames = [n for n, entry in enumerate(entries) if decided(entry)] + [len(entries)]
+        fresh = set(self.frames[self._reported :])
+        frame = self._reported
+        done = self.frames[self._reported - 1] if self._reported else 0
         first = [(done, session.position_after(done - 1))]
         following = itertools.chain(first, enumerate(session.positions(done), done + 1))
         for number, pos in following:
@@ -81,14 +81,14 @@ class Replay:
                 continue
             title = game.chapter(pos)
             if title and (not self.chapters or self.chapters[-1][1] != title):
-                self.chapters.append((halt, title))
-            halt += 1
-        self._told = len(self.halts)
+                self.chapters.append((frame, title))
+            frame += 1
+        self._reported = len(self.frames)
 
     @property
     def last(self) -> int:
-        """The number of the last halt."""
-        return len(self.halts) - 1
+        """The number of the last frame."""
+        return len(self.frames) - 1
 
     @property
     def more(self) -> bool:
@@ -109,59 +109,59 @@ class Replay:
     def turns(self) -> list[Turn]:
         """Return the turns of play, in order. Those who act in the turn of another belong to it."""
         found: list[Turn] = []
-        for halt in range(1, len(self.halts)):
-            entry = self.session.entries[self.halts[halt - 1]]
+        for frame in range(1, len(self.frames)):
+            entry = self.session.entries[self.frames[frame - 1]]
             if not entry.turn:
                 continue
             if found and found[-1].number == entry.turn:
                 turn = found[-1]
-                found[-1] = Turn(turn.number, turn.seat, turn.first, halt)
+                found[-1] = Turn(turn.number, turn.seat, turn.first, frame)
             else:
-                found.append(Turn(entry.turn, entry.seat, halt, halt))
+                found.append(Turn(entry.turn, entry.seat, frame, frame))
         return found
 
     def check(self, at: int) -> None:
-        """Raise BadInput where there is no such halt."""
+        """Raise BadInput where there is no such frame."""
         if not 0 <= at <= self.last:
             raise BadInput("at", "must be a whole number from {low} to {high}", low=0, high=self.last)
 
     def position(self, at: int) -> Any:
-        """Return the position at a halt. Raises BadInput."""
+        """Return the position at a frame. Raises BadInput."""
         self.check(at)
-        return self.session.position_after(self.halts[at] - 1)
+        return self.session.position_after(self.frames[at] - 1)
 
     def seen(self, at: int, eyes: int | None) -> Any:
-        """Return the position at a halt as it may be shown; `eyes` as in `Session.seen`."""
+        """Return the position at a frame as it may be shown; `eyes` as in `Session.seen`."""
         return self.session.seen(eyes, self.position(at))
 
     def acts(self, at: int, eyes: int | None, whole_turn: bool = False) -> list[Act]:
-        """Return what led to a halt: the last action, or with `whole_turn` all of its turn up to the halt. Raises BadInput."""
+        """Return what led to a frame: the last action, or with `whole_turn` all of its turn up to the frame. Raises BadInput."""
         self.check(at)
         first = at
         if whole_turn and at:
             turn = self._turn(at)
             while first > 1 and turn and self._turn(first - 1) == turn:
                 first -= 1
-        return [self._act(halt, eyes) for halt in range(first, at + 1)]
+        return [self._act(frame, eyes) for frame in range(first, at + 1)]
 
     def turn(self, at: int) -> int:
-        """Return the number of the turn of play that a halt ends or is in; 0 before the first. Raises BadInput."""
+        """Return the number of the turn of play that a frame ends or is in; 0 before the first. Raises BadInput."""
         self.check(at)
         return self._turn(at) if at else 0
 
-    def _turn(self, halt: int) -> int:
-        return self.session.entries[self.halts[halt - 1]].turn
+    def _turn(self, frame: int) -> int:
+        return self.session.entries[self.frames[frame - 1]].turn
 
-    def _act(self, halt: int, eyes: int | None) -> Act:
+    def _act(self, frame: int, eyes: int | None) -> Act:
         entries = self.session.entries
-        if not halt:
-            return Act(-1, self._events(entries[: self.halts[0]], eyes), -1)
-        start = self.halts[halt - 1]
-        done = entries[start : self.halts[halt]]
+        if not frame:
+            return Act(-1, self._events(entries[: self.frames[0]], eyes), -1)
+        start = self.frames[frame - 1]
+        done = entries[start : self.frames[frame]]
         return Act(done[0].seat, self._events(done, eyes), start)
 
     def _events(self, entries: Iterable[Entry], eyes: int | None) -> tuple[Event, ...]:
-        return tuple(self.session.told(event, eyes) for entry in entries for event in entry.events)
+        return tuple(self.session.redacted(event, eyes) for entry in entries for event in entry.events)
 
     def motive(self, act: Act, eyes: int | None) -> Motive | None:
         """Return why a sensible player acted; None for others. It saw what is its own: only who may see that is told."""
@@ -175,10 +175,10 @@ class Replay:
         return motive(session.game, pos, entry.action)
 
     def gained(self, at: int) -> dict[str, dict[int, int]]:
-        """Return the points that came until a halt: by rule, in the order in which each first brought any, by seat. Points are open."""
+        """Return the points that came until a frame: by rule, in the order in which each first brought any, by seat. Points are open."""
         self.check(at)
         found: dict[str, dict[int, int]] = {}
-        for entry in self.session.entries[: self.halts[at]]:
+        for entry in self.session.entries[: self.frames[at]]:
             for event in entry.events:
                 for seat, points in event.points.items():
                     row = found.setdefault(event.rule, {})
@@ -186,21 +186,21 @@ class Replay:
         return found
 
     def branch(self, at: int) -> str:
-        """Return a saved text that opens the position at a halt, with what led there. Where only bots play, a person takes the place of the
+        """Return a saved text that opens the position at a frame, with its history. Where only bots play, a person takes the place of the
         seat to act. Raises BadInput."""
         self.check(at)
         session = self.session
-        held = plain.loads(session.save())
-        done = self.halts[at]
+        data = plain.loads(session.save())
+        done = self.frames[at]
         ends = at == self.last
         seats = list(session.seats)
         pos = self.position(at)
         if not session.humans and not pos.over and (actor := session.game.actor(pos)) >= 0:
             seats[actor] = "human"
-        held |= {"actions": held["actions"][:done], "at": done, "seats": seats}
+        data |= {"actions": data["actions"][:done], "at": done, "seats": seats}
         if not ends:
-            held.pop("ending", None)
-        return plain.dumps(held)
+            data.pop("ending", None)
+        return plain.dumps(data)
 
 
 def decided(entry: Entry) -> bool:

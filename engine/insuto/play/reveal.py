@@ -29,17 +29,17 @@ def reveal(session: Session, happened: Sequence[Happened]) -> Reveal | None:
     """Return what is to be shown after some events, None where nothing turned face up for those who look on."""
 
     def turned(one: Happened) -> bool:
-        return bool(one.event.at) and "?" not in session.told(one.event).data.values()
+        return bool(one.event.at) and "?" not in session.redacted(one.event).data.values()
 
     shown = [one for one in happened if turned(one)]
     if not shown:
         return None
-    laid = [one for one in shown if one.event.laid]
-    if laid:  # votes: with them, what came of them
-        shown = [one for one in happened if one.entry == laid[0].entry]
-        at = laid[0].entry
+    face_down = [one for one in shown if one.event.face_down]
+    if face_down:  # votes: with them, the result of them
+        shown = [one for one in happened if one.entry == face_down[0].entry]
+        at = face_down[0].entry
         before = session.position_after(at - 1)
     else:
         before = None
     keys = tuple(dict.fromkeys(key for one in shown for key in one.event.at))
-    return Reveal(tuple(digest.folded(session.told(one.event) for one in shown)), keys, before)
+    return Reveal(tuple(digest.folded(session.redacted(one.event) for one in shown)), keys, before)

@@ -347,8 +347,8 @@ class _Runner:
             game.seat_of(self.pos, seat)
             if actor < 0:
                 raise BadInput("seat", "stands before an action that no seat takes")
-            if (asked := game.seat_ids(self.pos)[actor]) != seat:
-                raise BadInput("seat", "it is {actor}'s decision, not {value}'s", actor=asked, value=seat)
+            if (actual := game.seat_ids(self.pos)[actor]) != seat:
+                raise BadInput("seat", "it is {actor}'s decision, not {value}'s", actor=actual, value=seat)
         return act
 
     def carry_out(self, act: Action) -> None:

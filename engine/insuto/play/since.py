@@ -92,19 +92,21 @@ def _mine(session: Session, me: int, places: Sequence[int]) -> int:
 def _turn(session: Session, seat: int, places: Sequence[int], eyes: int | None, mine: int) -> Turn | None:
     """Return what happened in a turn; None where nothing is worth a line."""
     game, entries = session.game, session.entries
-    told: list[Event] = []
+    redacted: list[Event] = []
     keys: list[str] = []
     moves: list[Move] = []
     last = -1
     for place in places:
-        named = [(event, game.places(session.position, event)) for event in _told(session, entries[place], seat, eyes)]
-        told += [event for event, _ in named]
+        named = [
+            (event, game.places(session.position, event)) for event in _redacted(session, entries[place], seat, eyes)
+        ]
+        redacted += [event for event, _ in named]
         seen = [key for _, at in named for key in at]
         if seen:
             last = place
         keys += seen
         moves += _moves(session, place, named)
-    if not told:
+    if not redacted:
         return None
     if not keys:
         keys = [key for place in places for key in _touched(session, place)]
@@ -114,7 +116,14 @@ def _turn(session: Session, seat: int, places: Sequence[int], eyes: int | None, 
     gained = {seat: points[seat] for seat in sorted(points) if points[seat]}
     kinds = dict.fromkeys(kind for place in places for kind in _kinds(session, place))
     return Turn(
-        seat, tuple(_ordered(session, told)), tuple(dict.fromkeys(keys)), tuple(moves), last, gained, mine, tuple(kinds)
+        seat,
+        tuple(_ordered(session, redacted)),
+        tuple(dict.fromkeys(keys)),
+        tuple(moves),
+        last,
+        gained,
+        mine,
+        tuple(kinds),
     )
 
 
@@ -126,10 +135,10 @@ def _kinds(session: Session, place: int) -> Iterator[str]:
         yield f"{agenda[-1]['ask']}-{entry.action.kind}"
 
 
-def _told(session: Session, entry: Entry, seat: int, eyes: int | None) -> list[Event]:
+def _redacted(session: Session, entry: Entry, seat: int, eyes: int | None) -> list[Event]:
     """Return the events of an entry that say what its seat did, or what everybody should know."""
     aside = session.game.asides
-    events = (session.told(event, eyes) for event in entry.events if event.kind not in aside)
+    events = (session.redacted(event, eyes) for event in entry.events if event.kind not in aside)
     return [event for event in events if event.seat == seat or event.headline or event.points]
 
 

@@ -80,8 +80,8 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
         return _answer(game, pos, frozenset(picked), (there,))
     for n, key in enumerate(under):
         meant = meanings(game, pos, key, touchable)
-        if not meant and (told := _asking(game, pos).beside(pos, pos.agenda[-1], key)):
-            return Touch(reasons=(told,))
+        if not meant and (reason := _asking(game, pos).beside(pos, pos.agenda[-1], key)):
+            return Touch(reasons=(reason,))
         if meant and not f"{key}.".startswith(f"{meant[0]}.") and _things(game, pos, under[:n]):
             under, near = under[:n], ()
             break
@@ -155,9 +155,9 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
     if (
         key
         and (not picked or picked == {key} or not together)
-        and (told := _asking(game, pos).why_alone(pos, pos.agenda[-1], key))
+        and (reason := _asking(game, pos).why_alone(pos, pos.agenda[-1], key))
     ):
-        return Touch(key, (), (told,), together)
+        return Touch(key, (), (reason,), together)
     wide = judged if len(about) == len(judged) else game.judge(pos, [act for act, _ in about])
     reasons = _of_ways(game, pos, picked, key) or refusal_reasons(game, judged, wide, alone=not picked or not together)
     further = _asking(game, pos).beside(pos, pos.agenda[-1], key) if key and not (picked and reasons) else None
@@ -171,21 +171,21 @@ def verdict(game: Game[Any], pos: Any, found: Touch, picked: Sequence[str]) -> V
     A second touch lets go. What does not go with what is picked takes its place; of that stays what a legal action holds as well.
     """
     key = found.key
-    anew = not found.actions and found.begins and (not found.together or _in_place_of(key, picked))
-    if not found.actions and not anew:
+    fresh = not found.actions and found.begins and (not found.together or _in_place_of(key, picked))
+    if not found.actions and not fresh:
         return Verdict("refused")
-    about = [act for act in game.legal_actions(pos) if not game.declines(pos, act)] if anew else found.actions
+    about = [act for act in game.legal_actions(pos) if not game.declines(pos, act)] if fresh else found.actions
     picks = [Counter(game.picks(pos, act)) for act in about]
 
     def legal(*wanted: str) -> bool:
         return any(not Counter(wanted) - keys for keys in picks)
 
-    before = () if anew else tuple(picked)
-    for one in picked if anew else ():
+    before = () if fresh else tuple(picked)
+    for one in picked if fresh else ():
         if legal(*before, one, key):
             before = (*before, one)
     if legal(*before, key):
-        return Verdict("pick", picked=(*before, key), instead=anew and bool(picked))
+        return Verdict("pick", picked=(*before, key), instead=fresh and bool(picked))
     return Verdict("pick", picked=tuple(one for one in before if one != key))
 
 
@@ -301,9 +301,9 @@ def _rule(game: Game[Any], pos: Any) -> str:
 def _beside(game: Game[Any], pos: Any, key: str) -> Violation:
     """Return the reason why a key that no candidate of the decision picks cannot be touched now."""
     step, asking, ids = pos.agenda[-1], _asking(game, pos), game.seat_ids(pos)
-    told = asking.beside(pos, step, key)
-    if told:
-        return told
+    reason = asking.beside(pos, step, key)
+    if reason:
+        return reason
     best: tuple[int, type[Action], int] | None = None
     for decision in (asking, *game.free, *game.decisions.values()):
         for pattern, kind in decision.touches.items():

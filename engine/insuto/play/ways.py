@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Violation
 from insuto.core.travel import Travel, Way
-from insuto.kept import until_closed
+from insuto.memory import until_closed
 
 if TYPE_CHECKING:
     from insuto.core.game import Game
@@ -58,13 +58,13 @@ class Ways:
         waiting, seen = deque(self._stands), {self._mark_of(self._root)}
         while waiting:
             here = waiting.popleft()
-            for stride in self._asked(here).strides(here.pos, here.pos.agenda[-1], here.thing):
+            for stride in self._decision(here).strides(here.pos, here.pos.agenda[-1], here.thing):
                 path = here.path if stride.to == here.at else (*here.path, stride.to)
                 acts, ride = (*here.acts, stride.act), here.ride or stride.ride
                 known = found.get(stride.to)
                 if stride.to not in (self.at, here.at) and (known is None or (known.ride and not ride)):
-                    found[stride.to] = Way(acts, path, stride.halt, ride)
-                if stride.halt:
+                    found[stride.to] = Way(acts, path, stride.stop, ride)
+                if stride.stop:
                     continue
                 there = self._after(here, stride.act)
                 if there is None:
@@ -82,13 +82,13 @@ class Ways:
         self.reached = found
         return True
 
-    def _asked(self, stand: _Stand) -> Travel[Any]:
+    def _decision(self, stand: _Stand) -> Travel[Any]:
         return self._game.decisions[stand.pos.agenda[-1]["ask"]].travel or self._travel
 
     def _mark_of(self, stand: _Stand) -> Hashable:
         """Return what tells a stand from others: the thing, where it is, what is asked there, and what the game adds."""
-        asked = tuple(sorted(stand.pos.agenda[-1].items()))
-        return stand.thing, stand.at, asked, self._asked(stand).mark(stand.pos)
+        decision_fields = tuple(sorted(stand.pos.agenda[-1].items()))
+        return stand.thing, stand.at, decision_fields, self._decision(stand).mark(stand.pos)
 
     def _after(self, here: _Stand, act: Action) -> Any:
         """Return the position that an action leads to, where the same seat then moves things on; None where anything
@@ -129,10 +129,10 @@ class Ways:
             return stuck
         best: tuple[Violation, ...] = ()
         for stand in self._stands:
-            asked, here = self._asked(stand), stand.pos.agenda[-1]
-            if stand.ride or asked.stuck(stand.pos, here, stand.thing):
+            decision_fields, here = self._decision(stand), stand.pos.agenda[-1]
+            if stand.ride or decision_fields.stuck(stand.pos, here, stand.thing):
                 continue
-            found = tuple(asked.why(stand.pos, here, stand.thing, goal))
+            found = tuple(decision_fields.why(stand.pos, here, stand.thing, goal))
             if found and (not best or _far(found) < _far(best)):
                 best = found
         return best or (self._travel.beyond(self._root.pos, step, self.key, goal),)
@@ -142,9 +142,9 @@ def _far(found: Sequence[Violation]) -> tuple[int, int]:
     return sum(v.lacks for v in found), len(found)
 
 
-_kept: list[Ways] = []
+_cached: list[Ways] = []
 """The ways that were found last: touches on other places ask them again. They hold every position that was looked at."""
-until_closed(_kept.clear)
+until_closed(_cached.clear)
 
 
 def ways(game: Game[Any], pos: Any, picked: Collection[str]) -> Ways | None:
@@ -159,10 +159,10 @@ def ways(game: Game[Any], pos: Any, picked: Collection[str]) -> Ways | None:
         at = travel.start(pos, step, key)
         if at:
             view = game.view(pos, game.actor(pos))
-            if not _kept or not _kept[0].answers(game, view, key):
-                _kept.clear()  # before the others are looked for: both at once would be 3,000 positions
-                _kept.append(Ways(game, view, key, travel, at))
-            return _kept[0]
+            if not _cached or not _cached[0].answers(game, view, key):
+                _cached.clear()  # before the others are looked for: both at once would be 3,000 positions
+                _cached.append(Ways(game, view, key, travel, at))
+            return _cached[0]
     return None
 
 

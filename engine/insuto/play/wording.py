@@ -23,13 +23,13 @@ def missing(game: Game[Any]) -> dict[str, list[str]]:
     >>> missing(insuto.load("burgundy"))
     {}
     """
-    asked: dict[str, dict[str, None]] = {}
+    found: dict[str, dict[str, None]] = {}
     # `key.any` has a table of its own
-    told = ((table, key) for table, key in _written(game) if "." not in key)
-    for table, key in (*_declared(game), *told, *_set(game)):
+    written = ((table, key) for table, key in _written(game) if "." not in key)
+    for table, key in (*_declared(game), *written, *_set(game)):
         if not known(game, table, key):
-            asked.setdefault(table, {})[key] = None
-    return {table: [*keys] for table, keys in asked.items()}
+            found.setdefault(table, {})[key] = None
+    return {table: [*keys] for table, keys in found.items()}
 
 
 def known(game: Game[Any], table: str, key: str) -> bool:
@@ -83,8 +83,8 @@ def _written(game: Game[Any]) -> Iterator[tuple[str, str]]:
         from pathlib import Path
     except ModuleNotFoundError:
         return  # in a page, whose library has neither
-    told = sys.modules[type(game).__module__].__file__
-    files = sorted(Path(told).parent.rglob("*.py")) if told else []
+    written = sys.modules[type(game).__module__].__file__
+    files = sorted(Path(written).parent.rglob("*.py")) if written else []
     for file in files:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):

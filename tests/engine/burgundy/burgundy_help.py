@@ -51,14 +51,14 @@ def table(
 def step(pos: BurgundyPosition, word: str) -> tuple[BurgundyPosition, list[Event]]:
     """Play one action, and what the table does by itself after it; each position is checked."""
     turn = GAME.play(pos, GAME.notation.parse(word.strip()))
-    pos, told = turn.position, list(turn.events)
+    pos, reported = turn.position, list(turn.events)
     GAME.check(pos)
     while pos.agenda and pos.agenda[-1]["seat"] == TABLE:
         turn = GAME.play(pos, GAME.legal_actions(pos)[0])
         pos = turn.position
-        told += turn.events
+        reported += turn.events
         GAME.check(pos)
-    return pos, told
+    return pos, reported
 
 
 def do(pos: BurgundyPosition, text: str) -> BurgundyPosition:
@@ -74,7 +74,7 @@ def events(pos: BurgundyPosition, text: str) -> list[Event]:
     return step(do(pos, before[0]) if before else pos, last)[1]
 
 
-def told(pos: BurgundyPosition, text: str) -> list[str]:
+def reported(pos: BurgundyPosition, text: str) -> list[str]:
     """Return the kinds of the events of the last of some actions."""
     return [event.kind for event in events(pos, text)]
 
@@ -187,9 +187,9 @@ __all__ = [
     "on",
     "refused",
     "regions_of",
+    "reported",
     "spaces_of",
     "step",
     "table",
-    "told",
     "touching",
 ]

@@ -430,7 +430,7 @@ def test_dice_show_as_many_pips_as_they_say() -> None:
         assert "in-slot" in drawn["die.red.2"]
 
 
-def test_knowledge_speaks_of_the_figures_that_it_is_told() -> None:
+def test_knowledge_titles_use_the_given_figures() -> None:
     lines = [knowledge(n, empty().knowledge_figures[n - 1]) for n in range(1, 27)]
     assert len(set(lines)) == 26
     assert all(2 <= len(words) <= 3 for words in lines)
@@ -460,7 +460,7 @@ def test_spaces_for_more_players_are_marked_and_stay_out_of_the_way_beside_a_boa
             assert ("in-hide" in beside[key]) == unused, key
 
 
-def test_only_what_changed_is_drawn_anew() -> None:
+def test_only_what_changed_is_redrawn() -> None:
     """One tile goes from storage to the estate with a die: those three nodes, and nothing else, are other nodes."""
     before = dataclasses.replace(
         empty(), estates=[EstateView(stored=("ship", "", ""), dice=(5, 2)), *[EstateView()] * 3]
@@ -570,10 +570,10 @@ def test_goods_on_a_depot_show_their_numbers_however_many_they_are(n: int, room:
     rnd = random.Random(n)
     numbers = tuple(sorted(rnd.randrange(1, 7) for _ in range(n)))
     drawn = ET.fromstring(f"<g>{board_tiles.goods_row(numbers, room, 24)}</g>")
-    told = [e.text for e in drawn.iter("text")]
+    reported = [e.text for e in drawn.iter("text")]
     extents = [found for child in drawn if (found := measuring.extent(ET.tostring(child, encoding="unicode")))]
     lefts = [found[0] for found in extents]
     assert all(b - a > 8.7 for a, b in pairwise(lefts))
-    assert told in ([str(i) for i in numbers], [*map(str, sorted({*numbers})), str(n)])
-    assert (n > 19) <= (told[-1] == str(n))
+    assert reported in ([str(i) for i in numbers], [*map(str, sorted({*numbers})), str(n)])
+    assert (n > 19) <= (reported[-1] == str(n))
     assert max(found[2] for found in extents) <= room + 0.2

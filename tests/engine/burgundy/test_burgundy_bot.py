@@ -41,19 +41,19 @@ def test_it_sees_the_obvious() -> None:
 
 
 def test_appraising_leaves_the_view_as_it_was() -> None:
-    pos, state, asked = GAME.setup(3, 5), "0" * 16, set()
+    pos, state, requested = GAME.setup(3, 5), "0" * 16, set()
     while not pos.over:
         if GAME.actor(pos) < 0:
             GAME.apply(pos, GAME.roll(pos), Mute())
             continue
         view = GAME.view(pos, GAME.actor(pos))
         ask = view.agenda[-1]["ask"]
-        if ask not in asked:
-            asked.add(ask)
+        if ask not in requested:
+            requested.add(ask)
             before = GAME.to_json(view)
             for act in GAME.legal_actions(view):
                 GAME.appraise(view, act)
             assert GAME.to_json(view) == before
         act, state = bots.choose(GAME, pos, "sensible", state)
         GAME.apply(pos, act, Mute())
-    assert {"turn", "load", "extra", "fetch"} <= asked
+    assert {"turn", "load", "extra", "fetch"} <= requested

@@ -139,8 +139,17 @@ def test_figures_of_points() -> None:
 @pytest.mark.rule("B-001", "B-028", "B-035")
 @pytest.mark.parametrize(("players", "goods_left", "depot", "black"), [(2, 11, 12, 4), (3, 8, 18, 6), (4, 5, 24, 8)])
 def test_figures_that_pages_print(players: int, goods_left: int, depot: int, black: int) -> None:
-    told = GAME.numbers(players)
+    reported = GAME.numbers(players)
     assert GAME.player_counts == (2, 3, 4)
-    assert (told["goods_left"], told["depot_tiles"], told["black_spaces"]) == (str(goods_left), str(depot), str(black))
-    assert (told["goods_beside"], told["turns"], told["spaces"], told["tiles"]) == ("17", "25", "37", "164")
-    assert told["depot_castle"] == str(1 + (players > 2))
+    assert (reported["goods_left"], reported["depot_tiles"], reported["black_spaces"]) == (
+        str(goods_left),
+        str(depot),
+        str(black),
+    )
+    assert (reported["goods_beside"], reported["turns"], reported["spaces"], reported["tiles"]) == (
+        "17",
+        "25",
+        "37",
+        "164",
+    )
+    assert reported["depot_castle"] == str(1 + (players > 2))

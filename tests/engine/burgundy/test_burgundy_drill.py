@@ -7,7 +7,7 @@ import os
 from burgundy_help import GAME
 from test_burgundy_legal import Table
 
-from insuto.drill import Asked, make
+from insuto.drill import QuestionSpec, make
 
 MANY = int(os.environ.get("INSUTO_DRILLS", "60"))
 KNOWN = {"turn", "extra", "cityhall", "fetch", "warehouse", "load", "stow"}
@@ -16,7 +16,7 @@ KNOWN = {"turn", "extra", "cityhall", "fetch", "warehouse", "load", "stow"}
 def test_what_may_be_done_is_what_the_facts_allow() -> None:
     met, answers = set(), set()
     for number in range(MANY):
-        question = make(GAME, Asked("rival", number, kinds=("may", "places")))
+        question = make(GAME, QuestionSpec("rival", number, kinds=("may", "places")))
         if question.pos.agenda[-1]["ask"] not in KNOWN:
             continue
         legal = Table(question.pos).legal()

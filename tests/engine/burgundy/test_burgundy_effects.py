@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from burgundy_help import BOX, GAME, SEATS, all_tiles, ask, do, events, legal, look, on, refused, table, told
+from burgundy_help import BOX, GAME, SEATS, all_tiles, ask, do, events, legal, look, on, refused, reported, table
 
 from insuto.games.burgundy.state import BurgundyPosition
 
@@ -34,16 +34,16 @@ def test_a_ship_takes_all_goods_of_one_depot() -> None:
         "5",
     ]
     assert look(after, "red.track", "blue.track") == [1, 0]
-    assert told(pos, "load depot=2") == ["loaded", "loaded", "marker_moved"]
+    assert reported(pos, "load depot=2") == ["loaded", "loaded", "marker_moved"]
 
 
 @pytest.mark.rule("B-086")
 def test_the_marker_moves_without_goods() -> None:
     pos = table(SHIP)
-    assert told(pos, SAIL) == ["placed", "no_goods", "marker_moved"]
+    assert reported(pos, SAIL) == ["placed", "no_goods", "marker_moved"]
     assert look(do(pos, SAIL), "red.track", "turn") == [1, "blue"]
     pos = do(table(f"{SHIP}; depot.3.goods = 3"), SAIL)
-    assert told(pos, "load depot=1") == ["nothing_loaded", "marker_moved"], "an empty depot may be chosen"
+    assert reported(pos, "load depot=1") == ["nothing_loaded", "marker_moved"], "an empty depot may be chosen"
     assert refused(pos, "decline")
 
 
@@ -61,7 +61,7 @@ def test_stored_colours_are_taken_and_new_ones_as_far_as_there_is_room() -> None
     pos = do(table(f"{SHIP}; {store}; red.goods.6 = 1; depot.4.goods = 1 3 3 5"), f"{SAIL}; load depot=4")
     assert look(pos, "red.goods.1", "red.goods.3", "depot.4.goods", "red.track", "turn") == [2, 0, "3 3 5", 1, "blue"]
     pos = table(f"{SHIP}; {store}; red.goods.6 = 1; depot.4.goods = 3")
-    assert told(pos, f"{SAIL}; load depot=4") == ["goods_left", "marker_moved"]
+    assert reported(pos, f"{SAIL}; load depot=4") == ["goods_left", "marker_moved"]
 
 
 @pytest.mark.rule("B-084")
@@ -82,16 +82,18 @@ def test_the_owner_chooses_among_new_colours_and_takes_all_of_one() -> None:
 
 
 @pytest.mark.rule("B-084")
-@pytest.mark.parametrize(("held", "asked"), [("", 2), ("red.goods.6 = 1", 2), ("red.goods.6 = 1; red.goods.1 = 1", 1)])
-def test_as_many_choices_as_there_are_free_spaces(held: str, asked: int) -> None:
+@pytest.mark.parametrize(
+    ("goods", "choices"), [("", 2), ("red.goods.6 = 1", 2), ("red.goods.6 = 1; red.goods.1 = 1", 1)]
+)
+def test_as_many_choices_as_there_are_free_spaces(goods: str, choices: int) -> None:
     """Three free spaces: after two of four colours the rest still does not fit, so a third is chosen."""
-    pos = do(table(f"{SHIP}; {held}; depot.4.goods = 2 3 4 5"), f"{SAIL}; load depot=4")
+    pos = do(table(f"{SHIP}; {goods}; depot.4.goods = 2 3 4 5"), f"{SAIL}; load depot=4")
     chosen = []
     while ask(pos) == "stow red":
         word = sorted(legal(pos))[0]
         chosen.append(word)
         pos = do(pos, word)
-    assert len(chosen) == asked + (held == "")
+    assert len(chosen) == choices + (goods == "")
     assert sum(n > 0 for n in pos.goods[0]) == 3
     assert look(pos, "red.track") == [1]
 
@@ -287,7 +289,7 @@ def test_mines_pay_at_the_end_of_every_phase() -> None:
         pos = do(table(text), "hire die=2")
         assert look(pos, "red.silver", "blue.silver") == [2, 1]
     pos = table("red.stored.1 = mine; red.die.1 = 4; round = 3")
-    assert told(pos, "place stored=1 space=E3 die=4") == ["placed"]
+    assert reported(pos, "place stored=1 space=E3 die=4") == ["placed"]
     text = "phase = A; round = 4; red.space.E3 = mine; turn = blue; blue.die.1 = 0"
     assert look(do(table(text), "hire die=2"), "red.silver") == [0]
 

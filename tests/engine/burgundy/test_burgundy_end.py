@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from burgundy_help import BOX, GAME, SEATS, ask, do, events, look, on, table, told
+from burgundy_help import BOX, GAME, SEATS, ask, do, events, look, on, reported, table
 
 from insuto.core.facts import Mute
 
@@ -21,7 +21,7 @@ def end(text: str = "", options: dict[str, str] | None = None) -> Any:
 def test_the_last_die_ends_the_game() -> None:
     pos = end()
     assert (pos.over, pos.phase, pos.agenda) == (True, "end", [])
-    kinds = told(table(f"turn = blue; {LAST}; {on('E3 mine')}"), "hire die=6")
+    kinds = reported(table(f"turn = blue; {LAST}; {on('E3 mine')}"), "hire die=6")
     assert kinds == ["workers", "phase_ended", "mines", "game_ends", "final_silver", "final_workers", "over_spaces"]
     assert GAME.legal_actions(pos) == ()
 
@@ -133,7 +133,7 @@ def test_among_four_equal_ones_the_last_of_the_order_wins() -> None:
         (TIE, "over_order", "B-111", 1),
     ],
 )
-def test_who_has_won_is_told_and_why(text: str, kind: str, rule: str, seat: int) -> None:
+def test_the_winner_is_logged_with_the_reason(text: str, kind: str, rule: str, seat: int) -> None:
     check_end(table(f"turn = blue; {LAST}; {text}"), kind, rule, seat)
 
 
@@ -194,7 +194,7 @@ def test_the_track_grows_part_by_part() -> None:
 
 @pytest.mark.rule("B-110", "B-111")
 @pytest.mark.parametrize(("extra", "kind"), [("", "over_order"), (on("E3 mine", "black"), "over_spaces_order")])
-def test_who_drops_out_by_empty_spaces_is_told(extra: str, kind: str) -> None:
+def test_dropping_out_by_empty_spaces_is_logged(extra: str, kind: str) -> None:
     """Three are equal: all of them in spaces too; or black drops out by them, by the reading that lets the emptier one win."""
     points = "red.points = 30; blue.points = 30; black.points = " + ("28" if extra else "29")
     options = {"tie_break_empty_spaces": "most"}

@@ -16,8 +16,8 @@ from insuto.core.messages_ja import say
 DICE = "red.die.1 = 3; red.die.2 = 5"
 DEPOTS = "depot.1.1 = ship; depot.3.1 = cow2; depot.4.1 = k2; black.1 = k7; black.2 = mine"
 EMPTY = f"{DICE}; {DEPOTS}; red.workers = 1"
-HELD = f"{EMPTY}; red.stored.1 = ship; red.stored.2 = bank; red.goods.4 = 2; red.goods.6 = 1"
-CITY = f"{HELD}; {on('G4 bank')}"
+READY = f"{EMPTY}; red.stored.1 = ship; red.stored.2 = bank; red.goods.4 = 2; red.goods.6 = 1"
+CITY = f"{READY}; {on('G4 bank')}"
 FULL = f"{EMPTY}; red.stored.1 = cow3; red.stored.2 = bank; red.stored.3 = k5"
 PAID = f"{EMPTY}; red.silver = 3"
 OVER = (f"{PAID}; red.die.2 = 0", "hire die=3")
@@ -71,23 +71,23 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     # ---- placing
     ("storage_empty", EMPTY, "space.red.D3", "B-061", ()),
     ("storage_empty", EMPTY, "stored.red.1", "B-061", ()),
-    ("nothing_stored", HELD, "stored.red.3", "B-061", ("3番目",)),
-    ("space_taken", HELD, "space.red.D4", "B-064", ("D4",)),
+    ("nothing_stored", READY, "stored.red.3", "B-061", ("3番目",)),
+    ("space_taken", READY, "space.red.D4", "B-064", ("D4",)),
     ("space_taken", EMPTY, "space.red.D4", "B-064", ("D4",)),
-    ("other_colour", HELD, "stored.red.1 space.red.C3", "B-061", ("C3", "建物", "船")),
-    ("other_colour.any", HELD, "space.red.E3", "B-061", ("E3", "鉱山")),
-    ("other_number", HELD, "stored.red.1 space.red.D3", "B-061", ("D3", "2", "3", "1枚")),
-    ("other_number.any", HELD, "space.red.D3", "B-061", ("D3", "2")),
-    ("other_number", HELD, "die.red.1 stored.red.1 space.red.D5", "B-061", ("D5", "5", "3", "2枚")),
-    ("other_number", f"{HELD}; red.space.A4 = k8", "die.red.1 stored.red.1 space.red.D5", "B-061", ("D5", "5", "3", "1枚")),
-    ("no_neighbour", f"{HELD}; red.die.1 = 1", "die.red.1 stored.red.1 space.red.D2", "B-061", ("D2",)),
+    ("other_colour", READY, "stored.red.1 space.red.C3", "B-061", ("C3", "建物", "船")),
+    ("other_colour.any", READY, "space.red.E3", "B-061", ("E3", "鉱山")),
+    ("other_number", READY, "stored.red.1 space.red.D3", "B-061", ("D3", "2", "3", "1枚")),
+    ("other_number.any", READY, "space.red.D3", "B-061", ("D3", "2")),
+    ("other_number", READY, "die.red.1 stored.red.1 space.red.D5", "B-061", ("D5", "5", "3", "2枚")),
+    ("other_number", f"{READY}; red.space.A4 = k8", "die.red.1 stored.red.1 space.red.D5", "B-061", ("D5", "5", "3", "1枚")),
+    ("no_neighbour", f"{READY}; red.die.1 = 1", "die.red.1 stored.red.1 space.red.D2", "B-061", ("D2",)),
     ("same_in_city", CITY, "stored.red.2 space.red.E4", "B-065", ("銀行",)),
     ("same_in_city", CITY, "space.red.E4", "B-065", ("銀行",)),
     # ---- selling
-    ("no_goods", HELD, "goods.red.1", "B-071", ("青",)),
-    ("other_goods.any", HELD, "goods.red.4", "B-068", ("赤", "4")),
-    ("other_goods", HELD, "die.red.1 goods.red.4", "B-068", ("3", "赤", "4", "1枚")),
-    ("other_goods", HELD, "die.red.2 goods.red.6", "B-068", ("5", "オレンジ", "6", "1枚")),
+    ("no_goods", READY, "goods.red.1", "B-071", ("青",)),
+    ("other_goods.any", READY, "goods.red.4", "B-068", ("赤", "4")),
+    ("other_goods", READY, "die.red.1 goods.red.4", "B-068", ("3", "赤", "4", "1枚")),
+    ("other_goods", READY, "die.red.2 goods.red.6", "B-068", ("5", "オレンジ", "6", "1枚")),
     # ---- the purchase
     ("no_silver", EMPTY, "black.1", "B-073", ("2枚", "0枚")),
     ("no_silver", f"{FULL}; red.silver = 1", "black.1", "B-073", ("2枚", "1枚")),
@@ -175,7 +175,7 @@ def test_the_nearest_reason_comes_first(
 
 
 @pytest.mark.rule("B-061")
-def test_with_nothing_stored_no_number_of_a_die_is_told() -> None:
+def test_with_nothing_stored_no_die_number_is_named() -> None:
     """What is wrong whatever die is used is the whole answer."""
     for position in (EMPTY, f"{EMPTY}; red.die.1 = 0"):
         for touched in ("space.red.D3", "space.red.E3", "goods.red.4"):
@@ -306,14 +306,14 @@ def test_a_stored_tile_says_where_it_could_go(position: str, touched: str, rule:
 @pytest.mark.rule("B-061", "B-064")
 def test_a_space_that_is_named_is_shown() -> None:
     for touched in ("space.red.D4", "space.red.D3", "stored.red.1 space.red.C3"):
-        (why, *_) = finger(HELD).tap(*touched.split())["refused"]
+        (why, *_) = finger(READY).tap(*touched.split())["refused"]
         assert why["at"] == [touched.split()[-1]]
 
 
 @pytest.mark.rule("B-061")
 def test_what_happened_tells_the_space_that_it_names() -> None:
     """On the player board of whom it befell."""
-    there = finger(HELD)
+    there = finger(READY)
     notation = next(act["n"] for act in there.state["legal"] if "space.red.C3" in act["picks"])
     state = there.ask(op="play", session="f", action=notation)
     placed, *others = state["events"]
@@ -410,7 +410,7 @@ def test_a_worker_that_is_not_there() -> None:
 
 def test_every_reason_has_words_that_name_what_it_says() -> None:
     """Each sentence that names workers also has them in its data."""
-    pos = table(f"{HELD}; red.workers = 1")
+    pos = table(f"{READY}; red.workers = 1")
     for action in ("take tile=1.1 die=3", "place stored=1 space=D3 die=3", "sell goods=6 die=3"):
         found = GAME.explain(pos, GAME.notation.parse(action))
         assert [(v.data["workers"] > 0, v.data["have"]) for v in found] == [(True, 1)]

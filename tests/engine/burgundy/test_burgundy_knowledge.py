@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from burgundy_help import BOX, GAME, ask, do, events, legal, look, on, refused, spaces_of, table, told
+from burgundy_help import BOX, GAME, ask, do, events, legal, look, on, refused, reported, spaces_of, table
 
 from insuto.core import plain
 from insuto.core.errors import BadInput
@@ -387,7 +387,7 @@ def test_knowledge_in_storage_scores_nothing() -> None:
 def test_placing_a_knowledge_tile_itself_brings_nothing() -> None:
     for n in range(1, 27):
         assert (
-            told(table(f"red.stored.1 = k{n}; red.die.1 = 1; red.die.2 = 0"), "place stored=1 space=C4 die=1")[0]
+            reported(table(f"red.stored.1 = k{n}; red.die.1 = 1; red.die.2 = 0"), "place stored=1 space=C4 die=1")[0]
             == "placed"
         )
         pos = do(table(f"red.stored.1 = k{n}; red.die.1 = 1; red.die.2 = 2"), "place stored=1 space=C4 die=1")

@@ -15,9 +15,9 @@ from burgundy_help import (
     on,
     refused,
     regions_of,
+    reported,
     spaces_of,
     table,
-    told,
     touching,
 )
 from playouts import Dice
@@ -97,7 +97,7 @@ def test_legal_placements_recounted(board: int) -> None:
         ("ship", "place stored=1 space=D5 die=2", [("B-050", "no_such_die"), ("B-061", "other_number")]),
     ],
 )
-def test_every_condition_is_told(stored: str, action: str, wanted: list[tuple[str, str]]) -> None:
+def test_every_broken_condition_is_reported(stored: str, action: str, wanted: list[tuple[str, str]]) -> None:
     faces = {"die=5": (5, 6), "die=1": (1, 6), "die=3": (3, 6), "die=6": (6, 1), "die=2": (5, 6)}[action.split()[-1]]
     pos = table(f"red.stored.1 = {stored}; red.die.1 = {faces[0]}; red.die.2 = {faces[1]}")
     assert refused(pos, action) == wanted
@@ -149,7 +149,7 @@ def test_a_tile_may_be_placed_although_its_effect_brings_nothing() -> None:
         ("market", "no_effect"),
     ):
         pos = table(f"red.stored.1 = {tile}; red.die.1 = 3; red.die.2 = 0")
-        assert event in told(pos, "place stored=1 space=C3 die=3")
+        assert event in reported(pos, "place stored=1 space=C3 die=3")
         assert look(do(pos, "place stored=1 space=C3 die=3"), "turn") == ["blue"]
     pos = do(table("red.stored.1 = cityhall; red.die.1 = 3"), "place stored=1 space=C3 die=3")
     assert legal(pos) == {"decline"}
@@ -157,12 +157,12 @@ def test_a_tile_may_be_placed_although_its_effect_brings_nothing() -> None:
 
 @pytest.mark.rule("B-096", "B-098")
 @pytest.mark.parametrize(("black", "found"), [("k3", ("no_effect_black", "B-098")), ("ship", ("no_effect", "B-096"))])
-def test_that_the_black_depot_is_left_out_is_told(black: str, found: tuple[str, str]) -> None:
+def test_leaving_out_the_black_depot_is_logged(black: str, found: tuple[str, str]) -> None:
     """Where what a church fetches lies there alone."""
     pos = table(f"red.stored.1 = church; red.die.1 = 3; black.1 = {black}")
-    told_of = [event for event in events(pos, "place stored=1 space=C3 die=3") if event.kind.startswith("no_effect")]
-    assert [(event.kind, event.rule) for event in told_of] == [found]
-    assert ("黒い倉庫" in GAME.words.event(told_of[0])) == (found[1] == "B-098")
+    bonuses = [event for event in events(pos, "place stored=1 space=C3 die=3") if event.kind.startswith("no_effect")]
+    assert [(event.kind, event.rule) for event in bonuses] == [found]
+    assert ("黒い倉庫" in GAME.words.event(bonuses[0])) == (found[1] == "B-098")
 
 
 @pytest.mark.rule("B-065", "B-114")
@@ -269,14 +269,14 @@ def test_nobody_gets_both_bonus_tiles_of_a_colour() -> None:
 @pytest.mark.rule("B-081")
 def test_the_first_castle_counts_for_its_colour() -> None:
     pos = table(f"{on('A2 castle, A3 castle')}; red.stored.1 = castle; red.die.1 = 6; {on('B2 cow2')}")
-    assert "colour_bonus" in told(pos, "place stored=1 space=B3 die=6")
+    assert "colour_bonus" in reported(pos, "place stored=1 space=B3 die=6")
     assert look(do(pos, "place stored=1 space=B3 die=6"), "score.red.regions", "score.red.bonus") == [6, 5]
 
 
 @pytest.mark.rule("B-079")
 def test_one_space_missing_is_no_colour() -> None:
     pos = table(f"{on('E3 mine')}; red.stored.1 = mine; red.die.1 = 1")
-    assert told(pos, "place stored=1 space=F2 die=1") == ["placed"]
+    assert reported(pos, "place stored=1 space=F2 die=1") == ["placed"]
 
 
 @pytest.mark.rule("B-082")

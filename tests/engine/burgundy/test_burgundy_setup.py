@@ -121,16 +121,16 @@ def test_every_board(board: str, castle: str) -> None:
 
 
 @pytest.mark.rule("B-025", "B-153")
-def test_castles_stand_and_are_asked_for_in_the_order_of_the_seats() -> None:
+def test_castle_sites_are_chosen_in_seat_order() -> None:
     pos = GAME.begin(3, 1)
     while pos.agenda[-1].get("part") != "castles":
         GAME.apply(pos, GAME.roll(pos), Log())
     assert [event.seat for event in GAME.play(pos, GAME.roll(GAME.copy(pos))).events] == [0, 1, 2]
-    pos, asked = until(GAME.begin(3, 1, {"boards": "2"}), "castle_site"), []
+    pos, requested = until(GAME.begin(3, 1, {"boards": "2"}), "castle_site"), []
     while pos.agenda[-1]["ask"] == "castle_site":
-        asked.append(pos.agenda[-1]["seat"])
+        requested.append(pos.agenda[-1]["seat"])
         GAME.apply(pos, GAME.legal_actions(pos)[0], Log())
-    assert asked == [0, 1, 2]
+    assert requested == [0, 1, 2]
 
 
 @pytest.mark.rule("B-027", "B-145")
@@ -217,8 +217,8 @@ def test_tiles_go_and_goods_stay() -> None:
     bank, k7, castle = (BOX.kind_of[name] for name in ("bank", "k7", "castle"))
     before = list(pos.removed)
     pos = do(pos, "hire die=1; hire die=1; hire die=1; hire die=1")
-    told = events(table("round = 5; red.die.1 = 0; depot.1.1 = bank; turn = blue; blue.die.1 = 0"), "hire die=2")
-    assert [event.data["n"] for event in told if event.kind == "cleared"] == [1]
+    reported = events(table("round = 5; red.die.1 = 0; depot.1.1 = bank; turn = blue; blue.die.1 = 0"), "hire die=2")
+    assert [event.data["n"] for event in reported if event.kind == "cleared"] == [1]
     assert (pos.phase, pos.round) == ("B", 0)
     assert [after - b for after, b in zip(pos.removed, before, strict=True)] == [
         int(k in (bank, k7, castle)) for k in range(49)
@@ -328,9 +328,9 @@ def test_the_white_die_passes() -> None:
     stays = table("red.stored.1 = ship; red.die.1 = 5", 3)
     assert "white_die_passed" not in [e.kind for e in events(stays, "place stored=1 space=D5 die=5")]
     last = table("phase = E; round = 5; turn = blue; blue.stored.1 = ship; blue.die.1 = 5", 3)
-    told = [e.kind for e in events(last, "place stored=1 space=D5 die=5")]
-    assert "marker_moved" in told
-    assert "white_die_passed" not in told, "no round follows"
+    reported = [e.kind for e in events(last, "place stored=1 space=D5 die=5")]
+    assert "marker_moved" in reported
+    assert "white_die_passed" not in reported, "no round follows"
     behind = table("red.track = 3; turn = blue; blue.stored.1 = ship; blue.die.1 = 5", 3)
     assert "white_die_passed" not in [e.kind for e in events(behind, "place stored=1 space=D5 die=5")]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from burgundy_help import BOX, GAME, ask, do, events, legal, look, on, refused, table, told
+from burgundy_help import BOX, GAME, ask, do, events, legal, look, on, refused, reported, table
 
 from insuto.core.facts import Event
 from insuto.games.burgundy.components import steps_between
@@ -169,7 +169,7 @@ def test_full_storage() -> None:
     after = do(pos, "take tile=1.1 die=1 drop=2")
     assert look(after, "red.stored.1", "red.stored.2", "red.stored.3") == ["cow2", "ship", "k3"]
     assert after.removed[BOX.kind_of["bank"]] == gone[BOX.kind_of["bank"]] + 1
-    assert told(pos, "take tile=1.1 die=1 drop=2") == ["dropped", "took"]
+    assert reported(pos, "take tile=1.1 die=1 drop=2") == ["dropped", "took"]
     roomy = table("red.stored.1 = cow2; red.stored.2 = bank; depot.1.1 = ship")
     assert refused(roomy, "take tile=1.1 die=1 drop=1") == [("B-059", "drop_only_when_full")]
     assert look(do(roomy, "take tile=1.1 die=1"), "red.stored.3") == ["ship"]
@@ -294,20 +294,20 @@ MOMENTS = {  # what is placed → what is asked then; D3 touches the first castl
 @pytest.mark.parametrize("reading", ["any", "between"])
 @pytest.mark.parametrize("tile", MOMENTS)
 def test_a_purchase_before_an_effect_is_used(tile: str, reading: str) -> None:
-    space, face, asked = MOMENTS[tile]
+    space, face, requested = MOMENTS[tile]
     text = (
         f"{BUY}; red.stored.1 = {tile}; red.die.1 = {face}; depot.1.1 = bank; depot.2.1 = castle; depot.3.1 = ship; "
         "depot.4.goods = 4; red.goods.5 = 1"
     )
     pos = do(table(text, options={"purchase_moment": reading}), f"place stored=1 space={space} die={face}")
-    assert ask(pos) == f"{asked} red"
+    assert ask(pos) == f"{requested} red"
     if reading == "between":
         assert legal(pos, "buy") == set()
         assert refused(pos, "buy tile=black.1") == [("B-074", "not_between")]
         return
     assert legal(pos, "buy") == {"buy tile=black.1", "buy tile=black.2"}
     after = do(pos, "buy tile=black.1")
-    assert (ask(after), legal(after, "buy")) == (f"{asked} red", set())
+    assert (ask(after), legal(after, "buy")) == (f"{requested} red", set())
     assert legal(after) >= legal(pos) - legal(pos, "buy"), "what the effect offered is still there"
 
 

@@ -20,9 +20,9 @@ from insuto.core.facts import Mute
 from insuto.core.guards import Guarded
 from insuto.core.position import TABLE
 from insuto.desk import Desk
-from insuto.drill import KINDS, Asked, Question, bank_of, families, make, maker, version
+from insuto.drill import KINDS, Question, QuestionSpec, bank_of, families, make, maker, version
 from insuto.drill.as_text import as_text
-from insuto.drill.maker import ANEW, ROUND, turn_of
+from insuto.drill.maker import REPLAYS, ROUND, turn_of
 from insuto.drill.permission import condition
 from insuto.drill.question import Case, Dropped
 from insuto.drill.seen import in_words, shown
@@ -48,10 +48,10 @@ BEGINNINGS = {
 
 
 @lru_cache(maxsize=8)
-def asked(name: str) -> list[Question]:
+def requested(name: str) -> list[Question]:
     """Return the questions of a game that the tests of this module look at."""
     game = insuto.load(name)
-    return [make(game, Asked("tests", number)) for number in range(MANY)]
+    return [make(game, QuestionSpec("tests", number)) for number in range(MANY)]
 
 
 def seen_again(game: Game[Any], question: Question) -> Any:
@@ -78,7 +78,7 @@ def without(game: Game[Any], pos: Any, question: Question, guard: str, *, alone:
 def test_what_may_be_done_may_be_played(name: str) -> None:
     """Whether the list of legal actions holds it, which is made by other code than the reasons."""
     game, found = insuto.load(name), 0
-    for question in asked(name):
+    for question in requested(name):
         if question.kind == "may":
             found += 1
             pos = seen_again(game, question)
@@ -91,7 +91,7 @@ def test_what_may_be_done_may_be_played(name: str) -> None:
 def test_a_single_condition_is_against_it(name: str) -> None:
     """Without its guard the action is legal; without any other whose condition stands among the choices it is not."""
     game = insuto.load(name)
-    for question in asked(name)[:60]:
+    for question in requested(name)[:60]:
         if question.kind not in ("may", "why") or question.answer == ("yes",):
             continue
         pos, guard = seen_again(game, question), question.family.partition("/")[2]
@@ -118,7 +118,7 @@ def test_a_single_condition_is_against_it(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_reason_is_the_one_that_a_refusal_tells(name: str) -> None:
     game = insuto.load(name)
-    for question in asked(name):
+    for question in requested(name):
         if question.kind in ("may", "why") and question.answer != ("yes",):
             (why,) = game.explain(question.pos, question.act)  # type: ignore[arg-type]
             assert question.solution[0] == (game.words_at(question.pos).why(why), why.rule)
@@ -202,7 +202,7 @@ def option_turns(game: Game[Any], question: Question, option: Any) -> bool:
 def test_a_pair_cites_the_rule_that_refuses() -> None:
     """サイズ: a guard may tell another rule than its own (S-108 where Riverwalk does not help)."""
     game = insuto.load("scythe")
-    some = [make(game, Asked("c", n, rule="S-053/river", kinds=("may",))) for n in range(24)]
+    some = [make(game, QuestionSpec("c", n, rule="S-053/river", kinds=("may",))) for n in range(24)]
     refused = [(one, why) for one in some for why in game.explain(one.pos, one.act)]  # type: ignore[arg-type]
     assert any(why.rule != one.rule and one.turns for one, why in refused)
     assert all(rule == why.rule for one, why in refused for _, rule in one.solution)
@@ -210,7 +210,7 @@ def test_a_pair_cites_the_rule_that_refuses() -> None:
 
 def test_a_pair_tells_the_reading_that_its_other_half_hangs_on() -> None:
     """王と枢機卿: under the other reading a second cardinal is allowed at once, whoever has one there."""
-    question = make(insuto.load("kardinal"), Asked("rr", 1, rule="K-041/cardinal_limit", kinds=("may",)))
+    question = make(insuto.load("kardinal"), QuestionSpec("rr", 1, rule="K-041/cardinal_limit", kinds=("may",)))
     assert question.turns
     assert question.answer == ("yes",)
     assert question.reading
@@ -227,7 +227,7 @@ def guarded(name: str) -> list[Question]:
     game = insuto.load(name)
     open_ = [one for one in families(game) if "may" in one.kinds]
     return [
-        make(game, Asked(f"pairs {one.family}", n, rule=one.family, kinds=("may",)))
+        make(game, QuestionSpec(f"pairs {one.family}", n, rule=one.family, kinds=("may",)))
         for one in open_
         for n in range(PAIRED)
     ]
@@ -237,7 +237,7 @@ def guarded(name: str) -> list[Question]:
 def test_points_are_those_of_the_sheet_or_the_track(name: str) -> None:
     """Of lines their sum in the sheet; of an action by how much the seat's total grows, less what is counted at the end only."""
     game = insuto.load(name)
-    for question in asked(name):
+    for question in requested(name):
         if question.kind != "points":
             continue
         number, pos = int(question.answer[0]), seen_again(game, question)
@@ -267,7 +267,7 @@ def on_track(game: Game[Any], pos: Any, seat: int) -> int:
 @pytest.mark.parametrize("name", NAMES)
 def test_who_comes_next_whatever_chance_does(name: str) -> None:
     game = insuto.load(name)
-    for question in asked(name):
+    for question in requested(name):
         if question.kind != "next":
             continue
         ids = game.seat_ids(question.pos)
@@ -286,7 +286,7 @@ def test_who_comes_next_whatever_chance_does(name: str) -> None:
 def test_places_are_those_of_the_legal_actions(name: str) -> None:
     """Of all candidates that are alike but for the place: those that are lit and legal are right, those lit and not legal wrong."""
     game = insuto.load(name)
-    for question in asked(name):
+    for question in requested(name):
         if question.kind != "places":
             continue
         pos, legal = question.pos, set(game.legal_actions(question.pos))
@@ -310,41 +310,41 @@ def orders(name: str) -> list[Question]:
     """Return questions of every order of a game."""
     game = insuto.load(name)
     some = [one.family for one in families(game) if one.kinds == ("order",)]
-    return [make(game, Asked(f"orders {family}", n, rule=family)) for family in some for n in range(PAIRED)]
+    return [make(game, QuestionSpec(f"orders {family}", n, rule=family)) for family in some for n in range(PAIRED)]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_things_are_put_in_the_order_in_which_the_log_tells_them(name: str) -> None:
     """What a session's log says after the action, step by step, names the things in the order of the answer."""
     game, drill = insuto.load(name), insuto.load(name).drill()
-    asked_of = Counter[str]()
+    question_of = Counter[str]()
     for question in orders(name):
         assert len({*question.choices.values()}) == len(question.choices) == len(question.answer)
         if question.act is None:
             continue
         order = question.family.partition("/order.")[2]
-        asked_of[order] += 1
+        question_of[order] += 1
         things = drill.orders[order].things
         turn = game.play(question.pos, question.act)
         events, pos = [*turn.events], turn.position
         while not pos.over and game.actor(pos) == TABLE:
             turn = game.play(pos, game.legal_actions(pos)[0])
             events, pos = [*events, *turn.events], turn.position
-        told = [things.get(one.kind) or things.get(f"{one.kind}@{one.rule}", "") for one in events]
+        reported = [things.get(one.kind) or things.get(f"{one.kind}@{one.rule}", "") for one in events]
         right = [question.choices[one] for one in question.answer]
-        assert [told.index(one) for one in right] == sorted(told.index(one) for one in right), question.family
-    assert asked_of == dict.fromkeys(drill.orders, PAIRED), "every order that the game declares"
+        assert [reported.index(one) for one in right] == sorted(reported.index(one) for one in right), question.family
+    assert question_of == dict.fromkeys(drill.orders, PAIRED), "every order that the game declares"
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_flow_is_asked_as_games_are_played(name: str) -> None:
+def test_flow_questions_match_played_games(name: str) -> None:
     """In whole games, what the lines of a part ask comes first in the order of the answer, seen from where the part begins."""
     game = insuto.load(name)
     found = [question for question in orders(name) if question.act is None]
     if not found:
         return
-    texts = {game.words.tables["FLOW"].get(line.key, ""): line.asks[:1] for line in game.told_flow() if line.asks}
-    phases = {game.words.tables["FLOW"].get(line.key, ""): line.key for line in game.told_flow() if not line.asks}
+    texts = {game.words.tables["FLOW"].get(line.key, ""): line.asks[:1] for line in game.flow_lines() if line.asks}
+    phases = {game.words.tables["FLOW"].get(line.key, ""): line.key for line in game.flow_lines() if not line.asks}
     trail: list[tuple[str, str]] = []
     pos = game.setup(game.player_counts[0], 3)
     while not pos.over:
@@ -383,9 +383,9 @@ def in_order(meets: list[list[int]]) -> bool:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_seats_secret_decides_nothing(name: str) -> None:
-    """Where what the asked seat cannot know is drawn anew, the same answer is right."""
+    """Where what the asked seat cannot know is drawn again, the same answer is right."""
     game = insuto.load(name)
-    for question in asked(name)[:60]:
+    for question in requested(name)[:60]:
         for seed in ("a", "b", "c"):
             pos = game.resample_hidden(question.pos, question.seat, seed)
             if question.kind in ("may", "why"):
@@ -402,7 +402,7 @@ def test_a_round_has_no_position_twice_and_many_rules(name: str) -> None:
     game = insuto.load(name)
     rules = {one.rule for one in families(game)}
     for first in range(0, MANY - ROUND + 1, ROUND):
-        some = asked(name)[first : first + ROUND]
+        some = requested(name)[first : first + ROUND]
         assert len({game.to_json(question.pos) for question in some}) == ROUND
         assert len({question.rule for question in some}) >= min(ROUND, len(rules)) - 2
 
@@ -411,16 +411,16 @@ def test_a_round_has_no_position_twice_and_many_rules(name: str) -> None:
 def test_no_rule_and_no_kind_is_starved(name: str) -> None:
     """The rules take turns: of so many questions each is asked as often as the others, all kinds that there are with it."""
     game = insuto.load(name)
-    rules = Counter(turn_of(game, question.rule) for question in asked(name))
+    rules = Counter(turn_of(game, question.rule) for question in requested(name))
     every = {turn_of(game, one.rule) for one in families(game)}
     assert {*rules} <= every
     if len(every) * 2 <= MANY:
         assert {*rules} == every
         assert max(rules.values()) <= 4 * min(rules.values()) + 4
-    kinds = Counter(question.kind for question in asked(name))
+    kinds = Counter(question.kind for question in requested(name))
     assert {*kinds} == {kind for one in families(game) for kind in one.kinds}
     if MANY >= 1_000:
-        assert {question.family for question in asked(name)} == {one.family for one in families(game)}
+        assert {question.family for question in requested(name)} == {one.family for one in families(game)}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -434,10 +434,10 @@ def test_the_same_request_is_the_same_question(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_asked_is_drawn(name: str) -> None:
+def test_questions_have_a_picture(name: str) -> None:
     """What is to be touched is in the picture; a screen reader has something to tell."""
     game = insuto.load(name)
-    for question in asked(name)[:40]:
+    for question in requested(name)[:40]:
         for narrow in (False, True):
             _, picture = shown(game, question, narrow=narrow)
             if question.kind == "places":
@@ -445,15 +445,15 @@ def test_what_is_asked_is_drawn(name: str) -> None:
         assert in_words(picture).count("\n") > 3
         assert question.ask.endswith("。")
         assert all(text.endswith(("。", "点です。")) for text, _ in question.solution), question.solution
-        assert not any("{" in text or "None" in text for text in (question.ask, *question.told))
+        assert not any("{" in text or "None" in text for text in (question.ask, *question.intro))
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_asked_is_told_in_names(name: str) -> None:
+def test_questions_use_names(name: str) -> None:
     """No drawing key stands in a question as text, and nothing is allowed by a double no."""
     game = insuto.load(name)
     for number in range(20):
-        question, text = asked(name)[number], as_text(game, "tests", number)
+        question, text = requested(name)[number], as_text(game, "tests", number)
         assert not [key for key in question.lit if f"  {key}\n" in text]
         assert "反していません" not in text
 
@@ -461,7 +461,7 @@ def test_what_is_asked_is_told_in_names(name: str) -> None:
 def test_a_tile_that_is_named_is_there() -> None:
     """Burgundy: what is taken, bought, placed or thrown away lies where the action says."""
     game, found = insuto.load("burgundy"), 0
-    for question in asked("burgundy"):
+    for question in requested("burgundy"):
         act, pos = question.act, question.pos
         if question.kind not in ("may", "why") or act is None or act.kind not in ("take", "buy", "place"):
             continue
@@ -477,7 +477,7 @@ def test_a_tile_that_is_named_is_there() -> None:
 
 
 def test_burgundys_knowledge_tiles_do_not_fill_a_round() -> None:
-    some = [make(insuto.load("burgundy"), Asked("tests", number)).family for number in range(20)]
+    some = [make(insuto.load("burgundy"), QuestionSpec("tests", number)).family for number in range(20)]
     assert sum("knowledge.knowledge" in family for family in some) <= 2
 
 
@@ -491,41 +491,43 @@ def test_a_search_that_finds_nothing_gives_up(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(maker, "MAKERS", dict.fromkeys(KINDS, nothing))
     with pytest.raises(BadInput) as error:
-        make(game, Asked("x", rule="S-052/unit_moved", kinds=("may",)))
+        make(game, QuestionSpec("x", rule="S-052/unit_moved", kinds=("may",)))
     assert error.value.address == "rule"
-    assert len(made) <= maker.TRIES + ANEW + maker.OTHERS
+    assert len(made) <= maker.TRIES + REPLAYS + maker.OTHERS
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_requests_that_want_something(name: str) -> None:
     game = insuto.load(name)
     for one in families(game)[:: max(1, len(families(game)) // 6)]:
-        assert make(game, Asked("w", 3, rule=one.rule)).rule == one.rule
-        question = make(game, Asked("w", 4, rule=one.family, kinds=one.kinds[:1]))
+        assert make(game, QuestionSpec("w", 3, rule=one.rule)).rule == one.rule
+        question = make(game, QuestionSpec("w", 4, rule=one.family, kinds=one.kinds[:1]))
         assert (question.family, question.kind) == (one.family, one.kinds[0])
     for players in game.player_counts:
-        assert make(game, Asked("w", 1, players)).pos.players == players
+        assert make(game, QuestionSpec("w", 1, players)).pos.players == players
 
 
 def test_requests_that_cannot_be() -> None:
     game = insuto.load("kardinal")
     for wrong, where in (
-        (Asked("x", rule="K-999"), "rule"),
-        (Asked("x", kinds=("sing",)), "kinds"),
-        (Asked("x", kinds=("next",), rule="K-041"), "kinds"),
-        (Asked("x", -1), "number"),
-        (Asked("x", players=9), "players"),
+        (QuestionSpec("x", rule="K-999"), "rule"),
+        (QuestionSpec("x", kinds=("sing",)), "kinds"),
+        (QuestionSpec("x", kinds=("next",), rule="K-041"), "kinds"),
+        (QuestionSpec("x", -1), "number"),
+        (QuestionSpec("x", players=9), "players"),
     ):
         with pytest.raises(BadInput) as error:
             make(game, wrong)
         assert error.value.address == where
 
 
-def test_other_readings_and_own_figures_are_asked_about_as_they_are() -> None:
+def test_questions_respect_readings_and_own_figures() -> None:
     """Under a reading the position has it, and the answer is that of the reading."""
     game = insuto.load("kardinal")
     for number in range(6):
-        question = make(game, Asked("r", number, rule="K-041", kinds=("may",), options={"cardinal_limit": "each"}))
+        question = make(
+            game, QuestionSpec("r", number, rule="K-041", kinds=("may",), options={"cardinal_limit": "each"})
+        )
         assert question.pos.options == {"cardinal_limit": "each"}
         pos = seen_again(game, question)
         assert question.answer == ("yes" if question.act in game.legal_actions(pos) else "no",)
@@ -563,7 +565,7 @@ def test_kinds_are_those_of_the_desk() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_kept_position_is_sound(name: str) -> None:
+def test_every_bank_position_is_sound(name: str) -> None:
     game = insuto.load(name)
     for data in bank_of(game).positions[:: max(1, 40 // max(1, MANY // 60))]:
         pos = game.from_plain(data)

@@ -15,7 +15,7 @@ from insuto.core.guards import Guarded
 from insuto.drill.as_text import as_text
 from insuto.drill.draw import Draw
 from insuto.drill.families import families
-from insuto.drill.maker import Asked, make
+from insuto.drill.maker import QuestionSpec, make
 from insuto.drill.making import case
 from insuto.drill.permission import condition
 from insuto.drill.question import Question
@@ -23,21 +23,21 @@ from insuto.games.scythe.actions import Move, Retreat
 
 NAMES = [name for name in known_games() if families(insuto.load(name))]
 WITH_FACTS = [name for name in NAMES if insuto.load(name).drill().words.get("ALLOWED")]
-ASKED = int(os.environ.get("INSUTO_ASKED", "45"))
+QUESTIONS = int(os.environ.get("INSUTO_ASKED", "45"))
 """Questions of each game; 500 were looked at when this was written."""
 
 
 @lru_cache(maxsize=8)
-def asked(name: str) -> tuple[Question, ...]:
+def requested(name: str) -> tuple[Question, ...]:
     game = insuto.load(name)
-    return tuple(make(game, Asked("explained", number)) for number in range(ASKED))
+    return tuple(make(game, QuestionSpec("explained", number)) for number in range(QUESTIONS))
 
 
 @pytest.mark.parametrize("name", WITH_FACTS)
 def test_why_something_may_be_done_is_a_fact_and_not_the_rule(name: str) -> None:
     game = insuto.load(name)
     drill, looked = game.drill(), 0
-    for question in asked(name):
+    for question in requested(name):
         if question.kind != "may" or question.answer != ("yes",):
             continue
         here = case(game, drill, question.pos, question.family, Draw(0))
@@ -55,11 +55,11 @@ def test_why_something_may_be_done_is_a_fact_and_not_the_rule(name: str) -> None
 def test_every_condition_that_may_hold_has_its_fact(name: str) -> None:
     """Of the families that are asked, in the table of the game: also of those that come up seldom."""
     drill = insuto.load(name).drill()
-    told = drill.words["ALLOWED"]
+    reported = drill.words["ALLOWED"]
     for family in families(insuto.load(name)):
         guard = family.family.partition("/")[2]
         if "may" in family.kinds:
-            assert family.family in told or any(key.partition(".")[0] == guard for key in told), family.family
+            assert family.family in reported or any(key.partition(".")[0] == guard for key in reported), family.family
 
 
 @pytest.mark.parametrize("name", WITH_FACTS)
@@ -68,7 +68,7 @@ def test_who_comes_next_is_explained_by_the_order_and_not_by_the_next_question(n
     wanted = {one.family for one in families(game) if ".turn" in one.family or "/next." in one.family}
     for family in sorted(wanted):
         for number in range(4):
-            question = make(game, Asked("order", number, 0, family, ("next",)))
+            question = make(game, QuestionSpec("order", number, 0, family, ("next",)))
             if question.act is None:
                 continue
             then: Any = game.copy(question.pos)
@@ -92,9 +92,9 @@ def same(game: Any, question: Question) -> Any:
 @pytest.mark.parametrize("name", NAMES)
 def test_no_question_comes_twice(name: str) -> None:
     game = insuto.load(name)
-    found = [same(game, question) for question in asked(name)]
+    found = [same(game, question) for question in requested(name)]
     assert len(found) == len({*found})
-    once = [one.family for one in asked(name) if one.family.partition("/")[2] in game.drill().once]
+    once = [one.family for one in requested(name) if one.family.partition("/")[2] in game.drill().once]
     assert len(once) == len({*once})
 
 
@@ -102,7 +102,7 @@ def test_no_question_comes_twice(name: str) -> None:
 def test_a_question_has_one_true_answer(name: str) -> None:
     """By the guards, each asked by itself, and by what may be played."""
     game = insuto.load(name)
-    for question in asked(name):
+    for question in requested(name):
         pos, act = question.pos, question.act
         if question.kind == "may":
             assert act is not None
@@ -127,7 +127,7 @@ def test_what_lies_beside_what_and_who_has_moved_is_in_the_words() -> None:
     """サイズ: neighbours, rivers and what has moved are seen in a picture only."""
     game, looked = insuto.load("scythe"), 0
     for number in range(60):
-        question = make(game, Asked("beside", number, 0, "", ("may", "why", "places")))
+        question = make(game, QuestionSpec("beside", number, 0, "", ("may", "why", "places")))
         if not isinstance(question.act, (Move, Retreat)):
             continue
         text = as_text(game, "beside", number, kinds=("may", "why", "places"))
@@ -144,11 +144,11 @@ def test_no_order_is_claimed_where_a_game_tells_none(monkeypatch: pytest.MonkeyP
     """ランカスター without its own words: a seat that is passed over is no neighbour."""
     game = insuto.load("lancaster")
     monkeypatch.setattr(type(game.drill()), "words", {**game.drill().words, "THEN": {}})
-    told = set[str]()
+    reported = set[str]()
     for number in range(14):
-        question = make(game, Asked(f"n{number}", number, 0, "L-140/next.reward", ("next",)))
+        question = make(game, QuestionSpec(f"n{number}", number, 0, "L-140/next.reward", ("next",)))
         seat = game.seat_ids(question.pos).index(question.answer[0])
         follows = seat == (question.seat + 1) % question.pos.players
         assert ("席順で" in question.solution[0][0]) == follows
-        told.add(str(follows))
-    assert told == {"True", "False"}
+        reported.add(str(follows))
+    assert reported == {"True", "False"}

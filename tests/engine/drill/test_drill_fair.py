@@ -14,7 +14,7 @@ import insuto
 from insuto.core.drilling import Order
 from insuto.core.facts import Event
 from insuto.core.guards import Guarded
-from insuto.drill import Asked, bank_of, make
+from insuto.drill import QuestionSpec, bank_of, make
 from insuto.drill.draw import Draw
 from insuto.drill.maker import ROUND, planned, wanted
 from insuto.drill.making import case
@@ -33,7 +33,7 @@ def test_no_wrong_reason_would_refuse_the_action_too(name: str) -> None:
     """Also of those that are not asked where the right one is broken (a home base, where no own worker stands either)."""
     game, drill, compared = insuto.load(name), insuto.load(name).drill(), 0
     for number in range(24):
-        question = make(game, Asked("fair", number, kinds=("why",)))
+        question = make(game, QuestionSpec("fair", number, kinds=("why",)))
         pos, act, right = question.pos, question.act, question.family.partition("/")[2]
         here = case(game, drill, pos, question.family, Draw(0))
         assert act is not None
@@ -63,31 +63,31 @@ def test_what_goes_together_are_guards(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_position_comes_again_for_the_same_question_only_after_all_others(name: str) -> None:
     game = insuto.load(name)
-    held, seen = bank_of(game), Counter[tuple[str, str, int]]()
+    present, seen = bank_of(game), Counter[tuple[str, str, int]]()
     for first in range(0, 6 * ROUND, ROUND):
-        asked = Asked("again", first + ROUND - 1)
-        seen.update(planned(game, held, asked, wanted(game, asked)))
+        requested = QuestionSpec("again", first + ROUND - 1)
+        seen.update(planned(game, present, requested, wanted(game, requested)))
     for (family, kind, _), n in seen.items():  # one may be passed over, where another family of the round has it
-        assert n <= 2 + min(seen[family, kind, at] for at in held.families[family][kind]), (family, kind)
+        assert n <= 2 + min(seen[family, kind, at] for at in present.families[family][kind]), (family, kind)
     assert name == "toy" or sum(n > 1 for n in seen.values()) <= 2
 
 
-def test_an_order_in_which_one_thing_comes_twice_is_not_asked() -> None:
+def test_an_order_with_a_repeated_item_is_no_question() -> None:
     """Two conflicts are lost one after the other: points come before the second one, and after it."""
     drill = SimpleNamespace(orders={"lost": Order("L-177", {"lost": "lost", "points": "points", "slid": "slid"})})
 
-    def told(*kinds: str) -> list[str]:
+    def reported(*kinds: str) -> list[str]:
         return happening(drill, "lost", [Event(kind, None, "L-177", {}) for kind in kinds])  # type: ignore[arg-type]
 
-    assert told("lost", "points", "points", "slid") == ["lost", "points", "slid"]
+    assert reported("lost", "points", "points", "slid") == ["lost", "points", "slid"]
     with pytest.raises(Dropped, match="several"):
-        told("lost", "points", "lost", "points", "slid")
+        reported("lost", "points", "lost", "points", "slid")
 
 
-def test_the_flow_is_asked_where_a_turn_begins() -> None:
+def test_flow_questions_start_where_a_turn_begins() -> None:
     game = insuto.load("kardinal")
     for number in range(6):
-        question = make(game, Asked("flow", number, rule="K-030/order.flow0"))
+        question = make(game, QuestionSpec("flow", number, rule="K-030/order.flow0"))
         assert game.decisions[question.pos.agenda[-1].ask].begins_turn
 
 
@@ -104,20 +104,20 @@ def test_the_words_of_a_question_where_say_what_is_paid() -> None:
     assert "2枚" in str(game.drill().data(game.setup(3, "words"), two)["paid"])
 
 
-def test_what_an_encounter_brings_is_asked_in_its_name() -> None:
+def test_encounter_gains_are_prompted_by_name() -> None:
     """サイズ: what an encounter brings comes to the territory of the character, so the prompt says that it is one."""
     game = insuto.load("scythe")
     for number in range(6):
-        question = make(game, Asked("meet", number, rule="S-147/character_elsewhere"))
-        assert question.told[0].startswith("遭遇の効果です。")
-        assert question.told[0] == game.prompt(question.pos)
+        question = make(game, QuestionSpec("meet", number, rule="S-147/character_elsewhere"))
+        assert question.intro[0].startswith("遭遇の効果です。")
+        assert question.intro[0] == game.prompt(question.pos)
 
 
 def test_a_card_that_is_named_is_in_hand() -> None:
     game: Any = insuto.load("scythe")
     for rule in ("S-118/no_coercion", "S-130/cards_in_combat"):
         for number in range(8):
-            question = make(game, Asked("hand", number, rule=rule))
+            question = make(game, QuestionSpec("hand", number, rule=rule))
             if question.act is not None:
                 hand = question.pos.hands[question.seat]
                 assert all(hand[game.box.card_names.index(card)] for card in cards_of(question.act))

@@ -20,7 +20,7 @@ from bench_parts import drill_questions  # noqa: E402
 from insuto.__main__ import main  # noqa: E402
 from insuto.desk import Desk  # noqa: E402
 
-KEPT = HERE / "drill" / "same_questions.json"
+EXPECTED = HERE / "drill" / "same_questions.json"
 """The names of some questions of each game, with the version that they are of."""
 GAMES = sorted(path.parent.name for path in Path(ROOT, "engine/insuto/games").glob("*/drill_bank.zz"))
 
@@ -40,10 +40,10 @@ def test_the_command_asks_with_and_without_answers(capsys: pytest.CaptureFixture
     whole = capsys.readouterr().out
     assert whole.count("■ 問") == whole.count("答え: ") == 3
     assert main(["drill", "kardinal", "--seed", "5", "--number", "3", "--no-answers"]) == 0
-    asked = capsys.readouterr().out
-    assert asked.count("■ 問") == 3
-    assert "答え" not in asked
-    assert all(line in whole.splitlines() for line in asked.splitlines())
+    requested = capsys.readouterr().out
+    assert requested.count("■ 問") == 3
+    assert "答え" not in requested
+    assert all(line in whole.splitlines() for line in requested.splitlines())
     assert main(["drill", "kardinal", "--rule", "K-041", "--kinds", "why", "--number", "2"]) == 0
     assert capsys.readouterr().out.count("[K-041/") == 2
     assert main(["drill", "kardinal", "--rule", "K-999"]) == 2
@@ -51,17 +51,17 @@ def test_the_command_asks_with_and_without_answers(capsys: pytest.CaptureFixture
 
 
 def test_the_same_version_asks_the_same() -> None:
-    """A link to a round says its version: whoever changes what is asked raises `VERSION` (or gathers the banks anew), and writes the names
+    """A link to a round says its version: whoever changes what is asked raises `VERSION` (or gathers the banks again), and writes the names
     of the questions with INSUTO_SAME=write."""
     desk, now = Desk(), {}
     for game in GAMES:
-        asked = [
+        requested = [
             json.loads(
                 desk.handle(json.dumps({"op": "drill", "game": game, "players": 0, "seed": "same", "number": number}))
             )
             for number in range(8)
         ]
-        now[game] = {"version": asked[0]["version"], "ids": [one["id"] for one in asked]}
+        now[game] = {"version": requested[0]["version"], "ids": [one["id"] for one in requested]}
     if os.environ.get("INSUTO_SAME") == "write":
-        KEPT.write_text(json.dumps(now, indent=1) + "\n", encoding="utf-8")
-    assert json.loads(KEPT.read_text(encoding="utf-8")) == now
+        EXPECTED.write_text(json.dumps(now, indent=1) + "\n", encoding="utf-8")
+    assert json.loads(EXPECTED.read_text(encoding="utf-8")) == now

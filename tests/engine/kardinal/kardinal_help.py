@@ -31,7 +31,7 @@ def do(pos: KardinalPosition, text: str, game: Game[Any] = GAME) -> KardinalPosi
     return pos
 
 
-def told(pos: KardinalPosition, text: str) -> list[str]:
+def reported(pos: KardinalPosition, text: str) -> list[str]:
     """Return the kinds of the events of one action."""
     return [event.kind for event in GAME.play(pos, GAME.notation.parse(text)).events]
 
@@ -57,4 +57,4 @@ def played(players: int, seed: int, options: dict[str, str] | None = None, steps
     return pos
 
 
-__all__ = ["GAME", "Log", "do", "legal", "played", "refused", "table", "told"]
+__all__ = ["GAME", "Log", "do", "legal", "played", "refused", "reported", "table"]

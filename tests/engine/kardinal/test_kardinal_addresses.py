@@ -210,7 +210,7 @@ def test_a_view_accounts_for_what_it_does_not_know() -> None:
     assert [p.address for p in GAME.problems(view)] == [*hidden, "pile.layers[0]"]
 
 
-def test_hidden_cards_are_dealt_anew_and_nothing_else() -> None:
+def test_only_hidden_cards_are_resampled() -> None:
     pos = played(4, 3, steps=60)
     others = [GAME.resample_hidden(pos, 1, seed) for seed in range(6)]
     assert len({GAME.to_json(o) for o in others}) == 6
@@ -254,7 +254,7 @@ def test_own_figures_reach_rules_scores_and_pictures() -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "value", "told"),
+    ("address", "value", "message"),
     [
         ("cards.FR.colour", "pink", "must be one of"),
         ("alliances.3", "EN-EN", "must be two different"),
@@ -266,7 +266,7 @@ def test_own_figures_reach_rules_scores_and_pictures() -> None:
         ("roads", " ".join(f"EN1-FR{n}" for n in range(1, 9)), "meet at EN1"),
     ],
 )
-def test_figures_that_do_not_fit(address: str, value: str, told: str) -> None:
-    with pytest.raises(BadInput, match=told) as caught:
+def test_figures_that_do_not_fit(address: str, value: str, message: str) -> None:
+    with pytest.raises(BadInput, match=message) as caught:
         insuto.load("kardinal", {address: value})
     assert caught.value.address == f"components.{address}"

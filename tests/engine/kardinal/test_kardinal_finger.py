@@ -165,8 +165,8 @@ def test_what_lies_on_a_region_is_no_part_of_it(picked: str, under: str, sentenc
     """An alliance says what it is: nothing lights up inside it, and a touch on it never picks the one free site of its region."""
     finger = Finger("kardinal", table(ROOM))
     refill = Finger("kardinal", do(table(FIRST[0]), FIRST[1]))
-    told = refill.ask(op="tap", session="f", picks=[], at=["alliance.2", "region.FR"])["refused"]
-    assert [why["text"] for why in told] == ["そこは、いま決めることに関わりません。"], (
+    reported = refill.ask(op="tap", session="f", picks=[], at=["alliance.2", "region.FR"])["refused"]
+    assert [why["text"] for why in reported] == ["そこは、いま決めることに関わりません。"], (
         "also where the region would say why not"
     )
     answer = finger.ask(op="tap", session="f", picks=picked.split(), at=under.split())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from kardinal_help import GAME, do, legal, played, refused, table, told
+from kardinal_help import GAME, do, legal, played, refused, reported, table
 
 from insuto.core.facts import Log
 from insuto.games.kardinal.state import KardinalPosition
@@ -99,8 +99,8 @@ def test_k051_the_last_card_to_the_open_row_interrupts_too() -> None:
     pos = last_card(pos)
     assert [s["ask"] for s in pos.agenda] == ["deal", "reshuffle", "score"]
     assert len(pos.display) == 1
-    pos, told = events(pos)
-    assert [k for k in told if k in ("score_interim", "reshuffled", "shown")] == [
+    pos, reported = events(pos)
+    assert [k for k in reported if k in ("score_interim", "reshuffled", "shown")] == [
         "score_interim",
         "reshuffled",
         "shown",
@@ -138,8 +138,8 @@ def test_pile_empty_cannot_draw() -> None:
     swap = min(a for a in legal(pos) if a.startswith("swap"))
     pos = do(pos, f"{swap}; draw")
     assert [s["ask"] for s in pos.agenda] == ["deal", "reshuffle", "score"]
-    pos, told = events(pos)
-    assert told[0] == "score_interim"
+    pos, reported = events(pos)
+    assert reported[0] == "score_interim"
     assert (pos.exhausted, GAME.look(pos, "turn")) == (1, "green")
 
 
@@ -185,10 +185,10 @@ def test_k055_second_time_the_round_is_played_out() -> None:
         GAME.check(pos)
     assert order == ["blue", "green", "yellow"]
     assert [s["part"] for s in reversed(pos.agenda)] == ["cloisters", "alliances", "roads", "result"]
-    pos, told = events(pos)
+    pos, reported = events(pos)
     assert pos.over
-    assert [k for k in told if k.startswith("score_")] == ["score_cloisters", "score_alliances", "score_roads"]
-    assert told[-1].startswith("over")
+    assert [k for k in reported if k.startswith("score_")] == ["score_cloisters", "score_alliances", "score_roads"]
+    assert reported[-1].startswith("over")
 
 
 @pytest.mark.rule("K-056", "K-057")
@@ -206,10 +206,10 @@ def test_k057_nothing_is_reshuffled_missing_cards_are_missing() -> None:
 
 
 @pytest.mark.rule("K-057")
-def test_a_hand_that_stays_short_is_told() -> None:
+def test_a_hand_that_stays_short_is_logged() -> None:
     placed = "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR"
     empty = "half = 2; pile = 0; red.hand = FR FR BYBU; site.FR1 = blue"
-    assert "hand_stays_short" not in told(do(table(f"{empty}; display = LOIT ENSW"), placed), "take card=LOIT")
+    assert "hand_stays_short" not in reported(do(table(f"{empty}; display = LOIT ENSW"), placed), "take card=LOIT")
     pos = do(table(f"{empty}; display = LOIT"), placed)
     turn = GAME.play(pos, GAME.notation.parse("take card=LOIT"))
     short = [event for event in turn.events if event.kind == "hand_stays_short"]

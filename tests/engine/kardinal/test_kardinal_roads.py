@@ -67,10 +67,10 @@ def test_best_rows_are_best(short_cut: bool, monkeypatch: pytest.MonkeyPatch) ->
         groups = roads.components(range(len(near)), near)
         for least in (3, 4):
             rows = [row for group in groups for row in roads.best_rows(group, near, least).rows]
-            held = [site for row in rows for site in row]
-            assert len(held) == len(set(held))
+            present = [site for row in rows for site in row]
+            assert len(present) == len(set(present))
             assert all(len(row) >= least and all(b in near[a] for a, b in itertools.pairwise(row)) for row in rows)
-            assert len(held) == best_by_trying(near, least)
+            assert len(present) == best_by_trying(near, least)
         longest = max(len(roads.longest_row(group, near).rows[0]) for group in groups)
         assert longest == max(p.bit_count() for p in simple_paths(near))
 

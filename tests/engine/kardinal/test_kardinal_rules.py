@@ -75,8 +75,8 @@ def test_set_up_k020_to_k024(players: int, deck: int, dealt: int, pile: int) -> 
     )
     counts = [13, 12, 11, 10, 9]
     for k in range(5):
-        held = sum(h[k] for h in pos.hands) + pos.display.count(k) + pos.pile.counts(6)[k]
-        assert held == counts[k] - (5 - players)
+        present = sum(h[k] for h in pos.hands) + pos.display.count(k) + pos.pile.counts(6)[k]
+        assert present == counts[k] - (5 - players)
 
 
 def test_set_up_one_stage_at_a_time() -> None:

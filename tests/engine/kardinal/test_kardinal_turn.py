@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from kardinal_help import GAME, do, legal, played, refused, table, told
+from kardinal_help import GAME, do, legal, played, refused, reported, table
 
 from insuto import NotLegal
 from insuto.games.kardinal.actions import Place
@@ -339,7 +339,7 @@ def test_chance_cannot_deal_what_is_not_in_the_pile() -> None:
     assert refused(pos, f"deal card={gone}") == [("K-022", "not_in_pile")]
 
 
-def test_a_secret_card_is_told_to_its_seat_only() -> None:
+def test_a_secret_card_is_revealed_to_its_seat_only() -> None:
     pos = do(table("red.hand = FR FR BYBU"), "swap card=FR; draw")
     turn = GAME.play(pos, GAME.legal_actions(pos)[0])
     event = turn.events[0]
@@ -350,7 +350,7 @@ def test_a_secret_card_is_told_to_its_seat_only() -> None:
 
 def test_events_of_a_placing() -> None:
     pos = table("red.hand = FR FR BYBU; site.FR1 = blue")
-    assert told(pos, "place cloister=FR2 pay=FR") == ["placed_cloister"]
+    assert reported(pos, "place cloister=FR2 pay=FR") == ["placed_cloister"]
     (event,) = GAME.play(pos, GAME.notation.parse("place cloister=BY1 pay=FR,FR")).events
     assert GAME.words.event(event) == "赤がフランス×2を出し、バイエルン1番に修道院を置きました。"
 

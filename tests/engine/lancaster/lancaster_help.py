@@ -42,7 +42,7 @@ def events(pos: LancasterPosition, text: str) -> list[Event]:
     return list(GAME.play(pos, GAME.notation.parse(last.strip())).events)
 
 
-def told(pos: LancasterPosition, text: str) -> list[str]:
+def reported(pos: LancasterPosition, text: str) -> list[str]:
     """Return the kinds of the events of the last of some actions."""
     return [event.kind for event in events(pos, text)]
 
@@ -79,4 +79,4 @@ def played(players: int, seed: int, options: dict[str, str] | None = None, steps
     return pos
 
 
-__all__ = ["GAME", "Log", "ask", "do", "events", "legal", "look", "played", "refused", "table", "told"]
+__all__ = ["GAME", "Log", "ask", "do", "events", "legal", "look", "played", "refused", "reported", "table"]

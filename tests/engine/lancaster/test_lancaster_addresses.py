@@ -274,7 +274,7 @@ def test_positions_of_other_phases_are_legal_to_study() -> None:
 
 
 @pytest.mark.rule("L-056")
-def test_a_county_is_not_held_below_its_minimum() -> None:
+def test_a_county_is_not_occupied_below_its_minimum() -> None:
     """With squires it is let through, which one reading allows; where the figure is the reader's own, always."""
     with pytest.raises(BadInput) as refused:
         table("county.D = blue 2 0")

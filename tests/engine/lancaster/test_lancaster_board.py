@@ -46,7 +46,7 @@ MOVING = ("noble.", "squires.", "track.", "knight.", "start")
 
 def empty(players: int = 4) -> BoardView:
     nobles = COMPONENTS["setup"][str(players)]["nobles"]["value"]
-    return told(
+    return reported(
         BoardView(
             seats=LOOKS[:players],
             standing=(),
@@ -66,7 +66,7 @@ def empty(players: int = 4) -> BoardView:
     )
 
 
-def told(view: BoardView) -> BoardView:
+def reported(view: BoardView) -> BoardView:
     """Return the same with every knight's name: of equal knights those on the boards come first, then the court, then
     the reserve."""
     standing = []
@@ -155,7 +155,7 @@ def some(players: int = 5, seed: int = 1, *, hidden: bool = False, votes: str = 
         view.voting = 1
         shown = {"open": VoteView("for", 3), "secret": VoteView("hidden", HIDDEN)}[votes]
         view.votes = [shown] * (players - 1) + [VoteView() if votes == "secret" else VoteView("against", 0)]
-    return told(view)
+    return reported(view)
 
 
 VIEWS = [
@@ -178,7 +178,7 @@ def at_home(view: BoardView, *, court: bool) -> BoardView:
     castles = [
         dataclasses.replace(c, court=all_ if court else none, reserve=none if court else all_) for c in view.castles
     ]
-    return told(dataclasses.replace(view, castles=castles))
+    return reported(dataclasses.replace(view, castles=castles))
 
 
 for _players, _views in VIEWS:

@@ -29,19 +29,19 @@ def test_the_sensible_bot_beats_random_seats() -> None:
 
 
 def test_appraising_leaves_the_view_as_it_was() -> None:
-    asked: set[str] = set()
+    requested: set[str] = set()
     for seed in range(4):
         for steps in range(3, 400, 11):
             pos = played(4, seed, steps=steps)
-            if pos.over or GAME.actor(pos) < 0 or pos.agenda[-1]["ask"] in asked:
+            if pos.over or GAME.actor(pos) < 0 or pos.agenda[-1]["ask"] in requested:
                 continue
-            asked.add(pos.agenda[-1]["ask"])
+            requested.add(pos.agenda[-1]["ask"])
             view = GAME.view(pos, GAME.actor(pos))
             before = GAME.to_json(view)
             for act in GAME.legal_actions(view):
                 GAME.appraise(view, act)
             assert GAME.to_json(view) == before
-    assert {"place", "vote", "reward", "castle", "favour"} <= asked
+    assert {"place", "vote", "reward", "castle", "favour"} <= requested
 
 
 def best(text: str, **more: dict[str, str]) -> str:

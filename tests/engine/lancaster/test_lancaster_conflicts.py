@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lancaster_help import GAME, ask, do, events, legal, look, played, refused, table, told
+from lancaster_help import GAME, ask, do, events, legal, look, played, refused, reported, table
 
 import insuto
 from insuto.games.lancaster import LancasterPosition
@@ -181,9 +181,9 @@ def test_the_cards_last_exactly_five_rounds() -> None:
 
 
 @pytest.mark.rule("L-178")
-def test_told() -> None:
+def test_conflict_outcomes_are_logged() -> None:
     pos = table("phase = conflicts; conflict.upper.2.strength = none")
-    assert told(pos, "settle conflict=upper.1") == ["battle_empty", "slid_empty"]
+    assert reported(pos, "settle conflict=upper.1") == ["battle_empty", "slid_empty"]
     assert events(pos, "settle conflict=upper.1")[0].rule == "L-178"
 
 
@@ -196,9 +196,9 @@ def test_after_the_last_round_there_is_no_second_battle(joined: str, kind: str) 
         (5, f"{kind}_last", "2回目の戦いはありません。"),
     ):
         pos = table(f"phase = conflicts; round = {number}; conflict.upper.2.strength = none{joined}")
-        told = [event for event in events(pos, "settle conflict=upper.1") if event.kind.startswith("slid")]
-        assert [(event.kind, event.rule) for event in told] == [(key, "L-177" if joined else "L-178")]
-        assert GAME.words.text("EVENTS", key, told[0].data).endswith(text)
+        reported = [event for event in events(pos, "settle conflict=upper.1") if event.kind.startswith("slid")]
+        assert [(event.kind, event.rule) for event in reported] == [(key, "L-177" if joined else "L-178")]
+        assert GAME.words.text("EVENTS", key, reported[0].data).endswith(text)
 
 
 def test_an_example_says_the_readers_own_strength() -> None:
@@ -208,15 +208,15 @@ def test_an_example_says_the_readers_own_strength() -> None:
         "phase = conflicts; conflict.upper.2.strength = none; conflict.upper.1.card = CON03;"
         "conflict.upper.1.square.1 = blue 4; conflict.upper.1.square.2 = green 4"
     )
-    told = []
+    reported = []
     for own in ({}, {"conflicts.CON03.strength": "5"}):
         game = insuto.load("lancaster", components=own)
         outcome = script.run(
             game, script.start(game, 3, 1, changes=changes), script.Script(do="settle conflict=upper.1")
         )
         assert game.look(outcome.position, "conflict.upper.1.strength") == "none"
-        told.append(script.spoken(game, outcome, says[0]))
-    assert told == ["敵の 4 に届いて、勝ちです。", "敵の 5 に届いて、勝ちです。"]
+        reported.append(script.spoken(game, outcome, says[0]))
+    assert reported == ["敵の 4 に届いて、勝ちです。", "敵の 5 に届いて、勝ちです。"]
 
 
 def test_a_knight_that_is_out_of_the_game_lies_nowhere() -> None:
@@ -235,4 +235,4 @@ def test_the_lower_square_is_named_where_strengths_are_equal() -> None:
     assert [(event.rule, event.data["seats"], event.data["strength"]) for event in found] == [("L-172", [1, 0], 2)]
     assert "下のマス" in FOUR_TWO_ONE.words.event(found[0])
     unequal = battle(f"{SQ}.1 = blue 3; {SQ}.2 = green 2")
-    assert "level" not in told(unequal, "settle conflict=upper.1")
+    assert "level" not in reported(unequal, "settle conflict=upper.1")

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from lancaster_help import GAME, ask, do, events, legal, look, refused, table, told
+from lancaster_help import GAME, ask, do, events, legal, look, refused, reported, table
 
 
 @pytest.mark.rule("L-140", "L-153")
 def test_l140_a_to_i_and_home_l153() -> None:
     pos = table("phase = counties; county.F = green 2 1; county.A = blue 2 2; county.B = green 2 0")
-    asked = []
+    requested = []
     for county in "ABF":
-        asked.append(ask(pos))
+        requested.append(ask(pos))
         pos = do(pos, f"reward county={county} take=noble")
-    assert asked == ["reward blue", "reward green", "reward green"]
+    assert requested == ["reward blue", "reward green", "reward green"]
     assert look(pos, "county.A", "blue.nobles", "green.nobles", "blue.squires") == ["none", "A", "B F", 2]
     assert look(pos, "blue.court.2", "green.court.2") == [2, 2]
     assert pos.phase == "castle"
@@ -64,7 +64,7 @@ def test_l145_extension_tile(county: str) -> None:
 @pytest.mark.rule("L-087", "L-144")
 def test_l087_l144_nothing_to_gain() -> None:
     pos = table("phase = counties; county.A = blue 2 0; blue.extensions = 1 2 3 4 5 6")
-    assert told(pos, "reward county=A take=reward")[:2] == ["county_reward", "no_extension"]
+    assert reported(pos, "reward county=A take=reward")[:2] == ["county_reward", "no_extension"]
 
 
 @pytest.mark.rule("L-146", "L-147")
@@ -114,7 +114,7 @@ def test_l149_full_conflicts_and_a_lapsed_move() -> None:
         f"conflict.upper.{c}.square.{q} = {s} 1" for c in (1, 2) for q, s in ((1, "green"), (2, "yellow"), (3, "red"))
     )
     text = f"phase = counties; county.H = blue 1 0; {squares}"
-    assert told(table(text, players=4), "reward county=H take=reward")[:3] == [
+    assert reported(table(text, players=4), "reward county=H take=reward")[:3] == [
         "county_reward",
         "no_conflict",
         "county_done",

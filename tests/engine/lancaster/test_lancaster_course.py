@@ -7,7 +7,7 @@ import itertools
 import random
 
 import pytest
-from lancaster_help import GAME, ask, do, look, table, told
+from lancaster_help import GAME, ask, do, look, reported, table
 
 from insuto.core.facts import Mute
 from insuto.games.lancaster import Lancaster
@@ -57,7 +57,7 @@ def test_squires_go_with_the_knight_and_nothing_is_paid_out_at_once() -> None:
     pos = table("blue.squires = 2; blue.gold = 2")
     after = do(pos, "place knight=2 squires=1 county=B")
     assert look(after, "county.B", "blue.squires", "blue.gold", "blue.reserve") == ["blue 2 1", 1, 2, "1 1 2 3 4"]
-    assert "county_reward" not in told(pos, "place knight=2 squires=1 county=B")
+    assert "county_reward" not in reported(pos, "place knight=2 squires=1 county=B")
     out = do(
         table("county.B = green 2 1; green.squires = 0; blue.squires = 3; green.court = 1"),
         "place knight=2 squires=2 county=B",

@@ -249,7 +249,7 @@ def test_what_is_never_there_is_ill_formed_and_no_breach_of_a_rule(action: str, 
 @pytest.mark.parametrize(
     "key", ["castle.yellow.99", "castle.purple.1", "court.blue.9", "county.Z", "law.x", "conflict.upper.9"]
 )
-def test_of_what_is_not_drawn_nothing_is_told(key: str) -> None:
+def test_nothing_is_said_of_what_is_not_drawn(key: str) -> None:
     """A page may send any key: it is answered like one of nothing."""
     assert GAME.thing(GAME.view(table(), 0), key) == ()
 
@@ -340,7 +340,7 @@ def test_a_conflict_is_counted_where_it_lies() -> None:
     assert (stop.key, stop.at) == ("lost", ("conflict.lower.1",))
 
 
-def test_what_is_behind_a_screen_is_told_to_its_owner_only() -> None:
+def test_screened_goods_are_revealed_to_their_owner_only() -> None:
     pos = table("blue.gold = 7")
     own, other = (GAME.thing(GAME.view(pos, seat), "screen.blue") for seat in (0, 1))
     assert [thing.key for thing in (*own, *other)] == ["screen", "screen_hidden"]

@@ -10,7 +10,7 @@ import insuto
 from insuto.games.lancaster import gestures
 
 
-def test_what_is_told_by_the_name_of_a_decision_has_one() -> None:
+def test_decisions_described_by_name_have_one() -> None:
     game = insuto.load("lancaster")
     assert set(gestures.MUST) | set(gestures._BESIDE) <= set(game.decisions)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lancaster_help import GAME, ask, do, events, legal, look, refused, table, told
+from lancaster_help import GAME, ask, do, events, legal, look, refused, reported, table
 
 from insuto.games.lancaster import LancasterPosition
 
@@ -48,7 +48,7 @@ def test_l090_l091_votes_are_secret_and_in_player_order() -> None:
 )
 def test_l092_to_l095_counting(votes: tuple[str, ...], accepted: bool, kind: str) -> None:
     pos = do(table(BILLS), "; ".join(f"vote bill=1 side={v}" for v in votes))
-    kinds = told(pos, "reveal_votes bill=1")
+    kinds = reported(pos, "reveal_votes bill=1")
     assert kinds[:4] == ["showed_vote"] * 3 + [kind]
     assert GAME.play(pos, GAME.notation.parse("reveal_votes bill=1")).reveals
     pos = do(pos, "reveal_votes bill=1")
@@ -113,9 +113,9 @@ def test_l111_law02_most_squires_recruits() -> None:
 
 
 @pytest.mark.rule("L-112")
-@pytest.mark.parametrize(("held", "points"), [(1, 0), (2, 3), (3, 3), (4, 6)])
-def test_l112_law03_per_two_counties(held: int, points: int) -> None:
-    text = "; ".join(f"county.{c} = blue {k} 0" for c, k in list(zip("EHAB", (1, 1, 2, 2), strict=True))[:held])
+@pytest.mark.parametrize(("counties", "points"), [(1, 0), (2, 3), (3, 3), (4, 6)])
+def test_l112_law03_per_two_counties(counties: int, points: int) -> None:
+    text = "; ".join(f"county.{c} = blue {k} 0" for c, k in list(zip("EHAB", (1, 1, 2, 2), strict=True))[:counties])
     pos = do(law("LAW03", text), "enforce slot=1")
     assert look(pos, "blue.points", "score.blue.laws", "score.blue.laws.LAW03") == [points, points, points]
 
@@ -235,14 +235,14 @@ def test_l107_a_knight_of_a_law_is_not_deployed() -> None:
 def test_l108_what_may_be_declined() -> None:
     """To exchange, to pay and to lay a tile may be declined; what is only gained is never asked about."""
     text = "county.C = blue 3 0; blue.gold = 1; " + CONFLICTS
-    for card, asked in (("LAW10", "exchange"), ("LAW04", "buy"), ("LAW06", "extend")):
+    for card, requested in (("LAW10", "exchange"), ("LAW04", "buy"), ("LAW06", "extend")):
         pos = do(law(card, text), "enforce slot=1")
-        assert ask(pos) == f"{asked} blue"
+        assert ask(pos) == f"{requested} blue"
         assert "decline" in legal(pos)
         assert events(pos, "decline")[0].rule == "L-108"
     for card in ("LAW02", "LAW08", "LAW12"):
-        asked = ask(do(law(card, "blue.squires = 5; " + CONFLICTS), "enforce slot=1"))
-        assert asked.split()[0] not in ("buy", "exchange", "extend", "upgrade")
+        requested = ask(do(law(card, "blue.squires = 5; " + CONFLICTS), "enforce slot=1"))
+        assert requested.split()[0] not in ("buy", "exchange", "extend", "upgrade")
 
 
 @pytest.mark.rule("L-122")
@@ -296,17 +296,17 @@ def test_l109_most_of_nothing() -> None:
 
 
 def test_nobody_meets_a_law() -> None:
-    assert told(law("LAW12"), "enforce slot=1")[:2] == ["enforced", "law_nobody"]
+    assert reported(law("LAW12"), "enforce slot=1")[:2] == ["enforced", "law_nobody"]
 
 
 @pytest.mark.rule("L-017", "L-102")
 def test_l102_the_count_does_not_know_reserve_or_court() -> None:
     """A knight in the court is not deployed."""
-    assert told(law("LAW17", "blue.court = 1 2 3 4"), "enforce slot=1")[:2] == ["enforced", "law_nobody"]
+    assert reported(law("LAW17", "blue.court = 1 2 3 4"), "enforce slot=1")[:2] == ["enforced", "law_nobody"]
 
 
 @pytest.mark.rule("L-110", "L-085")
-def test_who_has_only_a_court_knight_to_raise_is_told_of_deployed_ones() -> None:
+def test_raising_a_lone_court_knight_mentions_deployed_ones() -> None:
     """The court knight could rise by any other reward; this law is for deployed ones."""
     pos = law("LAW01", "blue.gold = 9; blue.court = 1; green.court = none; yellow.court = none")
     last = next(event for event in events(pos, "enforce slot=1") if event.kind.startswith("no_upgrade"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lancaster_help import GAME, ask, do, events, legal, look, refused, table, told
+from lancaster_help import GAME, ask, do, events, legal, look, refused, reported, table
 
 from insuto import NotLegal
 
@@ -58,7 +58,7 @@ def test_l059_l060_driving_out() -> None:
     assert look(after, "county.C") == ["red 3 1"]
     assert look(after, "blue.court.2") == [int(before[1]) + 1]
     assert look(after, "supply.squires") == [int(before[0]) + 1]  # one from blue back, red's own squire only moved
-    assert told(pos, "place knight=3 county=C squires=1")[:2] == ["placed_out_squires", "driven_out_squires"]
+    assert reported(pos, "place knight=3 county=C squires=1")[:2] == ["placed_out_squires", "driven_out_squires"]
 
 
 @pytest.mark.rule("L-053")
@@ -85,10 +85,10 @@ def test_l054_a_knight_without_any_square_stays() -> None:
     full = "; ".join(
         f"conflict.upper.{c}.square.{q} = {s} 1" for c in (1, 2) for q, s in ((1, "green"), (2, "yellow"), (3, "red"))
     )
-    held = (
+    present = (
         "county.E = green 2 9; county.H = yellow 2 9; county.A = green 2 9; county.B = red 2 9; county.F = yellow 2 9"
     )
-    text = f"phase = place; {full}; {held}; blue.extensions = 1 2 3 4 5 6; blue.court = 1; blue.squires = 2; "
+    text = f"phase = place; {full}; {present}; blue.extensions = 1 2 3 4 5 6; blue.court = 1; blue.squires = 2; "
     pos = table(text + "green.court = none; yellow.court = none; red.court = 4", players=4)
     assert ask(pos) == "place red"
     after = do(pos, "place knight=4 county=G")
@@ -153,7 +153,7 @@ def test_l074_l085_upgrades() -> None:
     assert look(after, "county.E", "blue.reserve") == ["blue 2 1", "1 1 4"]
     event = events(pos, "upgrade knight=1 at=county.E")[0]
     assert (event.kind, event.data["spot"], event.data["new"]) == ("upgraded", "county.E", 2)
-    assert told(pos, "decline") == ["declined"]
+    assert reported(pos, "decline") == ["declined"]
     assert events(pos, "decline")[0].rule == "L-076"
 
 
@@ -171,7 +171,7 @@ def test_l075_l088_one_noble_of_each_county() -> None:
 @pytest.mark.rule("L-076")
 def test_l076_a_favour_that_cannot_be_used_lapses() -> None:
     pos = do(table("blue.nobles = A B C D E F G H I"), "place knight=1 conflict=upper.1")
-    assert told(pos, "favour tile=noble") == ["favour_chosen", "no_noble"]
+    assert reported(pos, "favour tile=noble") == ["favour_chosen", "no_noble"]
     assert ask(do(pos, "favour tile=noble")) == "place green"
 
 
@@ -204,7 +204,7 @@ def test_typed_numbers_of_squires_are_answered() -> None:
 
 
 @pytest.mark.rule("L-064", "L-066")
-def test_a_second_knight_in_a_conflict_is_told_as_stacked() -> None:
+def test_a_second_knight_in_a_conflict_is_logged_as_stacked() -> None:
     pos = table(
         "turn = blue; blue.court = 1 3; conflict.upper.1.square.1 = blue 2; conflict.upper.2.square.1 = green 1"
     )

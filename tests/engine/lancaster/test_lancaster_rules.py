@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lancaster_help import GAME, ask, do, legal, look, refused, told
+from lancaster_help import GAME, ask, do, legal, look, refused, reported
 
 from insuto.games.lancaster import Lancaster, scoring, words_ja
 
@@ -146,4 +146,4 @@ def test_l024_laws_shuffled() -> None:
     pos = do(pos, "reveal law=LAW03; reveal law=LAW01; reveal law=LAW02")
     assert look(pos, "law.1", "law.2", "law.3") == ["LAW03", "LAW01", "LAW02"]
     assert "reveal law=LAW04" in legal(pos)
-    assert told(pos, "reveal law=LAW04") == ["bill_shown"]
+    assert reported(pos, "reveal law=LAW04") == ["bill_shown"]

@@ -127,7 +127,7 @@ def test_a_finished_random_game_adds_up_line_by_line() -> None:
         ),
     ],
 )
-def test_who_is_put_behind_by_the_tie_break_is_told(part: str, text: str, rule: str) -> None:
+def test_losing_the_tie_break_is_logged(part: str, text: str, rule: str) -> None:
     """Three are equal, two of them in the tie-break as well: their line names it, and the third has a line of its own."""
     names = ("blue", "green", "yellow")
     pos = table("phase = final; " + text.format(*names))

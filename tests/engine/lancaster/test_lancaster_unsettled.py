@@ -18,11 +18,11 @@ def lines(changes: list[tuple[str, str]], seat: int, part: str) -> list[tuple[in
 def test_a_tie_that_the_screens_decide_is_open() -> None:
     ids = GAME.seats[:4]
     tiles = ("1 2", "1 2", "1", "1")
-    laid = [(f"{seat}.extensions", owned) for seat, owned in zip(ids, tiles, strict=True)]
-    told = lines(laid, 0, "extensions")
-    assert [(seat, points) for seat, points, _ in told] == [(0, 0), (1, 0)]
-    assert {key for _, _, key in told} == {"extensions_unsettled"}
-    pos = GAME.arrange(GAME.setup(4, 3), laid)
+    placed = [(f"{seat}.extensions", owned) for seat, owned in zip(ids, tiles, strict=True)]
+    reported = lines(placed, 0, "extensions")
+    assert [(seat, points) for seat, points, _ in reported] == [(0, 0), (1, 0)]
+    assert {key for _, _, key in reported} == {"extensions_unsettled"}
+    pos = GAME.arrange(GAME.setup(4, 3), placed)
     sheet = GAME.score(GAME.view(pos, 0))
     line = next(x for x in sheet.lines if x.part == "extensions")
     box = GAME.box  # type: ignore[attr-defined]
@@ -31,27 +31,27 @@ def test_a_tie_that_the_screens_decide_is_open() -> None:
 
 
 @pytest.mark.rule("L-203")
-def test_what_the_screens_cannot_change_is_told() -> None:
+def test_totals_that_screens_cannot_change_are_shown() -> None:
     """One alone in front; the seats after it are equal, which is open. A tie for the third place matters to nobody."""
     ids = GAME.seats[:4]
-    told = lines(
+    reported = lines(
         [(f"{seat}.extensions", owned) for seat, owned in zip(ids, ("1 2 3", "1 2", "1 2", "1"), strict=True)],
         0,
         "extensions",
     )
-    assert [(seat, key) for seat, _, key in told] == [
+    assert [(seat, key) for seat, _, key in reported] == [
         (1, "extensions_unsettled"),
         (2, "extensions_unsettled"),
         (0, "extensions_alone"),
     ]
-    told = lines(
+    reported = lines(
         [(f"{seat}.extensions", owned) for seat, owned in zip(ids, ("1 2 3", "1 2", "1", "1"), strict=True)],
         0,
         "extensions",
     )
-    assert [(seat, key) for seat, _, key in told] == [(0, "extensions_alone"), (1, "extensions_alone")]
+    assert [(seat, key) for seat, _, key in reported] == [(0, "extensions_alone"), (1, "extensions_alone")]
 
 
-def test_all_is_told_where_everything_is_known() -> None:
+def test_everything_is_shown_where_everything_is_known() -> None:
     pos = GAME.arrange(GAME.setup(4, 3), [(f"{seat}.extensions", "1 2") for seat in GAME.seats[:4]])
     assert not [x for x in GAME.score(pos).lines if x.key.endswith("_unsettled")]

@@ -92,7 +92,7 @@ def kinds(events: Iterable[Event]) -> list[str]:
     return [event.kind for event in events]
 
 
-def asked(pos: ScythePosition) -> Any:
+def requested(pos: ScythePosition) -> Any:
     return pos.agenda[-1]["ask"] if pos.agenda else ""
 
 

@@ -47,8 +47,8 @@ class World:
 
     def __init__(self, game: Any, pos: Any) -> None:
         names = game.box.places
-        told = dict(pos.options)
-        self.all_bases = told.get("unused_bases", "yes") == "yes"
+        reported = dict(pos.options)
+        self.all_bases = reported.get("unused_bases", "yes") == "yes"
         self.sides = [self._side(game, pos, seat, names) for seat in range(pos.players)]
         self.me = pos.turn
         self.tokens = {

@@ -117,7 +117,7 @@ EACH = pytest.mark.parametrize(
 @lru_cache(maxsize=4)
 def played(players: int) -> tuple[tuple[Any, BoardView], ...]:
     """Return positions of a random game and what is told of them, each as the seat to act sees it."""
-    dice, pos, kept = Dice(f"board {players}"), GAME.begin(players, 3), []
+    dice, pos, saved = Dice(f"board {players}"), GAME.begin(players, 3), []
     for n in range(1500):
         if pos.over:
             break
@@ -125,9 +125,9 @@ def played(players: int) -> tuple[tuple[Any, BoardView], ...]:
         acts = () if act else [a for a in GAME.legal_actions(pos) if a.kind not in ("skip", "stop", "decline", "end")]
         GAME.apply(pos, act or dice.pick(acts or list(GAME.legal_actions(pos))), Log())
         if n % 90 == 0 and pos.characters[0] >= 0:
-            kept.append((GAME.copy(pos), board_view(GAME, GAME.view(pos, max(0, GAME.actor(pos))))))
-    assert len(kept) > 10
-    return tuple(kept)
+            saved.append((GAME.copy(pos), board_view(GAME, GAME.view(pos, max(0, GAME.actor(pos))))))
+    assert len(saved) > 10
+    return tuple(saved)
 
 
 def nodes(view: BoardView, scene: str = "map", layout: str = "wide") -> dict[str, str]:
@@ -154,7 +154,7 @@ def test_pictures_of_a_scene_differ_only_in_nodes_of_one_order(players: int, sce
     """What lies nowhere has no node: a lesson is too heavy with one for all that could lie on every place."""
     first = LAYOUTS[layout](COMPONENTS, VIEWS[players][0], scene)
     order: TopologicalSorter[str] = TopologicalSorter()
-    for view in (*VIEWS[players], *(told for _, told in played(players))):
+    for view in (*VIEWS[players], *(reported for _, reported in played(players))):
         drawn = LAYOUTS[layout](COMPONENTS, view, scene)
         assert (drawn.base, drawn.width, drawn.height, drawn.title) == (
             first.base,
@@ -279,7 +279,7 @@ def is_disc(box: Box) -> bool:
 
 @EACH
 def test_nothing_lies_on_anything_else_or_outside(players: int, scene: str, layout: str) -> None:
-    for view in (*VIEWS[players], *(told for _, told in played(players))):
+    for view in (*VIEWS[players], *(reported for _, reported in played(players))):
         assert clashes(LAYOUTS[layout](COMPONENTS, view, scene)) == []
 
 
@@ -300,7 +300,7 @@ ON_HEX = re.compile(r"unit\.|place\.\w+\.(worker\.|token$|structure$|oil$|metal$
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_what_lies_on_a_hex_is_as_large_for_a_finger_as_there_is_room(layout: str) -> None:
     """No finger's ground lies on another's, and none is smaller than what is drawn."""
-    for view in (*VIEWS[5], *(told for _, told in played(5))):
+    for view in (*VIEWS[5], *(reported for _, reported in played(5))):
         drawn = nodes(view, "map", layout)
         found = {
             key: ground(svg)
@@ -436,8 +436,8 @@ def test_a_played_position_is_drawn_as_it_stands(players: int) -> None:
                 assert (f"structure.{ids[s]}.{name}" in drawn) == (
                     s == max(0, view.turn if view.turn >= 0 else view.focus)
                 )
-            held = {place for place in HEXES if f"in-s-{view.seats[s].colour}" in drawn[f"place.{place}"]}
-            assert held == set(own.territories)
+            present = {place for place in HEXES if f"in-s-{view.seats[s].colour}" in drawn[f"place.{place}"]}
+            assert present == set(own.territories)
         for place in (*HEXES, *BASES):
             there = view.tokens.get(place, (0, 0, 0, 0))
             for resource, n in zip(RESOURCES, there, strict=True):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playouts import Dice
-from scythe_help import BOX, GAME, P, asked, hand, lay, mech, table, turns
+from scythe_help import BOX, GAME, P, hand, lay, mech, requested, table, turns
 
 from insuto.core.facts import Mute
 from insuto.games.scythe import bot
@@ -20,10 +20,10 @@ def choose(pos: Any, dice: Dice, watch: set[str] | None = None) -> Any:
     view = GAME.view(pos, GAME.actor(pos))
     acts = GAME.legal_actions(view)
     worth = [bot.appraise(BOX, view, act) for act in acts]
-    if watch is not None and asked(view) not in watch:
-        watch.add(asked(view))
+    if watch is not None and requested(view) not in watch:
+        watch.add(requested(view))
         assert view == GAME.view(pos, GAME.actor(pos))
-        bot._kept.clear()
+        bot._cached.clear()
         assert worth == [bot.appraise(BOX, view, act) for act in acts]
     return dice.pick([act for act, value in zip(acts, worth, strict=True) if value == max(worth)])
 
@@ -34,7 +34,7 @@ def whole(players: int, seed: int, sensible: set[int], watch: set[str] | None = 
     pos = GAME.setup(players, f"bot {seed}")
     while not pos.over:
         seat = GAME.actor(pos)
-        had[seat] += asked(pos) == "turn"
+        had[seat] += requested(pos) == "turn"
         assert had[seat] < 1000, "no end"
         act = (
             choose(pos, dice, watch)
@@ -84,7 +84,7 @@ def test_it_produces_what_its_section_needs_and_pays_with_it() -> None:
     turns(pos, 0)
     pos.workers[0] = [P["h22"]] * 3
     said = []
-    while asked(pos) != "deploy":
+    while requested(pos) != "deploy":
         said.append(best(pos))
         GAME.apply(pos, GAME.notation.parse(said[-1]), Mute())
         GAME.advance(pos)

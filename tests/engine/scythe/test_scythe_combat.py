@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from scythe_help import BOX, GAME, P, asked, check, hand, kinds, lay, mech, men, play, read, refused, table, turns
+from scythe_help import BOX, GAME, P, check, hand, kinds, lay, mech, men, play, read, refused, requested, table, turns
 
 from insuto.core.facts import Log
 from insuto.games.scythe import effects
@@ -42,14 +42,14 @@ def test_the_attacker_wins_a_tie() -> None:
     hand(pos, 1, 3, 5)
     lay(pos, "h23", oil=2)
     attack(pos)
-    assert asked(pos) == "commit"
+    assert requested(pos) == "commit"
     assert refused(pos, "commit dial=6") == {"S-130"}
     assert refused(pos, "commit dial=1 cards=3") == {"S-130"}
     play(pos, "commit dial=4 cards=2")
     assert refused(pos, "commit dial=0 cards=3,5") == {"S-130"}
     events = play(pos, "commit dial=1 cards=5")
     assert "combat_won" in kinds(events)
-    shown = [event for event in events if event.laid]
+    shown = [event for event in events if event.face_down]
     assert [GAME.words_at(pos).event(event) for event in shown] == [
         "ノルディックは戦力4と戦闘カード2で、合計6でした。",
         "ザクセンは戦力1と戦闘カード5で、合計6でした。",
@@ -60,14 +60,14 @@ def test_the_attacker_wins_a_tie() -> None:
     assert pos.stars[0][GOALS.index("combat")] == 1
     assert sum(pos.hands[0]) == 0
     assert sum(pos.hands[1]) == 2
-    assert (asked(pos), pos.turn) == ("turn", 1), "there is no oil for the bottom action"
+    assert (requested(pos), pos.turn) == ("turn", 1), "there is no oil for the bottom action"
 
 
 @pytest.mark.rule("S-139")
 @pytest.mark.parametrize("other", ["human", "sensible"])
 @pytest.mark.parametrize("mode", ["study", "hotseat"])
 def test_a_turn_that_ends_with_a_combat_waits_for_its_end(mode: str, other: str) -> None:
-    """The defender commits last: what came of it lies open, and the attacker ends the turn before anybody else acts."""
+    """The defender commits last: the result lies open, and the attacker ends the turn before anybody else acts."""
     pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
     pos.characters[0], pos.characters[1], pos.power = P["h22"], P["h23"], [5, 4]
     turns(pos, 0)
@@ -81,7 +81,7 @@ def test_a_turn_that_ends_with_a_combat_waits_for_its_end(mode: str, other: str)
     again = Session.reopen(session.save())
     assert (again.ending, again.actor) == (True, 0)
     session.end_turn()
-    assert (session.ending, session.position.turn, asked(session.position)) == (False, 1, "turn")
+    assert (session.ending, session.position.turn, requested(session.position)) == (False, 1, "turn")
 
 
 @pytest.mark.rule("S-133", "S-135")
@@ -154,15 +154,15 @@ def test_abilities_before_the_dials() -> None:
     attack(pos)
     before = GAME.copy(pos)
     GAME.apply(before, read("use ability=scout"), Log())
-    assert asked(before) == "steal"
+    assert requested(before) == "steal"
     assert [card for card in BOX.card_names if not refused(before, f"steal card={card}")] == ["4"]
     play(pos, "use ability=scout")
     assert (pos.hands[seat][2], sum(pos.hands[1 - seat])) == (1, 0)
 
 
 @pytest.mark.rule("S-114", "S-042", "S-129")
-@pytest.mark.parametrize(("power", "asked_then"), [(2, "commit"), (3, "ability")])
-def test_artillery_is_not_asked_for_when_disarm_took_the_power_for_it(power: int, asked_then: str) -> None:
+@pytest.mark.parametrize(("power", "next_decision"), [(2, "commit"), (3, "ability")])
+def test_artillery_is_skipped_when_disarm_took_its_power(power: int, next_decision: str) -> None:
     pos = war("saxony", "nordic", at="h22", start="h23")
     mech(pos, 1, "disarm", "h50")
     mech(pos, 0, "artillery", "h04")
@@ -170,12 +170,12 @@ def test_artillery_is_not_asked_for_when_disarm_took_the_power_for_it(power: int
     attack(pos, at="h22")
     declined = GAME.copy(pos)
     play(pos, "use ability=disarm")
-    assert (pos.power, asked(pos), pos.agenda[-1]["seat"]) == (
+    assert (pos.power, requested(pos), pos.agenda[-1]["seat"]) == (
         [power - 2, 5],
-        asked_then,
-        1 if asked_then == "commit" else 0,
+        next_decision,
+        1 if next_decision == "commit" else 0,
     )
-    if asked_then == "ability":
+    if next_decision == "ability":
         play(pos, "use ability=artillery")
         assert pos.power == [0, 3]
     play(declined, "decline")
@@ -212,7 +212,7 @@ def test_the_attacker_chooses_the_order() -> None:
     mech(pos, 1, "riverwalk", "h42")
     mech(pos, 0, "artillery", "h22")
     play(pos, "move unit=mech3 to=h42", "move unit=character to=h23")
-    assert asked(pos) == "choose_fight"
+    assert requested(pos) == "choose_fight"
     assert refused(pos, "fight at=h22") == {"S-128"}
     play(pos, "fight at=h42")
     assert pos.fight == P["h42"]
@@ -227,7 +227,7 @@ def test_seaworthy_units_may_retreat_to_a_lake() -> None:
     pos.power = [0, 7]
     attack(pos)
     play(pos, "commit dial=7", "commit dial=0")
-    assert asked(pos) == "retreat"
+    assert requested(pos) == "retreat"
     assert refused(pos, "retreat to=h24 workers=1") == {"S-113"}
     play(pos, "retreat to=home_nordic")
     assert refused(pos, "retreat to=h10") == {"S-113"}
@@ -329,8 +329,8 @@ def test_an_encounter() -> None:
     turns(pos, 1)
     play(pos, "section to=move", "take gain=units", "move unit=character to=h31")
     GAME.advance(pos)
-    play(pos, "stop") if asked(pos) == "move" else None
-    assert asked(pos) == "encounter"
+    play(pos, "stop") if requested(pos) == "move" else None
+    assert requested(pos) == "encounter"
     card = BOX.encounters[pos.encounter]
     pos.coins[1], pos.popularity[1] = 1, 5
     assert refused(pos, "answer option=2") == {"S-144"}
@@ -338,13 +338,13 @@ def test_an_encounter() -> None:
     assert GAME.words_at(pos).label(read("answer option=1")) == f"「{said}」を選ぶ"
     events = play(pos, "answer option=1")
     assert GAME.words_at(pos).event(events[0]) == f"ポラニアが「{said}」を選びました。"
-    while asked(pos) == "place":
+    while requested(pos) == "place":
         play(pos, "skip")
-    assert asked(pos) == "encounter"
+    assert requested(pos) == "encounter"
     assert refused(pos, "answer option=1") == {"S-125"}
     play(pos, "decline")
     assert pos.met[card["number"] - 1] == 1
-    assert (asked(pos), pos.turn) == ("turn", 0)
+    assert (requested(pos), pos.turn) == ("turn", 0)
 
 
 @pytest.mark.rule("S-151", "S-152", "S-154")
@@ -355,20 +355,20 @@ def test_the_factory() -> None:
     )
     pos.characters[0] = near
     play(pos, "section to=move", "take gain=units", "move unit=character to=h33", "stop")
-    assert asked(pos) == "factory_card"
+    assert requested(pos) == "factory_card"
     assert sum(pos.offers[0]) == 3
     assert GAME.view(pos, 1).offers[0][-1] == 3
-    kept = pos.offers[0].index(1)
+    saved = pos.offers[0].index(1)
     assert refused(pos, f"keep factory={pos.offers[0].index(0) + 1}") == {"S-151"}
-    play(pos, f"keep factory={kept + 1}")
-    assert (pos.cards[0], pos.factory_left) == (kept, 2)
+    play(pos, f"keep factory={saved + 1}")
+    assert (pos.cards[0], pos.factory_left) == (saved, 2)
     assert sum(pos.factory_pile.layers[0]) == 2
     turns(pos, 0)
     effects.end_turn(pos)
     play(pos, "section to=factory", "skip", "pay")
-    assert asked(pos) == "move"
+    assert requested(pos) == "move"
     play(pos, f"move unit=character to={BOX.places[near]}")
-    assert asked(pos) == "step"
+    assert requested(pos) == "step"
 
 
 @pytest.mark.rule("S-139", "S-140", "S-122")
@@ -392,10 +392,10 @@ def test_an_objective_is_shown(name: str, left: int) -> None:
     play(pos, "show objective=15")
     assert sum(pos.objectives[0]) == left
     assert pos.stars[0][GOALS.index("objective")] == 1
-    assert asked(pos) == "turn"
+    assert requested(pos) == "turn"
     pos.coins[0] = 20
     play(pos, "section to=trade", "skip")
-    assert (asked(pos) == "finish_unpaid") == bool(left)
+    assert (requested(pos) == "finish_unpaid") == bool(left)
     if left:  # a card of the end of the turn, after a bottom action that could not be paid
         play(pos, "show objective=12")
         assert pos.stars[0][GOALS.index("objective")] == 2
@@ -411,7 +411,7 @@ def test_a_beaten_attacker_takes_home_workers_that_had_moved() -> None:
     pos.workers[attacker] = sorted([P["h22"], P["home_saxony"]])
     pos.tired, pos.agenda[-1] = [P["h22"]], MoveStep(attacker, left=1, steps=1)
     play(pos, "move unit=mech3 to=h23 load=tired")
-    play(pos, "stop") if asked(pos) == "move" else None
+    play(pos, "stop") if requested(pos) == "move" else None
     assert pos.tired == []
     play(pos, "commit dial=0", "commit dial=7")
     assert pos.workers[attacker] == [P["home_saxony"]] * 2

@@ -8,7 +8,7 @@ from scythe_help import GAME
 from scythe_rival import World, legal
 from test_scythe_reach import CAP, movers
 
-from insuto.drill import Asked, make
+from insuto.drill import QuestionSpec, make
 from insuto.games.scythe.actions import Move
 
 MANY = int(os.environ.get("INSUTO_DRILLS", "60"))
@@ -18,7 +18,7 @@ MOVING = ("S-053", "S-055", "S-060", "S-061", "S-052")
 def test_where_units_may_go_is_what_the_facts_allow() -> None:
     answers, families = set(), set()
     for number in range(MANY):
-        question = make(GAME, Asked("rival", number, rule=MOVING[number % len(MOVING)], kinds=("may",)))
+        question = make(GAME, QuestionSpec("rival", number, rule=MOVING[number % len(MOVING)], kinds=("may",)))
         act, pos = question.act, question.pos
         if not isinstance(act, Move) or pos.agenda[-1]["ask"] != "move":
             continue

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, men, own_card, play, read, refused, table, turns
+from scythe_help import BOX, GAME, P, hand, kinds, lay, men, own_card, play, read, refused, requested, table, turns
 
 from insuto import BadInput
 from insuto.core.address import changes
@@ -37,15 +37,15 @@ def arranged(text: str, first: str = "nordic", second: str = "saxony") -> Scythe
 def meet(pos: ScythePosition, text: str, card: int) -> None:
     """Carry out an action that leads to an encounter, with this card."""
     GAME.apply(pos, read(text), Log())
-    while asked(pos) != "encounter_card":
+    while requested(pos) != "encounter_card":
         GAME.apply(pos, GAME.roll(pos), Log())
     play(pos, f"deal_encounter encounter={card}")
-    assert (asked(pos), pos.encounter) == ("encounter", card - 1)
+    assert (requested(pos), pos.encounter) == ("encounter", card - 1)
 
 
 def end(pos: ScythePosition) -> None:
     """End the turn without an objective."""
-    if asked(pos) == "finish":
+    if requested(pos) == "finish":
         play(pos, "end")
 
 
@@ -106,14 +106,14 @@ def test_tokens_of_an_encounter_go_where_the_character_stands_and_the_reason_say
     card = next(n for n, card in enumerate(BOX.encounters, 1) if "any_resources" in card["options"][2]["gain"])
     meet(pos, "stop", card)
     play(pos, "answer option=3")
-    assert asked(pos) == "place"
+    assert requested(pos) == "place"
     (found,) = GAME.explain(pos, read("place resource=oil at=h04"))
     assert (found.rule, found.key, found.data["place"]) == ("S-147", "character_elsewhere", "h14")
     play(pos, "place resource=oil at=h14")
 
 
 @pytest.mark.rule("S-030", "S-051", "S-071", "S-075", "S-102", "S-104", "S-133", "S-154")
-def test_what_comes_is_told_with_the_rule_that_brings_it() -> None:
+def test_gains_are_logged_with_their_rule() -> None:
     """The rule for an empty deck (S-077) or for a choice (S-039) brings nothing by itself."""
 
     def cited(pos: ScythePosition, kind: str, *texts: str) -> set[str]:
@@ -162,7 +162,7 @@ def test_factory_cards_that_were_looked_at_lie_there_for_the_next_visitor() -> N
     pos = two()
     pos.characters[0] = P["h23"]
     play(pos, "section to=move", "take gain=units", "move unit=character to=h33", "stop")
-    assert asked(pos) == "factory_card"
+    assert requested(pos) == "factory_card"
     seen = pos.offers[0][:]
     assert sum(seen) == 3
     other = GAME.arrange(pos, changes("turn = saxony"))
@@ -182,7 +182,7 @@ def test_factory_cards_that_were_looked_at_lie_there_for_the_next_visitor() -> N
         (2, "upgrade enlist", "bottom"),
     ],
 )
-def test_what_a_factory_card_brings_is_not_asked_for_with_nothing_left(card: int, spent: str, then: str) -> None:
+def test_factory_card_gains_are_skipped_with_nothing_left(card: int, spent: str, then: str) -> None:
     pos = two()
     own_card(pos, 0, card)
     if "upgrade" in spent:
@@ -190,7 +190,7 @@ def test_what_a_factory_card_brings_is_not_asked_for_with_nothing_left(card: int
     if "enlist" in spent:
         pos.recruits[0] = [0, 1, 2, 3]
     play(pos, "section to=factory", "take gain=factory")
-    assert asked(pos) == then
+    assert requested(pos) == then
 
 
 @pytest.mark.rule("S-149")
@@ -202,7 +202,7 @@ def test_a_spent_half_of_a_factory_card_is_refused_in_a_position_that_was_read()
     assert refused(pos, "prefer action=enlist") == {"S-149"}
     assert refused(pos, "prefer action=build") == {"S-154"}
     play(pos, "prefer action=upgrade")
-    assert asked(pos) == "upgrade"
+    assert requested(pos) == "upgrade"
 
 
 @pytest.mark.rule("S-109", "S-154")
@@ -213,11 +213,11 @@ def test_a_spent_half_of_a_factory_card_is_refused_in_a_position_that_was_read()
         ("mech4", "h04", "character", "S-109"),
     ],
 )
-def test_the_second_step_of_a_factory_card_is_told_by_the_card(unit: str, to: str, other: str, rule: str) -> None:
+def test_the_second_step_of_a_factory_card_names_the_card(unit: str, to: str, other: str, rule: str) -> None:
     pos = arranged("nordic.mech4 = h05")
     own_card(pos, 0, 3)
     play(pos, "section to=factory", "skip", "pay", f"move unit={unit} to={to}")
-    assert asked(pos) == "step"
+    assert requested(pos) == "step"
     assert refused(pos, f"move unit={other} to=h14") == {rule}
     assert {event.rule for event in play(pos, "stop") if event.kind == "stopped"} == {rule}
 
@@ -230,7 +230,7 @@ def test_links_of_the_first_schema_open_with_the_rules_of_their_steps() -> None:
     )
     play(pos, "commit dial=7")
     play(pos, "commit dial=1")
-    assert asked(pos) == "retreat"
+    assert requested(pos) == "retreat"
     asks = two()
     men(asks, 0, "h04", "h04", "h05", "h05")
     asks.popularity[0], asks.coins[0] = 7, 2
@@ -268,7 +268,7 @@ def test_here_the_next_player_waits_for_the_bottom_action() -> None:
     play(pos, "section to=bolster", "skip", "pay spend=h04,h04,h04")
     assert (pos.turn, GAME.actor(pos)) == (0, 0)
     play(pos, "upgrade box=units to=upgrade")
-    assert (pos.turn, GAME.actor(pos), asked(pos)) == (1, 1, "turn")
+    assert (pos.turn, GAME.actor(pos), requested(pos)) == (1, 1, "turn")
 
 
 @pytest.mark.rule("S-045", "S-068")
@@ -276,10 +276,10 @@ def test_combats_then_the_encounter_then_the_bottom_action_then_the_bonus() -> N
     pos = arranged("nordic.character = h05; nordic.mech3 = h22; saxony.character = h23; nordic.power = 7")
     lay(pos, "h04", wood=3)
     pos.recruits[0][BOTTOM.index("build")] = 0
-    order = [asked(pos)]
+    order = [requested(pos)]
     for text in ("section to=move", "take gain=units", "move unit=character to=h14", "move unit=mech3 to=h23"):
         play(pos, text)
-        order.append(asked(pos))
+        order.append(requested(pos))
     assert order == [
         "turn",
         "top",
@@ -291,9 +291,9 @@ def test_combats_then_the_encounter_then_the_bottom_action_then_the_bonus() -> N
     GAME.apply(pos, read("commit dial=0"), Log())
     meet(pos, "unveil", 1)
     play(pos, "answer option=1")
-    assert (asked(pos), pos.popularity[0]) == ("bottom", 3)
+    assert (requested(pos), pos.popularity[0]) == ("bottom", 3)
     play(pos, "pay spend=h04,h04,h04")
-    assert (asked(pos), pos.popularity[0]) == ("build", 3)
+    assert (requested(pos), pos.popularity[0]) == ("build", 3)
     play(pos, "build structure=mill at=h04")
     end(pos)
     assert (pos.turn, pos.popularity[0]) == (1, 4)
@@ -307,12 +307,12 @@ def test_the_factory_card_comes_after_all_combats() -> None:
     play(pos, "section to=move", "take gain=units", "move unit=character to=h33", "move unit=mech3 to=h11")
     seen = []
     for text in ("fight at=h33", "decline", "commit dial=7", "commit dial=0"):
-        seen.append(asked(pos))
+        seen.append(requested(pos))
         play(pos, text)
     assert seen == ["choose_fight", "ability", "commit", "commit"]
-    assert asked(pos) == "ability"  # the second combat, before the card
+    assert requested(pos) == "ability"  # the second combat, before the card
     play(pos, "decline", "commit dial=7", "commit dial=0")
-    assert (asked(pos), sum(pos.offers[0])) == ("factory_card", 3)
+    assert (requested(pos), sum(pos.offers[0])) == ("factory_card", 3)
 
 
 @pytest.mark.rule("S-069")
@@ -320,7 +320,7 @@ def test_a_move_of_nothing_is_no_top_action() -> None:
     moved, skipped = two(), two()
     play(moved, "section to=move", "take gain=units", "stop")
     play(skipped, "section to=move", "skip")
-    assert (asked(moved), moved.turn) == ("turn", 1)
+    assert (requested(moved), moved.turn) == ("turn", 1)
     assert moved == skipped
 
 
@@ -495,7 +495,7 @@ def test_only_a_character_that_wins_has_the_encounter(wins: bool) -> None:
     pos = arranged("nordic.character = h05; saxony.character = h14; nordic.power = 5; saxony.power = 5")
     play(pos, "section to=move", "take gain=units", "move unit=character to=h14", "stop")
     play(pos, f"commit dial={5 * wins}", f"commit dial={5 * (not wins)}")
-    assert asked(pos) == ("encounter" if wins else "turn")
+    assert requested(pos) == ("encounter" if wins else "turn")
     assert pos.tokens[BOX.encounter_hexes.index(P["h14"])] == (not wins)
     assert pos.characters[0] == P["h14" if wins else "home_nordic"]
 
@@ -523,7 +523,7 @@ def test_the_order_inside_a_combat() -> None:
     hand(pos, 0, 2)
     play(pos, "section to=move", "take gain=units", "move unit=mech3 to=h23", "stop")
     events = play(pos, "use ability=artillery", "commit dial=7", "commit dial=1")
-    told = [event.kind if event.kind != "lost" else event.rule for event in events]
+    reported = [event.kind if event.kind != "lost" else event.rule for event in events]
     order = [
         "ability_used",
         "committed",
@@ -536,7 +536,7 @@ def test_the_order_inside_a_combat() -> None:
         "star",
         "game_ends",
     ]
-    assert sorted(order, key=told.index) == order
+    assert sorted(order, key=reported.index) == order
     assert pos.over
     assert (pos.popularity[0], GAME.score(pos).of(0, "stars")) == (12, 6 * 4)
 
@@ -568,7 +568,7 @@ def test_an_encounter_brings_a_free_choice_or_nothing(card: int, action: str, le
     price = BOX.encounters[card - 1]["options"][1]["cost"]["coins"]
     play(pos, "answer option=2")
     assert pos.coins[0] == 5 - price
-    assert asked(pos) == (action if left else "finish_unpaid")
+    assert requested(pos) == (action if left else "finish_unpaid")
     if left:
         offered = [act for act in GAME.legal_actions(pos) if act.kind == action]
         ways = {
@@ -584,7 +584,7 @@ def test_an_encounter_brings_a_free_choice_or_nothing(card: int, action: str, le
 def test_only_the_character_takes_a_factory_card() -> None:
     pos = arranged("nordic.mech1 = h23; nordic.workers.h23 = 1; nordic.workers.h34 = 1")
     play(pos, "section to=move", "take gain=units", "move unit=mech1 to=h33 load=worker", "move unit=worker.h34 to=h33")
-    assert (asked(pos), pos.cards[0], pos.factory_left) == ("finish_unpaid", -1, 3)
+    assert (requested(pos), pos.cards[0], pos.factory_left) == ("finish_unpaid", -1, 3)
 
 
 @pytest.mark.rule("S-155")

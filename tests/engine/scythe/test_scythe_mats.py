@@ -43,18 +43,18 @@ def played(players: int, seed: int) -> tuple[ScythePosition, ...]:
     cards."""
     rnd = random.Random(seed)
     pos = table(*zip(rnd.sample(FACTIONS, players), rnd.sample(MATS, players), strict=True), seed=seed)
-    kept, asked = [GAME.copy(pos)], set()
+    saved, requested = [GAME.copy(pos)], set()
     for n in range(1200):
         acts = list(GAME.legal_actions(pos))
         if not acts:
             break
         name = str(pos.agenda[-1]["ask"])
-        if name not in asked or n % 300 == 299:
-            asked.add(name)
-            kept.append(GAME.copy(pos))
+        if name not in requested or n % 300 == 299:
+            requested.add(name)
+            saved.append(GAME.copy(pos))
         GAME.apply(pos, rnd.choice(acts), Log())
         GAME.advance(pos)
-    return tuple(kept)
+    return tuple(saved)
 
 
 def fight() -> ScythePosition:
@@ -236,11 +236,11 @@ def test_all_that_was_agreed_on_has_a_key(layout: str) -> None:
     full = crowded(5)
     seats = [seat.id for seat in full.seats]
     hands = {key for seat in seats for key in hand_of(seat)}
-    for n, (seat, held) in enumerate(zip(seats, full.holdings, strict=True), 1):
+    for n, (seat, present) in enumerate(zip(seats, full.holdings, strict=True), 1):
         keys = set(draw(full, f"mat{n}", layout).keys())
         slots = {key for key in own(seat) if key.startswith("slot.")}
-        missing = {f"objective.{seat}.{k}" for k in range(1, 24) if k not in held.objectives}
-        missing |= set() if held.hidden_objectives else {f"objective.{seat}.unknown"}
+        missing = {f"objective.{seat}.{k}" for k in range(1, 24) if k not in present.objectives}
+        missing |= set() if present.hidden_objectives else {f"objective.{seat}.unknown"}
         assert (own(seat) | {"note", "captions"}) - missing - slots == keys - slots
         assert len(keys & slots) >= 3  # some mats have no slot in one of the sections
     cards = {f"encounter.{n}" for n in ("card", 1, 2, 3)} | {f"factory.{n}" for n in range(1, 13) if n != 7}
@@ -250,10 +250,12 @@ def test_all_that_was_agreed_on_has_a_key(layout: str) -> None:
         | {f"seat.{seat}" for seat in seats}
     )
     aims_now = {
-        f"objective.{seat}.{n}" for seat, held in zip(seats, full.holdings, strict=True) for n in held.objectives
+        f"objective.{seat}.{n}" for seat, present in zip(seats, full.holdings, strict=True) for n in present.objectives
     }
     aims_now |= {
-        f"objective.{seat}.unknown" for seat, held in zip(seats, full.holdings, strict=True) if held.hidden_objectives
+        f"objective.{seat}.unknown"
+        for seat, present in zip(seats, full.holdings, strict=True)
+        if present.hidden_objectives
     }
     assert set(draw(full, "cards", layout).keys()) == cards | aims_now
     sides = seats[:2]
@@ -399,10 +401,10 @@ def test_what_is_not_known_is_not_drawn() -> None:
         GAME.apply(pos, read("commit dial=4 cards=3,2"), Log())
     GAME.apply(one, read("commit dial=2 cards=4"), Log())
     GAME.apply(two, read("commit dial=0 cards=5,5"), Log())
-    held = two.objectives[1]
-    at = held.index(1)
-    held[at], spare = 0, next(n for n in range(23) if two.objective_pile.counts(24)[n])
-    held[spare] = 1
+    present = two.objectives[1]
+    at = present.index(1)
+    present[at], spare = 0, next(n for n in range(23) if two.objective_pile.counts(24)[n])
+    present[spare] = 1
     for layout in LAYOUTS:
         for scene in ("mat2", "combat", "cards"):
             assert nodes(look(one, 0), scene, layout) == nodes(look(two, 0), scene, layout), scene
@@ -494,7 +496,7 @@ def test_cubes_recruits_structures_and_mechs_go_and_uncover() -> None:
     assert "使える" in letters(after["mech.nordic.seaworthy"])
 
 
-def test_only_what_changed_is_drawn_anew() -> None:
+def test_only_what_changed_is_redrawn() -> None:
     for layout in LAYOUTS:
         one, two = (draw(view, "mat1", layout) for view in (seat_of(), seat_of(section="trade")))
         changed = {a.key for a, b in zip(one.nodes, two.nodes, strict=True) if a is not b}
@@ -524,14 +526,14 @@ def test_cards_that_are_not_certain_say_so() -> None:
     assert not {f"factory.{n}" for n in (1, 3, 12)} & set(drawn)
 
 
-def test_every_encounter_and_factory_card_is_told_in_words() -> None:
+def test_every_encounter_and_factory_card_is_described() -> None:
     for card in GAME.components["encounters"]:
         view = dataclasses.replace(seat_of(), encounter=card["number"])
         drawn = nodes(view, "cards")
         for n, option in enumerate(card["options"], 1):
-            told = "".join(letters(drawn[f"encounter.{n}"]))
-            assert all(str(amount) in told for amount in option["cost"].values())
-            assert len(re.findall("払わない", told)) == (not option["cost"])
+            reported = "".join(letters(drawn[f"encounter.{n}"]))
+            assert all(str(amount) in reported for amount in option["cost"].values())
+            assert len(re.findall("払わない", reported)) == (not option["cost"])
     halves = [(numbers, nodes(seat_of(offers=tuple(numbers)), "cards")) for numbers in (range(1, 7), range(7, 13))]
     cards = ["".join(letters(drawn[f"factory.{n}"])) for numbers, drawn in halves for n in numbers]
     assert len({re.sub(r"^\d+", "", words.replace("?", "")) for words in cards}) == 12

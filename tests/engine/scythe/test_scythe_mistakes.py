@@ -21,7 +21,7 @@ METAL = ("place.h05.metal = 4", "section to=produce; skip; pay spend=h05,h05,h05
 WOOD = "section to=move; skip; pay spend=h05,h05,h05"
 FOOD = ("place.h05.food = 4; nordic.recruit.build = coins", "section to=trade; skip; pay spend=h05,h05,h05,h05")
 FIGHT = "nordic.mech1 = h33; saxony.mech1 = h33; fight = h33; nordic.power = 3; nordic.hand = 2 3"
-HELD = ("nordic.mech1 = h05; saxony.mech1 = h14", f"{MOVE}; move unit=mech1 to=h14 load=worker")
+BLOCKED = ("nordic.mech1 = h05; saxony.mech1 = h14", f"{MOVE}; move unit=mech1 to=h14 load=worker")
 TRADE = "section to=trade; take gain=resources"
 MAKE = "section to=produce; take gain=produce"
 RICH = "nordic.objectives = 12; nordic.coins = 30"
@@ -70,7 +70,7 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("no_home_base", "", MOVE, "place.h04.worker.nordic place.home_nordic", "S-055", ("本拠地",)),
     ("no_home_base", "", MOVE, "unit.nordic.character place.home_saxony", "S-055", ("ザクセンの本拠地",)),
     ("worker_alone", "saxony.mech1 = h14", MOVE, "place.h04.worker.nordic place.h14", "S-060", ("h14", "ザクセン")),
-    ("worker_held", *HELD, "place.h14.worker.nordic", "S-061", ("h14",)),
+    ("worker_held", *BLOCKED, "place.h14.worker.nordic", "S-061", ("h14",)),
     ("unit_moved", "", f"{MOVE}; move unit=character to=h04", "unit.nordic.character", "S-052", ("キャラクター",)),
     ("worker_moved", "", f"{MOVE}; move unit=worker.h04 to=h03", "place.h03.worker.nordic", "S-052", ("h03",)),
     ("other_unit", FAST, f"{MOVE}; move unit=character to=h04", "unit.nordic.mech4", "S-109", ("キャラクター",)),
@@ -175,7 +175,7 @@ def test_the_nearest_reason_comes_first(
 
 
 @pytest.mark.rule("S-057")
-def test_a_worker_that_a_mech_could_bring_is_told_so() -> None:
+def test_a_worker_that_a_mech_could_carry_gets_a_hint() -> None:
     """Beside the reason that it does not walk there."""
     answer = finger("nordic.mech3 = h23; nordic.workers.h23 = 1", MOVE).tap("place.h23.worker.nordic", "place.h34")
     assert [reason["rule"] for reason in answer["refused"]] == ["S-051", "S-057"]
@@ -185,13 +185,13 @@ def test_a_worker_that_a_mech_could_bring_is_told_so() -> None:
 @pytest.mark.rule("S-109")
 def test_the_desk_tells_the_ways_of_a_unit() -> None:
     """The same search as the touches: what is reached, how, and why not elsewhere."""
-    told = finger(FAST, MOVE)
-    assert told.state["goes"]
-    answer = told.ask(op="ways", session="f", picks=["unit.nordic.mech4"], all=True)
+    reported = finger(FAST, MOVE)
+    assert reported.state["goes"]
+    answer = reported.ask(op="ways", session="f", picks=["unit.nordic.mech4"], all=True)
     assert (answer["key"], answer["at"], answer["whole"]) == ("unit.nordic.mech4", "place.h05", True)
     assert set(answer["reached"]) == {"place.h04", "place.h14", "place.h25"}
     near, far = answer["reached"]["place.h14"], answer["reached"]["place.h25"]
-    assert (near["next"], near["path"], near["how"], near["halt"]) == (True, ["place.h14"], [], [])
+    assert (near["next"], near["path"], near["how"], near["stop"]) == (True, ["place.h14"], [], [])
     assert (far["next"], far["path"], far["first"]["n"]) == (
         False,
         ["place.h14", "place.h25"],
@@ -199,11 +199,11 @@ def test_the_desk_tells_the_ways_of_a_unit() -> None:
     )
     assert len(answer["others"]) + len(answer["reached"]) == len(GAME.box.places) - 1
     for goal, reasons in answer["others"].items():
-        assert reasons == told.tap("unit.nordic.mech4", goal)["refused"], goal
-    assert told.ask(op="ways", session="f", picks=["unit.nordic.mech4"]) == {**answer, "others": {}}, (
+        assert reasons == reported.tap("unit.nordic.mech4", goal)["refused"], goal
+    assert reported.ask(op="ways", session="f", picks=["unit.nordic.mech4"]) == {**answer, "others": {}}, (
         "the others only where it is asked"
     )
-    nothing = told.ask(op="ways", session="f", picks=["place.h14"])
+    nothing = reported.ask(op="ways", session="f", picks=["place.h14"])
     assert (nothing["key"], nothing["reached"], nothing["others"]) == ("", {}, {})
     assert not finger("", "").state["goes"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from scythe_help import BOX, GAME, P, asked, lay, mech, men, play, read, refused, table
+from scythe_help import BOX, GAME, P, lay, mech, men, play, read, refused, requested, table
 
 from insuto.games.scythe.actions import Move
 from insuto.games.scythe.components import WORKER
@@ -62,7 +62,7 @@ def test_a_worker_may_be_carried_and_move_itself() -> None:
     play(pos, "move unit=mech3 to=h05 load=worker,oil,food")
     assert refused(pos, "move unit=mech3 to=h04") == {"S-052"}
     play(pos, "move unit=worker.h05 to=h14 load=oil")
-    assert (asked(pos), pos.turn) == ("turn", 1)
+    assert (requested(pos), pos.turn) == ("turn", 1)
     assert (pos.lying(P["h04"]), pos.lying(P["h05"]), pos.lying(P["h14"])) == ([1, 0, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0])
     pos = two()
     mech(pos, 0, "artillery", "h05")
@@ -83,7 +83,7 @@ def test_what_has_moved_and_who_carries() -> None:
     play(pos, "move unit=worker.h04 to=h05")
     assert refused(pos, "move unit=worker.h05 to=h04") == {"S-052"}
     play(pos, "move unit=worker.h04 to=h05")
-    assert (asked(pos), pos.turn) == ("turn", 1)
+    assert (requested(pos), pos.turn) == ("turn", 1)
 
 
 @pytest.mark.rule("S-109")
@@ -93,13 +93,13 @@ def test_speed_is_a_second_step_with_a_new_load() -> None:
     men(pos, 0, "h04", "h05")
     to_move(pos)
     play(pos, "move unit=mech4 to=h05 load=worker")
-    assert asked(pos) == "step"
+    assert requested(pos) == "step"
     assert refused(pos, "move unit=character to=h04") == {"S-109"}
     play(pos, "move unit=mech4 to=h14 load=worker,worker")
     assert pos.workers[0] == [P["h14"], P["h14"]]
-    assert asked(pos) == "move"
+    assert requested(pos) == "move"
     play(pos, "move unit=character to=h04", "stop")
-    assert (asked(pos), pos.turn) == ("turn", 1)
+    assert (requested(pos), pos.turn) == ("turn", 1)
 
 
 def test_mechs_are_called_by_their_abilities() -> None:
@@ -206,9 +206,9 @@ def test_a_character_stops_at_a_token_and_mechs_do_not() -> None:
     mech(pos, 0, "speed", "h05")
     to_move(pos)
     play(pos, "move unit=mech4 to=h14")
-    assert asked(pos) == "step"
+    assert requested(pos) == "step"
     play(pos, "stop", "move unit=character to=h14")
-    assert asked(pos) == "encounter"
+    assert requested(pos) == "encounter"
     assert pos.tokens[BOX.encounter_hexes.index(P["h14"])] == 0
 
 

@@ -6,7 +6,7 @@ import json
 import random
 
 import pytest
-from scythe_help import BOX, GAME, P, asked, check, hand, kinds, lay, men, play, read, refused, table, turns
+from scythe_help import BOX, GAME, P, check, hand, kinds, lay, men, play, read, refused, requested, table, turns
 
 from insuto.core.facts import Log
 from insuto.desk import Desk
@@ -96,12 +96,12 @@ def test_bolster_may_be_taken_in_part_and_without_the_monument() -> None:
 
 
 @pytest.mark.rule("S-042")
-def test_nobody_is_asked_where_it_cannot_matter() -> None:
+def test_no_prompt_where_it_cannot_matter() -> None:
     pos = two()
     pos.stars[0] = [0, 0, 0, 0, 1, 0, 1, 1, 0]
     pos.power[0], pos.structures[0][STRUCTURES.index("armory")] = 15, P["h05"]
     play(pos, "section to=trade", "take gain=popularity")
-    assert asked(pos) != "accept"
+    assert requested(pos) != "accept"
     assert pos.stars[0][GOALS.index("power")] == 1
 
 
@@ -126,7 +126,7 @@ def test_a_gain_of_a_factory_card_may_be_refused() -> None:
     play(pos, "section to=factory", "take gain=factory")
     assert pos.agenda[-1] == {"ask": "accept", "seat": 0, "what": "popularity", "n": 2, "rule": "S-154"}
     play(pos, "decline")
-    assert (asked(pos), pos.popularity[0]) == ("bottom", 16)
+    assert (requested(pos), pos.popularity[0]) == ("bottom", 16)
 
 
 @pytest.mark.rule("S-042", "S-143", "S-147", "S-160")
@@ -142,7 +142,7 @@ def test_a_worker_of_an_encounter_may_be_refused(ends: bool) -> None:
     play(pos, "answer option=2")
     assert pos.lying(P["h14"])[3] == 3
     if not ends:
-        assert (asked(pos), len(pos.workers[0])) != ("accept", 7)
+        assert (requested(pos), len(pos.workers[0])) != ("accept", 7)
         return
     assert pos.agenda[-1] == {"ask": "accept", "seat": 0, "what": "worker", "n": 1, "rule": "S-147"}
     assert GAME.from_json(GAME.to_json(pos)) == pos
@@ -165,7 +165,7 @@ def test_coins_that_break_an_objective_may_be_refused(number: int, asks: bool) -
         pos.objective_pile.take(7)
         pos.shown[7] = 1
     play(pos, "section to=move", "take gain=coins")
-    assert (asked(pos) == "accept") == asks
+    assert (requested(pos) == "accept") == asks
     if asks:
         play(pos, "decline")
         assert pos.coins[0] == 2
@@ -214,7 +214,7 @@ def test_hands_are_not_touched_by_this() -> None:
     hand(pos, 0)
     turns(pos, 0)
     play(pos, "section to=bolster", "take gain=cards")
-    assert asked(pos) != "accept"
+    assert requested(pos) != "accept"
     assert sum(pos.hands[0]) == 1
 
 
@@ -233,7 +233,7 @@ def test_the_coins_of_an_upgrade_may_be_refused_for_an_objective_of_a_later_turn
     play(pos, f"section to={section.top}", "skip")
     plain = GAME.copy(pos)
     play(plain, "pay spend=h04,h04,h04", "upgrade box=power to=deploy")
-    assert (asked(plain), plain.coins[0]) == ("turn", 6), "nobody is asked of itself"
+    assert (requested(plain), plain.coins[0]) == ("turn", 6), "nobody is asked of itself"
     choose(pos, "pay spend=h04,h04,h04")
     play(pos, "upgrade box=power to=deploy")
     assert offers(pos) == [("coins", 3)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from scythe_help import GAME, P, asked, table
+from scythe_help import GAME, P, requested, table
 
 from insuto.core import plain
 from insuto.core.address import changes
@@ -18,8 +18,8 @@ BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
 def saved(pos: ScythePosition, actions: str, at: int) -> str:
     """Return a saved text as it was written before."""
     text = Session(GAME, pos).save()
-    held = {**plain.loads(text), "start": codec.encode(GAME, pos), "actions": actions.split("; "), "at": at}
-    return plain.dumps(held)
+    present = {**plain.loads(text), "start": codec.encode(GAME, pos), "actions": actions.split("; "), "at": at}
+    return plain.dumps(present)
 
 
 def arranged(text: str) -> ScythePosition:
@@ -57,33 +57,31 @@ def test_a_top_action_that_was_left_out_because_it_could_not_be_paid(
     pos = arranged(f"nordic.coins = 0; place.h05.oil = {oil}")
     session = Session.reopen(saved(pos, actions, actions.count(";") + 1))
     assert session.note == ""
-    assert (session.position.turn, asked(session.position)) == then
+    assert (session.position.turn, requested(session.position)) == then
     assert [str(entry.action) for entry in session.entries][:2] == ["section to=bolster", "go_on"]
 
 
 @pytest.mark.rule("S-039", "S-079")
-@pytest.mark.parametrize("asked_before", ["skip", "take gain=produce; produce; ~go_on"])
+@pytest.mark.parametrize("answer", ["skip", "take gain=produce; produce; ~go_on"])
 @pytest.mark.parametrize(("metal", "after", "then"), [
     (3, "pay spend=h05,h05,h05", (1, "turn")), (3, "skip; section to=move", (1, "top")), (0, "section to=move", (1, "top")),
 ])  # fmt: skip
-def test_producing_where_nothing_could_be_made(
-    asked_before: str, metal: int, after: str, then: tuple[int, str]
-) -> None:
+def test_producing_where_nothing_could_be_made(answer: str, metal: int, after: str, then: tuple[int, str]) -> None:
     """It was left out, or done with nothing to show for it."""
     home = "nordic.workers.h04 = 0; nordic.workers.h05 = 0; nordic.workers.home_nordic = 2; nordic.character = h05"
-    actions = f"section to=produce; {asked_before}; {after}"
+    actions = f"section to=produce; {answer}; {after}"
     pos = arranged(f"{home}; place.h05.metal = {metal}")
     session = Session.reopen(saved(pos, actions, actions.count(";") + 1))
     assert session.note == ""
-    assert (session.position.turn, asked(session.position)) == then
+    assert (session.position.turn, requested(session.position)) == then
 
 
 @pytest.mark.rule("S-107", "S-146", "S-179")
 @pytest.mark.parametrize("named", [{}, {"enlist_own_bonus": "no"}, {"tie_break_factory": "3"}])
 def test_a_link_made_before_defaults_changed_is_read_with_those_of_then(named: dict[str, str]) -> None:
-    held = plain.to_plain(arranged(""))
-    held["options"] = named
-    game, pos = codec.decode(f"0.scythe.2.{plain.dumps({'p': held})}")
+    present = plain.to_plain(arranged(""))
+    present["options"] = named
+    game, pos = codec.decode(f"0.scythe.2.{plain.dumps({'p': present})}")
     then = {"enlist_own_bonus": "yes", "tie_break_factory": "1", **named}
     assert {name: game.option(pos, name) for name in then} == then
     assert game.words.name("choice", "12.1") == "木材2、民心1"
@@ -96,10 +94,10 @@ def test_what_was_undone_is_undone_still() -> None:
     """Four of six were left; two of them say nothing now."""
     actions = "section to=produce; skip; skip; section to=bolster; skip; skip"
     session = Session.reopen(saved(arranged("nordic.power = 3"), actions, 3))
-    assert (session.position.turn, asked(session.position)) == (1, "turn")
+    assert (session.position.turn, requested(session.position)) == (1, "turn")
     assert session.can_redo
     session.redo()
-    assert (session.position.turn, asked(session.position)) == (1, "top")
+    assert (session.position.turn, requested(session.position)) == (1, "top")
 
 
 @pytest.mark.rule("S-139", "S-140")
@@ -110,12 +108,12 @@ def test_an_objective_that_was_shown_beside_the_bottom_action(shows: bool) -> No
     actions = f"section to=produce; skip; {'show objective=15; skip' if shows else 'skip; end'}; section to=bolster"
     session = Session.reopen(saved(pos, actions, 5))
     assert session.note == ""
-    assert (session.position.turn, asked(session.position)) == (1, "top")
+    assert (session.position.turn, requested(session.position)) == (1, "top")
     assert session.position.stars[0][GOALS.index("objective")] == shows
 
 
 @pytest.mark.rule("S-042", "S-074")
-def test_a_gain_that_nobody_was_asked_for_was_taken() -> None:
+def test_gains_without_a_prompt_were_taken() -> None:
     """The power of an Armory, which ends the game."""
     pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
     pos.stars[0], pos.power[0] = [1, 1, 0, 1, 1, 1, 0, 0, 0], 15

@@ -43,16 +43,16 @@ def choose(acts: list[Any], dice: Dice) -> Any:
 def game_of(players: int, seed: int, options: tuple[tuple[str, str], ...]) -> tuple[list[Any], set[str]]:
     """Return every 23rd position of a game with all that was asked; each position is checked, and every sentence is
     made."""
-    dice, asked = Dice(f"scythe {players} {seed}"), set[str]()
-    pos, kept = GAME.begin(players, seed, dict(options)), list[Any]()
+    dice, requested = Dice(f"scythe {players} {seed}"), set[str]()
+    pos, saved = GAME.begin(players, seed, dict(options)), list[Any]()
     for n in range(LONGEST):
         if pos.over:
-            return [*kept, GAME.copy(pos)], asked
+            return [*saved, GAME.copy(pos)], requested
         assert list(GAME.problems(pos)) == [], pos.agenda
-        asked.add(pos.agenda[-1]["ask"])
+        requested.add(pos.agenda[-1]["ask"])
         act = GAME.roll(pos) if GAME.actor(pos) < 0 else choose(list(GAME.legal_actions(pos)), dice)
         if n % 23 == 0:
-            kept.append(GAME.copy(pos))
+            saved.append(GAME.copy(pos))
         words, log = GAME.words_at(pos), Log()
         assert GAME.prompt(pos)
         assert words.label(act) != str(act)
@@ -64,13 +64,13 @@ def game_of(players: int, seed: int, options: tuple[tuple[str, str], ...]) -> tu
 
 @pytest.mark.parametrize(("players", "seed", "options"), SETTINGS)
 def test_a_random_game(players: int, seed: int, options: dict[str, str]) -> None:
-    kept, _ = game_of(players, seed, tuple(options.items()))
-    last = kept[-1]
+    saved, _ = game_of(players, seed, tuple(options.items()))
+    last = saved[-1]
     assert max(map(sum, last.stars)) == BOX.to_end
     sheet = GAME.score(last)
     assert sheet.winners
     assert [GAME.look(last, f"{name}.points") for name in GAME.seat_ids(last)] == list(sheet.totals)
-    for pos in kept:
+    for pos in saved:
         assert GAME.from_json(GAME.to_json(pos)) == pos
         if pos.over or GAME.actor(pos) < 0:
             continue
@@ -90,8 +90,8 @@ def test_a_random_game(players: int, seed: int, options: dict[str, str]) -> None
 
 def test_refusals_and_legal_actions_agree() -> None:
     """The fast lists of what is legal hold exactly the candidates that nothing speaks against."""
-    kept, _ = game_of(2, 0, ())
-    for pos in kept[::4]:
+    saved, _ = game_of(2, 0, ())
+    for pos in saved[::4]:
         if pos.over or GAME.actor(pos) < 0:
             continue
         step = pos.agenda[-1]
@@ -105,7 +105,7 @@ def test_refusals_and_legal_actions_agree() -> None:
 
 
 def test_all_decisions_are_met() -> None:
-    asked = set().union(*(game_of(players, seed, tuple(options.items()))[1] for players, seed, options in SETTINGS))
-    assert set(GAME.decisions) - asked <= {"prefer", "retreat", "steal", "choose_fight", "accept"}, (
+    requested = set().union(*(game_of(players, seed, tuple(options.items()))[1] for players, seed, options in SETTINGS))
+    assert set(GAME.decisions) - requested <= {"prefer", "retreat", "steal", "choose_fight", "accept"}, (
         "rare ones have tests of their own"
     )

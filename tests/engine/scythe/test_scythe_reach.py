@@ -160,8 +160,8 @@ def played() -> list[Any]:
         for _ in range(420):
             if pos.over:
                 break
-            asked = pos.agenda[-1]["ask"]
-            if asked in ("move", "step") and len(pos.agenda) < 5:
+            requested = pos.agenda[-1]["ask"]
+            if requested in ("move", "step") and len(pos.agenda) < 5:
                 found.append(GAME.copy(pos))
             acts = [GAME.roll(pos)] if GAME.actor(pos) < 0 else list(GAME.legal_actions(pos))
             eager = [act for act in acts if act.kind not in ("skip", "stop", "decline", "end")]
@@ -215,7 +215,7 @@ def test_the_legal_moves_are_those_of_the_facts(part: int) -> None:
         units = movers(pos, world)
         expected = set(legal(world, units, CAP))
         ways_there = {(unit, to) for unit, to, _ in expected}
-        ours = {(act.unit, act.to, told_load(act)) for act in GAME.legal_actions(pos) if isinstance(act, Move)}
+        ours = {(act.unit, act.to, load_of(act)) for act in GAME.legal_actions(pos) if isinstance(act, Move)}
         assert {(unit, to) for unit, to, _ in ours} == ways_there, GAME.to_json(pos)
         many = max(Counter((unit, to) for unit, to, _ in expected).values(), default=0)
         if (None in {load for *_, load in expected}) or many * len(ways_there) > MOST_WAYS:
@@ -233,7 +233,7 @@ def test_the_legal_moves_are_those_of_the_facts(part: int) -> None:
     assert whole >= 40
 
 
-def told_load(act: Move) -> tuple[tuple[str, int], ...]:
+def load_of(act: Move) -> tuple[tuple[str, int], ...]:
     return tuple((sort, act.load.count(sort)) for sort in ("worker", "tired", *RESOURCES) if sort in act.load)
 
 
@@ -255,7 +255,7 @@ def test_what_is_refused_is_what_the_facts_do_not_allow() -> None:
                         assert GAME.explain(pos, Move(unit, to, more)) != (), (unit, sort)
 
 
-def told(pos: Any, unit: str, at: str) -> Ways:
+def reported(pos: Any, unit: str, at: str) -> Ways:
     found = ways(GAME, pos, ["seat.nobody", key_of(pos, unit, at)])
     assert found is not None
     assert (found.key, found.at, found.whole) == (key_of(pos, unit, at), f"place.{at}", True)
@@ -267,17 +267,17 @@ def told(pos: Any, unit: str, at: str) -> Ways:
 def test_a_unit_reaches_what_a_blind_search_reaches(part: int) -> None:
     """By itself: each place, in the fewest steps, and what ends its way there. Of a fifth of the positions, in the long form of all."""
     for pos in positions()[part :: 4 if LONG_FORM else 20]:
-        kept, world = GAME.to_json(pos), World(GAME, pos)
+        saved, world = GAME.to_json(pos), World(GAME, pos)
         for unit, at in movers(pos, world).items():
             kind = "worker" if unit.startswith("worker") else unit
             expected = {f"place.{to}": n for to, n in walks(world, kind, at, steps_of(pos, world, unit)).items()}
-            found = told(pos, unit, at).reached
+            found = reported(pos, unit, at).reached
             alone = {goal: len(way.path) for goal, way in found.items() if not way.ride}
-            assert alone == expected, (unit, at, kept)
+            assert alone == expected, (unit, at, saved)
             for goal, way in found.items():
                 if not way.ride:
-                    assert bool(way.halt) == world.halts(kind, goal.removeprefix("place.")), (unit, goal)
-        assert GAME.to_json(pos) == kept
+                    assert bool(way.stop) == world.halts(kind, goal.removeprefix("place.")), (unit, goal)
+        assert GAME.to_json(pos) == saved
 
 
 @pytest.mark.rule("S-057", "S-058")
@@ -295,7 +295,7 @@ def test_a_worker_reaches_what_walking_and_riding_reaches() -> None:
             expected = rides(world, trip, step["steps"] + world.can("speed"), step["steps"], most=300)
             if expected is None:
                 continue
-            found = told(pos, unit, at).reached
+            found = reported(pos, unit, at).reached
             assert {goal.removeprefix("place.") for goal in found} == expected, (unit, GAME.to_json(pos))
             compared, carried = compared + 1, carried + any(way.ride for way in found.values())
     assert compared >= 50
@@ -306,7 +306,7 @@ def test_each_way_can_be_played() -> None:
     for pos in positions()[::5]:
         world = World(GAME, pos)
         for unit, at in movers(pos, world).items():
-            for goal, way in told(pos, unit, at).reached.items():
+            for goal, way in reported(pos, unit, at).reached.items():
                 now = pos
                 for act in way.acts:
                     now = GAME.play(now, act).position
@@ -324,7 +324,7 @@ def test_all_other_places_say_why_not_and_truly() -> None:
     for pos in positions()[:: 5 if LONG_FORM else 12]:
         world, words = World(GAME, pos), GAME.words_at(pos)
         for unit, at in movers(pos, world).items():
-            kind, found = "worker" if unit.startswith("worker") else unit, told(pos, unit, at)
+            kind, found = "worker" if unit.startswith("worker") else unit, reported(pos, unit, at)
             near = {at, *(goal.removeprefix("place.") for goal, way in found.reached.items() if not way.ride)}
             for goal in found.goals:
                 name, reasons = goal.removeprefix("place."), found.why(goal)
@@ -364,7 +364,7 @@ def moving(first: str, *others: str) -> Any:
 
 
 def why(pos: Any, unit: str, at: str, goal: str) -> list[tuple[str, str]]:
-    return [(one.rule, one.key) for one in told(pos, unit, at).why(f"place.{goal}")]
+    return [(one.rule, one.key) for one in reported(pos, unit, at).why(f"place.{goal}")]
 
 
 def place(pos: Any, seat: int, name: str) -> None:
@@ -384,12 +384,12 @@ def test_why_not_by_rule() -> None:
     assert why(pos, "worker", "h23", "home_nordic") == [("S-055", "no_home_base")]
     assert why(pos, "worker", "h23", "h34") == [("S-051", "too_far")]
     assert why(pos, "worker", "h23", "h33") == [("S-060", "worker_alone"), ("S-057", "by_mech")]
-    halts = {goal: way.halt and way.halt.rule for goal, way in told(pos, "mech3", "h23").reached.items()}
+    halts = {goal: way.stop and way.stop.rule for goal, way in reported(pos, "mech3", "h23").reached.items()}
     assert (halts["place.h33"], halts["place.h13"], halts["place.h22"]) == ("S-065", "S-062", None)
     play(pos, "move unit=mech3 to=h33 load=worker,worker")
     assert why(pos, "worker", "h33", "h23") == [("S-061", "worker_held")]
     assert why(pos, "mech3", "h33", "h23") == [("S-052", "unit_moved")]
-    assert told(pos, "worker", "h33").reached == {}
+    assert reported(pos, "worker", "h33").reached == {}
 
 
 @pytest.mark.rule("S-067", "S-109")
@@ -398,17 +398,17 @@ def test_a_character_stops_where_it_meets_a_token() -> None:
     mech(pos, 0, "speed", "h41")
     place(pos, 0, "h52")
     play(pos, "section to=move", "take gain=units")
-    goals = told(pos, "character", "h52").reached
+    goals = reported(pos, "character", "h52").reached
     assert why(pos, "character", "h52", "h43") == []
     assert {goal.removeprefix("place.") for goal, way in goals.items() if len(way.path) == 2} >= {"h33", "h54"}
     assert why(pos, "character", "h52", "h33") == [("S-109", "in_steps")]
     place(pos, 0, "h61")
-    found = told(pos, "character", "h61").reached
-    assert found["place.h51"].halt is not None
-    assert (found["place.h51"].halt.rule, len(found["place.h51"].path)) == ("S-067", 1)
+    found = reported(pos, "character", "h61").reached
+    assert found["place.h51"].stop is not None
+    assert (found["place.h51"].stop.rule, len(found["place.h51"].path)) == ("S-067", 1)
     assert "place.h62" not in found
     pos.tokens[BOX.encounter_hexes.index(BOX.place_of["h51"])] = 0
-    assert told(pos, "character", "h61").reached["place.h51"].halt is None
+    assert reported(pos, "character", "h61").reached["place.h51"].stop is None
 
 
 @pytest.mark.rule("S-154")
@@ -418,16 +418,16 @@ def test_a_factory_card_moves_a_worker_two_places() -> None:
     pos.agenda = []
     pos.push(ForStep(-2, ask="arrive", to=0))
     pos.push(MoveStep(0, left=1, steps=2))
-    found = told(pos, "worker", "h34").reached
+    found = reported(pos, "worker", "h34").reached
     assert {goal for goal, way in found.items() if len(way.path) == 2} >= {"place.h43", "place.h23", "place.h55"}
     assert why(pos, "worker", "h34", "h43") == [("S-154", "in_steps")]
     assert why(pos, "worker", "h34", "h53")[0] in {("S-154", "in_steps"), ("S-154", "too_far")}
     lay(pos, "h34", oil=1)
     play(pos, "move unit=worker.h34 to=h33 load=oil")
-    assert set(told(pos, "worker", "h33").reached) == {"place.h23", "place.h34", "place.h43"}
+    assert set(reported(pos, "worker", "h33").reached) == {"place.h23", "place.h34", "place.h43"}
 
 
-def test_nothing_is_told_of_what_does_not_go() -> None:
+def test_no_route_is_given_for_what_cannot_move() -> None:
     pos = moving("nordic", "saxony")
     assert ways(GAME, pos, ["unit.nordic.character"]) is None
     play(pos, "section to=move", "take gain=units")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, mech, men, play, read, table, turns
+from scythe_help import BOX, GAME, P, hand, kinds, lay, mech, men, play, read, requested, table, turns
 
 from insuto import BadInput
 from insuto.core.address import changes
@@ -113,7 +113,7 @@ def test_artillery_that_disarm_has_taken_the_power_for() -> None:
     moved = GAME.arrange(pos, [("fight", BOX.places[tunnel])])
     events = play(moved, "use ability=disarm", "commit dial=0")
     assert "no_artillery" in kinds(events)
-    assert (asked(moved), moved.agenda[-1]["seat"]) == ("commit", 0)
+    assert (requested(moved), moved.agenda[-1]["seat"]) == ("commit", 0)
     assert rules(moved, "use ability=artillery") == ["S-114"]
 
 
@@ -141,7 +141,7 @@ def test_a_second_option_of_an_encounter(faction: str, rule: str) -> None:
     if faction == "polania":
         assert rules(pos, "answer option=1") == ["S-125"]
         play(pos, "answer option=2")
-    assert asked(pos) == "bottom"
+    assert requested(pos) == "bottom"
     assert rules(pos, "answer option=3")[0] == rule
 
 
@@ -163,7 +163,7 @@ def test_an_encounter_that_brings_a_structure_where_one_stands() -> None:
     events = play(pos, "answer option=3")  # two popularity for a structure
     said = next(event for event in events if event.kind == "nothing_left")
     assert (said.rule, said.data["action"]) == ("S-149", "build")
-    assert asked(pos) == "bottom"
+    assert requested(pos) == "bottom"
     assert rules(pos, "build structure=mill at=h14") == ["S-099", "S-149"]
 
 
@@ -173,7 +173,7 @@ def test_a_bottom_action_that_cannot_be_paid_is_passed_over_with_the_reason() ->
     events = play(pos, "section to=produce", "skip")
     said = next(event for event in events if event.kind == "bottom_unpaid")
     assert GAME.words_at(pos).event(said) == "金属が足りないので（0/3）、ノルディックは「配備」を行えません。"
-    assert (asked(pos), pos.turn) == ("turn", 1)
+    assert (requested(pos), pos.turn) == ("turn", 1)
 
 
 @pytest.mark.rule("S-090", "S-051")
@@ -254,7 +254,7 @@ def test_coercion_counts_when_it_is_looked_whether_a_bottom_action_can_be_paid()
     hand(pos, 0, 2)
     lay(pos, "h63", oil=2)
     play(pos, "section to=bolster", "skip")
-    assert asked(pos) == "bottom"
+    assert requested(pos) == "bottom"
 
 
 @pytest.mark.parametrize(

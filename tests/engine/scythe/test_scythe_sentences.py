@@ -26,7 +26,7 @@ def tap(pos: ScythePosition, *keys: str) -> dict[str, Any]:
     return Finger("scythe", pos).tap(*keys)
 
 
-def told(pos: ScythePosition, *keys: str) -> tuple[str, str]:
+def reported(pos: ScythePosition, *keys: str) -> tuple[str, str]:
     """Return rule and sentence of the first reason why a touch does not fit."""
     answer = tap(pos, *keys)
     assert answer["means"] == "refused"
@@ -41,7 +41,7 @@ def test_oil_on_a_home_base_pays_for_nothing() -> None:
         "text": "クリミアの本拠地に原油が2個あります。本拠地は領地ではないので、払うのには使えず、得点にもなりません。",
     }
     play(pos, "section to=bolster", "skip")
-    assert told(pos, "place.home_crimea.oil") == ("S-018", "クリミアの本拠地は領地ではないので、使えません。")
+    assert reported(pos, "place.home_crimea.oil") == ("S-018", "クリミアの本拠地は領地ではないので、使えません。")
     assert tap(pos, "place.h63.oil")["thing"][0]["rule"] == "S-048"
 
 
@@ -53,10 +53,10 @@ def test_a_price_names_what_it_is_for() -> None:
     )
     play(pos, "section to=trade", "skip")
     assert pos.agenda[-1].ask == "finish_unpaid"
-    assert told(pos, "place.h05.food") == ("S-090", "「徴兵」の費用は食料4個です。支配している食料は3個です。")
+    assert reported(pos, "place.h05.food") == ("S-090", "「徴兵」の費用は食料4個です。支配している食料は3個です。")
     pos = arranged("place.h05.food = 4; place.h04.oil = 1")
     play(pos, "section to=trade", "skip")
-    assert told(pos, "place.h04.oil") == ("S-090", "「徴兵」の費用は食料です。原油では払えません。")
+    assert reported(pos, "place.h04.oil") == ("S-090", "「徴兵」の費用は食料です。原油では払えません。")
 
 
 @pytest.mark.rule("S-093", "S-098", "S-099")
@@ -103,7 +103,7 @@ def test_the_move_of_a_factory_card_that_drove_workers_away_says_so() -> None:
                    "nordic.recruit.deploy = cards")  # fmt: skip
     play(pos, "section to=factory", "skip", "pay", "move unit=mech1 to=h14")
     assert pos.agenda[-1].ask == "finish"
-    assert told(pos, "unit.nordic.mech1") == (
+    assert reported(pos, "unit.nordic.mech1") == (
         "S-062",
         "渡河のメックは、山地（ノルディックの2段下）で相手のワーカーを追い払ったので、そこで止まりました。",
     )
@@ -111,8 +111,8 @@ def test_the_move_of_a_factory_card_that_drove_workers_away_says_so() -> None:
 
 @pytest.mark.rule("S-125", "S-143")
 def test_a_third_option_and_an_encounter_in_another_section() -> None:
-    laid = "turn = polania; polania.character = h30; polania.coins = 9; polania.popularity = 9; place.h30.wood = 3"
-    pos = GAME.arrange(table(("saxony", "mechanical"), ("polania", "industrial")), changes(laid))
+    placed = "turn = polania; polania.character = h30; polania.coins = 9; polania.popularity = 9; place.h30.wood = 3"
+    pos = GAME.arrange(table(("saxony", "mechanical"), ("polania", "industrial")), changes(placed))
     play(pos, "section to=move", "take gain=units", "move unit=character to=h31")
     GAME.apply(pos, GAME.notation.parse("stop"), Log())
     while GAME.actor(pos) < 0 and pos.agenda[-1].ask != "encounter_card":
@@ -141,7 +141,7 @@ def test_a_combat_card_where_objectives_are_shown(section: str, ask: str) -> Non
     if section == "bolster":
         play(pos, "pay spend=h05,h05,h05", "upgrade box=units to=upgrade")
     assert pos.agenda[-1].ask == ask
-    assert told(pos, "hand.nordic.2") == (
+    assert reported(pos, "hand.nordic.2") == (
         "S-139",
         "手番の終わりに見せられるのは、目的カードだけです。戦闘カードとダイヤルは、戦闘のときに使います。",
     )
@@ -151,17 +151,17 @@ def test_a_combat_card_where_objectives_are_shown(section: str, ask: str) -> Non
 def test_structures_while_things_are_produced() -> None:
     pos = arranged("nordic.structure.mine = h05; nordic.structure.mill = h04")
     play(pos, "section to=produce", "take gain=produce")
-    assert told(pos, "structure.nordic.mine") == (
+    assert reported(pos, "structure.nordic.mine") == (
         "S-087",
         "鉱山は、生産では働きません。生産が増えるのは、風車だけです。",
     )
-    assert told(pos, "structure.nordic.mill") == (
+    assert reported(pos, "structure.nordic.mill") == (
         "S-087",
         "風車は、建っている森林（ノルディックの左下）で生産します。その領地に触れてください。",
     )
     pos = arranged("nordic.card = 1; nordic.hand = 2; nordic.structure.mill = h04")
     play(pos, "section to=factory", "take gain=factory discard=2")
-    assert told(pos, "structure.nordic.mill") == ("S-155", "ファクトリー・カードの生産では、風車は働きません。")
+    assert reported(pos, "structure.nordic.mill") == ("S-155", "ファクトリー・カードの生産では、風車は働きません。")
 
 
 @pytest.mark.rule("S-080", "S-082")
@@ -170,7 +170,7 @@ def test_a_top_action_under_way_is_not_said_to_lack_its_price() -> None:
     pos = arranged("nordic.workers.h04 = 4; nordic.workers.h05 = 3; nordic.power = 1; nordic.popularity = 1")
     play(pos, "section to=produce", "take gain=produce")
     assert (
-        told(pos, "section.nordic.produce.top.produce")[1]
+        reported(pos, "section.nordic.produce.top.produce")[1]
         == "「生産」の上段で選べるのは、手番に1つだけです。それはもう決まりました。"
     )
 
@@ -179,11 +179,11 @@ def test_a_top_action_under_way_is_not_said_to_lack_its_price() -> None:
 def test_a_worker_on_a_lake_needs_its_mech_to_leave() -> None:
     pos = arranged("nordic.mech2 = h12; nordic.workers.h12 = 1")
     play(pos, "section to=move", "take gain=units")
-    assert told(pos, "place.h12.worker.nordic", "place.h11")[0] == "S-112"
+    assert reported(pos, "place.h12.worker.nordic", "place.h11")[0] == "S-112"
 
 
 @pytest.mark.rule("S-056", "S-057")
-def test_what_is_asked_next_names_only_what_is_there() -> None:
+def test_the_next_prompt_names_only_what_is_there() -> None:
     def asks(pos: ScythePosition, words: str) -> str:
         return str(Finger("scythe", pos).state["asks"][words])
 
@@ -298,7 +298,7 @@ def test_an_objective_that_is_not_fulfilled_names_the_figure(objective: int, tex
 @pytest.mark.rule("S-141")
 def test_the_figures_of_an_objective_decide_as_the_rule_does() -> None:
     """Each condition by its own figures; where all hold, the drill tells them all."""
-    words, kinds, held = GAME.words_at(arranged("nordic.power = 1")), set[str](), 0
+    words, kinds, present = GAME.words_at(arranged("nordic.power = 1")), set[str](), 0
     for move in share("scythe", 2, 0, 5):
         for seat in range(2):
             me = Player(BOX, move.before, seat)
@@ -306,11 +306,11 @@ def test_the_figures_of_an_objective_decide_as_the_rule_does() -> None:
                 found = list(objectives.counted(me, card))
                 assert all(one.holds for one in found) == objectives.fulfilled(me, card)
                 kinds |= {one.key for one in found}
-                held += all(one.holds for one in found)
+                present += all(one.holds for one in found)
                 for one in found:
                     assert "{" not in words.text("COUNTED", one.key, one.figures)
                     assert f"not_fulfilled_{one.key}" in words.tables["WHY"]
-    assert held
+    assert present
     assert kinds == {*words.tables["COUNTED"]}, (
         "every sentence is of a condition that some card has, and the other way round"
     )

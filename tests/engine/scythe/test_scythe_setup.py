@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from scythe_help import BOX, GAME, P, asked, check, play, refused, table
+from scythe_help import BOX, GAME, P, check, play, refused, requested, table
 
 
 @pytest.mark.rule(
@@ -11,7 +11,7 @@ from scythe_help import BOX, GAME, P, asked, check, play, refused, table
 )
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("seed", range(4))
-def test_the_table_is_laid(players: int, seed: int) -> None:
+def test_the_table_is_set_up(players: int, seed: int) -> None:
     pos = GAME.setup(players, seed)
     check(pos)
     assert pos.factions == sorted(pos.factions)
@@ -51,7 +51,7 @@ def test_banned_pairs_are_never_dealt() -> None:
 @pytest.mark.rule("S-027", "S-028")
 def test_mats_may_be_chosen() -> None:
     pos = GAME.setup(2, 1, {"mats": "chosen"})
-    assert asked(pos) == "choose_faction"
+    assert requested(pos) == "choose_faction"
     play(pos, "choose_faction faction=rusviet")
     assert refused(pos, "choose_faction faction=rusviet") == {"S-027"}
     play(pos, "choose_faction faction=nordic")

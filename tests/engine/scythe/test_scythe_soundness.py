@@ -94,7 +94,7 @@ def test_a_second_objective_brings_a_star_to_saxony_alone(seat: int) -> None:
 
 
 @pytest.mark.rule("S-009")
-def test_figures_out_of_range_are_told_with_their_address() -> None:
+def test_figures_out_of_range_are_reported_with_their_address() -> None:
     for text, address in (
         ("place.h05.oil = 150", "place.h05.oil"),
         ("nordic.stars.combat = 3", "nordic.stars.combat"),

@@ -20,7 +20,7 @@ SILENT = {"note", "captions", "fight", "shown", "encounter.card", "factory.card"
 """Drawing keys of which there is nothing to say."""
 
 
-def told(thing: Thing) -> str:
+def reported(thing: Thing) -> str:
     return GAME.words_at(GAME.setup(2, 1)).thing(thing)
 
 
@@ -67,7 +67,7 @@ def test_what_is_secret_stays_secret() -> None:
 
 
 @pytest.mark.parametrize("faction", BOX.factions, ids=BOX.faction_ids)
-def test_the_abilities_are_told_as_on_the_page(faction: Any) -> None:
+def test_abilities_are_described_as_on_the_page(faction: Any) -> None:
     """One text, here and on the page 勢力."""
     page = (Path(__file__).parents[3] / "docs/scythe/factions.md").read_text(encoding="utf-8")
     section = page[page.index(f"{{ #{faction.id} }}") :].split("\n## ")[0]
@@ -96,7 +96,7 @@ def test_a_name_on_the_phone_has_content() -> None:
 
 
 @pytest.mark.rule("S-131")
-def test_a_combat_is_told_as_a_table() -> None:
+def test_a_combat_is_shown_as_a_table() -> None:
     """Both sides, whoever attacked; what becomes of the beaten follows."""
     there = "nordic.mech1 = h33; saxony.mech1 = h33; saxony.workers.h33 = 1; fight = h33; nordic.power = 5"
     hands = "nordic.hand = 3; saxony.hand = none"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from scythe_help import BOX, GAME, P, asked, hand, lay, men, play, read, refused, table
+from scythe_help import BOX, GAME, P, hand, lay, men, play, read, refused, requested, table
 
 from insuto.games.scythe.actions import Pay
 from insuto.games.scythe.benefits import produce_price
@@ -81,7 +81,7 @@ def test_a_top_action_that_cannot_be_paid_is_passed_over_with_the_reason(
     events = play(pos, f"section to={section}")
     said = next(event for event in events if event.kind == "top_unpaid")
     assert (said.rule, GAME.words_at(pos).event(said)) == (rule, text)
-    assert (asked(pos), pos.turn) == (("bottom", 0) if pays else ("turn", 1))
+    assert (requested(pos), pos.turn) == (("bottom", 0) if pays else ("turn", 1))
 
 
 @pytest.mark.rule("S-039", "S-042", "S-079", "S-084", "S-088")
@@ -101,21 +101,21 @@ def test_producing_where_nothing_can_be_made_is_passed_over_with_the_reason(
     pos.characters[0] = P["h04"]
     lay(pos, "h04", metal=4)
     said = [(event.rule, GAME.words_at(pos).event(event)) for event in play(pos, "section to=produce")][1:]
-    assert (said, asked(pos)) == (([(rule, text)], "bottom") if rule else ([], "top"))
+    assert (said, requested(pos)) == (([(rule, text)], "bottom") if rule else ([], "top"))
 
 
 @pytest.mark.rule("S-042", "S-084")
-def test_paying_to_produce_nothing_is_asked_once_more_and_then_over() -> None:
+def test_paying_to_produce_nothing_is_confirmed_once() -> None:
     """All meeples are out and stand in villages. The price may be paid all the same: an objective asks for power 0."""
     pos = two()
     men(pos, 0, *["h06"] * 8)
     lay(pos, "h06", metal=4)
     pos.popularity[0] = pos.coins[0] = pos.power[0] = 3
     events = play(pos, "section to=produce")
-    assert (asked(pos), [event.kind for event in events]) == ("top", ["section"])
+    assert (requested(pos), [event.kind for event in events]) == ("top", ["section"])
     assert GAME.warning(pos, read("take gain=produce")) == "いま「生産」で作れるものはありません。払うだけになります。"
     play(pos, "take gain=produce")
-    assert (asked(pos), pos.power[0]) == ("bottom", 2)
+    assert (requested(pos), pos.power[0]) == ("bottom", 2)
 
 
 @pytest.mark.rule("S-079", "S-154")
@@ -127,14 +127,14 @@ def test_a_factory_card_that_produces_says_that_nothing_can_be_made() -> None:
     hand(pos, 0, 3)
     events = play(pos, "section to=factory", "take gain=factory discard=3")
     assert ("no_maker", "S-079") in [(event.kind, event.rule) for event in events]
-    assert asked(pos) == "bottom"
+    assert requested(pos) == "bottom"
 
 
 def test_a_top_action_of_an_older_link_that_cannot_be_paid_can_be_left_out() -> None:
     pos = two()
     play(pos, "section to=bolster")
     pos.coins[0] = 0
-    assert asked(pos) == "top"
+    assert requested(pos) == "top"
     assert refused(pos, "take gain=cards") == {"S-075"}
     assert list(map(str, GAME.legal_actions(pos))) == ["skip"]
 
@@ -146,7 +146,7 @@ def test_trade() -> None:
     assert refused(pos, "place resource=oil at=h14") == {"S-072"}
     play(pos, "place resource=oil at=h04", "place resource=food at=h05")
     assert pos.lying(P["h04"])[0] == pos.lying(P["h05"])[3] == 1
-    assert (asked(pos), pos.turn) == ("turn", 1)
+    assert (requested(pos), pos.turn) == ("turn", 1)
     pos = two()
     men(pos, 0, "home_nordic", "home_nordic")
     play(pos, "section to=trade")
@@ -306,7 +306,7 @@ def test_a_neighbours_sixth_star_ends_the_game_before_the_next_neighbour() -> No
     lay(pos, "h04", oil=3)
     play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04", "upgrade box=territories to=upgrade")
     other = GAME.copy(pos)
-    assert (asked(pos), pos.agenda[-1]["seat"]) == ("accept", 1)
+    assert (requested(pos), pos.agenda[-1]["seat"]) == ("accept", 1)
     play(pos, "accept")
     assert pos.over
     assert (pos.power[1], pos.power[2]) == (16, 5)
@@ -328,7 +328,7 @@ def test_a_bonus_that_would_end_the_game_may_be_refused() -> None:
     pos.stars[0], pos.power[0] = [0, 0, 0, 0, 1, 1, 2, 1, 0], 15
     pos.workers[0], pos.popularity[0] = [P["h04"]] * 8, 18
     other = GAME.copy(paying(pos))
-    assert asked(pos) == "accept"
+    assert requested(pos) == "accept"
     assert pos.coins[0] == 4 + 3
     play(pos, "accept")
     assert pos.over
@@ -353,7 +353,7 @@ def test_coins_may_be_refused_where_an_objective_wants_few(coins: int, shown: bo
             pos.objective_pile.take(7)
             pos.shown[7] = 1
     paying(pos)
-    assert (asked(pos) == "accept") == asks
+    assert (requested(pos) == "accept") == asks
     if asks:
         play(pos, "decline")
         assert (pos.coins[0], pos.power[0]) == (coins, 5)
@@ -382,15 +382,15 @@ def test_coins_may_be_refused_where_the_bonus_that_comes_with_them_fulfils_the_r
         "build structure=mill at=h04",
     )
     if not bonus:
-        assert (asked(pos), pos.coins[0], pos.popularity[0]) == ("turn", 2 + section.coins, 6)
+        assert (requested(pos), pos.coins[0], pos.popularity[0]) == ("turn", 2 + section.coins, 6)
         return
     assert pos.agenda[-1] == {"ask": "accept", "seat": 0, "what": "coins", "n": section.coins, "rule": "S-092"}
     assert pos.popularity[0] == 7
     taken = GAME.copy(pos)
     play(taken, "accept")
-    assert (asked(taken), taken.coins[0]) == ("turn", 2 + section.coins)
+    assert (requested(taken), taken.coins[0]) == ("turn", 2 + section.coins)
     play(pos, "decline")
-    assert (asked(pos), pos.coins[0]) == ("finish", 2)
+    assert (requested(pos), pos.coins[0]) == ("finish", 2)
     play(pos, "show objective=8")
 
 

@@ -86,7 +86,7 @@ class Garden(Sheet[View]):
         for row, s in enumerate(self.shown):
             look, y = self.seats[s], self.first + BAND * row
             coins = f"{pos.coins[s]}枚 {Grower(None, pos, s).points}点"
-            yield self.kept(("coins", s, coins), self.panel, s, coins, y)
+            yield self.cached(("coins", s, coins), self.panel, s, coins, y)
             yield self.tile(CART(look.id), 470, y + 6, f"荷車 {PLOTS[pos.carts[s]]}", 110)
             bid = "—" if pos.bids[s] == SEALED else "?" if pos.bids[s] < 0 else str(pos.bids[s])
             yield self.tile(BIDS(look.id), 470, y + 46, f"入札 {bid}", 110, 36)
@@ -99,7 +99,7 @@ class Garden(Sheet[View]):
 
     def tile(self, key: str, x: float, y: float, label: str, width: float = 92, height: float = 38) -> Node:
         """Draw a place with its words."""
-        return self.kept((key, label, x, y), panels.plate, key, x, y, label, width, height)
+        return self.cached((key, label, x, y), panels.plate, key, x, y, label, width, height)
 
 
 class Table(Garden):

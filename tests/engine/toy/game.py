@@ -233,8 +233,8 @@ class OrchardGame(Game[Orchard]):
         if kind == "coins":
             whose = ids.index(rest)
             one = growers(view)[whose]
-            held = {"coins": one.coins, "points": one.points, "trees": one.trees}
-            return (Thing("coins", {"owner": whose, **held}),)
+            field_of = {"coins": one.coins, "points": one.points, "trees": one.trees}
+            return (Thing("coins", {"owner": whose, **field_of}),)
         return ()
 
     def appraise(self, view: Orchard, act: Action) -> float:

@@ -11,7 +11,7 @@ from insuto.core.actions import Action, action, field
 from insuto.core.decisions import Decline, Roll, Score
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Result
-from insuto.core.fields import OneOf, Seat, Several, Whole, held
+from insuto.core.fields import OneOf, Seat, Several, Whole, field_of
 from insuto.core.game import CHANCE, TABLE
 from insuto.core.guards import Broken, Guarded, Table, guard, narrow
 from insuto.core.position import Step
@@ -165,13 +165,13 @@ class Turn(Table, Grower):
     __slots__ = ()
 
 
-class Told(Guarded[Orchard]):
+class GuardedDecision(Guarded[Orchard]):
     """Base of the decisions that are told by guards."""
 
     table_type = Turn
 
 
-class Asking(Told):
+class Asking(GuardedDecision):
     """A decision of the seat whose turn it is, which may use free actions beside it."""
 
     offers_free = True
@@ -202,13 +202,13 @@ class SettingUp(decisions.Stages[Orchard]):
 class SitStep(Step, ask="sit"):
     """A colour for a seat."""
 
-    to: int = held(Seat())
+    to: int = field_of(Seat())
 
 
-class Sitting(Told):
+class Sitting(GuardedDecision):
     """Chance deals who sits where: a colour to a seat."""
 
-    step_type, kinds, rule, asked = SitStep, (Sit,), "T-46", CHANCE
+    step_type, kinds, rule, responder = SitStep, (Sit,), "T-46", CHANCE
 
     @guard("T-46", Sit, "colour")
     def sits(self, t: Turn, colour: int) -> Broken | None:
@@ -245,7 +245,7 @@ def pile_empty(pos: Orchard, log: Log) -> None:
 class DealStep(decisions.DealStep):
     """A card for a hand; -1: face up."""
 
-    to: int = held(Seat(none=True))
+    to: int = field_of(Seat(none=True))
 
 
 class Dealing(decisions.DealingToHands[Orchard]):
@@ -282,7 +282,7 @@ class Dealing(decisions.DealingToHands[Orchard]):
             yield Problem("pile.layers", "the pile is empty where a card is needed")
 
 
-class TakingTurn(Told):
+class TakingTurn(GuardedDecision):
     """Plant a tree or swap a card; pass only with an empty hand."""
 
     name, kinds, rule, leading = "turn", (Plant, Swap, Pass), "T-10", "card"
@@ -483,7 +483,7 @@ def fair(pos: Orchard) -> list[int]:
     return pos.clockwise(pos.turn)[:2]
 
 
-class Bidding(Told, decisions.Sealing[Orchard]):
+class Bidding(GuardedDecision, decisions.Sealing[Orchard]):
     """Two seats take coins into the closed hand, one after the other; neither sees what the other takes."""
 
     name, kinds, rule, unsealed_by, field, offers_free = "bid", (Bid,), "T-45", "settle", "bids", True
@@ -515,7 +515,7 @@ class Settling(decisions.Unsealing[Orchard]):
     def unseal(self, pos: Orchard, step: Step, log: Log) -> None:
         bids, ids = {seat: pos.bids[seat] for seat in fair(pos)}, self.game.seat_ids(pos)
         for seat, n in bids.items():
-            log.add("opened", seat, "T-45", n=n, reveals=True, at=(f"bids.{ids[seat]}",), laid=True)
+            log.add("opened", seat, "T-45", n=n, reveals=True, at=(f"bids.{ids[seat]}",), face_down=True)
         pos.bids = [SEALED] * pos.players
         best = max(bids.values())
         winners = [seat for seat, n in bids.items() if n == best]
@@ -528,7 +528,7 @@ class Settling(decisions.Unsealing[Orchard]):
         log.add("sold", winner.seat, "T-45", coins=best, points={winner.seat: 2}, n=2)
 
 
-class Watering(Told):
+class Watering(GuardedDecision):
     """The free action: a coin waters one own tree."""
 
     name, kinds, rule = "water", (Water,), "T-18"
@@ -567,7 +567,7 @@ class Watering(Told):
 class RefillStep(Step, ask="refill"):
     """A hand in which so many cards are missing."""
 
-    missing: int = held(Whole(1, HAND))
+    missing: int = field_of(Whole(1, HAND))
 
 
 class Refilling(Asking):
@@ -623,7 +623,7 @@ class Scoring(decisions.Stages[Orchard]):
             log.add("scored", one.seat, rule, points={one.seat: points}, n=points, part=part)
 
 
-class Voting(Told, decisions.Sealing[Orchard]):
+class Voting(GuardedDecision, decisions.Sealing[Orchard]):
     """A secret vote: seen by nobody else until all have voted."""
 
     name, kinds, rule, unsealed_by, field = "vote", (Vote,), "T-22", "reveal", "votes"

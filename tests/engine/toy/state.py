@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from insuto.core.chance import Bag
 from insuto.core.faces import Face, columns, of_seat
-from insuto.core.fields import OWNER, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Whole, held
+from insuto.core.fields import OWNER, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Whole, field_of
 from insuto.core.position import Position
 
 COLOURS = ("red", "blue", "green", "yellow")
@@ -48,33 +48,35 @@ _POINTS = BySeat(Whole(0, MOST))
 class Orchard(Position):
     """One position. Cards and crates are counted by fruit."""
 
-    half: int = held(Whole(1, 3))
+    half: int = field_of(Whole(1, 3))
     """1, 2 after the pile was empty once, 3 after twice."""
-    turn: int = held(Seat(none=True))
+    turn: int = field_of(Seat(none=True))
     """Who acted last."""
-    colours: list[int] = held(BySeat(Card(len(COLOURS), of="colours", none=True)))
+    colours: list[int] = field_of(BySeat(Card(len(COLOURS), of="colours", none=True)))
     """Index, or -1."""
-    hands: list[list[int]] = held(BySeat(Counts(_CARDS, of="deck", most=HAND, secret=True), known=OWNER))
+    hands: list[list[int]] = field_of(BySeat(Counts(_CARDS, of="deck", most=HAND, secret=True), known=OWNER))
     """The last count is of unknown cards; so in the layers of the pile."""
-    pile: Bag = held(Layers(_CARDS, of="deck", layers=4))
-    display: list[int] = held(Counts(_CARDS, of="deck", most=DISPLAY))
-    discard: list[int] = held(Counts(_CARDS, of="deck"))
-    plots: list[int] = held(ListOf(Seat(none=True), len(PLOTS)))
+    pile: Bag = field_of(Layers(_CARDS, of="deck", layers=4))
+    display: list[int] = field_of(Counts(_CARDS, of="deck", most=DISPLAY))
+    discard: list[int] = field_of(Counts(_CARDS, of="deck"))
+    plots: list[int] = field_of(ListOf(Seat(none=True), len(PLOTS)))
     """Owner or -1."""
-    watered: list[int] = held(ListOf(Whole(0, 1), len(PLOTS)))
-    stock: list[int] = held(Counts(_CARDS, of="crates"))
-    crates: list[list[int]] = held(ListOf(Counts(_CARDS, of="crates"), len(PLOTS)))
+    watered: list[int] = field_of(ListOf(Whole(0, 1), len(PLOTS)))
+    stock: list[int] = field_of(Counts(_CARDS, of="crates"))
+    crates: list[list[int]] = field_of(ListOf(Counts(_CARDS, of="crates"), len(PLOTS)))
     """By plot."""
-    carts: list[int] = held(BySeat(Whole(0, len(PLOTS) - 1)))
+    carts: list[int] = field_of(BySeat(Whole(0, len(PLOTS) - 1)))
     """Plot."""
-    coins: list[int] = held(_POINTS)
-    bids: list[int] = held(BySeat(Whole(SEALED, BID, unset=SEALED, unknown=UNKNOWN_BID, choices=_bids), known=OWNER))
+    coins: list[int] = field_of(_POINTS)
+    bids: list[int] = field_of(
+        BySeat(Whole(SEALED, BID, unset=SEALED, unknown=UNKNOWN_BID, choices=_bids), known=OWNER)
+    )
     """Coins, -1 or -2."""
-    votes: list[str] = held(BySeat(OneOf(*SKIES, unknown="?", unset=""), known=OWNER))
-    interim: list[int] = held(_POINTS)
-    weather: list[int] = held(_POINTS)
-    fair: list[int] = held(_POINTS)
-    final: list[int] = held(_POINTS)
+    votes: list[str] = field_of(BySeat(OneOf(*SKIES, unknown="?", unset=""), known=OWNER))
+    interim: list[int] = field_of(_POINTS)
+    weather: list[int] = field_of(_POINTS)
+    fair: list[int] = field_of(_POINTS)
+    final: list[int] = field_of(_POINTS)
 
 
 _COLUMNS = columns(Orchard)

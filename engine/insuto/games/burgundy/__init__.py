@@ -142,12 +142,12 @@ class Burgundy(Game[BurgundyPosition]):
             return (keys.DEPOT_GOODS(rest[0]),)
         return ()
 
-    def places(self, pos: BurgundyPosition, told: Violation | Event) -> tuple[str, ...]:
+    def places(self, pos: BurgundyPosition, subject: Violation | Event) -> tuple[str, ...]:
         """Return the space that a sentence names: on the player board of whom an event befell, or of whom is asked."""
-        if "space" not in told.data:
+        if "space" not in subject.data:
             return ()
-        seat = told.seat if isinstance(told, Event) else pos.agenda[-1].seat
-        return (keys.SPACE(self.seat_ids(pos)[seat], told.data["space"]),)
+        seat = subject.seat if isinstance(subject, Event) else pos.agenda[-1].seat
+        return (keys.SPACE(self.seat_ids(pos)[seat], subject.data["space"]),)
 
     def thing(self, view: BurgundyPosition, key: str) -> Sequence[Thing]:
         return things.things(self.box, view, key, self._knowledge_figures(view))
@@ -171,7 +171,7 @@ class Burgundy(Game[BurgundyPosition]):
         def names(tiles: list[int]) -> tuple[str, ...]:
             return tuple(box.kinds[tile] if tile >= 0 else "" for tile in tiles)
 
-        asked = view.agenda[-1].seat if view.agenda else -1
+        acting_seat = view.agenda[-1].seat if view.agenda else -1
         order, players = view.order(), Player.all(box, view)
         begun = PHASES.index(view.phase) + 1 if view.phase in PHASES else len(PHASES) * (view.phase == "end")
         pile = len(view.goods_pile)
@@ -202,7 +202,7 @@ class Burgundy(Game[BurgundyPosition]):
             black_pile=len(view.black_pile),
             goods_pile=max(0, pile - sum(max(0, n) for n in lying)),
             knowledge_figures=self._knowledge_figures(view),
-            turn=asked if asked >= 0 else -1,
+            turn=acting_seat if acting_seat >= 0 else -1,
             first=order[0] if order else -1,
             focus=view.viewer if view.viewer >= 0 else -1,
             note=self.chapter(view),

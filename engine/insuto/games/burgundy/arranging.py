@@ -109,8 +109,8 @@ class BurgundyArranging(Arranging):
 
     def _goods(self, pos: Pos, seat: str, place: int) -> Sequence[str]:
         """Return the colours that lie on a place of the goods store, all of them where it is free."""
-        held = [c for c, n in enumerate(Player(self.game.box, pos, self.game.seat_of(pos, seat)).goods) if n]
-        lying = [held[place]] if place < len(held) else range(COLOURS)
+        goods = [c for c, n in enumerate(Player(self.game.box, pos, self.game.seat_of(pos, seat)).goods) if n]
+        lying = [goods[place]] if place < len(goods) else range(COLOURS)
         return [f"{seat}.goods.{c + 1}" for c in lying]
 
     def pieces(self, pos: Pos, seat: str) -> Sequence[Piece]:

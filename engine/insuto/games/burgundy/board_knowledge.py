@@ -34,7 +34,7 @@ class Knowledge(Sheet):
         edition = self.edition(view)
         for n in range(1, KNOWLEDGE + 1):
             owner = owners.get(f"k{n}", -1)
-            yield self.kept(("knowledge", n, owner, edition), self.entry, view, n, owner)
+            yield self.cached(("knowledge", n, owner, edition), self.entry, view, n, owner)
         yield self.note(view.note, self.width / 2, 19, self.width - 20, cls="in-strong")
 
     def entry(self, view: BoardView, n: int, owner: int) -> Node:

@@ -69,10 +69,10 @@ class Depots(Sheet):
     def depot_nodes(self, view: BoardView) -> Iterator[Node]:
         edition = self.edition(view)
         for d in range(DEPOTS):
-            yield self.kept(("depot", d), self.depot_panel, d)
+            yield self.cached(("depot", d), self.depot_panel, d)
             for i in range(DEPOT_SPACES):
                 kind, there = view.depot_types[4 * d + i], view.depots[4 * d + i]
-                yield self.kept(
+                yield self.cached(
                     ("depot", d, i, kind, there, edition if there[:1] == "k" else None),
                     self.depot_space,
                     view,
@@ -82,11 +82,11 @@ class Depots(Sheet):
                     there,
                 )
             goods = tuple(sorted(view.depot_goods[d]))
-            yield self.kept(("goods", d, goods), self.depot_goods, d, goods)
-        yield self.kept(("black", view.bought), self.black_panel, view.bought)
+            yield self.cached(("goods", d, goods), self.depot_goods, d, goods)
+        yield self.cached(("black", view.bought), self.black_panel, view.bought)
         for i in range(BLACK_SPACES):
             used, there = i < view.black_used, view.black[i]
-            yield self.kept(
+            yield self.cached(
                 ("black", i, used, there, edition if there[:1] == "k" else None), self.black_space, view, i, used, there
             )
 
@@ -307,31 +307,33 @@ class Main(Depots):
         for i, letter in enumerate(PHASES):
             now = letter == view.phase
             points, goods = view.phase_points[i], view.phase_goods[i]
-            yield self.kept(("phase", i, now, points, goods), self.phase, i, letter, now, points, goods)
+            yield self.cached(("phase", i, now, points, goods), self.phase, i, letter, now, points, goods)
         for i, n in enumerate(view.round_goods):
             now = view.round == i + 1
-            yield self.kept(("round", i, n, now), self.round, i, n, now)
+            yield self.cached(("round", i, n, now), self.round, i, n, now)
         yield from self.depot_nodes(view)
         for space, stack in enumerate(view.track):
-            yield self.kept(("track", space, tuple(stack)), self.track, space, tuple(stack))
+            yield self.cached(("track", space, tuple(stack)), self.track, space, tuple(stack))
         for i, kind in enumerate(TYPES):
             for k, (size, owners) in enumerate((("large", view.bonus_large), ("small", view.bonus_small))):
                 owner = self.seat_index(owners[i], keys.BONUS(kind, size))
                 points = view.bonus_points[k]
-                yield self.kept(("bonus", i, k, owner, points), self.bonus, i, kind, k, size, owner, points)
-        yield self.kept(("white", view.white), self.white, view.white)
+                yield self.cached(("bonus", i, k, owner, points), self.bonus, i, kind, k, size, owner, points)
+        yield self.cached(("white", view.white), self.white, view.white)
         for i, kind in enumerate((*TYPES, "black", "goods")):
             n = (*view.piles, view.black_pile, view.goods_pile)[i]
-            yield self.kept(("pile", i, n), self.pile, i, kind, n)
+            yield self.cached(("pile", i, n), self.pile, i, kind, n)
         if not self.own_boards:
             for s in range(len(self.seats)):
                 own = view.estates[s]
                 state = (s, self.points_of(view, s), own.silver, own.workers, view.turn == s, view.first == s)
-                yield self.kept(("seat", *state), self.seat, view, s)
+                yield self.cached(("seat", *state), self.seat, view, s)
                 x, y = self.seat_at[s]
                 w, h = self.seat_size
                 for i, face in enumerate(own.dice):
-                    yield self.kept(("die", s, i, face), self.die, s, i, face, x + w - 24 - (1 - i) * 41, y + h / 2, 31)
+                    yield self.cached(
+                        ("die", s, i, face), self.die, s, i, face, x + w - 24 - (1 - i) * 41, y + h / 2, 31
+                    )
         yield self.note(view.note, self.note_x, self.note_y, self.note_room, size=17, cls="in-strong")
 
     def phase(self, i: int, letter: str, now: bool, points: int, goods: int) -> Node:

@@ -123,7 +123,7 @@ class Sheet(kit.Sheet[BoardView]):
         )
         return title + (self.words["turn"] if view.turn == s else "") + (self.words["first"] if view.first == s else "")
 
-    def bonus_held(self, view: BoardView, s: int) -> tuple[tuple[str, str], ...]:
+    def bonuses_of(self, view: BoardView, s: int) -> tuple[tuple[str, str], ...]:
         """Return (type, size) of the bonus tiles of a seat."""
         return tuple(
             (kind, size)
@@ -153,7 +153,7 @@ class Sheet(kit.Sheet[BoardView]):
     def estate_nodes(self, view: BoardView, s: int, plan: EstatePlan) -> tuple[Node, ...]:
         """Draw all of a player's board, remembered as a whole: most of the time nothing of it has changed."""
         own = view.estates[s]
-        bonus, points = self.bonus_held(view, s), self.points_of(view, s)
+        bonus, points = self.bonuses_of(view, s), self.points_of(view, s)
         state = (plan.name, s, own, points, bonus, view.turn == s, view.first == s, self.edition(view))
         found = self.blocks.get(state)
         if found is None:
@@ -166,15 +166,15 @@ class Sheet(kit.Sheet[BoardView]):
         self, view: BoardView, s: int, plan: EstatePlan, own: EstateView, bonus: tuple[tuple[str, str], ...]
     ) -> Iterator[Node]:
         turn, points, name = view.turn == s, self.points_of(view, s), plan.name
-        yield self.kept(("board", name, s, turn, own.board, bonus), self.board, s, plan, own.board, bonus, turn)
-        yield self.kept(
+        yield self.cached(("board", name, s, turn, own.board, bonus), self.board, s, plan, own.board, bonus, turn)
+        yield self.cached(
             ("seat", name, s, points, own.silver, own.workers, turn, view.first == s), self.head, view, s, plan
         )
         spaces, edition = self.boards[own.board], self.edition(view)
         for i, space in enumerate(SPACES):
             kind, number = spaces[space]
             there = own.tiles[i]
-            yield self.kept(
+            yield self.cached(
                 ("space", name, s, i, kind, number, there, edition if there[:1] == "k" else None),
                 self.space,
                 view,
@@ -186,7 +186,7 @@ class Sheet(kit.Sheet[BoardView]):
                 there,
             )
         for i, there in enumerate(own.stored):
-            yield self.kept(
+            yield self.cached(
                 ("stored", name, s, i, there, edition if there[:1] == "k" else None),
                 self.stored,
                 view,
@@ -195,16 +195,16 @@ class Sheet(kit.Sheet[BoardView]):
                 i,
                 there,
             )
-        held = [n for n, count in enumerate(own.goods, 1) if count]
+        goods = [n for n, count in enumerate(own.goods, 1) if count]
         for n, count in enumerate(own.goods, 1):
-            place = held.index(n) if count else -1
-            yield self.kept(("goods", name, s, n, place, count), self.held, s, plan, n, place, count)
-        yield self.kept(("sold", name, s, own.sold), self.sold, s, plan, own.sold)
-        yield self.kept(("silver", name, s, own.silver), self.token, s, plan.silver, plan, "silver", own.silver)
-        yield self.kept(("workers", name, s, own.workers), self.token, s, plan.workers, plan, "workers", own.workers)
+            place = goods.index(n) if count else -1
+            yield self.cached(("goods", name, s, n, place, count), self.goods_node, s, plan, n, place, count)
+        yield self.cached(("sold", name, s, own.sold), self.sold, s, plan, own.sold)
+        yield self.cached(("silver", name, s, own.silver), self.token, s, plan.silver, plan, "silver", own.silver)
+        yield self.cached(("workers", name, s, own.workers), self.token, s, plan.workers, plan, "workers", own.workers)
         for i, spot in enumerate(plan.dice):
             face = own.dice[i]
-            yield self.kept(
+            yield self.cached(
                 ("die", name, s, i, face), self.die, s, i, face, plan.x + spot[0], plan.y + spot[1], plan.die
             )
 
@@ -223,12 +223,12 @@ class Sheet(kit.Sheet[BoardView]):
             body += group(icons.star(), x=x, y=y) + text(
                 x - 12, y + 6, str(len(bonus)), size=17, anchor="end", cls="in-strong"
             )
-        held = [
+        goods = [
             self.say("bonus.held", type=self.words[f"type.{kind}"], size=self.words[f"size.{size}"])
             for kind, size in bonus
         ]
         title = self.say(
-            "board", seat=look.name, board=board, bonus=self.words["between"].join(held) or self.words["none"]
+            "board", seat=look.name, board=board, bonus=self.words["between"].join(goods) or self.words["none"]
         )
         return panels.node(look, body, plan.x, plan.y, title=title, turn=turn, key=keys.BOARD(look.id))
 
@@ -259,7 +259,7 @@ class Sheet(kit.Sheet[BoardView]):
 
     def region_lines(self, view: BoardView, s: int, plan: EstatePlan) -> Node:
         board = view.estates[s].board
-        return self.kept(("regions", plan.name, s, board), self.regions, s, plan, board)
+        return self.cached(("regions", plan.name, s, board), self.regions, s, plan, board)
 
     def regions(self, s: int, plan: EstatePlan, board: str) -> Node:
         """Draw the lines between regions; they take no touch."""
@@ -281,7 +281,7 @@ class Sheet(kit.Sheet[BoardView]):
         )
         return Node(key, keyed(key, body, x=plan.x + x, y=plan.y + y, title=title))
 
-    def held(self, s: int, plan: EstatePlan, n: int, place: int, count: int) -> Node:
+    def goods_node(self, s: int, plan: EstatePlan, n: int, place: int, count: int) -> Node:
         look = self.seats[s]
         key = keys.GOODS(look.id, n)
         if not count:

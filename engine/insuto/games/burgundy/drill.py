@@ -23,7 +23,7 @@ class BurgundyDrill(Drill):
     """The questions of the game."""
 
     words: ClassVar[Mapping[str, Mapping[str, str]]] = {
-        "ASKED": ja.ASKED,
+        "ACTIONS": ja.ACTIONS,
         "CONDITIONS": ja.CONDITIONS,
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,

@@ -123,7 +123,7 @@ SHIP = {
 
 FLOW = {"ラウンドごと": "1つのラウンドでは"}
 
-ASKED = {
+ACTIONS = {
     "work": "労働者を1枚払って、ダイスを{die}から{to}にする",
     "load+depot": "商品を取る倉庫に、{depot}番を選ぶ",
     "load+depot+second": "商品を取る倉庫に、{depot}番と{second}番の2つを選ぶ",

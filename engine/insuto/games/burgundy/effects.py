@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from insuto.core.facts import Log, ScoreLine, Stop
 from insuto.core.fields import ListOf, OneOf, Whole
-from insuto.core.position import Step, held
+from insuto.core.position import Step, field_of
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.components import DEPOTS, MOST, PHASES, SPACES, TYPES, Box
 from insuto.games.burgundy.rules import Reading
@@ -18,7 +18,7 @@ FETCHES = {"carpenter": ("building",), "church": ("mine", "knowledge", "castle")
 """The types that a building fetches from the numbered depots (B-095 to B-097)."""
 FETCH_RULE = {"carpenter": "B-095", "church": "B-096", "market": "B-097"}
 SLACK_RULE = {9: "B-122", 10: "B-123", 11: "B-124"}
-TOLD = 3
+NOTABLE = 3
 """The spaces from which on a completed region is counted on the board; a smaller one, where it brings no bonus tile either, does not
 interrupt."""
 
@@ -26,13 +26,13 @@ interrupt."""
 class FetchStep(Step, ask="fetch"):
     """A tile from a numbered depot, of the types that a building fetches."""
 
-    building: str = held(OneOf(*FETCHES))
+    building: str = field_of(OneOf(*FETCHES))
 
 
 class StowStep(Step, ask="stow"):
     """One of the new colours of goods in some depots, from 1: there is not room for all."""
 
-    depots: list[int] = held(ListOf(Whole(1, DEPOTS), most=2))
+    depots: list[int] = field_of(ListOf(Whole(1, DEPOTS), most=2))
 
 
 def put(me: Player, stored: int, space: int, log: Log) -> None:
@@ -55,7 +55,7 @@ def complete(me: Player, space: int, log: Log) -> None:
     # B-078: at once, by the phase that is played, however the tile came there
     kind, size, phase = me.board.types[space], len(region), box.phase_points[me.pos.phase]
     points, tile = box.region_points[size], bonus_due(me, kind)
-    stops = (_stop(me, kind, region, tile),) if size >= TOLD or tile >= 0 else ()
+    stops = (_stop(me, kind, region, tile),) if size >= NOTABLE or tile >= 0 else ()
     me.earn("regions", points)
     log.add("region", me.seat, "B-076", points={me.seat: points}, type=kind, size=size, n=points, stops=stops)
     me.earn("phases", phase)

@@ -13,7 +13,7 @@ from insuto.core.guards import fingers
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import Buy, Commission, EndTurn, Hire, Load, Place, Sell, Stow, Take, Work
 from insuto.games.burgundy.components import AT_MOST, DEPOTS, SPACES, steps_between
-from insuto.games.burgundy.rules_base import SLOT_NAMES, Player, Pos, Told, Turn
+from insuto.games.burgundy.rules_base import SLOT_NAMES, GuardedDecision, Player, Pos, Turn
 
 WHITE = "die.white"
 GOODS_OF = frozenset(keys.DEPOT_GOODS(depot + 1) for depot in range(DEPOTS))
@@ -33,7 +33,7 @@ TOUCHES: dict[type[Action], str] = {
 """Kind of action → the beginnings of drawing keys that are touched for it (`Decision.touches`)."""
 
 
-class Gestures(Told):
+class Gestures(GuardedDecision):
     """Base of what is decided in a turn: what is touched for it."""
 
     touched_for = TOUCHES
@@ -104,7 +104,7 @@ class ActingByHand(Gestures):
 
     def _broken(self, t: Turn, stored: int, space: int) -> set[str]:
         """Return which conditions a stored tile breaks on a space, whatever the die."""
-        return {why.key for why in self.told(t, Place(stored, SPACES[space]), "stored", "space")}
+        return {why.key for why in self.check(t, Place(stored, SPACES[space]), "stored", "space")}
 
     def beside(self, pos: Pos, step: Any, key: str) -> Violation | None:
         """Return the reason against dice that are no use, and goods that no action takes."""

@@ -114,7 +114,7 @@ class BurgundyDecision(Decision[Pos]):
         return tile
 
 
-class Told(Guarded[Pos], BurgundyDecision):
+class GuardedDecision(Guarded[Pos], BurgundyDecision):
     """Base of the decisions that are told by guards."""
 
     table_type: ClassVar[type[Any]] = TurnOf
@@ -125,7 +125,7 @@ class Told(Guarded[Pos], BurgundyDecision):
         return range(1, len(t.stored) + 1) if t.full else (0,)
 
 
-class Bonus(Told):
+class Bonus(GuardedDecision):
     """Base of what an effect asks: it may be declined (B-103), and the purchase is still open (A-11)."""
 
     offers_free = True  # B-153: it comes in the own turn only
@@ -141,4 +141,15 @@ class Bonus(Told):
     pushes: tuple[str, ...] = ("load", "extra", "cityhall", "fetch", "warehouse")
 
 
-__all__ = ["SLOT_NAMES", "SLOT_OF", "SPACE_OF", "Bonus", "BurgundyDecision", "Player", "Pos", "Told", "Turn", "TurnOf"]
+__all__ = [
+    "SLOT_NAMES",
+    "SLOT_OF",
+    "SPACE_OF",
+    "Bonus",
+    "BurgundyDecision",
+    "GuardedDecision",
+    "Player",
+    "Pos",
+    "Turn",
+    "TurnOf",
+]

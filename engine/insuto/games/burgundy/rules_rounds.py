@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from insuto.core.decisions import Automatic, Roll, Rolling, Score, Stages
 from insuto.core.facts import Log
-from insuto.core.fields import Seat, Whole, held
+from insuto.core.fields import Seat, Whole, field_of
 from insuto.core.position import Step
 from insuto.games.burgundy import effects, keys, scoring
 from insuto.games.burgundy.actions import EndPhase, RollWhite
@@ -16,8 +16,8 @@ from insuto.games.burgundy.rules_base import BurgundyDecision, Player, Pos
 class RollStep(Step, ask="roll"):
     """One of the two dice of a seat."""
 
-    to: int = held(Seat())
-    die: int = held(Whole(0, 1))
+    to: int = field_of(Seat())
+    die: int = field_of(Whole(0, 1))
 
 
 class RollingDice(BurgundyDecision, Rolling[Pos]):

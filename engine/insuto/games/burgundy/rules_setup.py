@@ -9,7 +9,7 @@ from insuto.core.actions import Action
 from insuto.core.chance import Bag
 from insuto.core.decisions import Dealing, Stages
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Seat, Whole, held
+from insuto.core.fields import Seat, Whole, field_of
 from insuto.core.game import CHANCE, Problem
 from insuto.core.guards import Broken, TableOf, guard
 from insuto.core.position import Step
@@ -17,7 +17,7 @@ from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import CastleSite, DealBoard, DealGoods, DealTile, StartPlayer
 from insuto.games.burgundy.components import CENTRE, COLOURS, DEPOTS, SLOTS, SPACES, Box, left
 from insuto.games.burgundy.rules import Reading
-from insuto.games.burgundy.rules_base import SLOT_NAMES, SPACE_OF, BurgundyDecision, Player, Pos, Told, Turn
+from insuto.games.burgundy.rules_base import SLOT_NAMES, SPACE_OF, BurgundyDecision, GuardedDecision, Player, Pos, Turn
 from insuto.games.burgundy.state import slot_type
 
 _FIT = "does not fit together with the rest"
@@ -27,19 +27,19 @@ BOARDS_EACH = "each"
 class DealBoardStep(Step, ask="deal_board"):
     """A player board for a seat."""
 
-    to: int = held(Seat())
+    to: int = field_of(Seat())
 
 
 class DealTileStep(Step, ask="deal"):
     """A tile for a space: 0 to 23 of the numbered depots, from 24 on of the black one."""
 
-    space: int = held(lambda decision: Whole(0, len(SLOT_NAMES) + decision.box.black_spaces - 1))
+    space: int = field_of(lambda decision: Whole(0, len(SLOT_NAMES) + decision.box.black_spaces - 1))
 
 
 class DealGoodsStep(Step, ask="deal_goods"):
     """A goods tile for a seat; -1: for the next round space."""
 
-    to: int = held(Seat(none=True))
+    to: int = field_of(Seat(none=True))
 
 
 def tile_waiting(box: Box, pos: Pos, step: DealTileStep) -> str:
@@ -100,7 +100,7 @@ def found_castle(me: Player, space: int, log: Log) -> None:
     log.add("first_castle", me.seat, "B-025", space=SPACES[space])
 
 
-class ChoosingCastleSite(Told):
+class ChoosingCastleSite(GuardedDecision):
     """B-026, B-145: any castle space of the own board."""
 
     name, kinds, rule, begins_turn = "castle_site", (CastleSite,), "B-026", True
@@ -122,10 +122,10 @@ class ChoosingCastleSite(Told):
             yield Problem("pile.layers", "the pile is empty where a card is needed")
 
 
-class DealingBoards(Told):
+class DealingBoards(GuardedDecision):
     """Every seat gets another board (B-024, advanced)."""
 
-    step_type, table_type, kinds, rule, asked = DealBoardStep, TableOf, (DealBoard,), "B-024", CHANCE
+    step_type, table_type, kinds, rule, responder = DealBoardStep, TableOf, (DealBoard,), "B-024", CHANCE
 
     @guard("B-024", DealBoard, "board")
     def board_taken(self, t: TableOf[DealBoardStep], board: int) -> Broken | None:
@@ -147,7 +147,7 @@ class DealingBoards(Told):
 class Starting(BurgundyDecision):
     """B-030 to B-032: who rolls highest starts; workers by order, the order markers stacked with the first on top."""
 
-    name, kinds, rule, asked = "start", (StartPlayer,), "B-030", CHANCE
+    name, kinds, rule, responder = "start", (StartPlayer,), "B-030", CHANCE
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return [StartPlayer(name) for name in self.game.seat_ids(pos)]
@@ -199,8 +199,8 @@ class DealingTiles(BurgundyDecision, Dealing[Pos]):
         if space < len(SLOT_NAMES):
             pos.depots[space] = card
             where = keys.TILE(SLOT_NAMES[space])
-            told: dict[str, Any] = {"depot": space // SLOTS + 1, "tile": self.box.kinds[card]}
-            log.add("tile_dealt", rule="B-041", reveals=True, folds="tile", at=(where,), **told)
+            data: dict[str, Any] = {"depot": space // SLOTS + 1, "tile": self.box.kinds[card]}
+            log.add("tile_dealt", rule="B-041", reveals=True, folds="tile", at=(where,), **data)
         else:
             pos.shop[space - len(SLOT_NAMES)] = card
             where = keys.BLACK(space - len(SLOT_NAMES) + 1)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.facts import Log
-from insuto.core.fields import Seat, held
+from insuto.core.fields import Seat, field_of
 from insuto.core.game import Problem
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import TABLE, Step
@@ -249,7 +249,7 @@ def begin_turn(me: Player) -> None:
 class GoOnStep(Step, ask="go_on"):
     """The turn of a seat."""
 
-    to: int = held(Seat())
+    to: int = field_of(Seat())
 
 
 class GoingOn(BurgundyDecision, Automatic[Pos]):

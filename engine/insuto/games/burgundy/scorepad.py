@@ -67,8 +67,8 @@ class BurgundyPad(ScorePad):
                 )
                 for number, name in _COUNTED.items()
             ),
-            Entry("spaces", "tie", "B-110", high=len(SPACES) - 1, asked=True),
-            Entry("order", "tie", "B-111", low=1, high=players, asked=True),
+            Entry("spaces", "tie", "B-110", high=len(SPACES) - 1, tiebreak=True),
+            Entry("order", "tie", "B-111", low=1, high=players, tiebreak=True),
         )
 
     def faults(self, filled: Filled) -> Iterator[Fault]:
@@ -106,10 +106,10 @@ class BurgundyPad(ScorePad):
     def sheet(self, filled: Filled) -> ScoreSheet:
         """Return the sheet of an end position that holds what was entered, wherever on the boards it may lie."""
         found = scoring.sheet(self.box, self._position(filled))
-        equal = self._told(filled, level(found), "spaces")
+        equal = self._entered(filled, level(found), "spaces")
         if not equal:
             return found
-        last = self._told(filled, self._level_in_spaces(filled, found), "order")
+        last = self._entered(filled, self._level_in_spaces(filled, found), "order")
         return scoring.sheet(self.box, self._position(filled, equal, last))
 
     def _position(self, filled: Filled, empty: Sequence[int] = (), ordered: Sequence[int] = ()) -> BurgundyPosition:
@@ -134,13 +134,13 @@ class BurgundyPad(ScorePad):
         pos.track = [[seat] for seat in sorted(ordered, key=lambda seat: -filled.number(seat, "order"))]
         return pos
 
-    def _told(self, filled: Filled, seats: Sequence[int], name: str) -> Sequence[int]:
+    def _entered(self, filled: Filled, seats: Sequence[int], name: str) -> Sequence[int]:
         """Return some seats where an entry has been made for each of them; () as long as one is missing."""
         return seats if all(filled.given(seat, name) is not None for seat in seats) else ()
 
     def _level_in_spaces(self, filled: Filled, sheet: ScoreSheet) -> list[int]:
         """Return who is equal at the top in points and in empty spaces (B-110); [] where one is ahead or something is missing."""
-        empty = {seat: filled.number(seat, "spaces") for seat in self._told(filled, level(sheet), "spaces")}
+        empty = {seat: filled.number(seat, "spaces") for seat in self._entered(filled, level(sheet), "spaces")}
         best = (max if self._most(filled) else min)(empty.values(), default=0)
         found = [seat for seat, n in empty.items() if n == best]
         return found if len(found) > 1 else []
@@ -148,16 +148,16 @@ class BurgundyPad(ScorePad):
     def _most(self, filled: Filled) -> bool:
         return Reading.of(filled.options).tie_break_empty_spaces == "most"
 
-    def asked(self, filled: Filled, sheet: ScoreSheet) -> Iterator[str]:
+    def pending(self, filled: Filled, sheet: ScoreSheet) -> Iterator[str]:
         for name, seats in (("spaces", level(sheet)), ("order", self._level_in_spaces(filled, sheet))):
             yield from (address(seat, name) for seat in seats)
 
     def tie(self, filled: Filled, sheet: ScoreSheet) -> tuple[str, str] | None:
         if not level(sheet):
             return None
-        if not self._told(filled, level(sheet), "spaces"):
+        if not self._entered(filled, level(sheet), "spaces"):
             return "spaces_missing", "B-110"
         if not (equal := self._level_in_spaces(filled, sheet)):
             return ("spaces_most" if self._most(filled) else "spaces"), "B-110"
         some = "some_" if len(equal) < len(level(sheet)) else ""
-        return f"{some}{'order' if self._told(filled, equal, 'order') else 'order_missing'}", "B-111"
+        return f"{some}{'order' if self._entered(filled, equal, 'order') else 'order_missing'}", "B-111"

@@ -156,14 +156,14 @@ def tell_winner(box: Box, pos: Pos, log: Log) -> None:
     level = [seat for seat, total in enumerate(found.totals) if total == best]
     empty = [pos.estates[seat].count(-1) for seat in level]
     key, rule = "over", "B-109"
-    told: dict[str, Any] = {}
+    details: dict[str, Any] = {}
     if len(level) > 1:
         last = [seat for seat, n in zip(level, empty, strict=True) if n == pos.estates[winner].count(-1)]
         key, rule = ("over_order", "B-111") if len(last) > 1 else ("over_spaces", "B-110")
         if 1 < len(last) < len(level):
             key = "over_spaces_order"
-            told = {"level": level, "last": last}
-    log.add(key, winner, rule, headline=True, best=best, **told)
+            details = {"level": level, "last": last}
+    log.add(key, winner, rule, headline=True, best=best, **details)
 
 
 __all__ = ["BUILDINGS", "counted", "ending", "points", "sheet", "values"]

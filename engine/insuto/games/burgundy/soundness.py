@@ -66,10 +66,10 @@ def _ordered(pos: Pos) -> bool:
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
     """Yield the broken invariants of what lies on the table, then those of what is asked."""
     found = list(on_table(box, pos))
-    yield from found or _asked(box, pos)
+    yield from found or _pending_problems(box, pos)
 
 
-def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
+def _pending_problems(box: Box, pos: Pos) -> Iterator[Problem]:
     asks = [step.ask for step in pos.agenda]
     if pos.over or "score" in asks:
         if pos.phase != "end":

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from insuto.core.chance import Bag
 from insuto.core.faces import Face, columns, of_seat
-from insuto.core.fields import EVERYBODY, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Supply, Whole, held
+from insuto.core.fields import EVERYBODY, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Supply, Whole, field_of
 from insuto.core.position import Position
 from insuto.games.burgundy.components import (
     COLOURS,
@@ -49,43 +49,43 @@ def _tiles(box: Box) -> Layers:
 class BurgundyPosition(Position):
     """One position."""
 
-    phase: str = held(OneOf("setup", *PHASES, "end"))
-    round: int = held(lambda box: Whole(0, box.rounds))
+    phase: str = field_of(OneOf("setup", *PHASES, "end"))
+    round: int = field_of(lambda box: Whole(0, box.rounds))
     """0 before the first of a phase."""
-    turn: int = held(Seat(none=True))
+    turn: int = field_of(Seat(none=True))
     """Whose turn it is or was, -1 before the first."""
-    bought: int = held(Whole(0, BOUGHT + COMMISSIONED))
+    bought: int = field_of(Whole(0, BOUGHT + COMMISSIONED))
     """The sum of BOUGHT when the purchase of this turn is made, and COMMISSIONED when a building was taken for workers."""
-    boards: list[int] = held(lambda box: BySeat(Whole(1, max(box.estates), start=1)))
+    boards: list[int] = field_of(lambda box: BySeat(Whole(1, max(box.estates), start=1)))
     """Numbers of the player boards."""
-    estates: list[list[int]] = held(lambda box: BySeat(ListOf(_tile(box), len(SPACES))))
+    estates: list[list[int]] = field_of(lambda box: BySeat(ListOf(_tile(box), len(SPACES))))
     """The tile of each space."""
-    stored: list[list[int]] = held(lambda box: BySeat(ListOf(_tile(box), box.storage)))
-    goods: list[list[int]] = held(BySeat(_GOODS))
-    sold: list[list[int]] = held(BySeat(_GOODS))
-    silver: list[int] = held(BySeat(Whole(0, MOST)))
-    workers: list[int] = held(BySeat(Whole(0, MOST)))
-    dice: list[list[int]] = held(BySeat(ListOf(Whole(0, DIE), 2)))
+    stored: list[list[int]] = field_of(lambda box: BySeat(ListOf(_tile(box), box.storage)))
+    goods: list[list[int]] = field_of(BySeat(_GOODS))
+    sold: list[list[int]] = field_of(BySeat(_GOODS))
+    silver: list[int] = field_of(BySeat(Whole(0, MOST)))
+    workers: list[int] = field_of(BySeat(Whole(0, MOST)))
+    dice: list[list[int]] = field_of(BySeat(ListOf(Whole(0, DIE), 2)))
     """Two faces, 0 = used or not rolled."""
-    white: int = held(Whole(0, DIE))
+    white: int = field_of(Whole(0, DIE))
     """Its face, 0 = not rolled."""
-    depots: list[int] = held(lambda box: ListOf(_tile(box), DEPOTS * SLOTS))
+    depots: list[int] = field_of(lambda box: ListOf(_tile(box), DEPOTS * SLOTS))
     """The tile of each space of the numbered depots."""
-    depot_goods: list[list[int]] = held(ListOf(_GOODS, DEPOTS))
-    shop: list[int] = held(lambda box: ListOf(_tile(box), box.black_spaces))
+    depot_goods: list[list[int]] = field_of(ListOf(_GOODS, DEPOTS))
+    shop: list[int] = field_of(lambda box: ListOf(_tile(box), box.black_spaces))
     """Tiles of the black depot."""
-    row: list[int] = held(lambda box: ListOf(Card(COLOURS, of="goods", none=True), box.row))
+    row: list[int] = field_of(lambda box: ListOf(Card(COLOURS, of="goods", none=True), box.row))
     """Goods on the round spaces, or -1."""
-    bonus: list[list[int]] = held(ListOf(ListOf(Seat(none=True), 2), len(TYPES)))
+    bonus: list[list[int]] = field_of(ListOf(ListOf(Seat(none=True), 2), len(TYPES)))
     """By type who has the large and the small bonus tile, -1 = nobody: both lie there from the beginning (B-036)."""
-    track: list[list[int]] = held(lambda box: ListOf(ListOf(Seat(), most=lambda pos: pos.players), box.track))
+    track: list[list[int]] = field_of(lambda box: ListOf(ListOf(Seat(), most=lambda pos: pos.players), box.track))
     """By space of the order track its stack, bottom first."""
-    pile: Bag = held(_tiles)
-    black_pile: Bag = held(_tiles)
-    goods_pile: Bag = held(Layers(COLOURS, of="goods", known=EVERYBODY))
-    removed: list[int] = held(lambda box: Counts(len(box.kinds), of="tiles"))
+    pile: Bag = field_of(_tiles)
+    black_pile: Bag = field_of(_tiles)
+    goods_pile: Bag = field_of(Layers(COLOURS, of="goods", known=EVERYBODY))
+    removed: list[int] = field_of(lambda box: Counts(len(box.kinds), of="tiles"))
     """Tiles out of the game."""
-    earned: list[list[int]] = held(BySeat(ListOf(Whole(0, MOST_POINTS), len(SOURCES))))
+    earned: list[list[int]] = field_of(BySeat(ListOf(Whole(0, MOST_POINTS), len(SOURCES))))
     """Points by source."""
 
     def order(self) -> list[int]:

@@ -46,10 +46,10 @@ class Kardinal(Game[KardinalPosition]):
     scenes = ("table", "map", "hands", "scores")
 
     def __init__(self, overlay: Overlay) -> None:
-        kept = check_overlay(self.settings, overlay)
-        self.components = figures.overlaid(kept) if kept else figures.DEFAULT
+        figures_chosen = check_overlay(self.settings, overlay)
+        self.components = figures.overlaid(figures_chosen) if figures_chosen else figures.DEFAULT
         self.box = Box(self.components)
-        super().__init__(flow.decisions(self.box), (), kept)
+        super().__init__(flow.decisions(self.box), (), figures_chosen)
         self.seats = self.box.seats
         self.words = words(self.components)
         self.fields, self.flow = Fields.of(KardinalPosition, self.box, supplies(self.box)), flow.flow(self.box)

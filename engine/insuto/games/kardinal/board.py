@@ -126,7 +126,7 @@ class _Sheet(sheet.Sheet[BoardView]):
         for s in range(len(self.seats)):
             mine = (table.turn == s, table.start == s, self.gains(table, s))
             key = ("seat", s, *table.supply[s], sum(table.hands[s]), table.points[s], *mine)
-            yield self.kept(key, self.panel, table, s)
+            yield self.cached(key, self.panel, table, s)
 
     def panel(self, table: BoardView, s: int) -> Node:
         x, y = self.panel_at(s)
@@ -170,7 +170,7 @@ class _Sheet(sheet.Sheet[BoardView]):
         ]
 
     def moving(self, table: BoardView) -> Iterator[Node]:
-        yield self.kept((START, table.start), self.start, table.start)
+        yield self.cached((START, table.start), self.start, table.start)
         for kinds, standing, left in zip(self.own, self.standing(table), table.supply, strict=True):
             for own, spots, rest in zip(kinds, standing, left, strict=True):
                 yield from layer.stand(self, own, spots, rest)
@@ -294,10 +294,12 @@ class Map(_Sheet):
                 owners[site["region"]][owner] += 1
         for i, region in enumerate(self.regions):
             there = owners[region["id"]]
-            yield self.kept(("region", i, *there, *table.cardinals[i]), self.region, region, there, table.cardinals[i])
+            yield self.cached(
+                ("region", i, *there, *table.cardinals[i]), self.region, region, there, table.cardinals[i]
+            )
         yield from self.fixed
         for i, region in enumerate(self.regions):
-            yield self.kept(("crest", i, *table.cardinals[i]), self.crest, region, table.cardinals[i])
+            yield self.cached(("crest", i, *table.cardinals[i]), self.crest, region, table.cardinals[i])
         for i, owner in enumerate(table.sites):
             key = ("site", i, owner)
             node = memory.get(key)
@@ -429,13 +431,13 @@ class Table(Map):
         yield from self.panels(table)
         yield from self.market(table, self.market_x, self.market_y)
         for s in range(len(self.seats)):
-            held = table.hands[s]
+            hand = table.hands[s]
             if s == table.turn:
-                yield from hands.hand(self, self.looks, s, held, self.hand_x, self.hand_y, self.hand_room, big=True)
+                yield from hands.hand(self, self.looks, s, hand, self.hand_x, self.hand_y, self.hand_room, big=True)
             else:
                 x, y, room = self.small_hand(s)
-                yield from hands.hand(self, self.looks, s, held, x, y, room, big=False)
-        yield self.kept(("acting", table.turn), self.acting, table.turn)
+                yield from hands.hand(self, self.looks, s, hand, x, y, room, big=False)
+        yield self.cached(("acting", table.turn), self.acting, table.turn)
         yield self.note(table.round_note, *self.note_at)
 
     def small_hand(self, s: int) -> tuple[float, float, float]:

@@ -16,7 +16,7 @@ Cards = tuple[str, ...]
 MOST_POINTS = 9_999
 """Far more than a game brings, also from points that a studied position begins with."""
 
-_KEPT = 4096
+_MOST_CACHED = 4096
 """The most ways in which the sites of a region are taken that a box remembers."""
 
 
@@ -39,7 +39,7 @@ class _Grounds(dict[tuple[int, ...], Ground]):
         taken = [owner for owner in owners if owner >= 0]
         free = [site for site, owner in zip(self.sites, owners, strict=True) if owner < 0]
         found = Ground(max(map(taken.count, taken)) if taken else 0, free)
-        if len(self) < _KEPT:
+        if len(self) < _MOST_CACHED:
             self[owners] = found
         return found
 
@@ -66,7 +66,7 @@ class Box:
         self.region_type = [self.type_of[r["card"]] for r in components["regions"]]
         self.own = [self.types[kind] for kind in self.region_type]
         """Region → the type of its cards."""
-        self.held, self.singles, self.pays = cache(self._held), cache(self._singles), cache(self._pays)
+        self.playable, self.singles, self.pays = cache(self._playable), cache(self._singles), cache(self._pays)
         self.sites: tuple[str, ...] = tuple(s["id"] for s in components["sites"])
         self.site_of = {s: i for i, s in enumerate(self.sites)}
         self.site_region = [self.region_of[s["region"]] for s in components["sites"]]
@@ -88,7 +88,7 @@ class Box:
         )
         """(number, region index, region index) in the order of counting."""
 
-        self.rows_kept: dict[tuple[str, int, tuple[int, ...]], Found] = {}
+        self.row_cache: dict[tuple[str, int, tuple[int, ...]], Found] = {}
         """Best rows already found, by reading, shortest row and group of sites; belongs to this road map."""
 
         per_player = {p["id"]: p.get("per_player", 0) for p in components["pieces"]}
@@ -104,14 +104,14 @@ class Box:
         """Return the ground of each region, from the owners of all sites."""
         return [*map(getitem, self._grounds, self._owners(tuple(owners)))]
 
-    def _held(self, hand: tuple[int, ...]) -> Sequence[Cards]:
+    def _playable(self, hand: tuple[int, ...]) -> Sequence[Cards]:
         """Return what a hand can put away: some of its cards, fewer first."""
         own = dict(zip(self.types, hand, strict=False))  # those that a view may not know are none of them
         return [cards for cards in self.cards.loads[1:] if all(cards.count(card) <= own[card] for card in cards)]
 
     def _singles(self, hand: tuple[int, ...]) -> Sequence[Cards]:
         """Return the cards of a hand one by one, each type once."""
-        return [cards for cards in self.held(hand) if len(cards) == 1]
+        return [cards for cards in self.playable(hand) if len(cards) == 1]
 
     def _pays(self, hand: tuple[int, ...], joker_own: bool, only: int) -> Mapping[Cards, Sequence[int]]:
         """Return the cards of a hand that pay for a piece, each with the regions where they do: a card in those of its type, two equal
@@ -119,7 +119,7 @@ class Box:
         if only >= 0:
             return {cards: (only,) for cards, there in self.pays(hand, joker_own, -1).items() if only in there}
         found = {}
-        for cards in filter(paying, self._held(hand)):
+        for cards in filter(paying, self._playable(hand)):
             found[cards] = [
                 r
                 for r, own in enumerate(self.own)

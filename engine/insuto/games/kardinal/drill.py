@@ -13,14 +13,14 @@ from insuto.games.kardinal.actions import Place, Swap
 from insuto.games.kardinal.keys import CREST, SITE
 from insuto.games.kardinal.state import Player, most_cloisters
 
-NOT_HELD = "who does not have a card needs no rule to see it"
+NOT_OWNED = "who does not have a card needs no rule to see it"
 
 
 class KardinalDrill(Drill):
     """The questions of the game."""
 
     words: ClassVar[Mapping[str, Mapping[str, str]]] = {
-        "ASKED": ja.ASKED,
+        "ACTIONS": ja.ACTIONS,
         "CONDITIONS": ja.CONDITIONS,
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
@@ -48,8 +48,8 @@ class KardinalDrill(Drill):
         "pile_only": "only where the hand is filled from the pile after the interim scoring, a reading",
     }
     never: ClassVar[Mapping[str, str]] = {
-        "card_missing": NOT_HELD,
-        "swap_missing": NOT_HELD,
+        "card_missing": NOT_OWNED,
+        "swap_missing": NOT_OWNED,
         "no_card_to_swap": "an action without its card is a slip of the finger, no question",
         "not_open": "who looks at the display sees it",
         "pile_is_empty": "who looks at the pile sees it",
@@ -73,8 +73,8 @@ class KardinalDrill(Drill):
         """Return the cards, those of one sort together."""
         cards = act.pay if isinstance(act, Place) else act.card if isinstance(act, Swap) else ()
         words = self.game.words_at(pos)
-        told = [words.filled(ja.TWO_CARDS, {"card": one, "n": n}) for one, n in Counter(cards).items()]
-        return {"paid": ja.AND.join(told)}
+        phrases = [words.filled(ja.TWO_CARDS, {"card": one, "n": n}) for one, n in Counter(cards).items()]
+        return {"paid": ja.AND.join(phrases)}
 
     def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, Any]]:
         if not isinstance(act, Place):

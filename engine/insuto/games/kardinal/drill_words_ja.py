@@ -73,7 +73,7 @@ ENDING = {
 
 FLOW = {"手番（時計回り）": "1回の手番では"}
 
-ASKED = {
+ACTIONS = {
     "place+cloister+pay": "{paid}を出して、{cloister:site}に修道院を置く",
     "place+cardinal+pay": "{paid}を出して、{cardinal:region}に枢機卿を置く",
     "place+cloister": "カードを出さずに、{cloister:site}に修道院を置く",

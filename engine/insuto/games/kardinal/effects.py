@@ -7,7 +7,7 @@ from functools import cache
 
 from insuto.core.decisions import StageStep
 from insuto.core.facts import Log
-from insuto.core.fields import OneOf, Seat, Whole, held
+from insuto.core.fields import OneOf, Seat, Whole, field_of
 from insuto.core.position import CHANCE, TABLE, Step
 from insuto.games.kardinal.actions import Place
 from insuto.games.kardinal.components import Box, Cards
@@ -23,24 +23,24 @@ two."""
 class SecondStep(Step, ask="second"):
     """A second piece in the region where the first one stands; `limit` is how many cardinals that took before."""
 
-    region: int = held(lambda decision: Whole(0, len(decision.box.regions) - 1))
-    limit: int = held(lambda decision: Whole(1, max(map(len, decision.box.region_sites))))
+    region: int = field_of(lambda decision: Whole(0, len(decision.box.regions) - 1))
+    limit: int = field_of(lambda decision: Whole(1, max(map(len, decision.box.region_sites))))
 
 
 class RefillStep(Step, ask="refill"):
     """A card for the hand. What the cards of the turn were used for; 1 when an interim scoring has interrupted it."""
 
-    did: str = held(OneOf(*USES))
-    late: int = held(Whole(0, 1))
+    did: str = field_of(OneOf(*USES))
+    late: int = field_of(Whole(0, 1))
 
 
 class DealStep(Step, ask="deal"):
     """A card off the pile `to` a seat, -1 for the face-up row, in the `turn` of a seat; -1 in the set-up, which has no `did`."""
 
-    to: int = held(Seat(none=True))
-    turn: int = held(Seat(none=True))
-    did: str = held(OneOf("", *USES))
-    late: int = held(Whole(0, 1))
+    to: int = field_of(Seat(none=True))
+    turn: int = field_of(Seat(none=True))
+    did: str = field_of(OneOf("", *USES))
+    late: int = field_of(Whole(0, 1))
 
 
 # No step is ever changed, so each of these is made once. By place: a cached call by names costs three times as much.

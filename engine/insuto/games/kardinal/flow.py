@@ -18,7 +18,7 @@ def flow(box: Box) -> Flow:
         interrupted(
             turns(
                 TakingTurn,
-                as_needed(once(Refilling, told=hand_short), once(Dealing, told=row_short, rule="K-046")),
+                as_needed(once(Refilling, who=hand_short), once(Dealing, who=row_short, rule="K-046")),
                 acted=whose_turn,
                 first=start_player,
                 until=played_out,
@@ -93,11 +93,11 @@ def pile_is_empty(now: Turn) -> bool:
 
 def hand_short(now: Turn) -> RefillStep | None:
     """K-045: a card is missing in the hand, and one can be had. That is all that fills it (K-048)."""
-    held = sum(now.pos.hands[now.seat])
-    if held < now.box.hand:
+    hand = sum(now.pos.hands[now.seat])
+    if hand < now.box.hand:
         if now.pile or may_take(now.pos, now.late) or now.in_vain:
             return refill_step(now.seat, now.did, now.late)
-        now.log.add("hand_stays_short", now.seat, "K-057", count=held)
+        now.log.add("hand_stays_short", now.seat, "K-057", count=hand)
     return None
 
 

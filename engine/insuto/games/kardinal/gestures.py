@@ -41,8 +41,8 @@ class Gestures(Decision[Pos]):
     def touched_cards(self, t: Any) -> Sequence[Cards]:
         """Return the cards that a finger may mean: it touches a kind of card once, the second time for a pair; of two
         kinds those that are in the hand."""
-        held = self.box.held(t.cards)
-        return [cards for cards in self._touched if len({*cards}) == 1 or cards in held]
+        playable = self.box.playable(t.cards)
+        return [cards for cards in self._touched if len({*cards}) == 1 or cards in playable]
 
     @cached_property
     def _touched(self) -> Sequence[Cards]:
@@ -130,7 +130,7 @@ class Over(Guarded[Pos], Gestures):
         """Where no cloister stood it has one."""
         return Broken() if t.step.did == "first" and region in one_piece(t, "first") else None
 
-    def told(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
+    def check(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
         heard = {"swap": ("swapped_already",), "two": ("two_already",), "first": ("one_where_none", "one_region")}
         did = heard.get(t.step.did)
-        return (why for why in super().told(t, act, *alone) if not did or why.key in did)
+        return (why for why in super().check(t, act, *alone) if not did or why.key in did)

@@ -85,7 +85,7 @@ class Placing(Guarded[Pos], KardinalDecision):
     @guard("K-031", Place, "pay", lacks=True)
     def card_missing(self, t: Hand, pay: Cards) -> Broken | None:
         """The cards are in the hand."""
-        return Broken() if pay and pay not in self.box.held(t.cards) else None
+        return Broken() if pay and pay not in self.box.playable(t.cards) else None
 
     @guard("K-031", Place, "region", "pay")
     def no_card(self, t: Hand, region: int, pay: Cards) -> Broken | None:
@@ -169,12 +169,12 @@ class TakingTurn(Placing):
 
     @narrow(Swap, "card", settles="swap_missing no_card_to_swap one_card")
     def cards_to_swap(self, t: Hand) -> Sequence[Cards]:
-        return self.box.held(t.cards) if t.reading.swap == "any" else self.box.singles(t.cards)
+        return self.box.playable(t.cards) if t.reading.swap == "any" else self.box.singles(t.cards)
 
     @guard("K-044", Swap, "card", lacks=True)
     def swap_missing(self, t: Hand, card: Cards) -> Broken | None:
         """The cards are in the hand."""
-        return Broken() if card and card not in self.box.held(t.cards) else None
+        return Broken() if card and card not in self.box.playable(t.cards) else None
 
     @guard("K-044", Swap, "card")
     def no_card_to_swap(self, t: Hand, card: Cards) -> Broken | None:

@@ -103,7 +103,7 @@ def alliance_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
             )
 
 
-_KEPT = 20_000
+_MOST_CACHED = 20_000
 """The most groups that a box remembers the best rows of."""
 
 
@@ -122,16 +122,16 @@ def rows(me: Player) -> list[tuple[list[int], bool]]:
             found.append((group, True))
             continue
         key = (reading, least, tuple(group))
-        best = box.rows_kept.get(key)
+        best = box.row_cache.get(key)
         if best is None:
-            if len(box.rows_kept) >= _KEPT:
-                box.rows_kept.clear()
+            if len(box.row_cache) >= _MOST_CACHED:
+                box.row_cache.clear()
             if reading == "longest":
                 best = roads.longest_row(group, box.roads)
                 best = roads.Found([row for row in best.rows if len(row) >= least], best.exact)
             else:
                 best = roads.best_rows(group, box.roads, least)
-            box.rows_kept[key] = best
+            box.row_cache[key] = best
         found += [(row, best.exact) for row in best.rows]
     return found
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from insuto.core.chance import Bag
 from insuto.core.decisions import StageStep
 from insuto.core.faces import Face, columns, of_seat
-from insuto.core.fields import NOBODY, OWNER, BySeat, Card, Counts, Layers, ListOf, Seat, Supply, Whole, held
+from insuto.core.fields import NOBODY, OWNER, BySeat, Card, Counts, Layers, ListOf, Seat, Supply, Whole, field_of
 from insuto.core.position import Position
 from insuto.games.kardinal.components import MOST_POINTS, Box
 
@@ -16,34 +16,34 @@ from insuto.games.kardinal.components import MOST_POINTS, Box
 class KardinalPosition(Position):
     """One position. Supplies are not stored: they are what is not on the board."""
 
-    sites: list[int] = held(lambda box: ListOf(Seat(none=True), len(box.sites)))
+    sites: list[int] = field_of(lambda box: ListOf(Seat(none=True), len(box.sites)))
     """Owner of the cloister on each site, -1 for none."""
-    placed: list[list[int]] = held(lambda box: BySeat(ListOf(Card(len(box.sites)), most=box.cloisters)))
+    placed: list[list[int]] = field_of(lambda box: BySeat(ListOf(Card(len(box.sites)), most=box.cloisters)))
     """The same cloisters, oldest first, so that a drawing moves the right piece."""
-    cardinals: list[list[int]] = held(lambda box: ListOf(BySeat(Whole(0, box.cardinals)), len(box.regions)))
+    cardinals: list[list[int]] = field_of(lambda box: ListOf(BySeat(Whole(0, box.cardinals)), len(box.regions)))
     """By region."""
-    called: list[int] = held(
+    called: list[int] = field_of(
         lambda box: ListOf(
             Whole(0, lambda pos: len(box.regions) * pos.players - 1), most=lambda pos: box.cardinals * pos.players
         )
     )
     """Every cardinal on the board, the oldest first, as region * players + seat: which piece stands where."""
-    hands: list[list[int]] = held(
+    hands: list[list[int]] = field_of(
         lambda box: BySeat(Counts(len(box.types), of="cards", most=box.hand, secret=True), known=OWNER)
     )
     """By card type; the last index counts cards that a view may not know."""
-    pile: Bag = held(lambda box: Layers(len(box.types), of="cards", known=NOBODY))
-    discard: list[int] = held(lambda box: Counts(len(box.types), of="cards", secret=True))
-    display: list[int] = held(lambda box: ListOf(Card(len(box.types), of="cards"), most=box.display))
+    pile: Bag = field_of(lambda box: Layers(len(box.types), of="cards", known=NOBODY))
+    discard: list[int] = field_of(lambda box: Counts(len(box.types), of="cards", secret=True))
+    display: list[int] = field_of(lambda box: ListOf(Card(len(box.types), of="cards"), most=box.display))
     """Card types that lie face up."""
-    points: list[int] = held(BySeat(Whole(0, MOST_POINTS)))
-    interim: list[list[int]] = held(
+    points: list[int] = field_of(BySeat(Whole(0, MOST_POINTS)))
+    interim: list[list[int]] = field_of(
         lambda box: ListOf(BySeat(Whole(0, len(box.sites))), lambda pos: len(box.regions) if pos.interim else 0)
     )
     """Cloisters by region and seat as the interim scoring found them; [] before it."""
-    exhausted: int = held(Whole(0, 2))
+    exhausted: int = field_of(Whole(0, 2))
     """How often the pile has been empty."""
-    start: int = held(Seat())
+    start: int = field_of(Seat())
     """Seat of the start player."""
 
 

@@ -174,7 +174,7 @@ class Lancaster(Game[LancasterPosition]):
                 board.CountyView(seat, box.strength[i] if i >= 0 else 0, view.posted[c], nobles_left(box, view, c))
             )
         voting = view.cursor if view.phase == "parliament" else -1
-        asked = view.agenda[-1].seat if view.agenda else -1
+        acting_seat = view.agenda[-1].seat if view.agenda else -1
         return board.BoardView(
             seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seat_ids(view)),
             counties=counties,
@@ -188,7 +188,7 @@ class Lancaster(Game[LancasterPosition]):
             conflict_pile=len(view.conflict_pile),
             votes=[self._vote_view(vote) for vote in view.votes] if voting >= 0 else (),
             voting=voting,
-            turn=asked if asked >= 0 else -1,
+            turn=acting_seat if acting_seat >= 0 else -1,
             start=view.start,
             focus=view.viewer if view.viewer >= 0 else -1,
             note=self.chapter(view),

@@ -201,20 +201,20 @@ class Addresses:
         address = f"{seat}.extensions"
         who = self.seat(pos, seat, address)
         numbers = [str(i + 1) for i in range(len(self.box.castle))]
-        laid = {self.one_of(word, numbers, address) for word in ([] if value == "none" else value.split())}
-        pos.extensions[who] = [int(i in laid) for i in range(len(numbers))]
+        placed = {self.one_of(word, numbers, address) for word in ([] if value == "none" else value.split())}
+        pos.extensions[who] = [int(i in placed) for i in range(len(numbers))]
 
     def extension_text(self, pos: Pos, seat: str) -> str:
-        laid = pos.extensions[self.seat(pos, seat, f"{seat}.extensions")]
-        return " ".join(str(i + 1) for i, tile in enumerate(laid) if tile) or "none"
+        placed = pos.extensions[self.seat(pos, seat, f"{seat}.extensions")]
+        return " ".join(str(i + 1) for i, tile in enumerate(placed) if tile) or "none"
 
     def supply(self, pos: Pos, good: str, piece: str) -> int | str:
         """Return what is left of a good in the general supply; negative when more is in play than the box holds
         (L-016)."""
-        held: list[int] = getattr(pos, good)
-        if HIDDEN in held:
+        amounts: list[int] = getattr(pos, good)
+        if HIDDEN in amounts:
             return "?"
-        return self.box.supply[piece] - sum(held) - (sum(pos.posted) if good == "squires" else 0)
+        return self.box.supply[piece] - sum(amounts) - (sum(pos.posted) if good == "squires" else 0)
 
     def put_favour(self, pos: Pos, value: str, favour: str) -> None:
         pos.favours[self.box.favour_of[favour]] = 1 - self.one_of(value, ("up", "down"), keys.FAVOUR(favour))

@@ -176,7 +176,7 @@ class Parliament(Sheet):
             for kind, spots, ids in (("law", self.law_at, view.laws), ("bill", self.bill_at, view.bills)):
                 card = ids[i] if i < len(ids) else ""
                 turn = kind == "bill" and view.voting == i
-                yield self.kept((kind, i, card, turn), self.law, kind, i, card, spots[i], turn)
+                yield self.cached((kind, i, card, turn), self.law, kind, i, card, spots[i], turn)
         pile = cards.pile(view.law_pile, self.words["caption.lawpile"], 150, 96)
         yield Node(
             "lawpile",
@@ -185,13 +185,13 @@ class Parliament(Sheet):
             ),
         )
         votes = tuple(view.votes)
-        yield self.kept(("votes", votes), self.tally, votes)
+        yield self.cached(("votes", votes), self.tally, votes)
         for s in range(len(self.seats)):
             castle = view.castles[s]
             state = (s, castle.markers, self.points_of(view, s), view.turn == s, view.start == s)
-            yield self.kept(("seat", *state), self.panel, view, s)
+            yield self.cached(("seat", *state), self.panel, view, s)
             vote = votes[s] if s < len(votes) else None
-            yield self.kept(("vote", s, vote), self.vote, s, vote)
+            yield self.cached(("vote", s, vote), self.vote, s, vote)
         x, y, room = self.note_at
         yield self.note(view.note, x, y, room, anchor="end")
 
@@ -296,10 +296,10 @@ class Screens(Sheet):
     def places(self, view: BoardView) -> Iterator[Node]:
         votes = tuple(view.votes)
         for s in range(len(self.seats)):
-            laid = s < len(votes) and bool(votes[s].side)
-            yield self.kept(("seat", *self.castle_state(view, s)), self.panel, view, s)
+            voted = s < len(votes) and bool(votes[s].side)
+            yield self.cached(("seat", *self.castle_state(view, s)), self.panel, view, s)
             castle = view.castles[s]
-            yield self.kept(("screen", s, castle.gold, castle.squires, laid), self.screen, s, castle, laid)
+            yield self.cached(("screen", s, castle.gold, castle.squires, voted), self.screen, s, castle, voted)
         x, y, room = self.note_at
         yield self.note(view.note, x, y, room, anchor="end")
 
@@ -321,7 +321,7 @@ class Screens(Sheet):
             look, body, 0, self.top + self.pitch * s, title=self.seat_title(view, s), turn=view.turn == s
         )
 
-    def screen(self, s: int, castle: CastleView, laid: bool) -> Node:
+    def screen(self, s: int, castle: CastleView, voted: bool) -> Node:
         look = self.seats[s]
         w, h = self.wall
         wall = f"M0 {h:g}V14H12V4H36V14H{w / 2 - 24:g}V4H{w / 2:g}V14H{w - 36:g}V4H{w - 12:g}V14H{w:g}V{h:g}Z"
@@ -334,11 +334,11 @@ class Screens(Sheet):
             for k in range(shown):
                 body += group(sign, x=round(x + 52 + (k % 6) * 22, 1), y=h / 2 + (-4 if n > 6 else 9) + (k // 6) * 25)
         for k, side in enumerate(("for", "against")):
-            if laid and k:
+            if voted and k:
                 break
-            cls = "in-back" if castle.gold == HIDDEN or laid else "in-sheet"
+            cls = "in-back" if castle.gold == HIDDEN or voted else "in-sheet"
             body += rect(self.tiles_x + 50 * k, h / 2 - 19, 42, 52, r=5, cls=cls, data_box="card")
-            if castle.gold != HIDDEN and not laid:
+            if castle.gold != HIDDEN and not voted:
                 body += group(icons.tick(side == "for"), x=self.tiles_x + 21 + 50 * k, y=h / 2 + 7)
         key = SCREEN(look.id)
         title = self.say(
@@ -346,7 +346,7 @@ class Screens(Sheet):
             seat=look.name,
             gold=self.known(castle.gold),
             squires=self.known(castle.squires),
-            tiles=self.words["screen.voted" if laid else "screen.tiles"],
+            tiles=self.words["screen.voted" if voted else "screen.tiles"],
         )
         return Node(key, keyed(key, body, x=self.wall_x, y=self.top + self.pitch * (s + 1) - 15 - h, title=title))
 

@@ -199,19 +199,19 @@ class Main(Sheet):
     def places(self, view: BoardView) -> Iterator[Node]:
         for i, county in enumerate(view.counties):
             self.seat_index(county.holder, self.county_keys[i])
-            yield self.kept(("county", i, county[:3]), self.county, i, county)
+            yield self.cached(("county", i, county[:3]), self.county, i, county)
         for i, county in enumerate(view.counties):  # above the outlines of neighbours
-            yield self.kept(("nobles", i, county.nobles), self.county_nobles, i, county.nobles)
+            yield self.cached(("nobles", i, county.nobles), self.county_nobles, i, county.nobles)
         for slot in range(len(CONFLICTS)):
             yield from self.conflict(view, slot)
         for i, up in enumerate(view.favours):
-            yield self.kept(("favour", i, up), self.favour, i, up)
-        yield self.kept(("conflictpile", view.conflict_pile), self.conflict_pile, view.conflict_pile)
+            yield self.cached(("favour", i, up), self.favour, i, up)
+        yield self.cached(("conflictpile", view.conflict_pile), self.conflict_pile, view.conflict_pile)
         for s in range(len(self.seats)):
             yield self.stock(view, s)
             for strength in self.strengths:
                 n = view.castles[s].reserve[strength - 1]
-                yield self.kept(
+                yield self.cached(
                     ("reserve", s, strength, n),
                     self.pool,
                     RESERVE,
@@ -233,9 +233,11 @@ class Main(Sheet):
 
     def stock(self, view: BoardView, s: int) -> Node:
         if self.own_castle:
-            return self.kept(("stock", s), self.stock_panel, s, STOCK(self.seats[s].id), self.seats[s].name, "", False)
+            return self.cached(
+                ("stock", s), self.stock_panel, s, STOCK(self.seats[s].id), self.seats[s].name, "", False
+            )
         points, turn, start = self.points_of(view, s), view.turn == s, view.start == s
-        return self.kept(
+        return self.cached(
             ("seat", s, points, turn, start),
             self.stock_panel,
             s,
@@ -322,11 +324,13 @@ class Main(Sheet):
         squares = tuple(found.squares) if found else ()
         total = sum(sum(q.knights) for q in squares)
         card = found.card if found else ""
-        yield self.kept(("conflict", slot, card, total), self.conflict_card, slot, card, total)
+        yield self.cached(("conflict", slot, card, total), self.conflict_card, slot, card, total)
         for j in range(self.components["conflicts"]["squares"]["value"]):
             square = squares[j] if j < len(squares) else SquareView()
             self.seat_index(square.seat, self.square_keys[slot][j])
-            yield self.kept(("square", slot, j, bool(card), square), self.conflict_square, slot, j, bool(card), square)
+            yield self.cached(
+                ("square", slot, j, bool(card), square), self.conflict_square, slot, j, bool(card), square
+            )
 
     def conflict_words(self, slot: int) -> dict[str, object]:
         row, _, column = CONFLICTS[slot].partition(".")

@@ -355,11 +355,11 @@ class Sheet(sheet.Sheet[BoardView]):
     def castle_nodes(self, view: BoardView, s: int, geo: CastlePlan) -> Iterator[Node]:
         state = (geo.name, *self.castle_state(view, s))
         castle = view.castles[s]
-        yield self.kept(("castle", *state), self.castle_panel, view, s, geo)
-        yield self.kept(("seat", *state), self.castle_head, view, s, geo)
+        yield self.cached(("castle", *state), self.castle_panel, view, s, geo)
+        yield self.cached(("seat", *state), self.castle_head, view, s, geo)
         for k, strength in enumerate(self.strengths):
             n = castle.court[strength - 1]
-            yield self.kept(
+            yield self.cached(
                 ("court", geo.name, s, k, n),
                 self.pool,
                 COURT,
@@ -374,7 +374,7 @@ class Sheet(sheet.Sheet[BoardView]):
             )
             if geo.reserve:
                 n = castle.reserve[strength - 1]
-                yield self.kept(
+                yield self.cached(
                     ("reserve", geo.name, s, k, n),
                     self.pool,
                     RESERVE,
@@ -389,7 +389,9 @@ class Sheet(sheet.Sheet[BoardView]):
                 )
         for i in range(len(self.slots)):
             covered, knight = castle.extensions[i], castle.squares[i]
-            yield self.kept(("square", geo.name, s, i, covered, knight), self.castle_square, s, i, geo, covered, knight)
+            yield self.cached(
+                ("square", geo.name, s, i, covered, knight), self.castle_square, s, i, geo, covered, knight
+            )
 
     def castle_panel(self, view: BoardView, s: int, geo: CastlePlan) -> Node:
         body = panels.panel(geo.width, geo.height)

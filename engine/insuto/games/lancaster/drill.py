@@ -25,7 +25,7 @@ class LancasterDrill(Drill):
 
     words: ClassVar[Mapping[str, Mapping[str, str]]] = {
         "NEXT": ja.NEXT,
-        "ASKED": ja.ASKED,
+        "ACTIONS": ja.ACTIONS,
         "CONDITIONS": ja.CONDITIONS,
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
@@ -33,7 +33,7 @@ class LancasterDrill(Drill):
         "FLOW": ja.FLOW,
         "ONCE": ja.ONCE,
         "GAINS": ja.GAINS,
-        "TOLD": ja.TOLD,
+        "CONTEXT": ja.CONTEXT,
         "ALLOWED": ja.ALLOWED,
         "THEN": ja.THEN,
     }
@@ -96,10 +96,10 @@ class LancasterDrill(Drill):
         if step is None or step.ask != "reward":
             return super().prompt(pos)
         _, data = self.game.decisions[step.ask].prompt(pos, step)
-        told: str = self.game.words_at(pos).text("PROMPTS", "reward", data)
-        return told
+        prompt: str = self.game.words_at(pos).text("PROMPTS", "reward", data)
+        return prompt
 
-    def told(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
+    def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
         """Return what lies behind the own screen, where something is paid, and which rewards of the castle are left."""
         if pos.over or pos.agenda[-1].ask not in ("buy", "reward", "castle", "ransom") or pos.agenda[-1].seat != seat:
             return ()

@@ -60,7 +60,7 @@ GAINS = {
     "settle": "{seat:seat}は、この紛争で何点もらいますか。",
 }
 
-TOLD = {
+CONTEXT = {
     "stock": "{seat:seat}の手元には、コイン{gold}枚と従者{squires}人があります。",
     "squares": "このラウンドでまだ決めていない報奨は、{squares}番です。",
 }
@@ -128,7 +128,7 @@ THEN = {
 
 FLOW = {"ラウンドごと": "1つのラウンドでは"}
 
-ASKED = {
+ACTIONS = {
     "place+knight+county": "兵力{knight}の騎士を、従者なしで{county:county}に置く",
     "place+knight+county+squires": "兵力{knight}の騎士と従者{squires}人を、{county:county}に置く",
     "place+knight+conflict": "兵力{knight}の騎士を、{conflict:conflict}に置く",

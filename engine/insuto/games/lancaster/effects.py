@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from insuto.core.facts import Log
-from insuto.core.fields import OneOf, Whole, held
+from insuto.core.fields import OneOf, Whole, field_of
 from insuto.core.position import BARE, Step
 from insuto.games.lancaster.components import COURT, MOST_POINTS, RESERVE
 from insuto.games.lancaster.state import LancasterPosition, Lord
@@ -21,21 +21,21 @@ GOODS = ("gold", "squires", "markers")
 class ExtendStep(Step, ask="extend"):
     """An extension tile of choice, and what gives it."""
 
-    why: str = held(OneOf("county", "law"))
+    why: str = field_of(OneOf("county", "law"))
 
 
 class UpgradeStep(Step, ask="upgrade"):
     """A knight for a stronger one, and what gives that; 1 where it is only for deployed ones."""
 
-    why: str = held(OneOf("favour", "county", "law", "castle"))
-    deployed: int = held(Whole(0, 1))
+    why: str = field_of(OneOf("favour", "county", "law", "castle"))
+    deployed: int = field_of(Whole(0, 1))
 
 
 class ExchangeStep(Step, ask="exchange"):
     """A deployed knight of one strength for one of another."""
 
-    give: int = held(lambda decision: OneOf(*decision.box.strengths))
-    take: int = held(lambda decision: OneOf(*decision.box.strengths))
+    give: int = field_of(lambda decision: OneOf(*decision.box.strengths))
+    take: int = field_of(lambda decision: OneOf(*decision.box.strengths))
 
 
 def take_points(me: Lord, n: int, source: str, rule: str, log: Log, /, **data: Any) -> None:

@@ -34,12 +34,12 @@ def flow(box: Box) -> Flow:
     return Flow(
         part("setup", together(stages(SettingUp), for_all(LayingFirst, in_order))),
         rounds(  # L-041: I placing; II parliament: votes, laws; III rewards: counties, castle, conflicts
-            phase("place", "L-050", for_each(once(Placing, told=seat_on), along=who_places), also=("reveal+",)),
+            phase("place", "L-050", for_each(once(Placing, who=seat_on), along=who_places), also=("reveal+",)),
             phase("parliament", "L-090", for_each(sealed(Voting, in_order), along=next_bill, ends=markers_lost)),
             phase("laws", "L-100", for_each(once(Enforcing), along=next_law)),
-            phase("counties", "L-140", for_each(once(Rewarding, told=lord), along=next_county, then=knight_goes_home)),
+            phase("counties", "L-140", for_each(once(Rewarding, who=lord), along=next_county, then=knight_goes_home)),
             phase("castle", "L-160",
-                  for_each(once(Collecting, told=squares), along=next_seat, then=knights_go_home, ends=all_seats_done),
+                  for_each(once(Collecting, who=squares), along=next_seat, then=knights_go_home, ends=all_seats_done),
                   once(Marking)),
             phase("conflicts", "L-170",
                   for_each(once(Settling), along=next_conflict, then=captives_settled, ends=lost_cards_slide)),

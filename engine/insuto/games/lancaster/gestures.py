@@ -73,8 +73,8 @@ class Gestures(Decision[Pos]):
         return super().elsewhere(pos, step, kind)
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        told = _BESIDE.get(step.ask)
-        return told(self, pos, step, key) if told else None
+        handler = _BESIDE.get(step.ask)
+        return handler(self, pos, step, key) if handler else None
 
     def owns(self, step: Step, key: str, *kinds: str) -> bool:
         """Return True if a drawing key is one of some kinds of things of the seat that decides (`court.blue.2`)."""
@@ -94,10 +94,10 @@ class Gestures(Decision[Pos]):
 # ---- what a touch on something drawn may have been meant for (`Decision.beside`) -----------------------------------------
 
 
-def _place(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+def _place(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Return the reason against squires for a knight that stands, or another's knight that is passed over."""
-    box, seat, (kind, name, *_) = asked.box, step.seat, (*key.split("."), "")
-    if asked.owns(step, key, "screen"):
+    box, seat, (kind, name, *_) = gestures.box, step.seat, (*key.split("."), "")
+    if gestures.owns(step, key, "screen"):
         return Violation("L-058", "squires_with_knight", {})
     if kind == "county" and name in box.county_of and holder(box, pos, box.county_of[name])[0] == seat:
         return Violation("L-058", "squires_later", {})
@@ -108,35 +108,35 @@ def _place(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     return None
 
 
-def _upgrade(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+def _upgrade(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Return the reason against the knight that is to come."""
-    return Violation("L-085", "not_the_new_one", {}) if asked.owns(step, key, "reserve") else None
+    return Violation("L-085", "not_the_new_one", {}) if gestures.owns(step, key, "reserve") else None
 
 
-def _buy(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+def _buy(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Return the reason against another law."""
     other = key.startswith("law.") and key != f"law.{pos.cursor + 1}"
     return Violation("L-100", "other_law", {"number": pos.cursor + 1}) if other else None
 
 
-def _exchange(asked: Gestures, pos: Pos, step: Any, key: str) -> Violation | None:
+def _exchange(gestures: Gestures, pos: Pos, step: Any, key: str) -> Violation | None:
     """Return the reason against another of the own knights, or the one that is to come."""
-    there = asked.owns(step, key, "court", "castle", "reserve") or key.startswith(("county.", "conflict."))
-    if not there or key in asked.touchable_keys(pos, step):
+    there = gestures.owns(step, key, "court", "castle", "reserve") or key.startswith(("county.", "conflict."))
+    if not there or key in gestures.touchable_keys(pos, step):
         return None
     return Violation("L-119", "other_knight", {"give": step.give, "take": step.take})
 
 
-def _move(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+def _move(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Return the reason against a place that is no conflict."""
-    there = asked.owns(step, key, "court", "castle") or key.startswith("county.")
-    return Violation("L-149", "only_conflicts", {"county": asked.box.counties[pos.cursor]}) if there else None
+    there = gestures.owns(step, key, "court", "castle") or key.startswith("county.")
+    return Violation("L-149", "only_conflicts", {"county": gestures.box.counties[pos.cursor]}) if there else None
 
 
-def _ransom(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+def _ransom(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Return the reason against a square of the conflict without an own knight."""
     conflict = f"conflict.{CONFLICTS[in_settling(pos)]}"
-    here = key.startswith(conflict) and key not in asked.touchable_keys(pos, step)
+    here = key.startswith(conflict) and key not in gestures.touchable_keys(pos, step)
     return Violation("L-180", "own_captives", {}) if here else None
 
 

@@ -40,7 +40,7 @@ class LancasterDecision(Gestures):
         self.box = box
 
 
-class Told(Guarded[Pos], LancasterDecision):
+class GuardedDecision(Guarded[Pos], LancasterDecision):
     """Base of the decisions that are told by guards."""
 
     table_type = TurnOf
@@ -56,7 +56,7 @@ def goods_price(cost: Mapping[str, int], times: int = 1) -> tuple[str, Mapping[s
     return ("_".join(sorted(paid)), paid) if paid else None
 
 
-class Joining(Told):
+class Joining(GuardedDecision):
     """Base of the decisions where a knight may join a conflict."""
 
     @guard("L-064", Place, Move, "conflict")
@@ -71,11 +71,11 @@ class Joining(Told):
 
 
 __all__ = [
+    "GuardedDecision",
     "Joining",
     "LancasterDecision",
     "Lord",
     "Pos",
-    "Told",
     "Turn",
     "TurnOf",
     "first_card",

@@ -8,14 +8,14 @@ from typing import Any
 from insuto.core.composing import Part
 from insuto.core.decisions import Automatic
 from insuto.core.facts import Log
-from insuto.core.fields import OneOf, held
+from insuto.core.fields import OneOf, field_of
 from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Collect, Markers, Skip
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told, Turn, TurnOf, goods_price
+from insuto.games.lancaster.rules_base import GuardedDecision, LancasterDecision, Lord, Pos, Turn, TurnOf, goods_price
 
 
 def _subsets(n: int) -> Iterator[str]:
@@ -27,10 +27,10 @@ def _subsets(n: int) -> Iterator[str]:
 class CastleStep(Step, ask="castle"):
     """A castle, and the squares whose rewards are not decided on yet, e.g. "134"."""
 
-    left: str = held(lambda decision: OneOf(*_subsets(len(decision.box.castle))))
+    left: str = field_of(lambda decision: OneOf(*_subsets(len(decision.box.castle))))
 
 
-class Collecting(Told):
+class Collecting(GuardedDecision):
     """L-160, L-161: each reward once, or not (L-162); in an order of the seat's choice, so that income can pay for squares 1 and 6."""
 
     step_type = CastleStep

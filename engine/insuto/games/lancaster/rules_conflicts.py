@@ -17,7 +17,7 @@ from insuto.games.lancaster.actions import Ransom, Settle, Surrender
 from insuto.games.lancaster.components import CONFLICTS, RESERVE, ROWS, Box
 from insuto.games.lancaster.land import TurnOf, in_settling
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told, goods_price
+from insuto.games.lancaster.rules_base import GuardedDecision, LancasterDecision, Lord, Pos, goods_price
 from insuto.games.lancaster.state import at_conflict
 
 
@@ -126,15 +126,15 @@ class Settling(LancasterDecision, Automatic[Pos]):
         """Ask the owners who can pay for a captive, in player order; the others lose theirs at once (L-180, L-181).
 
         The points were scored before (L-184)."""
-        asked = []
+        steps = []
         # Who is asked tells who can pay, and that lies behind the screens.
         log.add("captured", rule="L-180", reveals=True, conflict=CONFLICTS[slot])
         for one in [Lord(self.box, pos, seat) for seat in pos.order() if seat in owners]:
             if can_ransom(one, slot):
-                asked.append(BARE["ransom", one.seat])
+                steps.append(BARE["ransom", one.seat])
             else:
                 give_up(one, slot, log)
-        effects.push_all(pos, asked)
+        effects.push_all(pos, steps)
 
 
 class Captor(TurnOf[Step]):
@@ -148,7 +148,7 @@ class Captor(TurnOf[Step]):
         self.captives = self.knights_at(self.slot)
 
 
-class Ransoming(Told):
+class Ransoming(GuardedDecision):
     """L-181: captives are paid for one by one, until the owner gives up the rest."""
 
     name = "ransom"

@@ -15,7 +15,7 @@ from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Move, NameStart, Reward
 from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, TAKES, Box
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import Joining, Lord, Pos, Told, Turn, goods_price, with_squires
+from insuto.games.lancaster.rules_base import GuardedDecision, Joining, Lord, Pos, Turn, goods_price, with_squires
 from insuto.games.lancaster.state import holder, nobles_left
 
 ONLY_REWARD, BOTH = TAKES.index("reward"), TAKES.index("both")
@@ -33,7 +33,7 @@ def county_rule(box: Box, county: int) -> str:
     return "L-148" if "points" in gain else "L-149" if "move" in gain else "L-150"
 
 
-class Rewarding(Told):
+class Rewarding(GuardedDecision):
     """L-141: one of three. The reward can always be named, what cannot be had of it lapses (L-144).
 
     For both the gold must be there first (L-143)."""
@@ -116,7 +116,7 @@ class Moving(Joining):
         pos.posted[county] = 0
 
 
-class NamingStart(Told):
+class NamingStart(GuardedDecision):
     """L-151: Surrey's holder names the start player; valid at once, or from the next round on (D-05)."""
 
     name = "name_start"

@@ -17,7 +17,16 @@ from insuto.games.lancaster.actions import Buy, Enforce, Exchange
 from insuto.games.lancaster.components import Box
 from insuto.games.lancaster.effects import ExchangeStep
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told, Turn, TurnOf, first_card, goods_price
+from insuto.games.lancaster.rules_base import (
+    GuardedDecision,
+    LancasterDecision,
+    Lord,
+    Pos,
+    Turn,
+    TurnOf,
+    first_card,
+    goods_price,
+)
 
 
 def reward(box: Box, pos: Pos, law: int) -> dict[str, Any]:
@@ -115,7 +124,7 @@ class Enforcing(Lawful, Automatic[Pos]):
         effects.push_all(pos, choices)
 
 
-class Buying(Told, Lawful):
+class Buying(GuardedDecision, Lawful):
     """L-105: how often a seat pays for a law, all at once, or not at all."""
 
     name = "buy"
@@ -153,7 +162,7 @@ class Buying(Told, Lawful):
         return goods_price(cost, act.count) if isinstance(act, Buy) else None
 
 
-class Exchanging(Told):
+class Exchanging(GuardedDecision):
     """L-119: a deployed knight goes to the reserve and a stronger one from there takes its place."""
 
     step_type = ExchangeStep

@@ -14,10 +14,10 @@ from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster.actions import RevealVotes, Vote
 from insuto.games.lancaster.components import SIDES
-from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told, Turn, first_card, goods_price
+from insuto.games.lancaster.rules_base import GuardedDecision, LancasterDecision, Pos, Turn, first_card, goods_price
 
 
-class Voting(Told, Sealing[Pos]):
+class Voting(GuardedDecision, Sealing[Pos]):
     """L-091, nobody abstains (L-098): committed seat by seat, seen by nobody else until all have voted."""
 
     name, field, unsealed_by = "vote", "votes", "reveal_votes"
@@ -82,7 +82,9 @@ class Counting(LancasterDecision, Unsealing[Pos]):
         for seat, side, votes in zip(order, sides, cast, strict=True):
             used, at = votes - 1, (f"vote.{box.seats[seat]}", "votes")
             pos.markers[seat] -= used
-            log.add("showed_vote", seat, "L-092", reveals=True, at=at, laid=True, side=side, markers=used, votes=votes)
+            log.add(
+                "showed_vote", seat, "L-092", reveals=True, at=at, face_down=True, side=side, markers=used, votes=votes
+            )
         rows = ("side", "side", tuple(sides)), ("votes", "", tuple(cast))
         table = Result("vote", tuple(order), rows, ("votes",))
         yes, no = sum([v for v in pos.votes if v > 0]), -sum([v for v in pos.votes if v < 0])

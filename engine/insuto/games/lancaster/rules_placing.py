@@ -17,7 +17,16 @@ from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, Box
 from insuto.games.lancaster.effects import UpgradeStep
 from insuto.games.lancaster.land import Land, can_place
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import Joining, Lord, Pos, Told, Turn, TurnOf, goods_price, with_squires
+from insuto.games.lancaster.rules_base import (
+    GuardedDecision,
+    Joining,
+    Lord,
+    Pos,
+    Turn,
+    TurnOf,
+    goods_price,
+    with_squires,
+)
 from insuto.games.lancaster.rules_counties import county_rule
 from insuto.games.lancaster.state import holder, nobles_left
 
@@ -163,7 +172,7 @@ class Placing(Joining):
         return goods_price({"squires": act.squires})
 
 
-class Favouring(Told):
+class Favouring(GuardedDecision):
     """L-071, L-076: one face-up favour is chosen and turned, whether it can be used or not."""
 
     name = "favour"
@@ -188,7 +197,7 @@ LEFT_OUT = {"favour": "L-076", "county": "L-144"}
 """What gives an upgrade → the rule that lets it be left out; for a law that is L-108."""
 
 
-class Upgrading(Told):
+class Upgrading(GuardedDecision):
     """L-085: which knight is exchanged for a stronger one. What has been paid for (castle square 6) is not declined any more."""
 
     step_type = UpgradeStep
@@ -274,7 +283,7 @@ class Upgrading(Told):
         return ("upgrade.law", step) if bought else ("upgrade.county", step) if step.why == "county" else None
 
 
-class TakingNoble(Told):
+class TakingNoble(GuardedDecision):
     """L-075, L-088: a noble from any county."""
 
     name = "noble"

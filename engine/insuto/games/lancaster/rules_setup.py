@@ -10,14 +10,14 @@ from insuto.core.chance import Bag
 from insuto.core.composing import Part
 from insuto.core.decisions import Dealing, Decline, Stages
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import OneOf, Whole, held
+from insuto.core.fields import OneOf, Whole, field_of
 from insuto.core.guards import Broken, guard
 from insuto.core.position import CHANCE, Step
 from insuto.games.lancaster.actions import Extend, Reveal
 from insuto.games.lancaster.components import CONFLICTS, COURT, Box
 from insuto.games.lancaster.effects import ExtendStep
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told, Turn, TurnOf
+from insuto.games.lancaster.rules_base import GuardedDecision, LancasterDecision, Lord, Pos, Turn, TurnOf
 
 _RULE = {
     "nobles": "L-020",
@@ -83,8 +83,8 @@ class SettingUp(LancasterDecision, Stages[Pos]):
 class RevealStep(Step, ask="reveal"):
     """A card for a space, from 0."""
 
-    what: str = held(OneOf("conflict", "law", "bill"))
-    slot: int = held(lambda decision: Whole(0, decision.box.row - 1))
+    what: str = field_of(OneOf("conflict", "law", "bill"))
+    slot: int = field_of(lambda decision: Whole(0, decision.box.row - 1))
 
 
 class Revealing(LancasterDecision, Dealing[Pos]):
@@ -132,7 +132,7 @@ class Revealing(LancasterDecision, Dealing[Pos]):
         log.add(f"{what}_shown", rule=rule, reveals=True, at=(at,), **data)
 
 
-class Laying(Told):
+class Laying(GuardedDecision):
     """Base of the decisions that lay an extension tile."""
 
     scene = "castle"

@@ -53,7 +53,7 @@ class LancasterPad(ScorePad):
                 high=len(box.noble_points) - 1,
                 together=box.nobles[players] * len(box.counties),
             ),
-            *(Entry(good, "tie", rule, high=box.most[good], asked=True) for good, rule in _TIES.items()),
+            *(Entry(good, "tie", rule, high=box.most[good], tiebreak=True) for good, rule in _TIES.items()),
         )
 
     def sheet(self, filled: Filled) -> ScoreSheet:
@@ -72,9 +72,9 @@ class LancasterPad(ScorePad):
                     pos.knights[seat][i] = COURT
             pos.extensions[seat] = [int(i < filled.number(seat, "extensions")) for i in range(len(box.castle))]
             pos.nobles[seat] = list(range(filled.number(seat, "nobles")))
-            for good, held in (("squires", pos.squires), ("gold", pos.gold)):
+            for good, amounts in (("squires", pos.squires), ("gold", pos.gold)):
                 given = filled.given(seat, good)
-                held[seat] = HIDDEN if given is None else given
+                amounts[seat] = HIDDEN if given is None else given
         # the parts wait, so that none of them stands on the track yet
         for part in scoring.FINAL_PARTS:
             pos.push(StageStep(TABLE, ask="score", part=part))
@@ -88,7 +88,7 @@ class LancasterPad(ScorePad):
         counts = [scoring.castle_strength(lord) if good == "squires" else sum(lord.extensions) for lord in lords]
         return scoring.unsettled(counts, [HIDDEN] * filled.players)
 
-    def asked(self, filled: Filled, sheet: ScoreSheet) -> Iterator[str]:
+    def pending(self, filled: Filled, sheet: ScoreSheet) -> Iterator[str]:
         for good in _TIES:
             yield from (address(seat, good) for seat in sorted(self._open(filled, good)))
 

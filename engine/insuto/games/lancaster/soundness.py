@@ -23,7 +23,7 @@ _FIT = "does not fit together with the rest"
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
     """Yield the broken invariants of what lies on the table, then those of what is asked."""
     found = list(on_table(box, pos))
-    yield from found or _asked(box, pos)
+    yield from found or _pending_problems(box, pos)
 
 
 def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
@@ -69,7 +69,7 @@ def _strengths(box: Box, pos: Pos, county: int) -> Iterator[int]:
         yield from (box.strength[i] for i, place in enumerate(own) if place == COUNTY + county)
 
 
-def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
+def _pending_problems(box: Box, pos: Pos) -> Iterator[Problem]:
     if pos.over:
         if pos.phase != "final":
             yield Problem("agenda", _FIT)
@@ -120,7 +120,7 @@ def _setup(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("agenda", _FIT)
     if pos.cursor != -1 or pos.round != 1 or pos.next_start != -1:
         yield Problem("cursor", _VALUE)
-    if any(all(laid) for laid in pos.extensions):
+    if any(all(tiles) for tiles in pos.extensions):
         yield Problem("extensions", _VALUE)
     # what a later stage lays out is not there yet, so that nothing is laid out twice
     empty: tuple[tuple[str, str, bool], ...] = (
@@ -186,10 +186,10 @@ def _counties(box: Box, pos: Pos) -> Iterator[Problem]:
     seat, _ = holder(box, pos, pos.cursor)
     if any(step.seat != seat for step in pos.agenda) or _reasons(pos) - {"county"}:
         yield Problem("agenda", _FIT)
-    asked = {step.ask for step in pos.agenda}
-    if "name_start" in asked and not box.names_start[pos.cursor]:
+    pending = {step.ask for step in pos.agenda}
+    if "name_start" in pending and not box.names_start[pos.cursor]:
         yield Problem("agenda", _FIT)
-    if _only_deployed(pos) or ("extend" in asked and seat >= 0 and all(pos.extensions[seat])):
+    if _only_deployed(pos) or ("extend" in pending and seat >= 0 and all(pos.extensions[seat])):
         yield Problem("agenda", _FIT)
 
 

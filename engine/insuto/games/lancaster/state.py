@@ -11,7 +11,20 @@ from dataclasses import dataclass
 from insuto.core.chance import Bag
 from insuto.core.decisions import StageStep
 from insuto.core.faces import Face, columns, of_seat
-from insuto.core.fields import EVERYBODY, OWNER, BySeat, Card, Goods, Layers, ListOf, OneOf, Seat, Supply, Whole, held
+from insuto.core.fields import (
+    EVERYBODY,
+    OWNER,
+    BySeat,
+    Card,
+    Goods,
+    Layers,
+    ListOf,
+    OneOf,
+    Seat,
+    Supply,
+    Whole,
+    field_of,
+)
 from insuto.core.position import Position
 from insuto.games.lancaster.components import (
     CONFLICTS,
@@ -69,40 +82,40 @@ class LancasterPosition(Position):
     votes are secret until they are turned up (L-091). The piles hold counts, no order, and all their cards are known to everybody.
     """
 
-    phase: str = held(OneOf(*PHASES))
+    phase: str = field_of(OneOf(*PHASES))
     """With `cursor` it says what comes when the agenda is empty."""
-    cursor: int = held(lambda box: Whole(-1, len(box.counties) - 1))
+    cursor: int = field_of(lambda box: Whole(-1, len(box.counties) - 1))
     """The part of the phase that is being done: place: the seat; parliament: the bill; laws: the law; counties: the county; castle: the
     seat, in player order; conflicts: the conflict, in order of settling. -1: nothing yet."""
-    round: int = held(lambda box: Whole(1, box.rounds))
-    start: int = held(Seat())
+    round: int = field_of(lambda box: Whole(1, box.rounds))
+    start: int = field_of(Seat())
     """Seat of the start player; at first seat 0, because the colours sit anywhere (L-029)."""
-    next_start: int = held(Whole(-1, _next))
+    next_start: int = field_of(Whole(-1, _next))
     """Seat that will be from the next round on, -1 for none (D-05)."""
-    knights: list[list[int]] = held(lambda box: BySeat(ListOf(_knight(box), len(box.strength))))
+    knights: list[list[int]] = field_of(lambda box: BySeat(ListOf(_knight(box), len(box.strength))))
     """Place of each knight: reserve, court, county, conflict square, castle square."""
-    posted: list[int] = held(lambda box: ListOf(Whole(0, box.most["squires"]), len(box.counties)))
+    posted: list[int] = field_of(lambda box: ListOf(Whole(0, box.most["squires"]), len(box.counties)))
     """Squires on each county."""
-    gold: list[int] = held(lambda box: _goods(box, "gold"))
-    squires: list[int] = held(lambda box: _goods(box, "squires"))
-    markers: list[int] = held(lambda box: BySeat(Whole(0, box.most["markers"])))
-    points: list[int] = held(BySeat(Whole(0, MOST_POINTS)))
-    nobles: list[list[int]] = held(lambda box: BySeat(ListOf(Card(len(box.counties)), most=len(box.counties))))
+    gold: list[int] = field_of(lambda box: _goods(box, "gold"))
+    squires: list[int] = field_of(lambda box: _goods(box, "squires"))
+    markers: list[int] = field_of(lambda box: BySeat(Whole(0, box.most["markers"])))
+    points: list[int] = field_of(BySeat(Whole(0, MOST_POINTS)))
+    nobles: list[list[int]] = field_of(lambda box: BySeat(ListOf(Card(len(box.counties)), most=len(box.counties))))
     """Counties of the nobles, from the leftmost seat."""
-    extensions: list[list[int]] = held(lambda box: BySeat(ListOf(Whole(0, 1), len(box.castle))))
+    extensions: list[list[int]] = field_of(lambda box: BySeat(ListOf(Whole(0, 1), len(box.castle))))
     """By castle square 1 where a tile lies."""
-    favours: list[int] = held(lambda box: ListOf(Whole(0, 1), len(box.favours)))
+    favours: list[int] = field_of(lambda box: ListOf(Whole(0, 1), len(box.favours)))
     """1 where face up."""
-    conflicts: list[int] = held(lambda box: ListOf(Card(len(box.cards), of="conflict", none=True), len(CONFLICTS)))
+    conflicts: list[int] = field_of(lambda box: ListOf(Card(len(box.cards), of="conflict", none=True), len(CONFLICTS)))
     """Card on upper.1, upper.2, lower.1, lower.2, -1 for none."""
-    conflict_pile: Bag = held(lambda box: Layers(len(box.cards), of="conflict", known=EVERYBODY))
-    laws: list[int] = held(_law_row)
+    conflict_pile: Bag = field_of(lambda box: Layers(len(box.cards), of="conflict", known=EVERYBODY))
+    laws: list[int] = field_of(_law_row)
     """Cards from the left, -1 for none; bills too."""
-    bills: list[int] = held(_law_row)
-    law_pile: Bag = held(lambda box: Layers(len(box.laws), of="law", layers=5, known=EVERYBODY))
-    votes: list[int] = held(_vote)
+    bills: list[int] = field_of(_law_row)
+    law_pile: Bag = field_of(lambda box: Layers(len(box.laws), of="law", layers=5, known=EVERYBODY))
+    votes: list[int] = field_of(_vote)
     """Signed number of votes that a seat has committed (against: negative), 0 for none."""
-    earned: list[list[int]] = held(lambda box: BySeat(ListOf(Whole(0, MOST_POINTS), len(box.sources))))
+    earned: list[list[int]] = field_of(lambda box: BySeat(ListOf(Whole(0, MOST_POINTS), len(box.sources))))
     """Points gained in play by source, for the score sheet."""
 
     def order(self) -> list[int]:

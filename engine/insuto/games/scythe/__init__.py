@@ -122,14 +122,14 @@ class Scythe(Game[ScythePosition]):
     def at_end(self, pos: ScythePosition, seat: int) -> ScythePosition | None:
         if pos.stage != "play" or not pos.agenda:
             return None
-        told = self.copy(pos)
+        copy = self.copy(pos)
         if pos.turn == seat:
             unpaid = all(step.ask != "bottom" for step in pos.agenda) and flow.unpaid(pos, pos.agenda[0])
         else:  # the last action was to leave something out, and the flow has named the next seat already
-            told.turn, unpaid = seat, bool(price(Player(self.box, pos, seat)))
-        told.agenda = []
-        told.push(UNPAID if unpaid else "finish", seat)
-        return told
+            copy.turn, unpaid = seat, bool(price(Player(self.box, pos, seat)))
+        copy.agenda = []
+        copy.push(UNPAID if unpaid else "finish", seat)
+        return copy
 
     def place_key(self, noun: str, value: Any) -> str:
         return keys.PLACE(value) if noun == "place" else ""

@@ -97,10 +97,10 @@ class Addresses:
         begin(Player(self.box, pos, pos.turn), place, Mute())
 
     def put_encounter(self, pos: Pos, value: str) -> None:
-        """Let the seat whose turn it is choose an option of that encounter card; with none its turn begins anew."""
+        """Let the seat whose turn it is choose an option of that encounter card; with none its turn begins again."""
         names = tuple(str(card["number"]) for card in self.box.encounters)
         card = one_of(value, names, "encounter", none=True)
-        self._begin_anew(pos, "encounter")
+        self._restart(pos, "encounter")
         if card < 0:
             return
         done = pos.met if pos.met[card] else [0] * len(names)  # a card that is done comes back with all that are
@@ -111,10 +111,10 @@ class Addresses:
         pos.agenda = [ForStep(TABLE, ask="arrive", to=pos.turn), EncounterStep(pos.turn, taken=0)]
 
     def put_offered(self, pos: Pos, value: str) -> None:
-        """Let the seat whose turn it is choose among these Factory cards, all that lie on the Factory; with none its turn begins anew."""
+        """Let the seat whose turn it is choose among these Factory cards, all that lie on the Factory; with none its turn begins again."""
         names = tuple(str(card["number"]) for card in self.box.factory_cards)
         wanted = [one_of(name, names, "offered") for name in ([] if value == NONE else value.split())]
-        self._begin_anew(pos, "offered")
+        self._restart(pos, "offered")
         if not wanted:
             return
         if pos.cards[pos.turn] >= 0:
@@ -134,8 +134,8 @@ class Addresses:
         unknown = sum(sum(offer[len(cards) :]) for offer in pos.offers)  # what a view does not tell stands behind
         return " ".join([*names, *["?"] * unknown]) or NONE
 
-    def _begin_anew(self, pos: Pos, address: str) -> None:
-        """Let the turn that is under way begin anew. Raises BadInput where there is none."""
+    def _restart(self, pos: Pos, address: str) -> None:
+        """Let the turn that is under way begin again. Raises BadInput where there is none."""
         if pos.stage != "play":
             raise BadInput(address, "is there only after the set-up")
         self.put_turn(pos, self.game.seat_ids(pos)[pos.turn])
@@ -175,7 +175,7 @@ class Addresses:
     # ---- mats --------------------------------------------------------------------------------------------------------------
 
     def put_factions(self, pos: Pos, value: str) -> None:
-        """Lay the table anew: other factions, all as after the set-up, their hands off the pile (objectives stay).
+        """Lay the table again: other factions, all as after the set-up, their hands off the pile (objectives stay).
         Where fewer are named than there are seats, the first others in the order of the map sit there too, so that one
         story fits every player count."""
         box, names = self.box, self.box.faction_ids
@@ -210,7 +210,7 @@ class Addresses:
         self._start(pos)
 
     def put_faction(self, pos: Pos, value: str, seat: str) -> None:
-        """Let another faction sit there, the table laid anew (`put_factions`)."""
+        """Let another faction sit there, the table laid again (`put_factions`)."""
         at, names = self.game.seat_of(pos, seat), self.box.faction_ids
         wanted = one_of(value, names, f"{seat}.faction")
         rest = [index for other, index in enumerate(pos.factions) if other != at]

@@ -33,21 +33,21 @@ class Cards(Paper):
             ("factory", view.factory_left),
             ("objectives", view.objective_pile),
         ):
-            yield self.kept(("pile", what, n), self.pile, what, n)
-        yield self.kept(("encounter", view.encounter), self.encounter, view.encounter)
+            yield self.cached(("pile", what, n), self.pile, what, n)
+        yield self.cached(("encounter", view.encounter), self.encounter, view.encounter)
         for n in (1, 2, 3):
             taken = view.taken_option == n
             yield (
-                self.kept(("option", n, view.encounter, taken), self.option, view.encounter, n, taken)
+                self.cached(("option", n, view.encounter, taken), self.option, view.encounter, n, taken)
                 if view.encounter
                 else self.hidden(keys.OPTION(n))
             )
         yield from self.factory_cards(view)
         for s, (own, at) in enumerate(zip(view.holdings, self.seat_cells(view), strict=True)):
-            yield self.kept(("seat", s, at, view.turn == s, self.head(view, s)), self.seat, view, s, at)
+            yield self.cached(("seat", s, at, view.turn == s, self.head(view, s)), self.seat, view, s, at)
             yield from self.goal_cards(s, own, Cell(at.x + 6, at.y + 34, at.w - 12, at.h - 40), down=at.w < 400)
         shown = tuple(view.shown)
-        yield self.kept(("shown", shown), self.shown, shown)
+        yield self.cached(("shown", shown), self.shown, shown)
         x, y, room, anchor = self.note_at
         yield self.note(view.note, x, y, room, anchor=anchor)
 
@@ -111,7 +111,7 @@ class Cards(Paper):
         """Draw the Factory cards that are looked at, and below them those that seats have."""
         owners = {own.card: s for s, own in enumerate(view.holdings) if own.card}
         offers = list(dict.fromkeys(n for own in view.holdings for n in own.offers))
-        yield self.kept(("factory.none", bool(offers)), self.no_offers) if not offers else self.hidden("factory.card")
+        yield self.cached(("factory.none", bool(offers)), self.no_offers) if not offers else self.hidden("factory.card")
         for number in self.factory:
             owner = owners.get(number, -1)
             if owner >= 0:
@@ -121,7 +121,7 @@ class Cards(Paper):
             else:
                 yield self.hidden(keys.OFFER(number))
                 continue
-            yield self.kept(("factory", number, at, owner), self.factory_card, number, at, owner)
+            yield self.cached(("factory", number, at, owner), self.factory_card, number, at, owner)
 
     def no_offers(self) -> Node:
         first, last, words = self.offers_at[0], self.offers_at[-1], self.words["m.factory.none"]

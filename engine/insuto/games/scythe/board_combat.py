@@ -49,7 +49,7 @@ class Combat(Paper):
     def places(self, view: BoardView) -> Iterator[Node]:
         fighting = bool(view.fight) and len(view.sides) == 2
         sides = tuple(view.sides) if fighting else ()
-        yield self.kept(("fight", view.fight, sides), self.fight, view.fight, sides)
+        yield self.cached(("fight", view.fight, sides), self.fight, view.fight, sides)
         for s, look in enumerate(self.seats):
             own, i = view.holdings[s], sides.index(s) if s in sides else -1
             yield (
@@ -65,18 +65,18 @@ class Combat(Paper):
                 key, covered = keys.MECH(look.id, name), not own.mechs[n]
                 shown = i >= 0 and name in ABILITIES
                 yield (
-                    self.kept(("mech", s, name, covered, i), self.mech, key, s, name, n, covered, i)
+                    self.cached(("mech", s, name, covered, i), self.mech, key, s, name, n, covered, i)
                     if shown
                     else self.hidden(key)
                 )
             yield from self.cards(view, s, i, own)
             key = f"bid.{look.id}"
-            yield self.kept(("bid", s, i, own.bid), self.bid, key, s, i, own.bid) if i >= 0 else self.hidden(key)
-        asked = view.turn if view.turn in sides else -1
-        limit = view.holdings[asked].power if asked >= 0 else 99 if fighting else -1
-        yield self.kept(("caption", asked, limit), self.caption, asked, limit)
+            yield self.cached(("bid", s, i, own.bid), self.bid, key, s, i, own.bid) if i >= 0 else self.hidden(key)
+        bidder = view.turn if view.turn in sides else -1
+        limit = view.holdings[bidder].power if bidder >= 0 else 99 if fighting else -1
+        yield self.cached(("caption", bidder, limit), self.caption, bidder, limit)
         for n, at in enumerate(self.dials_at):
-            yield self.kept(("dial", n, n <= limit), self.dial, n, n <= limit, at)
+            yield self.cached(("dial", n, n <= limit), self.dial, n, n <= limit, at)
         x, y, room, anchor = self.note_at
         yield self.note(view.note, x, y, room, anchor=anchor)
 
@@ -105,17 +105,17 @@ class Combat(Paper):
         return Node("fight", keyed("fight", body, x=at.x, y=at.y, title=title))
 
     def idle(self, view: BoardView, s: int, own: SeatView) -> Node:
-        held, turn = sum(own.hand) + own.hidden_cards, view.turn == s
-        return self.kept(("idle", s, own.power, held, turn), self._idle, s, own.power, held, turn)
+        cards, turn = sum(own.hand) + own.hidden_cards, view.turn == s
+        return self.cached(("idle", s, own.power, cards, turn), self._idle, s, own.power, cards, turn)
 
-    def _idle(self, s: int, power: int, held: int, turn: bool) -> Node:
+    def _idle(self, s: int, power: int, cards: int, turn: bool) -> Node:
         look, at = self.seats[s], self.idle_at[s]
         body = panels.panel(at.w, at.h, inset=(1, 1)) + panels.nameplate(look, 20, 22, size=16, name_at=16, drop=6)
-        for i, (what, n) in enumerate((("power", power), ("cards", held))):
+        for i, (what, n) in enumerate((("power", power), ("cards", cards))):
             y = 40 + 36 * i + 18
             body += sign(what, 0.95, 22, y) + text(40, y + 6, self.words[f"m.{what}"], size=LETTERS, cls="in-mute")
             body += text(at.w - 14, y + 8, str(n), size=22, anchor="end", cls="in-strong")
-        title = self.say("m.side.idle", seat=look.name, power=power, cards=held)
+        title = self.say("m.side.idle", seat=look.name, power=power, cards=cards)
         return panels.node(look, body, at.x, at.y, title=title, turn=turn, key=keys.SEAT(look.id))
 
     def side(self, view: BoardView, s: int, i: int, own: SeatView) -> Node:
@@ -124,7 +124,7 @@ class Combat(Paper):
         most, turn = view.most_cards[i], view.turn == s
         chooses = turn and own.bid is None
         state = (s, i, own.power, there, most, turn, chooses)
-        return self.kept(("side", *state), self._side, *state)
+        return self.cached(("side", *state), self._side, *state)
 
     def _side(
         self, s: int, i: int, power: int, there: tuple[bool, tuple[int, ...], int], most: int, turn: bool, chooses: bool
@@ -194,22 +194,22 @@ class Combat(Paper):
         look = self.seats[s]
         chooses = i >= 0 and view.turn == s and own.bid is None
         most = view.most_cards[i] if chooses else 0
-        held = [*zip(map(str, self.values), own.hand, strict=False), (UNKNOWN_KEY, own.hidden_cards)]
-        cells = self.hand_cells(i, sum(1 for _, n in held if n)) if i >= 0 else []
+        cards = [*zip(map(str, self.values), own.hand, strict=False), (UNKNOWN_KEY, own.hidden_cards)]
+        cells = self.hand_cells(i, sum(1 for _, n in cards if n)) if i >= 0 else []
         at = 0
-        for value, n in held:
+        for value, n in cards:
             key, chips = keys.CARD(look.id, value), min(n, most, CHIPS)
             spot = cells[at] if n and i >= 0 else None
             at += spot is not None
             yield (
-                self.kept(("hand", s, value, n, spot), self._held, key, look, value, n, spot.x, spot.y, 1)
+                self.cached(("hand", s, value, n, spot), self._hand_card, key, look, value, n, spot.x, spot.y, 1)
                 if spot
                 else self.hidden(key)
             )
             for k in range(1, CHIPS + 1) if value != UNKNOWN_KEY else ():
                 name = f"{key}.{k}"
                 yield (
-                    self.kept(("chip", name, spot), self.chip, name, s, value, k, spot)
+                    self.cached(("chip", name, spot), self.chip, name, s, value, k, spot)
                     if spot and k <= chips
                     else self.hidden(name)
                 )
@@ -258,12 +258,12 @@ class Combat(Paper):
         body += group(pieces.disc(look.shape, 12), x=24, y=middle, cls=look.cls)
         return Node(key, keyed(key, body, x=at.x, y=at.y, title=self.say("m.bid", seat=look.name, what=what)))
 
-    def caption(self, asked: int, limit: int) -> Node:
+    def caption(self, bidder: int, limit: int) -> Node:
         x, y, room = self.dial_caption
         most = min(limit, len(self.dials_at) - 1)
         words = (
-            self.say("caption.dial.of", seat=self.seats[asked].name, n=most)
-            if asked >= 0
+            self.say("caption.dial.of", seat=self.seats[bidder].name, n=most)
+            if bidder >= 0
             else self.words["caption.dial"]
         )
         return Node("dial", keyed("dial", text(0, 0, words, size=16, cls="in-strong", fit=room), x=x, y=y, title=words))

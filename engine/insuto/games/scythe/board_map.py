@@ -469,7 +469,7 @@ class Mapped(Sheet):
             for code, place in enumerate((own.character, *own.mechs)):
                 at = blocks[place].at[s, code] if place else None
                 tired = s == view.turn and code in view.moved
-                yield self.kept(
+                yield self.cached(
                     ("unit", s, code, at, tired, place or own.faction),
                     self.unit,
                     s,
@@ -544,15 +544,15 @@ class Map(Mapped):
         look, own = self.seats[s], view.holdings[s]
         for i, mech in enumerate(self.factions[own.faction]["mechs"] if own.faction else ()):
             key, here, body = keys.MECH(look.id, mech["id"]), not own.mechs[i], signs.mech(i + 1, look.shape)
-            yield self.kept((key, here), self.waiting, key, s, here, self.mech_at[i], mech["ja"], body, "mech")
+            yield self.cached((key, here), self.waiting, key, s, here, self.mech_at[i], mech["ja"], body, "mech")
         for i, name in enumerate(STRUCTURES):
             key, here, body = keys.STRUCTURE(look.id, name), not own.structures[i], signs.structure(name, look.shape)
-            yield self.kept(
+            yield self.cached(
                 (key, here), self.waiting, key, s, here, self.structure_at[i], self.names[name], body, "structure"
             )
         yield from self.hand(s, (*own.hand, own.hidden_cards))
         for i, name in enumerate(RESOURCES):
-            yield self.kept(("supply", i), self.supply, i, name)
+            yield self.cached(("supply", i), self.supply, i, name)
         x, y, room = self.note_at
         yield self.note(view.note, x, y, room)
 
@@ -580,7 +580,7 @@ class Map(Mapped):
         for value, n in zip((*self.values, "unknown"), cards, strict=True):
             if n:
                 key = keys.CARD(self.seats[s].id, value)
-                yield self.kept((key, n, x), self.cards, key, s, value, n, x, y)
+                yield self.cached((key, n, x), self.cards, key, s, value, n, x, y)
                 x += self.hand_step
 
     def cards(self, key: str, s: int, value: str, n: int, x: float, y: float) -> Node:

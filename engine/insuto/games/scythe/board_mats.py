@@ -70,11 +70,11 @@ class Mat(Paper):
 
     def parts(self, view: BoardView) -> Iterator[Node]:
         """Draw all there is to see once the mats are dealt."""
-        yield self.kept(("captions",), self.captions)
+        yield self.cached(("captions",), self.captions)
         s = self.seat
         look, own = self.seats[s], view.holdings[s]
         turn = view.turn == s
-        yield self.kept(
+        yield self.cached(
             ("seat", own[:5], own.hand, own.hidden_cards, own.objectives, own.hidden_objectives, own.stars, turn),
             self.panel,
             view,
@@ -84,19 +84,19 @@ class Mat(Paper):
         )
         yield from self.hand(s, own, self.hand_at)
         yield from self.goal_cards(s, own, self.goals_at, down=self.goals_at.h > 90)
-        yield self.kept(("ability", own.faction), self.own_ability, look, own.faction)
+        yield self.cached(("ability", own.faction), self.own_ability, look, own.faction)
         for i, name in enumerate(self.abilities(look.id, own.faction)):
-            yield self.kept(
+            yield self.cached(
                 ("mech", name, own.faction, not own.mechs[i]), self.mech, look, own.faction, name, i, not own.mechs[i]
             )
         for i, bonus in enumerate(BONUSES):
             taken = BOTTOM[own.recruits.index(bonus)] if bonus in own.recruits else ""
-            yield self.kept(("bonus", bonus, taken), self.bonus, look, bonus, taken, self.bonuses_at[i])
+            yield self.cached(("bonus", bonus, taken), self.bonus, look, bonus, taken, self.bonuses_at[i])
         yield from self.sections(look, own)
         for i, at in enumerate(
             across(Cell(self.workers_at.x + 8, self.workers_at.y + 30, self.workers_at.w - 16, 68), len(self.slots), 4)
         ):
-            yield self.kept(("worker", i, i < own.emptied), self.worker, look, i, i < own.emptied, at)
+            yield self.cached(("worker", i, i < own.emptied), self.worker, look, i, i < own.emptied, at)
         yield from self.factory_section(look, own)
         x, y, room, anchor = self.note_at
         yield self.note(view.note, x, y, room, anchor=anchor)
@@ -219,17 +219,17 @@ class Mat(Paper):
         for top in TOP:
             column = order.index(top)
             at, now, printed = self.sections_at[column], own.section == top, self.printed(own, column)
-            yield self.kept(("section", top, column, now), self.section, look, top, printed["bottom"], at, now)
-            yield self.kept(
+            yield self.cached(("section", top, column, now), self.section, look, top, printed["bottom"], at, now)
+            yield self.cached(
                 ("head", top, column), self.heading, look, top, sign(top, 1, 22, 20), self.words[f"top.{top}"], 20, at
             )
             cost = dict(own.produce) if top == "produce" else {} if top == "move" else {"coins": self.price}
-            yield self.kept(("top", top, column, tuple(cost.items())), self.top, look, top, cost, at)
+            yield self.cached(("top", top, column, tuple(cost.items())), self.top, look, top, cost, at)
             for i, (half, box) in enumerate(HALVES[top]):
                 row = Cell(at.x + 9, at.y + 66 + 41 * i, at.w - 18, 38)
                 raised = bool(box) and own.boxes[BOXES.index(box)]
                 n = self.figures[box][raised] if box else self.traded
-                yield self.kept(
+                yield self.cached(
                     ("half", half, column, n),
                     self.half,
                     look,
@@ -239,10 +239,10 @@ class Mat(Paper):
                     row._replace(w=row.w - 42 if box else row.w),
                 )
                 if box:
-                    yield self.kept(("box", box, column, raised), self.box, look, box, raised, row)
+                    yield self.cached(("box", box, column, raised), self.box, look, box, raised, row)
             name = self.built_by[top]
             there = own.structures[STRUCTURES.index(name)]
-            yield self.kept(
+            yield self.cached(
                 ("structure", name, column, bool(there)),
                 self.structure,
                 look,
@@ -251,14 +251,14 @@ class Mat(Paper):
                 Cell(at.x + 9, at.y + 148, at.w - 18, 38),
             )
             low = at._replace(y=at.y + 194)
-            yield self.kept(
+            yield self.cached(
                 ("bottom", top, own.mat, own.costs[column]), self.bottom, look, top, printed, own.costs[column], low
             )
         for b, bottom in enumerate(BOTTOM):
             at, printed = self.sections_at[b]._replace(y=self.sections_at[b].y + 194), self.printed(own, b)
             state = own.cubes[b], own.costs[b], at
-            yield self.kept(("slot", bottom, own.mat, *state), self.slot, look, printed, *state)
-            yield self.kept(
+            yield self.cached(("slot", bottom, own.mat, *state), self.slot, look, printed, *state)
+            yield self.cached(
                 ("recruit", bottom, bool(own.recruits[b])), self.recruit, look, bottom, not own.recruits[b], at
             )
 
@@ -408,12 +408,12 @@ class Mat(Paper):
 
     def factory_section(self, look: SeatLook, own: SeatView) -> Iterator[Node]:
         now = own.section == FACTORY
-        yield self.kept(("factory", own.card, now), self.factory_panel, look, own.card, now)
-        yield self.kept(("factory_head", own.card), self.factory_head, look, own.card)
+        yield self.cached(("factory", own.card, now), self.factory_panel, look, own.card, now)
+        yield self.cached(("factory_head", own.card), self.factory_head, look, own.card)
         for part in ("top", "top.factory", "bottom"):
             key = f"{keys.SECTION(look.id, FACTORY)}.{part}"
             yield (
-                self.kept((key, own.card), self.factory_part, key, look, own.card, part)
+                self.cached((key, own.card), self.factory_part, key, look, own.card, part)
                 if own.card
                 else self.hidden(key)
             )

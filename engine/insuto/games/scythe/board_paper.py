@@ -171,18 +171,18 @@ class Paper(Sheet):
     def hand(self, s: int, own: SeatView, cell: Cell, *, k: float = 1) -> Iterator[Node]:
         """Draw the combat cards of a seat, a node for each value and one for those that are not known."""
         look, w = self.seats[s], CARD[0] * k
-        held = [*zip(map(str, self.values), own.hand, strict=False), (UNKNOWN_KEY, own.hidden_cards)]
-        step = min(w + 44, cell.w / max(1, sum(1 for _, n in held if n)))
+        cards = [*zip(map(str, self.values), own.hand, strict=False), (UNKNOWN_KEY, own.hidden_cards)]
+        step = min(w + 44, cell.w / max(1, sum(1 for _, n in cards if n)))
         x = cell.x
-        for value, n in held:
+        for value, n in cards:
             key = keys.CARD(look.id, value)
             if not n:
                 yield self.hidden(key)
                 continue
-            yield self.kept(("hand", s, value, n, x, cell.y, k), self._held, key, look, value, n, x, cell.y, k)
+            yield self.cached(("hand", s, value, n, x, cell.y, k), self._hand_card, key, look, value, n, x, cell.y, k)
             x = round(x + step, 1)
 
-    def _held(self, key: str, look: SeatLook, value: str, n: int, x: float, y: float, k: float) -> Node:
+    def _hand_card(self, key: str, look: SeatLook, value: str, n: int, x: float, y: float, k: float) -> Node:
         known = value != UNKNOWN_KEY
         body = combat_card(value, k) if known else card_back(CARD[0] * k, CARD[1] * k)
         body += text(CARD[0] * k + 4, CARD[1] * k * 0.62, self.say("m.times", n=n), size=16, cls="in-strong")
@@ -202,12 +202,12 @@ class Paper(Sheet):
             key = keys.OBJECTIVE(look.id, number)
             if number in shown:
                 at = cells[shown.index(number)]
-                yield self.kept(("objective", s, number, at), self.goal_card, key, number, at)
+                yield self.cached(("objective", s, number, at), self.goal_card, key, number, at)
             else:
                 yield self.hidden(key)
         key, n = keys.OBJECTIVE(look.id, UNKNOWN_KEY), own.hidden_objectives
         at = cells[len(shown)] if n else cell
-        yield self.kept(("back", s, n, at), self._back, key, look, n, at) if n else self.hidden(key)
+        yield self.cached(("back", s, n, at), self._back, key, look, n, at) if n else self.hidden(key)
 
     def goal_card(self, key: str, number: int, at: Cell) -> Node:
         wanted, when = self.objective_text(number), self.when(number)

@@ -77,11 +77,13 @@ class Sheet(kit.Sheet[BoardView]):
         if park:
             x, y = park
         body = met(hit) + body if title else body
-        told = f"<title>{esc(title)}</title>" if title else ""
+        title_node = f"<title>{esc(title)}</title>" if title else ""
         classes = f"in-piece {cls}" + (" in-off" if park else "")
         hidden = "" if title else ' aria-hidden="true"'
         move = f"translate({num(x)} {num(y)})" + ("" if k == 1 else f" scale({num(k)})")
-        return Node(key, f'<g class="{classes}" data-key="{esc(key)}"{hidden} transform="{move}">{told}{body}</g>')
+        return Node(
+            key, f'<g class="{classes}" data-key="{esc(key)}"{hidden} transform="{move}">{title_node}{body}</g>'
+        )
 
     # --- seats
 
@@ -112,7 +114,7 @@ class Sheet(kit.Sheet[BoardView]):
             sum(own.hand) + own.hidden_cards,
             len(own.objectives) + own.hidden_objectives,
         )
-        return self.kept(("plate", s, own.faction, own.mat, shown, turn), self.plated, view, s, at, size, shown, turn)
+        return self.cached(("plate", s, own.faction, own.mat, shown, turn), self.plated, view, s, at, size, shown, turn)
 
     def plated(self, view: BoardView, s: int, at: Spot, size: Spot, shown: Sequence[int], turn: bool) -> Node:
         look, own, (w, h) = self.seats[s], view.holdings[s], size

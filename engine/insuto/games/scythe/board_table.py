@@ -106,20 +106,20 @@ class Table(Mapped):
                 (f"{PILE}.factory", "factory", view.factory_left),
             )
         ):
-            yield self.kept((key, count), self.pile, key, name, count, self.pile_at[i])
-        yield self.kept(("tile", view.tile), self.tile, view.tile)
+            yield self.cached((key, count), self.pile, key, name, count, self.pile_at[i])
+        yield self.cached(("tile", view.tile), self.tile, view.tile)
         for i, goal in enumerate(GOALS):
-            held = tuple(own.stars[i] for own in view.holdings)
-            yield self.kept(("goal", i, held), self.goal, i, goal, held)
+            stars = tuple(own.stars[i] for own in view.holdings)
+            yield self.cached(("goal", i, stars), self.goal, i, goal, stars)
         for name in TRACKS:
             values = self.values(view, name)
-            yield self.kept((name, values), self.track, name, values)
+            yield self.cached((name, values), self.track, name, values)
         if view.choosing:
             for i, (faction, f) in enumerate(self.factions.items()):
                 free = faction in view.free_factions
-                yield self.kept(("faction", faction, free), self.faction, i, f, free)
+                yield self.cached(("faction", faction, free), self.faction, i, f, free)
             for i, (mat, m) in enumerate(self.mats.items()):
-                yield self.kept(("mat", mat, mat in view.free_mats), self.mat, i, m, mat in view.free_mats)
+                yield self.cached(("mat", mat, mat in view.free_mats), self.mat, i, m, mat in view.free_mats)
         x, y, room = self.note_at
         yield self.note(view.note, x, y, room)
 
@@ -129,12 +129,12 @@ class Table(Mapped):
             there = [(s, n) for s, own in enumerate(view.holdings) for n in range(own.stars[i])]
             for (s, n), at in zip(there, self.star_spots(i, len(there)), strict=True):
                 look, key = self.seats[s], STAR(self.seats[s].id, goal) + (f".{n + 1}" if n else "")
-                yield self.kept((key, at), self.token, key, look.cls, signs.star(look.shape), at, None)
+                yield self.cached((key, at), self.token, key, look.cls, signs.star(look.shape), at, None)
         for name in TRACKS:
             values = self.values(view, name)
             for s, look in enumerate(self.seats):
                 key, at = MARKER(name, look.id), self.marker_spot(name, values, s)
-                yield self.kept((key, at), self.token, key, look.cls, pieces.disc(look.shape, 12), at, None)
+                yield self.cached((key, at), self.token, key, look.cls, pieces.disc(look.shape, 12), at, None)
 
     def park(self, s: int, faction: str) -> Spot:
         x, y = self.plate_at[s]
@@ -170,12 +170,12 @@ class Table(Mapped):
 
     # --- stars
 
-    def goal(self, i: int, goal: str, held: Sequence[int]) -> Node:
+    def goal(self, i: int, goal: str, stars: Sequence[int]) -> Node:
         (x, y), (w, h) = self.goal_at[i], self.goal_size
         w = 2 * w + 2 if goal == "combat" else w
         body = rect(1, 1, w - 2, h - 2, r=8, cls="in-square") + signs.sign(GOAL_SIGNS[goal], 0.72, 15, 15)
         body += text(27, 20.5, self.goals[goal], size=LETTERS, fit=w - 32, cls="in-strong")
-        names = [self.seats[s].name + (self.say("goal.more", n=n) if n > 1 else "") for s, n in enumerate(held) if n]
+        names = [self.seats[s].name + (self.say("goal.more", n=n) if n > 1 else "") for s, n in enumerate(stars) if n]
         title = self.say("goal", goal=self.goals[goal], seats=self.between(names))
         return Node(GOAL(goal), keyed(GOAL(goal), body, x=x, y=y, title=title))
 
@@ -208,9 +208,9 @@ class Table(Mapped):
             for i, (sign, what) in enumerate((("star", "star"), ("territory", "territory"), ("any", "pair"))):
                 worth = signs.counted(sign, str(tier[what]), LETTERS, 0.62)
                 body += group(worth, x=round(x0 + width * (i + 0.5) / 3 - 14, 1), y=plan.height + 12)
-        told = [self.say("track.seat", seat=look.name, n=n) for look, n in zip(self.seats, values, strict=True)]
+        parts = [self.say("track.seat", seat=look.name, n=n) for look, n in zip(self.seats, values, strict=True)]
         lines = [self.say("tier", **tier) for tier in tiers]
-        title = self.say(f"track.{name}", seats=self.words["between"].join(told), tiers="".join(lines))
+        title = self.say(f"track.{name}", seats=self.words["between"].join(parts), tiers="".join(lines))
         return Node(key, keyed(key, body, x=plan.x, y=plan.y, title=title))
 
     def marker_spot(self, name: str, values: Sequence[int], s: int) -> Spot3:
@@ -255,5 +255,5 @@ class Table(Mapped):
     def choice(self, key: str, at: Spot, size: Spot, body: str, title: str, free: bool) -> Node:
         """Draw a faction or mat to be chosen; one that is taken is pale."""
         card = rect(1, 1, size[0] - 2, size[1] - 2, r=9, cls="in-sheet", data_box="card")
-        drawn, told = (body, title) if free else (group(body, cls="in-faint"), title + self.words["taken"])
-        return Node(key, keyed(key, card + drawn, x=at[0], y=at[1], title=told))
+        drawn, caption = (body, title) if free else (group(body, cls="in-faint"), title + self.words["taken"])
+        return Node(key, keyed(key, card + drawn, x=at[0], y=at[1], title=caption))

@@ -24,7 +24,7 @@ from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GOALS, RESOURCES
 from insuto.games.scythe.rules_bottom import neighbours
 from insuto.games.scythe.state import Player
 from insuto.games.scythe.state import ScythePosition as Pos
-from insuto.kept import until_closed
+from insuto.memory import until_closed
 
 STAR, LOSS, CARD, VISIT = 10.0, -20.0, 3.1, 7.0
 """A star, with what it brings the end nearer by; the last one of who is behind; a combat card of a stranger; an encounter."""
@@ -375,8 +375,8 @@ class Mind:
         found = self.labour(men) - self.work - (0.05 if took else 0.0)
         stays = men[start] > 0 or len(self.me.fighters(start)) > fighter or start in self.me.structures
         if start in self.own and not stays:
-            kept = view.lying(start) if took else []
-            found += sum(self.token(sort, self.stock[sort]) * n for sort, n in enumerate(kept)) - self.field(start)
+            staying = view.lying(start) if took else []
+            found += sum(self.token(sort, self.stock[sort]) * n for sort, n in enumerate(staying)) - self.field(start)
         if fighter:
             found += self.outlook(to, unit == 0) - self.outlook(start, unit == 0)
         if self.me.foes(to):
@@ -456,17 +456,17 @@ class Mind:
         return odds * stake - 0.45 * dial - 0.4 * sum(cards) + (1.0 if total and odds < 0.9 else 0.0)
 
 
-_kept: list[tuple[str, Mind]] = []
-until_closed(_kept.clear)
+_cached: list[tuple[str, Mind]] = []
+until_closed(_cached.clear)
 
 
 def mind(box: Box, view: Pos) -> Mind:
     """Return the thoughts about a board; those about the last one are kept while nothing that they rest on has
     changed."""
     key = repr([getattr(view, name) for name in MATTERS])
-    if not _kept or _kept[0][0] != key or _kept[0][1].box is not box:
-        _kept[:] = [(key, Mind(box, view))]
-    return _kept[0][1]
+    if not _cached or _cached[0][0] != key or _cached[0][1].box is not box:
+        _cached[:] = [(key, Mind(box, view))]
+    return _cached[0][1]
 
 
 def appraise(box: Box, view: Pos, act: Action) -> float:

@@ -25,12 +25,12 @@ class ScytheDrill(Drill):
     """The questions of the game."""
 
     words: ClassVar[Mapping[str, Mapping[str, str]]] = {
-        "ASKED": ja.ASKED,
+        "ACTIONS": ja.ACTIONS,
         "CONDITIONS": ja.CONDITIONS,
         "PLACES": ja.PLACES,
         "POINTS": ja.POINTS,
         "UNIT": ja.UNIT,
-        "TOLD": ja.TOLD,
+        "CONTEXT": ja.CONTEXT,
         "ALLOWED": ja.ALLOWED,
         "SEEN": ja.SEEN,
         "WINNER": ja.WINNER,
@@ -185,7 +185,7 @@ class ScytheDrill(Drill):
         homes = {Player(box, pos, seat).home for seat in range(pos.players)}
         return [box.places[one] for one in range(box.hexes, len(box.places)) if one not in homes]
 
-    def told(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
+    def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
         """Return what lies on the mats, where the picture shows other things."""
         ask = "" if pos.over else pos.agenda[-1].ask
         me = Player(self.game.box, pos, seat)

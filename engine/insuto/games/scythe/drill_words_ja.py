@@ -99,7 +99,7 @@ POINTS = {
 
 UNIT = {"points": "コイン"}
 
-TOLD = {
+CONTEXT = {
     "mat_workers": "{seat:seat}のマットに残っているワーカーは{n}人です。",
     "territories": "マットに書かれた、生産する領地の数は{n}です。",
     "territories.card": "ファクトリー・カードに書かれた、生産する領地の数は{n}です。",
@@ -192,7 +192,7 @@ BOTTOM = {
     "gained@S-104": "補充兵のボーナスを受け取る",
 }
 
-ASKED = {
+ACTIONS = {
     "pay+spend": "{paid}で払う",
     "enlist": "「{section:action}」の補充兵を、{bonus:what}の円に置く",
     "commit": "ダイヤルを{dial}にする",

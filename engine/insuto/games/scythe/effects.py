@@ -7,7 +7,7 @@ from typing import Any
 
 from insuto.core.decisions import DealStep
 from insuto.core.facts import Log
-from insuto.core.fields import OneOf, held
+from insuto.core.fields import OneOf, field_of
 from insuto.core.position import CHANCE
 from insuto.games.scythe.components import MOST, TOKENS, UNSET, WORKER
 from insuto.games.scythe.names import GOALS, NO_CARD, NOWHERE, RESOURCES
@@ -21,7 +21,7 @@ DRAWN = ("S-030", "S-075", "S-102", "S-104", "S-133", "S-143", "S-154")
 class DrawStep(DealStep):
     """A combat card for a hand, by a rule."""
 
-    rule: str = held(OneOf(*DRAWN))
+    rule: str = field_of(OneOf(*DRAWN))
 
 
 def gain(me: Player, what: str, n: int, rule: str, log: Log) -> None:
@@ -62,7 +62,7 @@ def affordable(me: Player, amounts: Mapping[str, Any]) -> tuple[str, int]:
 
 
 def refill(pos: Pos, log: Log) -> None:
-    """Make an empty combat deck anew of the discards (S-077)."""
+    """Make an empty combat deck again of the discards (S-077)."""
     if not len(pos.pile) and any(pos.discard):
         log.add("reshuffled", rule="S-077", n=sum(pos.discard))
         pos.pile.shuffle_in([*pos.discard, 0])
@@ -221,7 +221,7 @@ def put_back(pos: Pos, offer: list[int]) -> None:
 
 
 def discard(me: Player, card: int, rule: str, log: Log) -> None:
-    """Discard a combat card out of hand, for all to see; the deck is made anew where it is empty (S-077)."""
+    """Discard a combat card out of hand, for all to see; the deck is remade where it is empty (S-077)."""
     me.hand[card] -= 1
     me.pos.discard[card] += 1
     log.add("discarded", me.seat, rule, card=me.box.card_names[card], reveals=True)

@@ -50,15 +50,15 @@ def renamed(overlay: Overlay) -> Overlay:
 def settings() -> tuple[Setting, ...]:
     """Return all figures that can be set."""
     return tuple(
-        Setting(address, "number", span, str(held[key]), confidence, "", group)
-        for address, held, key, span, confidence, group in settable(DEFAULT)
+        Setting(address, "number", span, str(entry[key]), confidence, "", group)
+        for address, entry, key, span, confidence, group in settable(DEFAULT)
     )
 
 
 def overlaid(overlay: Overlay) -> dict[str, Any]:
     """Return the components with a reader's figures (already checked) in their place."""
     made = plain_copy(DEFAULT)
-    for address, held, key, *_ in settable(made):
+    for address, entry, key, *_ in settable(made):
         if address in overlay:
-            held[key] = int(overlay[address])
+            entry[key] = int(overlay[address])
     return made

@@ -115,16 +115,16 @@ class Gestures(Decision[Pos]):
 def untimely(decision: Gestures, pos: Pos, step: Step, kind: type[Action], act: Action | None = None) -> Why:
     """Return the reasons why an action, or a kind of it, of another decision does not fit; what is to be mended first
     comes first."""
-    told = _TOLD.get(kind)
+    reason = _REASONS.get(kind)
     not_now = why(decision.rule, "not_now", {"kind": kind.kind})
-    if told is None or step.seat < 0 or pos.stage != "play":
+    if reason is None or step.seat < 0 or pos.stage != "play":
         return (not_now,)
     tried = _Tried(Player(decision.box, pos, step.seat), decision, step, kind, act, stage(pos, step))
     if pos.fight != NOWHERE and kind not in (a.Use, a.Commit, a.Show):
         return (why(decision.rule, "combat_now"),)
     if pos.fight == NOWHERE and step.seat != pos.turn:
         return (why("S-038", "others_turn", {"owner": pos.turn}),)
-    return told(tried)
+    return reason(tried)
 
 
 def used_up(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
@@ -162,8 +162,8 @@ def _producing(me: Player, step: ProduceStep, name: str, at: int) -> Violation:
 def _met(me: Player) -> bool:
     """Return True if the character has come this turn to where an encounter token lay, as far as the table still tells it."""
     place, box, entered = me.character, me.box, me.pos.entered
-    came = not entered or any(unit == CHARACTER and to == place for unit, _, to, *_ in entered)
-    moved = came and me.section_name in ("move", FACTORY)
+    arrived = not entered or any(unit == CHARACTER and to == place for unit, _, to, *_ in entered)
+    moved = arrived and me.section_name in ("move", FACTORY)
     return moved and place in box.encounter_hexes and not token_on(box, me.pos, place)
 
 
@@ -184,18 +184,18 @@ def _at_section(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation
     """Say of a touch on another section that it is another one: where the top or bottom action is asked for, and of its top action until
     the bottom one is paid; of tokens, that they do not pay this bottom action."""
     me, words = Player(decision.box, pos, step.seat), key.split(".")
-    asked = step.ask in ("top", "bottom")
+    in_section = step.ask in ("top", "bottom")
     at_top = words[3:4] == ["top"] and pos.fight == NOWHERE and pos.stage == "play" and step.seat == pos.turn
     unpaid = step.ask == UNPAID or stage(pos, step) == "within"
-    if len(words) < 3 or not (asked or (at_top and unpaid)):
+    if len(words) < 3 or not (in_section or (at_top and unpaid)):
         return None
     section, here = me.section, me.section_name
     if words[:2] == ["section", seat_id(me.box, pos, me.seat)]:
         return why("S-039", "other_section", {"section": here}) if words[2] != here else None
     if step.ask == "bottom" and section and words[0] == "place" and len(words) == 3:
         pays = RESOURCES[section.bottom]
-        told = {"action": BOTTOM[section.bottom], "resource": pays, "touched": words[2]}
-        return why("S-090", "pays_other", told) if words[2] in RESOURCES and words[2] != pays else None
+        details = {"action": BOTTOM[section.bottom], "resource": pays, "touched": words[2]}
+        return why("S-090", "pays_other", details) if words[2] in RESOURCES and words[2] != pays else None
     return None
 
 
@@ -248,8 +248,8 @@ def _move(tried: _Tried) -> Why:
         key = {"top": "upper_first", "within": "upper_first", "bottom": "card_first"}.get(tried.stage, "card_moved")
         if key == "card_moved" and tried.pos.pushed and tried.pos.entered:
             unit, _, to, *_ = next(row for row in reversed(tried.pos.entered) if row[0] < WORKER)
-            told = {"unit": tried.me.unit_name(unit), "place": tried.me.box.places[to]}
-            return (why("S-062", "halted_workers", told),)
+            details = {"unit": tried.me.unit_name(unit), "place": tried.me.box.places[to]}
+            return (why("S-062", "halted_workers", details),)
         return (why("S-039" if key == "upper_first" else "S-154", key),)
     found = _needs(tried, "move", "S-051")
     if found:
@@ -389,7 +389,7 @@ def _show(tried: _Tried) -> Why:
     return (why("S-139", "inside_action"),)
 
 
-_TOLD: dict[type[Action], Callable[[_Tried], Why]] = {
+_REASONS: dict[type[Action], Callable[[_Tried], Why]] = {
     a.Go: _go, a.Take: _take, a.Move: _move, a.Place: _place, a.Produce: _produce, a.Pay: _pay,
     **dict.fromkeys(BENEFIT, _benefit), a.Fight: _fight, a.Use: _use, a.Commit: _commit, a.Retreat: _retreat, a.Answer: _answer,
     a.Keep: _keep, a.Prefer: _prefer, a.Show: _show,

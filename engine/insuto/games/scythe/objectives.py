@@ -174,11 +174,11 @@ class Cards:
     """The cards of a box by their numbers, and sorted by what has to be looked at for them."""
 
     def __init__(self, box: Box) -> None:
-        self.all = [self._card(box, told["conditions"]) for told in box.objectives]
-        told = [*enumerate(self.all)]
-        self.by_mats = [(number, card.numbers) for number, card in told if not card.land and not card.map]
-        self.by_land = [(number, card.land) for number, card in told if card.land]
-        self.by_map = [(number, card) for number, card in told if card.map and not card.land]
+        self.all = [self._card(box, entry["conditions"]) for entry in box.objectives]
+        entries = [*enumerate(self.all)]
+        self.by_mats = [(number, card.numbers) for number, card in entries if not card.land and not card.map]
+        self.by_land = [(number, card.land) for number, card in entries if card.land]
+        self.by_map = [(number, card) for number, card in entries if card.map and not card.land]
         self.on_land = functools.lru_cache(maxsize=1_000)(self._on_land)
 
     def _card(self, box: Box, wanted: Iterable[Want]) -> Card:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from insuto.core.facts import Log
-from insuto.core.fields import OneOf, Whole, held
+from insuto.core.fields import OneOf, Whole, field_of
 from insuto.core.position import Step
 from insuto.games.scythe import effects, objectives
 from insuto.games.scythe.components import MOST, Box
@@ -37,25 +37,25 @@ RULES = ("S-051", "S-071", "S-074", "S-075", "S-078", "S-092", "S-102", "S-104",
 class AcceptStep(Step, ask="accept"):
     """So many of something may be taken, in part or not at all."""
 
-    what: str = held(OneOf(*FIXED))
-    n: int = held(Whole(1, MOST_GAINED))
-    rule: str = held(OneOf(*RULES))
+    what: str = field_of(OneOf(*FIXED))
+    n: int = field_of(Whole(1, MOST_GAINED))
+    rule: str = field_of(OneOf(*RULES))
 
 
 def give(me: Player, gains: Sequence[Gain], log: Log, choose: int = 0) -> bool:
     """Gain in place what comes together: what nobody could want to do without at once, then combat cards are drawn; the rest is asked for,
     after the cards. With `choose` all of it is asked for. Whether anything is asked for."""
     sized = _sized(me, gains)
-    asked = [gain for gain in sized if gain[1]] if choose else [*itertools.compress(sized, unwelcome(me, sized))]
+    offered = [gain for gain in sized if gain[1]] if choose else [*itertools.compress(sized, unwelcome(me, sized))]
     for what, n, rule in sized:
-        if what != "cards" and n and (what, n, rule) not in asked:
+        if what != "cards" and n and (what, n, rule) not in offered:
             take(me, what, n, rule, log)
-    for what, n, rule in reversed(asked):
+    for what, n, rule in reversed(offered):
         me.pos.push(AcceptStep(me.seat, what=what, n=n, rule=rule))
     for what, n, rule in () if choose else sized:
         if what == "cards":
             effects.draw(me, n, rule, log)
-    return bool(asked)
+    return bool(offered)
 
 
 def refusable(me: Player, gains: Sequence[Gain]) -> bool:
@@ -100,7 +100,7 @@ def unwelcome(me: Player, gains: Sequence[Gain]) -> list[bool]:
     def matters(at: int) -> bool:
         most = gains[open_ones[at]][1]
         pairs = ((after[some], after[(*some[:at], most, *some[at + 1 :])]) for some in amounts if some[at] < most)
-        return any(ends > ending or not kept <= left for (kept, ending), (left, ends) in pairs)
+        return any(ends > ending or not gain <= left for (gain, ending), (left, ends) in pairs)
 
     return [i in open_ones and matters(open_ones.index(i)) for i in range(len(gains))]
 
@@ -115,7 +115,7 @@ def _sensitive(box: Box, what: str) -> tuple[tuple[int, int], ...]:
             return int(want.get("max", NO_LIMIT))
         return MOST if what == "worker" and want["type"] in ("workers_equal_recruits", "territory_with") else NO_LIMIT
 
-    limits = [max(map(most, told["conditions"])) for told in box.objectives]
+    limits = [max(map(most, objective["conditions"])) for objective in box.objectives]
     return tuple((card, limit) for card, limit in enumerate(limits) if limit != NO_LIMIT)
 
 

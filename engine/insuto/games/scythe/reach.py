@@ -64,7 +64,7 @@ class Reach(Travel[Pos]):
         place = self.box.places[t.start(unit)]
         if thing.endswith(TIRED) and not isinstance(step, FurtherStep):
             return (why("S-052", "worker_moved", {"place": place}),)
-        return tuple(self.decision.told(t, Move(self.decision.names[unit], place), "unit"))
+        return tuple(self.decision.check(t, Move(self.decision.names[unit], place), "unit"))
 
     def strides(self, pos: Pos, step: Any, thing: str) -> Iterator[Stride]:
         t, unit = self.decision.table(pos, step), self._unit(pos, step.seat, thing)
@@ -73,7 +73,7 @@ class Reach(Travel[Pos]):
             for to in self.decision.reached(t, unit):
                 place = self.box.places[to]
                 there = self._worker_at(t, place, tired=True) if walker else thing
-                yield Stride(keys.PLACE(place), self._move(t, unit, to), there, self._halt(t, unit, to))
+                yield Stride(keys.PLACE(place), self._move(t, unit, to), there, self._stop(t, unit, to))
         if walker:
             at = t.start(unit)
             tired = thing.endswith(TIRED) or pos.tired.count(at) >= t.workers.count(at)
@@ -89,7 +89,7 @@ class Reach(Travel[Pos]):
     def _worker_at(self, t: Going, place: str, *, tired: bool) -> str:
         return f"{keys.WORKERS(place)}.{self.decision.who(t.pos, t.seat)}{TIRED if tired else ''}"
 
-    def _halt(self, t: Going, unit: int, to: int) -> Violation | None:
+    def _stop(self, t: Going, unit: int, to: int) -> Violation | None:
         """Return what ends the movement of a character or mech there."""
         place = {"to": self.box.places[to]}
         if unit >= WORKER:
@@ -116,9 +116,9 @@ class Reach(Travel[Pos]):
             for to in goals:
                 name = self.box.places[to]
                 if place == at:
-                    held = why("S-061", "halt_held", {"to": name}) if t.foes(to) else None
+                    blocked = why("S-061", "halt_held", {"to": name}) if t.foes(to) else None
                     move = self._move(t, mech, to, "tired" if tired else "worker")
-                    yield Stride(keys.PLACE(name), move, self._worker_at(t, name, tired=tired), held, ride=True)
+                    yield Stride(keys.PLACE(name), move, self._worker_at(t, name, tired=tired), blocked, ride=True)
                 elif left > (1 if to == at else 2) and not t.enemies(to):
                     yield Stride(keys.PLACE(here), self._move(t, mech, to), same, ride=True)
             if (
@@ -141,7 +141,7 @@ class Reach(Travel[Pos]):
 
     def why(self, pos: Pos, step: Any, thing: str, goal: str) -> Sequence[Violation]:
         t, unit, name = self.decision.table(pos, step), self._unit(pos, step.seat, thing), goal.partition(".")[2]
-        found = tuple(self.decision.told(t, self._move(t, unit, self.box.place_of[name])))
+        found = tuple(self.decision.check(t, self._move(t, unit, self.box.place_of[name])))
         if not any(one.key == "not_adjacent" for one in found):
             return [one for one in found if one.key == "no_home_base"] or found
         sails = unit < WORKER and (t.has("seaworthy") or t.has("submerge"))

@@ -33,10 +33,10 @@ def _named(data: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(keys.PLACE(name) for name in names if isinstance(name, str) and PLACE.fullmatch(name)))
 
 
-def located(told: Violation) -> Violation:
+def located(violation: Violation) -> Violation:
     """Return an unmet condition with the places that its sentence names; those that were told with it stay alone."""
-    at = told.at or _named(told.data)
-    return replace(told, at=at) if at else told
+    at = violation.at or _named(violation.data)
+    return replace(violation, at=at) if at else violation
 
 
 def why(

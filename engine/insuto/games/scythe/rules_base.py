@@ -54,7 +54,7 @@ def mat(seat: int) -> str:
     return f"mat{seat + 1}"
 
 
-class Told(Guarded[Pos], ScytheDecision):
+class GuardedDecision(Guarded[Pos], ScytheDecision):
     """Base of the decisions that are told by guards."""
 
     table_type = TurnOf
@@ -62,11 +62,11 @@ class Told(Guarded[Pos], ScytheDecision):
     def _seat(self, pos: Pos, step: Step) -> str:
         return self.who(pos, step.seat) if step.seat >= 0 else ""  # without the ids of all: asked for every action
 
-    def told(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
-        return map(located, super().told(t, act, *alone))
+    def check(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
+        return map(located, super().check(t, act, *alone))
 
 
-class Refusable(Told):
+class Refusable(GuardedDecision):
     """Base of the decisions whose actions bring something: beside each action that does, the same one is offered after which the seat
     chooses how much it takes of each gain (S-042)."""
 
@@ -114,13 +114,13 @@ class OnMat(OwnTurn):
 __all__ = [
     "FIT",
     "Granted",
+    "GuardedDecision",
     "OnMat",
     "OwnTurn",
     "Player",
     "Pos",
     "Refusable",
     "ScytheDecision",
-    "Told",
     "Turn",
     "TurnOf",
     "mat",

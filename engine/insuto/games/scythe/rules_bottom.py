@@ -37,13 +37,13 @@ from insuto.games.scythe.reasons import UNPAID, exhausted
 from insuto.games.scythe.rules_base import (
     FIT,
     Granted,
+    GuardedDecision,
     OnMat,
     OwnTurn,
     Player,
     Pos,
     Refusable,
     ScytheDecision,
-    Told,
     Turn,
     TurnOf,
     mat,
@@ -339,7 +339,7 @@ def neighbours(me: Player) -> list[int]:
     return list(dict.fromkeys(((me.seat + 1) % n, (me.seat - 1) % n)))
 
 
-class _Benefit(Told, Granted):
+class _Benefit(GuardedDecision, Granted):
     """The part that the four benefits share: they may be left out (S-042)."""
 
     step_type, declines = BenefitStep, (Decline,)
@@ -461,7 +461,7 @@ class Enlisting(_Benefit, Refusable, OnMat):
         give(me, self.gains(me, act), log, act.choose)
 
 
-class Accepting(Told):
+class Accepting(GuardedDecision):
     """S-042: what is gained may be refused, in part or whole. Asked where the seat chose so (`Refusable`), and where it can matter at
     once (`offers.unwelcome`)."""
 
@@ -530,8 +530,8 @@ class Bonus(ScytheDecision, Automatic[Pos]):
 
     def carry_out(self, pos: Pos, step: BonusStep, log: Log) -> None:
         me, bottom = Player(self.box, pos, step.to), BOTTOM.index(step.action)
-        gains, asked = [(self.box.ongoing[bottom], 1, "S-104")], me.reading.outside_gains == "asked"
-        if me.recruits[bottom] != ON_MAT and not give(me, gains, log, asked):
+        gains, offered = [(self.box.ongoing[bottom], 1, "S-104")], me.reading.outside_gains == "asked"
+        if me.recruits[bottom] != ON_MAT and not give(me, gains, log, offered):
             effects.award(me, log)
 
 

@@ -22,7 +22,7 @@ from insuto.games.scythe.land import leads_nowhere, rival, sides, token_on
 from insuto.games.scythe.names import ABILITIES, GOALS, NOWHERE
 from insuto.games.scythe.offers import give
 from insuto.games.scythe.reasons import paid
-from insuto.games.scythe.rules_base import FIT, OwnTurn, Player, Pos, ScytheDecision, Told, Turn, TurnOf
+from insuto.games.scythe.rules_base import FIT, GuardedDecision, OwnTurn, Player, Pos, ScytheDecision, Turn, TurnOf
 from insuto.games.scythe.steps import AbilityStep, FightOverStep, ForStep, RetreatStep, StealStep
 
 ARTILLERY, HIT = 1, 2
@@ -96,7 +96,7 @@ def useful(me: Player, other: Player, name: str) -> bool:
     return me.pos.fight in me.disarming()
 
 
-class ChoosingFight(Told, OwnTurn):
+class ChoosingFight(GuardedDecision, OwnTurn):
     """S-128: the attacker says which combat comes next."""
 
     name, kinds, rule = "choose_fight", (Fight,), "S-128"
@@ -115,7 +115,7 @@ class ChoosingFight(Told, OwnTurn):
         begin(Player(self.box, pos, step.seat), self.box.place_of[act.at], log)
 
 
-class UsingAbility(Told):
+class UsingAbility(GuardedDecision):
     """S-129: an ability before the combat, or not."""
 
     step_type, kinds, rule, scene = AbilityStep, (Use, Decline), "S-129", "combat"
@@ -171,10 +171,10 @@ class UsingAbility(Told):
                 yield Problem("agenda", FIT)
 
 
-class Stealing(Told):
+class Stealing(GuardedDecision):
     """S-121: a card of the other side, taken at random."""
 
-    step_type, kinds, rule, asked, scene = StealStep, (Steal,), "S-121", CHANCE, "combat"
+    step_type, kinds, rule, responder, scene = StealStep, (Steal,), "S-121", CHANCE, "combat"
 
     @guard("S-121", Steal, "card")
     def no_card(self, t: TurnOf[StealStep], card: int) -> Broken | None:
@@ -196,7 +196,7 @@ class Stealing(Told):
                 yield Problem("agenda", FIT)
 
 
-class Committing(Told, Sealing[Pos]):
+class Committing(GuardedDecision, Sealing[Pos]):
     """S-130: dial and cards. One number holds both, so that nobody sees how many cards were added."""
 
     name, kinds, rule, unsealed_by, field, scene = "commit", (Commit,), "S-130", "unveil", "bids", "combat"
@@ -295,7 +295,7 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
         for one, (dial, _), names, total in zip(both, spent, played, totals, strict=True):
             log.add(
                 "unveiled_with" if names else "unveiled", one.seat, "S-131", dial=dial, cards=names, total=total,
-                reveals=True, at=(f"bid.{self.who(pos, one.seat)}",), laid=True,
+                reveals=True, at=(f"bid.{self.who(pos, one.seat)}",), face_down=True,
             )  # fmt: skip
         for one, (dial, cards) in zip(both, spent, strict=True):
             effects.lose(one, "power", dial, "S-132", log)
@@ -331,11 +331,11 @@ def retreat_all(me: Player, place: int, log: Log) -> None:
     for unit in me.fighters(place):
         me.set_unit(unit, base)
     workers = effects.send_home(me, place)
-    told: dict[str, Any] = {"where": me.box.places[place], "to": me.box.places[base]}
-    log.add("retreated_workers" if workers else "retreated", me.seat, "S-133", **told, n=workers)
+    data: dict[str, Any] = {"where": me.box.places[place], "to": me.box.places[base]}
+    log.add("retreated_workers" if workers else "retreated", me.seat, "S-133", **data, n=workers)
 
 
-class Retreating(Told):
+class Retreating(GuardedDecision):
     """S-113: with Seaworthy each beaten unit goes to a lake beside or home, and workers may ride on a mech."""
 
     step_type, kinds, rule = RetreatStep, (Retreat,), "S-113"

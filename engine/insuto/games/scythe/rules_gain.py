@@ -16,7 +16,7 @@ from insuto.games.scythe.benefits import nothing_to_make, open_benefit
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.names import BOTTOM, NO_CARD, NOWHERE, ON_MAT, RESOURCES, WORKERS_CHOOSE
 from insuto.games.scythe.offers import FIXED, Gain, give
-from insuto.games.scythe.rules_base import FIT, Granted, OnMat, Player, Pos, Told, TurnOf
+from insuto.games.scythe.rules_base import FIT, Granted, GuardedDecision, OnMat, Player, Pos, TurnOf
 from insuto.games.scythe.steps import BenefitStep, PlaceStep, PreferStep, ProduceStep
 
 
@@ -30,7 +30,7 @@ class Setting(TurnOf[PlaceStep | BenefitStep]):
         self.open = [step.at] if step.at != WORKERS_CHOOSE else self.work_places()
 
 
-class OntoMap(Told, Granted):
+class OntoMap(GuardedDecision, Granted):
     """Base of what is set onto a territory; `at` in the step is the only one, or WORKERS_CHOOSE."""
 
     table_type = Setting
@@ -94,7 +94,7 @@ class Making(TurnOf[ProduceStep]):
         self.left = box.workers - len(own)
 
 
-class Producing(Told, Granted):
+class Producing(GuardedDecision, Granted):
     """S-079 to S-089: up to `most` territories, and with `mill` that of the own Mill on top."""
 
     step_type, table_type, kinds, rule, endless = ProduceStep, Making, (Produce,), "S-079", True
@@ -239,7 +239,7 @@ def _choose(me: Player, what: str, n: Any, at: int, log: Log) -> None:
         log.add("nothing_left", me.seat, "S-149", action=what)
 
 
-class Preferring(Told, OnMat):
+class Preferring(GuardedDecision, OnMat):
     """S-154: one of two bottom actions that a Factory card brings."""
 
     step_type, kinds, rule = PreferStep, (Prefer,), "S-154"

@@ -17,14 +17,14 @@ from insuto.games.scythe.going import MOST_WAYS, Going, GoingOf, loads
 from insuto.games.scythe.land import token_on
 from insuto.games.scythe.names import CARGO, ON_MAT, RESOURCES
 from insuto.games.scythe.reach import Reach
-from insuto.games.scythe.rules_base import FIT, OwnTurn, Player, Pos, Told
+from insuto.games.scythe.rules_base import FIT, GuardedDecision, OwnTurn, Player, Pos
 from insuto.games.scythe.steps import FurtherStep, MoveStep
 
 HALTED = 2
 """Marks in `moved` a unit that was stopped with a step left."""
 
 
-class _Ready(Told, OwnTurn):
+class _Ready(GuardedDecision, OwnTurn):
     """Base of both decisions: which units may move now. The guards of a subclass that say so stand first, and where one is broken no
     other is asked."""
 
@@ -170,8 +170,8 @@ class _Stepping(_Ready):
     @guard("S-061", Move, "unit")
     def worker_held(self, t: Going, unit: int) -> Broken | None:
         """A worker does not leave a character or mech of another seat by itself."""
-        held = unit >= WORKER and (at := t.start(unit)) in t.strange and t.foes(at)
-        return Broken(place=self.place(t.start(unit))) if held else None
+        blocked = unit >= WORKER and (at := t.start(unit)) in t.strange and t.foes(at)
+        return Broken(place=self.place(t.start(unit))) if blocked else None
 
     @guard("S-053", Move, "unit", "to")
     def stays(self, t: Going, unit: int, to: int) -> Broken | None:
@@ -268,10 +268,10 @@ class _Stepping(_Ready):
         workers = [WORKER + place for place in sorted({*t.workers})]
         return [*(code for code in range(WORKER) if t.start(code) != ON_MAT), *workers]
 
-    def candidates_for_keys(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
+    def candidates_for_keys(self, pos: Pos, step: Step, touched: Collection[str]) -> Iterable[Action]:
         """Yield what is legal first, then every unit to every place without a load, those nearby first, then one of each sort to a place
         beside, so that a reason is found."""
-        wanted, t, box, who = set(keys_held), self.table(pos, step), self.box, self.who(pos, step.seat)
+        wanted, t, box, who = set(touched), self.table(pos, step), self.box, self.who(pos, step.seat)
         legal = [act for act in self.legal(pos, step) if not wanted.isdisjoint(self.picked(t, act, who))]
         places = {place for place, name in enumerate(box.places) if keys.PLACE(name) in wanted}
         near: list[Action] = []

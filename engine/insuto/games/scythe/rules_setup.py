@@ -20,7 +20,7 @@ from insuto.games.scythe.effects import DrawStep, refill
 from insuto.games.scythe.names import NO_CARD, NOBODY
 from insuto.games.scythe.reasons import why
 from insuto.games.scythe.rules import Reading
-from insuto.games.scythe.rules_base import FIT, Player, Pos, ScytheDecision, Told, Turn
+from insuto.games.scythe.rules_base import FIT, GuardedDecision, Player, Pos, ScytheDecision, Turn
 from insuto.games.scythe.steps import ForStep
 
 
@@ -85,7 +85,7 @@ def completions(free: frozenset[int], waiting: tuple[int, ...], banned: frozense
     return sum(completions(free - {mat}, rest, banned) for mat in free if (first, mat) not in banned)
 
 
-class _Mats(Told):
+class _Mats(GuardedDecision):
     """The common parts of dealing and choosing mats."""
 
     scene = "table"
@@ -104,7 +104,7 @@ class _Mats(Told):
         """Give the mat to its seat."""
         seat = self.to(step)
         getattr(pos, self.field)[seat] = index
-        log.add("got_mat", seat, "S-027", number=seat + 1, mat=name, reveals=self.asked == CHANCE)
+        log.add("got_mat", seat, "S-027", number=seat + 1, mat=name, reveals=self.responder == CHANCE)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         waiting = [self.to(step) for step in pos.agenda if step.ask == self.name]
@@ -160,13 +160,13 @@ class _PlayerMats(_Mats):
 class DealingFactions(_Factions):
     """Chance: a faction mat (S-027)."""
 
-    name, step_type, kinds, rule, asked = "deal_faction", ForStep, (DealFaction,), "S-027", CHANCE
+    name, step_type, kinds, rule, responder = "deal_faction", ForStep, (DealFaction,), "S-027", CHANCE
 
 
 class DealingMats(_PlayerMats):
     """Chance: a player mat; every allowed deal is equally likely, as when a banned pair is dealt again (S-028)."""
 
-    name, step_type, kinds, rule, asked = "deal_mat", ForStep, (DealMat,), "S-027", CHANCE
+    name, step_type, kinds, rule, responder = "deal_mat", ForStep, (DealMat,), "S-027", CHANCE
 
     def weights(self, pos: Pos, step: ForStep, acts: Sequence[Any]) -> Sequence[int]:
         return [self.ways(pos, step, self.box.mat_ids.index(act.mat)) for act in acts]
@@ -184,10 +184,10 @@ class ChoosingMats(_PlayerMats):
     name, kinds, rule, begins_turn = "choose_mat", (ChooseMat,), "S-027", True
 
 
-class DealingTile(Told):
+class DealingTile(GuardedDecision):
     """Chance: the structure bonus tile (S-025)."""
 
-    name, kinds, rule, asked, scene = "deal_tile", (DealTile,), "S-025", CHANCE, ""
+    name, kinds, rule, responder, scene = "deal_tile", (DealTile,), "S-025", CHANCE, ""
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         pos.tile = self.box.tiles.index(act.tile)
@@ -199,7 +199,7 @@ class DealingTile(Told):
 
 
 class DealingCards(ScytheDecision, DealingToHands[Pos]):
-    """Chance: a combat card to a hand; an empty deck is made anew of the discards (S-077)."""
+    """Chance: a combat card to a hand; an empty deck is remade of the discards (S-077)."""
 
     step_type, rule, scene = DrawStep, "S-077", ""
 

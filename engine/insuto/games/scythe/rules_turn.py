@@ -20,7 +20,7 @@ from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GAINS, NO_CARD, NOWHERE, ON_MAT, TOP, WORKERS_CHOOSE
 from insuto.games.scythe.offers import Gain, give
 from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED, paid
-from insuto.games.scythe.rules_base import FIT, OnMat, Player, Pos, Refusable, ScytheDecision, Told, Turn
+from insuto.games.scythe.rules_base import FIT, GuardedDecision, OnMat, Player, Pos, Refusable, ScytheDecision, Turn
 from insuto.games.scythe.rules_gain import bring, fixed
 from insuto.games.scythe.steps import ForStep, MoveStep, PlaceStep, ProduceStep
 
@@ -46,7 +46,7 @@ class AtTurn(Turn):
         self.last = SECTIONS.index(self.section_name) if pos.section[seat] != NOWHERE else NOWHERE
 
 
-class TakingTurn(Told, OnMat):
+class TakingTurn(GuardedDecision, OnMat):
     """S-038: the action token to another section; what is decided after that comes in the order of S-045."""
 
     name, kinds, rule, begins_turn, offers_free = "turn", (Go,), "S-038", True, True
@@ -240,7 +240,7 @@ class Starring(ScytheDecision, Automatic[Pos]):
         effects.award(Player(self.box, pos, step.to), log)
 
 
-class Finishing(Told, OnMat):
+class Finishing(GuardedDecision, OnMat):
     """S-139: at the end of the turn objectives may be turned up. Turn whenever the table fulfils one that could be in hand."""
 
     name, kinds, rule, offers_free = "finish", (EndTurn,), "S-139", True
@@ -261,7 +261,7 @@ class Holding(Turn):
         self.objectives, self.stars = pos.objectives[seat], pos.stars[seat]
 
 
-class Showing(Told):
+class Showing(GuardedDecision):
     """Free: an objective is turned up for a star (S-139, S-140)."""
 
     name, kinds, rule, scene = "show", (Show,), "S-139", ""

@@ -19,7 +19,17 @@ from insuto.games.scythe.components import Box
 from insuto.games.scythe.names import NO_CARD
 from insuto.games.scythe.offers import Gain
 from insuto.games.scythe.reasons import paid, why
-from insuto.games.scythe.rules_base import FIT, OwnTurn, Player, Pos, Refusable, ScytheDecision, Told, Turn, TurnOf
+from insuto.games.scythe.rules_base import (
+    FIT,
+    GuardedDecision,
+    OwnTurn,
+    Player,
+    Pos,
+    Refusable,
+    ScytheDecision,
+    Turn,
+    TurnOf,
+)
 from insuto.games.scythe.rules_gain import bring, fixed
 from insuto.games.scythe.steps import EncounterStep, ForStep
 
@@ -48,12 +58,12 @@ class DealingEncounter(ScytheDecision, Dealing[Pos]):
         pos.push(EncounterStep(pos.turn, taken=0))
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        asked = any(step.ask == "encounter" for step in pos.agenda)
+        open_card = any(step.ask == "encounter" for step in pos.agenda)
         if any(step.ask == self.name for step in pos.agenda) and (
             pos.encounter != NO_CARD or not len(pos.encounter_pile)
         ):
             yield Problem("encounter", FIT)
-        if asked != (pos.encounter != NO_CARD):
+        if open_card != (pos.encounter != NO_CARD):
             yield Problem("encounter", FIT)
 
 
@@ -144,7 +154,7 @@ class DealingOffer(ScytheDecision, Dealing[Pos]):
             yield Problem("offers", FIT)
 
 
-class ChoosingFactory(Told, OwnTurn):
+class ChoosingFactory(GuardedDecision, OwnTurn):
     """S-151, S-152: one card is kept, the others go back."""
 
     name, kinds, rule, scene = "factory_card", (Keep,), "S-151", "cards"

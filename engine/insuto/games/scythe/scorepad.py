@@ -68,8 +68,8 @@ class ScythePad(ScorePad):
                 Entry(tile, "bonus", "S-174", high=beside.get(tile, len(STRUCTURES)), needs=f"tile={tile}")
                 for tile in box.tiles
             ),
-            Entry("pieces", "tie", "S-178", high=pieces, asked=True),
-            Entry("power", "tie", "S-177", high=box.top_power, asked=True),
+            Entry("pieces", "tie", "S-178", high=pieces, tiebreak=True),
+            Entry("power", "tie", "S-177", high=box.top_power, tiebreak=True),
         )
 
     def board(self, players: int, options: Mapping[str, str]) -> PadBoard:
@@ -225,9 +225,9 @@ class ScythePad(ScorePad):
             yield name, equal
             equal = [seat for seat in equal if known is None or known[seat] == max(known.values())]
 
-    def asked(self, filled: Filled, sheet: ScoreSheet) -> Iterator[str]:
+    def pending(self, filled: Filled, sheet: ScoreSheet) -> Iterator[str]:
         for name, equal in self._looked_at(filled, sheet):
-            if name in filled.entries and filled.entries[name].asked:
+            if name in filled.entries and filled.entries[name].tiebreak:
                 yield from (address(seat, name) for seat in equal)
 
     def tie(self, filled: Filled, sheet: ScoreSheet) -> tuple[str, str] | None:

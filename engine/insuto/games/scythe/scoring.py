@@ -185,9 +185,9 @@ class Scoring(ScytheDecision, Stages[Pos]):
             log.add("scored", seat, "S-167", points={seat: n}, stops=() if seat else places, n=n)
         best = max(found.totals)
         level = [one for one in Player.all(self.box, pos) if found.totals[one.seat] == best]
-        told: dict[str, Any] = {"best": best, "winners": list(found.winners), "level": [one.seat for one in level]}
+        details: dict[str, Any] = {"best": best, "winners": list(found.winners), "level": [one.seat for one in level]}
         key = "over" if len(level) == 1 else "over_tie" if len(found.winners) == 1 else "over_shared"
-        log.add(key, rule="S-177", headline=True, **told, by=compared(self.box, [tie_key(one) for one in level]))
+        log.add(key, rule="S-177", headline=True, **details, by=compared(self.box, [tie_key(one) for one in level]))
 
 
 def compared(box: Box, ties: Sequence[tuple[int, ...]]) -> list[str]:

@@ -33,7 +33,7 @@ def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
         yield from _mats(one)
         yield from _pieces(one)
     yield from _map(box, pos)
-    yield from _asked(box, pos)
+    yield from _pending_problems(box, pos)
 
 
 def _mats(me: Player) -> Iterator[Problem]:
@@ -41,8 +41,8 @@ def _mats(me: Player) -> Iterator[Problem]:
     (S-102), or there are too many stars for a goal (S-159) or in all (S-161). Six while play goes on are let through: a
     page may lay out a table as it stands when the game has just ended."""
     if (off := sum(me.boxes)) != (on := sum(me.cubes)):
-        told = {"off": off, "on": on}
-        yield Problem(f"cubes[{me.seat}]", "has {off} cubes off the top row and {on} on bottom actions", told)
+        data = {"off": off, "on": on}
+        yield Problem(f"cubes[{me.seat}]", "has {off} cubes off the top row and {on} on bottom actions", data)
     if me.pos.mats[me.seat] < 0 and any((*me.boxes, *me.cubes)):
         yield Problem(f"cubes[{me.seat}]", _VALUE)
     if me.pos.mats[me.seat] >= 0:
@@ -141,7 +141,7 @@ def _stands(pos: Pos) -> bool:
     return at >= 0 and (at != FACTORY_SECTION or pos.cards[pos.turn] != NO_CARD)
 
 
-def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
+def _pending_problems(box: Box, pos: Pos) -> Iterator[Problem]:
     asks = {step.ask for step in pos.agenda}
     if pos.stage == "setup":
         if not asks or not asks <= _SETTING_UP:

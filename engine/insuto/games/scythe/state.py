@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from insuto.core.chance import Bag
 from insuto.core.faces import Face, columns, of_seat
-from insuto.core.fields import OWNER, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Supply, Whole, held
+from insuto.core.fields import OWNER, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Supply, Whole, field_of
 from insuto.core.position import Position
 from insuto.games.scythe.components import (
     BID_BASE,
@@ -55,85 +55,85 @@ def _bid(box: Box) -> Whole:
 class ScythePosition(Position):
     """One position."""
 
-    stage: str = held(OneOf(*STAGES))
-    factions: list[int] = held(lambda box: BySeat(Card(len(box.factions), of="factions", none=True)))
+    stage: str = field_of(OneOf(*STAGES))
+    factions: list[int] = field_of(lambda box: BySeat(Card(len(box.factions), of="factions", none=True)))
     """-1 = not dealt; mats too."""
-    mats: list[int] = held(lambda box: BySeat(Card(len(box.mats), of="mats", none=True)))
-    turn: int = held(Seat(none=True))
+    mats: list[int] = field_of(lambda box: BySeat(Card(len(box.mats), of="mats", none=True)))
+    turn: int = field_of(Seat(none=True))
     """Whose turn it is or was, -1 before the first."""
-    tile: int = held(lambda box: Card(len(box.tiles), none=True))
+    tile: int = field_of(lambda box: Card(len(box.tiles), none=True))
     """The structure bonus tile, -1 = none yet."""
-    section: list[int] = held(BySeat(Whole(-1, FACTORY_SECTION)))
+    section: list[int] = field_of(BySeat(Whole(-1, FACTORY_SECTION)))
     """The section with the action token, -1 = nowhere, 4 = the Factory card."""
-    characters: list[int] = held(lambda box: BySeat(_spot(box)))
+    characters: list[int] = field_of(lambda box: BySeat(_spot(box)))
     """Place, -1 before the set-up."""
-    mechs: list[list[int]] = held(lambda box: BySeat(ListOf(_spot(box), box.mechs)))
+    mechs: list[list[int]] = field_of(lambda box: BySeat(ListOf(_spot(box), box.mechs)))
     """Four places, -1 = on the mat."""
-    workers: list[list[int]] = held(lambda box: BySeat(ListOf(_place(box), most=box.workers)))
+    workers: list[list[int]] = field_of(lambda box: BySeat(ListOf(_place(box), most=box.workers)))
     """The places of those off the mat, sorted."""
-    structures: list[list[int]] = held(lambda box: BySeat(ListOf(Whole(-1, box.hexes - 1), len(STRUCTURES))))
+    structures: list[list[int]] = field_of(lambda box: BySeat(ListOf(Whole(-1, box.hexes - 1), len(STRUCTURES))))
     """Four hexes, -1 = on the mat."""
-    resources: list[int] = held(lambda box: ListOf(Whole(0, MOST_TOKENS), len(box.places) * SORTS))
+    resources: list[int] = field_of(lambda box: ListOf(Whole(0, MOST_TOKENS), len(box.places) * SORTS))
     """Tokens by place and sort (`place * 4 + sort`)."""
-    boxes: list[list[int]] = held(BySeat(ListOf(Whole(0, 1), len(BOXES))))
+    boxes: list[list[int]] = field_of(BySeat(ListOf(Whole(0, 1), len(BOXES))))
     """1 where the cube of a top box is moved away."""
-    cubes: list[list[int]] = held(BySeat(ListOf(Whole(0, len(BOXES)), len(BOTTOM))))
+    cubes: list[list[int]] = field_of(BySeat(ListOf(Whole(0, len(BOXES)), len(BOTTOM))))
     """The cubes on the four bottom actions."""
-    recruits: list[list[int]] = held(BySeat(ListOf(Whole(-1, len(BONUSES) - 1), len(BOTTOM))))
+    recruits: list[list[int]] = field_of(BySeat(ListOf(Whole(-1, len(BONUSES) - 1), len(BOTTOM))))
     """By bottom action the one-time bonus that its recruit took, -1 = still on the mat."""
-    power: list[int] = held(lambda box: BySeat(Whole(0, box.top_power)))
-    popularity: list[int] = held(lambda box: BySeat(Whole(0, box.top_popularity)))
-    coins: list[int] = held(BySeat(Whole(0, MOST)))
+    power: list[int] = field_of(lambda box: BySeat(Whole(0, box.top_power)))
+    popularity: list[int] = field_of(lambda box: BySeat(Whole(0, box.top_popularity)))
+    coins: list[int] = field_of(BySeat(Whole(0, MOST)))
     # S-036: open to their owner alone are the combat cards and the objectives
-    hands: list[list[int]] = held(
+    hands: list[list[int]] = field_of(
         lambda box: BySeat(Counts(len(box.card_values), of="combat", secret=True), known=OWNER)
     )
     """Combat cards by value, then unknown ones."""
-    bids: list[int] = held(lambda box: BySeat(_bid(box), known=OWNER))
+    bids: list[int] = field_of(lambda box: BySeat(_bid(box), known=OWNER))
     """The power and cards committed to the combat (`bid_code`), -1 = none, -2 = unknown."""
-    pile: Bag = held(lambda box: Layers(len(box.card_values), of="combat"))
+    pile: Bag = field_of(lambda box: Layers(len(box.card_values), of="combat"))
     """Combat cards; discard too."""
-    discard: list[int] = held(lambda box: Counts(len(box.card_values), of="combat"))
-    objectives: list[list[int]] = held(
+    discard: list[int] = field_of(lambda box: Counts(len(box.card_values), of="combat"))
+    objectives: list[list[int]] = field_of(
         lambda box: BySeat(Counts(len(box.objectives), of="objectives", most=2, secret=True), known=OWNER)
     )
     """Counts of cards, then unknown ones."""
-    objective_pile: Bag = held(lambda box: Layers(len(box.objectives), of="objectives", layers=6))
-    shown: list[int] = held(lambda box: Counts(len(box.objectives), of="objectives"))
+    objective_pile: Bag = field_of(lambda box: Layers(len(box.objectives), of="objectives", layers=6))
+    shown: list[int] = field_of(lambda box: Counts(len(box.objectives), of="objectives"))
     """Objectives that were turned up."""
-    encounter: int = held(lambda box: Card(len(box.encounters), of="encounters", none=True))
+    encounter: int = field_of(lambda box: Card(len(box.encounters), of="encounters", none=True))
     """The card on the table, or -1."""
-    encounter_pile: Bag = held(lambda box: Layers(len(box.encounters), of="encounters"))
-    met: list[int] = held(lambda box: Counts(len(box.encounters), of="encounters"))
+    encounter_pile: Bag = field_of(lambda box: Layers(len(box.encounters), of="encounters"))
+    met: list[int] = field_of(lambda box: Counts(len(box.encounters), of="encounters"))
     """Encounter cards that are done."""
-    tokens: list[int] = held(lambda box: ListOf(Whole(0, 1), len(box.encounter_hexes)))
+    tokens: list[int] = field_of(lambda box: ListOf(Whole(0, 1), len(box.encounter_hexes)))
     """By encounter hex 1 where one lies."""
-    factory_pile: Bag = held(lambda box: Layers(len(box.factory_cards), of="factory", layers=2))
-    factory_left: int = held(Whole(0, MOST_OFFERED))
+    factory_pile: Bag = field_of(lambda box: Layers(len(box.factory_cards), of="factory", layers=2))
+    factory_left: int = field_of(Whole(0, MOST_OFFERED))
     """So many of the Factory cards lie on the Factory."""
-    offers: list[list[int]] = held(
+    offers: list[list[int]] = field_of(
         lambda box: BySeat(Counts(len(box.factory_cards), of="factory", most=MOST_OFFERED, secret=True), known=OWNER)
     )
     """Factory cards that are looked at."""
-    cards: list[int] = held(lambda box: BySeat(Card(len(box.factory_cards), of="factory", none=True)))
+    cards: list[int] = field_of(lambda box: BySeat(Card(len(box.factory_cards), of="factory", none=True)))
     """The own Factory card, or -1."""
-    stars: list[list[int]] = held(lambda box: BySeat(ListOf(Whole(0, box.to_end), len(GOALS))))
+    stars: list[list[int]] = field_of(lambda box: BySeat(ListOf(Whole(0, box.to_end), len(GOALS))))
     """By goal."""
-    moved: list[int] = held(lambda box: ListOf(Whole(0, 2), 1 + box.mechs))
+    moved: list[int] = field_of(lambda box: ListOf(Whole(0, 2), 1 + box.mechs))
     """Of the seat whose turn it is, as what follows: 1 for the character and mechs that may not move any more, 2 for those that were
     stopped with a step left."""
-    tired: list[int] = held(lambda box: ListOf(_place(box), most=box.workers))
+    tired: list[int] = field_of(lambda box: ListOf(_place(box), most=box.workers))
     """Places of workers that have moved."""
-    entered: list[list[int]] = held(
+    entered: list[list[int]] = field_of(
         lambda box: ListOf(ListOf(Whole(0, max(len(box.places), MOST_TOKENS)), most=4), most=100)
     )
     """Every step of a character or mech as [unit, from, to], each followed by what it carried as [5 for workers, 6 to 9 for tokens by
     sort, from, to, how many]."""
-    pushed: int = held(lambda box: Whole(0, 5 * box.workers))
+    pushed: int = field_of(lambda box: Whole(0, 5 * box.workers))
     """Enemy workers sent home in this turn."""
-    coerced: int = held(Whole(0, 1))
+    coerced: int = field_of(Whole(0, 1))
     """1 when a combat card was spent as a resource."""
-    fight: int = held(lambda box: Whole(-1, box.hexes - 1))
+    fight: int = field_of(lambda box: Whole(-1, box.hexes - 1))
     """Hex of the combat that is fought, -1 = none."""
 
     def lying(self, place: int) -> list[int]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from insuto.games.scythe import Scythe
 
 Pos = ScythePosition
-Told = Sequence[Thing]
+ThingsFound = Sequence[Thing]
 
 ABILITY_RULE = {
     "riverwalk": "S-108",
@@ -48,7 +48,7 @@ class Things:
 
     def __init__(self, game: Scythe) -> None:
         self.game, self.box = game, game.box
-        self.by_word: dict[str, Callable[[Pos, list[str]], Told]] = {
+        self.by_word: dict[str, Callable[[Pos, list[str]], ThingsFound]] = {
             "seat": self.seat,
             "unit": self.unit,
             "ability": self.ability,
@@ -77,13 +77,13 @@ class Things:
             "star": self.star,
         }
 
-    def thing(self, view: Pos, key: str) -> Told:
+    def thing(self, view: Pos, key: str) -> ThingsFound:
         """See `Game.thing`."""
         words = [*key.split("."), "", "", ""]
-        told = self.by_word.get(words[0])
-        if told is None or (view.characters[0] < 0 and words[0] not in ("tile", "pile", "discard", "place")):
+        handler = self.by_word.get(words[0])
+        if handler is None or (view.characters[0] < 0 and words[0] not in ("tile", "pile", "discard", "place")):
             return ()  # before the seats are taken
-        return told(view, words)
+        return handler(view, words)
 
     def _seat(self, view: Pos, name: str) -> int:
         ids = self.game.seat_ids(view)
@@ -91,7 +91,7 @@ class Things:
 
     # ---- seats and their mats ---------------------------------------------------------------------------------------------
 
-    def seat(self, view: Pos, words: list[str]) -> Told:
+    def seat(self, view: Pos, words: list[str]) -> ThingsFound:
         seat = self._seat(view, words[1])
         if seat < 0:
             return ()
@@ -110,7 +110,7 @@ class Things:
         lands = [self.game.words.name("terrain", name) for name in self.box.factions[view.factions[seat]].riverwalk]
         return ABILITIES[ability].format(a=lands[0], b=lands[-1])
 
-    def ability(self, view: Pos, words: list[str]) -> Told:
+    def ability(self, view: Pos, words: list[str]) -> ThingsFound:
         seat = self._seat(view, words[1])
         if seat < 0:
             return ()
@@ -123,7 +123,7 @@ class Things:
             ),
         )
 
-    def mech(self, view: Pos, words: list[str]) -> Told:
+    def mech(self, view: Pos, words: list[str]) -> ThingsFound:
         seat = self._seat(view, words[1])
         mechs = self.box.factions[view.factions[seat]].mechs if seat >= 0 else ()
         if seat < 0 or words[2] not in mechs:
@@ -136,7 +136,7 @@ class Things:
             ),
         )
 
-    def unit(self, view: Pos, words: list[str]) -> Told:
+    def unit(self, view: Pos, words: list[str]) -> ThingsFound:
         seat = self._seat(view, words[1])
         if seat < 0 or words[2] not in UNITS:
             return ()
@@ -146,7 +146,7 @@ class Things:
             view, ["mech", words[1], self.box.factions[view.factions[seat]].mechs[UNITS.index(words[2]) - 1]]
         )
 
-    def section(self, view: Pos, words: list[str]) -> Told:
+    def section(self, view: Pos, words: list[str]) -> ThingsFound:
         seat, name = self._seat(view, words[1]), words[2]
         if seat < 0 or name not in (*TOP, FACTORY):
             return ()
@@ -167,7 +167,7 @@ class Things:
             return (Thing(key, {"section": name, "half": words[4], "n": self.box.price}, BRINGS[name]),)
         return (Thing("section", {"section": name, "action": action}, "S-039"),)
 
-    def cube(self, view: Pos, words: list[str]) -> Told:
+    def cube(self, view: Pos, words: list[str]) -> ThingsFound:
         seat = self._seat(view, words[1])
         if seat < 0 or words[2] not in BOXES:
             return ()
@@ -175,7 +175,7 @@ class Things:
             Thing("box_empty" if view.boxes[seat][BOXES.index(words[2])] else "box_full", {"box": words[2]}, "S-096"),
         )
 
-    def slot(self, view: Pos, words: list[str]) -> Told:
+    def slot(self, view: Pos, words: list[str]) -> ThingsFound:
         seat = self._seat(view, words[1])
         if seat < 0 or words[2] not in BOTTOM:
             return ()
@@ -185,7 +185,7 @@ class Things:
             ),
         )
 
-    def structure(self, view: Pos, words: list[str]) -> Told:
+    def structure(self, view: Pos, words: list[str]) -> ThingsFound:
         seat = self._seat(view, words[1])
         if seat < 0 or words[2] not in STRUCTURES:
             return ()
@@ -195,7 +195,7 @@ class Things:
             return (Thing("structure_waits", data, STRUCTURE_RULE[words[2]]),)
         return (Thing("structure_out", {**data, "place": self.box.places[at]}, STRUCTURE_RULE[words[2]]),)
 
-    def recruit(self, view: Pos, words: list[str]) -> Told:
+    def recruit(self, view: Pos, words: list[str]) -> ThingsFound:
         seat = self._seat(view, words[1])
         if seat < 0 or words[2] not in BOTTOM:
             return ()
@@ -203,19 +203,19 @@ class Things:
         key = "recruit_out" if view.recruits[seat][bottom] >= 0 else "recruit_waits"
         return (Thing(key, {"action": words[2], "bonus": self.box.ongoing[bottom]}, "S-104"),)
 
-    def bonus(self, view: Pos, words: list[str]) -> Told:
+    def bonus(self, view: Pos, words: list[str]) -> ThingsFound:
         return (Thing("bonus", {"bonus": words[2], "n": self.box.once}, "S-102"),) if words[2] in BONUSES else ()
 
-    def worker(self, view: Pos, words: list[str]) -> Told:
+    def worker(self, view: Pos, words: list[str]) -> ThingsFound:
         return (Thing("worker_slot", {}, "S-080"),)
 
-    def action(self, view: Pos, words: list[str]) -> Told:
+    def action(self, view: Pos, words: list[str]) -> ThingsFound:
         seat = self._seat(view, words[1])
         return (Thing("action_token", {"seat": seat}, "S-038"),) if seat >= 0 else ()
 
     # ---- cards -------------------------------------------------------------------------------------------------------------
 
-    def hand(self, view: Pos, words: list[str]) -> Told:
+    def hand(self, view: Pos, words: list[str]) -> ThingsFound:
         seat = self._seat(view, words[1])
         if seat < 0:
             return ()
@@ -223,7 +223,7 @@ class Things:
             return (Thing("card", {"value": words[2]}, "S-130"),)
         return (Thing("cards", {"seat": seat, "n": sum(view.hands[seat])}, "S-036"),)
 
-    def objective(self, view: Pos, words: list[str]) -> Told:
+    def objective(self, view: Pos, words: list[str]) -> ThingsFound:
         seat = self._seat(view, words[1])
         if seat < 0:
             return ()
@@ -235,16 +235,16 @@ class Things:
             return (Thing("objective", {"objective": number, "wanted": wanted, "when": when}, "S-141"),)
         return (Thing("objectives", {"seat": seat, "n": sum(view.objectives[seat])}, "S-036"),)
 
-    def encounter(self, view: Pos, words: list[str]) -> Told:
+    def encounter(self, view: Pos, words: list[str]) -> ThingsFound:
         if view.encounter < 0 or not words[1].isdecimal():
             return ()
         number = self.box.encounters[view.encounter]["number"]
         return (Thing("option", {"choice": f"{number}.{words[1]}"}, "S-143"),) if words[1] in ("1", "2", "3") else ()
 
-    def _card(self, card: int) -> Told:
+    def _card(self, card: int) -> ThingsFound:
         return (Thing("factory_card", {"factory": self.box.factory_cards[card]["number"]}, "S-154"),)
 
-    def factory(self, view: Pos, words: list[str]) -> Told:
+    def factory(self, view: Pos, words: list[str]) -> ThingsFound:
         number = int(words[1]) if words[1].isdecimal() else 0
         known = 0 < number <= len(self.box.factory_cards) and (
             number - 1 in view.cards or any(offer[number - 1] for offer in view.offers)
@@ -253,7 +253,7 @@ class Things:
 
     # ---- the board ---------------------------------------------------------------------------------------------------------
 
-    def place(self, view: Pos, words: list[str]) -> Told:
+    def place(self, view: Pos, words: list[str]) -> ThingsFound:
         name, box = words[1], self.box
         if name not in box.place_of:
             return ()
@@ -268,7 +268,7 @@ class Things:
             return (Thing("workers", {"place": name, "seat": seat, "n": view.workers[seat].count(at)}, "S-079"),)
         return self._ground(view, at, name)
 
-    def _ground(self, view: Pos, at: int, name: str) -> Told:
+    def _ground(self, view: Pos, at: int, name: str) -> ThingsFound:
         box, terrain = self.box, self.box.terrain[at]
         if at >= box.hexes:
             return (Thing("home", {"place": name}, "S-018"),)
@@ -289,16 +289,16 @@ class Things:
             found.append(Thing("held", {"seat": seat}, "S-046"))
         return found
 
-    def supply(self, view: Pos, words: list[str]) -> Told:
+    def supply(self, view: Pos, words: list[str]) -> ThingsFound:
         if words[1] not in RESOURCES:
             return ()
         return (Thing("supply", {"resource": words[1], "action": BOTTOM[RESOURCES.index(words[1])]}, "S-009"),)
 
-    def star(self, view: Pos, words: list[str]) -> Told:
+    def star(self, view: Pos, words: list[str]) -> ThingsFound:
         seat = self._seat(view, words[1])
         return (Thing("star", {"seat": seat, "goal": words[2]}, "S-159"),) if seat >= 0 and words[2] in GOALS else ()
 
-    def goal(self, view: Pos, words: list[str]) -> Told:
+    def goal(self, view: Pos, words: list[str]) -> ThingsFound:
         goal = words[1]
         if goal not in GOALS:
             return ()
@@ -306,23 +306,23 @@ class Things:
             return (Thing("goal", {"goal": goal, "n": self.box.goal_at[goal]}, "S-158"),)
         return (Thing("goal_once", {"goal": goal, "n": self.box.combat_stars if goal == "combat" else 1}, "S-158"),)
 
-    def tile(self, view: Pos, words: list[str]) -> Told:
+    def tile(self, view: Pos, words: list[str]) -> ThingsFound:
         return (Thing("tile", {"tile": self.box.tiles[view.tile]}, "S-171"),) if view.tile >= 0 else ()
 
-    def track(self, view: Pos, words: list[str]) -> Told:
+    def track(self, view: Pos, words: list[str]) -> ThingsFound:
         return (Thing(f"track_{words[1]}", {}, "S-076"),) if words[1] in ("power", "popularity") else ()
 
-    def pile(self, view: Pos, words: list[str]) -> Told:
+    def pile(self, view: Pos, words: list[str]) -> ThingsFound:
         what = words[1] or "cards"
         n = {"cards": len(view.pile), "objectives": len(view.objective_pile), "encounters": len(view.encounter_pile)}
         n["factory"] = view.factory_left
         rule = {"cards": "S-077", "objectives": "S-140", "encounters": "S-143", "factory": "S-151"}
         return (Thing(f"pile_{what}", {"n": n[what]}, rule[what]),) if what in n else ()
 
-    def discard(self, view: Pos, words: list[str]) -> Told:
+    def discard(self, view: Pos, words: list[str]) -> ThingsFound:
         return (Thing("discard", {}, "S-077"),)
 
-    def dial(self, view: Pos, words: list[str]) -> Told:
+    def dial(self, view: Pos, words: list[str]) -> ThingsFound:
         return (Thing("dial", {"n": words[1]}, "S-130"),) if words[1] else ()
 
 

@@ -24,7 +24,7 @@ Pos = ScythePosition
 def board_view(game: Scythe, view: Pos) -> BoardView:
     """Return the table as facts; who looks on is `view.viewer`."""
     box, step = game.box, view.agenda[-1] if view.agenda else {}
-    asked = step.get("seat", -1)
+    acting_seat = step.get("seat", -1)
     commit = game.decisions["commit"]
     lying = {place: tuple(view.lying(i)) for i, place in enumerate(box.places) if any(view.lying(i))}
     return BoardView(
@@ -49,7 +49,7 @@ def board_view(game: Scythe, view: Pos) -> BoardView:
         choosing=view.characters[0] < 0,
         moved=[code for code, n in enumerate(view.moved) if n],
         tired=[box.places[at] for at in view.tired],
-        turn=asked,
+        turn=acting_seat,
         focus=view.viewer if view.viewer >= 0 else -1,
         note=game.words_at(view).text("NOTES", "over" if view.over else view.stage, {"seat": view.turn}),
     )

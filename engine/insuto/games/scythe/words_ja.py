@@ -295,7 +295,7 @@ PROMPTS = {
 
 def _granted() -> Mapping[str, str]:
     """Return what is asked where something is brought, with what brings it: nothing else tells that on the board."""
-    asked = {
+    prompts = {
         "upgrade": "{seat:seat}は、移すキューブと、その行き先を選んでください。",
         "deploy": "{seat:seat}は、配備するメックと領地を選んでください。",
         "build": "{seat:seat}は、建てる建造物と領地を選んでください。",
@@ -304,11 +304,11 @@ def _granted() -> Mapping[str, str]:
     }
     made = {"produce": "{seat:seat}は、生産する領地を選んでください。"}
     return {
-        **{ask: f"下段アクションの効果です。{told}" for ask, told in asked.items()},
-        "place": f"「交易」の資源です。{asked['place']}",
+        **{ask: f"下段アクションの効果です。{text}" for ask, text in prompts.items()},
+        "place": f"「交易」の資源です。{prompts['place']}",
         **made,
-        **{f"{ask}.encounter": f"遭遇の効果です。{told}" for ask, told in asked.items()},
-        **{f"{ask}.factory": f"ファクトリー・カードの効果です。{told}" for ask, told in (asked | made).items()},
+        **{f"{ask}.encounter": f"遭遇の効果です。{text}" for ask, text in prompts.items()},
+        **{f"{ask}.factory": f"ファクトリー・カードの効果です。{text}" for ask, text in (prompts | made).items()},
     }
 
 
@@ -485,8 +485,8 @@ WHY = {
     "not_offered": "{factory:factory}はファクトリーにありません。",
 }
 WHY |= {
-    f"not_fulfilled_{key}": f"{{objective:objective}}の条件を満たしていません。{told}です。{_WANTED.get(key, '{low}以上が要ります。')}"
-    for key, told in COUNTED.items()
+    f"not_fulfilled_{key}": f"{{objective:objective}}の条件を満たしていません。{text}です。{_WANTED.get(key, '{low}以上が要ります。')}"
+    for key, text in COUNTED.items()
 }
 
 WHY_ANY = {
@@ -817,7 +817,7 @@ def _said(card: Mapping[str, Any], what: Mapping[str, str]) -> str:
     """Return what an option or a Factory card says: コイン2 → 食料4."""
     counters = {"cards": "枚", "worker": "人", "produce": "つ"}
 
-    def told(amounts: Mapping[str, Any]) -> str:
+    def text(amounts: Mapping[str, Any]) -> str:
         parts = []
         for name, n in amounts.items():
             if n == 0:  # a figure that one of two readings of a card does without
@@ -828,7 +828,7 @@ def _said(card: Mapping[str, Any], what: Mapping[str, str]) -> str:
                 parts.append("か".join(what[one] for one in n))
         return "、".join(parts)
 
-    return " → ".join(filter(None, (told(card["cost"]), told(card["gain"]))))
+    return " → ".join(filter(None, (text(card["cost"]), text(card["gain"]))))
 
 
 def settings(components: Mapping[str, Any]) -> dict[str, str]:

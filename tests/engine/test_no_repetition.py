@@ -35,30 +35,30 @@ def rules(said: Iterable[Reason]) -> list[str]:
 
 @pytest.fixture
 def studied() -> Desk:
-    asked = {"op": "example", "game": "lancaster", "players": 3, "seed": 2, "from": STUDIED}
-    return opened(json.loads(Desk().handle(json.dumps(asked)))["link"])
+    requested = {"op": "example", "game": "lancaster", "players": 3, "seed": 2, "from": STUDIED}
+    return opened(json.loads(Desk().handle(json.dumps(requested)))["link"])
 
 
-def test_the_strength_of_a_county_is_told_once(studied: Desk) -> None:
+def test_the_strength_of_a_county_is_said_once(studied: Desk) -> None:
     answer = tap(studied, "county.D")
     assert "L-059" in rules(answer["refused"])
     assert rules(answer["thing"]) == ["L-056", "L-147"], "its name and what it brings are told by nothing else"
 
 
 @pytest.mark.parametrize("key", ["castle.blue.2147483648", "law.99", "court.blue.x", ""])
-def test_of_a_key_that_nothing_is_drawn_with_nothing_is_told(key: str) -> None:
+def test_an_unused_key_has_no_description(key: str) -> None:
     """Such a touch comes from no picture: it is answered, not broken by."""
     game = insuto.load("lancaster")
     assert game.thing_at(game.setup(3, 1), key) == ()
 
 
-def test_a_thing_that_is_told_by_one_sentence_keeps_it(studied: Desk) -> None:
+def test_a_single_sentence_is_not_removed(studied: Desk) -> None:
     """What it is called stands in that sentence."""
     answer = tap(studied, "favour.gold2")
     assert rules(answer["refused"]) == rules(answer["thing"]) == ["L-071"]
 
 
-def test_where_nothing_is_refused_all_is_told(studied: Desk) -> None:
+def test_where_nothing_is_refused_everything_is_said(studied: Desk) -> None:
     desk = studied
     game, pos = desk.sessions["s"].game, desk.sessions["s"].session.position
     county = next(key for act in game.legal_actions(pos) for key in game.picks(pos, act) if key.startswith("county."))
@@ -78,10 +78,10 @@ def test_whatever_tells_what_it_is_still_does(name: str) -> None:
     seen = desk.sessions["s"].session.seen(None)
     for key in {node.key for scene in game.scenes_at(pos) for node in game.draw(pos, scene, None).nodes}:
         whole, answer = things_json(game, seen, [key]), tap(desk, key)
-        told = answer.get("thing", [])
-        assert bool(told) == bool(whole), key
-        assert [one for one in whole if one in told] == told, key
-        gone = set(rules([one for one in whole if one not in told]))
+        reported = answer.get("thing", [])
+        assert bool(reported) == bool(whole), key
+        assert [one for one in whole if one in reported] == reported, key
+        gone = set(rules([one for one in whole if one not in reported]))
         assert gone <= set(rules(answer["refused"])), key
         own = {why.rule for why in touch.touch(game, pos, (), [key]).reasons if not why.key.startswith("touch_")}
-        assert len(told) == 1 or not own & set(rules(told)), key
+        assert len(reported) == 1 or not own & set(rules(reported)), key

@@ -108,8 +108,8 @@ def test_the_star_of_the_top_action_comes_before_a_bottom_action_that_cannot_be_
     pos = arranged("turn = nordic; nordic.power = 14; nordic.coins = 3")
     events = play(pos, "section to=bolster", "take gain=power")
     assert of(events, "star")
-    told = kinds(events)
-    assert told.index("star") < told.index("bottom_unpaid")
+    reported = kinds(events)
+    assert reported.index("star") < reported.index("bottom_unpaid")
     assert GAME.look(pos, "turn") == "saxony"
 
 
@@ -123,7 +123,7 @@ def test_a_mill_under_a_foreign_unit_cites_its_own_rule() -> None:
 
 
 @pytest.mark.rule("S-053", "S-108")
-def test_who_crosses_rivers_is_told_where_to() -> None:
+def test_river_crossings_name_their_target() -> None:
     pos = arranged("turn = nordic; nordic.mech4 = h05; nordic.mech1 = h14")
     play(pos, *MOVE)
     ((rule, said),) = why(pos, "move unit=mech4 to=h15")
@@ -154,7 +154,7 @@ def test_a_loss_that_stops_at_zero_says_so(popularity: int, kind: str) -> None:
 
 
 @pytest.mark.rule("S-113", "S-133")
-def test_workers_that_go_home_with_a_retreat_are_told() -> None:
+def test_workers_retreating_home_are_logged() -> None:
     pos = arranged(
         "turn = nordic; nordic.mech1 = h33; saxony.mech1 = h33; saxony.workers.h33 = 2; nordic.power = 5; saxony.power = 1; fight = h33"
     )

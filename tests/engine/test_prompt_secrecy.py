@@ -16,7 +16,7 @@ from insuto.core.facts import Log
 every_game = pytest.mark.parametrize("name", known_games())
 
 
-def asked(pos: Any) -> list[tuple[str, int]]:
+def requested(pos: Any) -> list[tuple[str, int]]:
     """Return who waits to be asked for what, the next one last."""
     return [(step["ask"], step["seat"]) for step in pos.agenda]
 
@@ -33,13 +33,13 @@ def differs(game: Game[Any], before: Any, act: Any, eyes: int, seed: str) -> boo
     one, log = game.copy(before), Log()
     game.apply(one, act, log)
     game.apply(other, act, Log())
-    return asked(one) != asked(other) and not log.reveals
+    return requested(one) != requested(other) and not log.reveals
 
 
 @every_game
-def test_who_is_asked_next_tells_nothing_hidden(name: str) -> None:
+def test_the_next_prompt_reveals_nothing_hidden(name: str) -> None:
     """Whoever acted could take back their action, and whoever looks on when chance or the table acts could take back their own."""
-    game, tried, told = insuto.load(name), 0, Counter[str]()
+    game, tried, reported = insuto.load(name), 0, Counter[str]()
     for players in (game.player_counts[0], game.player_counts[-1]):
         every = 2 if LONG_FORM or name not in SHARED else 4
         for number, move in enumerate(sample(name, players, seed_of(name, players), every)):
@@ -48,6 +48,6 @@ def test_who_is_asked_next_tells_nothing_hidden(name: str) -> None:
                 for turn in range(2):
                     found = differs(game, move.before, move.action, eyes, f"{number} {turn}")
                     tried += found is not None
-                    told[move.before.agenda[-1]["ask"]] += bool(found)
-    assert not +told
+                    reported[move.before.agenda[-1]["ask"]] += bool(found)
+    assert not +reported
     assert tried == 0 if name in OPEN else tried > 100

@@ -76,9 +76,9 @@ def test_nothing_but_the_wait_is_different(name: str, players: int, mode: str) -
                 done + 1 + (act.kind in game.draws),
             )
             assert not says_so, "that was a labelled button"
-            held, text = session.save(), text_of(session)
-            again = Session.reopen(held)
-            assert (again.ending, again.actor, again.save(), text_of(again)) == (True, actor, held, text)
+            present, text = session.save(), text_of(session)
+            again = Session.reopen(present)
+            assert (again.ending, again.actor, again.save(), text_of(again)) == (True, actor, present, text)
             assert session.seen().viewer == (
                 actor if mode == "hotseat" and game.fields.between_seats else again.seen().viewer
             )
@@ -100,7 +100,7 @@ def test_nothing_but_the_wait_is_different(name: str, players: int, mode: str) -
 
 
 @every_game
-def test_whoever_is_asked_next_without_a_wait_is_asked_in_the_same_turn(name: str, players: int) -> None:
+def test_a_prompt_without_a_wait_belongs_to_the_same_turn(name: str, players: int) -> None:
     """Only a button that was touched ends a turn: after any other action the same seat goes on, or somebody answers in its turn."""
     game, dice = insuto.load(name), Dice(f"same {name}")
     session = Session(game, game.setup(players, 5), hold=True)
@@ -134,16 +134,16 @@ def test_what_is_touched_while_a_turn_waits_is_answered_for_its_seat(name: str, 
         if not session.ending:
             continue
         waited, seat = waited + 1, session.entries[-1].seat
-        told = game.at_end(session.position, seat)
-        if told is None:  # the last turn of the game, or a game that has no such question
+        reported = game.at_end(session.position, seat)
+        if reported is None:  # the last turn of the game, or a game that has no such question
             if not session.position.over:
                 assert name != "scythe", "this game tells why, whoever waits"
                 return
         else:
             gone_on += getattr(session.position, "turn", seat) != seat
-            own = [".".join(words) for words in keys if game.seat_ids(told)[seat] in words]
+            own = [".".join(words) for words in keys if game.seat_ids(reported)[seat] in words]
             for key in (dice.pick(own) for _ in range(12)):
-                for why in touch.touch(game, told, (), [key]).reasons:
+                for why in touch.touch(game, reported, (), [key]).reasons:
                     assert why.key not in ("touch_not_yours", "others_turn"), (key, session.entries[-1].action)
         session.end_turn()
     assert name != "scythe" or gone_on, "the flow had named the next seat at some of them"
@@ -225,7 +225,7 @@ def test_switching_it_off_goes_on(toy: Game[Any]) -> None:
     assert "hold" not in json.loads(free.save())
 
 
-def test_what_has_gone_on_is_not_held_again(toy: Game[Any]) -> None:
+def test_a_turn_that_went_on_does_not_wait_again(toy: Game[Any]) -> None:
     session = start(toy)
     play(session, "plant card=apple plot=1", "take card=apple")
     session.end_turn()

@@ -17,17 +17,17 @@ _all: list[Forget] = []
 def until_closed(forget: Forget) -> None:
     """Have `forget` called whenever a session is closed. It must change no answer: what is forgotten is made again.
 
-    >>> kept = {"a place": 1}
-    >>> until_closed(kept.clear)
+    >>> saved = {"a place": 1}
+    >>> until_closed(saved.clear)
     >>> let_go()
-    >>> kept
+    >>> saved
     {}
     """
     _all.append(forget)
 
 
 def let_go() -> None:
-    """Forget all that is kept of games that are played."""
+    """Clear the per-session caches."""
     for forget in _all:
         forget()
 
