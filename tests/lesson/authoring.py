@@ -24,7 +24,7 @@ def a_wheel(folder: Path) -> Path:
 
 
 def in_process(arguments: Sequence[str], folder: Path, path: Path = TOY) -> subprocess.CompletedProcess[str]:
-    """Run a Python module in a folder, with `path` importable (the toy game's folder unless told)."""
+    """Run a Python module in a folder, with `path` importable (the toy game's folder by default)."""
     env = {**os.environ, "PYTHONPATH": str(path), "NO_MKDOCS_2_WARNING": "1", "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
         [sys.executable, "-m", *arguments], cwd=folder, env=env, capture_output=True, text=True, timeout=600

@@ -20,7 +20,7 @@ RARE = {"arrive", "retreat", "prefer", "steal", "top_unpaid"}
 LONGEST = 2_000
 
 
-def asked(name: str) -> set[str]:
+def requested(name: str) -> set[str]:
     """Return the decisions with a choice that come up in a sensible game."""
     game = insuto.load(name)
     pos, state, found = game.setup(game.player_counts[0], 3), chance.seeded(3), set[str]()
@@ -43,7 +43,7 @@ def test_every_decision_is_explained(name: str) -> None:
     text = (DOCS / name / "play.md").read_text(encoding="utf-8")
     found = re.findall(r"^/// advice \| (\S+)\n    drill: (.*)\n(.*)\n///$", text, re.MULTILINE)
     about = {subject.partition("-")[0] for subject, *_ in found}
-    assert asked(name) - RARE <= about
+    assert requested(name) - RARE <= about
     drilled = {family.rule for family in families(insuto.load(name))}
     assert [subject for subject, rules, _ in found if not drilled.issuperset(rules.split())] == []
     assert [

@@ -15,17 +15,17 @@ rulings:
 """
 
 
-def told(text: str) -> tuple[dict[str, list[str]], list[tuple[int, str]]]:
+def reported(text: str) -> tuple[dict[str, list[str]], list[tuple[int, str]]]:
     complaints = Complaints("asks.yml")
     found = asks.read(text, complaints, {"K-001"})
     return found, [(error.line, error.message) for error in complaints.errors]
 
 
 def test_ways_of_asking_are_read_by_place() -> None:
-    assert told(GOOD) == ({"K-001": ["何枚引く", "ドローは何枚"], "q-alone": ["ひとりでも置ける"]}, [])
+    assert reported(GOOD) == ({"K-001": ["何枚引く", "ドローは何枚"], "q-alone": ["ひとりでも置ける"]}, [])
 
 
-def test_what_is_wrong_is_told_with_its_line() -> None:
+def test_errors_name_their_line() -> None:
     faults = (
         ("K-001: [何枚引く", "K-009: [何枚引く", 3, "no rule `K-009`"),
         ("ドローは何枚", "ひとりでも置ける", 5, "already leads to `K-001`"),
@@ -36,8 +36,8 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
     )
     for old, new, line, said in faults:
         assert GOOD.count(old) == 1
-        errors = told(GOOD.replace(old, new))[1]
+        errors = reported(GOOD.replace(old, new))[1]
         assert any(at == line and said in text for at, text in errors), (new, errors)
-    assert "not YAML" in told("rules: [")[1][0][1]
-    assert told("rules:\n  K-001: [a\x07]")[1][0][0] == 2
-    assert "parts `rules:`" in told("- one")[1][0][1]
+    assert "not YAML" in reported("rules: [")[1][0][1]
+    assert reported("rules:\n  K-001: [a\x07]")[1][0][0] == 2
+    assert "parts `rules:`" in reported("- one")[1][0][1]

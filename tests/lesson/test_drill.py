@@ -39,7 +39,7 @@ def step(name: str) -> str:
     return f'<section class="in-step" data-step="{name}"/>'
 
 
-def told(root: Element) -> list[tuple[str, str]]:
+def reported(root: Element) -> list[tuple[str, str]]:
     """Return every line with what stands before it."""
     children = list(root)
     return [
@@ -49,12 +49,12 @@ def told(root: Element) -> list[tuple[str, str]]:
     ]
 
 
-def test_a_section_ends_with_the_rules_that_its_steps_tell_and_that_are_asked() -> None:
+def test_a_section_ends_with_its_drilled_rules() -> None:
     root = lesson(
         f"<h1/><p/><h2/>{step('one')}<h3/>{step('two')}<aside/><h2/>{step('three')}<p/><h2/>{step('four')}<nav class='in-onward'/><h2/><p/>"
     )
     # A heading below belongs to its section; what is only asked of an action does not count; a section without such rules has no line.
-    assert told(root) == [("aside", "T-001 T-002"), ("four", "T-003")]
+    assert reported(root) == [("aside", "T-001 T-002"), ("four", "T-003")]
     line = root.find("details")
     assert line is not None
     assert line.get("data-drill") == "../drill/"
@@ -64,8 +64,8 @@ def test_a_section_ends_with_the_rules_that_its_steps_tell_and_that_are_asked() 
 
 
 def test_a_lesson_without_an_end_has_its_last_line_too() -> None:
-    assert told(lesson(f"<h2/>{step('one')}")) == [("one", "T-001")]
-    assert told(lesson(f"<h2/>{step('three')}")) == []
+    assert reported(lesson(f"<h2/>{step('one')}")) == [("one", "T-001")]
+    assert reported(lesson(f"<h2/>{step('three')}")) == []
 
 
 def test_the_page_says_what_it_is_without_a_script() -> None:

@@ -92,8 +92,8 @@ def test_every_variable_of_every_example_at_both_ends(compiled: Path) -> None:
 def _cannot_be(example: dict[str, Any], changes: list[str], answer: dict[str, Any]) -> bool:
     """Return True if values fit one by one, but not together; then the sentence names an address, and no developer's
     text is read."""
-    told = answer["error"]["message"]
-    return len(changes) > 1 and bool(answer["error"]["address"]) and "場面「" not in told and "mark" not in told
+    reported = answer["error"]["message"]
+    return len(changes) > 1 and bool(answer["error"]["address"]) and "場面「" not in reported and "mark" not in reported
 
 
 def test_a_control_starts_where_the_picture_stands(compiled: Path) -> None:

@@ -19,7 +19,7 @@ GEN = Path("docs/assets/gen")
 Compile = Callable[..., Result]
 
 
-def told(compile_page: Compile, options: str = "", **more: str) -> dict[str, Any]:
+def reported(compile_page: Compile, options: str = "", **more: str) -> dict[str, Any]:
     """Return the card of the sample's lesson with these options in its `lesson` block."""
     result = compile_page(LESSON.replace(HEAD, HEAD + options, 1), **more)
     assert not result.errors, result.errors
@@ -34,7 +34,7 @@ def front(text: str = '# 名前\n\n<div class="in-games"></div>\n') -> str:
 
 
 def test_a_lesson_has_its_place_by_itself(compile_page: Compile) -> None:
-    card = told(compile_page)
+    card = reported(compile_page)
     page = front()
     assert page.count('class="in-game"') == 1
     assert re.search(r'<a class="in-game-face" href="toy/lesson/">.*<h2>[^<]+</h2></a>', page)
@@ -47,21 +47,21 @@ def test_a_lesson_has_its_place_by_itself(compile_page: Compile) -> None:
 
 
 def test_the_minutes_are_those_of_the_sections(compile_page: Compile) -> None:
-    card = told(compile_page)
+    card = reported(compile_page)
     index = json.loads((GEN / "index.json").read_text(encoding="utf-8"))
     lesson = json.loads((GEN / index["pages"]["toy/lesson.md"]["lesson"]).read_text(encoding="utf-8"))
     assert card["letters"] == sum(section["letters"] for section in lesson["sections"] if section["steps"]) > 0
     long = LESSON.replace("手札を使います。", "手札を使います。" + "木をもう一本植えます。" * 9 * 3)
     assert long != LESSON
-    more = told(compile_page, **{"lesson.md": long})
+    more = reported(compile_page, **{"lesson.md": long})
     assert more["letters"] == card["letters"] + 11 * 27
     assert (card["minutes"], more["minutes"]) == (1, round(more["letters"] / 300))
     assert f"説明は約 {more['minutes']} 分" in front()
 
 
 def test_the_author_names_sentence_and_step(compile_page: Compile) -> None:
-    plain = told(compile_page)["still"]
-    card = told(compile_page, "    about: 果物を植えて < 点を集めます。\n    card: refused\n")
+    plain = reported(compile_page)["still"]
+    card = reported(compile_page, "    about: 果物を植えて < 点を集めます。\n    card: refused\n")
     assert card["still"] != plain
     assert "果物を植えて &lt; 点を集めます。" in front()
 
@@ -79,7 +79,7 @@ def test_a_page_without_lessons_shows_none(compile_page: Compile) -> None:
 
 
 def test_the_line_stands_alone(compile_page: Compile) -> None:
-    told(compile_page)
+    reported(compile_page)
     assert 'class="in-game"' not in front('# 名前\n\n`<div class="in-games"></div>` と書きます。\n')
 
 

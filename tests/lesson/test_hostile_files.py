@@ -96,7 +96,7 @@ def test_the_small_game_is_in_order(stones: Path) -> None:
     ],
     ids=["shift_jis", "euc_jp", "utf-16", "nul", "cut"],
 )
-def test_another_encoding_is_told_by_file_and_line(
+def test_another_encoding_is_reported_by_file_and_line(
     stones: Path, name: str, written: Callable[[str], bytes], said: str
 ) -> None:
     text = TEXTS[name] if "石" in TEXTS[name] or name == "glossary.yml" else f"# 石はどこに置きますか\n{TEXTS[name]}"
@@ -178,7 +178,7 @@ def test_two_faults_of_grids_are_two_sentences(stones: Path, grid: str) -> None:
 
 @pytest.mark.parametrize("word", ["盤二", "盤二.A1", "盤二.Z9"])
 @pytest.mark.parametrize("grid", ["grid: 3", "grid: 3 by 3", "columns: '', rows: 1 2", "grid: 3 x 3, columns: ''"])
-def test_a_step_that_names_a_faulty_grid_is_told_of_the_fault(stones: Path, grid: str, word: str) -> None:
+def test_a_step_that_names_a_faulty_grid_reports_the_fault(stones: Path, grid: str, word: str) -> None:
     """The reader goes on after a fault of a table, and the steps met a grid without a space (IndexError)."""
     (stones / "table.yml").write_text(f"{TABLE}  盤二: {{ {grid} }}\n", encoding="utf-8")
     (stones / "lesson.md").write_text(LESSON.replace("黒 A1", f"黒 {word}"), encoding="utf-8")

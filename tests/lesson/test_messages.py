@@ -35,7 +35,7 @@ FILES = [
     ROOT / "scripts/new_game.py",
 ]
 SUITE = [ROOT / "tests/engine" / name for name in FILES_OF_SUITE]
-"""What an author's own games are tested by: it says its sentences by `told`."""
+"""What an author's own games are tested by: it says its sentences by `reported`."""
 BUNDLE_FILES = sorted((ROOT / "wasm/bundle/insuto_bundle").glob("*.py"))
 
 Said = dict[str, tuple[str, set[str]]]
@@ -55,7 +55,7 @@ def calls(*names: str, files: Sequence[Path] = FILES) -> Iterator[tuple[str, ast
 def of_lessons() -> Said:
     """Return what the compiler and the site's commands say."""
     found = {}
-    for place, node in [*calls("Message"), *calls("told", files=SUITE)]:
+    for place, node in [*calls("Message"), *calls("reported", files=SUITE)]:
         first = node.args[0]
         assert isinstance(first, ast.Constant), f"{place}: no template that can be found"
         gaps = {str(keyword.arg) for keyword in node.keywords}
@@ -105,7 +105,7 @@ def test_both_have_the_same_gaps(said: Callable[[], Said], japanese: Mapping[str
             assert fields(japanese[template]) == gaps, template
 
 
-def test_errors_of_the_bundle_are_told_in_japanese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_of_the_bundle_are_in_japanese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for place, node in calls("BundleError", files=BUNDLE_FILES):
         assert isinstance(node.args[0], ast.Call), f"{place}: an error in English alone"
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
@@ -171,9 +171,7 @@ def test_the_surroundings_choose_the_language(
     assert str(Message("`{name}` is empty", name="do")) == ("`do` の値がありません。" if japanese else "`do` is empty")
 
 
-def test_a_wrong_lesson_is_told_in_japanese(
-    compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_lesson_errors_are_in_japanese(compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     assert [str(error) for error in compile_page(WRONG).errors] == [
         "docs/toy/lesson.md:13: オプションの形（`名前: 値`）になっていません: do： advance"
@@ -185,8 +183,8 @@ def test_a_wrong_lesson_is_told_in_japanese(
         "`settings` にはゲームのフォルダーの名前が要ります。`/// settings | ゲームのフォルダーの名前` の形で書いてください。",
     ]
     mended = WRONG.replace("do： advance", "do: red fly; advance").replace("stpe", "step")
-    told = [str(error) for error in compile_page(mended).errors]
-    assert told[0].startswith("docs/toy/lesson.md:13: do「red fly」：「fly」という行動はありません。あるのは ")
+    ending = [str(error) for error in compile_page(mended).errors]
+    assert ending[0].startswith("docs/toy/lesson.md:13: do「red fly」：「fly」という行動はありません。あるのは ")
     warned = WRONG.replace("do： advance\n    expect: pile = 99", "do: advance").replace("stpe", "step")
     result = compile_page(warned.replace("文です。", "文です。" * 40, 1))
     assert [warning.message for warning in result.warnings] == [
@@ -203,7 +201,7 @@ def test_a_wrong_lesson_is_told_in_japanese(
 
 @pytest.mark.parametrize("japanese", [True, False])
 @pytest.mark.parametrize("main", [lesson.main, command.main, engine.main, bundle.main])
-def test_a_wrong_command_is_told_in_the_authors_language(
+def test_command_errors_are_in_the_authors_language(
     main: Callable[[list[str]], int],
     japanese: bool,
     monkeypatch: pytest.MonkeyPatch,
@@ -214,10 +212,10 @@ def test_a_wrong_command_is_told_in_the_authors_language(
     monkeypatch.delenv("LANGUAGE", raising=False)
     with pytest.raises(SystemExit) as ended:
         main(["nonsense"])
-    told = capsys.readouterr().err
+    ending = capsys.readouterr().err
     assert ended.value.code == 2
-    assert ("使い方: " in told, "は選べません" in told) == (japanese, japanese), told
-    assert ("usage: " in told, "invalid choice: 'nonsense'" in told) == (not japanese, not japanese), told
+    assert ("使い方: " in ending, "は選べません" in ending) == (japanese, japanese), ending
+    assert ("usage: " in ending, "invalid choice: 'nonsense'" in ending) == (not japanese, not japanese), ending
 
 
 def test_the_catalogue_of_argparse_is_compiled() -> None:
@@ -256,7 +254,7 @@ def test_help_is_in_japanese(
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "told"),
+    ("text", "line", "ending"),
     [
         ("/// step | x\n    expect: pile ＝ 1\n文。\n///", 2, "`＝` is full-width: write `=`"),
         ("/// step | x\n    do: red　pass；auto 1\n文。\n///", 2, "`；` is full-width: write `;`"),
@@ -269,13 +267,13 @@ def test_help_is_in_japanese(
     ],
 )
 def test_full_width_signs_are_named_once(
-    text: str, line: int, told: str, compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+    text: str, line: int, ending: str, compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C")
     head = "# 果樹園\n\n/// lesson | toy\n    players: 2-4\n///\n\n## 準備 { #s1 }\n\n/// scene | start\n///\n\n"
     sound = "/// step | sound\n文。\n///\n\n"
     (error,) = compile_page(head + sound + text + "\n").errors
-    assert (error.line, error.message.endswith(told)) == ((head + sound).count("\n") + line, True), error
+    assert (error.line, error.message.endswith(ending)) == ((head + sound).count("\n") + line, True), error
 
 
 def test_ordinary_full_width_signs_are_left_alone(compile_page: Callable[..., Result]) -> None:

@@ -58,7 +58,10 @@ def test_both_builders_render_it(outside: Path) -> None:
         f"{game}/{page}.md" for game in sorted(GAMES) for page in ("lesson", "play", "rulings")
     ]
     index = json.loads((outside / "docs/assets/gen/index.json").read_text(encoding="utf-8"))
-    assert {game: told["title"] for game, told in index["games"].items()} == {"slope": "のぼり坂", "shore": "なぎさ"}
+    assert {game: headings["title"] for game, headings in index["games"].items()} == {
+        "slope": "のぼり坂",
+        "shore": "なぎさ",
+    }
     look = "from pathlib import Path; from insuto_lesson.site.build import look; look(Path())"
     assert subprocess.run([sys.executable, "-c", look], cwd=outside).returncode == 0
     for builder in ("mkdocs build --strict -q", "zensical build --strict"):
@@ -83,8 +86,8 @@ def test_a_bank_of_questions_is_written_beside_the_game(outside: Path, tmp_path:
     shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))
     done = in_process(["insuto", "drill", "slope", "--bank"], folder)
     assert (done.returncode, done.stderr) == (0, "")
-    held = bank.unpacked((folder / "slope/drill_bank.zz").read_bytes())
-    assert {"S-11/no_card", "S-12/too_low"} <= held.families.keys()
+    present = bank.unpacked((folder / "slope/drill_bank.zz").read_bytes())
+    assert {"S-11/no_card", "S-12/too_low"} <= present.families.keys()
     assert "S-12/too_low\tmay " in done.stdout
     (page,) = re.findall(
         r"(?s)```text\n(# のぼり坂 裁定ドリル.*?)```", (ROOT / "docs/authors/engine.md").read_text("utf-8")
@@ -94,12 +97,10 @@ def test_a_bank_of_questions_is_written_beside_the_game(outside: Path, tmp_path:
     assert (done.returncode, done.stderr) == (0, "")
     index = json.loads((folder / "docs/assets/gen/index.json").read_text(encoding="utf-8"))
     assert index["games"]["slope"]["drill_page"] == "slope/drill.md"
-    assert {one["family"] for one in index["games"]["slope"]["drill"]["families"]} == held.families.keys()
+    assert {one["family"] for one in index["games"]["slope"]["drill"]["families"]} == present.families.keys()
 
 
-def test_a_game_that_does_not_conform_is_told_what_to_mend(
-    outside: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_conformance_errors_say_what_to_fix(outside: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is missing in words, a rule that is none, and points of which log and sheet tell apart."""
     monkeypatch.setenv("INSUTO_SEEDS", "1")
     folder = tmp_path / "broken"
@@ -129,7 +130,7 @@ def test_a_game_that_does_not_conform_is_told_what_to_mend(
     )
 
 
-def test_a_fault_is_told_by_the_addresses_that_were_written(outside: Path) -> None:
+def test_faults_use_the_addresses_as_written(outside: Path) -> None:
     ask = (
         "import insuto; from insuto.project import register_own; register_own(); game = insuto.load('shore');"
         "game.arrange(game.setup(2), [('store.red', '1'), ('pit.blue.2', '9')])"
@@ -223,9 +224,7 @@ def test_the_wheel_that_insuto_was_installed_from(
         json.dumps({"url": "file:///", "dir_info": {"editable": True}}),
     ],
 )
-def test_a_wheel_that_is_not_known_is_asked_for(
-    text: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unknown_wheel_is_requested(text: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noted(monkeypatch, text)
     with pytest.raises(Refused, match=r"--wheel insuto_site-….whl"):
         begin.begin(tmp_path, "kalah", "カラハ", "board", None)
@@ -235,8 +234,8 @@ def test_a_wheel_that_is_not_known_is_asked_for(
 
 
 def test_commands_outside_of_a_repository_say_how_to_begin(tmp_path: Path) -> None:
-    for asked in (["new", "kalah", "カラハ"], ["build"], ["test"]):
-        done = site_command(asked, tmp_path)
+    for requested in (["new", "kalah", "カラハ"], ["build"], ["test"]):
+        done = site_command(requested, tmp_path)
         assert (done.returncode, len(done.stderr.splitlines())) == (2, 1), done.stderr
         assert "python -m insuto site begin" in done.stderr
     assert "begin" in site_command(["--help"], tmp_path).stdout
@@ -434,7 +433,7 @@ def test_pages_are_looked_through_after_the_tests(
 
 
 @pytest.mark.parametrize(
-    ("since", "told"),
+    ("since", "headings"),
     [
         ("", ["0.10.0", "0.2.0", "0.1.0"]),
         ("0.1", ["0.10.0", "0.2.0"]),
@@ -444,15 +443,15 @@ def test_pages_are_looked_through_after_the_tests(
     ],
 )
 def test_the_changes_since_a_version(
-    since: str, told: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    since: str, headings: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "CHANGES.md"
     file.write_text("# Changes\n\n" + "".join(f"## {one}\n\n- it\n\n" for one in ("0.10.0", "0.2.0", "0.1.0")))
     monkeypatch.setattr(carried, "place", lambda name: file)
     assert command.main(["changes", since]) == 0
     out = capsys.readouterr().out
-    assert re.findall("(?m)^## (.+)$", out) == told
-    assert ("nothing is written down since" in out) is (told == [])
+    assert re.findall("(?m)^## (.+)$", out) == headings
+    assert ("nothing is written down since" in out) is (headings == [])
 
 
 def test_a_new_game_of_ours_is_named_where_games_are() -> None:

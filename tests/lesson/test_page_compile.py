@@ -185,15 +185,15 @@ def test_the_rules_that_a_step_rests_on(sample: Path) -> None:
     assert compile_all().errors == []
     cited = load(f"toy/{lesson()['cited']}")
     assert cited["coins"][0][0] == "T-01"
-    told, asked = cited["plant"]
-    assert not set(told) & set(asked)
+    reported, requested = cited["plant"]
+    assert not set(reported) & set(requested)
     # When a seat plants; whose turn it is, which card, whether the plot is free.
-    assert {"T-10", "T-11"} <= {*told, *asked}
+    assert {"T-10", "T-11"} <= {*reported, *requested}
     # `because` of the step itself, and the trees that the example below counts.
-    told, asked = cited["refused"]
-    assert "T-11" in told
-    assert {line["rule"] for line in lesson()["examples"]["two-trees"]["lines"]} <= set(told)
-    assert asked == []
+    reported, requested = cited["refused"]
+    assert "T-11" in reported
+    assert {line["rule"] for line in lesson()["examples"]["two-trees"]["lines"]} <= set(reported)
+    assert requested == []
 
 
 def test_marks_take_whole_families(sample: Path) -> None:
@@ -245,8 +245,8 @@ def test_a_task(sample: Path) -> None:
         "done: D",
     ]
     options += ["solution: red plant card=apple plot=1"]
-    told = "".join(f"    {option}\n" for option in options)
-    page.write_text(f"{text}\n/// try | tree\n{told}Plant.\n///\n", encoding="utf-8")
+    reported = "".join(f"    {option}\n" for option in options)
+    page.write_text(f"{text}\n/// try | tree\n{reported}Plant.\n///\n", encoding="utf-8")
     assert compile_all().errors == []
     task = lesson()["tries"]["tree"]
     assert {name: task[name] for name in ("task", "goal", "goal_turn", "hints", "done")} == {
@@ -264,8 +264,8 @@ def test_a_ruling_can_be_varied(sample: Path) -> None:
     text = page.read_text(encoding="utf-8")
     options = ["rule: T-30", "from: plot.1 = red", "expect: score.red > 0"]
     options += ["vary: plot.1 red|none", "says: score.red = 0 | なし", "says: あり"]
-    told = "".join(f"    {option}\n" for option in options)
-    page.write_text(f"{text}\n/// ruling | few\n{told}Q\n///\n", encoding="utf-8")
+    reported = "".join(f"    {option}\n" for option in options)
+    page.write_text(f"{text}\n/// ruling | few\n{reported}Q\n///\n", encoding="utf-8")
     assert compile_all().errors == []
     (reading,) = lesson()["rulings"]["few"]["readings"]
     assert ([v["address"] for v in reading["vary"]], reading["said"]) == (["plot.1"], "あり")
@@ -287,13 +287,13 @@ def test_the_desk_takes_the_compiled_scripts(sample: Path) -> None:
         assert [dict(map(tuple, frame["picture"]["nodes"])).keys() for frame in answer["frames"]] == [
             f.keys() for f in unfold(file)
         ], name
-        for drawn, kept in zip(answer["frames"], file["frames"], strict=True):
-            assert codec.decode(drawn["link"])[1] == codec.decode(kept["link"])[1]
-    asked = {"op": "example", **data["examples"]["two-trees"]}
-    answer = json.loads(desk.handle(json.dumps(asked)))
+        for drawn, saved in zip(answer["frames"], file["frames"], strict=True):
+            assert codec.decode(drawn["link"])[1] == codec.decode(saved["link"])[1]
+    requested = {"op": "example", **data["examples"]["two-trees"]}
+    answer = json.loads(desk.handle(json.dumps(requested)))
     assert answer["ok"], answer
     assert answer["holds"]
-    assert codec.decode(answer["link"])[1] == codec.decode(asked["link"])[1]
+    assert codec.decode(answer["link"])[1] == codec.decode(requested["link"])[1]
 
 
 def test_boards_have_a_link_for_every_count(sample: Path) -> None:

@@ -174,7 +174,7 @@ RUN = {
 
 
 @pytest.mark.parametrize("name", [*SYNTAX, *RUN])
-def test_told_with_line(name: str, compile_page: Callable[..., Result]) -> None:
+def test_errors_have_lines(name: str, compile_page: Callable[..., Result]) -> None:
     text, line, words = {**SYNTAX, **RUN}[name]
     result = compile_page(text)
     fitting = [e for e in result.errors if all(word in e.message for word in words)]
@@ -214,7 +214,7 @@ def test_rules_page_and_rules_agree(compile_page: Callable[..., Result]) -> None
     )
 
 
-def test_what_fails_in_the_game_is_told_at_its_step(
+def test_game_errors_are_reported_at_their_step(
     compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A fault of a game's own code, and a sentence that its words do not have: where to look, no traceback; the latter once."""
@@ -230,14 +230,16 @@ def test_what_fails_in_the_game_is_told_at_its_step(
     words = insuto.load("toy").words
     less = {key: text for key, text in words.tables["EVENTS"].items() if key != "sat"}
     monkeypatch.setattr(words, "tables", {**words.tables, "EVENTS": less})
-    told = [str(e) for e in compile_page(page("do: advance")).errors]
+    reported = [str(e) for e in compile_page(page("do: advance")).errors]
     assert (
-        [one for one in told if "words_ja.py:1: " in one] == [one for one in told if 'add "sat" to EVENTS' in one] != []
+        [one for one in reported if "words_ja.py:1: " in one]
+        == [one for one in reported if 'add "sat" to EVENTS' in one]
+        != []
     )
     less = {key: text for key, text in words.tables["PROMPTS"].items() if key != "turn"}
     monkeypatch.setattr(words, "tables", {**words.tables, "PROMPTS": less})
-    told = [str(e) for e in compile_page(page("do: advance")).errors]
-    assert [one.rpartition("/")[2] for one in told] == [
+    reported = [str(e) for e in compile_page(page("do: advance")).errors]
+    assert [one.rpartition("/")[2] for one in reported] == [
         'words_ja.py:1: add "sat" to EVENTS',
         'words_ja.py:1: add "turn" to PROMPTS',
     ]
@@ -332,10 +334,10 @@ def test_glossary_for_the_search(compile_page: Callable[..., Result]) -> None:
 庭園: { text: 庭, same: [庭園] }
 """
     result = compile_page(page("do: advance"), **{"glossary.yml": words})
-    told = [(str(e).partition(": ")[0], e.message) for e in result.errors]
-    assert [where for where, _ in told] == [f"docs/toy/glossary.yml:{n}" for n in (3, 4, 4, 5, 6)]
-    assert "`same` must be a list" in told[0][1]
-    assert "`ハンド` already means `手札`" in told[3][1]
+    reported = [(str(e).partition(": ")[0], e.message) for e in result.errors]
+    assert [where for where, _ in reported] == [f"docs/toy/glossary.yml:{n}" for n in (3, 4, 4, 5, 6)]
+    assert "`same` must be a list" in reported[0][1]
+    assert "`ハンド` already means `手札`" in reported[3][1]
 
 
 def test_questions_need_rulings(compile_page: Callable[..., Result]) -> None:
@@ -360,13 +362,13 @@ def test_code_is_left_alone(compile_page: Callable[..., Result]) -> None:
     assert compile_page(page("do: advance", tail=tail)).errors == []
 
 
-def test_a_mark_that_do_has_taken_away_is_told_of() -> None:
+def test_a_mark_removed_by_do_is_reported() -> None:
     """A card that was just played can be marked on the picture before it was."""
     before, after = (
         Picture(10, 10, "", "", tuple(Node(key, "<g/>") for key in keys))
         for keys in (("hand.red.7", "pile"), ("pile",))
     )
-    told: list[Message] = []
-    assert marks(["hand.red.7", "pile"], after, told.append, before) == ["pile"]
-    assert [str(one).rpartition(" ")[2] for one in told] == ["before`"]
-    assert "moment: before" in told[0].ja
+    reported: list[Message] = []
+    assert marks(["hand.red.7", "pile"], after, reported.append, before) == ["pile"]
+    assert [str(one).rpartition(" ")[2] for one in reported] == ["before`"]
+    assert "moment: before" in reported[0].ja

@@ -228,9 +228,9 @@ def test_only_a_long_group_of_settings_is_folded() -> None:
             "confidence": "low",
         }
 
-    told = [*(setting(n, "long") for n in range(FOLDED + 1)), *(setting(n, "short") for n in range(FOLDED))]
+    reported = [*(setting(n, "long") for n in range(FOLDED + 1)), *(setting(n, "short") for n in range(FOLDED))]
     place = Place("toy/settings.md", "toy/settings/", Path("docs"), True)
-    form = settings_form(Element("div"), "toy", {"settings": {"settings": told, "options": []}, "rules": {}}, place)
+    form = settings_form(Element("div"), "toy", {"settings": {"settings": reported, "options": []}, "rules": {}}, place)
     long, short = form.findall("fieldset")
     assert len(long.findall("details/p/input")) == FOLDED + 1
     assert not long.findall("p")

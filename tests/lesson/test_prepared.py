@@ -45,7 +45,7 @@ def faults(compile_page: Compile, text: str) -> list[str]:
     return [error.message for error in result.errors]
 
 
-def test_a_line_is_told_in_the_words_of_a_step(compile_page: Compile) -> None:
+def test_a_line_uses_the_words_of_a_step(compile_page: Compile) -> None:
     result = compile_page(LESSON, **{"setup.md": HEAD + line("    at: cards\n    mark: pile\n")})
     assert not result.errors
     html = page("setup")
@@ -61,14 +61,14 @@ def test_a_line_is_told_in_the_words_of_a_step(compile_page: Compile) -> None:
 
 def test_what_comes_after_a_request_comes_along(compile_page: Compile) -> None:
     """Nothing is requested on such a page, so nothing waits."""
-    told = "\n//// step | last\n手札を見ます。\n\n/// after\n並べ替えました。\n///\n////\n"
-    assert not compile_page(LESSON + told, **{"setup.md": HEAD + line("    at: last\n")}).errors
+    reported = "\n//// step | last\n手札を見ます。\n\n/// after\n並べ替えました。\n///\n////\n"
+    assert not compile_page(LESSON + reported, **{"setup.md": HEAD + line("    at: last\n")}).errors
     html = page("setup")
     assert "並べ替えました" in html
     assert "in-after" not in html
 
 
-def test_a_line_is_told_in_the_words_of_a_list_or_a_rule(compile_page: Compile) -> None:
+def test_a_line_uses_the_words_of_a_list_or_a_rule(compile_page: Compile) -> None:
     lesson = LESSON + "\n??? note\n\n    - 木を 3 本\n      並べます。\n    - 札を混ぜます。\n"
     text = line("    at: coins\n    item: 木を\n") + line("    at: coins\n    rule: T-01\n").replace("one", "two")
     assert not compile_page(lesson, **{"setup.md": HEAD + text.replace("all", "first", 1)}).errors
@@ -153,7 +153,7 @@ def test_every_game_has_both_pages_and_each_sheet_five_questions() -> None:
         assert len(re.findall(r"^/{3,} sheet \| ", sheet, re.MULTILINE)) == 2
 
 
-def test_an_error_of_a_game_is_told_in_its_own_words(compile_page: Compile, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_errors_use_the_games_words(compile_page: Compile, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a picture cannot be drawn, and where the lesson cannot be followed, as on the lesson's own page."""
     toy = insuto.load("toy")
     monkeypatch.setattr(
@@ -165,12 +165,12 @@ def test_an_error_of_a_game_is_told_in_its_own_words(compile_page: Compile, monk
 
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
 
-    def told() -> list[str]:
+    def reported() -> list[str]:
         result = compile_page(LESSON, **{"setup.md": HEAD + line("    at: cards\n")})
         return [error.message for error in result.errors if error.file == "docs/toy/setup.md"]
 
     with monkeypatch.context() as patched:
         patched.setattr(toy, "draw", fails)
-        assert told() == ["席がもうありません。"]
+        assert reported() == ["席がもうありません。"]
     monkeypatch.setattr(toy, "look", fails)
-    assert "インストを段 `cards` まで進められません: expect「red.coins = 2」：席がもうありません。" in told()
+    assert "インストを段 `cards` まで進められません: expect「red.coins = 2」：席がもうありません。" in reported()

@@ -1,4 +1,4 @@
-"""A site that is written while it is served: only what a change touches is made anew, and what a reader sees is always whole."""
+"""A site that is written while it is served: only what a change touches is remade, and what a reader sees is always whole."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from insuto_bundle import archive, retold
+from insuto_bundle import archive, retitled
 from insuto_lesson.messages import Message
 from insuto_lesson.site import build, live, starter, warm
 from lesson.authoring import a_wheel
@@ -132,7 +132,7 @@ def test_a_changed_word_renders_its_page(writing: Writing, capfd: pytest.Capture
 
 @pytest.mark.parametrize("writing", ["cards"], indirect=True)
 def test_a_rule_that_changes_is_there(writing: Writing) -> None:
-    """The game is loaded once; where its page of rules or its code changes, it is loaded anew."""
+    """The game is loaded once; where its page of rules or its code changes, it is loaded again."""
     assert writing.render() == "all"
     process = writing.made_by._process.pid
     writing.change("docs/slope/lesson.md", "\n# ", "\n<!-- . -->\n\n# ")
@@ -158,7 +158,7 @@ def test_the_measurement_of_the_bench(tmp_path: Path) -> None:
     assert row.met is not None
 
 
-def test_what_mkdocs_says_is_told_as_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mkdocs_messages_are_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     assert (
         str(Message("MkDocs says: {text}", text="Config value 'nav': …"))
@@ -170,18 +170,18 @@ def test_titles_of_rules_are_packed_without_playing(tmp_path: Path) -> None:
     """An archive of the games is new, everything else as it was; other changes are another bundle."""
 
     def wheel(name: str, title: str, code: bytes) -> Path:
-        held = {"slope/rules.json": title.encode(), "slope/rules.py": code, "own-0.dist-info/RECORD": title.encode()}
+        present = {"slope/rules.json": title.encode(), "slope/rules.py": code, "own-0.dist-info/RECORD": title.encode()}
         file = tmp_path / name / "own-0-py3-none-any.whl"
         file.parent.mkdir()
-        file.write_bytes(archive.pack(held))
+        file.write_bytes(archive.pack(present))
         return file
 
     first, titled, coded = wheel("a", "A", b"a"), wheel("b", "B", b"a"), wheel("c", "A", b"c")
-    assert retold.without_titles([first]) == retold.without_titles([titled]) != retold.without_titles([coded])
+    assert retitled.without_titles([first]) == retitled.without_titles([titled]) != retitled.without_titles([coded])
     before, out = tmp_path / "before", tmp_path / "out"
     before.mkdir()
-    held = {"slope/rules.json": b"A", "slope/rules.pyc": b"compiled", "own-0.dist-info/RECORD": b"A"}
-    data = archive.pack(held)
+    present = {"slope/rules.json": b"A", "slope/rules.pyc": b"compiled", "own-0.dist-info/RECORD": b"A"}
+    data = archive.pack(present)
     name = f"own-0-0{archive.sha256(data)[:10]}-cp314-none-any.whl"
     (before / name).write_bytes(data)
     (before / "library.zip").write_bytes(b"library")
@@ -190,10 +190,10 @@ def test_titles_of_rules_are_packed_without_playing(tmp_path: Path) -> None:
         {"role": "stdlib", "file": "library.zip", "bytes": 7, "gzip": 7, "sha256": archive.sha256(b"library")},
     ]
     package = {"file_name": name, "sha256": archive.sha256(data)}
-    told = {"files": files, "lock": {"packages": {"own": package}}, "bytes": 0, "gzip": 0}
-    (before / "engine.json").write_text(json.dumps(told), encoding="utf-8")
-    assert not retold.retold(tmp_path / "gone", [titled], out)
-    assert retold.retold(before, [titled], out)
+    reported = {"files": files, "lock": {"packages": {"own": package}}, "bytes": 0, "gzip": 0}
+    (before / "engine.json").write_text(json.dumps(reported), encoding="utf-8")
+    assert not retitled.retitled(tmp_path / "gone", [titled], out)
+    assert retitled.retitled(before, [titled], out)
     made = json.loads((out / "engine.json").read_text(encoding="utf-8"))
     now = made["lock"]["packages"]["own"]["file_name"]
     assert {file.name for file in out.iterdir()} == {"engine.json", "library.zip", now}

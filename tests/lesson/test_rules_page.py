@@ -73,7 +73,7 @@ def test_what_has_no_source_is_sure_of_nothing() -> None:
 
 
 @pytest.mark.parametrize("name", CONFIDENCE)
-def test_one_degree_is_told_by_its_word(name: str) -> None:
+def test_a_confidence_degree_has_its_word(name: str) -> None:
     text = re.sub("確かさ: .*", f"確かさ: {CONFIDENCE[name]}", ONE).replace(" sure=高", "")  # type: ignore[index]
     (rule,) = rules_page.book(parsed(text)[0], Complaints("")).values()
     assert (rule.confidence, rule.degree) == (name, "")
@@ -81,7 +81,7 @@ def test_one_degree_is_told_by_its_word(name: str) -> None:
 
 def test_readers_see_nothing_of_what_is_for_others() -> None:
     lines = ONE.split("\n")
-    source.hide_told(lines, parsed(ONE)[0])
+    source.hide_attributes(lines, parsed(ONE)[0])
     assert lines[4] == "### G-01 石を置く { #G-01 }"
     assert [line for n, line in enumerate(lines) if n != 4] == [
         line for n, line in enumerate(ONE.split("\n")) if n != 4
@@ -121,7 +121,7 @@ def test_only_the_pages_of_ones_own_repository_make_rules(stones: Path, tmp_path
 
 
 @pytest.mark.parametrize(
-    ("page", "told"),
+    ("page", "message"),
     [
         (ONE.replace("出典: ", "出所: "), "docs/stones_apart/rules.md:9: a source line reads "),
         (
@@ -132,13 +132,13 @@ def test_only_the_pages_of_ones_own_repository_make_rules(stones: Path, tmp_path
         (b"\xff", "docs/stones_apart/rules.md:1: is not UTF-8 text"),
     ],
 )
-def test_a_wrong_page_is_told_of_and_fails(
-    page: str | bytes, told: str, stones: Path, capsys: pytest.CaptureFixture[str]
+def test_a_wrong_page_is_reported_and_fails(
+    page: str | bytes, message: str, stones: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """`rules` is what makes the file that a game cannot be loaded without: it says why it makes none."""
     stones.write_bytes(page if isinstance(page, bytes) else page.encode())
     assert main(["rules"]) == 1
-    assert capsys.readouterr().err.startswith(told)
+    assert capsys.readouterr().err.startswith(message)
     assert not list(stones.parents[2].rglob("rules.json"))
 
 

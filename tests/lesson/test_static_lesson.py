@@ -20,8 +20,8 @@ from insuto_lesson import compiled as output
 from insuto_lesson import front, image, preview
 from insuto_lesson.compiler import Compiler, Result
 from insuto_lesson.place import Place
-from insuto_lesson.told_board import drawn
-from insuto_lesson.told_file import LOOKS, Piece
+from insuto_lesson.static_board import drawn
+from insuto_lesson.static_file import LOOKS, Piece
 
 ROOT = Path(__file__).resolve().parents[2]
 GEN = Path("docs/assets/gen")
@@ -123,7 +123,7 @@ def test_steps_tell_the_table(stones: Path) -> None:
     assert "石の箱: 白石。" in four["alt"]
     # Nothing can be touched: there is no link, and the page is told why.
     assert {frame["link"] for frame in (one, two, three, four)} == {""}
-    assert load("index.json")["games"]["stones"]["told"] is True
+    assert load("index.json")["games"]["stones"]["engineless"] is True
 
 
 def test_a_moved_piece_stays_itself(stones: Path) -> None:
@@ -156,7 +156,7 @@ def test_front_matter_that_is_no_yaml_is_one_error(stones: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "fault"),
     [
         ("{碁盤|を使います。", "`{碁盤|を使います。` is not closed"),
         ("{碁盤|", "`{碁盤|` is not closed"),
@@ -165,9 +165,9 @@ def test_front_matter_that_is_no_yaml_is_one_error(stones: Path) -> None:
         ("`{碁盤|`と書きます。", ""),
     ],
 )
-def test_ruby_that_is_not_closed(stones: Path, text: str, told: str) -> None:
+def test_ruby_that_is_not_closed(stones: Path, text: str, fault: str) -> None:
     result = compiled(stones, step("").replace("文です。", text))
-    assert [error.message.partition(":")[0] for error in result.errors] == ([told] if told else [])
+    assert [error.message.partition(":")[0] for error in result.errors] == ([fault] if fault else [])
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_ruby_that_is_not_closed(stones: Path, text: str, told: str) -> None:
         ("do: red play", 13, "`do` needs an engine, and `stones` is only told"),
     ],
 )
-def test_what_cannot_be_told_is_named_by_its_line(stones: Path, options: str, line: int, says: str) -> None:
+def test_static_lesson_errors_name_their_line(stones: Path, options: str, line: int, says: str) -> None:
     errors = compiled(stones, step(options)).errors
     assert [error.line for error in errors if says in error.message] == [line], [str(error) for error in errors]
     assert errors[0].file == "docs/stones/lesson.md"
@@ -348,7 +348,7 @@ def test_a_lesson_without_any_table_is_words_and_pictures(stones: Path) -> None:
     assert scene(2)["frames"][0]["alt"] == "箱"
 
 
-def test_told_and_computed_do_not_mix(sample: Path) -> None:
+def test_static_and_computed_do_not_mix(sample: Path) -> None:
     page = sample / "docs/toy/lesson.md"
     text = page.read_text(encoding="utf-8")
     page.write_text(
@@ -380,7 +380,7 @@ def test_the_size_of_a_picture(tmp_path: Path, data: bytes, size: tuple[int, int
 
 
 @pytest.mark.parametrize("listed", [True, False])
-def test_the_front_page_shows_a_told_game_unless_it_is_not_listed(stones: Path, listed: bool) -> None:
+def test_the_front_page_shows_a_listed_static_game(stones: Path, listed: bool) -> None:
     (stones / "table.yml").write_text(TABLE + ("" if listed else "listed: no\n"), encoding="utf-8")
     assert not compiled(stones, step("put: 黒 A1") + step("put: 白 B1", "two")).errors
     made = output.read(GEN)
@@ -424,7 +424,7 @@ def test_the_table_for_authors_says_where_to_look(stones: Path, monkeypatch: pyt
     ]
 
 
-def test_watching_shows_the_table_anew_after_a_change(stones: Path) -> None:
+def test_watching_redraws_the_table_after_a_change(stones: Path) -> None:
     assert not compiled(stones, step("put: 黒 A1")).errors
     command = [sys.executable, "-u", "-m", "insuto_lesson", "compile", "--watch"]
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}

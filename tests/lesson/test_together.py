@@ -10,14 +10,14 @@ from insuto_lesson.complaints import Complaints
 RULES = {"K-001", "K-002", "K-003"}
 
 
-def told(text: str) -> tuple[dict[str, list[str]], list[tuple[int, str]]]:
+def reported(text: str) -> tuple[dict[str, list[str]], list[tuple[int, str]]]:
     complaints = Complaints("together.yml")
     found = together.read(text, complaints, RULES)
     return found, [(error.line, error.message) for error in complaints.errors]
 
 
 def test_rules_are_read_as_they_are_written() -> None:
-    assert told("K-001: [K-002]\nK-002: [K-003]\n") == ({"K-001": ["K-002"], "K-002": ["K-003"]}, [])
+    assert reported("K-001: [K-002]\nK-002: [K-003]\n") == ({"K-001": ["K-002"], "K-002": ["K-003"]}, [])
 
 
 @pytest.mark.parametrize(
@@ -32,8 +32,8 @@ def test_rules_are_read_as_they_are_written() -> None:
         ("K-001: [", 1, "not YAML"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(text: str, line: int, said: str) -> None:
-    (error, *others) = told(text)[1]
+def test_errors_name_their_line(text: str, line: int, said: str) -> None:
+    (error, *others) = reported(text)[1]
     assert error[0] == line
     assert said in error[1]
     assert not others

@@ -79,16 +79,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             games = ", ".join(
                 f"{game} {apart[game]:+,}" if game in apart else game for game in made.manifest["games"]
             ) or said("none")
-            told = {
+            gaps = {
                 "folder": made.folder,
                 "size": made.manifest["bytes"],
                 "gzipped": made.manifest["gzip"],
                 "games": games,
             }
             if made.fresh:
-                print(said("{folder}: built; {size:,} bytes, {gzipped:,} gzipped; games: {games}", **told))
+                print(said("{folder}: built; {size:,} bytes, {gzipped:,} gzipped; games: {games}", **gaps))
             else:
-                print(said("{folder}: up to date; {size:,} bytes, {gzipped:,} gzipped; games: {games}", **told))
+                print(said("{folder}: up to date; {size:,} bytes, {gzipped:,} gzipped; games: {games}", **gaps))
         elif given.command == "pin":
             changed = pin_originals(given.browser)
             print(f"pinned; changed: {', '.join(changed) or 'nothing'}")
@@ -98,11 +98,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             search.write(given.site)
         else:
             report = seal(given.site, given.browser)
-            told = {"site": given.site, "pages": report.pages, "files": report.precached}
-            print(said("{site}: sealed {pages} pages, {files} files precached", **told))
+            gaps = {"site": given.site, "pages": report.pages, "files": report.precached}
+            print(said("{site}: sealed {pages} pages, {files} files precached", **gaps))
     except (BundleError, BadInput) as error:
-        told_error = say(error) if isinstance(error, BadInput) and japanese() else str(error)
-        print(f"insuto-bundle: {told_error}", file=sys.stderr)
+        error_text = say(error) if isinstance(error, BadInput) and japanese() else str(error)
+        print(f"insuto-bundle: {error_text}", file=sys.stderr)
         return 1
     return 0
 

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from insuto_bundle import retold
+from insuto_bundle import retitled
 from insuto_bundle.archive import LATER, fingerprint, gzip_size, members, pack, sha256
 from insuto_bundle.errors import BundleError
 from insuto_bundle.messages import said
@@ -106,22 +106,22 @@ def build(
     if out is not None:
         copy_stage(browser / "dist", out.parent / "stage")
     runtime_key, own_key = _runtime_key(runtime), fingerprint([HERE])
-    asked = [runtime_key, own_key, json.dumps([games or {}, plain, alone], sort_keys=True)]
-    kept = cache / f"built-{_name([*asked, fingerprint(sources)])}"
-    fresh = not (kept / "engine.json").exists()
+    inputs = [runtime_key, own_key, json.dumps([games or {}, plain, alone], sort_keys=True)]
+    cached = cache / f"built-{_name([*inputs, fingerprint(sources)])}"
+    fresh = not (cached / "engine.json").exists()
     if fresh:
         # What is played does not change with what rules are called: then an archive of the games is all that is new.
-        played = cache / f"played-{_name([*asked, retold.without_titles(sources)])}"
+        played = cache / f"played-{_name([*inputs, retitled.without_titles(sources)])}"
         before = cache / played.read_text(encoding="utf-8") if played.is_file() else None
-        with _half(kept) as half:
-            if before is None or not retold.retold(before, sources, half):
+        with _half(cached) as half:
+            if before is None or not retitled.retitled(before, sources, half):
                 _make(runtime, runtime_key + own_key, half, sources, dict(games or {}), cache, plain, alone)
-        played.write_text(kept.name, encoding="utf-8")
+        played.write_text(cached.name, encoding="utf-8")
         _forget(cache, "built-*", 4)
     if out is None:
-        out = kept
+        out = cached
     else:
-        _publish(kept, out)
+        _publish(cached, out)
     manifest = json.loads((out / "engine.json").read_text(encoding="utf-8"))
     return Bundle(out, manifest, fresh)
 
@@ -284,11 +284,11 @@ def check_originals(library: Mapping[str, bytes], standins: Iterable[str]) -> No
         if sha256(library[name]) != pinned[name]
     ]
     if faults:
-        told = "\n  ".join(faults)
+        fault_list = "\n  ".join(faults)
         raise BundleError(
             said(
                 "Stand-ins and this Pyodide do not go together (docs/dev/pyodide.md tells what to do):\n  {told}",
-                told=told,
+                told=fault_list,
             )
         )
 
@@ -420,10 +420,10 @@ def _own(folder: Path) -> None:
         mark.write_text("*\n", encoding="utf-8")
 
 
-def _publish(kept: Path, out: Path) -> None:
-    """Make `out` equal to `kept`, touching only what differs (a watching `serve` must not see a change where is none)."""
+def _publish(cached: Path, out: Path) -> None:
+    """Make `out` equal to `cached`, touching only what differs (a watching `serve` must not see a change where is none)."""
     _own(out)
-    wanted = {path.relative_to(kept) for path in kept.rglob("*") if path.is_file()} | {Path(".gitignore")}
+    wanted = {path.relative_to(cached) for path in cached.rglob("*") if path.is_file()} | {Path(".gitignore")}
     for path in sorted(out.rglob("*"), reverse=True):
         if path.is_file() and path.relative_to(out) not in wanted:
             path.unlink()
@@ -431,7 +431,7 @@ def _publish(kept: Path, out: Path) -> None:
             path.rmdir()
     # engine.json last: who reads it while the folder changes finds the files that it names.
     for name in sorted(wanted - {Path(".gitignore")}, key=lambda name: (name.name == "engine.json", str(name))):
-        _copy_changed(kept / name, out / name)
+        _copy_changed(cached / name, out / name)
 
 
 def copy_stage(dist: Path, stage: Path) -> None:

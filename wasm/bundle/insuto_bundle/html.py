@@ -204,7 +204,7 @@ def with_versions(text: str, file: Path, place: Place, version: dict[Path, str])
 
 
 # What keeps its own line breaks.
-_KEPT_AS_IT_IS = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2\s*>)", re.IGNORECASE | re.DOTALL)
+_VERBATIM = re.compile(r"(<(pre|textarea|script|style)\b.*?</\2\s*>)", re.IGNORECASE | re.DOTALL)
 _INDENTED = re.compile(r"\s*\n\s*")
 
 
@@ -212,7 +212,7 @@ def without_indents(text: str) -> str:
     """Return the page without empty lines and indentation, which the theme's templates write by the hundred: 3 to 7 % of a page's
     compressed bytes. A browser shows the same: a run of blanks with a line break in it stays one."""
     # Every third piece is a tag's name, which the piece before it holds too.
-    pieces = _KEPT_AS_IT_IS.split(text)
+    pieces = _VERBATIM.split(text)
     return "".join(
         _INDENTED.sub("\n", piece) if place % 3 == 0 else piece for place, piece in enumerate(pieces) if place % 3 < 2
     )

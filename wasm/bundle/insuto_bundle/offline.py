@@ -42,7 +42,7 @@ def offline_lists(
         if path.is_file() and not path.name.startswith(".")
     ]
     of_game = games_files(site)
-    told = told_games(site)
+    static = static_games(site)
     front = sorted(site.glob("*.html")) + sorted(
         page for page in site.glob("*/index.html") if page.parent.name not in (*games, "dev")
     )
@@ -54,7 +54,7 @@ def offline_lists(
         if not own:
             continue
         files = {path for path in compiled if game in path.relative_to(site).parts[2:-1] and not _is_still(path)}
-        files |= {path for path in engine if of_game.get(path, game) == game and game not in told}
+        files |= {path for path in engine if of_game.get(path, game) == game and game not in static}
         # Ours, but not what other games say: a new game costs those who keep this one nothing.
         searched = (search.GAMES, search.REST, search.name_of(game), _THEME_SEARCH)
         files |= {file for name in searched if (file := site / search.FOLDER / name).is_file()}
@@ -132,14 +132,14 @@ def _entry(site: Path, path: Path, versions: dict[Path, str]) -> dict[str, Any]:
 
 def known_games(site: Path) -> list[str]:
     """Return the ids of the games that the site's engine knows, and of the tables that are only told."""
-    return [*_manifest(site).get("games", ()), *told_games(site)]
+    return [*_manifest(site).get("games", ()), *static_games(site)]
 
 
-def told_games(site: Path) -> list[str]:
+def static_games(site: Path) -> list[str]:
     """Return the ids of the games without an engine: their lessons name no file of it."""
     index = site / "assets" / "gen" / "index.json"
     games = json.loads(index.read_text(encoding="utf-8")).get("games", {}) if index.is_file() else {}
-    return [name for name, game in games.items() if game.get("told")]
+    return [name for name, game in games.items() if game.get("engineless")]
 
 
 def games_files(site: Path) -> dict[Path, str]:

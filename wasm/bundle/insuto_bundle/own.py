@@ -46,11 +46,11 @@ def _files(package: Path) -> dict[str, bytes]:
 
 def _wheel(name: str, version: str, files: dict[str, bytes], into: Path) -> Path:
     about = f"{name}-{version}.dist-info"
-    told = {
+    texts = {
         f"{about}/METADATA": f"Metadata-Version: 2.1\nName: {name.replace('_', '-')}\nVersion: {version}\n",
         f"{about}/WHEEL": "Wheel-Version: 1.0\nGenerator: insuto-bundle\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     }
-    whole = files | {key: text.encode() for key, text in told.items()}
+    whole = files | {key: text.encode() for key, text in texts.items()}
     record = [f"{key},sha256={_digest(data)},{len(data)}" for key, data in sorted(whole.items())]
     whole[f"{about}/RECORD"] = "\n".join([*record, f"{about}/RECORD,,", ""]).encode()
     into.mkdir(parents=True, exist_ok=True)

@@ -29,11 +29,11 @@ def without_titles(sources: Sequence[Path]) -> str:
     return total.hexdigest()
 
 
-def _rest(held: Mapping[str, bytes]) -> dict[str, bytes]:
-    return {name: data for name, data in held.items() if not name.endswith((TITLES, RECORD))}
+def _rest(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    return {name: data for name, data in files.items() if not name.endswith((TITLES, RECORD))}
 
 
-def retold(before: Path, sources: Sequence[Path], out: Path) -> bool:
+def retitled(before: Path, sources: Sequence[Path], out: Path) -> bool:
     """Copy a bundle to `out` with the titles of `sources`; False where there is no such bundle any more, or no wheel.
 
     Args:
@@ -50,9 +50,9 @@ def retold(before: Path, sources: Sequence[Path], out: Path) -> bool:
     }
     for spec in manifest["lock"]["packages"].values():
         old = spec["file_name"]
-        held = members(out / old)
-        new = {name: titles.get(name, data) for name, data in held.items()}
-        if new == held:
+        files = members(out / old)
+        new = {name: titles.get(name, data) for name, data in files.items()}
+        if new == files:
             continue
         data = pack(new)
         name = old.replace(f"-0{spec['sha256'][:10]}-", f"-0{sha256(data)[:10]}-")

@@ -246,13 +246,16 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
     """
     index = site / "assets" / "gen" / "index.json"
     made_of: dict[str, Any] = json.loads(index.read_text(encoding="utf-8")).get("games", {}) if index.is_file() else {}
-    known = {game: told for game, told in made_of.items() if told.get("listed", True)}
+    known = {game: game_entry for game, game_entry in made_of.items() if game_entry.get("listed", True)}
     # Who looks for a rule of a game does not look for what a sample says.
     apart = (APART, *(f"{game}/" for game in made_of if game not in known))
     forms: dict[str, dict[str, list[str]]] = {
-        game: {word: list(others) for word, others in told.get("forms", {}).items()} for game, told in known.items()
+        game: {word: list(others) for word, others in game_entry.get("forms", {}).items()}
+        for game, game_entry in known.items()
     }
-    asked: dict[str, dict[str, list[str]]] = {game: dict(told.get("asks", {})) for game, told in known.items()}
+    phrasings: dict[str, dict[str, list[str]]] = {
+        game: dict(game_entry.get("asks", {})) for game, game_entry in known.items()
+    }
     pages: dict[str, list[dict[str, str]]] = {"": []}
     found: dict[str, list[list[Any]]] = {"": []}
     for file in sorted(site.rglob("*.html")):
@@ -272,7 +275,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
         for entry in parts:
             kind = "rule" if entry.anchor[1:] in rules else _kind(entry.kind, game, lesson=lesson)
             answers = kind in ("rule", "ruling") and game
-            ways = asked[game].pop(entry.anchor[1:], []) if answers else []
+            ways = phrasings[game].pop(entry.anchor[1:], []) if answers else []
             listed.append(
                 [
                     len(here) - 1,
@@ -285,7 +288,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
                     entry.rule,
                 ]
             )
-    for game, left in asked.items():
+    for game, left in phrasings.items():
         if left and game in pages:
             raise BundleError(
                 said(
@@ -319,10 +322,10 @@ def _learn(forms: dict[str, list[str]], readings: dict[str, str]) -> None:
             others.append(reading)
 
 
-def _rules(told: dict[str, Any], name: str) -> set[str]:
+def _rules(game_entry: dict[str, Any], name: str) -> set[str]:
     """Return the ids of rules, on the page of a game's numbered rules."""
-    page = str(told["rules_page"]).removesuffix(".md")
-    return set(told["rules"]) if name in (f"{page}/index.html", f"{page}.html") else set()
+    page = str(game_entry["rules_page"]).removesuffix(".md")
+    return set(game_entry["rules"]) if name in (f"{page}/index.html", f"{page}.html") else set()
 
 
 def _kind(kind: str, game: str, *, lesson: bool) -> str:

@@ -17,7 +17,7 @@ from insuto_bundle.node import run_node, tool
 
 #: Where the theme puts its own style sheets; those of the site's author are left as they are.
 FOLDER = "assets/stylesheets"
-#: Rules for every element, for which the whole page is styled anew several times while it comes up: transitions held back
+#: Rules for every element, for which the whole page is styled again several times while it comes up: transitions held back
 #: while the colours change; room below a table that has not been wrapped yet (site.css has it for pages without scripting).
 _NEVER = ("[data-md-color-switching]", "table:not([class])+*")
 #: Classes that the theme's script only looks for, by the class that shows that a page has such a thing.

@@ -150,8 +150,8 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
             if page.game and page.game["settings_page"]
             else "",
         )
-        if page.game and page.game.get("told"):
-            stage.set("data-told", "")  # no engine: nothing on it can be touched, and none is fetched
+        if page.game and page.game.get("engineless"):
+            stage.set("data-engineless", "")  # no engine: nothing on it can be touched, and none is fetched
         if page.game and page.game["sheet_page"]:
             stage.set("data-sheet", page.place.url_of(page.game["sheet_page"]))  # it slides in beside a live board
         return stage
@@ -176,16 +176,16 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
 
     def _request(self, block: Element) -> None:
         """Put what is requested of the reader before what is said when it is done, with the choices of a guess."""
-        asked = Element("div", {"class": "in-ask", "role": "group", "data-search-exclude": ""})
-        element(asked, "p", self.block.text("ask"))
+        group = Element("div", {"class": "in-ask", "role": "group", "data-search-exclude": ""})
+        element(group, "p", self.block.text("ask"))
         if offered := choices(self.block):
-            row = element(asked, "p", class_="in-ask-choices")
+            row = element(group, "p", class_="in-ask-choices")
             for at, (_, words) in enumerate(offered):
                 element(row, "button", words, type="button", class_="in-btn", data_guess=str(at))
-        element(asked, "button", "見せて", type="button", class_="in-btn in-solve", data_guess="")
-        element(asked, "button", "もう一度やる", type="button", class_="in-btn in-again", data_guess="again")
+        element(group, "button", "見せて", type="button", class_="in-btn in-solve", data_guess="")
+        element(group, "button", "もう一度やる", type="button", class_="in-btn in-again", data_guess="again")
         after = next((at for at, child in enumerate(block) if child.get("class") == "in-after"), len(block))
-        block.insert(after, asked)
+        block.insert(after, group)
 
     def _after_step(self, block: Element) -> None:
         if self.block.one("ask"):
@@ -260,7 +260,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         cite = element(block, "p", class_="in-cite")
         self._rule(cite, ruling["rule"])
         game = self.page.game or {}
-        if (rule := game.get("rules", {}).get(ruling["rule"])) and not game.get("told"):
+        if (rule := game.get("rules", {}).get(ruling["rule"])) and not game.get("engineless"):
             sure = provenance_ja.CONFIDENCE[rule["confidence"]]
             element(cite, "span", f"確かさ {sure}", class_="in-sure")
         element(block, "p", class_="in-holds", hidden="hidden")

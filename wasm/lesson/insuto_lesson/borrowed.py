@@ -61,7 +61,7 @@ def words(block: Block, lenders: Lenders, folder: str = "") -> list[str | Block]
     if block.name == "line":
         return list(_line(block, lenders))
     if block.name == "asked":
-        return [row for value in block.all("ruling") for row in _asked(value.text, lenders, folder)]
+        return [row for value in block.all("ruling") for row in _ruling_rows(value.text, lenders, folder)]
     return []
 
 
@@ -140,7 +140,7 @@ def _item(lesson: Source, beginning: str) -> list[str]:
     return found[0]
 
 
-def _asked(name: str, lenders: Lenders, folder: str) -> Iterator[str]:
+def _ruling_rows(name: str, lenders: Lenders, folder: str) -> Iterator[str]:
     """Yield a ruling as an item of a list: its question, which leads to it, and its answer."""
     for block in lenders.rulings.walk() if lenders.rulings else ():
         if block.name == "ruling" and block.argument == name:

@@ -19,12 +19,12 @@ from insuto_lesson.source import Block, Heading, Source
 class Cited:
     """The rules of one step, each once and in the order in which they were met.
 
-    told    those that its words name, those of the examples below it, and what happened or was refused on its board
-    asked   those that the engine asks of the actions that its board carries out: what else somebody may ask about them
+    stated  those that its words name, those of the examples below it, and what happened or was refused on its board
+    applied those that the engine asks of the actions that its board carries out: what else somebody may ask about them
     """
 
-    told: dict[str, None] = field(default_factory=dict)
-    asked: dict[str, None] = field(default_factory=dict)
+    stated: dict[str, None] = field(default_factory=dict)
+    applied: dict[str, None] = field(default_factory=dict)
 
 
 class Citing:
@@ -55,28 +55,28 @@ class Citing:
     def _add(self, cited: Cited, block: Block, outcome: Outcome) -> None:
         known = self.game.rules
         found = [rule for _, line in block.body for rule in inline.rules_cited(line)]
-        found += [*rules_told(outcome), *block.joined("because").replace(";", " ").replace(",", " ").split()]
-        cited.told |= {rule: None for rule in found if rule in known}
-        cited.asked |= {
-            rule: None for done in outcome.done if done.seat >= 0 for rule in rules_asked(self.game, done.action)
+        found += [*rules_stated(outcome), *block.joined("because").replace(";", " ").replace(",", " ").split()]
+        cited.stated |= {rule: None for rule in found if rule in known}
+        cited.applied |= {
+            rule: None for done in outcome.done if done.seat >= 0 for rule in rules_applied(self.game, done.action)
         }
 
     def data(self) -> dict[str, list[list[str]]]:
         """Return the rules by step: those that it tells, then what else is asked of its actions. A step without any is left out."""
         pairs = {
-            name: [list(cited.told), [rule for rule in cited.asked if rule not in cited.told]]
+            name: [list(cited.stated), [rule for rule in cited.applied if rule not in cited.stated]]
             for name, cited in self.steps.items()
         }
         return {name: pair for name, pair in pairs.items() if any(pair)}
 
 
-def rules_told(outcome: Outcome) -> Iterator[str]:
+def rules_stated(outcome: Outcome) -> Iterator[str]:
     """Yield the rules of what happened, of what was refused and of the lines of points."""
     found: tuple[Event | Violation | ScoreLine, ...] = (*outcome.events, *outcome.refused, *outcome.lines)
     yield from (one.rule for one in found if one.rule)
 
 
-def rules_asked(game: Game[Any], action: Action) -> Iterable[str]:
+def rules_applied(game: Game[Any], action: Action) -> Iterable[str]:
     """Yield the rules that the engine asks of such an action: when its decision comes, and what its guards look at."""
     for decision in game.decisions.values():
         if type(action) not in decision.kinds:

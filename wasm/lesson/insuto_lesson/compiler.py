@@ -31,13 +31,13 @@ from insuto_lesson import (
     prepared,
     rules_page,
     source,
+    static_find,
+    static_table,
     together,
-    told_find,
-    told_table,
 )
 from insuto_lesson.beside import text_of
 from insuto_lesson.complaints import Complaint, Complaints
-from insuto_lesson.kept import Kept
+from insuto_lesson.memo import Memo
 from insuto_lesson.messages import Message
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.pages import LESSON_LETTERS, PageCompiler
@@ -73,18 +73,18 @@ class Result:
 class Compiler:
     """One run over one docs folder. `shown` is the docs folder as complaints write it.
 
-    kept   what earlier runs of this process found out; nothing unless told
+    memo   what earlier runs of this process found out; nothing by default
     """
 
-    def __init__(self, docs: Path, out: Path, kept: Kept | None = None) -> None:
-        self.kept = kept or Kept()
+    def __init__(self, docs: Path, out: Path, memo: Memo | None = None) -> None:
+        self.memo = memo or Memo()
         self.docs = docs
         self.output = Output(out)
         self.shown = _shown(docs)
         self.old = compiled.read(out).index
         self.extra: list[Complaints] = []
         engine = Path(insuto.__file__).parent
-        self.base_hash = self.kept.folders(engine / "core", engine / "draw", Path(__file__).parent)
+        self.base_hash = self.memo.folders(engine / "core", engine / "draw", Path(__file__).parent)
 
     # ---- reading ---------------------------------------------------------------------------------------------------
 
@@ -95,13 +95,13 @@ class Compiler:
         )  # before a game is read; what is wrong is said where the page is compiled
         pages = self._pages()
         known = games.known_games(sorted({page.path.partition("/")[0] for page in pages if "/" in page.path}))
-        tables = told_find.tables(self.docs, self.shown, pages, known, self.extra)
+        tables = static_find.tables(self.docs, self.shown, pages, known, self.extra)
         known |= {game_id: found.table for game_id, found in tables.items()}
         for page in pages:
             self._game_of(page, known)
         result = Result()
         hashes = {
-            game_id: tables[game_id].hash if game_id in tables else self.kept.folders(games.package_of(game))
+            game_id: tables[game_id].hash if game_id in tables else self.memo.folders(games.package_of(game))
             for game_id, game in known.items()
         }
         lists = self._games(pages, known)
@@ -122,8 +122,8 @@ class Compiler:
         }
         self.output.flush()
         self.output.put_index(compiled.INDEX, dumps(index) + "\n")
-        kept = {compiled.INDEX, *(name for page in pages if page.entry for name in page.entry["files"])}
-        result.removed = self.output.clean(kept)
+        memo = {compiled.INDEX, *(name for page in pages if page.entry for name in page.entry["files"])}
+        result.removed = self.output.clean(memo)
         result.written = self.output.written
         return result
 
@@ -156,9 +156,9 @@ class Compiler:
         return pages
 
     def _beside(
-        self, folder: str, name: str, read: Callable[[str, Complaints], dict[str, T]], held: Hashable = None
+        self, folder: str, name: str, read: Callable[[str, Complaints], dict[str, T]], parsed: Hashable = None
     ) -> dict[str, T]:
-        """Return what `read` finds in a file beside a game's pages, {} when there is none. `held`: what it is held against."""
+        """Return what `read` finds in a file beside a game's pages, {} when there is none. `depends`: what it is checked against."""
         file = self.docs / folder / name
         if not file.is_file():
             return {}
@@ -167,9 +167,9 @@ class Compiler:
         if text is None:
             self.extra.append(found)
             return {}
-        told, complaints = self.kept.get(("beside", file), (text, held), lambda: (read(text, found), found))
+        answer, complaints = self.memo.get(("beside", file), (text, parsed), lambda: (read(text, found), found))
         self.extra.append(complaints)
-        return told
+        return answer
 
     def _game_of(self, page: Page, known: dict[str, Game[Any]]) -> None:
         """Set the game that a page is about: its `lesson` block's, else its folder's; `settings`, `scorepad` and `drill` may
@@ -181,7 +181,7 @@ class Compiler:
             if block.name not in ("lesson", "settings", "scorepad", "drill"):
                 continue
             if block.name == "lesson" and not block.argument:
-                page.game = told_find.id_of(page.path)
+                page.game = static_find.id_of(page.path)
                 continue
             if block.argument and block.argument not in known:
                 game = games.load(block.argument)
@@ -205,8 +205,8 @@ class Compiler:
                 p.path for p in pages if any(b.name == "settings" and b.argument == game_id for b in p.source.walk())
             ]
             words = self._beside(folder, "glossary.yml", glossary.read)
-            if not told_table.is_told(game):
-                self.extra += self.kept.get(("checks", game_id), game, partial(_checked, game))
+            if not static_table.is_static(game):
+                self.extra += self.memo.get(("checks", game_id), game, partial(_checked, game))
             for page in pages:
                 if page.path == page_of_rules:
                     rules_page.check(game, page.source, page.complaints)
@@ -221,9 +221,9 @@ class Compiler:
                 "score_page": _with(mine, lambda block: block.name == "scorepad"),
                 "drill_page": _with(mine, lambda block: block.name == "drill"),
             }
-            asked = self._beside(folder, "asks.yml", partial(asks.read, rules=game.rules), tuple(game.rules))
+            phrasings = self._beside(folder, "asks.yml", partial(asks.read, rules=game.rules), tuple(game.rules))
             near = self._beside(folder, "together.yml", partial(together.read, rules=game.rules), tuple(game.rules))
-            lists[game_id] = games.told(game, words, asked, near, has)
+            lists[game_id] = games.entry(game, words, phrasings, near, has)
         return lists
 
     # ---- compiling -------------------------------------------------------------------------------------------------
@@ -250,8 +250,8 @@ class Compiler:
                 page.complaints.error(
                     block.line, Message("`flow` tells the game's flow, and its words have no table FLOW")
                 )
-        told_table.check(known[page.game], page.source, page.complaints)
-        readable = not page.complaints.errors and told_table.readable(known[page.game])
+        static_table.check(known[page.game], page.source, page.complaints)
+        readable = not page.complaints.errors and static_table.readable(known[page.game])
         self._cited(page, known[page.game])
         text_hash = source.body_hash(page.text)
         entry: dict[str, Any] = {"game": page.game, "text": text_hash, "lesson": None, "hash": "", "files": []}
@@ -265,7 +265,7 @@ class Compiler:
             str(page.source.first),
             self.base_hash,
             hashes.get(page.game, ""),
-            told_find.pictures_hash(page.source, image.Place((self.docs / page.path).parent, self.docs)),
+            static_find.pictures_hash(page.source, image.Place((self.docs / page.path).parent, self.docs)),
         )
         if any(block.name in prepared.KINDS or block.name in borrowed.BORROWING for block in page.source.walk()):
             # It shows what others say: it changes when they do.
@@ -274,10 +274,10 @@ class Compiler:
         old = self.old.get("pages", {}).get(page.path)
         if old and old["hash"] == entry["hash"] and all(map(self.output.has, old["files"])):
             page.entry = old
-            for line, *told in old["warnings"]:
-                page.complaints.warn(line, Message.kept(*told))
+            for line, *answer in old["warnings"]:
+                page.complaints.warn(line, Message.verbatim(*answer))
             page.summary = Message(
-                "{path}: {summary} (unchanged)", path=page.path, summary=Message.kept(*old["summary"])
+                "{path}: {summary} (unchanged)", path=page.path, summary=Message.verbatim(*old["summary"])
             )
             return
         if not readable:  # what the parser could not read would only bring faults that are not there
@@ -333,8 +333,8 @@ def _named(data: dict[str, Any], output: Output, folder: str) -> set[str]:
     for scene in data["scenes"].values():
         names += [*scene["files"].values(), *scene.get("narrow", {}).values()]
         for file in scene["files"].values():
-            held = json.loads(output.files[f"{folder}/{file}" if folder else file])
-            names += [frame["still"] for frame in held["frames"] if "still" in frame]
+            parsed = json.loads(output.files[f"{folder}/{file}" if folder else file])
+            names += [frame["still"] for frame in parsed["frames"] if "still" in frame]
     names += [example["still"] for example in data["examples"].values()]
     names += [shown["still"] for counts in data.get("shown", {}).values() for shown in counts.values()]
     names += [reading["still"] for ruling in data["rulings"].values() for reading in ruling["readings"]]
@@ -358,7 +358,7 @@ def _summary(data: dict[str, Any], letters: int) -> Message:
         (tries, Message("{count} tries", count=tries)),
         (pictures, Message("{count} pictures", count=pictures)),
     )
-    shown = [told for count, told in counted if count]
+    shown = [answer for count, answer in counted if count]
     if data["steps"]:
         minutes = letters / card.MINUTE
         shown.append(Message("{letters} letters, {minutes:.0f} min", letters=letters, minutes=minutes))

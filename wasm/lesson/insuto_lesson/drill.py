@@ -18,15 +18,15 @@ NO_SCRIPT = "問題は、その場でコンピューターが作ります。盤�
 def drill(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) -> Element:
     """Add `<div class="in-drill" data-game data-families data-version data-rules>`: what is asked as JSON, and in it what is
     said where no script runs, which the script replaces."""
-    asked = game["drill"]
+    drilled_rules = game["drill"]
     holder = SubElement(
         parent,
         "div",
         {
             "class": "in-drill",
             "data-game": game_id,
-            "data-families": json.dumps(asked["families"], ensure_ascii=False, separators=(",", ":")),
-            "data-version": asked["version"],
+            "data-families": json.dumps(drilled_rules["families"], ensure_ascii=False, separators=(",", ":")),
+            "data-version": drilled_rules["version"],
             "data-rules": place.url_of(game["rules_page"]),
             "data-search-exclude": "",
         },
@@ -51,7 +51,7 @@ def sections(
 
     Headings below a section belong to it. `cited` holds the rules by step (`cited.Citing.data`), of which those count that are told.
     """
-    asked = {family["rule"] for family in game["drill"]["families"]}
+    drilled_rules = {family["rule"] for family in game["drill"]["families"]}
     ends: list[tuple[int, list[str]]] = []
     rules: dict[str, None] = {}
     ending = False
@@ -61,8 +61,8 @@ def sections(
                 ends.append((index, list(rules)))
             rules, ending = {}, child.get("class") == "in-onward"
         elif child.get("class") == "in-step":
-            told = cited.get(child.get("data-step", ""), [[]])[0]
-            rules |= {rule: None for rule in told if rule in asked}
+            stated = cited.get(child.get("data-step", ""), [[]])[0]
+            rules |= {rule: None for rule in stated if rule in drilled_rules}
     if rules and not ending:
         ends.append((len(root), list(rules)))
     for index, about in reversed(ends):

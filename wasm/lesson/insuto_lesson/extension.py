@@ -140,7 +140,7 @@ class _Reader(Preprocessor):
         lent = _lent(page, complaints)
         if complaints.errors:
             raise _stop(sorted(complaints.errors), self.md)
-        source.hide_told(lines, read)
+        source.hide_attributes(lines, read)
         return _numbered(lines, read, lent)
 
     def _attach(
@@ -411,7 +411,7 @@ class _Unchecked(Treeprocessor):
 
     def run(self, root: Element) -> None:
         page = self.extension.page
-        if page is None or page.game is None or not page.game.get("told"):
+        if page is None or page.game is None or not page.game.get("engineless"):
             return
         said = Element("p", {"class": "in-unchecked", "data-search-exclude": ""})
         said.text = AtomicString(UNCHECKED)

@@ -45,7 +45,7 @@ class Folds(Treeprocessor):
             return
         place.set("data-page", page.place.url)
         fold(root)
-        if not page.game.get("told"):
+        if not page.game.get("engineless"):
             root.append(_legend(root))
         root.insert(0, Element("link", {"rel": "stylesheet", "href": page.place.url_of(STYLE)}))
 
@@ -133,14 +133,14 @@ def _said_beside(details: Element, cls: str, text: str) -> None:
 
 def _behind_mark(one: Element) -> None:
     """Put a source line behind how sure it is."""
-    told = _SOURCE.fullmatch(said(one)) if one.get("class") == "in-source" else None
-    if told is None:
+    match = _SOURCE.fullmatch(said(one)) if one.get("class") == "in-source" else None
+    if match is None:
         return
     one[:] = []
     one.tag, one.text = "details", None
     mark = SubElement(one, "summary")
-    mark.text = AtomicString(f"確かさ {told[2].strip()}")
-    SubElement(one, "p").text = AtomicString(told[1].strip())
+    mark.text = AtomicString(f"確かさ {match[2].strip()}")
+    SubElement(one, "p").text = AtomicString(match[1].strip())
 
 
 def said(one: Element) -> str:

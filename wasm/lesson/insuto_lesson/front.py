@@ -101,26 +101,26 @@ def _exercise(where: Place, made: Compiled, gen: str) -> str:
         entry = _lesson(made, game)
         if entry and (file := entry["card"].get("exercise")):
             folder = str(entry["lesson"]).rpartition("/")[0]
-            told = made.load(f"{folder}/{file}")
-            style = where.url_of(f"{gen}/{folder}/{told['style']}")
-            return _board(told, game, where, style)
+            still = made.load(f"{folder}/{file}")
+            style = where.url_of(f"{gen}/{folder}/{still['style']}")
+            return _board(still, game, where, style)
     return EXERCISE
 
 
-def _board(told: Mapping[str, Any], game: Mapping[str, Any], where: Place, style: str) -> str:
+def _board(still: Mapping[str, Any], game: Mapping[str, Any], where: Place, style: str) -> str:
     """Return the board, what can be touched with its answers, and what is asked."""
-    left, top, width, height = told["view"]
+    left, top, width, height = still["view"]
     places = "".join(
         _place(place, number, f"{left} {top} {width} {height}", game, where)
-        for number, place in enumerate(told["places"])
+        for number, place in enumerate(still["places"])
     )
-    right = "、".join(place["name"].partition(":")[0] for place in told["places"] if "row" in place)
+    right = "、".join(place["name"].partition(":")[0] for place in still["places"] if "row" in place)
     return (
         f'<fieldset class="in-exercise" data-search-exclude style="--in-wide:{width};--in-high:{height}">'
-        f'<legend>{html.escape(told["ask"])}</legend><link rel="stylesheet" href="{style}">'
-        f'<div class="in-exercise-board">{_inline(told["svg"])}</div>{places}'
+        f'<legend>{html.escape(still["ask"])}</legend><link rel="stylesheet" href="{style}">'
+        f'<div class="in-exercise-board">{_inline(still["svg"])}</div>{places}'
         f'<div class="in-exercise-ask" aria-hidden="true"><p class="in-exercise-kind">ためしに、1 つ</p>'
-        f"<p>{_sentences(told['ask'])}</p><small>{html.escape(told['note'])}</small></div>"
+        f"<p>{_sentences(still['ask'])}</p><small>{html.escape(still['note'])}</small></div>"
         f'<p class="in-exercise-paper">答え：{html.escape(right)}</p></fieldset>'
     )
 

@@ -16,7 +16,7 @@ from insuto import Game
 from insuto.core.components import Setting
 from insuto.core.errors import BadInput
 from insuto.play import wording
-from insuto_lesson import glossary, told_table
+from insuto_lesson import glossary, static_table
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 
@@ -29,7 +29,7 @@ def package_of(game: Game[Any]) -> Path | None:
 
 def settings(game: Game[Any]) -> dict[str, Any]:
     """Return the settable figures and the readings with their labels, as the desk tells the browser."""
-    answer = _asked({"op": "settings", "game": game.id})
+    answer = _answer_of({"op": "settings", "game": game.id})
     return {"settings": answer["settings"], "options": answer["options"]}
 
 
@@ -39,17 +39,17 @@ def score_pads(game: Game[Any]) -> dict[str, Any]:
         return {}
     pads = {}
     for count in game.player_counts:
-        pads[str(count)] = _asked({"op": "score_pad", "game": game.id, "players": count})
+        pads[str(count)] = _answer_of({"op": "score_pad", "game": game.id, "players": count})
     return pads
 
 
 def drill(game: Game[Any]) -> dict[str, Any]:
     """Return what the game's drill asks about (`families`, none where there is no question), and the `version` of its questions, as
     the desk tells the browser."""
-    return _asked({"op": "drill_families", "game": game.id})
+    return _answer_of({"op": "drill_families", "game": game.id})
 
 
-def _asked(request: Mapping[str, Any]) -> dict[str, Any]:
+def _answer_of(request: Mapping[str, Any]) -> dict[str, Any]:
     """Return the desk's answer. Raises BadInput where it says no."""
     from insuto import desk
 
@@ -59,29 +59,29 @@ def _asked(request: Mapping[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def told(
+def entry(
     game: Game[Any],
     words: Mapping[str, glossary.Word],
-    asked: Mapping[str, list[str]],
+    phrasings: Mapping[str, list[str]],
     together: Mapping[str, list[str]],
     pages: Mapping[str, str],
 ) -> dict[str, Any]:
     """Return a game's entry in index.json.
 
-    asked     how players ask, by the anchor of what answers
+    phrasings how players ask, by the anchor of what answers
     together  rules that stand as one result of the search, each pair once
     pages     the source paths of its pages, by what they are (`rules_page`); one that is not there is ""
     """
-    told = {"told": True, "listed": game.declared.listed} if isinstance(game, told_table.ToldTable) else {}
+    flags = {"engineless": True, "listed": game.declared.listed} if isinstance(game, static_table.StaticTable) else {}
     return {
-        **told,
+        **flags,
         "title": game.words.tables.get("GAME", {}).get("title", game.id),
         "rules": {rule.id: {"title": rule.title_ja, "confidence": rule.confidence} for rule in game.rules.values()},
         "numbers": {str(count): game.numbers(count) for count in game.player_counts},
         "flow": list(game.flow_in_words()),
         "glossary": {word: entry.text for word, entry in words.items() if entry.text},
         "forms": {word: list(entry.forms) for word, entry in words.items() if entry.forms},
-        "asks": dict(asked),
+        "asks": dict(phrasings),
         "together": dict(together),
         **pages,
         "score_pads": score_pads(game),
@@ -159,7 +159,7 @@ def load(game_id: str) -> Game[Any] | Message:
     """Return a game, or the sentence that says why there is none."""
     try:
         game = insuto.load(game_id)
-        game.told_flow()  # a flow that cannot tell where it stands is said here, not in the middle of a game
+        game.flow_lines()  # a flow that cannot tell where it stands is said here, not in the middle of a game
         return game
     except Exception as error:  # a game package may fail in any way; its author wants to read how
         if game_id not in insuto.game_ids():

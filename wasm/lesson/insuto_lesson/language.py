@@ -24,18 +24,18 @@ class Kind:
     text: bool = True
     free: bool = False
     inside: tuple[str, ...] = ()  # blocks that may hold it besides the page itself
-    held: bool = False  # it stands only inside of those
+    nested: bool = False  # it stands only inside of those
 
 
 _SCRIPT = ("from", "do", "refuse", "because", "expect")
 _LAYING = ("put", "move", "take")
-"""What an author does on a table that is only told (`told_table.py`)."""
+"""What an author does on a table that is only told (`static_table.py`)."""
 TELLING = ("scene", "step", "example", "ruling")
 """Blocks that show a table."""
 _PICTURE = ("show", "mark")
 _SEEN = ("at", *_PICTURE, "seat")
 """A picture of the table as the game's lesson left it `at` one of its steps."""
-_TOLD = (
+_COMMON = (
     "title",
     "players",
     "seed",
@@ -68,11 +68,14 @@ KINDS = {
         many=(*_LONG, "guess"),
     ),
     "when": Kind("", ("players",), ("players",), inside=("step", "example", "ruling", "try")),
-    "after": Kind("", inside=("step",), held=True),
+    "after": Kind("", inside=("step",), nested=True),
     "numbers": Kind("", many=(), text=False, free=True, inside=("step", "sheet")),
-    "example": Kind("name", _TOLD, ("title",), many=_LONG),
+    "example": Kind("name", _COMMON, ("title",), many=_LONG),
     "ruling": Kind(
-        "name", (*_TOLD, "reading", "rule"), ("rule",), many=(*_LONG, "reading", "refuse", "because", "part", "picture")
+        "name",
+        (*_COMMON, "reading", "rule"),
+        ("rule",),
+        many=(*_LONG, "reading", "refuse", "because", "part", "picture"),
     ),
     "try": Kind(
         "name",
@@ -94,7 +97,7 @@ KINDS = {
     "questions": Kind("", text=False),
     "flow": Kind("", text=False, inside=("sheet",)),
     "prepare": Kind("name", text=True),
-    "line": Kind("name", (*_SEEN, "item", "rule"), ("at",), text=False, inside=("prepare",), held=True),
+    "line": Kind("name", (*_SEEN, "item", "rule"), ("at",), text=False, inside=("prepare",), nested=True),
     "shown": Kind("name", _SEEN, ("at",), inside=("prepare", "sheet")),
     "draw": Kind("name", ("told", "first", "reading", "show"), many=("told", "reading")),
     "sheet": Kind("name", text=True),
@@ -198,7 +201,7 @@ def check(source: Source, complaints: Complaints) -> None:
                 block.line,
                 Message("block `{block}` cannot stand inside `{outer}`", block=block.name, outer=block.parent.name),
             )
-        if kind.held and not block.parent:
+        if kind.nested and not block.parent:
             complaints.error(
                 block.line,
                 Message(

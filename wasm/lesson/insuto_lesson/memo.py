@@ -16,7 +16,7 @@ _SOURCES = (".py", ".json")
 _IGNORED = {"__pycache__", ".git", "node_modules"}
 
 
-class Kept:
+class Memo:
     """What was found out, each under the name of a question, with what it was made of."""
 
     def __init__(self) -> None:

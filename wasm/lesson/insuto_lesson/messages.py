@@ -35,7 +35,7 @@ class Message:
         self.ja = _filled(MESSAGES.get(template, template), gaps, "ja")
 
     @classmethod
-    def kept(cls, en: str, ja: str) -> Message:
+    def verbatim(cls, en: str, ja: str) -> Message:
         """Return a sentence that was told before, or that is the same in both languages."""
         made = cls.__new__(cls)
         made.en, made.ja = en, ja
@@ -44,8 +44,8 @@ class Message:
     @classmethod
     def joined(cls, en: str, ja: str, parts: Iterable[Message]) -> Message:
         """Return sentences one after the other, with what stands between two of them in each language."""
-        told = list(parts)
-        return cls.kept(en.join(part.en for part in told), ja.join(part.ja for part in told))
+        joined = list(parts)
+        return cls.verbatim(en.join(part.en for part in joined), ja.join(part.ja for part in joined))
 
     @classmethod
     def of(cls, error: Exception, own: Mapping[str, str] | None = None) -> Message:
@@ -53,13 +53,13 @@ class Message:
         if isinstance(error, Refused):
             return error.message
         if not isinstance(error, BadInput):
-            return cls.kept(str(error), str(error))
+            return cls.verbatim(str(error), str(error))
         if isinstance(error, ScriptError):
             part, said = error.part[:80], cls.of(error.error, own)
             head = (f"{error.field} '{part}': ", f"{error.field}「{part}」：") if part else (f"{error.field}: ",) * 2
-            return cls.kept(head[0] + said.en, head[1] + said.ja)
+            return cls.verbatim(head[0] + said.en, head[1] + said.ja)
         en = _filled(error.template, error.data, "en")
-        return cls.kept(f"{error.address}: {en}" if error.address else en, _japanese(error, own))
+        return cls.verbatim(f"{error.address}: {en}" if error.address else en, _japanese(error, own))
 
     def __str__(self) -> str:
         return self.ja if japanese() else self.en
@@ -82,7 +82,7 @@ def said(game: Game[Any], error: Exception) -> Message:
     return Message.of(error, game.words.tables.get("ERRORS"))
 
 
-NOTHING = Message.kept("", "")
+NOTHING = Message.verbatim("", "")
 """What fills a gap where there is nothing to say."""
 
 
@@ -100,10 +100,10 @@ class Refused(ValueError):
 def _filled(template: str, gaps: Mapping[str, Any], language: str) -> str:
     if not gaps:
         return template
-    return template.format(**{name: _told(value, language) for name, value in gaps.items()})
+    return template.format(**{name: _gap_text(value, language) for name, value in gaps.items()})
 
 
-def _told(value: object, language: str) -> object:
+def _gap_text(value: object, language: str) -> object:
     message = Message.of(value) if isinstance(value, Exception) else value
     return getattr(message, language) if isinstance(message, Message) else message
 

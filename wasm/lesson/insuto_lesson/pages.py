@@ -20,7 +20,7 @@ from insuto.draw import Picture
 from insuto.draw.style import STYLE
 from insuto.play import script as engine
 from insuto.play import wording
-from insuto_lesson import borrowed, card, exercise, inline, language, prepared, told_table
+from insuto_lesson import borrowed, card, exercise, inline, language, prepared, static_table
 from insuto_lesson.cited import Citing
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.image import BadImage, Place
@@ -175,7 +175,7 @@ class PageCompiler:
         data = {
             "format": 1,
             "game": self.game.id,
-            **({"told": True} if told_table.is_told(self.game) else {}),
+            **({"engineless": True} if static_table.is_static(self.game) else {}),
             "page": self.path,
             "players": list(self.players),
             "default": self.default,
@@ -366,10 +366,10 @@ class PageCompiler:
 
     def _scenes(self, scenes: Sequence[Scene]) -> dict[str, Any]:
         """Return the scenes, and the file with what they share."""
-        told = {}
+        scene_data = {}
         made: dict[str, dict[str, Frames]] = {}
         for scene in scenes:
-            told[scene.block.argument], counts = self._scene(scene)
+            scene_data[scene.block.argument], counts = self._scene(scene)
             made[scene.block.argument] = counts
             if counts:
                 self.shots.append(counts.get(str(self.default), next(iter(counts.values()))).pictures)
@@ -383,17 +383,20 @@ class PageCompiler:
             wide[name] = {count: frames.data() for count, frames in counts.items()}
             narrow[name] = {count: data for count, frames in counts.items() if (data := frames.narrow_data())}
         # A device reads the files of one layout, so the layouts share nothing.
-        shared = {"shared": self._shared(told, "files", wide), "shared_narrow": self._shared(told, "narrow", narrow)}
-        return {"scenes": told, **shared}
+        shared = {
+            "shared": self._shared(scene_data, "files", wide),
+            "shared_narrow": self._shared(scene_data, "narrow", narrow),
+        }
+        return {"scenes": scene_data, **shared}
 
     def _shared(
-        self, told: dict[str, Any], field: str, frames: Mapping[str, Mapping[str, dict[str, Any]]]
+        self, scene_data: dict[str, Any], field: str, frames: Mapping[str, Mapping[str, dict[str, Any]]]
     ) -> str | None:
         """Write the scene files of one layout and name them under `field`; return the file with what they share."""
         shared = share({name: list(counts.values()) for name, counts in frames.items()})
         for name, counts in frames.items():
             if counts or field == "files":
-                told[name][field] = {
+                scene_data[name][field] = {
                     count: self.output.put(self.folder, "scene-", "json", dumps(data)) for count, data in counts.items()
                 }
         return self.output.put(self.folder, "nodes-", "json", dumps(shared)) if shared else None
@@ -418,7 +421,7 @@ class PageCompiler:
                 frames[str(count)] = made
         self._report(faults)
         fixed = counts[0] if len(counts) == 1 and len(self.players) > 1 else None
-        if isinstance(self.game, told_table.ToldTable):
+        if isinstance(self.game, static_table.StaticTable):
             return {"fixed": fixed}, frames
         return {"fixed": fixed, "script": self._script(scene, options)}, frames
 
@@ -428,8 +431,8 @@ class PageCompiler:
         for count, found in faults.items():
             for line, text in dict.fromkeys(found):
                 some = seen[line, text] < len(faults)
-                told = Message("with {count} players: {fault}", count=count, fault=text) if some else text
-                self.complaints.error(line, told)
+                scene_data = Message("with {count} players: {fault}", count=count, fault=text) if some else text
+                self.complaints.error(line, scene_data)
 
     def _script(self, scene: Scene, options: Mapping[str, str]) -> dict[str, Any]:
         """Return the scene as the compiler saw it, for the live engine (a reader's own figures)."""
@@ -458,13 +461,13 @@ class PageCompiler:
         show = game.scenes[0]
         pos: Any = None
         with self._running(block, complain):
-            pos = told_table.start(game, players, block, options)
+            pos = static_table.start(game, players, block, options)
         for step in scene.steps:
             if pos is None:
                 return None
             outcome = None
             with self._running(step, complain):
-                outcome = told_table.step(game, pos, step)
+                outcome = static_table.step(game, pos, step)
                 self._checks(step, outcome, complain)
             if outcome is None:
                 return None
@@ -499,12 +502,12 @@ class PageCompiler:
     def _own_picture(self, block: Block, complain: Complain) -> str:
         """Return the scene of the picture that a block brings along; "" where it has none."""
         assert self.game is not None
-        if not block.all(told_table.PICTURE):
+        if not block.all(static_table.PICTURE):
             return ""
         try:
-            return told_table.own_picture(self.game, block, self.beside)
+            return static_table.own_picture(self.game, block, self.beside)
         except BadImage as error:
-            complain(block.line_of(told_table.PICTURE), error.message)
+            complain(block.line_of(static_table.PICTURE), error.message)
             return ""
 
     def _marks(
@@ -515,11 +518,11 @@ class PageCompiler:
         words = [word for word, _ in marked(block.text("mark"))]
         if not words:
             return []
-        if faults := told_table.no_spaces(self.game, words):
+        if faults := static_table.no_spaces(self.game, words):
             for fault in faults:
                 complain(block.line_of("mark"), said(self.game, fault))
             return []
-        words = told_table.spelt(self.game, pos, words)
+        words = static_table.spelt(self.game, pos, words)
         earlier = self.game.draw(before, show, seat) if before else None
         return marks(
             words, self.game.draw(pos, show, seat), lambda text: complain(block.line_of("mark"), text), earlier
@@ -591,7 +594,7 @@ class PageCompiler:
             return counts[0]
         return self.default
 
-    def _asked(self, block: Block) -> dict[str, Any]:
+    def _question(self, block: Block) -> dict[str, Any]:
         """Return the fields of an example as the desk takes them again in the browser."""
         assert self.game is not None
         show = block.text("show", self.game.scenes[0])
@@ -612,11 +615,11 @@ class PageCompiler:
         }
 
     def _example(self, block: Block) -> dict[str, Any]:
-        asked = self._asked(block)
-        result = self._result(block, asked, self.complaints.error)
-        return {**asked, **result}
+        request = self._question(block)
+        result = self._result(block, request, self.complaints.error)
+        return {**request, **result}
 
-    def _result(self, block: Block, asked: dict[str, Any], complain: Complain) -> dict[str, Any]:
+    def _result(self, block: Block, request: dict[str, Any], complain: Complain) -> dict[str, Any]:
         game = self.game
         assert game is not None
         nothing = {
@@ -630,45 +633,52 @@ class PageCompiler:
             "holds": False,
             "said": "",
         }
-        if isinstance(game, told_table.ToldTable):
-            return {**nothing, "holds": True, **self._told(game, block, asked["players"], complain)}
+        if isinstance(game, static_table.StaticTable):
+            return {**nothing, "holds": True, **self._static_result(game, block, request["players"], complain)}
         outcome = None
         sentence = ""
         with self._running(block, complain):
             start = engine.start(
-                game, asked["players"], engine.seed_of(asked["seed"]), asked["options"], asked["setup"], asked["from"]
+                game,
+                request["players"],
+                engine.seed_of(request["seed"]),
+                request["options"],
+                request["setup"],
+                request["from"],
             )
-            asked["vary"] = self._vary(block, start, asked, complain)
+            request["vary"] = self._vary(block, start, request, complain)
             names = ("do", "refuse", "because", "expect", "report", "part")
-            outcome = engine.run(game, start, engine.Script(**{name: asked[name] for name in names}))
+            outcome = engine.run(game, start, engine.Script(**{name: request[name] for name in names}))
             self._checks(block, outcome, complain)
-            sentence = check_says(game, block, asked, outcome, complain)
+            sentence = check_says(game, block, request, outcome, complain)
         if outcome is None:
             return nothing
         if self.citing and block.name == "example":
             self.citing.example(block, outcome)
         with self._running(block, complain):
-            shown = engine.shown(outcome, asked["moment"])
-            asked["mark"] = self._marks(block, shown, asked["scene"], None, complain, outcome.before)
-            picture = game.draw(shown, asked["scene"], None, asked["mark"])
-            picture = self._explained(block, shown, picture, asked["mark"], asked["players"])
+            shown = engine.shown(outcome, request["moment"])
+            request["mark"] = self._marks(block, shown, request["scene"], None, complain, outcome.before)
+            picture = game.draw(shown, request["scene"], None, request["mark"])
+            picture = self._explained(block, shown, picture, request["mark"], request["players"])
             return {
                 "rows": [asdict(row) for row in outcome.rows],
                 "lines": [line_json(game, outcome.position, line) for line in outcome.lines],
                 "refused": [why_json(game, outcome.position, violation) for violation in outcome.refused],
                 "holds": outcome.holds,
                 "said": sentence,
-                "link": told_table.link(game, shown),
+                "link": static_table.link(game, shown),
                 **self.stills.put(picture),
             }
         return nothing
 
-    def _told(self, game: told_table.ToldTable, block: Block, players: int, complain: Complain) -> dict[str, Any]:
+    def _static_result(
+        self, game: static_table.StaticTable, block: Block, players: int, complain: Complain
+    ) -> dict[str, Any]:
         """Return what an example or a reading on a told table shows: nothing where nothing is put."""
         with self._running(block, complain):
-            pos = told_table.start(game, players, block, {})
+            pos = static_table.start(game, players, block, {})
             scene = self._own_picture(block, complain)
-            if not scene and not any(block.all(name) for name in told_table.COMMANDS):
+            if not scene and not any(block.all(name) for name in static_table.COMMANDS):
                 return {}
             scene = scene or game.scenes[0]
             keys = self._marks(block, pos, scene, None, complain)
@@ -682,18 +692,23 @@ class PageCompiler:
         text = text_for(block, players, counts, self.game.numbers(players))
         return explained(self.game, pos, picture, keys, text, labels_given(block.text("mark"), keys))
 
-    def _vary(self, block: Block, start: Any, asked: Mapping[str, Any], complain: Complain) -> list[dict[str, Any]]:
+    def _vary(self, block: Block, start: Any, request: Mapping[str, Any], complain: Complain) -> list[dict[str, Any]]:
         game = self.game
         assert game is not None
         found = []
-        written = dict(engine.read_changes(asked["from"]))
+        written = dict(engine.read_changes(request["from"]))
         for vary in engine.read_varies(game, joined(block, "vary")):
             for value in vary.values:
                 change = f"{vary.address} = {value}"
-                before = f"{asked['from']}; {change}" if asked["from"] else change
+                before = f"{request['from']}; {change}" if request["from"] else change
                 try:
                     engine.start(
-                        game, asked["players"], engine.seed_of(asked["seed"]), asked["options"], asked["setup"], before
+                        game,
+                        request["players"],
+                        engine.seed_of(request["seed"]),
+                        request["options"],
+                        request["setup"],
+                        before,
                     )
                 except BadInput as error:
                     complain(
@@ -726,8 +741,8 @@ class PageCompiler:
                 block.line_of("rule"),
                 Message("there is no rule {rule}{hint}", rule=rule, hint=language.suggest(rule, self.game.rules)),
             )
-        asked = self._asked(common)
-        told = []
+        request = self._question(common)
+        scene_data = []
         alone: list[tuple[Block, Value | None]] = [(common, None)]
         for part, head in readings or alone:
             options: dict[str, str] = {}
@@ -736,10 +751,10 @@ class PageCompiler:
                 with self._value(part, "reading"):
                     options, label = language.reading(head)
                     options = self._checked(options)
-            one = self._asked(part) | {"options": {**asked["options"], **options}}
+            one = self._question(part) | {"options": {**request["options"], **options}}
             result = self._result(part, one, self.complaints.error)  # works out what can be varied, too
-            told.append({"label": label, **one, **result})
-        return {**asked, "rule": rule, "readings": told}
+            scene_data.append({"label": label, **one, **result})
+        return {**request, "rule": rule, "readings": scene_data}
 
     def _try(self, block: Block) -> dict[str, Any]:
         game = self.game
@@ -764,7 +779,7 @@ class PageCompiler:
                 pos = engine.start(
                     game, count, engine.seed_of(block.text("seed", "1")), options, "done", joined(block, "from")
                 )
-                links[str(count)] = told_table.link(game, pos)
+                links[str(count)] = static_table.link(game, pos)
                 if block.all("goal"):
                     turns.add(check_task(game, block, pos, lambda line, text, c=count: faults[c].append((line, text))))  # type: ignore[misc]
         self._report(faults)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from insuto import BadInput, Game
 from insuto.draw import Picture
 from insuto.play import script as engine
-from insuto_lesson import borrowed, extents, games, language, told_table
+from insuto_lesson import borrowed, extents, games, language, static_table
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.labels import explained
 from insuto_lesson.messages import NOTHING, Message, said
@@ -41,7 +41,7 @@ class Moment:
 
 
 @dataclass(slots=True)
-class Told:
+class Scene:
     """A scene of the lesson: its block and its steps."""
 
     block: Block
@@ -54,13 +54,13 @@ class Tables:
     def __init__(self, game: Game[Any], lesson: Source) -> None:
         self.game = game
         self.options: dict[str, str] = {}
-        self.scenes: list[Told] = []
+        self.scenes: list[Scene] = []
         self.found: dict[tuple[str, int], Moment] = {}
         for block in lesson.walk():
             if block.name == "lesson":
                 self.options = language.pairs(block.text("options"))
             elif block.name == "scene":
-                self.scenes.append(Told(block))
+                self.scenes.append(Scene(block))
             elif block.name == "step" and self.scenes:
                 self.scenes[-1].steps.append(block)
 
@@ -84,12 +84,12 @@ class Tables:
             ) from error
         return self.found[name, count]
 
-    def _run(self, scene: Told, players: int) -> None:
+    def _run(self, scene: Scene, players: int) -> None:
         block, show = scene.block, self.game.scenes[0]
         options = {**self.options, **language.pairs(block.text("options"))}
-        pos = told_table.start(self.game, players, block, options)
+        pos = static_table.start(self.game, players, block, options)
         for step in scene.steps:
-            pos = told_table.step(self.game, pos, step).position
+            pos = static_table.step(self.game, pos, step).position
             show = step.text("show", show)
             mark = step.text("mark") if step.all("mark") else ""
             self.found[step.argument, players] = Moment(pos, show, step.text("seat"), mark)
@@ -139,7 +139,7 @@ class Prepared:
         return self.page.stills.put(explained(self.game, pos, plain.marked(keys), keys, "", labels_given(text, keys)))
 
     def _marks(self, block: Block, picture: Picture, text: str, pos: Any) -> list[str]:
-        words = told_table.spelt(self.game, pos, [word for word, _ in marked(text)])
+        words = static_table.spelt(self.game, pos, [word for word, _ in marked(text)])
         return marks(words, picture, lambda fault: self.page.complaints.error(block.line_of("mark"), fault))
 
     def _signs(self, block: Block, picture: Picture, pos: Any) -> list[list[float]]:
@@ -152,7 +152,7 @@ class Prepared:
                 self.page.complaints.error(value.line, Message("a sign needs words: `sign: key | words`"))
                 continue
             named = marks(
-                told_table.spelt(self.game, pos, keys.split()),
+                static_table.spelt(self.game, pos, keys.split()),
                 picture,
                 lambda fault, line=value.line: self.page.complaints.error(line, fault),  # type: ignore[misc]
             )

@@ -55,9 +55,9 @@ def request(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Sequenc
     answers  (sentence, rule, keys): why a touch on these keys does not do it
     then     the same three for each further touch, after those before it; not there where one touch does the step
     """
-    asked: dict[str, Any] = {"text": step.text("ask")}
+    data: dict[str, Any] = {"text": step.text("ask")}
     if step.one("guess"):
-        return {**asked, "right": _right_choice(game, step, outcome)}
+        return {**data, "right": _right_choice(game, step, outcome)}
     rights, lits = _right_keys(game, step, outcome, keys), step.text("lit").split(">")
     parts: list[dict[str, Any]] = []
     picked: tuple[str, ...] = ()
@@ -75,7 +75,7 @@ def request(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Sequenc
         picked = touches.verdict(
             game, outcome.before, touches.touch(game, outcome.before, picked, (right[0],)), picked
         ).picked
-    return {**asked, **parts[0], **({"then": parts[1:]} if len(parts) > 1 else {})}
+    return {**data, **parts[0], **({"then": parts[1:]} if len(parts) > 1 else {})}
 
 
 def _right_choice(game: Game[Any], step: Block, outcome: engine.Outcome) -> int:

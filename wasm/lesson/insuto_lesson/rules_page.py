@@ -56,7 +56,7 @@ def book(page: Source | None, complaints: Complaints) -> RuleBook:
             complaints.error(heading.line, Message("rule {name} stands twice on this page", name=name))
             continue
         source, sure, degree = _source_of(heading, sourced, complaints)
-        rules[name] = Rule(name, title, heading.told.get("en", ""), section, source, sure, degree)
+        rules[name] = Rule(name, title, heading.attributes.get("en", ""), section, source, sure, degree)
     return RuleBook(rules.values())
 
 
@@ -65,10 +65,10 @@ def check(game: Game[Any], page: Source, complaints: Complaints) -> None:
 
     Of a game whose rules are made of this very page they cannot differ, but for a rule that nothing names any more or does not name yet.
     """
-    told = book(page, complaints)
+    written = book(page, complaints)
     lines = {heading.id: heading.line for heading, _ in reversed(list(_headings(page)))}
     for rule in game.rules.values():
-        if rule.id not in told:
+        if rule.id not in written:
             complaints.error(
                 1,
                 Message(
@@ -77,7 +77,7 @@ def check(game: Game[Any], page: Source, complaints: Complaints) -> None:
                     title=rule.title_ja,
                 ),
             )
-    for rule in told.values():
+    for rule in written.values():
         known = game.rules.get(rule.id)
         if known is None:
             complaints.error(
@@ -141,8 +141,8 @@ def of_text(page: str, complaints: Complaints) -> str:
     text, first = text_of.split_front_matter(page)
     rows = []
     for rule in book(text_of.parse(text, complaints.file, complaints, first), complaints).values():
-        told = {name: value for name, value in asdict(rule).items() if value and name != "id"}
-        rows.append(f"{json.dumps(rule.id)}: {json.dumps(told, ensure_ascii=False)}")
+        written = {name: value for name, value in asdict(rule).items() if value and name != "id"}
+        rows.append(f"{json.dumps(rule.id)}: {json.dumps(written, ensure_ascii=False)}")
     return "{\n" + ",\n".join(rows) + "\n}\n"
 
 
@@ -186,8 +186,8 @@ def _source_of(heading: Heading, sourced: SourceLines, complaints: Complaints) -
     if not lines:
         return "", "low", ""
     number, text = lines[0]
-    told = provenance_ja.read(text)
-    if told is None:
+    written = provenance_ja.read(text)
+    if written is None:
         complaints.error(
             number,
             Message(
@@ -197,9 +197,9 @@ def _source_of(heading: Heading, sourced: SourceLines, complaints: Complaints) -
             ),
         )
         return "", "low", ""
-    source, sure, degree = told
-    if "sure" in heading.told:
-        named = _WORDS.get(heading.told["sure"])
+    source, sure, degree = written
+    if "sure" in heading.attributes:
+        named = _WORDS.get(heading.attributes["sure"])
         if named is None or not degree:
             complaints.error(
                 heading.line,

@@ -22,27 +22,27 @@ Change = tuple[str, str]
 def check_says(
     game: Game[Any],
     block: Block,
-    asked: Mapping[str, Any],
+    request: Mapping[str, Any],
     outcome: engine.Outcome,
     complain: Callable[[int, Message], None],
 ) -> str:
     """Return the sentence that is true of the example as it stands, "" without `says`.
 
     Complains about a sentence that no change of the reader's leads to, and about a change after which none is true.
-    asked   the example as the desk takes it, with `vary` worked out
+    request the example as the desk takes it, with `vary` worked out
     """
     lines = block.all("says")
-    sayings = engine.read_sayings(asked["says"])
+    sayings = engine.read_sayings(request["says"])
     if not sayings:
         return ""
     reached = {engine.saying(game, outcome, sayings)}
-    seed, options = engine.seed_of(asked["seed"]), asked["options"]
-    empty = engine.start(game, asked["players"], seed, options, asked["setup"])
-    fields = engine.Script(**{name: asked[name] for name in ("do", "refuse", "because", "expect", "report", "part")})
-    for changes in _changes(asked["vary"]):
+    seed, options = engine.seed_of(request["seed"]), request["options"]
+    empty = engine.start(game, request["players"], seed, options, request["setup"])
+    fields = engine.Script(**{name: request[name] for name in ("do", "refuse", "because", "expect", "report", "part")})
+    for changes in _changes(request["vary"]):
         words = "; ".join(f"{address} = {value}" for address, value in changes)
         try:
-            start = engine.arrange(game, empty, f"{asked['from']}; {words}", "from")
+            start = engine.arrange(game, empty, f"{request['from']}; {words}", "from")
         except BadInput:
             continue  # two changes that cannot go together; each alone is looked at with `vary`
         after = engine.run(game, start, fields, stops=True)

@@ -16,7 +16,7 @@ from insuto_lesson.named import Terms, fitting, happened, named
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.request import request
 from insuto_lesson.source import Block
-from insuto_lesson.told_table import link
+from insuto_lesson.static_table import link
 
 BEFORE = "?"
 """Behind the name of a step: its frame before the reader does it."""
@@ -144,10 +144,10 @@ class Frames:
             now[scene] = wanted
             labels = [node.key for node in picture.nodes if node.key.startswith(f"{KEY}.")]
             places = [keys[scene].index(key) for key in (*frame["named"], *labels)]
-            told = {**frame, "set": changes, "named": differences(places)}
+            sent = {**frame, "set": changes, "named": differences(places)}
             if "request" in frame:
-                told["request"] = _placed(frame["request"], keys[scene])
-            frames.append(told)
+                sent["request"] = _placed(frame["request"], keys[scene])
+            frames.append(sent)
         bases = {scene: self.bases.put(picture) for scene, picture in ((f["scene"], p) for f, p in pictures)}
         return {"bases": bases, "nodes": list(nodes), "keys": keys, "frames": frames}
 

@@ -30,12 +30,12 @@ def word(question: str, answer: str) -> str:
         return ""
     if said in (YES, NO):
         return said
-    asked = question.strip().replace("\u00a0", " ")
+    text = question.strip().replace("\u00a0", " ")
     if number := _NUMBER.fullmatch(said):
         return number[1]
-    if _OPEN.search(_ANY.sub("", asked)) or not asked.endswith("か"):
+    if _OPEN.search(_ANY.sub("", text)) or not text.endswith("か"):
         return ""
-    verb = asked.removesuffix("か")
+    verb = text.removesuffix("か")
     if verb.endswith(said) or (said == _DOING[0] and verb.endswith("ます")):
         return YES
     if said.endswith("ません") and (

@@ -40,7 +40,7 @@ _HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$")
 _UNDERLINE = re.compile(r"^ {0,3}(=+|-+)[ \t]*$")
 _ATTRIBUTES = re.compile(r"\{:?[ ]*([^{}]*?)[ ]*\}\s*$")
 _ID = re.compile(r"(?:^|\s)#([^\s.#]+)")
-_TOLD = re.compile(r"(?:^|\s)(en|sure)=(?:\"([^\"]*)\"|(\S+))")
+_ATTRIBUTE = re.compile(r"(?:^|\s)(en|sure)=(?:\"([^\"]*)\"|(\S+))")
 """What may stand beside the id of a rule and is not for readers (`rules_page.py`)."""
 
 
@@ -126,14 +126,14 @@ class Block:
 class Heading:
     """A heading of the page: its level, its text without attributes, and the id given in `{ #id }`, if any.
 
-    told    what is said beside the id for others than readers: `{ #K-041 en="Cardinal limit" }`
+    attributes what is said beside the id for others than readers: `{ #K-041 en="Cardinal limit" }`
     """
 
     level: int
     title: str
     id: str
     line: int
-    told: dict[str, str] = field(default_factory=dict)
+    attributes: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -174,13 +174,13 @@ class Source:
                 yield index + self.first, text
 
 
-def hide_told(lines: list[str], page: Source) -> None:
+def hide_attributes(lines: list[str], page: Source) -> None:
     """Take out of the lines of a page what stands beside the ids of headings and is not for readers."""
     for heading in page.headings:
-        if heading.told:
+        if heading.attributes:
             at = heading.line - page.first
             text, brace, attributes = lines[at].rpartition("{")
-            lines[at] = text + brace + _TOLD.sub("", attributes)
+            lines[at] = text + brace + _ATTRIBUTE.sub("", attributes)
 
 
 def split_front_matter(text: str) -> tuple[str, int]:
@@ -273,11 +273,11 @@ class _Reader:
             level, text = (1 if under[1][0] == "=" else 2), line.strip()
         attributes = _ATTRIBUTES.search(text)
         name = _ID.search(attributes[1]) if attributes else None
-        told: dict[str, str] = {}
+        attributes_of: dict[str, str] = {}
         if attributes and name:
             text = text[: attributes.start()].strip()
-            told = {key: quoted or bare for key, quoted, bare in _TOLD.findall(attributes[1])}
-        self.source.headings.append(Heading(level, text, name[1] if name else "", number, told))
+            attributes_of = {key: quoted or bare for key, quoted, bare in _ATTRIBUTE.findall(attributes[1])}
+        self.source.headings.append(Heading(level, text, name[1] if name else "", number, attributes_of))
 
     def _slashes(self, index: int, number: int, match: re.Match[str]) -> int:
         """Read an opening line with its options, or a closing line; return the index of the last line that was read."""

@@ -9,7 +9,7 @@ from typing import Protocol
 from insuto.draw import Node, Picture, cards, icons, pieces
 from insuto.draw.palette import SEATS
 from insuto.draw.shapes import at, circle, ems, esc, group, keyed, num, path, rect, tag, text
-from insuto_lesson.told_file import Declared, Piece, Place
+from insuto_lesson.static_file import Declared, Piece, Place
 
 CELL, CARD = 44.0, cards.PLAYING
 GAP, EDGE, LABELS = 16.0, 8.0, 30.0
@@ -130,8 +130,8 @@ class Board:
             yield Node(key, keyed(key, hit, x=round(area.x + x, 1), y=round(area.y + y, 1)))
 
     def _pieces(self, lying: Lying) -> Iterator[Node]:
-        for space, held in lying.lies.items():
-            for index, name in enumerate(held):
+        for space, names in lying.lies.items():
+            for index, name in enumerate(names):
                 kind = self.declared.pieces[name.rpartition(".")[0]]
                 x, y = self.middle(space, index)
                 cls = "in-piece" + ("" if kind.look in ("card", "back", "picture") else f" in-s-{kind.colour}")
@@ -146,19 +146,19 @@ class Board:
 
     def _words(self, lying: Lying) -> str:
         """Return what is seen, for who does not see it: place by place, piece by piece."""
-        told = []
+        phrases = []
         for place in (area.place for area in self.areas.values()):
             if place.kind in ("counter", "pile"):
-                told.append(f"{place.name} {lying.counted[place.id]}")
+                phrases.append(f"{place.name} {lying.counted[place.id]}")
                 continue
-            held: dict[str, list[str]] = {}
+            names: dict[str, list[str]] = {}
             for space in place.spaces() or (place.id,):
                 for name in lying.lies.get(space, ()):
                     kind = self.declared.pieces[name.rpartition(".")[0]].name
-                    held.setdefault(kind, []).append(space.partition(".")[2])
-            things = "、".join(_with_spaces(kind, spaces) for kind, spaces in held.items())
-            told.append(f"{place.name}: {things or '何もない'}")
-        return f"{self.title}。{'。'.join(told)}。" if told else self.title
+                    names.setdefault(kind, []).append(space.partition(".")[2])
+            things = "、".join(_with_spaces(kind, spaces) for kind, spaces in names.items())
+            phrases.append(f"{place.name}: {things or '何もない'}")
+        return f"{self.title}。{'。'.join(phrases)}。" if phrases else self.title
 
 
 HOUSE = "M-15 13V-3L0-15L15-3V13Z"

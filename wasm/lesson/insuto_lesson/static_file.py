@@ -15,7 +15,7 @@
     numbers:
       hand: { 3: 17枚, 4: 13枚 }
 
-Every fault is told with its line. `told_table.py` says what a table is.
+Every fault is told with its line. `static_table.py` says what a table is.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 import insuto
-from insuto_lesson import image, rules_page, told_file, told_table
+from insuto_lesson import image, rules_page, static_file, static_table
 from insuto_lesson.beside import text_of
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
@@ -32,7 +32,7 @@ class Page(Protocol):
 class Found:
     """A table, and the hash of what it was declared with."""
 
-    table: told_table.ToldTable
+    table: static_table.StaticTable
     hash: str
 
 
@@ -75,21 +75,23 @@ def _table(
     folder = posixpath.dirname(first.path)
     declared, text = None, ""
     for page, _ in named:
-        declared = told_file.read_front(page.front, image.Place((docs / page.path).parent, docs), page.complaints)
+        declared = static_file.read_front(page.front, image.Place((docs / page.path).parent, docs), page.complaints)
         if declared:
             text = page.front
             break
-    file = docs / folder / told_file.NAME
+    file = docs / folder / static_file.NAME
     if declared is None and file.is_file():
-        complaints = Complaints("/".join(part for part in (shown, folder, told_file.NAME) if part))
+        complaints = Complaints("/".join(part for part in (shown, folder, static_file.NAME) if part))
         extra.append(complaints)
         text = text_of(file, complaints) or ""
         place = image.Place(docs / folder, docs)
-        declared = told_file.Declared(readable=False) if complaints.errors else told_file.read(text, place, complaints)
+        declared = (
+            static_file.Declared(readable=False) if complaints.errors else static_file.read(text, place, complaints)
+        )
     if declared is None and all(one.argument for _, one in named):
         return None  # a game that is not known: said where it is named
     if declared is None:
-        declared = told_file.Declared()
+        declared = static_file.Declared()
     if not re.fullmatch(r"[a-z][a-z0-9_-]*", game_id):
         first.complaints.error(
             block.line,
@@ -111,9 +113,9 @@ def _table(
     rules = next((page.source for page in pages if page.path == posixpath.join(folder, "rules.md")), None)
     title = next((heading.title for heading in first.source.headings if heading.level == 1), game_id)
     book = rules_page.book(rules, Complaints(""))  # what is wrong is said where that page is compiled
-    table = told_table.made(game_id, [one for _, one in named], title, declared, book)
+    table = static_table.made(game_id, [one for _, one in named], title, declared, book)
     drawn = (piece.picture.href for piece in declared.pieces.values() if piece.picture)
-    told = "\0".join(
+    made_of = "\0".join(
         (
             text,
             title,
@@ -122,14 +124,14 @@ def _table(
             *(f"{rule.id} {rule.title_ja}" for rule in book.values()),
         )
     )
-    return Found(table, hashlib.sha256(told.encode()).hexdigest())
+    return Found(table, hashlib.sha256(made_of.encode()).hexdigest())
 
 
 def pictures_hash(source: Source, place: image.Place) -> str:
     """Return the hash of the author's own pictures that a page shows on its board: it is compiled again when one of them changes."""
     total = hashlib.sha256()
     for block in source.walk():
-        for value in block.all(told_table.PICTURE):
+        for value in block.all(static_table.PICTURE):
             with contextlib.suppress(image.BadImage):  # said where it is shown
                 file = place.file(value.text.partition("|")[0].strip())
                 if file.suffix.lower() in image.KINDS and file.stat().st_size <= image.MOST:

@@ -27,8 +27,8 @@ from insuto_lesson import image, language
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 from insuto_lesson.source import Block, Source
-from insuto_lesson.told_board import Board
-from insuto_lesson.told_file import PLAYERS, Declared, Place
+from insuto_lesson.static_board import Board
+from insuto_lesson.static_file import PLAYERS, Declared, Place
 
 MOVES = ("put", "move", "take")
 COMMANDS = ("set", *MOVES)
@@ -66,7 +66,7 @@ _EVENTS = {
 
 
 @dataclass(slots=True)
-class Laid(Position):
+class TablePosition(Position):
     """What lies on a told table.
 
     lies     key of a space or a row → what lies there, the lowest first: `kind.number`
@@ -77,10 +77,10 @@ class Laid(Position):
     counted: dict[str, int]
 
 
-class ToldTable(Game[Laid]):
+class StaticTable(Game[TablePosition]):
     """The table of one folder of pages. `rules`: the headings of its page ルール."""
 
-    position_type = Laid
+    position_type = TablePosition
     scenes = (_TABLE,)
 
     def __init__(self, game_id: str, players: Collection[int], title: str, declared: Declared, rules: RuleBook) -> None:
@@ -123,26 +123,28 @@ class ToldTable(Game[Laid]):
 
     # ---- what pages ask of a game ----------------------------------------------------------------------------------
 
-    def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> Laid:
+    def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> TablePosition:
         """Return the table before anything is put on it."""
         self.check_setup(players, {})
         counted = {
             name: place.start for name, place in self.declared.places.items() if place.kind in ("counter", "pile")
         }
-        return Laid(players=players, options={}, agenda=[], chance="0" * 16, viewer=ALL, lies={}, counted=counted)
+        return TablePosition(
+            players=players, options={}, agenda=[], chance="0" * 16, viewer=ALL, lies={}, counted=counted
+        )
 
     def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
         """Return no options: readings are told, not computed."""
         return {}
 
     def draw(
-        self, pos: Laid, scene: str, seat: int | None = None, mark: Collection[str] = (), narrow: bool = False
+        self, pos: TablePosition, scene: str, seat: int | None = None, mark: Collection[str] = (), narrow: bool = False
     ) -> Picture:
         """Return the picture of the table, or one of the author's own."""
         picture = self.pictures.get(scene) or self.board.picture(pos)
         return picture.marked(mark) if mark else picture
 
-    def caption(self, pos: Laid, scene: str) -> str:
+    def caption(self, pos: TablePosition, scene: str) -> str:
         """Return what is seen on a picture of the author's own, else the title: nobody asks anything here."""
         return self.pictures[scene].title if scene in self.pictures else self.title
 
@@ -156,15 +158,15 @@ class ToldTable(Game[Laid]):
 
     # ---- telling ---------------------------------------------------------------------------------------------------
 
-    def spelt(self, word: str, pos: Laid) -> list[str]:
+    def spelt(self, word: str, pos: TablePosition) -> list[str]:
         """Return the drawing keys that an author means by a word of `mark`: a piece, a place, or a space by its short name."""
         if word in self.declared.pieces:
             return [
-                f"piece.{name}" for held in pos.lies.values() for name in held if name.rpartition(".")[0] == word
+                f"piece.{name}" for pieces in pos.lies.values() for name in pieces if name.rpartition(".")[0] == word
             ] or [word]
         return [self._spaces.get(word) or word]
 
-    def tell_block(self, pos: Laid, block: Block) -> engine.Outcome:
+    def tell_block(self, pos: TablePosition, block: Block) -> engine.Outcome:
         """Carry out `set`, `put`, `move` and `take` of a block in the order in which they stand. Raises ScriptError."""
         now, log = self.copy(pos), Log()
         done_of: Counter[str] = Counter()
@@ -178,7 +180,7 @@ class ToldTable(Game[Laid]):
         done = (engine.Done(Action(), TABLE, tuple(log.events)),) if log.events else ()
         return engine.Outcome(pos, now, done)
 
-    def _do_set(self, pos: Laid, part: str, log: Log) -> None:
+    def _do_set(self, pos: TablePosition, part: str, log: Log) -> None:
         address, sign, text = (word.strip() for word in part.partition("="))
         place = self.declared.places.get(address)
         if not sign:
@@ -195,7 +197,7 @@ class ToldTable(Game[Laid]):
         pos.counted[address] = int(text)
         log.add("counted", what=place.name, count=int(text))
 
-    def _do_put(self, pos: Laid, part: str, log: Log) -> None:
+    def _do_put(self, pos: TablePosition, part: str, log: Log) -> None:
         count, kinds, spaces = self._read(part)
         if not kinds or not spaces or (len(kinds) > 1 and len(spaces) > 1):
             raise BadInput("", "must read 'piece place …' or 'piece piece … place'")
@@ -204,7 +206,7 @@ class ToldTable(Game[Laid]):
                 self._lay(pos, space, self._next(pos, kind))
         log.add("put", piece=[kind for kind in kinds for _ in range(count * len(spaces))], where=self._named(spaces))
 
-    def _do_take(self, pos: Laid, part: str, log: Log) -> None:
+    def _do_take(self, pos: TablePosition, part: str, log: Log) -> None:
         count, kinds, spaces = self._read(part)
         gone = [
             name
@@ -213,7 +215,7 @@ class ToldTable(Game[Laid]):
         ]
         log.add("taken", piece=[name.rpartition(".")[0] for name in gone], where=self._named(spaces) or "卓")
 
-    def _do_move(self, pos: Laid, part: str, log: Log) -> None:
+    def _do_move(self, pos: TablePosition, part: str, log: Log) -> None:
         count, kinds, spaces = self._read(part)
         if not spaces or len(spaces) > 2 or (len(spaces) == 1 and not kinds):
             raise BadInput("", "must read 'from to', 'piece from to' or 'piece to'")
@@ -324,9 +326,9 @@ class ToldTable(Game[Laid]):
             named[cell if cell and place.on != "cards" else place.name] = None
         return "、".join(named)
 
-    def _next(self, pos: Laid, kind: str) -> str:
+    def _next(self, pos: TablePosition, kind: str) -> str:
         """Return the first piece of a kind that is not on the table. Raises BadInput."""
-        lying = {name for held in pos.lies.values() for name in held}
+        lying = {name for pieces in pos.lies.values() for name in pieces}
         piece = self.declared.pieces[kind]
         for number in range(1, piece.count + 1):
             if (name := f"{kind}.{number}") not in lying:
@@ -339,11 +341,11 @@ class ToldTable(Game[Laid]):
             name=piece.name,
         )
 
-    def _lay(self, pos: Laid, space: str, name: str) -> None:
+    def _lay(self, pos: TablePosition, space: str, name: str) -> None:
         place = self.declared.places[space.partition(".")[0]]
-        held = pos.lies.setdefault(space, [])
-        if len(held) >= place.holds:
-            here = "、".join(self.declared.pieces[one.rpartition(".")[0]].name for one in held)
+        pieces = pos.lies.setdefault(space, [])
+        if len(pieces) >= place.holds:
+            here = "、".join(self.declared.pieces[one.rpartition(".")[0]].name for one in pieces)
             raise BadInput(
                 "",
                 "`{space}` holds {holds} and is full: {here} (`{option}` in the table says how many)",
@@ -352,15 +354,15 @@ class ToldTable(Game[Laid]):
                 here=here,
                 option=f"row: {place.holds}" if place.kind == "row" else "holds:",
             )
-        held.append(name)
+        pieces.append(name)
 
-    def _where(self, pos: Laid, kinds: Sequence[str], spaces: Sequence[str]) -> list[str]:
+    def _where(self, pos: TablePosition, kinds: Sequence[str], spaces: Sequence[str]) -> list[str]:
         """Return the spaces to take from: those named, else where the one piece of each kind lies. Raises BadInput."""
         if spaces:
             return list(spaces)
         found = []
         for kind in kinds:
-            places = [space for space, held in pos.lies.items() for name in held if name.rpartition(".")[0] == kind]
+            places = [space for space, pieces in pos.lies.items() for name in pieces if name.rpartition(".")[0] == kind]
             if len(places) != 1:
                 if not places:
                     raise BadInput("", "`{piece}` does not lie on the table", piece=kind)
@@ -370,19 +372,19 @@ class ToldTable(Game[Laid]):
             raise BadInput("", "names neither a piece nor a place")
         return found
 
-    def _lift(self, pos: Laid, space: str, kinds: Sequence[str], count: int, named: bool) -> list[str]:
+    def _lift(self, pos: TablePosition, space: str, kinds: Sequence[str], count: int, named: bool) -> list[str]:
         """Take pieces up from a space: of each kind so many, the topmost first; without kinds whatever lies there, which must be of
         one kind. `named`: the author named the space, so each kind must be there. So many as were asked for must be there in any
         case. Raises BadInput."""
-        held = pos.lies.get(space, [])
-        there = [name.rpartition(".")[0] for name in held]
-        if not held:
+        pieces = pos.lies.get(space, [])
+        there = [name.rpartition(".")[0] for name in pieces]
+        if not pieces:
             raise BadInput("", "nothing lies at `{space}`", space=space)
         if not kinds and len(set(there)) > 1:
             raise BadInput("", "several kinds of pieces lie at `{space}`: name the piece", space=space)
         lifted = []
         for kind in kinds or there[:1]:
-            mine = [name for name in held if name.rpartition(".")[0] == kind][-count:]
+            mine = [name for name in pieces if name.rpartition(".")[0] == kind][-count:]
             if len(mine) < count and (named or not kinds or count > 1):
                 raise BadInput(
                     "",
@@ -395,8 +397,8 @@ class ToldTable(Game[Laid]):
                 )
             lifted += mine
         for name in lifted:
-            held.remove(name)
-        if not held:
+            pieces.remove(name)
+        if not pieces:
             pos.lies.pop(space, None)
         return lifted
 
@@ -412,24 +414,24 @@ def _unknown(word: str, hint: Message) -> BadInput:
 # ---- how pages go about it -------------------------------------------------------------------------------------------
 
 
-def is_told(game: Game[Any]) -> bool:
+def is_static(game: Game[Any]) -> bool:
     """Return True for a table without an engine."""
-    return isinstance(game, ToldTable)
+    return isinstance(game, StaticTable)
 
 
 def readable(game: Game[Any]) -> bool:
     """Return False for a table whose file could not be read: what its pages put on it would only bring faults that are not there."""
-    return not isinstance(game, ToldTable) or game.declared.readable
+    return not isinstance(game, StaticTable) or game.declared.readable
 
 
 def link(game: Game[Any], pos: Any) -> str:
     """Return the link that opens a position to be touched; "" where there is no engine to touch it with."""
-    return "" if is_told(game) else codec.encode_open(game, pos)
+    return "" if is_static(game) else codec.encode_open(game, pos)
 
 
 def start(game: Game[Any], players: int, block: Block, options: Mapping[str, str]) -> Any:
     """Return the position that a scene begins with. Raises ScriptError."""
-    if isinstance(game, ToldTable):
+    if isinstance(game, StaticTable):
         return game.tell_block(game.begin(players), block).position
     seed, setup = engine.seed_of(block.text("seed", "1")), block.text("setup", "done")
     return engine.start(game, players, seed, options, setup, block.joined("from"))
@@ -437,7 +439,7 @@ def start(game: Game[Any], players: int, block: Block, options: Mapping[str, str
 
 def step(game: Game[Any], pos: Any, block: Block) -> engine.Outcome:
     """Carry out a step. Raises ScriptError."""
-    if isinstance(game, ToldTable):
+    if isinstance(game, StaticTable):
         return game.tell_block(pos, block)
     fields = ("set", "do", "refuse", "because", "expect", "report", "part")
     return engine.run(game, pos, engine.Script(**{name: block.joined(name) for name in fields}))
@@ -445,20 +447,20 @@ def step(game: Game[Any], pos: Any, block: Block) -> engine.Outcome:
 
 def no_spaces(game: Game[Any], words: Sequence[str]) -> list[BadInput]:
     """Return what is wrong with those words of `mark` that were meant for spaces of a told table and are none."""
-    found = [game.no_space(word) for word in words] if isinstance(game, ToldTable) else []
+    found = [game.no_space(word) for word in words] if isinstance(game, StaticTable) else []
     return [fault for fault in found if fault]
 
 
 def spelt(game: Game[Any], pos: Any, words: Sequence[str]) -> list[str]:
     """Return the words of `mark` as drawing keys, where a told table has shorter names for them."""
-    return [key for word in words for key in game.spelt(word, pos)] if isinstance(game, ToldTable) else list(words)
+    return [key for word in words for key in game.spelt(word, pos)] if isinstance(game, StaticTable) else list(words)
 
 
 def own_picture(game: Game[Any], block: Block, place: image.Place) -> str:
     """Make the picture of a block known to its table; return the scene that shows it. Raises BadImage."""
     file, alt = image.named(block.text(PICTURE))
     scene = f"{PICTURE}:{file}|{alt}"
-    if isinstance(game, ToldTable):
+    if isinstance(game, StaticTable):
         game.pictures[scene] = image.read(place, file).whole(alt)
     return scene
 
@@ -467,7 +469,7 @@ def check(game: Game[Any], source: Source, complaints: Complaints) -> None:
     """Complain about blocks and options that this game cannot carry out: those that compute without an engine, and those that only tell
     beside one."""
     for block in source.walk():
-        if not is_told(game):
+        if not is_static(game):
             for name in (*MOVES, PICTURE):
                 if block.all(name) and block.name in language.TELLING:
                     complaints.error(
@@ -509,7 +511,7 @@ def check(game: Game[Any], source: Source, complaints: Complaints) -> None:
                 )
 
 
-def made(game_id: str, blocks: Sequence[Block], title: str, declared: Declared, rules: RuleBook) -> ToldTable:
+def made(game_id: str, blocks: Sequence[Block], title: str, declared: Declared, rules: RuleBook) -> StaticTable:
     """Return the table of some pages. `blocks`: their `lesson` blocks, whose players sit at it."""
     players: set[int] = set()
     for block in blocks:
@@ -517,16 +519,16 @@ def made(game_id: str, blocks: Sequence[Block], title: str, declared: Declared, 
             players |= set(language.counts(block.text("players"), PLAYERS)) if block.text("players") != "all" else set()
         except language.BadValue:
             continue  # told where the page is compiled
-    return ToldTable(game_id, players or PLAYERS, title, declared, rules)
+    return StaticTable(game_id, players or PLAYERS, title, declared, rules)
 
 
 __all__ = [
     "COMMANDS",
     "MOVES",
     "PICTURE",
-    "ToldTable",
+    "StaticTable",
     "check",
-    "is_told",
+    "is_static",
     "link",
     "made",
     "no_spaces",

@@ -42,9 +42,11 @@ def check_task(game: Game[Any], block: Block, start: Any, complain: Callable[[in
     if engine.all_hold(game, first, first, checks, "goal"):
         complain(block.line_of("goal"), Message("the goal is reached before anything is done"))
     if not engine.all_hold(game, first, outcome.position, checks, "goal"):
-        held = engine.run(game, outcome.position, engine.Script(expect=joined("goal"))).checks
+        done_checks = engine.run(game, outcome.position, engine.Script(expect=joined("goal"))).checks
         open_ = [
-            Message("`{text}` is {actual}", text=check.text, actual=check.actual) for check in held if not check.holds
+            Message("`{text}` is {actual}", text=check.text, actual=check.actual)
+            for check in done_checks
+            if not check.holds
         ]
         complain(
             block.line_of("goal"),

@@ -22,8 +22,8 @@ try {
   const filled = join(folder, "sw.js");
   const text = await readFile(join(dirname(fileURLToPath(import.meta.url)), "sw.js"), "utf8");
   /** @type {Record<string, string>} */
-  const told = { "self.__RELEASE": JSON.stringify(job.release), "self.__HASHES": JSON.stringify(job.hashes) };
-  await writeFile(filled, text.replaceAll(/self\.__(?:RELEASE|HASHES)\b/g, (name) => told[name] ?? name));
+  const values = { "self.__RELEASE": JSON.stringify(job.release), "self.__HASHES": JSON.stringify(job.hashes) };
+  await writeFile(filled, text.replaceAll(/self\.__(?:RELEASE|HASHES)\b/g, (name) => values[name] ?? name));
   const { count, warnings } = await injectManifest({
     swSrc: filled,
     swDest: join(job.site, "sw.js"),

@@ -14,16 +14,16 @@ const job = JSON.parse(await readFile(process.argv[2] ?? "job.json", "utf8"));
 
 /** Whether a selector asks for a colour that no page has. */
 const elsewhere = (/** @type {string} */ selector) => {
-  const asked = [...selector.matchAll(/\[data-md-color-(?:primary|accent)="?([\w-]+)"?\]/g)].map(([, colour = ""]) => colour);
-  return asked.some((colour) => !job.colours.includes(colour));
+  const used = [...selector.matchAll(/\[data-md-color-(?:primary|accent)="?([\w-]+)"?\]/g)].map(([, colour = ""]) => colour);
+  return used.some((colour) => !job.colours.includes(colour));
 };
 
-const kept = await new PurgeCSS().purge({
+const purged = await new PurgeCSS().purge({
   content: [`${job.site}/**/*.html`, `${job.site}/assets/**/*.js`],
   css: job.styles,
   blocklist: job.absent.map((pattern) => new RegExp(pattern)),
 });
-for (const { file, css } of kept) {
+for (const { file, css } of purged) {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     if (job.never.some((text) => rule.selector.includes(text)) || rule.selectors.every(elsewhere)) rule.remove();

@@ -59,7 +59,7 @@ def print_exception(
     chain: bool = True,
     **named: object,
 ) -> None:
-    """Write it to a file, the error output unless told."""
+    """Write it to a file, the error output by default."""
     print("".join(format_exception(exc, value, tb, limit, chain)), end="", file=file or sys.stderr)
 
 

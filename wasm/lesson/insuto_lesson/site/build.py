@@ -48,9 +48,9 @@ def engine(folder: Path, *more: str) -> int:
     """
     if not own_games(folder):
         return step(folder, "insuto_bundle", "stage", "--browser", carried.place("browser"))
-    for kept in carried.library():
-        if not (folder / CACHE / kept.name).exists():
-            shutil.copytree(kept, folder / CACHE / kept.name)
+    for library in carried.library():
+        if not (folder / CACHE / library.name).exists():
+            shutil.copytree(library, folder / CACHE / library.name)
     return step(folder, "insuto_bundle", "build", "--browser", carried.place("browser"), "--cache", CACHE, *more)
 
 

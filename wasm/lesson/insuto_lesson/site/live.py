@@ -44,7 +44,7 @@ def snapshot(places: Iterable[Path], written: tuple[str, ...]) -> Snapshot:
 
 
 class Live:
-    """One site that is served and built anew.
+    """One site that is served and built again.
 
     folder   where it is kept: by port, so that two servers do not swap each other's pages
     render   (folder for a whole site, the shown one) → whether the pages are whole: it has written the former, or what has changed into the

@@ -49,7 +49,7 @@ class _Templates(jinja2.BytecodeCache):
 class _Choice(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
     """Says which files MkDocs finds changed.
 
-    before   what each file was made of when it was written; {} where all is written anew
+    before   what each file was made of when it was written; {} where all is rewritten
     titles   what the pages are called, for those that are not read again
     """
 

@@ -21,7 +21,7 @@ from insuto_lesson.messages import Message, Refused
 from insuto_lesson.site import carried, mkdocs_file
 
 KINDS = ("cards", "board", "told")
-TOLD = "told"
+STATIC = "told"
 """The kind without rules to compute: pages alone, no package."""
 _TAKEN = {"docs", "tests", "site", "overrides", "wheels", "insuto", "insuto_lesson", "insuto_bundle", "conftest"}
 PAGES = {
@@ -77,10 +77,10 @@ def fill(text: str, game_id: str, title: str) -> str:
 
 def game_files(game_id: str, title: str, kind: str, package: Path, docs: Path) -> Files:
     """Yield what a game is made of: its package and its pages."""
-    if kind != TOLD:
+    if kind != STATIC:
         page = (carried.STARTERS / kind / "docs" / rules_page.PAGE).read_text(encoding="utf-8")
         yield rules_page.of_text(fill(page, game_id, title), Complaints(rules_page.PAGE)), package / RULES_FILE
-    for source, target in (*(() if kind == TOLD else (("game", package),)), ("docs", docs)):
+    for source, target in (*(() if kind == STATIC else (("game", package),)), ("docs", docs)):
         for template in sorted((carried.STARTERS / kind / source).iterdir()):
             if template.is_file():
                 yield fill(template.read_text(encoding="utf-8"), game_id, title), target / template.name
@@ -89,7 +89,7 @@ def game_files(game_id: str, title: str, kind: str, package: Path, docs: Path) -
 def _of_repository(folder: Path, game_id: str, title: str, kind: str) -> Files:
     """Yield a game's files in a repository of one's own, with its tests."""
     yield from game_files(game_id, title, kind, folder / game_id, folder / "docs" / game_id)
-    if kind == TOLD:
+    if kind == STATIC:
         return
     test = (carried.STARTERS / kind / "test_game.py").read_text(encoding="utf-8")
     yield fill(test, game_id, title), folder / "tests" / f"test_{game_id}.py"
@@ -116,10 +116,10 @@ def repository(folder: Path, game_id: str, title: str, kind: str, wheel: str) ->
         "pages.yml": ".github/workflows/pages.yml",
     }
     for name, target in places.items():
-        if kind == TOLD and name == "conftest.py":
+        if kind == STATIC and name == "conftest.py":
             continue
         text = (carried.STARTERS / "repository" / name).read_text(encoding="utf-8")
-        text = fill(_told(text) if kind == TOLD else text, game_id, title)
+        text = fill(_without_engine(text) if kind == STATIC else text, game_id, title)
         if name == "mkdocs.yml":
             text = mkdocs_file.with_pages(text, title, pages(game_id, kind))
         yield text.replace("@WHEEL@", wheel), folder / target
@@ -132,7 +132,7 @@ def repository(folder: Path, game_id: str, title: str, kind: str, wheel: str) ->
     yield head + legal[legal.index("Attribution 4.0 International\n") :], folder / "LICENSE-TEXTS"
 
 
-def _told(text: str) -> str:
+def _without_engine(text: str) -> str:
     """Return a file of a repository without what only a game that is computed has: its package, its board to play on, its tests."""
     text = text.replace('games = ["@ID@"]', "games = []")
     for line in ("- [触る盤で遊ぶ](@ID@/play.md)\n", "読み進めると、横の盤が動きます。触れば答えます。\n"):
@@ -174,7 +174,7 @@ def further(folder: Path, game_id: str, title: str, kind: str) -> None:
         raise Refused(Message('{file} has no line `games = ["…"]` below [tool.insuto]', file=project.name))
     listed = mkdocs_file.with_pages(settings.read_text(encoding="utf-8"), title, pages(game_id, kind))
     write(_of_repository(folder, game_id, title, kind))
-    if kind != TOLD:
+    if kind != STATIC:
         games = ", ".join((*filter(None, [named[1]]), f'"{game_id}"'))
         project.write_text(text[: named.start(1)] + games + text[named.end(2) :], encoding="utf-8")
     settings.write_text(listed, encoding="utf-8")

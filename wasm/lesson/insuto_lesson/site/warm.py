@@ -58,15 +58,15 @@ class Warm:
 
     def _ask(self, whole: Path, shown: Path) -> str:
         """Return the answer; "" where the process ended without one."""
-        asked, told = self._process.stdin, self._process.stdout
-        assert asked is not None
-        assert told is not None
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
         try:
-            asked.write(json.dumps([str(whole), str(shown)]) + "\n")
-            asked.flush()
+            stdin.write(json.dumps([str(whole), str(shown)]) + "\n")
+            stdin.flush()
         except OSError:
             return ""
-        for line in told:
+        for line in stdout:
             if line.startswith(_ANSWER):
                 return line.removeprefix(_ANSWER).strip()
             print(line, end="", flush=True)
@@ -77,11 +77,11 @@ class Site:
     """One site, in the process that stays; its games are loaded at the first rebuild."""
 
     def __init__(self, folder: Path) -> None:
-        from insuto_lesson.kept import Kept
+        from insuto_lesson.memo import Memo
         from insuto_lesson.site.pages import Pages
 
         self.folder, self.docs = folder, Path("docs")
-        self._kept, self._pages = Kept(), Pages()
+        self._cached, self._pages = Memo(), Pages()
         self._loaded: Snapshot | None = None
 
     def old(self) -> bool:
@@ -107,7 +107,7 @@ class Site:
         from insuto_lesson.site.pages import GEN
 
         register_own()
-        if report(Compiler(self.docs, self.docs / GEN, self._kept).run(), False):
+        if report(Compiler(self.docs, self.docs / GEN, self._cached).run(), False):
             return False
         made = self._pages.render(whole, shown)
         if made is None:

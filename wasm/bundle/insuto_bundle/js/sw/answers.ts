@@ -2,7 +2,7 @@
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst } from "workbox-strategies";
-import { HASHED, isPage, KEPT, key, match, SCOPE, sound, VISITED } from "./place";
+import { HASHED, isPage, SAVED, key, match, SCOPE, sound, VISITED } from "./place";
 import { sweep } from "./record";
 import { matchShell, SHELL, shellKey } from "./shell";
 import { store } from "./store";
@@ -41,11 +41,11 @@ const visited = new CacheFirst({
 export async function answer(event: ExtendableEvent, request: Request): Promise<Response> {
   const address = key(request.url);
   const navigates = request.mode === "navigate";
-  // So that a reload asks the server anew; the last one is allowed for few requests only.
+  // So that a reload asks the server again; the last one is allowed for few requests only.
   const cache = request.cache === "only-if-cached" ? "default" : request.cache;
   if (navigates) event.waitUntil(sweep());
   if (isPage(address)) event.waitUntil(bringSearch(address));
-  const found = (await match(KEPT, address)) ?? (await matchShell(address)) ?? (await ofEarlierRelease(address));
+  const found = (await match(SAVED, address)) ?? (await matchShell(address)) ?? (await ofEarlierRelease(address));
   if (found) return found;
   try {
     // A request that navigates cannot be made again under another address, hence the new one.
@@ -53,14 +53,14 @@ export async function answer(event: ExtendableEvent, request: Request): Promise<
     return response.redirected && navigates ? Response.redirect(response.url) : response;
   } catch (error) {
     if (!navigates) throw error;
-    return notKept();
+    return notSaved();
   }
 }
 
 /** What the search of a game's page looks through first, so that a game that was visited can be searched without a network. */
 export async function bringSearch(page: string): Promise<void> {
   const address = new URL(`search/entries-${page.slice(SCOPE.length).split("/")[0] ?? ""}.json`, SCOPE).href;
-  if (!sound.knows(address) || (await match(KEPT, address)) || (await match(VISITED, address))) return;
+  if (!sound.knows(address) || (await match(SAVED, address)) || (await match(VISITED, address))) return;
   await store(await caches.open(VISITED), address, true).catch(() => undefined);
 }
 
@@ -72,9 +72,9 @@ async function ofEarlierRelease(address: string): Promise<Response | undefined> 
 }
 
 /** Instead of a page that is not on the device: what is, by title. */
-async function notKept(): Promise<Response> {
+async function notSaved(): Promise<Response> {
   const pages = new Map<string, string>();
-  for (const name of [KEPT, VISITED]) {
+  for (const name of [SAVED, VISITED]) {
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) {
       if (!isPage(url) || pages.has(url)) continue;
@@ -100,7 +100,7 @@ export async function replaced(event: ExtendableEvent, address: string): Promise
   const put = async (): Promise<void> => {
     if (!(await sound.check(address, copy))) return;
     const shell = shellKey(address);
-    const name = shell ? SHELL : (await match(KEPT, address)) ? KEPT : VISITED;
+    const name = shell ? SHELL : (await match(SAVED, address)) ? SAVED : VISITED;
     await (await caches.open(name)).put(shell ?? address, copy);
   };
   event.waitUntil(put());

@@ -1,7 +1,7 @@
 /** A release comes, and takes over from the one before. */
 import { isOwn, isUnscoped } from "./names";
-import { HASHED, isOurs, KEPT, key, LIST, match, SCOPE, VISITED } from "./place";
-import { readKept, RECORD, RECORD_KEY, sweep, UNSCOPED_RECORD, writeEarlier, writeKept, type Earlier, type OfflineList } from "./record";
+import { HASHED, isOurs, SAVED, key, LIST, match, SCOPE, VISITED } from "./place";
+import { readSaved, RECORD, RECORD_KEY, sweep, UNSCOPED_RECORD, writeEarlier, writeSaved, type Earlier, type OfflineList } from "./record";
 import { keepShell, shellKey } from "./shell";
 import { each, fetchFresh, isFull, store } from "./store";
 
@@ -12,8 +12,8 @@ export async function prepare(): Promise<void> {
   await keepShell().catch(() => undefined);
   const isVisited = (name: string): boolean => /^insuto[:-]visited-/.test(name) && (isOwn(name, SCOPE) || isUnscoped(name));
   const old = (await caches.keys()).filter((name) => isVisited(name) && name !== VISITED);
-  const kept = await readKept();
-  if (old.length === 0 && Object.keys(kept).length === 0) return;
+  const saved = await readSaved();
+  if (old.length === 0 && Object.keys(saved).length === 0) return;
   const list = await fetchFresh(LIST);
   const { games } = (await list.clone().json()) as OfflineList;
   const addresses = new Set<string>();
@@ -26,10 +26,10 @@ export async function prepare(): Promise<void> {
       if (isFull(error)) throw error;
     }),
   ).catch(() => undefined);
-  const keptNow = await caches.open(KEPT);
-  if (Object.keys(kept).length > 0) await store(keptNow, LIST, false);
-  for (const game of Object.keys(kept)) {
-    await each(games[game]?.files ?? [], (file) => store(keptNow, key(file.url), true));
+  const savedCache = await caches.open(SAVED);
+  if (Object.keys(saved).length > 0) await store(savedCache, LIST, false);
+  for (const game of Object.keys(saved)) {
+    await each(games[game]?.files ?? [], (file) => store(savedCache, key(file.url), true));
   }
 }
 
@@ -64,17 +64,17 @@ export async function takeOver(): Promise<void> {
   const names = await caches.keys();
   const earlier: Earlier = {
     tabs: windows.filter(({ url }) => isOurs(url)).map(({ id }) => id),
-    caches: names.filter((name) => isOwn(name, SCOPE) && ![VISITED, KEPT, RECORD].includes(name)),
+    caches: names.filter((name) => isOwn(name, SCOPE) && ![VISITED, SAVED, RECORD].includes(name)),
   };
   if (earlier.caches.length > 0) await writeEarlier(earlier);
   await sweep();
   await rescope(names.filter(isUnscoped));
-  const kept = await readKept();
-  if (Object.keys(kept).length > 0) {
-    const list = (await (await match(KEPT, LIST))?.json()) as OfflineList | undefined;
+  const saved = await readSaved();
+  if (Object.keys(saved).length > 0) {
+    const list = (await (await match(SAVED, LIST))?.json()) as OfflineList | undefined;
     if (list) {
-      for (const game of Object.keys(kept)) kept[game] = (list.games[game]?.files ?? []).map((file) => key(file.url));
-      await writeKept(kept);
+      for (const game of Object.keys(saved)) saved[game] = (list.games[game]?.files ?? []).map((file) => key(file.url));
+      await writeSaved(saved);
     }
   }
   await self.clients.claim();
@@ -82,7 +82,7 @@ export async function takeOver(): Promise<void> {
 
 /** Take our entries out of caches that name no scope. Those of a neighbour on the same origin stay. */
 async function rescope(names: string[]): Promise<void> {
-  if (names.includes(UNSCOPED_RECORD)) await writeKept(await readKept());
+  if (names.includes(UNSCOPED_RECORD)) await writeSaved(await readSaved());
   for (const name of names) {
     const cache = await caches.open(name);
     const all = await cache.keys();

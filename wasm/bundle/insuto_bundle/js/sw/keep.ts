@@ -1,7 +1,7 @@
 /** Keeping a game on the device, and what the page asks about it (wasm/bundle/README.md). */
 import { bringSearch } from "./answers";
-import { isPage, KEPT, key, LIST, release, SCOPE, sound, VISITED } from "./place";
-import { readKept, writeKept, type OfflineFile } from "./record";
+import { isPage, SAVED, key, LIST, release, SCOPE, sound, VISITED } from "./place";
+import { readSaved, writeSaved, type OfflineFile } from "./record";
 import { matchShell } from "./shell";
 import { each, isFull, store } from "./store";
 
@@ -18,7 +18,7 @@ export async function keep(game: string, urls: OfflineFile[], reply: Reply): Pro
   let done = 0;
   reply({ type: "progress", game, done, total });
   try {
-    const cache = await caches.open(KEPT);
+    const cache = await caches.open(SAVED);
     // Its own list is kept with it: after an update it tells what belongs to the game.
     await store(cache, LIST, false);
     await each(urls, async (file) => {
@@ -27,7 +27,7 @@ export async function keep(game: string, urls: OfflineFile[], reply: Reply): Pro
       done += file.bytes;
       reply({ type: "progress", game, done, total });
     });
-    await writeKept({ ...(await readKept()), [game]: urls.map((file) => key(file.url)) });
+    await writeSaved({ ...(await readSaved()), [game]: urls.map((file) => key(file.url)) });
     reply({ type: "kept", game, bytes: total });
   } catch (error) {
     const code = isFull(error) ? "quota" : error instanceof DOMException && error.name === "AbortError" ? "stopped" : "download";
@@ -46,13 +46,13 @@ export const stopKeeping = (game: string): void => keeping.get(game)?.stop.abort
 
 /** Remove a game's files, but not those that another game, kept or on its way, needs too. */
 export async function forget(game: string): Promise<void> {
-  const kept = await readKept();
-  delete kept[game];
-  await writeKept(kept);
-  const needed = new Set(Object.values(kept).flat());
+  const saved = await readSaved();
+  delete saved[game];
+  await writeSaved(saved);
+  const needed = new Set(Object.values(saved).flat());
   for (const [other, { addresses }] of keeping) if (other !== game) for (const address of addresses) needed.add(address);
   if (needed.size > 0) needed.add(LIST);
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(SAVED);
   for (const request of await cache.keys()) if (!needed.has(request.url)) await cache.delete(request);
 }
 
@@ -71,7 +71,7 @@ export async function status(reply: Reply): Promise<void> {
   reply({
     type: "status",
     release,
-    kept: Object.keys(await readKept()),
+    kept: Object.keys(await readSaved()),
     keeping: [...keeping.keys()],
     usage,
     quota,

@@ -11,7 +11,7 @@ declare const HASHES: Record<string, string>;
 export const release = RELEASE;
 export const SCOPE = self.registration.scope;
 export const VISITED = cacheName(`visited-${RELEASE}`, SCOPE);
-export const KEPT = cacheName(`kept-${RELEASE}`, SCOPE);
+export const SAVED = cacheName(`kept-${RELEASE}`, SCOPE);
 /** What the last release's shell had, for tabs that still show it. */
 export const LAST_SHELL = cacheName(`shell-before-${RELEASE}`, SCOPE);
 /** The list of what each game loads. */

@@ -17,20 +17,20 @@ export interface OfflineList {
   games: Record<string, OfflineGame | undefined>;
 }
 /** What the reader asked to keep: the addresses by game. */
-export type Kept = Record<string, string[]>;
+export type SavedGames = Record<string, string[]>;
 
 export const RECORD = cacheName("record", SCOPE);
 export const UNSCOPED_RECORD = "insuto-record";
 export const RECORD_KEY = new URL("kept.json?record", SCOPE).href;
 const TABS_KEY = new URL("tabs.json?record", SCOPE).href;
 
-export async function readKept(): Promise<Kept> {
+export async function readSaved(): Promise<SavedGames> {
   const stored = (await match(RECORD, RECORD_KEY)) ?? (await match(UNSCOPED_RECORD, RECORD_KEY));
-  return stored ? ((await stored.json()) as Kept) : {};
+  return stored ? ((await stored.json()) as SavedGames) : {};
 }
 
-export async function writeKept(kept: Kept): Promise<void> {
-  await (await caches.open(RECORD)).put(RECORD_KEY, new Response(JSON.stringify(kept)));
+export async function writeSaved(saved: SavedGames): Promise<void> {
+  await (await caches.open(RECORD)).put(RECORD_KEY, new Response(JSON.stringify(saved)));
 }
 
 /** Which caches go when none of these tabs is there any more. */

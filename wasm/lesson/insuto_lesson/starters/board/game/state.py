@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from insuto.kit import BySeat, ListOf, Pieces, Position, held
+from insuto.kit import BySeat, ListOf, Pieces, Position, field_of
 
 SEATS = ("red", "blue")
 PITS = ("1", "2", "3", "4")
@@ -14,5 +14,5 @@ ALL_STONES = len(SEATS) * len(PITS) * STONES
 class Mine(Position):
     """The table of the game: each seat's pits, in the order in which it sows, and its store. It begins with stones in all pits."""
 
-    pits: list[list[int]] = held(BySeat(ListOf(Pieces(of="stones", start=STONES), len(PITS))))
-    stores: list[int] = held(BySeat(Pieces(of="stones")))
+    pits: list[list[int]] = field_of(BySeat(ListOf(Pieces(of="stones", start=STONES), len(PITS))))
+    stores: list[int] = field_of(BySeat(Pieces(of="stones")))
