@@ -1,6 +1,6 @@
 /** Entry: defines the elements and wires what stands in the text, on every page that instant navigation shows. */
 import type { Wished } from "./over";
-import { applyCount, gameOfPage, keptCount } from "./page/counts";
+import { applyCount, gameOfPage, storedCount } from "./page/counts";
 import { breath } from "./page/breath";
 import { h } from "./page/dom";
 import { sayFailed } from "./page/failed";
@@ -33,7 +33,7 @@ async function page(): Promise<void> {
   if (signal.aborted) return;
   // Instant navigation brought a page of a newer release: it is read with that release's scripts.
   if (isOtherRelease()) return location.reload();
-  const count = keptCount(gameOfPage());
+  const count = storedCount(gameOfPage());
   if (count !== null) applyCount(count);
   // What draws boards comes to pages that have steps, and to those that have pictures to print; the seal names it ahead for the former.
   if (document.querySelector(".in-step")) bring(() => import("./lesson/stage_element"), (part) => part.define());
@@ -44,7 +44,7 @@ async function page(): Promise<void> {
   if (document.querySelector("details.in-fold")) bring(() => import("./search/folds"), (part) => part.wire(signal), signal);
   // A lesson offers its own place itself (stage_element.ts).
   if (!document.querySelector(".in-step") && keysFrom("place.").length) bring(() => import("./lesson/go_on"), (part) => part.offerReading(signal), signal);
-  if (keysFrom("asked", tab).length) bring(() => import("./search/search_target"), (part) => part.showAsked(signal), signal);
+  if (keysFrom("asked", tab).length) bring(() => import("./search/search_target"), (part) => part.showQuery(signal), signal);
   if (location.search.includes("table=")) toTable(undefined);
   if (/[?&]embed/.test(location.search)) bring(() => import("./lesson/embed"), (part) => part.embed(signal), signal);
   followPage(signal);
@@ -59,7 +59,7 @@ async function page(): Promise<void> {
 function toQuestions(few: HTMLDetailsElement, signal: AbortSignal): void {
   const said = h("div");
   const come = (): void =>
-    void part(() => import("./drill/drill")).then((came) => came.open(few, signal), (error: unknown) => {
+    void part(() => import("./drill/drill")).then((module) => module.open(few, signal), (error: unknown) => {
       few.append(said);
       sayFailed(said, S.partFailed, come, error);
     });
@@ -97,7 +97,7 @@ document.addEventListener("insuto:over", (event) => {
 declare global {
   interface Window {
     /** Material's stream of pages (instant navigation). */
-    document$?: { subscribe(told: () => void): unknown };
+    document$?: { subscribe(listener: () => void): unknown };
   }
 }
 

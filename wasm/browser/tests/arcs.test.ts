@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arc, flights, type Shown } from "../src/board/arcs";
 
-const place = (key: string, ...tokens: string[]): Shown => ({ key, tokens, held: 0 });
-const card = (key: string, held = 1): Shown => ({ key, tokens: [], held });
+const place = (key: string, ...tokens: string[]): Shown => ({ key, tokens, count: 0 });
+const card = (key: string, count = 1): Shown => ({ key, tokens: [], count });
 
 test("an arc begins where something stood, rises above both ends and ends in its place", () => {
   const way = arc({ x: 100, y: 40 });

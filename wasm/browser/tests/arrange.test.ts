@@ -9,8 +9,8 @@ import { asks, coins, did, Editor, touched } from "./arranging";
 
 test("a change goes to the draft when the engine takes it, and is kept", () => {
   const editor = new Editor();
-  const [asked] = asks(editor.send({ is: "set", at: "plot.1", value: "red" }));
-  assert.deepEqual(asked?.change, { at: "plot.1", value: "red" });
+  const [request] = asks(editor.send({ is: "set", at: "plot.1", value: "red" }));
+  assert.deepEqual(request?.change, { at: "plot.1", value: "red" });
   assert.deepEqual(editor.changes, []);
   const effects = editor.answer({ touched: touched({ said: "しました。", change: { at: "plot.1", value: "red" } }) });
   assert.deepEqual(editor.changes, ["plot.1=red"]);
@@ -79,8 +79,8 @@ test("the hand's piece and seat go with every touch", () => {
   editor.answer();
   editor.send({ is: "hold", seat: "blue" });
   editor.answer({ seat: "blue" });
-  const [asked] = asks(editor.send({ is: "touch", keys: ["plot.3"], near: [] }));
-  assert.deepEqual([asked?.piece, asked?.seat, asked?.keys], ["tree", "blue", ["plot.3"]]);
+  const [request] = asks(editor.send({ is: "touch", keys: ["plot.3"], near: [] }));
+  assert.deepEqual([request?.piece, request?.seat, request?.keys], ["tree", "blue", ["plot.3"]]);
 });
 
 test("no answer leaves all as it was and can be asked again", () => {

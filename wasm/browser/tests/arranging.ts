@@ -1,5 +1,5 @@
 /** An editor without a page for the tests of `arrange`. */
-import { beside, type Drafts, type Edit, edited, ELSEWHERE, has, idOf, type KeptDraft, readDrafts } from "../src/arrange/drafts";
+import { beside, type Drafts, type Edit, edited, ELSEWHERE, has, idOf, type SavedDraft, readDrafts } from "../src/arrange/drafts";
 import { type Draft, type Effect, type Event, first, type Model } from "../src/arrange/model";
 import { reduce } from "../src/arrange/reduce";
 import type { Arranging, Offered, Touched } from "../src/contracts/desk_types";
@@ -35,7 +35,7 @@ export class Editor {
   }
 
   /** Send, and keep what is to be kept on a device with room. */
-  sendKept(...events: Event[]): Effect[] {
+  sendSaved(...events: Event[]): Effect[] {
     const effects = this.send(...events);
     for (const edit of edits(effects)) {
       effects.push(...this.send({ is: "kept", edit, ...this.#edit(edit), unkept: false }));
@@ -63,7 +63,7 @@ export class Editor {
   /** Change something and have it kept. */
   build(at: string, value = "red"): void {
     this.send({ is: "set", at, value });
-    this.sendKept({ is: "answered", table: table({ touched: touched({ change: { at, value } }) }) });
+    this.sendSaved({ is: "answered", table: table({ touched: touched({ change: { at, value } }) }) });
   }
 
   get names(): string[] {
@@ -82,4 +82,4 @@ export const asks = (effects: Effect[]): Extract<Effect, { do: "ask" }>["request
 export const edits = (effects: Effect[]): Edit[] => effects.flatMap((one) => (one.do === "keep" ? [one.edit] : []));
 export const did = (effects: Effect[]): string[] => effects.map((one) => one.do);
 
-export const kept = (id: string, part: Partial<KeptDraft> = {}): KeptDraft => ({ id, name: "", at: 0, draft: { link: `1.toy.1.${id}`, changes: [{ at: "plot.1", value: "blue" }] }, ...part });
+export const saved = (id: string, part: Partial<SavedDraft> = {}): SavedDraft => ({ id, name: "", at: 0, draft: { link: `1.toy.1.${id}`, changes: [{ at: "plot.1", value: "blue" }] }, ...part });

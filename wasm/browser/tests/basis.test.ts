@@ -1,7 +1,7 @@
 /** What a result is computed with, as it travels: in an address, with a round of sensible players. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, type Basis, isBasis, UNKNOWN } from "../src/page/basis";
+import { basisFields, type Basis, isBasis, UNKNOWN } from "../src/page/basis";
 import { packedBasis, schemaOf, unpackedBasis } from "../src/page/basis_link";
 import { packed } from "../src/page/packed";
 import { startOf } from "../src/replay/carried";
@@ -17,7 +17,7 @@ test("it comes out of an address as it went in, also where all is usual", async 
 test("what names none is of an older kind, stays so, and is asked with the first defaults", async () => {
   assert.equal(await unpackedBasis(null), UNKNOWN);
   assert.equal(await packedBasis(UNKNOWN), "");
-  assert.deepEqual(asked(UNKNOWN), { schema: 1, options: {}, components: {} });
+  assert.deepEqual(basisFields(UNKNOWN), { schema: 1, options: {}, components: {} });
 });
 
 test("what is damaged or something else is refused", async () => {

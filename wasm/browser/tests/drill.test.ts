@@ -17,7 +17,7 @@ const families: DrillFamily[] = Array.from({ length: 30 }, (_, n) => ({
 }));
 
 const question = (more: Partial<DrillQuestion> = {}): DrillQuestion => ({
-  version: "1", id: "1", kind: "may", family: "T-0/a", rule: "T-0", rules: ["T-0"], scene: "table", marks: [], about: [], told: "", ask: "できますか。", lit: [], answer: ["yes"],
+  version: "1", id: "1", kind: "may", family: "T-0/a", rule: "T-0", rules: ["T-0"], scene: "table", marks: [], about: [], intro: "", ask: "できますか。", lit: [], answer: ["yes"],
   picture: { scene: "table", width: 1, height: 1, title: "盤", nodes: [["site.1", "<g><title>1 &amp; 2: 空き</title></g>"]] },
   choices: [{ id: "yes", text: "できる" }, { id: "no", text: "できない" }], solution: [{ text: "空いています。", rule: "T-0" }], link: "l", played: "", words: "", reading: "", differs: [], ...more,
 });
@@ -107,19 +107,19 @@ test("most of a round is repeated at most, while there is something new", () => 
 test("a round from its first question to its result; the next one is asked for while one is read", () => {
   const drill = new Drill();
   drill.send({ is: "start", basis: OWN, seed: "s" });
-  assert.equal(drill.model.came.length, 2);
+  assert.equal(drill.model.questions.length, 2);
   assert.deepEqual(drill.send(right[0] as Event).map((one) => one.do), ["keep", "unfinished", "say", "show"]);
-  assert.equal(drill.model.came.length, 2);
+  assert.equal(drill.model.questions.length, 2);
   drill.send({ is: "pick", id: "no" });
   assert.equal(drill.model.given.length, 1, "an answer is given once");
   drill.send({ is: "next" });
-  assert.equal(drill.model.came.length, 3);
+  assert.equal(drill.model.questions.length, 3);
   for (let n = 1; n < ROUND; n++) drill.send(...(n === 4 ? wrong : right));
   assert.ok(isOver(drill.model));
   assert.equal(rightOf(drill.model), 9);
   assert.deepEqual(drill.wishes.map(([number]) => number), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   assert.equal(drill.model.known.answers, ROUND);
-  const missed = drill.model.came[4]?.family;
+  const missed = drill.model.questions[4]?.family;
   drill.send({ is: "again", seed: "t" });
   assert.deepEqual(drill.model.round?.wanted, [missed], "only what was wrong");
   drill.send(...right, { is: "leave" });
@@ -134,7 +134,7 @@ test("a position that the round has shown is passed over, and what there is no q
   assert.deepEqual(drill.wishes.map(([number]) => number), [0, 1, 11, 21]);
   const same = new Drill(() => ({ id: "0" }));
   same.send({ is: "start", basis: OWN, seed: "s" });
-  assert.equal(same.model.came.length, 2, "where there is no other it is asked again");
+  assert.equal(same.model.questions.length, 2, "where there is no other it is asked again");
   const [model] = reduce(first(families, "1", ROUND, []), { is: "start", basis: OWN, seed: "s" });
   const [none, effects] = reduce(model, { is: "none", seed: "s" });
   assert.equal(none.round?.wanted[0], "");
@@ -144,7 +144,7 @@ test("a position that the round has shown is passed over, and what there is no q
 test("what does not come is said, tried again, and nothing of an older round is taken", () => {
   let [model] = reduce(first(families, "1", ROUND, []), { is: "start", basis: OWN, seed: "s" });
   [model] = reduce(model, { is: "came", seed: "old", question: question() });
-  assert.equal(model.came.length, 0);
+  assert.equal(model.questions.length, 0);
   [model] = reduce(model, { is: "failed", seed: "s", why: "通信" });
   assert.equal(model.failed, "通信");
   let effects: Effect[];
@@ -201,7 +201,7 @@ test("a friend's round is asked with what the link names; another version and a 
   assert.deepEqual(drill.wishes, [[0, "T-1/a"], [1, "T-2/a"]]);
   const wished = (): Basis[] => drill.done.flatMap((one) => (one.do === "ask" ? [one.wish.basis] : []));
   assert.deepEqual(wished(), [theirs, theirs]);
-  assert.equal(drill.model.told, "");
+  assert.equal(drill.model.notice, "");
   drill.send({ is: "pick", id: "no" }, { is: "next" }, { is: "pick", id: "no" }, { is: "next" }, { is: "again", seed: "t" });
   assert.ok(wished().length > 2 && wished().every((basis) => basis === theirs), "what was wrong is asked again with the same");
   drill.send({ is: "start", seed: "u", basis: OWN });
@@ -209,12 +209,12 @@ test("a friend's round is asked with what the link names; another version and a 
   drill.send({ is: "shared", shared: { version: "1", seed: "s", wanted: ["T-1/a"] }, basis: UNKNOWN });
   assert.equal(wished().at(-1), UNKNOWN);
   drill.send({ is: "shared", shared: { version: "1", seed: "s", wanted: ["T-1/a"] }, basis: undefined });
-  assert.equal(drill.model.told, D.badLink);
+  assert.equal(drill.model.notice, D.badLink);
   drill.send({ is: "shared", shared: { version: "2", seed: "s", wanted: ["T-1/a"] }, basis: theirs });
-  assert.equal(drill.model.told, D.otherVersion);
+  assert.equal(drill.model.notice, D.otherVersion);
   assert.equal(drill.model.round?.wanted.length, 1);
   drill.send({ is: "shared", shared: undefined, basis: theirs });
-  assert.equal(drill.model.told, D.badLink);
+  assert.equal(drill.model.notice, D.badLink);
   assert.equal(drill.model.round, undefined);
 });
 
@@ -226,9 +226,9 @@ test("what is known is deleted, and comes back", () => {
   drill.send(stored(known));
   assert.deepEqual(mapOf(drill.model).map(({ title, of }) => [title, of.known, of.shaky, of.new]), [["A 置く", 1, 0, 9], ["B 数える", 0, 0, 5]]);
   assert.deepEqual(drill.send({ is: "forget" }).slice(0, 2), [{ do: "forget" }, { do: "show", what: "undo" }]);
-  assert.deepEqual([drill.model.known.answers, drill.model.gone, drill.model.told], [0, true, D.forgotten]);
+  assert.deepEqual([drill.model.known.answers, drill.model.gone, drill.model.notice], [0, true, D.forgotten]);
   assert.deepEqual(drill.send({ is: "restore" })[0], { do: "restore" });
-  assert.deepEqual([drill.model.gone, drill.model.told], [false, D.restored]);
+  assert.deepEqual([drill.model.gone, drill.model.notice], [false, D.restored]);
 });
 
 /** What is stored of the rounds by now. */
@@ -269,7 +269,7 @@ test("a friend's round is stored from its beginning, and its link goes on with i
   const round = unfinished(drill) as Unfinished;
   const later = new Drill();
   later.send(stored(NOTHING, [{ ...round, version: "0" }]), link);
-  assert.deepEqual([later.model.at, later.model.told], [1, D.otherVersion]);
+  assert.deepEqual([later.model.at, later.model.notice], [1, D.otherVersion]);
 });
 
 test("a few questions in a lesson go on where they were begun, and are on no other page's list", () => {
@@ -330,7 +330,7 @@ test("a round that is not finished is deleted, and read only where it is whole",
 
 test("a game without questions says so; a place is called as its drawing is", () => {
   const [model] = reduce(first([], "1", ROUND, []), { is: "start", basis: OWN, seed: "s" });
-  assert.equal(model.told, D.none);
+  assert.equal(model.notice, D.none);
   assert.equal(nameOf(question(), "site.1"), "1 & 2");
   assert.equal(nameOf(question(), "other"), "other");
   const quoted = question();
@@ -344,19 +344,19 @@ test("what a section has no question about gives way to another of its rules; wi
   drill.send({ is: "start", basis: OWN, seed: "s" });
   for (let n = 0; n < FEW; n++) drill.send(...right);
   assert.ok(isOver(drill.model));
-  assert.equal(drill.model.came.length, FEW);
-  assert.deepEqual([...new Set(drill.model.came.map(({ family }) => family))].sort(), ["T-2/b", "T-3/a"]);
+  assert.equal(drill.model.questions.length, FEW);
+  assert.deepEqual([...new Set(drill.model.questions.map(({ family }) => family))].sort(), ["T-2/b", "T-3/a"]);
   const one = new Drill((number) => ({ id: String(number) }), FEW, ["T-2"]);
   one.lacks = ["T-2/a", "T-2/b"];
   one.send({ is: "start", basis: OWN, seed: "s" });
-  assert.deepEqual([one.model.round, one.model.told], [undefined, D.noneHere]);
+  assert.deepEqual([one.model.round, one.model.notice], [undefined, D.noneHere]);
   assert.ok(one.wishes.every(([, rule]) => rule), "never any rule of the game");
 });
 
 test("a round ends where nothing more comes, and its result is shown to who waits for it", () => {
   let [model] = reduce(first(families, "1", FEW, ["T-2"]), { is: "start", basis: OWN, seed: "s" });
-  const came = question({ family: model.round?.wanted[0] ?? "", rule: "T-2" });
-  [model] = reduce(model, { is: "came", seed: "s", question: came });
+  const arrived = question({ family: model.round?.wanted[0] ?? "", rule: "T-2" });
+  [model] = reduce(model, { is: "came", seed: "s", question: arrived });
   [model] = reduce(model, { is: "pick", id: "yes" });
   [model] = reduce(model, { is: "next" });
   let effects: Effect[] = [];
@@ -368,7 +368,7 @@ test("a round ends where nothing more comes, and its result is shown to who wait
 test("an answer is added to what is stored by then, not written over it", () => {
   const drill = new Drill();
   drill.send({ is: "start", basis: OWN, seed: "s" });
-  const { family } = drill.model.came[0] as DrillQuestion;
+  const { family } = drill.model.questions[0] as DrillQuestion;
   assert.deepEqual(drill.send({ is: "pick", id: "no" })[0], { do: "keep", family, right: false, when: 1 });
   const elsewhere = answered(answered(NOTHING, "T-9/a", true), family, false);
   drill.send(stored(elsewhere));

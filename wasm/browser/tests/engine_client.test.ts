@@ -32,11 +32,11 @@ class FakeWorker extends EventTarget {
     this.says({ alive: true });
     this.says({ ready: true });
   }
-  get asked(): { id: number; request: string }[] {
+  get requests(): { id: number; request: string }[] {
     return this.heard.filter((message) => "request" in message);
   }
   answers(answer: object): void {
-    const { id } = this.asked.at(-1) as { id: number };
+    const { id } = this.requests.at(-1) as { id: number };
     this.says({ id, response: JSON.stringify(answer) });
   }
 }
@@ -91,10 +91,10 @@ test("what is asked before the engine is there is answered when it is", async ()
   const engine = client();
   const answer = engine.request({ op: "games" });
   await turn();
-  assert.deepEqual(worker(0).asked, []);
+  assert.deepEqual(worker(0).requests, []);
   worker(0).comesUp();
   await turn();
-  assert.equal(worker(0).asked[0]?.request, '{"op":"games"}');
+  assert.equal(worker(0).requests[0]?.request, '{"op":"games"}');
   worker(0).answers({ ok: true });
   assert.deepEqual(await answer, { ok: true });
 });
@@ -103,7 +103,7 @@ test("answers find their questions in whatever order they come", async () => {
   const engine = await running();
   const [first, second] = [engine.request({ n: 1 }), engine.request({ n: 2 })];
   await turn();
-  const [one, two] = worker(0).asked;
+  const [one, two] = worker(0).requests;
   worker(0).says({ id: two?.id ?? 0, response: '{"n":2}' });
   worker(0).says({ id: one?.id ?? 0, error: "no", code: "python" });
   assert.deepEqual(await second, { n: 2 });
@@ -113,15 +113,15 @@ test("answers find their questions in whatever order they come", async () => {
 
 test("progress is told, and each piece begins the wait anew", async () => {
   const engine = client();
-  const told: number[] = [];
-  engine.addEventListener("progress", (event) => told.push((event as EngineEvent).done));
+  const progress: number[] = [];
+  engine.addEventListener("progress", (event) => progress.push((event as EngineEvent).done));
   const started = engine.start();
   worker(0).says({ alive: true });
   mock.timers.tick(59_000);
   worker(0).says({ progress: { done: 5, total: 10 } });
   mock.timers.tick(59_000);
   worker(0).says({ progress: { done: 9, total: 10 } });
-  assert.deepEqual(told, [5, 9]);
+  assert.deepEqual(progress, [5, 9]);
   assert.deepEqual([engine.done, engine.total], [9, 10]);
   mock.timers.tick(60_000);
   await fails(started, "download");
@@ -138,16 +138,16 @@ test("a question without an answer in time ends the worker, and another one foll
   assert.ok(worker(0).ended);
   assert.equal(engine.generation, 2);
   assert.equal(engine.state, "loading");
-  const kept = engine.request({ n: 3 });
+  const pendingAnswer = engine.request({ n: 3 });
   worker(1).comesUp();
   await turn();
   worker(1).answers({ n: 3 });
-  assert.deepEqual(await kept, { n: 3 });
+  assert.deepEqual(await pendingAnswer, { n: 3 });
 });
 
 test("while a game's code comes, a question has the time that a line may take", async () => {
   const engine = await running();
-  const asked = engine.request({ game: "other" });
+  const requested = engine.request({ game: "other" });
   await turn();
   mock.timers.tick(9_000);
   worker(0).says({ fetches: "other" });
@@ -157,7 +157,7 @@ test("while a game's code comes, a question has the time that a line may take", 
   worker(0).says({ fetches: "" });
   mock.timers.tick(9_000);
   worker(0).answers({ ok: true });
-  assert.deepEqual(await asked, { ok: true });
+  assert.deepEqual(await requested, { ok: true });
   const broken = engine.request({ game: "third" });
   await turn();
   worker(0).says({ fetches: "third" });
@@ -168,10 +168,10 @@ test("while a game's code comes, a question has the time that a line may take", 
 
 test("a crash rejects what waits, and another worker follows", async () => {
   const engine = await running();
-  const asked = engine.request({ n: 1 });
+  const requested = engine.request({ n: 1 });
   await turn();
   worker(0).crashes("out of memory");
-  await fails(asked, "crash");
+  await fails(requested, "crash");
   assert.equal(workers.all.length, 2);
   assert.equal(engine.state, "loading");
 });
@@ -202,11 +202,11 @@ test("a script that does not load fails the start; the next one reads past the c
 
 test("another release on the server: what asks for its file fails, and the engine goes on", async () => {
   const engine = await running();
-  const asked = engine.request({ game: "other" });
+  const requested = engine.request({ game: "other" });
   await turn();
   const id = (worker(0).heard.at(-1) as { id: number }).id;
   worker(0).says({ id, error: "another release", code: "gone" });
-  await fails(asked, "gone");
+  await fails(requested, "gone");
   assert.equal(engine.state, "ready");
   assert.equal(workers.all.length, 1);
 });
@@ -253,7 +253,7 @@ test("what is asked while the page is left waits until the reader is back", asyn
   await fails(before, "crash");
   assert.ok(worker(0).ended);
   assert.equal(engine.state, "idle");
-  const [asked, too] = [engine.request({ n: 2 }), engine.start()];
+  const [requested, too] = [engine.request({ n: 2 }), engine.start()];
   await turn();
   assert.equal(workers.all.length, 1);
   engine.wake();
@@ -263,7 +263,7 @@ test("what is asked while the page is left waits until the reader is back", asyn
   await too;
   await turn();
   worker(1).answers({ n: 2 });
-  assert.deepEqual(await asked, { n: 2 });
+  assert.deepEqual(await requested, { n: 2 });
 });
 
 test("left again at once, or stopped meanwhile: one worker, once the page is seen", async () => {
@@ -283,6 +283,6 @@ test("left again at once, or stopped meanwhile: one worker, once the page is see
   worker(0).comesUp();
   await third;
   await turn();
-  for (const { id, request } of worker(0).asked) worker(0).says({ id, response: request });
+  for (const { id, request } of worker(0).requests) worker(0).says({ id, response: request });
   assert.deepEqual(await Promise.all([first, second]), [{ n: 1 }, { n: 2 }]);
 });

@@ -7,7 +7,7 @@ function browser() {
   const target = new EventTarget();
   const entries: unknown[] = [null];
   let at = 0;
-  let asked = 0;
+  let travelled = 0;
   const history = {
     scrollRestoration: "auto",
     get state() {
@@ -20,23 +20,23 @@ function browser() {
       entries[at] = state;
     },
     go(by: number) {
-      asked += by;
+      travelled += by;
     },
   };
   const document = Object.assign(new EventTarget(), { activeElement: null, body: null });
   const window = Object.assign(target, { history, location: { pathname: "/play/" }, document, scrollX: 0, scrollY: 0 });
   return {
     window,
-    get asked() {
-      return asked;
+    get travelled() {
+      return travelled;
     },
     /** The number of entries up to the one that is shown. */
     get entries() {
       return at + 1;
     },
     arrive() {
-      at += asked;
-      asked = 0;
+      at += travelled;
+      travelled = 0;
       window.dispatchEvent(Object.assign(new Event("popstate"), { state: entries[at] }));
     },
   };
@@ -69,7 +69,7 @@ test("what was opened while the browser goes back late stays open", () => {
   mock.timers.tick(1);
   first();
   mock.timers.tick(1);
-  assert.equal(page.asked, -1);
+  assert.equal(page.travelled, -1);
   mock.timers.tick(5_000); // the browser has other things to do
   openLayer(() => closed.push("second"));
   mock.timers.tick(1);
@@ -91,7 +91,7 @@ test("Back closes what was opened before a busy page came to its timers", () => 
   page.arrive();
   assert.deepEqual(closed, ["panel"]);
   mock.timers.tick(1);
-  assert.equal(page.asked, 0);
+  assert.equal(page.travelled, 0);
 });
 
 test("what gives way to another leaves it the entry", () => {
@@ -101,10 +101,10 @@ test("what gives way to another leaves it the entry", () => {
   first();
   const second = openLayer(() => undefined);
   mock.timers.tick(1);
-  assert.deepEqual([page.entries, page.asked], [entries, 0]);
+  assert.deepEqual([page.entries, page.travelled], [entries, 0]);
   second();
   mock.timers.tick(1);
-  assert.equal(page.asked, -1);
+  assert.equal(page.travelled, -1);
   page.arrive();
 });
 

@@ -30,8 +30,8 @@ const touchOn = (keys: string[], near: string[] = [], after = 1000): Event => ({
 class Table {
   model: Model;
   effects: Effect[] = [];
-  constructor(rules: Partial<Model["rules"]> = {}, wishes: { coach?: boolean; held?: boolean; quick?: boolean; taught?: Model["taught"] } = {}) {
-    this.model = begin({ task: false, ...rules }, { scene: undefined, narrow: false, coach: false, codes: false, held: true, quick: false, unseen: false, taught: { on: false, subjects: [], met: [] }, ...wishes });
+  constructor(rules: Partial<Model["rules"]> = {}, wishes: { coach?: boolean; holdSent?: boolean; quick?: boolean; taught?: Model["taught"] } = {}) {
+    this.model = begin({ task: false, ...rules }, { scene: undefined, narrow: false, coach: false, codes: false, holdSent: true, quick: false, unseen: false, taught: { on: false, subjects: [], met: [] }, ...wishes });
   }
   tell(...events: Event[]): Effect[] {
     this.effects = [];
@@ -57,7 +57,7 @@ class Table {
   send(action: LegalAction): Effect[] {
     return this.tell({ is: "choose", action }, { is: "decide", n: action.n });
   }
-  get asked(): unknown[] {
+  get requests(): unknown[] {
     return this.effects.flatMap((one) => (one.do === "ask" ? [one.ask] : []));
   }
   did(what: Effect["do"]): Effect[] {
@@ -76,20 +76,20 @@ function opened(first: State = state(), ...rest: ConstructorParameters<typeof Ta
 test("a board opens, asks the reader; touches pick, and the button sends what they put together", () => {
   const table = new Table();
   table.tell({ is: "start" });
-  assert.deepEqual([table.model.life, table.asked], [{ is: "opening" }, [{ op: "open" }]]);
+  assert.deepEqual([table.model.life, table.requests], [{ is: "opening" }, [{ op: "open" }]]);
   table.answer(state());
   assert.equal(table.model.life.is, "idle");
   assert.ok(table.did("focus").length && table.did("changed").length);
   assert.deepEqual([ready(table.model), missing(table.model)], [undefined, L.pickLit]);
   table.press();
-  assert.deepEqual(table.asked, [], "there is nothing to send");
+  assert.deepEqual(table.requests, [], "there is nothing to send");
   table.tell(touchOn(["hand.apple"]));
-  assert.deepEqual([table.model.life, table.asked], [{ is: "picking", picked: ["hand.apple"] }, []], "a touch alone asks no engine");
+  assert.deepEqual([table.model.life, table.requests], [{ is: "picking", picked: ["hand.apple"] }, []], "a touch alone asks no engine");
   assert.notEqual(asks(table.model), "");
   table.tell(touchOn(["plot.2.stone", "plot.2"]));
-  assert.deepEqual([table.asked, ready(table.model)], [[], FAR], "what is complete waits for its button");
+  assert.deepEqual([table.requests, ready(table.model)], [[], FAR], "what is complete waits for its button");
   table.press();
-  assert.deepEqual(table.asked, [{ op: "play", action: FAR.n, since: 0 }]);
+  assert.deepEqual(table.requests, [{ op: "play", action: FAR.n, since: 0 }]);
   assert.deepEqual(picked(table.model), ["hand.apple", "plot.2"], "it stays picked until the answer");
   table.answer(state());
   assert.deepEqual([table.model.life, table.did("measure")], [{ is: "idle" }, [{ do: "measure", since: 0 }]]);
@@ -98,31 +98,31 @@ test("a board opens, asks the reader; touches pick, and the button sends what th
 test("nothing but the button sends: not a second touch, not a double one, not a touch beside, not an unlit place", () => {
   const table = opened();
   table.tell(touchOn(["plot.2"]), touchOn(["plot.2"], [], 100));
-  assert.deepEqual([table.asked, picked(table.model)], [[], ["plot.2"]], "a double touch is one");
+  assert.deepEqual([table.requests, picked(table.model)], [[], ["plot.2"]], "a double touch is one");
   table.tell(touchOn(["plot.2"]));
-  assert.deepEqual([table.asked, picked(table.model)], [[], []], "a second touch lets go");
+  assert.deepEqual([table.requests, picked(table.model)], [[], []], "a second touch lets go");
   table.tell(touchOn([], ["plot.2"]));
-  assert.deepEqual([table.asked, picked(table.model)], [[], ["plot.2"]], "beside it");
+  assert.deepEqual([table.requests, picked(table.model)], [[], ["plot.2"]], "beside it");
   table.tell(touchOn(["hand.pear"]));
   table.means({ means: "pick", key: "hand.pear", picked: ["hand.pear"], instead: true });
   table.tell(touchOn(["plot.2"]));
   table.means({ means: "pick", key: "plot.2", picked: ["plot.2"], instead: true });
-  assert.deepEqual([table.asked, picked(table.model)], [[], ["plot.2"]], "it was not lit");
+  assert.deepEqual([table.requests, picked(table.model)], [[], ["plot.2"]], "it was not lit");
   table.tell({ is: "decide", n: APPLE.n });
-  assert.deepEqual(table.asked, [], "a button that said something else");
+  assert.deepEqual(table.requests, [], "a button that said something else");
 });
 
 test("the quiet form of an action is sent by its own button, and only while that action is put together", () => {
   const quiet = { n: `${FAR.n} choose=1`, label: "Choose" };
   const table = opened(state({ legal: [APPLE, { ...FAR, quiet }] }));
   table.tell({ is: "decide", n: quiet.n });
-  assert.deepEqual(table.asked, [], "nothing is picked");
+  assert.deepEqual(table.requests, [], "nothing is picked");
   table.tell(touchOn(["plot.2"]));
   assert.equal(ready(table.model)?.n, FAR.n);
   table.tell({ is: "decide", n: "leave" });
-  assert.deepEqual(table.asked, []);
+  assert.deepEqual(table.requests, []);
   table.tell({ is: "decide", n: quiet.n });
-  assert.deepEqual(table.asked, [{ op: "play", action: quiet.n, since: 0 }]);
+  assert.deepEqual(table.requests, [{ op: "play", action: quiet.n, since: 0 }]);
 });
 
 test("where touches send, they send only what the engine lets them, and only by a touch on a lit thing itself", () => {
@@ -130,18 +130,18 @@ test("where touches send, they send only what the engine lets them, and only by 
   const free = { ...FAR, sends: true } as const;
   const table = quick(APPLE, free);
   table.tell(touchOn(["plot.2"]));
-  assert.deepEqual(table.asked, [{ op: "play", action: FAR.n, since: clock, key: "plot.2" }]);
+  assert.deepEqual(table.requests, [{ op: "play", action: FAR.n, since: clock, key: "plot.2" }]);
   for (const other of [FAR, { ...free, needs: ["hand.apple"] }]) {
-    const held = quick(APPLE, other);
-    held.tell(touchOn(["plot.2"]));
-    assert.deepEqual([held.asked, ready(held.model)?.n], [[], FAR.n], "paid for, or a part of it was not touched");
+    const waiting = quick(APPLE, other);
+    waiting.tell(touchOn(["plot.2"]));
+    assert.deepEqual([waiting.requests, ready(waiting.model)?.n], [[], FAR.n], "paid for, or a part of it was not touched");
   }
   const beside = quick(APPLE, free);
   beside.tell(touchOn([], ["plot.2"]));
-  assert.deepEqual([beside.asked, ready(beside.model)?.n], [[], FAR.n]);
+  assert.deepEqual([beside.requests, ready(beside.model)?.n], [[], FAR.n]);
   const words = quick(APPLE, free, LEAVE);
   words.tell({ is: "choose", action: LEAVE });
-  assert.deepEqual([words.asked, ready(words.model)], [[], LEAVE], "what declines is sent by its button");
+  assert.deepEqual([words.requests, ready(words.model)], [[], LEAVE], "what declines is sent by its button");
   words.tell({ is: "quick" });
   assert.deepEqual(words.did("keep"), [{ do: "keep", what: "quick", on: false }]);
 });
@@ -149,7 +149,7 @@ test("where touches send, they send only what the engine lets them, and only by 
 test("undo lets go of what is picked before it takes anything back", () => {
   const table = opened(state({ undo: false, undo_why: "Nothing was done yet." }));
   table.tell(touchOn(["hand.apple"]), { is: "change", ask: { op: "undo", by: "action" } });
-  assert.deepEqual([table.asked, picked(table.model), table.model.answer], [[], [], undefined]);
+  assert.deepEqual([table.requests, picked(table.model), table.model.answer], [[], [], undefined]);
   table.tell(touchOn(["hand.apple"], [], 100));
   assert.deepEqual(picked(table.model), ["hand.apple"], "let go and touched anew is no double touch");
   table.tell({ is: "let", all: true }, { is: "change", ask: { op: "undo", by: "action" } });
@@ -160,7 +160,7 @@ test("what did not open says so and can be opened again", () => {
   const table = new Table();
   table.tell({ is: "start" });
   table.tell({ is: "failed", no: 1, why: "No line." });
-  assert.deepEqual([table.model.life, table.model.told.said, table.model.told.retry], [{ is: "opening", failed: true }, [{ text: "No line." }], true]);
+  assert.deepEqual([table.model.life, table.model.report.said, table.model.report.retry], [{ is: "opening", failed: true }, [{ text: "No line." }], true]);
   table.tell(touchOn(["hand.apple"]));
   assert.equal(table.model.asking, undefined, "there is nothing to touch");
   table.tell({ is: "start" });
@@ -189,9 +189,9 @@ test("what is picked in words stays picked in another picture of the board", () 
 test("the engine's verdict is final: it is picked, picked anew, or refused", () => {
   const table = opened();
   table.tell(touchOn(["tree"], ["plot.2"]));
-  assert.deepEqual(table.asked, [{ op: "tap", touch: { keys: ["tree"], near: ["plot.2"], y: 7, since: clock }, picked: [] }]);
+  assert.deepEqual(table.requests, [{ op: "tap", touch: { keys: ["tree"], near: ["plot.2"], y: 7, since: clock }, picked: [] }]);
   table.means({ means: "pick", key: "plot.2", picked: ["plot.2"] });
-  assert.deepEqual([table.asked, ready(table.model)], [[], FAR]);
+  assert.deepEqual([table.requests, ready(table.model)], [[], FAR]);
   table.tell({ is: "let", all: true });
 
   table.tell(touchOn(["hand.apple"]), touchOn(["tree"]));
@@ -221,11 +221,11 @@ test("a touch on nothing says so to whoever is asked, and to nobody else", () =>
 test("an action that is picked in words waits for the button, and a second press lets go", () => {
   const table = opened();
   table.tell({ is: "choose", action: LEAVE });
-  assert.deepEqual([table.asked, ready(table.model)], [[], LEAVE]);
+  assert.deepEqual([table.requests, ready(table.model)], [[], LEAVE]);
   table.tell({ is: "choose", action: LEAVE });
   assert.equal(ready(table.model), undefined);
   table.send(LEAVE);
-  assert.deepEqual(table.asked, [{ op: "play", action: "leave", since: 0 }]);
+  assert.deepEqual(table.requests, [{ op: "play", action: "leave", since: 0 }]);
 });
 
 test("once something is picked only what goes with it stays lit, beside a form too", () => {
@@ -243,7 +243,7 @@ test("the points of what is put together are asked for once, and told only of th
   table.tell({ is: "coach" });
   assert.equal(table.did("gains").length, 1, "numbers are asked for at once");
   table.tell(touchOn(["plot.2"]));
-  assert.deepEqual([table.asked, table.did("gain")], [[], [{ do: "gain", action: FAR, y: 7 }]]);
+  assert.deepEqual([table.requests, table.did("gain")], [[], [{ do: "gain", action: FAR, y: 7 }]]);
   table.tell({ is: "gain", action: FAR, gain: { label: "Far" } as never, y: 7 });
   assert.deepEqual([table.model.answer?.is, table.did("gain")], ["gain", []]);
   table.tell({ is: "let" });
@@ -274,7 +274,7 @@ test("a form is picked by its options, and says what is missing", () => {
   table.tell({ is: "option", key: "=side.against" });
   assert.equal(ready(table.model)?.n, "vote side=against");
   table.tell(touchOn(["tree"]));
-  assert.deepEqual((table.asked[0] as { picked: string[] }).picked, [], "what is not drawn is no matter of the engine's");
+  assert.deepEqual((table.requests[0] as { picked: string[] }).picked, [], "what is not drawn is no matter of the engine's");
   table.means({ means: "pick", key: "bill.1", picked: ["bill.1"] });
   assert.equal(ready(table.model)?.n, "vote side=against", "and stays picked in the form");
 });
@@ -313,11 +313,11 @@ test("numbers and ways are asked for once a position and choice, and only of tha
   assert.deepEqual([table.did("gains").length, table.did("ways").length], [1, 1]);
   const [ways] = table.did("ways");
   if (first?.do === "gains") table.tell({ is: "gains", of: first.of, gains: { keys: {}, actions: {}, whole: true } });
-  assert.equal(table.model.weighed?.told, undefined, "of an earlier choice");
+  assert.equal(table.model.weighed?.report, undefined, "of an earlier choice");
   table.tell({ is: "reach" });
   assert.equal(table.did("ways").length, 1, "why not elsewhere is asked for, too");
   if (ways?.do === "ways") table.tell({ is: "ways", of: ways.of, ways: { key: "hand.apple" } as Ways });
-  assert.equal(table.model.roamed?.told, undefined, "of an earlier question");
+  assert.equal(table.model.roamed?.report, undefined, "of an earlier question");
   table.tell({ is: "failed", why: "No line." });
   assert.deepEqual(table.did("ways"), [], "what got no answer is not asked again for the same choice");
   table.tell({ is: "let", all: true });
@@ -337,19 +337,19 @@ test("a bot moves after a pause, waits for what is read or said, and hurries whe
   table.tell({ is: "skip" });
   assert.deepEqual(table.did("wait"), [{ do: "wait", ms: 0 }]);
   table.tell({ is: "due" });
-  assert.deepEqual(table.asked, [{ op: "bot" }]);
+  assert.deepEqual(table.requests, [{ op: "bot" }]);
   table.answer(state());
   assert.deepEqual([table.model.life.is, table.model.skipping], ["idle", false]);
 });
 
 test("a game that does not know yet that it is to wait where turns end is told before a bot moves", () => {
-  const table = opened(state({ bot: "random", hold: false, legal: [] } as unknown as Partial<State>), {}, { held: false });
+  const table = opened(state({ bot: "random", hold: false, legal: [] } as unknown as Partial<State>), {}, { holdSent: false });
   table.tell({ is: "due" });
-  assert.deepEqual(table.asked, [{ op: "hold", on: true, silent: true }]);
+  assert.deepEqual(table.requests, [{ op: "hold", on: true, silent: true }]);
   table.answer(state({ bot: "random", legal: [] } as unknown as Partial<State>));
   assert.equal(table.did("changed").some((one) => one.do === "changed" && one.played), false);
   table.tell({ is: "due" });
-  assert.deepEqual(table.asked, [{ op: "bot" }]);
+  assert.deepEqual(table.requests, [{ op: "bot" }]);
 });
 
 test("what turned face up is shown before anything goes on, and ends once", () => {
@@ -375,7 +375,7 @@ test("what others did is shown first, in a turn of its own; a touch on the board
   table.answer(after);
   assert.deepEqual([table.model.life, touchable(table.model).size, ready(table.model)], [{ is: "since" }, 0, undefined]);
   assert.deepEqual(table.did("say"), [{ do: "say", text: `Blue plants. Green plants. ${L.since}` }]);
-  assert.deepEqual(table.model.told.said, [], "nothing is said a second time below the board");
+  assert.deepEqual(table.model.report.said, [], "nothing is said a second time below the board");
   assert.deepEqual(table.did("keep"), [{ do: "keep", what: "recap", on: true }], "it is shown again after a reload");
   table.tell({ is: "since", only: 1 });
   const first = table.model.life;
@@ -383,7 +383,7 @@ test("what others did is shown first, in a turn of its own; a touch on the board
   assert.notEqual(table.model.life, first, "touched again it plays once more");
   assert.deepEqual(table.model.life, { is: "since", only: 1 });
   table.tell(touchOn(["hand.apple"]));
-  assert.deepEqual([table.model.life, table.asked, picked(table.model)], [{ is: "idle" }, [], []]);
+  assert.deepEqual([table.model.life, table.requests, picked(table.model)], [{ is: "idle" }, [], []]);
   assert.deepEqual(table.did("say"), [{ do: "say", text: "Plant." }]);
   assert.deepEqual(table.did("keep"), [{ do: "keep", what: "recap", on: false }]);
   table.tell({ is: "since", only: 0 }, { is: "seen" });
@@ -401,14 +401,14 @@ test("laid out otherwise, what was told stands and is not said again; looked at 
   const table = opened();
   table.send(FAR);
   table.answer(state({ events: [{ text: "An apple grows." }] } as unknown as Partial<State>));
-  const { told } = table.model;
-  assert.deepEqual(told.said.map(({ text }) => text), ["An apple grows."]);
+  const { report: receive } = table.model;
+  assert.deepEqual(receive.said.map(({ text }) => text), ["An apple grows."]);
   table.tell({ is: "turned", narrow: true });
   assert.equal(table.answer(state()).some((one) => one.do === "say"), false);
-  assert.equal(table.model.told, told);
+  assert.equal(table.model.report, receive);
   table.tell({ is: "look", scene: "garden", follow: false });
   assert.equal(table.answer(state()).some((one) => one.do === "say"), true);
-  assert.deepEqual(table.model.told.said, []);
+  assert.deepEqual(table.model.report.said, []);
 });
 
 test("cards open by themselves; bots wait until they are read", () => {
@@ -430,7 +430,7 @@ test("cards open by themselves; bots wait until they are read", () => {
 test("a curtain lets nothing through but its own button", () => {
   const table = opened(state({ curtain: "blue" }));
   table.tell(touchOn(["plot.2"]));
-  assert.deepEqual([table.model.life.is, table.asked], ["curtain", []]);
+  assert.deepEqual([table.model.life.is, table.requests], ["curtain", []]);
   table.tell({ is: "change", ask: { op: "lift" } });
   table.answer(state());
   assert.deepEqual([table.model.life.is, table.did("focus").length], ["idle", 1]);
@@ -439,7 +439,7 @@ test("a curtain lets nothing through but its own button", () => {
 test("where nothing can be taken back the button says why", () => {
   const table = opened(state({ undo: false, undo_why: "The cards are open." }));
   table.tell({ is: "change", ask: { op: "undo", by: "action" } });
-  assert.deepEqual([table.asked, table.model.answer?.is === "no" && table.model.answer.reasons], [[], [{ text: "The cards are open." }]]);
+  assert.deepEqual([table.requests, table.model.answer?.is === "no" && table.model.answer.reasons], [[], [{ text: "The cards are open." }]]);
 });
 
 test("a button that the board has no more does nothing", () => {
@@ -452,7 +452,7 @@ test("a button that the board has no more does nothing", () => {
 test("nothing but opening is asked before a board is open", () => {
   const table = new Table();
   table.tell({ is: "start" }, { is: "hold" }, { is: "luck" }, { is: "change", ask: { op: "redo" } });
-  assert.deepEqual([table.model.asking?.ask, table.model.asked], [{ op: "open" }, 1]);
+  assert.deepEqual([table.model.asking?.ask, table.model.requests], [{ op: "open" }, 1]);
 });
 
 test("an engine that was lost is opened again, and the hand is told", () => {
@@ -460,7 +460,7 @@ test("an engine that was lost is opened again, and the hand is told", () => {
   table.send(FAR);
   const again = state();
   table.tell({ is: "failed", no: table.model.asking?.no ?? -1, why: "Gone.", reopened: again });
-  assert.deepEqual([table.model.state, table.model.told.said, table.model.told.refused], [again, [{ text: L.engineLost }], true]);
+  assert.deepEqual([table.model.state, table.model.report.said, table.model.report.refused], [again, [{ text: L.engineLost }], true]);
 });
 
 // ---- a storm while a request runs
@@ -470,7 +470,7 @@ function storm(...events: Event[]): Table {
   const table = opened();
   table.send(FAR);
   table.tell(...events);
-  assert.deepEqual(table.asked, [], "nothing is asked beside a question");
+  assert.deepEqual(table.requests, [], "nothing is asked beside a question");
   table.answer(state());
   return table;
 }
@@ -504,7 +504,7 @@ test("storm: a touch while only something else is looked at is done afterwards",
   const table = opened();
   table.tell({ is: "look", scene: "hill", follow: false }, touchOn(["plot.2"]));
   table.answer({ ...state(), save: table.model.state?.save ?? "" });
-  assert.deepEqual([table.asked, ready(table.model)], [[], FAR]);
+  assert.deepEqual([table.requests, ready(table.model)], [[], FAR]);
 });
 
 test("storm: the second half of a double touch that sends is part of the first", () => {
@@ -512,14 +512,14 @@ test("storm: the second half of a double touch that sends is part of the first",
   table.tell(touchOn(["plot.2"]), touchOn(["plot.2"], [], 100));
   assert.equal(table.model.late.length, 0);
   table.answer(state());
-  assert.deepEqual([table.model.answer, table.asked], [undefined, []]);
+  assert.deepEqual([table.model.answer, table.requests], [undefined, []]);
 });
 
 test("storm: both halves of a double touch that the engine is asked about are one", () => {
   const table = opened();
   table.tell(touchOn(["tree"], ["plot.2"]), touchOn(["tree"], ["plot.2"], 100));
   table.means({ means: "pick", key: "plot.2", picked: ["plot.2"] });
-  assert.deepEqual([table.model.answer, table.asked, picked(table.model)], [undefined, [], ["plot.2"]]);
+  assert.deepEqual([table.model.answer, table.requests, picked(table.model)], [undefined, [], ["plot.2"]]);
 });
 
 test("storm: a button pressed twice is pressed once, undo apart", () => {
@@ -527,19 +527,19 @@ test("storm: a button pressed twice is pressed once, undo apart", () => {
     const table = opened(state(can));
     table.tell({ is: "change", ask: { op } }, { is: "change", ask: { op } });
     table.answer(state(can));
-    assert.deepEqual([table.asked, table.model.answer], [[], undefined], op);
+    assert.deepEqual([table.requests, table.model.answer], [[], undefined], op);
   }
   const back: Event = { is: "change", ask: { op: "undo", by: "action" } };
   const table = opened();
   table.tell(back, back);
   table.answer(state());
-  assert.deepEqual(table.asked, [{ op: "undo", by: "action" }]);
+  assert.deepEqual(table.requests, [{ op: "undo", by: "action" }]);
 });
 
 test("storm: many touches for a board that is another by now are answered once", () => {
   const table = storm(touchOn(["plot.1"]), touchOn(["hand.apple"]), { is: "choose", action: PEAR });
   assert.equal(table.did("say").filter((one) => one.do === "say" && one.text === L.tooLate).length, 1);
-  assert.deepEqual([table.model.late, table.asked], [[], []]);
+  assert.deepEqual([table.model.late, table.requests], [[], []]);
 });
 
 test("storm: a game that was opened again is not opened a second time for having come back", () => {
@@ -547,7 +547,7 @@ test("storm: a game that was opened again is not opened a second time for having
   table.send(FAR);
   table.tell({ is: "returned" });
   table.tell({ is: "failed", no: table.model.asking?.no ?? -1, why: "Gone.", reopened: state() });
-  assert.deepEqual([table.asked, table.model.told.said], [[], [{ text: L.engineLost }]]);
+  assert.deepEqual([table.requests, table.model.report.said], [[], [{ text: L.engineLost }]]);
 });
 
 test("storm: where a bot moves next a late touch is forgotten, and undo is done", () => {
@@ -555,18 +555,18 @@ test("storm: where a bot moves next a late touch is forgotten, and undo is done"
   table.send(FAR);
   table.tell(touchOn(["plot.1"]), { is: "change", ask: { op: "undo", by: "action" } });
   table.answer(state({ bot: "random", legal: [] } as unknown as Partial<State>));
-  assert.deepEqual([table.model.answer, table.asked], [undefined, [{ op: "undo", by: "action" }]]);
+  assert.deepEqual([table.model.answer, table.requests], [undefined, [{ op: "undo", by: "action" }]]);
 });
 
 test("storm: rotation and a page that is seen again count while the board opens", () => {
   const table = new Table();
   table.tell({ is: "start" }, { is: "turned", narrow: true });
   table.answer(state());
-  assert.deepEqual([table.model.narrow, table.asked], [true, [{ op: "state", silent: true }]]);
+  assert.deepEqual([table.model.narrow, table.requests], [true, [{ op: "state", silent: true }]]);
   const other = new Table();
   other.tell({ is: "start" }, { is: "returned" });
   other.tell({ is: "failed", no: 1, why: "It slept." });
-  assert.deepEqual(other.asked, [{ op: "open" }]);
+  assert.deepEqual(other.requests, [{ op: "open" }]);
 });
 
 test("storm: what comes before cards are there waits for them", () => {
@@ -662,15 +662,15 @@ test("the aim, a decision, and a kind of action that is advised are explained th
   assert.ok(advise());
   table.tell({ is: "advice", of: {}, advice: { moves: [{ n: PEAR.n, why: "old" }] } });
   assert.deepEqual(explained(table.model), [], "advice for another position is not shown");
-  const told = (why: string): void => void table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why }] } });
-  told("sweet");
+  const receive = (why: string): void => void table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why }] } });
+  receive("sweet");
   assert.deepEqual(explained(table.model), ["start", "grow", "grow-plant"]);
   assert.deepEqual(advisedMoves(table.model), [{ action: PEAR, why: "sweet" }]);
   table.tell({ is: "choose", action: PEAR });
   assert.deepEqual([advise(), explained(table.model)], [false, ["start", "grow", "grow-plant"]], "it stays while something is picked");
   table.press();
   assert.deepEqual(table.answer(state({ decision: "grow" })).flatMap((one) => (one.do === "taught" ? [one.taught.met] : [])), [["start", "grow", "grow-plant"]]);
-  told("again");
+  receive("again");
   assert.deepEqual(explained(table.model), [], "what is advised is known");
   table.send(LEAVE);
   table.answer(state({ decision: "grow" }));

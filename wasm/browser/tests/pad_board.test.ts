@@ -23,7 +23,7 @@ class Pads {
   model: Model = first({ 2: pad(2), 3: pad(3) });
 
   constructor(...events: Event[]) {
-    this.send({ is: "begin", players: 2, kept: null, past: [], own: OWN, now: NOW }, ...events);
+    this.send({ is: "begin", players: 2, saved: null, past: [], own: OWN, now: NOW }, ...events);
   }
 
   send(...events: Event[]): Effect[] {
@@ -164,8 +164,8 @@ test("a piece taken by its name, and a step back, are said; the place stays with
 
 test("turned to numbers before the board was counted, they begin with what is counted when that is known", () => {
   // As after a reload: what lies there is kept, what it counts is not known yet.
-  const kept = { id: NOW, table: { players: 2, names: ["", ""], entries: { way: "board", "0.hut": "x" } } };
-  const pads = new Pads({ is: "begin", players: 2, kept, past: [], own: OWN, now: NOW }, numbers);
+  const saved = { id: NOW, table: { players: 2, names: ["", ""], entries: { way: "board", "0.hut": "x" } } };
+  const pads = new Pads({ is: "begin", players: 2, saved, past: [], own: OWN, now: NOW }, numbers);
   assert.deepEqual(pads.entries, { "0.hut": "x" });
   assert.deepEqual(kinds(pads.answer({ "0.huts": "1" })), ["draw"], "what lies there is drawn once more, for the numbers");
   assert.deepEqual(kinds(pads.answer({ "0.huts": "1" })), ["keep"], "and counted again");
@@ -181,11 +181,11 @@ test("turned to numbers before the board was counted, they begin with what is co
   touching.answer({ "0.huts": "1" });
   assert.deepEqual(touching.entries, { "0.hut": "x", "0.huts": "1" });
   // What was entered meanwhile is not written over, nor what was turned back to the board.
-  const typed = new Pads({ is: "begin", players: 2, kept, past: [], own: OWN, now: NOW }, numbers, { is: "typed", address: "1.huts", text: "4" });
+  const typed = new Pads({ is: "begin", players: 2, saved, past: [], own: OWN, now: NOW }, numbers, { is: "typed", address: "1.huts", text: "4" });
   typed.answer({ "0.huts": "1" });
   typed.answer({ "0.huts": "1" });
   assert.deepEqual(typed.entries, { "0.hut": "x", "1.huts": "4" });
-  const back = new Pads({ is: "begin", players: 2, kept, past: [], own: OWN, now: NOW }, numbers, board);
+  const back = new Pads({ is: "begin", players: 2, saved, past: [], own: OWN, now: NOW }, numbers, board);
   back.answer({ "0.huts": "1" });
   back.answer({ "0.huts": "1" });
   assert.deepEqual(back.entries, { way: "board", "0.hut": "x" });

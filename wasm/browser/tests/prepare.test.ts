@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, edited, finished, reduce, type Drawn, type Edit, type Effect, type Event, type Kept, type Model, type Wish } from "../src/lesson/prepare_model";
+import { begin, edited, finished, reduce, type Drawn, type Edit, type Effect, type Event, type SavedPreparation, type Model, type Wish } from "../src/lesson/prepare_model";
 
 const LINES = ["tiles", "goods", "castle"];
 const WISH: Wish = { seed: 7, seat: "red" };
@@ -19,7 +19,7 @@ const fresh = (): Model => begin(LINES, 3, null);
 const tick = (line: string, on = true): Event => ({ is: "tick", line, on });
 const ticked = (lines: readonly string[], on = true): Edit => ({ is: "tick", lines, on });
 /** What is stored after these effects. */
-const stored = (effects: readonly Effect[], before?: Kept): Kept | undefined => effects.reduce((kept, one) => (one.do === "keep" ? edited(kept, one.edit) : kept), before);
+const stored = (effects: readonly Effect[], before?: SavedPreparation): SavedPreparation | undefined => effects.reduce((saved, one) => (one.do === "keep" ? edited(saved, one.edit) : saved), before);
 
 test("a tick is kept, in the order of the page, and taken away again", () => {
   const [two, effects] = after(fresh(), tick("castle"), tick("tiles"));
@@ -49,34 +49,34 @@ test("ticks that were taken away come back until the next tick", () => {
 });
 
 test("what was drawn is told, kept, and gone with another count or reading", () => {
-  const [asked, effects] = after(fresh(), { is: "draw", wish: WISH });
+  const [drawing, effects] = after(fresh(), { is: "draw", wish: WISH });
   assert.deepEqual(effects, [{ do: "ask", wish: WISH }]);
-  const [told, said] = after(asked, { is: "drawn", wish: WISH, drawn: DRAWN });
-  assert.equal(told.drawn, DRAWN);
-  assert.equal(told.wish, undefined);
+  const [drawnModel, said] = after(drawing, { is: "drawn", wish: WISH, drawn: DRAWN });
+  assert.equal(drawnModel.drawn, DRAWN);
+  assert.equal(drawnModel.wish, undefined);
   assert.deepEqual(said, [{ do: "keep", edit: { is: "draw", drawn: { ...DRAWN, players: 3 } } }, { do: "say", what: "drawn" }]);
-  assert.equal(after(told, { is: "players", players: 4 })[0].drawn, undefined);
-  assert.equal(after(told, { is: "players", players: 3 })[0].drawn, DRAWN);
-  const [other] = after(told, { is: "reading", name: "boards", value: "each" });
+  assert.equal(after(drawnModel, { is: "players", players: 4 })[0].drawn, undefined);
+  assert.equal(after(drawnModel, { is: "players", players: 3 })[0].drawn, DRAWN);
+  const [other] = after(drawnModel, { is: "reading", name: "boards", value: "each" });
   assert.equal(other.drawn, undefined);
   assert.deepEqual(other.readings, { boards: "each" });
 });
 
 test("an answer that is no longer waited for is not shown", () => {
   const later: Wish = { ...WISH };
-  const [asked] = after(fresh(), { is: "draw", wish: WISH }, { is: "draw", wish: later });
-  for (const event of [{ is: "drawn", wish: WISH, drawn: DRAWN }, { is: "failed", wish: WISH }] as const) assert.deepEqual(reduce(asked, event), [asked, []]);
-  const [counted] = after(asked, { is: "players", players: 5 });
+  const [drawing] = after(fresh(), { is: "draw", wish: WISH }, { is: "draw", wish: later });
+  for (const event of [{ is: "drawn", wish: WISH, drawn: DRAWN }, { is: "failed", wish: WISH }] as const) assert.deepEqual(reduce(drawing, event), [drawing, []]);
+  const [counted] = after(drawing, { is: "players", players: 5 });
   assert.equal(after(counted, { is: "drawn", wish: later, drawn: DRAWN })[0].drawn, undefined);
-  assert.equal(after(asked, { is: "failed", wish: later })[0].wish, undefined);
+  assert.equal(after(drawing, { is: "failed", wish: later })[0].wish, undefined);
 });
 
 test("what is kept begins the next visit, without lines that are gone", () => {
   const [, effects] = after(fresh(), tick("tiles"), tick("castle"), { is: "draw", wish: WISH }, { is: "drawn", wish: WISH, drawn: DRAWN });
-  const kept = stored(effects) ?? null;
-  assert.deepEqual(begin(["castle", "pieces"], 3, kept).done, ["castle"]);
-  assert.deepEqual(begin(LINES, 3, kept).drawn, DRAWN);
-  assert.equal(begin(LINES, 4, kept).drawn, undefined);
+  const saved = stored(effects) ?? null;
+  assert.deepEqual(begin(["castle", "pieces"], 3, saved).done, ["castle"]);
+  assert.deepEqual(begin(LINES, 3, saved).drawn, DRAWN);
+  assert.equal(begin(LINES, 4, saved).drawn, undefined);
 });
 
 test("what two tabs change is stored of both, and shown in both", () => {
@@ -84,13 +84,13 @@ test("what two tabs change is stored of both, and shown in both", () => {
   const [two, others] = after(fresh(), tick("castle"), { is: "reading", name: "boards", value: "each" });
   const both = stored(effects, stored(others));
   assert.deepEqual(both, { id: "list", done: ["castle", "tiles"], readings: { boards: "each" }, drawn: { ...DRAWN, players: 3 } });
-  for (const model of [one, two]) assert.deepEqual(reduce(model, { is: "stored", kept: both ?? null })[0].done, ["tiles", "castle"]);
+  for (const model of [one, two]) assert.deepEqual(reduce(model, { is: "stored", saved: both ?? null })[0].done, ["tiles", "castle"]);
   // All ticks of both are taken away and come back with what was ticked since.
-  const [shown] = reduce(one, { is: "stored", kept: both ?? null });
+  const [shown] = reduce(one, { is: "stored", saved: both ?? null });
   const [cleared, clears] = after(shown, { is: "clear" });
   const since = stored([{ do: "keep", edit: ticked(["goods"]) }], stored(clears, both));
   assert.deepEqual(since?.done, ["goods"]);
-  const [back, undone] = after(cleared, { is: "stored", kept: since ?? null }, { is: "undo" });
+  const [back, undone] = after(cleared, { is: "stored", saved: since ?? null }, { is: "undo" });
   assert.deepEqual(back.done, LINES);
   assert.deepEqual([...(stored(undone, since)?.done ?? [])].sort(), [...LINES].sort());
   assert.equal(stored(after(one, { is: "reading", name: "boards", value: "each" })[1], both)?.drawn, undefined);

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { DrillDevice } from "../src/drill/device";
-import { fitting, keptOverlay, overlay, readOwn, unfit } from "../src/page/own";
+import { fitting, storedOverlay, overlay, readOwn, unfit } from "../src/page/own";
 import { changeOwn } from "../src/page/own_record";
 import { Records } from "../src/page/records";
 import type { Named } from "../src/page/shelves";
@@ -102,7 +102,7 @@ test("figures of one's own are a record: an earlier release's is moved, a full d
   await readOwn(game);
   assert.deepEqual(overlay(game)?.options, { joker: "yes" }, "also where there is no room to move them to");
   assert.equal(await changeOwn(game, () => ({ components: {}, options: {} })), false);
-  assert.deepEqual([keptOverlay(game)?.components, [...items.keys()]], [{ a: "1" }, [`insuto.components.${game}`]]);
+  assert.deepEqual([storedOverlay(game)?.components, [...items.keys()]], [{ a: "1" }, [`insuto.components.${game}`]]);
   IDBObjectStore.prototype.put = put;
   assert.ok(await changeOwn(game, (own) => own && { ...own, components: { ...own.components, b: "2" } }));
   await readOwn(game);
@@ -112,5 +112,5 @@ test("figures of one's own are a record: an earlier release's is moved, a full d
   assert.ok(await changeOwn(game, () => ({ components: {}, options: {} })));
   assert.equal(overlay(game), null);
   assert.ok(await changeOwn(game, () => null));
-  assert.equal(keptOverlay(game), null);
+  assert.equal(storedOverlay(game), null);
 });

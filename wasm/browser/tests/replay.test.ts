@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { UNKNOWN } from "../src/page/basis";
-import { cameWith, gameOf, saveIn, written } from "../src/replay/carried";
-import { first, type Effect, type Event, type Halt, type Model, type Wish } from "../src/replay/model";
+import { replayFrom, gameOf, saveIn, written } from "../src/replay/carried";
+import { first, type Effect, type Event, type ReplayFrame, type Model, type Wish } from "../src/replay/model";
 import { AHEAD, possible, reduce, target } from "../src/replay/reduce";
 import { whenThere } from "../src/lesson/when_there";
 import { packed } from "../src/page/packed";
@@ -18,7 +18,7 @@ const reel = (last: number, more = false): Reel => ({
   parts: [{ at: 0, title: "前半" }],
   eyes: [],
 });
-const halt = (wish: Wish): Halt => ({
+const frameAt = (wish: Wish): ReplayFrame => ({
   at: wish.at,
   turn: 1,
   part: "前半",
@@ -34,7 +34,7 @@ class Player {
   model: Model = first(false);
   waits: number[] = [];
   said: string[] = [];
-  asked: Wish[] = [];
+  requested: Wish[] = [];
   #due: (() => Event)[] = [];
 
   constructor(public end = 9, public known = 9) {
@@ -49,8 +49,8 @@ class Player {
 
   #run(effect: Effect): void {
     if (effect.do === "show") {
-      this.asked.push(effect.wish);
-      this.#due.push(() => ({ is: "shown", halt: halt(effect.wish) }));
+      this.requested.push(effect.wish);
+      this.#due.push(() => ({ is: "shown", frame: frameAt(effect.wish) }));
     } else if (effect.do === "grow") {
       this.#due.push(() => {
         this.known = Math.min(this.end, this.known + effect.actions);
@@ -72,7 +72,7 @@ class Player {
   }
 
   get at(): number | undefined {
-    return this.model.halt?.at;
+    return this.model.frame?.at;
   }
 }
 
@@ -105,14 +105,14 @@ test("steps and turns lead forwards and backwards, and not beyond the ends", () 
   assert.ok(!possible({ ...player.model, wish: { ...player.model.wish, at: 9 } }, { is: "step", by: 1 }));
 });
 
-test("one halt is asked at a time, and of many wishes the last one counts", () => {
+test("one frame is asked at a time, and of many wishes the last one counts", () => {
   const player = new Player();
   player.rest();
-  player.asked.length = 0;
+  player.requested.length = 0;
   for (let press = 0; press < 6; press += 1) player.send({ is: "step", by: 1 });
-  assert.deepEqual(player.asked.map(({ at }) => at), [1]);
+  assert.deepEqual(player.requested.map(({ at }) => at), [1]);
   player.rest();
-  assert.deepEqual(player.asked.map(({ at }) => at), [1, 6]);
+  assert.deepEqual(player.requested.map(({ at }) => at), [1, 6]);
   assert.equal(player.at, 6);
   assert.equal(player.said.at(-1), "なぜなら。 手6");
 });
@@ -158,7 +158,7 @@ test("bots play ahead, and a step beyond what they played waits for them", () =>
   assert.equal(target(player.model, { is: "turn", by: -1 }), 9);
 });
 
-test("a link to a halt beyond the end shows the end, one further on is waited for", () => {
+test("a link to a frame beyond the end shows the end, one further on is waited for", () => {
   const late = new Player(30, 0);
   late.send({ is: "opened", at: 25 });
   assert.equal(late.rest().at, 25);
@@ -178,10 +178,10 @@ test("a failure stands until it is tried again, and nothing is lost", () => {
   assert.deepEqual([player.model.failed, player.at], ["", 4]);
   player.send({ is: "lost", why: "通信" });
   player.rest();
-  assert.equal(player.at, 4, "a worker that was lost is begun anew at the same halt");
+  assert.equal(player.at, 4, "a worker that was lost is begun anew at the same frame");
 });
 
-test("a halt at which the worker is lost again is given up, until it is tried again or another is wished", () => {
+test("a frame at which the worker is lost again is given up, until it is tried again or another is wished", () => {
   const player = new Player().rest();
   player.send({ is: "go", at: 4 });
   player.send({ is: "lost", why: "長い" });
@@ -196,7 +196,7 @@ test("a halt at which the worker is lost again is given up, until it is tried ag
   player.rest();
   player.send({ is: "go", at: 5 });
   player.send({ is: "lost", why: "長い" });
-  assert.equal(player.model.failed, "", "another halt has its own two tries");
+  assert.equal(player.model.failed, "", "another frame has its own two tries");
 });
 
 test("scene, eyes and points are asked for where one is", () => {
@@ -206,18 +206,18 @@ test("scene, eyes and points are asked for where one is", () => {
   player.send({ is: "eyes", seat: "red" });
   player.send({ is: "points" });
   player.rest();
-  assert.deepEqual(player.asked.at(-1), { at: 5, by: "action", scene: "map", follow: false, narrow: false, points: true, seat: "red" });
+  assert.deepEqual(player.requested.at(-1), { at: 5, by: "action", scene: "map", follow: false, narrow: false, points: true, seat: "red" });
 });
 
 const SAVE = JSON.stringify({ format: 1, start: "1.kardinal.abc", mode: "study", seats: ["human"], actions: ["draw"], at: 1, holder: null });
 
 test("a game is carried by link and by file, and what is damaged is told from it", async () => {
-  assert.deepEqual(await cameWith(`#r=${await packed(SAVE, 10_000)}&at=7`), { save: SAVE, at: 7 });
-  assert.deepEqual(await cameWith("#demo=4.12&at=3"), { demo: { players: 4, seed: 12 }, at: 3, basis: UNKNOWN });
-  assert.deepEqual(await cameWith("#demo"), { demo: undefined, at: 0, basis: UNKNOWN });
-  assert.equal(await cameWith("#r=abc"), "damaged");
-  assert.equal(await cameWith(`#r=${await packed('{"start":1}', 10_000)}`), "damaged");
-  assert.equal(await cameWith("#b=1.kardinal.x"), undefined);
+  assert.deepEqual(await replayFrom(`#r=${await packed(SAVE, 10_000)}&at=7`), { save: SAVE, at: 7 });
+  assert.deepEqual(await replayFrom("#demo=4.12&at=3"), { demo: { players: 4, seed: 12 }, at: 3, basis: UNKNOWN });
+  assert.deepEqual(await replayFrom("#demo"), { demo: undefined, at: 0, basis: UNKNOWN });
+  assert.equal(await replayFrom("#r=abc"), "damaged");
+  assert.equal(await replayFrom(`#r=${await packed('{"start":1}', 10_000)}`), "damaged");
+  assert.equal(await replayFrom("#b=1.kardinal.x"), undefined);
   assert.equal(gameOf(SAVE), "kardinal");
   assert.equal(saveIn(written("kardinal", SAVE)), SAVE);
   assert.equal(saveIn(SAVE), SAVE);
@@ -226,24 +226,24 @@ test("a game is carried by link and by file, and what is damaged is told from it
 });
 
 test("one goes on from a replay when all is there; what does not come leaves it as it is, and is tried again", async () => {
-  const came = { engine: false, board: false };
+  const ready = { engine: false, board: false };
   const done: string[] = [];
   let again = (): void => undefined;
   let gone = false;
   const need = (name: "engine" | "board") => (retry: () => void): Promise<boolean> => {
     done.push(name);
     again = retry;
-    return Promise.resolve(came[name]);
+    return Promise.resolve(ready[name]);
   };
   const settled = (): Promise<void> => new Promise((go) => setImmediate(go));
   const what = { needs: [need("engine"), need("board")], gone: () => gone };
   await whenThere(what, () => done.push("goes on"));
   assert.deepEqual(done, ["engine"], "without an engine nothing else is asked for");
-  came.engine = true;
+  ready.engine = true;
   again();
   await settled();
   assert.deepEqual(done.splice(0), ["engine", "engine", "board"], "nor does the replay close");
-  came.board = true;
+  ready.board = true;
   again();
   await settled();
   assert.deepEqual(done.splice(0), ["engine", "board", "goes on"]);

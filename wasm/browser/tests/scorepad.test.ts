@@ -6,7 +6,7 @@ import { pack, unpack } from "../src/scorepad/pad_link";
 import { EVERYBODY, type Effect, type Event, type Model, type PastGame, type Table } from "../src/scorepad/pad_model";
 import { first, reduce } from "../src/scorepad/pad_reduce";
 import { merged, withPads } from "../src/scorepad/pad_records";
-import { isKept, isTable } from "../src/scorepad/past_games";
+import { isSaved, isTable } from "../src/scorepad/past_games";
 import { readGames, written } from "../src/scorepad/past_files";
 import { pastSaid } from "../src/scorepad/past_said";
 import { P } from "../src/scorepad/scorepad_ja";
@@ -19,14 +19,14 @@ const pad = (players: number): Pad => ({
   parts: [
     { title: "残り", entries: [{ name: "coins", label: "コイン", rule: "T-1", low: 0, high: 30 }, { name: "extra", label: "おまけ", rule: "T-2", low: 0, high: 9, needs: "cards=b" }] },
     { title: "札", entries: [{ name: "cards", label: "札", rule: "T-3", low: 0, high: 2, choices: [{ value: "a", label: "A" }, { value: "b", label: "B" }] }] },
-    { title: "同点", entries: [{ name: "order", label: "順", rule: "T-4", low: 1, high: players, asked: true }] },
+    { title: "同点", entries: [{ name: "order", label: "順", rule: "T-4", low: 1, high: players, tiebreak: true }] },
   ],
 });
 const PADS = { 2: pad(2), 3: pad(3) };
 const OWN: Basis = { options: { rain: "no" }, components: {} };
 const NOW = "2026-01-02T03:04:05.000Z";
 const tally = (totals: number[], more: Partial<Tally> = {}): Tally => ({
-  seats: totals.map((total, seat) => ({ name: String(seat), seat: String(seat), total, winner: total === Math.max(...totals) })), parts: [], faults: [], asked: [], differs: [], ...more,
+  seats: totals.map((total, seat) => ({ name: String(seat), seat: String(seat), total, winner: total === Math.max(...totals) })), parts: [], faults: [], pending: [], differs: [], ...more,
 });
 
 class Pads {
@@ -34,7 +34,7 @@ class Pads {
   done: Effect[] = [];
 
   constructor(...events: Event[]) {
-    this.send({ is: "begin", players: 2, kept: null, past: [], own: OWN, now: NOW }, ...events);
+    this.send({ is: "begin", players: 2, saved: null, past: [], own: OWN, now: NOW }, ...events);
   }
 
   send(...events: Event[]): Effect[] {
@@ -51,7 +51,7 @@ class Pads {
     return this.model.table.entries;
   }
 }
-const tallied = (...told: Parameters<typeof tally>): Event => ({ is: "tallied", basis: OWN, tally: tally(...told) });
+const tallied = (...args: Parameters<typeof tally>): Event => ({ is: "tallied", basis: OWN, tally: tally(...args) });
 const kinds = (effects: Effect[]): string[] => effects.map((effect) => effect.do);
 
 test("somebody of whom only a choice is entered is not counted: nobody has won yet", () => {
@@ -138,12 +138,12 @@ test("one question at a time: what comes meanwhile is asked afterwards, and the 
 });
 
 test("what a tie turns on is asked of those who are equal alone", () => {
-  const even = tallied([1, 1], { asked: ["0.order", "1.order"] });
+  const even = tallied([1, 1], { pending: ["0.order", "1.order"] });
   const pads = new Pads({ is: "step", address: "0.coins", by: 1 }, { is: "step", address: "1.coins", by: 1 }, even, even);
   assert.ok(partsOf(pads.model, 0).some(({ title }) => title === "同点"));
   assert.match(winnerSaid(pads.model), /赤、青が同点/);
   pads.send({ is: "typed", address: "0.order", text: "1" }, { is: "typed", address: "1.order", text: "2" });
-  const decided = tally([1, 1], { asked: ["0.order", "1.order"] });
+  const decided = tally([1, 1], { pending: ["0.order", "1.order"] });
   decided.seats[0]!.winner = false;
   pads.send({ is: "tallied", basis: OWN, tally: decided }, { is: "tallied", basis: OWN, tally: decided });
   assert.match(winnerSaid(pads.model), /^青の勝ち/);
@@ -173,9 +173,9 @@ test("who was left out by a smaller number comes back with the larger one, name 
   pads.send({ is: "players", players: 2 }, { is: "typed", address: "0.coins", text: "4" });
   assert.deepEqual(entered(pads.model), { "0.coins": "4" }, "meanwhile they are not counted");
   const stored = pads.done.findLast((effect) => effect.do === "keep");
-  assert.ok(stored?.do === "keep" && isKept(stored.kept));
-  for (const kept of [undefined, JSON.parse(JSON.stringify(stored.kept)) as typeof stored.kept]) {
-    const next = kept ? new Pads({ is: "begin", players: 2, kept, past: [], own: OWN, now: NOW }) : pads;
+  assert.ok(stored?.do === "keep" && isSaved(stored.saved));
+  for (const saved of [undefined, JSON.parse(JSON.stringify(stored.saved)) as typeof stored.saved]) {
+    const next = saved ? new Pads({ is: "begin", players: 2, saved, past: [], own: OWN, now: NOW }) : pads;
     next.send({ is: "players", players: 3 });
     assert.deepEqual([next.entries, next.model.table.names], [{ "0.coins": "4", "2.coins": "5" }, ["花子", "", "緑子"]]);
   }
@@ -212,17 +212,17 @@ test("what another tab changes of the pad at hand is shown; what both change is 
   assert.equal(merged(undefined, seen, mine), mine);
   assert.equal(merged(seen, seen, mine), mine);
   const pads = new Pads({ is: "typed", address: "0.coins", text: "4" });
-  pads.send({ is: "elsewhere", kept: { ...there, id: "another" } });
+  pads.send({ is: "elsewhere", saved: { ...there, id: "another" } });
   assert.deepEqual(pads.entries, { "0.coins": "4" });
-  assert.deepEqual(kinds(pads.send({ is: "elsewhere", kept: { ...there, id: NOW } })), [], "nothing is stored again; the question that is on its way is asked again");
+  assert.deepEqual(kinds(pads.send({ is: "elsewhere", saved: { ...there, id: NOW } })), [], "nothing is stored again; the question that is on its way is asked again");
   assert.deepEqual([pads.entries, pads.model.asking], [there.table.entries, "again"]);
 });
 
 test("a pad that another tab has at hand, or was closed with, is in the list", () => {
   const table = { players: 2, names: ["", ""], entries: { "0.coins": "1" } };
   const noted: PastGame = { id: "n", when: NOW, table, totals: [1, 0], winners: [0] };
-  const kept = (id: string, entries: Table["entries"] = table.entries): { id: string; at: number; table: Table } => ({ id, at: 5, table: { ...table, entries } });
-  const all = withPads([noted], [kept("mine"), kept("n"), kept("other"), kept("empty", {})], "mine");
+  const saved = (id: string, entries: Table["entries"] = table.entries): { id: string; at: number; table: Table } => ({ id, at: 5, table: { ...table, entries } });
+  const all = withPads([noted], [saved("mine"), saved("n"), saved("other"), saved("empty", {})], "mine");
   assert.deepEqual(all.map(({ id, totals }) => [id, totals]), [["n", [1, 0]], ["other", []]]);
 });
 
@@ -230,14 +230,14 @@ test("a pad that came as a link is opened, and the one at hand noted", () => {
   const pads = new Pads({ is: "typed", address: "0.coins", text: "5" }, tallied([5, 0]));
   const table = { players: 3, names: ["", "", ""], entries: { "2.coins": "8", "7.nothing": "1" } };
   assert.deepEqual(kinds(pads.send({ is: "came", table, now: "2026-02-01T00:00:00.000Z" })), ["note", "close", "keep", "say", "tally"]);
-  assert.deepEqual([pads.model.table.players, pads.model.past.length, pads.model.told], [3, 1, P.cameBeside]);
+  assert.deepEqual([pads.model.table.players, pads.model.past.length, pads.model.notice], [3, 1, P.openedBeside]);
   assert.deepEqual(entered(pads.model), { "2.coins": "8" }, "what is no entry is not sent");
   pads.send({ is: "came", table: { ...table, players: 7 }, now: NOW });
   assert.equal(pads.model.table.players, 3);
   pads.send({ is: "reopen", id: pads.model.previous, now: NOW });
   assert.deepEqual([pads.entries, pads.model.previous, pads.model.past.length], [{ "0.coins": "5" }, "", 2]);
   const empty = new Pads({ is: "came", table, now: NOW });
-  assert.deepEqual([empty.model.told, empty.model.previous], [P.came, ""]);
+  assert.deepEqual([empty.model.notice, empty.model.previous], [P.opened, ""]);
 });
 
 test("a link holds all of a pad, and nothing else is taken for one", async () => {
@@ -277,14 +277,14 @@ test("a noted game keeps what it was counted with, whatever the reader sets late
   assert.deepEqual(pads.model.table.basis, OWN, "so does the pad that was noted");
   assert.match(pastSaid(PADS, noted), /^赤 3（勝ち）、青 1（標準と違う設定: 雨: 降らない）$/);
   const later = new Pads();
-  later.send({ is: "begin", players: 2, kept: null, past: [noted], own: THEIRS, now: "2026-02-01T03:04:05.000Z" }, { is: "reopen", id: noted.id, now: "2026-02-02T03:04:05.000Z" });
+  later.send({ is: "begin", players: 2, saved: null, past: [noted], own: THEIRS, now: "2026-02-01T03:04:05.000Z" }, { is: "reopen", id: noted.id, now: "2026-02-02T03:04:05.000Z" });
   assert.deepEqual(later.model.table.basis, OWN);
   assert.ok(isForeign(later.model));
   later.send({ is: "players", players: 3 }, { is: "players", players: 2 }, { is: "typed", address: "0.coins", text: "4" });
   assert.deepEqual(later.model.table.basis, OWN, "other entries are counted with the same");
   later.send({ is: "recount" });
   assert.equal(later.model.table.basis, undefined);
-  assert.ok(later.done.some((effect) => effect.do === "keep" && effect.kept.table.basis === undefined));
+  assert.ok(later.done.some((effect) => effect.do === "keep" && effect.saved.table.basis === undefined));
   later.send({ is: "again", now: "2026-02-03T03:04:05.000Z" });
   assert.equal(later.model.table.basis, undefined, "a new game follows the reader");
 });

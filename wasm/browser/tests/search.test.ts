@@ -103,8 +103,8 @@ test("the entry whose title is asked for comes first, the game at hand before th
 
 test("a rule is found by its number, however it is written", async () => {
   const all = await parts();
-  for (const asked of ["K-041", "k041", "K041", "k41", "K 041", "Ｋ−０４１", "Ｋ－０４１", "Ｋー０４１", "k‐041", "k–041", "K—041"]) {
-    for (const question of [asked, `${asked}とは`]) assert.equal(find(all, question, "lancaster")[0]?.found[0]?.url, "kardinal/rules/#K-041", question);
+  for (const query of ["K-041", "k041", "K041", "k41", "K 041", "Ｋ−０４１", "Ｋ－０４１", "Ｋー０４１", "k‐041", "k–041", "K—041"]) {
+    for (const question of [query, `${query}とは`]) assert.equal(find(all, question, "lancaster")[0]?.found[0]?.url, "kardinal/rules/#K-041", question);
   }
 });
 
@@ -169,13 +169,13 @@ test("what was asked is marked in a result, in order and apart", async () => {
 
 test("a file of an earlier release that lies in a cache is asked for past every cache", async (of) => {
   const old = { ...KARDINAL, schema: 2, entries: KARDINAL.entries.map((entry) => entry.slice(0, 6)) };
-  const asked: (RequestCache | undefined)[] = [];
+  const query: (RequestCache | undefined)[] = [];
   of.mock.method(globalThis, "fetch", (_: string, { cache }: RequestInit) => {
-    asked.push(cache);
+    query.push(cache);
     return Promise.resolve(Response.json(cache === "reload" ? KARDINAL : old));
   });
   const index = await SearchIndex.build(await readJson<Entries>("https://site.test/entries.json", isEntries));
-  assert.deepEqual(asked, ["default", "reload"]);
+  assert.deepEqual(query, ["default", "reload"]);
   assert.equal(index.found("修道院の得点")[0]?.url, "kardinal/rules/#K-041");
   for (const other of [null, {}, { ...KARDINAL, entries: undefined }]) assert.ok(!isEntries(other));
 });

@@ -57,7 +57,7 @@ test("of places that words find alike the one that says it in this way comes fir
   assert.equal(index.found("報奨は全部もらいますか")[0]?.url, "toy/rules/#q-all", "a place is led by what says it best");
   // A word that no entry says, of letters that one does.
   assert.equal(index.found("VP")[0]?.url, "toy/rules/#T-003");
-  assert.equal(index.asked("PV").length, 1);
+  assert.equal(index.queryTokens("PV").length, 1);
   assert.equal((await Likeness.build([{ ways: [], says: ["vp"] }])).of("pv").size, 1);
   assert.deepEqual(index.found("PV"), []);
 });

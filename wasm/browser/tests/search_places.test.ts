@@ -6,7 +6,7 @@ import { joined, pairs } from "../src/search/search_places";
 
 const PLACES = new Map([["A-1", 0], ["A-2", 1], ["A-3", 2], ["A-4", 3]]);
 const found = (...scores: number[]): { place: number; score: number }[] => scores.map((score, place) => ({ place, score }));
-const told = (results: readonly (readonly { place: number }[])[]): number[][] => results.map((result) => result.map(({ place }) => place));
+const placesOf = (results: readonly (readonly { place: number }[])[]): number[][] => results.map((result) => result.map(({ place }) => place));
 
 test("a pair holds for both of its rules; a rule that is no place here is left out", () => {
   const together = pairs({ "A-1": ["A-2", "A-9"], "A-9": ["A-3"] }, PLACES);
@@ -15,13 +15,13 @@ test("a pair holds for both of its rules; a rule that is no place here is left o
 
 test("what stands together is one result where it fits nearly as well, and then no result by itself", () => {
   const together = pairs({ "A-1": ["A-3"] }, PLACES);
-  assert.deepEqual(told(joined(found(10, 9, 8, 7), together)), [[0, 2], [1], [3]]);
-  assert.deepEqual(told(joined(found(10, 9, 0.9, 0.5), together)), [[0], [1], [2], [3]], "far below the first it stands by itself");
+  assert.deepEqual(placesOf(joined(found(10, 9, 8, 7), together)), [[0, 2], [1], [3]]);
+  assert.deepEqual(placesOf(joined(found(10, 9, 0.9, 0.5), together)), [[0], [1], [2], [3]], "far below the first it stands by itself");
 });
 
 test("two join at most, and one that has joined leads nobody in", () => {
   const together = pairs({ "A-1": ["A-2", "A-3", "A-4"], "A-2": ["A-4"] }, PLACES);
-  assert.deepEqual(told(joined(found(10, 9, 8, 7), together)), [[0, 1, 2], [3]]);
+  assert.deepEqual(placesOf(joined(found(10, 9, 8, 7), together)), [[0, 1, 2], [3]]);
 });
 
 test("what joins is told with its sentence", async () => {

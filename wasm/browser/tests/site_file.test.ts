@@ -4,7 +4,7 @@ import { beforeEach, test } from "node:test";
 
 /** What the site answers at these names; an error where there is no network. */
 let answers: Record<string, { status?: number; text?: string } | Error>;
-let asked: string[];
+let requested: string[];
 
 class FakeElement {
   readonly kids: FakeElement[] = [];
@@ -30,7 +30,7 @@ Object.assign(globalThis, {
   location: { reload: () => (loads += 1) },
   fetch: (address: string | URL) => {
     const name = new URL(address, "https://site.example/").pathname.split("/").pop() ?? "";
-    asked.push(name);
+    requested.push(name);
     const answer = answers[name] ?? { status: 404 };
     if (answer instanceof Error) return Promise.reject(answer);
     return Promise.resolve(new Response(answer.text ?? "", { status: answer.status ?? 200 }));
@@ -44,7 +44,7 @@ const OFF = new TypeError("Failed to fetch");
 const unloaded = (name: string) => (): Promise<never> => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: https://site.example/stage/${name}`));
 
 beforeEach(() => {
-  [answers, asked, shown, loads] = [{}, [], undefined, 0];
+  [answers, requested, shown, loads] = [{}, [], undefined, 0];
 });
 
 /** What stands at the page's edge. */
@@ -94,7 +94,7 @@ test("without a network that is said, and only then; what fails otherwise is sai
 
 test("a script that does not come is explained like a file; where only a reload can ask again, that is the way out", async () => {
   answers = { "release.json": release("one"), "a.js": OFF };
-  assert.deepEqual([(await lack(part(unloaded("a.js")))).why, asked], ["other", ["a.js", "release.json"]]);
+  assert.deepEqual([(await lack(part(unloaded("a.js")))).why, requested], ["other", ["a.js", "release.json"]]);
   answers = { "release.json": release("two") };
   assert.equal((await lack(part(unloaded("a.js")))).why, "release");
   // WebKit does not say which script it was.
@@ -109,17 +109,17 @@ test("a script that does not come is explained like a file; where only a reload 
 
 test("what nobody waits for is said at the page's edge, once for all, and all is asked for again", async () => {
   answers = { "release.json": OFF, "a.js": OFF, "b.js": OFF };
-  const came: string[] = [];
+  const loaded: string[] = [];
   let online = false;
   const load = (name: string) => (): Promise<string> => (online ? Promise.resolve(name) : unloaded(name)());
-  bring(load("a.js"), (name) => came.push(name));
-  bring(load("b.js"), (name) => came.push(name));
+  bring(load("a.js"), (name) => loaded.push(name));
+  bring(load("b.js"), (name) => loaded.push(name));
   await new Promise((go) => setTimeout(go, 10));
   assert.deepEqual(line(), ["通信できません。ページの一部を読み込めませんでした。", "もう一度ためす", "あとで"]);
   online = true;
   pieces()[1]?.onclick();
   await new Promise((go) => setTimeout(go));
-  assert.deepEqual([came.sort(), shown], [["a.js", "b.js"], undefined]);
+  assert.deepEqual([loaded.sort(), shown], [["a.js", "b.js"], undefined]);
 });
 
 test("the engine's list is asked for in the version that the page names", () => {

@@ -1,7 +1,7 @@
 /** The lesson's stage without a page: what each event leads to. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sceneOn, seenOf, told, touchable, type Effect, type StageEvent } from "../src/lesson/stage_model";
+import { sceneOn, seenOf, captionOf, touchable, type Effect, type StageEvent } from "../src/lesson/stage_model";
 import type { Frame } from "../src/contracts/types";
 import { at, BOARD, frameOf, LESSON, LOADED, opened, picture, Stage } from "./staged";
 
@@ -20,7 +20,7 @@ test("before the lesson is there what is wished is kept, and answered when it co
 
 test("the place that was asked for is gone to, unless the reader has scrolled or gone on", () => {
   const begin = (...more: StageEvent[]): Effect | undefined => {
-    const stage = new Stage({ ...LOADED, asked: { index: 3, top: 50, view: "map" } }, { kind: "made" }, ...more);
+    const stage = new Stage({ ...LOADED, target: { index: 3, top: 50, view: "map" } }, { kind: "made" }, ...more);
     assert.equal(stage.model.view, more.some(({ kind }) => kind === "step") ? undefined : "map");
     stage.framed();
     return stage.send({ kind: "laid" })[0];
@@ -55,10 +55,10 @@ test("of many steps at once the last is shown, and its sentence read out though 
 
 test("the sentence under the board: why not, what happened, what is asked, or that it is over", () => {
   const events = [1, 2, 3, 4].map((n) => ({ text: `${n}。`, ...(n === 2 ? { rule: "T-002" } : {}) })) as Frame["events"];
-  assert.deepEqual(told(frameOf("one", { events })), { text: "1。 2。 3。", rule: "T-002" });
-  assert.deepEqual(told(frameOf("one", { events, refused: [{ text: "置けません。", rule: "T-004" }] })), { text: "置けません。", rule: "T-004" });
-  assert.deepEqual(told(frameOf("one", { events: [], prompt: "どこに置きますか。" })), { text: "どこに置きますか。" });
-  assert.deepEqual(told(frameOf("one", { events: [] })), { text: "終わりました。" });
+  assert.deepEqual(captionOf(frameOf("one", { events })), { text: "1。 2。 3。", rule: "T-002" });
+  assert.deepEqual(captionOf(frameOf("one", { events, refused: [{ text: "置けません。", rule: "T-004" }] })), { text: "置けません。", rule: "T-004" });
+  assert.deepEqual(captionOf(frameOf("one", { events: [], prompt: "どこに置きますか。" })), { text: "どこに置きますか。" });
+  assert.deepEqual(captionOf(frameOf("one", { events: [] })), { text: "終わりました。" });
 });
 
 test("another count is kept, drawn and told; one that the lesson does not have changes nothing", () => {
@@ -95,7 +95,7 @@ test("another picture scene is drawn by the engine with the step's eyes; the nex
   stage.drawn();
   assert.equal(stage.model.seen?.picture.scene, "map");
   assert.deepEqual(stage.did("say"), [{ do: "say", text: "盤: map" }]);
-  // Turned: drawn anew for the other layout.
+  // Turned: drawn again for the other layout.
   stage.send({ kind: "narrow", on: true });
   stage.framed();
   assert.equal(stage.drawn(), 1);
@@ -133,11 +133,11 @@ test("what another window shows lies over the step's own picture, until the read
 });
 
 test("where the engine does not draw, the lesson's own picture stays, and why is said once", () => {
-  for (const told of [true, false]) {
+  for (const reported of [true, false]) {
     const stage = at(1);
     stage.send({ kind: "scene", scene: "map" });
     stage.framed();
-    assert.deepEqual(stage.send({ kind: "undrawn", told }), told ? [] : [{ do: "status", said: "undrawn" }]);
+    assert.deepEqual(stage.send({ kind: "undrawn", reported }), reported ? [] : [{ do: "status", said: "undrawn" }]);
     assert.deepEqual([stage.model.view, stage.model.seen?.picture.scene], [undefined, "table"]);
   }
 });
@@ -196,10 +196,10 @@ test("what is opened: the step as it is looked at, or a board that was kept", ()
   stage.send({ kind: "touch" });
   stage.started();
   assert.deepEqual(stage.did("open"), [{ do: "open", open: { link: "1.toy.two" }, scene: "map", step: "two" }]);
-  const kept = at(3);
-  kept.send({ kind: "touch", board: BOARD });
-  kept.started();
-  assert.deepEqual(kept.did("open"), [{ do: "open", open: { save: "kept" }, scene: "map", step: "four" }]);
+  const stored = at(3);
+  stored.send({ kind: "touch", board: BOARD });
+  stored.started();
+  assert.deepEqual(stored.did("open"), [{ do: "open", open: { save: "kept" }, scene: "map", step: "four" }]);
 });
 
 test("a step without a position cannot be touched, and its button says so", () => {
@@ -248,7 +248,7 @@ test("at idle: stills of another count, and the reader's own figures once for a 
   assert.deepEqual(stage.send({ kind: "idle", own }), [{ do: "stills", players: 3 }, { do: "own", key: "3", players: 3, own }]);
   assert.deepEqual(stage.send({ kind: "idle", own }), [], "under way");
   const mine = frameOf("two", { alt: "mine" });
-  const frames = { frames: new Map([["two", mine]]), kept: new Set<string>(), numbers: new Map(), said: "" };
+  const frames = { frames: new Map([["two", mine]]), unchanged: new Set<string>(), numbers: new Map(), said: "" };
   assert.equal(stage.send({ kind: "own", key: "3", frames }).find((effect) => effect.do === "frame")?.own, mine);
   // Turned, they are drawn for the other layout; what came for another count waits until that is chosen.
   stage.send({ kind: "narrow", on: true });
@@ -261,7 +261,7 @@ test("at idle: stills of another count, and the reader's own figures once for a 
 });
 
 test("a table that is only told is never touched, however early that is wished, and starts no engine", () => {
-  const lesson = { ...LESSON, told: true };
+  const lesson = { ...LESSON, engineless: true };
   const stage = new Stage({ kind: "touch" }, { ...LOADED, lesson }, { kind: "made" }, { kind: "touch" });
   stage.settle().send({ kind: "laid" }, { kind: "touch", board: BOARD });
   assert.deepEqual([stage.did("start"), stage.did("open"), stage.model.hand.at], [[], [], "rest"]);

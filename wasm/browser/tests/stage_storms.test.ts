@@ -1,7 +1,7 @@
 /** What comes to the lesson's stage while something is on its way: nothing of it is lost. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Lanes } from "../src/lesson/lanes";
+import { Latest } from "../src/lesson/latest";
 import type { StageEvent } from "../src/lesson/stage_model";
 import { at, BOARD, ends, EVENTS, frameOf, LOADED, PHASES, Stage } from "./staged";
 
@@ -83,7 +83,7 @@ test("after any storm the board shows what is read, and a wish to touch was answ
           () => stage.drawn(),
           () => stage.started(roll(4) > 0),
           () => stage.answer("frame", () => ({ kind: "frameless" })),
-          () => stage.answer("draw", () => ({ kind: "undrawn", told: roll(2) > 0 })),
+          () => stage.answer("draw", () => ({ kind: "undrawn", reported: roll(2) > 0 })),
         ];
         const which = roll(3) ? undefined : answers[roll(answers.length)];
         const event = wishes[roll(wishes.length)] as StageEvent;
@@ -102,8 +102,8 @@ test("after any storm the board shows what is read, and a wish to touch was answ
 
 test("of what was begun in a lane the last counts, and nothing after the end", () => {
   const stop = new AbortController();
-  const lanes = new Lanes(stop.signal);
-  const [first, other, last] = [lanes.begin("picture"), lanes.begin("hand"), lanes.begin("picture")];
+  const latest = new Latest(stop.signal);
+  const [first, other, last] = [latest.begin("picture"), latest.begin("hand"), latest.begin("picture")];
   assert.deepEqual([first(), other(), last()], [false, true, true]);
   stop.abort();
   assert.deepEqual([other(), last()], [false, false]);

@@ -1,8 +1,8 @@
 /** A lesson's stage without a page, for tests: its effects are under way until the test answers them. */
 import assert from "node:assert/strict";
-import { Lanes } from "../src/lesson/lanes";
+import { Latest } from "../src/lesson/latest";
 import type { LoadedLesson } from "../src/lesson/lesson";
-import { FIRST, stepOf, type Effect, type KeptBoard, type Model, type StageEvent } from "../src/lesson/stage_model";
+import { FIRST, stepOf, type Effect, type SavedBoard, type Model, type StageEvent } from "../src/lesson/stage_model";
 import { reduce } from "../src/lesson/stage_reduce";
 import type { Frame, Picture } from "../src/contracts/types";
 
@@ -24,8 +24,8 @@ export const frameOf = (step: string, more: Partial<Frame> = {}): Frame => ({
   step, picture: picture("table"), mark: [`mark.${step}`], named: [], events: [{ text: `${step}です。` }] as Frame["events"], prompt: "", refused: null, titles: {}, link: `1.toy.${step}`, alt: `盤の${step}`, still: "", size: null,
   ...more,
 });
-export const BOARD: KeptBoard = { save: "kept", scene: "map" };
-export const LOADED = { kind: "loaded", lesson: LESSON, players: 4, asked: undefined, before: null } as const satisfies StageEvent;
+export const BOARD: SavedBoard = { save: "kept", scene: "map" };
+export const LOADED = { kind: "loaded", lesson: LESSON, players: 4, target: undefined, before: null } as const satisfies StageEvent;
 
 /** Only the last of each can be under way; the same lanes as in stage_effects.ts. */
 const LANE: Partial<Record<Effect["do"], string>> = { load: "lesson", arrive: "lesson", frame: "picture", draw: "picture", start: "hand", idle: "idle" };
@@ -34,7 +34,7 @@ const LANE: Partial<Record<Effect["do"], string>> = { load: "lesson", arrive: "l
 export class Stage {
   model: Model = FIRST;
   done: Effect[] = [];
-  readonly #lanes = new Lanes(new AbortController().signal);
+  readonly #latest = new Latest(new AbortController().signal);
   #under: { effect: Effect; current: () => boolean }[] = [];
 
   constructor(...events: StageEvent[]) {
@@ -51,7 +51,7 @@ export class Stage {
       for (const effect of effects) {
         this.done.push(effect);
         const lane = LANE[effect.do];
-        if (lane) this.#under.push({ effect, current: this.#lanes.begin(lane) });
+        if (lane) this.#under.push({ effect, current: this.#latest.begin(lane) });
       }
     }
     return this.done.slice(before);
@@ -166,7 +166,7 @@ export const EVENTS: StageEvent[] = [
   { kind: "scene", scene: "map" }, { kind: "scene", scene: "table" }, { kind: "touch" }, { kind: "touch", board: BOARD }, { kind: "back" }, { kind: "far" }, { kind: "play" }, { kind: "pause" }, { kind: "tick" },
   { kind: "chapters" }, { kind: "wheel" }, { kind: "retry" }, { kind: "docked", on: true }, { kind: "narrow", on: true }, { kind: "narrow", on: false }, { kind: "sized", size: { width: 9 } as DOMRectReadOnly },
   { kind: "restored" }, { kind: "started", ready: true }, { kind: "started", ready: false }, { kind: "frameless" }, { kind: "drawn", picture: picture("map") },
-  { kind: "undrawn", told: true }, { kind: "undrawn", told: false }, { kind: "idle", own: null }, { kind: "idle", own: { components: {}, options: {} } }, { kind: "own", key: "4", frames: { frames: new Map(), kept: new Set(), numbers: new Map(), said: "" } },
+  { kind: "undrawn", reported: true }, { kind: "undrawn", reported: false }, { kind: "idle", own: null }, { kind: "idle", own: { components: {}, options: {} } }, { kind: "own", key: "4", frames: { frames: new Map(), unchanged: new Set(), numbers: new Map(), said: "" } },
   { kind: "own", key: "4", frames: undefined }, { kind: "lent", seen: { picture: picture("map"), name: "", mark: [], named: [], board: BOARD } }, { kind: "lent", seen: undefined },
 ];
 

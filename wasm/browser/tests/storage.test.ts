@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forget, isOverlay, keep, kept } from "../src/page/storage";
+import { forget, isOverlay, keep, readStored } from "../src/page/storage";
 import { mergedOverlay } from "../src/lesson/own_merged";
 
 /** A shelf in memory; `full` refuses to take anything. */
 class Shelf implements Storage {
-  readonly held = new Map<string, string>();
+  readonly items = new Map<string, string>();
   full = false;
   get length(): number {
-    return this.held.size;
+    return this.items.size;
   }
-  key = (index: number): string | null => [...this.held.keys()][index] ?? null;
-  getItem = (key: string): string | null => this.held.get(key) ?? null;
-  removeItem = (key: string): void => void this.held.delete(key);
-  clear = (): void => this.held.clear();
+  key = (index: number): string | null => [...this.items.keys()][index] ?? null;
+  getItem = (key: string): string | null => this.items.get(key) ?? null;
+  removeItem = (key: string): void => void this.items.delete(key);
+  clear = (): void => this.items.clear();
   setItem = (key: string, value: string): void => {
     if (this.full) throw new DOMException("full", "QuotaExceededError");
-    this.held.set(key, value);
+    this.items.set(key, value);
   };
 }
 
@@ -32,18 +32,18 @@ function device(): Shelf {
 test("what is kept comes back, under a name of the site's", () => {
   const shelf = device();
   assert.equal(keep("a", "b"), true);
-  assert.deepEqual([...shelf.held.keys()], ["insuto.a"]);
-  assert.equal(kept("a", isText), "b");
+  assert.deepEqual([...shelf.items.keys()], ["insuto.a"]);
+  assert.equal(readStored("a", isText), "b");
   forget("a");
-  assert.equal(kept("a", isText), null);
+  assert.equal(readStored("a", isText), null);
 });
 
 test("what does not fit or cannot be read counts as not there", () => {
   const shelf = device();
-  shelf.held.set("insuto.a", "{broken");
-  assert.equal(kept("a", isText), null);
+  shelf.items.set("insuto.a", "{broken");
+  assert.equal(readStored("a", isText), null);
   keep("a", 5);
-  assert.equal(kept("a", isText), null);
+  assert.equal(readStored("a", isText), null);
 });
 
 test("a device that is full or forbidden fails nothing", () => {
@@ -51,7 +51,7 @@ test("a device that is full or forbidden fails nothing", () => {
   assert.equal(keep("a", "b"), false);
   Object.defineProperty(globalThis, "localStorage", { configurable: true, get: () => { throw new DOMException("no", "SecurityError"); } });
   assert.equal(keep("a", "b"), false);
-  assert.equal(kept("a", isText), null);
+  assert.equal(readStored("a", isText), null);
   forget("a");
 });
 

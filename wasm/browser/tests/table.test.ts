@@ -5,7 +5,7 @@ import { keyOf } from "../src/table/keys";
 import { messageOf } from "../src/table/link";
 import { first, OWN_SIZE, SIZES, TURNS, type Effect, type Lent, type Model, type Shared, type TableEvent } from "../src/table/model";
 import { matching, type Found } from "../src/table/numbers";
-import { FRESH, isPace, minutesLeft, told } from "../src/table/pace";
+import { FRESH, isPace, minutesLeft, paced } from "../src/table/pace";
 import { reduce } from "../src/table/reduce";
 
 import { rulingsOf } from "../src/table/step_rulings";
@@ -124,7 +124,7 @@ test("the time that is left follows the pace of who tells", () => {
   table.next();
   assert.deepEqual([table.model.pace.letters, table.model.pace.ms], [letters, ms], "neither leafing nor a long break counts");
   assert.equal(minutesLeft(FRESH, [], 0), 1);
-  assert.deepEqual(told(FRESH, 300, 5), { letters: 0, ms: 0, since: 5 });
+  assert.deepEqual(paced(FRESH, 300, 5), { letters: 0, ms: 0, since: 5 });
   assert.deepEqual([isPace(FRESH), isPace({ letters: -1, ms: 0 }), isPace(null)], [true, false, false]);
 });
 
@@ -225,8 +225,8 @@ test("a rule or a ruling is found by its number or a word", () => {
     { id: "K-141", title: "同点", href: "r#K-141", rules: ["K-141"] },
     { id: "", title: "となりに置けますか", href: "q#a", rules: ["K-040", "K-041"] },
   ];
-  const hrefs = (asked: string): string[] => matching(all, asked).map(({ href }) => href);
-  for (const asked of ["41", "041", "K-041", "k41", "k 041", "Ｋ－０４１", "Ｋ−041", "k–41", "Ｋー０４１"]) assert.deepEqual(hrefs(asked), ["r#K-041", "q#a"], asked);
+  const hrefs = (query: string): string[] => matching(all, query).map(({ href }) => href);
+  for (const query of ["41", "041", "K-041", "k41", "k 041", "Ｋ－０４１", "Ｋ−041", "k–41", "Ｋー０４１"]) assert.deepEqual(hrefs(query), ["r#K-041", "q#a"], query);
   assert.deepEqual([hrefs("同点"), hrefs("B-41"), hrefs(" ")], [["r#K-141"], [], []]);
 });
 

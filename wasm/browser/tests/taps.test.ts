@@ -150,7 +150,7 @@ test("an option takes the place of the others of its part, and of the rest stays
 test("cards are added one by one, equal ones counted, and none is the default", () => {
   const cards: FormPart = { shape: "cards", title: "Cards", options: [{ key: "hand.5.1", label: "5" }, { key: "hand.5.2", label: "5", count: 2 }, { key: "hand.3.1", label: "3" }] };
   const dial: FormPart = { shape: "number", title: "Dial", options: [0, 1].map((n) => ({ key: `dial.${n}`, label: String(n) })) };
-  const legal = [0, 1].flatMap((n) => [[], ["hand.5.1"], ["hand.5.2"], ["hand.3.1"], ["hand.5.1", "hand.3.1"]].map((held) => action(`commit dial=${n} ${held.join()}`, [`dial.${n}`, ...held])));
+  const legal = [0, 1].flatMap((n) => [[], ["hand.5.1"], ["hand.5.2"], ["hand.3.1"], ["hand.5.1", "hand.3.1"]].map((cards) => action(`commit dial=${n} ${cards.join()}`, [`dial.${n}`, ...cards])));
   const form = [dial, cards];
   const made = (...keys: string[]): string | undefined => complete(legal, keys, form)?.n;
   assert.deepEqual([made(), undecided(legal, [], form)], [undefined, dial], "a secret is not sent before anything is chosen");

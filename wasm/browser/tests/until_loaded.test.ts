@@ -1,12 +1,12 @@
 /** What is asked for once, and again where it did not come. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { untilCame } from "../src/lesson/came";
+import { untilLoaded } from "../src/lesson/until_loaded";
 
 test("a failure is not kept: it is asked for again, by all who wait at once", async () => {
   const answers = [false, true];
   let times = 0;
-  const draw = untilCame(() => Promise.resolve(answers[times++] ?? assert.fail("asked for again after it came")));
+  const draw = untilLoaded(() => Promise.resolve(answers[times++] ?? assert.fail("asked for again after it came")));
   assert.deepEqual(await Promise.all([draw(), draw()]), [false, false]);
   assert.equal(times, 1);
   assert.deepEqual([await draw(), await draw(), times], [true, true, 2]);

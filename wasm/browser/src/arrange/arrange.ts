@@ -16,13 +16,13 @@ import type { Wish } from "../board/wish";
 import { showShare } from "../board/share";
 import { reasonOf } from "../engine/engine";
 import { sayFailed } from "../page/failed";
-import { asked, ownBasis } from "../page/basis";
+import { basisFields, ownBasis } from "../page/basis";
 import { schemaOf } from "../page/basis_link";
 import { part } from "../page/site_file";
 import { dialog, h, NARROW, narrow } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { S } from "../page/strings_ja";
-import { wear } from "../page/wear";
+import { adoptStyles } from "../page/adopt_styles";
 
 /** The editor that is open: what its own board hands over goes on there. */
 let now: Editor | undefined;
@@ -38,7 +38,7 @@ export function openEditor({ link, hidden, players }: Extract<Wish, { is: "build
 const newId = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** The game's beginning for so many, with the reader's own figures; `link`: any position of this version of the game. */
-const beginning = (game: string, players: number, link: string): Draft => ({ setup: { game, players, seed: Math.floor(Math.random() * 100_000), ...asked(ownBasis(game, schemaOf(link))) }, changes: [] });
+const beginning = (game: string, players: number, link: string): Draft => ({ setup: { game, players, seed: Math.floor(Math.random() * 100_000), ...basisFields(ownBasis(game, schemaOf(link))) }, changes: [] });
 
 class Editor {
   readonly #stop = new AbortController();
@@ -62,7 +62,7 @@ class Editor {
   #board: AbortController | undefined;
 
   constructor(game: string, draft: Draft, any: string, hidden: boolean, signal: AbortSignal, closed: () => void) {
-    wear(css);
+    adoptStyles(css);
     this.#any = any;
     this.#model = first(draft, newId(), narrow());
     const device = new DeviceDrafts(game);
@@ -122,16 +122,16 @@ class Editor {
   }
 
   readonly #aside: Aside = {
-    anew: (players) => this.#tell({ is: "begin", draft: beginning(this.#model.table?.game ?? "", players, this.#any), id: newId() }),
+    restart: (players) => this.#tell({ is: "begin", draft: beginning(this.#model.table?.game ?? "", players, this.#any), id: newId() }),
     flash: (keys) => flash(this.#view.board, keys),
     play: () => this.#with((link) => {
       this.#board = new AbortController();
       return openBoard(A.played, { link, mode: "study" }, this.#status, this.#board.signal);
     }),
-    actions: () => this.#with(async (link) => (await part(() => import("./told"))).showActions(link, this.#stop.signal)),
-    score: () => this.#with(async (link) => (await part(() => import("./told"))).showPoints(link, this.#stop.signal)),
-    readings: () => this.#with(async (link) => (await part(() => import("./told"))).showReadings(link, this.#stop.signal)),
-    moments: () => this.#run(async () => (await part(() => import("./told"))).showMoments(this.#model.draft, (value) => this.#tell({ is: "set", at: "moment", value }), this.#stop.signal), this.#aside.moments),
+    actions: () => this.#with(async (link) => (await part(() => import("./reports"))).showActions(link, this.#stop.signal)),
+    score: () => this.#with(async (link) => (await part(() => import("./reports"))).showPoints(link, this.#stop.signal)),
+    readings: () => this.#with(async (link) => (await part(() => import("./reports"))).showReadings(link, this.#stop.signal)),
+    moments: () => this.#run(async () => (await part(() => import("./reports"))).showMoments(this.#model.draft, (value) => this.#tell({ is: "set", at: "moment", value }), this.#stop.signal), this.#aside.moments),
     share: () => this.#with((link) => void showShare(link, false)),
   };
 

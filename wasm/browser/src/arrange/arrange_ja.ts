@@ -44,7 +44,7 @@ export const A = {
   broughtBack: "局面を元に戻しました。",
   undo: (n: number): string => (n ? `ひとつ戻す（${n}）` : "ひとつ戻す"),
   undone: (n: number): string => (n ? `ひとつ戻しました。変更は${n}件です。` : "はじめの形に戻しました。"),
-  anew: "はじめの局面から作る",
+  restart: "はじめの局面から作る",
   begin: (n: number): string => `${n}人`,
   play: "ここから遊ぶ",
   actions: "できること",

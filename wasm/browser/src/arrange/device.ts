@@ -1,8 +1,8 @@
 /** The drafts of a game on the device: a record each. */
-import { beside, type Drafts, type Edit, edited, ELSEWHERE, idOf, isKept, type KeptDraft, readDrafts } from "./drafts";
+import { beside, type Drafts, type Edit, edited, ELSEWHERE, idOf, isSaved, type SavedDraft, readDrafts } from "./drafts";
 import { theStore } from "../page/store";
 
-/** What came of an edit: all drafts now, the one that was deleted, under what else the draft is from now on; whether there was no room. */
+/** The result of an edit: all drafts now, the one that was deleted, under what else the draft is from now on; whether there was no room. */
 export interface Edited {
   drafts: Drafts;
   gone: Drafts;
@@ -13,12 +13,12 @@ export interface Edited {
 export class DeviceDrafts {
   readonly #store = theStore();
   /** Drafts for which there was no room. */
-  readonly #unstored = new Map<string, KeptDraft>();
+  readonly #unstored = new Map<string, SavedDraft>();
 
   constructor(readonly game: string) {}
 
   async all(): Promise<Drafts> {
-    const stored = await this.#store.all("draft", this.game, isKept);
+    const stored = await this.#store.all("draft", this.game, isSaved);
     return readDrafts([...stored.filter(({ id }) => !this.#unstored.has(id)), ...this.#unstored.values()]);
   }
 
@@ -29,9 +29,9 @@ export class DeviceDrafts {
 
   async edit(edit: Edit, now: number): Promise<Edited> {
     const id = idOf(edit);
-    let before: KeptDraft | undefined;
-    let other: KeptDraft | undefined;
-    const work = (there: KeptDraft | undefined): KeptDraft | undefined => {
+    let before: SavedDraft | undefined;
+    let other: SavedDraft | undefined;
+    const work = (there: SavedDraft | undefined): SavedDraft | undefined => {
       before = there ?? this.#unstored.get(id);
       const after = edited(before, edit, now);
       other = after === ELSEWHERE ? before : undefined;
@@ -50,7 +50,7 @@ export class DeviceDrafts {
   }
 
   /** Put a draft under the first id that is free. */
-  async #beside(edit: Extract<Edit, { is: "put" }>, other: KeptDraft, now: number): Promise<string> {
+  async #beside(edit: Extract<Edit, { is: "put" }>, other: SavedDraft, now: number): Promise<string> {
     for (let n = 2; ; n += 1) {
       const id = `${edit.id}.${n}`;
       let taken = false;
@@ -62,7 +62,7 @@ export class DeviceDrafts {
     }
   }
 
-  #change(id: string, work: (there: KeptDraft | undefined) => KeptDraft | undefined): Promise<KeptDraft | undefined> {
-    return this.#store.change(["draft", this.game, id], isKept, work);
+  #change(id: string, work: (there: SavedDraft | undefined) => SavedDraft | undefined): Promise<SavedDraft | undefined> {
+    return this.#store.change(["draft", this.game, id], isSaved, work);
   }
 }

@@ -2,27 +2,27 @@
 import type { Change, Draft } from "./model";
 
 /** A draft as it is kept: `name` is the reader's, "" for none; `at` is when it was changed last, 0 where nobody knows. */
-export interface KeptDraft {
+export interface SavedDraft {
   id: string;
   name: string;
   at: number;
   draft: Draft;
 }
-export type Drafts = readonly KeptDraft[];
+export type Drafts = readonly SavedDraft[];
 
 /** What a reader does to what is kept. `seen` is the draft as it was last read or kept here, undefined where it was not: another tab may have changed it since. */
 export type Edit =
   | { is: "put"; id: string; draft: Draft; seen: Draft | undefined }
   | { is: "name"; id: string; name: string }
   | { is: "drop"; id: string }
-  | { is: "back"; one: KeptDraft };
+  | { is: "back"; one: SavedDraft };
 
 export const MOST_NAME = 40;
 
 /** What an edit makes of the record that it is about; ELSEWHERE where another tab has changed that since it was seen here: it stays as it is. */
 export const ELSEWHERE = "elsewhere";
 
-export function edited(there: KeptDraft | undefined, edit: Edit, now: number): KeptDraft | undefined | typeof ELSEWHERE {
+export function edited(there: SavedDraft | undefined, edit: Edit, now: number): SavedDraft | undefined | typeof ELSEWHERE {
   switch (edit.is) {
     case "put":
       if (there && !isSame(there.draft, edit.seen) && !isSame(there.draft, edit.draft)) return ELSEWHERE;
@@ -38,7 +38,7 @@ export function edited(there: KeptDraft | undefined, edit: Edit, now: number): K
 }
 
 /** The draft beside another one that had its id, which another tab has changed; undefined where nothing is changed in it. */
-export const beside = ({ draft }: Extract<Edit, { is: "put" }>, other: KeptDraft, id: string, now: number): KeptDraft | undefined =>
+export const beside = ({ draft }: Extract<Edit, { is: "put" }>, other: SavedDraft, id: string, now: number): SavedDraft | undefined =>
   draft.changes.length || other.name ? { id, name: second(other.name), at: now, draft } : undefined;
 
 const isSame = (one: Draft, other: Draft | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -60,7 +60,7 @@ const isDraft = (value: unknown): value is Draft =>
 const begins = (value: object): boolean =>
   ("link" in value && typeof value.link === "string") || ("setup" in value && typeof value.setup === "object" && value.setup !== null);
 
-export const isKept = (value: unknown): value is KeptDraft =>
+export const isSaved = (value: unknown): value is SavedDraft =>
   typeof value === "object" && value !== null && "id" in value && "name" in value && "at" in value && "draft" in value &&
   typeof value.id === "string" && typeof value.name === "string" && typeof value.at === "number" && isDraft(value.draft);
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { A } from "./arrange_ja";
 import { dated, titled } from "./draft_title";
-import { type KeptDraft, MOST_NAME } from "./drafts";
+import { type SavedDraft, MOST_NAME } from "./drafts";
 import { isComing, type Model } from "./model";
 import type { Act } from "./view";
 
@@ -22,7 +22,7 @@ const once = (work: () => void) => ({ detail }: MouseEvent): void => {
   if (detail < 2) work();
 };
 
-function row(one: KeptDraft, model: Model, act: Act): TemplateResult {
+function row(one: SavedDraft, model: Model, act: Act): TemplateResult {
   const title = titled(one);
   const now = one.id === model.id ? A.draftNow : isComing(model, one.id) ? A.draftComing : "";
   const named = ({ target }: { target: HTMLInputElement }): void => act({ is: "name", id: one.id, name: target.value });
@@ -34,7 +34,7 @@ function row(one: KeptDraft, model: Model, act: Act): TemplateResult {
   </li>`;
 }
 
-function leftRow(one: KeptDraft, act: Act): TemplateResult {
+function leftRow(one: SavedDraft, act: Act): TemplateResult {
   return html`<li data-draft=${one.id} tabindex="-1">
     <span>${one.name ? html`${one.name}<br />` : nothing}<span class="in-note">${A.draftAbout(dated(one), one.draft.changes.length)}</span></span>
     <button type="button" class="in-btn" aria-label=${A.bringBackIt(titled(one))} @click=${once(() => act({ is: "back", id: one.id }))}>${A.bringBack}</button>

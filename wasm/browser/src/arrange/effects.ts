@@ -1,12 +1,12 @@
 /** What building a position does beside itself: asks the engine, keeps, speaks. What comes of it is told as an event. */
 import type { DeviceDrafts } from "./device";
-import type { Edit, KeptDraft } from "./drafts";
+import type { Edit, SavedDraft } from "./drafts";
 import { dated, type Effect, type Event } from "./model";
 import { flash } from "../board/flash";
 import type { Board } from "../board/picture";
 import { ask, reasonOf, startEngine } from "../engine/engine";
 import { announce } from "../page/announce";
-import { wear } from "../page/wear";
+import { adoptStyles } from "../page/adopt_styles";
 
 export class Effects {
   #styled = false;
@@ -42,12 +42,12 @@ export class Effects {
   #keep(edit: Edit): void {
     const now = Date.now();
     this.#editing = this.#editing.then(async () => {
-      const { full, ...came } = await this.device.edit(edit, now);
-      this.tell({ is: "kept", edit, ...came, unkept: full });
+      const { full, ...result } = await this.device.edit(edit, now);
+      this.tell({ is: "kept", edit, ...result, unkept: full });
     });
   }
 
-  #open(seen: KeptDraft): void {
+  #open(seen: SavedDraft): void {
     this.#editing = this.#editing.then(async () => {
       const { id, draft } = (await this.device.all()).find((one) => one.id === seen.id) ?? seen;
       this.tell({ is: "begin", draft, id });
@@ -62,7 +62,7 @@ export class Effects {
     if (!(await startEngine(this.status, () => this.tell({ is: "retry" })))) return this.tell({ is: "failed", why: "" });
     try {
       const table = await ask({ op: "arrange", ...dated(request), style: !this.#styled });
-      if (table.style !== undefined) wear(table.style);
+      if (table.style !== undefined) adoptStyles(table.style);
       this.#styled = true;
       this.tell({ is: "answered", table });
     } catch (error) {

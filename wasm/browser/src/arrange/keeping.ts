@@ -1,11 +1,11 @@
-/** What a reader does to the drafts that are kept, and what came of it: `(model, event) → (model, effects)`. Pure. */
+/** What a reader does to the drafts that are kept, and the result: `(model, event) → (model, effects)`. Pure. */
 import { A } from "./arrange_ja";
 import { titled } from "./draft_title";
 import { type Drafts, type Edit, has } from "./drafts";
 import { type Draft, type Effect, type Event, isComing, type Model } from "./model";
 
 type Next = [Model, Effect[]];
-type Kept = Extract<Event, { is: "kept" }>;
+type SavedEvent = Extract<Event, { is: "kept" }>;
 
 /** The effect that keeps a draft as the one that is being built. */
 export const putting = ({ id, seen }: Model, draft: Draft): Effect => ({ do: "keep", edit: { is: "put", id, draft, seen } });
@@ -42,16 +42,16 @@ export function begun(model: Model, id: string, draft: Draft): Next {
 export const listed = (model: Model, drafts: Drafts): Next => [{ ...model, drafts, left: model.left.filter(({ id }) => !has(drafts, id)) }, []];
 
 /** That there is no room is said when it begins; what was deleted stands by until it is there again. */
-export function keptNow(model: Model, { edit, drafts, gone, unkept, moved }: Kept): Next {
+export function afterSaving(model: Model, { edit, drafts, gone, unkept, moved }: SavedEvent): Next {
   // Another tab has what this draft was called: from now on this one has a name of its own.
   if (moved && edit.is === "put") {
     const mine = edit.id === model.id ? { ...model, id: moved } : model;
-    const [there, effects] = keptNow(mine, { is: "kept", edit: { ...edit, id: moved }, drafts, gone, unkept });
+    const [there, effects] = afterSaving(mine, { is: "kept", edit: { ...edit, id: moved }, drafts, gone, unkept });
     return [there, [{ do: "say", text: A.elsewhere }, ...effects]];
   }
   const left = leftBy(model, edit, drafts, gone);
   const effects: Effect[] = [];
-  const said = unkept ? (model.unkept ? "" : A.unkept) : toldOf(edit);
+  const said = unkept ? (model.unkept ? "" : A.unkept) : reportOf(edit);
   if (said) effects.push({ do: "say", text: said });
   if (edit.is === "drop") effects.push({ do: "focus", id: edit.id });
   if (edit.is === "back" && has(drafts, edit.one.id)) effects.push({ do: "focus", id: edit.one.id });
@@ -67,4 +67,4 @@ function leftBy({ drafts: shown, left }: Model, edit: Edit, drafts: Drafts, gone
   return [...left.filter(({ id }) => !has(more, id)), ...more].filter(({ id }) => !has(drafts, id));
 }
 
-const toldOf = (edit: Edit): string => ({ drop: A.dropped, back: A.broughtBack, put: "", name: "" })[edit.is];
+const reportOf = (edit: Edit): string => ({ drop: A.dropped, back: A.broughtBack, put: "", name: "" })[edit.is];

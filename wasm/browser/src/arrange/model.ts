@@ -1,5 +1,5 @@
 /** A position that is built on the page: what is known of it, what happens, and what is done beside. Pure: no page, no engine. */
-import type { Drafts, Edit, KeptDraft } from "./drafts";
+import type { Drafts, Edit, SavedDraft } from "./drafts";
 import type { ArrangeRequest, Arranging, Offered, SetupRequest, Touched } from "../contracts/desk_types";
 
 export interface Change {
@@ -77,7 +77,7 @@ export type Effect =
   | { do: "ask"; request: Omit<ArrangeRequest, "style"> }
   | { do: "keep"; edit: Edit }
   /** Begin with a kept draft, as the device has it: another tab may have changed it. `one` where it is gone there. */
-  | { do: "open"; one: KeptDraft }
+  | { do: "open"; one: SavedDraft }
   /** The row of a draft is where the reader is now. */
   | { do: "focus"; id: string }
   | { do: "say"; text: string }

@@ -1,7 +1,7 @@
 /** What happens while a position is built: `(model, event) → (model, effects)`. Pure. */
 import { A } from "./arrange_ja";
 import { has } from "./drafts";
-import { back, begun, drop, keptNow, listed, name, open, putting } from "./keeping";
+import { back, begun, drop, afterSaving, listed, name, open, putting } from "./keeping";
 import { type Change, type Draft, type Effect, type Event, MAX_CHANGES, type Model, offered, type Wish } from "./model";
 import type { Arranging } from "../contracts/desk_types";
 
@@ -14,7 +14,7 @@ export function reduce(model: Model, event: Event): Next {
     case "failed":
       return [{ ...model, asking: "no", waiting: [], failed: event.why }, [{ do: "say", text: event.why }]];
     case "kept":
-      return keptNow(model, event);
+      return afterSaving(model, event);
     case "listed":
       return listed(model, event.drafts);
     case "name":
@@ -73,9 +73,9 @@ function begin(model: Model, wish: Extract<Wish, { is: "begin" }>): Next {
 }
 
 function beginNow(model: Model, { draft, id }: Extract<Wish, { is: "begin" }>): Next {
-  const [there, told] = begun(model, id, draft);
-  const [after, asked] = ask({ ...there, draft, touched: undefined, piece: "" });
-  return [after, [...asked, ...told]];
+  const [there, touchedNow] = begun(model, id, draft);
+  const [after, requests] = ask({ ...there, draft, touched: undefined, piece: "" });
+  return [after, [...requests, ...touchedNow]];
 }
 
 function step(model: Model, at: string, by: number): Next {
@@ -106,10 +106,10 @@ function undo(model: Model): Next {
   return [there, [...effects, putting(model, draft), { do: "say", text: A.undone(draft.changes.length) }]];
 }
 
-type Asked = Partial<Pick<Extract<Effect, { do: "ask" }>["request"], "keys" | "near" | "change">>;
+type Question = Partial<Pick<Extract<Effect, { do: "ask" }>["request"], "keys" | "near" | "change">>;
 
 /** Ask how the draft stands, perhaps with a touch or a change. */
-function ask(model: Model, what: Asked = {}): Next {
+function ask(model: Model, what: Question = {}): Next {
   const { link, setup, changes } = model.draft;
   const request = {
     ...(link === undefined ? {} : { link }),
@@ -142,13 +142,13 @@ function answered(model: Model, table: Arranging): Next {
   if (said) effects.push({ do: "say", text: said });
   const keys = fresh.length ? fresh.flatMap((one) => one.keys) : touched?.refused ? touched.keys : [];
   if (keys.length) effects.push({ do: "flash", keys });
-  const there: Model = { ...model, draft, table, touched: told(model, table), seat: table.seat, scene: table.picture.scene, asking: "no" };
+  const there: Model = { ...model, draft, table, touched: touchedNow(model, table), seat: table.seat, scene: table.picture.scene, asking: "no" };
   const [after, more] = next(there);
   return [after, [...effects, ...more]];
 }
 
 /** What was touched stays with its values of now, until something else is touched: what is pressed beside the board must not move. */
-function told({ touched: before, asking }: Model, table: Arranging): Model["touched"] {
+function touchedNow({ touched: before, asking }: Model, table: Arranging): Model["touched"] {
   const { touched, own, course } = table;
   if (touched && asking === "touch") return touched;
   const now = new Map([...own, ...course, ...(touched?.offered ?? [])].map((one) => [one.at, one]));

@@ -7,7 +7,7 @@ import { part } from "../page/site_file";
 import { button, dialog, fill, h } from "../page/dom";
 import { ruleLink } from "../page/rule_link";
 import { S } from "../page/strings_ja";
-import type { OptionTold, ReadingTold } from "../contracts/desk_types";
+import type { OptionReport, ReadingReport } from "../contracts/desk_types";
 
 /** One of some things to choose from, with a remark; `differs` makes it stand out. */
 function option(text: string, remark: string, differs: boolean, work: () => void): HTMLElement {
@@ -53,7 +53,7 @@ export async function showReadings(link: string, signal: AbortSignal): Promise<v
   dialog(A.readings, S.close, body);
   const sorted = [...rules].sort((a, b) => Number(b.differs) - Number(a.differs));
   const list = (): void => fill(body, ...options(A.compareHint, sorted.map(one)));
-  const one = (rule: OptionTold): HTMLElement => {
+  const one = (rule: OptionReport): HTMLElement => {
     const compared = (): Promise<void> =>
       compare(link, rule, body, list).catch((error: unknown) => {
         sayFailed(body, reasonOf(error), () => void compared(), error);
@@ -64,7 +64,7 @@ export async function showReadings(link: string, signal: AbortSignal): Promise<v
   list();
 }
 
-async function compare(link: string, { name, title, rule }: OptionTold, body: HTMLElement, back: () => void): Promise<void> {
+async function compare(link: string, { name, title, rule }: OptionReport, body: HTMLElement, back: () => void): Promise<void> {
   const { readings = [] } = await ask({ op: "arranged", link, about: "reading", option: name });
   fill(
     body,
@@ -74,7 +74,7 @@ async function compare(link: string, { name, title, rule }: OptionTold, body: HT
   );
 }
 
-function reading({ title, now, problems, actions, more, seats }: ReadingTold): HTMLElement {
+function reading({ title, now, problems, actions, more, seats }: ReadingReport): HTMLElement {
   const marked = (text: string, differs: boolean, word: string): HTMLElement => h("li", { class: differs ? "in-arrange-differs" : "" }, text, differs ? h("small", {}, `（${word}）`) : null);
   return h(
     "section",

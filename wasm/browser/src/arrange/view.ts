@@ -9,7 +9,7 @@ export type Act = (event: Event) => void;
 
 /** What is asked of a position that holds, and how the editor is left. */
 export interface Aside {
-  anew: (players: number) => void;
+  restart: (players: number) => void;
   flash: (keys: readonly string[]) => void;
   play: () => void;
   actions: () => void;
@@ -115,7 +115,7 @@ export function tablePart(model: Model, act: Act, aside: Aside): TemplateResult 
     </fieldset>
     <fieldset><legend>${A.course}</legend>${table.course.map((one) => control(one, act))}
       <button type="button" class="in-btn" @click=${aside.moments}>${A.moments}</button></fieldset>
-    <fieldset><legend>${A.anew}</legend><div class="in-arrange-choices">${table.counts.map((n) => html`<button type="button" class="in-btn" @click=${() => aside.anew(n)}>${A.begin(n)}</button>`)}</div></fieldset>`;
+    <fieldset><legend>${A.restart}</legend><div class="in-arrange-choices">${table.counts.map((n) => html`<button type="button" class="in-btn" @click=${() => aside.restart(n)}>${A.begin(n)}</button>`)}</div></fieldset>`;
 }
 
 /** What can be done with a position: only where it holds. */

@@ -4,7 +4,7 @@ import { formPart } from "./form_part";
 import type { Offer } from "./offers";
 import type { Model } from "./model";
 import type { Act } from "./live_parts";
-import { asked, missing, ready } from "./selectors";
+import { isPrompted, missing, ready } from "./selectors";
 import { arrives } from "../page/arriving";
 import { h } from "../page/dom";
 
@@ -25,7 +25,7 @@ export class ActionBar {
   /** Draw it; `main` is what the button does where no action is put together (a turn is ended). */
   update(model: Model, main: Offer | undefined): void {
     const { state } = model;
-    const used = asked(model) && !!state && (state.legal.length > 0 || !!main);
+    const used = isPrompted(model) && !!state && (state.legal.length > 0 || !!main);
     const shown = used || !!main;
     const about = shown ? `${state?.save ?? ""} ${main?.label ?? ""}` : "";
     this.root.hidden = !shown;

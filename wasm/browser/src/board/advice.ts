@@ -11,12 +11,12 @@ import { advisedMoves, explained, pickedWord } from "./selectors";
 import { Tags } from "./tags";
 import { gameOfPage } from "../page/counts";
 import { button, dialog, fill, h } from "../page/dom";
-import { keep, kept } from "../page/storage";
+import { keep, readStored } from "../page/storage";
 import { S } from "../page/strings_ja";
-import { wear } from "../page/wear";
+import { adoptStyles } from "../page/adopt_styles";
 
-type Kept = Pick<Taught, "on" | "met">;
-const isKept = (value: unknown): value is Kept =>
+type Saved = Pick<Taught, "on" | "met">;
+const isSaved = (value: unknown): value is Saved =>
   typeof value === "object" && value !== null && "on" in value && "met" in value && Array.isArray(value.met) && value.met.every((one) => typeof one === "string");
 const key = (): string => `taught.${gameOfPage()}`;
 
@@ -25,7 +25,7 @@ const words = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".
 
 /** What can be explained on this page, and what has been; with `on` it is switched on. */
 export function taughtHere(on = false): Taught {
-  const found = kept(key(), isKept);
+  const found = readStored(key(), isSaved);
   const taught = { on: on || !!found?.on, subjects: words().flatMap(({ dataset }) => dataset["advice"] ?? []), met: found?.met ?? [] };
   if (on) keepTaught(taught);
   return taught;
@@ -55,7 +55,7 @@ export class AdvicePanel {
   #shown = "";
 
   constructor(board: Board, act: Act) {
-    wear(sheet);
+    adoptStyles(sheet);
     this.#act = act;
     this.#tags = new Tags(board);
   }

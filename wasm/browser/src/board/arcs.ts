@@ -26,7 +26,7 @@ export interface Shown {
   /** Tiles, by what they show. */
   tokens: readonly string[];
   /** How many cards of its kind a hand holds there. */
-  held: number;
+  count: number;
 }
 
 /** Something flies from one place to another. `turned`: it lay face down. */
@@ -45,8 +45,8 @@ export function flights(before: readonly Shown[], after: readonly Shown[]): Flig
   const now = new Map(after.map((one) => [one.key, one]));
   const gone = before.flatMap(({ key, tokens }) => without(tokens, now.get(key)?.tokens ?? []).map((token) => ({ key, token })));
   const old = new Map(before.map((one) => [one.key, one]));
-  const came = after.flatMap(({ key, tokens }) => without(tokens, old.get(key)?.tokens ?? []).map((token) => ({ key, token })));
-  const tiles = came.flatMap(({ key, token }): Flight[] => {
+  const arrived = after.flatMap(({ key, tokens }) => without(tokens, old.get(key)?.tokens ?? []).map((token) => ({ key, token })));
+  const tiles = arrived.flatMap(({ key, token }): Flight[] => {
     const at = gone.findIndex((one) => one.token === token);
     return at < 0 ? [] : gone.splice(at, 1).map((one) => ({ from: one.key, to: key, token }));
   });
@@ -56,7 +56,7 @@ export function flights(before: readonly Shown[], after: readonly Shown[]): Flig
 /** Cards are taken from the display, else drawn off the pile; what a hand loses is discarded; the display is filled up off the pile. */
 function cards(old: ReadonlyMap<string, Shown>, after: readonly Shown[]): Flight[] {
   const changed = (key: string): boolean => after.some((one) => one.key === key);
-  const more = ({ key, held }: Shown): number => held - (old.get(key)?.held ?? held);
+  const more = ({ key, count }: Shown): number => count - (old.get(key)?.count ?? count);
   const hands = after.filter(({ key }) => key.startsWith(HAND));
   const open = after.filter(({ key }) => key.startsWith(DISPLAY)).map(({ key }) => key);
   const off = (to: string): Flight[] => (changed("pile") ? [{ from: "pile", to, turned: true }] : []);
@@ -65,8 +65,8 @@ function cards(old: ReadonlyMap<string, Shown>, after: readonly Shown[]): Flight
     const from = taken.shift();
     return from ? [{ from, to: key }] : off(key);
   });
-  const laid = changed("discard") ? hands.filter((one) => more(one) < 0).map(({ key }): Flight => ({ from: key, to: "discard" })) : [];
-  return [...drawn, ...laid, ...open.flatMap(off)];
+  const discarded = changed("discard") ? hands.filter((one) => more(one) < 0).map(({ key }): Flight => ({ from: key, to: "discard" })) : [];
+  return [...drawn, ...discarded, ...open.flatMap(off)];
 }
 
 function without(all: readonly string[], others: readonly string[]): string[] {

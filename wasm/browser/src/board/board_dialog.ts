@@ -31,7 +31,7 @@ export async function openBoard(title: string, open: Opening, status: Element, s
   const [ready, script, bar] = await Promise.all([
     startEngine(status, again),
     liveBoard(status, again),
-    task?.goal ? boardScript(part(() => import("./task")), status, again).then((came) => came && new came.TaskBar(task)) : undefined,
+    task?.goal ? boardScript(part(() => import("./task")), status, again).then((module) => module && new module.TaskBar(task)) : undefined,
   ]);
   if (!ready || !script || (task?.goal && !bar) || signal.aborted || wanted !== mine) return;
   const place = h("div", { class: bar ? "in-board in-live in-with-task" : "in-board in-live" });

@@ -28,12 +28,12 @@ export class Camera {
   /** Show this part; it glides there unless `at once` or the reader wants no movement. */
   look(to: Box, atOnce: boolean): void {
     const goal = written([to.x, to.y, to.width, to.height]);
-    // Under way there already: whoever asks again (a window that grew by nothing that shows) must not make it glide anew.
+    // Under way there already: whoever asks again (a window that grew by nothing that shows) must not make it glide again.
     if (goal === this.#goal && !atOnce) return;
     this.#goal = goal;
     const turn = ++this.#turn;
     if (atOnce || reducedMotion() || document.hidden) {
-      // Set again only when it differs: the whole drawing is rendered anew.
+      // Set again only when it differs: the whole drawing is rendered again.
       if (this.svg.getAttribute("viewBox") !== goal) this.svg.setAttribute("viewBox", goal);
       return;
     }

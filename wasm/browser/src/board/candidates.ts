@@ -31,25 +31,25 @@ export function light(board: Board, keys: ReadonlySet<string>, picked: readonly 
     const el = board.node(key);
     if (!el) continue;
     const on = keys.has(key);
-    const held = picked.includes(key);
-    const part = !on && !held && placeOf(key, keys) !== undefined;
+    const isPicked = picked.includes(key);
+    const part = !on && !isPicked && placeOf(key, keys) !== undefined;
     el.classList.toggle("in-lit-part", part);
-    const way = !on && !held && later.has(key);
-    const reach = all && !on && !held && !part && !way && isPlace(el);
+    const way = !on && !isPicked && later.has(key);
+    const reach = all && !on && !isPicked && !part && !way && isPlace(el);
     // Most nodes were dark and stay so.
-    if (!on && !held && !reach && !way && !el.hasAttribute("tabindex")) continue;
+    if (!on && !isPicked && !reach && !way && !el.hasAttribute("tabindex")) continue;
     el.classList.toggle("in-lit", on);
-    el.classList.toggle("in-picked", held);
+    el.classList.toggle("in-picked", isPicked);
     el.classList.toggle("in-way", way);
     el.classList.toggle("in-reach", reach);
     if (reach) el.setAttribute("aria-disabled", "true");
     else el.removeAttribute("aria-disabled");
-    if (on || held || reach || way) {
+    if (on || isPicked || reach || way) {
       el.setAttribute("tabindex", "-1");
       el.setAttribute("role", "button");
       // Its <title> names it; a label of its own would have to repeat the letters drawn on it.
       if (!el.querySelector(":scope > title")) el.setAttribute("aria-label", key);
-      if (held) el.setAttribute("aria-pressed", "true");
+      if (isPicked) el.setAttribute("aria-pressed", "true");
       else el.removeAttribute("aria-pressed");
     } else {
       for (const name of ["tabindex", "role", "aria-label", "aria-pressed"]) el.removeAttribute(name);

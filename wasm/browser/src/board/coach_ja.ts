@@ -20,7 +20,7 @@ export const C = {
   later: (n: number) => `いま終わるとすると ${signed(n)}点。`,
   other: (name: string, now: number, later: number) => `${name} ${[now ? `すぐに ${signed(now)}点` : "", later ? `いま終わるとすると ${signed(later)}点` : ""].filter(Boolean).join("、")}`,
   others: (all: string) => `ほかの人: ${all}`,
-  next: (asked: string) => `このあと: ${asked}`,
+  next: (prompt: string) => `このあと: ${prompt}`,
   chance: "このあとは運で決まります。その点は入れていません。",
   hidden: "このあとは、見えていないものが表になります。その点は入れていません。",
   helps: "手助け",

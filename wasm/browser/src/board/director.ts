@@ -71,8 +71,8 @@ function onPlace(before: Shot | undefined, scale: number, whole: Box, frame: Siz
 
 /** The part that is shown if it holds the boxes, else the one about them. */
 function near(boxes: readonly Box[], scale: number, whole: Box, frame: Size, before: Shot | undefined): Box {
-  const kept = before && !before.split ? about(before.parts[0], scale, whole, frame) : undefined;
-  return kept && boxes.every((box) => holds(kept, box)) ? kept : about(around(boxes), scale, whole, frame);
+  const previous = before && !before.split ? about(before.parts[0], scale, whole, frame) : undefined;
+  return previous && boxes.every((box) => holds(previous, box)) ? previous : about(around(boxes), scale, whole, frame);
 }
 
 const holds = (room: Box, box: Box): boolean =>

@@ -12,7 +12,7 @@ export const live = (d: Draft, life: Life): void => set(d, { life });
 
 /** Ask what ends in a new state; `keeps` stays chosen where it still can be. */
 export function ask(d: Draft, question: Ask, keeps: readonly string[] = []): void {
-  const no = d.m.asked + 1;
-  set(d, { asked: no, asking: { no, ask: question, keeps } });
+  const no = d.m.requests + 1;
+  set(d, { requests: no, asking: { no, ask: question, keeps } });
   d.out.push({ do: "ask", no, ask: question, view: viewOf(d.m) });
 }

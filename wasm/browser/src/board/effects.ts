@@ -2,14 +2,14 @@
 import { sendWords } from "./action_bar";
 import { keepTaught } from "./advice";
 import { flash } from "./flash";
-import { keepHold } from "./held_turn";
+import { keepHold } from "./hold_turn";
 import type { LiveView } from "./live_view";
 import type { Ask, Effect, Event, Model } from "./model";
 import { asks, missing, ready, viewOf } from "./selectors";
 import { isDrawn } from "./taps";
 import { L } from "./live_ja";
 import { announce } from "../page/announce";
-import { forget, keep, kept } from "../page/storage";
+import { forget, keep, readStored } from "../page/storage";
 import { reasonOf } from "../engine/engine";
 import { Reopened, type Session } from "../engine/session";
 import type { NotPlayed, ViewRequest } from "../contracts/desk_types";
@@ -27,7 +27,7 @@ const RECAP = "recap";
 /** What a game is known by. */
 const markOf = (save: string): string => `${save.length} ${save.slice(-60)}`;
 /** Whether what others did was not read through yet in this game. */
-export const isUnread = (save: string): boolean => kept(RECAP, (value) => typeof value === "string") === markOf(save);
+export const isUnread = (save: string): boolean => readStored(RECAP, (value) => typeof value === "string") === markOf(save);
 /** The list of what happened is asked for when no further move comes at once. */
 const LOG_MS = 30;
 
@@ -203,7 +203,7 @@ export class Effects {
     tell({ is: "reading", now: "no" });
   }
 
-  /** It is asked for anew, because what may be told changes with the seat. */
+  /** It is asked for again, because what may be told changes with the seat. */
   #log(): void {
     window.clearTimeout(this.#logTimer);
     this.#logTimer = window.setTimeout(() => {

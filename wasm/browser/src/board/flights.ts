@@ -12,8 +12,8 @@ const DIE = ".in-die";
 const tokensOf = (el: Element): Element[] => [...el.querySelectorAll(TOKEN)];
 /** What a tile shows: its picture, and the letters on it. */
 const signOf = (token: Element): string => `${token.querySelector("use")?.getAttribute("href") ?? ""} ${token.textContent}`;
-const heldOf = (el: Element): number => (el.matches(".in-hide") ? 0 : Number(/×(\d+)$/u.exec(el.lastElementChild?.textContent ?? "")?.[1] ?? 1));
-const shownOf = (key: string, el: Element): Shown => ({ key, tokens: tokensOf(el).map(signOf), held: heldOf(el) });
+const countOf = (el: Element): number => (el.matches(".in-hide") ? 0 : Number(/×(\d+)$/u.exec(el.lastElementChild?.textContent ?? "")?.[1] ?? 1));
+const shownOf = (key: string, el: Element): Shown => ({ key, tokens: tokensOf(el).map(signOf), count: countOf(el) });
 
 /** Where the content of a place is drawn: its own transform, as its attribute has it. */
 function placeOf(el: SVGGraphicsElement): Point {

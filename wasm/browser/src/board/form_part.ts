@@ -22,10 +22,10 @@ export function formPart(model: Model, act: Act): TemplateResult | typeof nothin
   const draw = (part: FormPart): TemplateResult => {
     const decided = part.options.some(({ key }) => keys.includes(key));
     // A number shows what would be sent; anything else only what was chosen.
-    const held = decided ? [] : ((part.shape === "number" ? ready : chosen)(model)?.picks ?? []);
+    const pickedKeys = decided ? [] : ((part.shape === "number" ? ready : chosen)(model)?.picks ?? []);
     const drawn: Drawn = {
       part,
-      on: ({ key }) => keys.includes(key) || held.includes(key),
+      on: ({ key }) => keys.includes(key) || pickedKeys.includes(key),
       can: ({ key }) => part.shape === "row" || part.shape === "sides" || fits(legal, keys, key, form),
       pick: ({ key }) => () => act({ is: "option", key }),
     };

@@ -44,7 +44,7 @@ export class Hints {
       this.#coach = model.coach ? new Coach(this.#board) : undefined;
       if (this.#coach) this.#places.frame.append(this.#coach.legend);
     }
-    const gains = model.weighed?.told;
+    const gains = model.weighed?.report;
     if (gains === this.#gains) return;
     this.#gains = gains;
     if (gains) this.#coach?.show(gains, touchable(model), this.#places.words);

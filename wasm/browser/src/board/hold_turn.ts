@@ -1,13 +1,13 @@
 /** Whether the board waits where a turn ends by itself, so that its last action can still be taken back: the reader's wish, kept on the device. */
-import { keep, kept } from "../page/storage";
+import { keep, readStored } from "../page/storage";
 
-const HELD = "hold";
+const HOLD = "hold";
 const isWish = (value: unknown): value is boolean => typeof value === "boolean";
 
-export const keepHold = (on: boolean): boolean => keep(HELD, on);
+export const keepHold = (on: boolean): boolean => keep(HOLD, on);
 
 /** What is wished: as it was last chosen, else that it waits where `bots` would go on at once. */
-export const holds = (bots: boolean): boolean => kept(HELD, isWish) ?? bots;
+export const holds = (bots: boolean): boolean => readStored(HOLD, isWish) ?? bots;
 
 /** Whether one of these seats is moved by nobody at the board. */
 export const hasBot = (seats: readonly string[] | undefined): boolean => (seats ?? []).some((seat) => seat !== "human");

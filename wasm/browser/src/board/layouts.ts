@@ -20,7 +20,7 @@ export class Layouts {
     const known = chosen(scene);
     if (known !== undefined) return known;
     this.#sizes.set(`${scene} ${now}`, { width, height });
-    const [held, wide] = [this.#sizes.get(`${scene} true`), this.#sizes.get(`${scene} false`)];
-    return held && wide ? choose(scene, held, wide) === held : !now;
+    const [upright, wide] = [this.#sizes.get(`${scene} true`), this.#sizes.get(`${scene} false`)];
+    return upright && wide ? choose(scene, upright, wide) === upright : !now;
   }
 }

@@ -3,7 +3,7 @@ import { moveFocus, touchedAt, touchedBy } from "./candidates";
 import { showTaught, taughtHere } from "./advice";
 import { A } from "./advice_ja";
 import { CODES, COACHED, Effects, isUnread, QUICK } from "./effects";
-import { hasBot, holds } from "./held_turn";
+import { hasBot, holds } from "./hold_turn";
 import { isUnder } from "./is_under";
 import { firstLayout, Layouts } from "./layouts";
 import { showActions, showLink, showLog, showMenu, showPoints, showRulings, toEditor, toReplay } from "./live_dialogs";
@@ -15,7 +15,7 @@ import { staged, viewOf } from "./selectors";
 import { DOCKED } from "../page/breakpoints";
 import { NARROW } from "../page/dom";
 import { inTurn } from "../page/in_turn";
-import { kept } from "../page/storage";
+import { readStored } from "../page/storage";
 import { L } from "./live_ja";
 import { type Opening, Session } from "../engine/session";
 import type { LegalAction, State } from "../contracts/types";
@@ -37,7 +37,7 @@ export interface LiveOptions {
   unseen?: boolean;
   /** Explain what matters for the first time, where the page has words for it. */
   teach?: boolean;
-  /** Begins the same game anew, offered when it is over. */
+  /** Begins the same game again, offered when it is over. */
   again?: () => void;
   /** Looks at the game again, step by step, where that is not done over the page. */
   replay?: (save: string) => void;
@@ -55,7 +55,7 @@ export class Live {
 
   constructor(place: HTMLElement, options: LiveOptions) {
     const task = !!options.task;
-    this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!kept(COACHED, isTrue), quick: !!kept(QUICK, isTrue), codes: !!kept(CODES, isTrue), held: !holds(true), unseen: !!options.unseen, taught: task ? UNTAUGHT : taughtHere(options.teach) });
+    this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!readStored(COACHED, isTrue), quick: !!readStored(QUICK, isTrue), codes: !!readStored(CODES, isTrue), holdSent: !holds(true), unseen: !!options.unseen, taught: task ? UNTAUGHT : taughtHere(options.teach) });
     // A task is done or not by what was played; nothing is waited for.
     const hold = !task && holds(hasBot(options.open.seats));
     const unread = (): boolean => (this.#session.save ? this.#model.life.is === "since" : "save" in options.open && isUnread(options.open.save));

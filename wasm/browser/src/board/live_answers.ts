@@ -64,7 +64,7 @@ export class Answers {
     });
     this.#box.lay(box.nodes, answer.y, others, W.how);
     box.main.focus({ preventScroll: true });
-    announce([...way.how, ...way.halt].map(({ text }) => text).join(" "));
+    announce([...way.how, ...way.stop].map(({ text }) => text).join(" "));
   }
 
   /** It goes; the focus goes back to where the touch came from. */

@@ -50,8 +50,8 @@ export function scenesPart(seen: Seen | undefined, follow: boolean, act: (look: 
 }
 
 /** What happened last, or why nothing did. */
-export const saidPart = ({ told }: Model, act: Act): TemplateResult =>
-  html`${told.said.slice(-LINES).map((one) => sentence(one))}${told.retry ? html`<button type="button" class="in-btn" @click=${() => act({ is: "start" })}>${S.retry}</button>` : nothing}`;
+export const saidPart = ({ report }: Model, act: Act): TemplateResult =>
+  html`${report.said.slice(-LINES).map((one) => sentence(one))}${report.retry ? html`<button type="button" class="in-btn" @click=${() => act({ is: "start" })}>${S.retry}</button>` : nothing}`;
 
 /** One line of what happened, with the link to its rule. */
 export const logLine = ({ text, rule }: RuleText, looks = ""): TemplateResult =>

@@ -14,7 +14,7 @@ import { type Offer, Offers } from "./offers";
 import { Board } from "./picture";
 import { Reveal } from "./reveal";
 import { signsLine } from "./signs";
-import { asked, asks, chosen, inSight, open, picked, pickedWord, pictureOf, staged, stopNow, touchable } from "./selectors";
+import { isPrompted, asks, chosen, inSight, open, picked, pickedWord, pictureOf, staged, stopNow, touchable } from "./selectors";
 import { SinceMarks, sincePart } from "./since";
 import { lit, placeOf } from "./taps";
 import { Tray } from "./tray";
@@ -112,18 +112,18 @@ export class LiveView {
     const { state, life } = model;
     if (model.asking || model.reading === "coming") this.root.setAttribute("aria-busy", "true");
     else this.root.removeAttribute("aria-busy");
-    const came = state !== undefined && before?.state !== state;
-    const turned = came || pictureOf(model) !== (before && pictureOf(before));
-    const focused = came && this.#release();
+    const fresh = state !== undefined && before?.state !== state;
+    const turned = fresh || pictureOf(model) !== (before && pictureOf(before));
+    const focused = fresh && this.#release();
     if (before?.answer && !model.answer) this.answers.hide();
-    if (came) this.reveal.end();
+    if (fresh) this.reveal.end();
     const picture = pictureOf(model);
     if (turned && picture) this.#show(picture);
-    this.#words(before, model, came);
+    this.#words(before, model, fresh);
     const repicked = pickedWord(model) !== (before ? pickedWord(before) : "");
     const marks = turned || repicked || life.is !== before?.life.is || model.reach !== before.reach || model.roamed !== before.roamed;
     if (marks) this.#mark(model);
-    this.#explain(before, model, came);
+    this.#explain(before, model, fresh);
     this.counting.update(model);
     const another = turned || stopNow(model) !== (before && stopNow(before)) || staged(life) !== (!!before && staged(before.life));
     if (another || repicked) this.zoom.aim(inSight(model), !another);
@@ -206,21 +206,21 @@ export class LiveView {
     this.root.style.setProperty("--in-high", String(picture.height / picture.width));
   }
 
-  #words(before: Model | undefined, model: Model, came: boolean): void {
-    const { state, life, told } = model;
+  #words(before: Model | undefined, model: Model, fresh: boolean): void {
+    const { state, life, report } = model;
     render(promptPart(model), this.prompt);
     this.prompt.classList.toggle("in-asking", asks(model) !== "");
     render(scenesPart(model.state, model.follow, this.#act), this.#scenes);
     render(toolsPart(model, this.#act, this.#aside), this.#tools, { renderBefore: this.zoom.buttons });
     this.#skip.hidden = !state?.bot;
     this.#scenes.hidden = !state || state.scenes.length < 2;
-    if (came) showPressed(this.#scenes);
-    if (told !== before?.told) {
-      this.#said.classList.toggle("in-event-refused", told.refused);
-      this.#said.classList.toggle("in-said-twice", told.twice);
+    if (fresh) showPressed(this.#scenes);
+    if (report !== before?.report) {
+      this.#said.classList.toggle("in-event-refused", report.refused);
+      this.#said.classList.toggle("in-said-twice", report.twice);
       render(saidPart(model, this.#act), this.#said);
-      if (told.said.length) showEnd(this.#said);
-      if (told.refused && !reducedMotion()) this.#said.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
+      if (report.said.length) showEnd(this.#said);
+      if (report.refused && !reducedMotion()) this.#said.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
     }
     this.#curtain.hidden = life.is !== "curtain";
     render(curtainPart(model, this.#act), this.#curtain);
@@ -245,16 +245,16 @@ export class LiveView {
     const inWords = chosen(model);
     // What was chosen in words is whole: nothing goes with it.
     const lights = inWords ? new Set<string>() : touchable(model);
-    const held = [...picked(model), ...(inWords?.picks ?? [])];
-    light(this.board, lights, held, model.reach && asked(model), laterPlaces(model));
+    const pickedKeys = [...picked(model), ...(inWords?.picks ?? [])];
+    light(this.board, lights, pickedKeys, model.reach && isPrompted(model), laterPlaces(model));
     // Once something is picked only what still fits stays bright.
-    this.board.dim(held.length ? { keys: [...lights, ...held], look: "chosen" } : undefined);
+    this.board.dim(pickedKeys.length ? { keys: [...lights, ...pickedKeys], look: "chosen" } : undefined);
   }
 
   /** Say once what the signs on the board mean: from the first place that can be touched to the first action. */
-  #explain(before: Model | undefined, model: Model, came: boolean): void {
-    if (came && before?.life.is === "picking") this.#signs?.remove();
-    if (this.#signs !== undefined || !asked(model) || !touchable(model).size) return;
+  #explain(before: Model | undefined, model: Model, fresh: boolean): void {
+    if (fresh && before?.life.is === "picking") this.#signs?.remove();
+    if (this.#signs !== undefined || !isPrompted(model) || !touchable(model).size) return;
     this.#signs = signsLine("board") ?? null;
     if (this.#signs) this.frame.parentElement?.after(this.#signs);
   }

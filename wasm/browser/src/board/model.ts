@@ -60,7 +60,7 @@ export type Answer =
   | { is: "way"; way: Way; y: number };
 
 /** What happened last, as sentences under the board. */
-export interface Told {
+export interface Report {
   said: readonly RuleText[];
   refused: boolean;
   /** A list beside the board says it as well. */
@@ -69,11 +69,11 @@ export interface Told {
   retry: boolean;
 }
 
-/** What was asked about the lit places, of which position and choice; `told` once it is known. */
+/** What was asked about the lit places, of which position and choice; `report` once it is known. */
 interface About<T> {
   state: State;
   picked: string;
-  told?: T;
+  report?: T;
 }
 
 /** What is explained the first time that it matters: decisions, and kinds of actions in them (`turn`, `turn-place`). */
@@ -92,13 +92,13 @@ export interface Model {
   /** What came while the engine was asked, in order, each with the game as it was then. */
   readonly late: readonly { event: Event; save: string }[];
   /** How many questions were asked. */
-  readonly asked: number;
+  readonly requests: number;
   /** The picture scene that is looked at, and whether it follows the decision. */
   readonly scene: string | undefined;
   readonly follow: boolean;
   /** Laid out for a screen held upright. */
   readonly narrow: boolean;
-  readonly told: Told;
+  readonly report: Report;
   readonly answer: Answer | undefined;
   /** Cards or a sheet of points, which open by themselves: bots wait with it. */
   readonly reading: "no" | "coming" | "open";
@@ -107,7 +107,7 @@ export interface Model {
   /** Bots move without a pause. */
   readonly skipping: boolean;
   /** Whether it waits where turns end was said: by the session's opening, or by the reader. */
-  readonly held: boolean;
+  readonly holdSent: boolean;
   /** Arrow keys reach what cannot be chosen now. */
   readonly reach: boolean;
   /** Numbers on the lit places are wished. */

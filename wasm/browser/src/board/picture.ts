@@ -18,7 +18,7 @@ import type { Picture } from "../contracts/types";
 /** Letters of markup that become elements between two frames: some 50 elements. */
 const AT_ONCE = 10_000;
 
-interface Kept {
+interface DrawnNode {
   el: SVGElement;
   svg: string;
 }
@@ -36,18 +36,18 @@ export class Board {
   #shown = "";
   /** Whether elements were made that no reader has seen: what is then missing does not fade in. */
   #preparing = false;
-  #nodes = new Map<string, Kept>();
-  readonly #told: boolean;
+  #nodes = new Map<string, DrawnNode>();
+  readonly #described: boolean;
   readonly #veil = new Veil();
   /** On what has been chosen; from the first time on. */
   ticks: Ticks | undefined;
 
   /**
-   * `told`: nobody touches this board, so a screen reader gets it piece by piece: a node with a name is a picture of its own, whose
+   * `described`: nobody touches this board, so a screen reader gets it piece by piece: a node with a name is a picture of its own, whose
    * letters are not read one after the other; what has no name is part of what has one.
    */
-  constructor(told = false) {
-    this.#told = told;
+  constructor(described = false) {
+    this.#described = described;
     this.svg = document.createElementNS(NS, "svg");
     this.#title = document.createElementNS(NS, "title");
     this.#title.id = `${this.#prefix}title`;
@@ -57,7 +57,7 @@ export class Board {
     // A group: with role="img" its pieces would be hidden from screen readers.
     this.svg.setAttribute("role", "group");
     this.svg.setAttribute("aria-labelledby", this.#title.id);
-    if (told) this.#base.setAttribute("aria-hidden", "true");
+    if (described) this.#base.setAttribute("aria-hidden", "true");
     this.svg.append(this.#title, this.#base, this.#layer, this.#veil.root);
     this.#camera = new Camera(this.svg);
   }
@@ -97,7 +97,7 @@ export class Board {
     // Not `visibility`, which is handed down: taking it back would restyle every element. Not quite 0: then nothing would be painted,
     // and all of it at once when it is taken back.
     this.svg.style.opacity = "0.001";
-    // Come close before there is much to lay out: all letters are laid out anew when the size changes at which they are seen.
+    // Come close before there is much to lay out: all letters are laid out again when the size changes at which they are seen.
     this.#makeAll(picture.nodes.filter(([key]) => keys.includes(key)));
     aim();
     this.#fresh = true;
@@ -195,7 +195,7 @@ export class Board {
   #name(el: SVGElement, key: string): SVGElement {
     el.setAttribute("data-key", key);
     el.id ||= `${this.#prefix}k-${key}`;
-    if (this.#told) {
+    if (this.#described) {
       const named = [...el.children].some((one) => one.localName === "title");
       el.setAttribute(named ? "role" : "aria-hidden", named ? "img" : "true");
     }

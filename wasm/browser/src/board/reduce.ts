@@ -10,14 +10,14 @@ import { L } from "./live_ja";
 import type { State } from "../contracts/types";
 
 /** A board of which nothing is known yet. */
-export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "coach" | "held" | "quick" | "codes" | "unseen" | "taught">): Model => ({
+export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "coach" | "holdSent" | "quick" | "codes" | "unseen" | "taught">): Model => ({
   life: { is: "opening" },
   state: undefined,
   asking: undefined,
   late: [],
-  asked: 0,
+  requests: 0,
   follow: true,
-  told: SILENT,
+  report: SILENT,
   answer: undefined,
   reading: "no",
   ended: false,
@@ -35,7 +35,7 @@ export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "co
 
 export function reduce(model: Model, event: Event): [Model, Effect[]] {
   const draft: Draft = { m: model, out: [] };
-  if (mustWait(model, event)) set(draft, { late: keptLate(model, event) });
+  if (mustWait(model, event)) set(draft, { late: lateAfter(model, event) });
   else step(draft, event);
   catchUp(draft);
   weigh(draft);
@@ -58,7 +58,7 @@ function mustWait({ asking, reading, state }: Model, event: Event): boolean {
   return state ? WAITS.includes(event.is) : event.is === "turned" || event.is === "returned";
 }
 
-function keptLate({ late, state, asking }: Model, event: Event): Model["late"] {
+function lateAfter({ late, state, asking }: Model, event: Event): Model["late"] {
   // A picture that is asked for twice is drawn as it was asked for last.
   const others = VIEWS.includes(event.is) ? late.filter((one) => one.event.is !== event.is) : late;
   // The second half of a double press is part of what is being done, or asked about.
@@ -67,9 +67,9 @@ function keptLate({ late, state, asking }: Model, event: Event): Model["late"] {
 }
 
 /** Whether a touch lies where the one did that is being answered. */
-function again(asked: Ask, { keys, near }: Touch): boolean {
-  if (asked.op === "play") return asked.key !== undefined && [...keys, ...near].includes(asked.key);
-  return asked.op === "tap" && keys.join(" ") === asked.touch.keys.join(" ") && near[0] === asked.touch.near[0];
+function again(pending: Ask, { keys, near }: Touch): boolean {
+  if (pending.op === "play") return pending.key !== undefined && [...keys, ...near].includes(pending.key);
+  return pending.op === "tap" && keys.join(" ") === pending.touch.keys.join(" ") && near[0] === pending.touch.near[0];
 }
 
 function catchUp(d: Draft): void {
@@ -109,7 +109,7 @@ function step(d: Draft, event: Event): void {
     case "hold":
       if (!state) return;
       d.out.push({ do: "keep", what: "hold", on: !state.hold });
-      set(d, { held: true });
+      set(d, { holdSent: true });
       return ask(d, { op: "hold", on: !state.hold });
     case "luck":
       return state && ask(d, { op: "luck", chosen: !state.luck });
@@ -170,23 +170,23 @@ function step(d: Draft, event: Event): void {
     case "gain":
       return considered(d, event.action, event.gain, event.y);
     case "gains":
-      return d.m.weighed === event.of ? set(d, { weighed: { ...d.m.weighed, told: event.gains } }) : undefined;
+      return d.m.weighed === event.of ? set(d, { weighed: { ...d.m.weighed, report: event.gains } }) : undefined;
     case "advice":
       return d.m.advised === event.of ? set(d, { advised: { ...d.m.advised, advice: event.advice } }) : undefined;
     case "ways":
       if (d.m.roamed !== event.of || !event.ways.key) return;
-      set(d, { roamed: { ...d.m.roamed, told: event.ways } });
+      set(d, { roamed: { ...d.m.roamed, report: event.ways } });
       return void d.out.push({ do: "sayChoice" });
   }
 }
 
 /** What a button asks, where the board still has it. */
-function change(d: Draft, asked: Change, state: State): void {
+function change(d: Draft, wish: Change, state: State): void {
   // What is picked goes before what was done.
-  if (asked.op === "undo" && d.m.life.is === "picking") return letGo(d, true);
+  if (wish.op === "undo" && d.m.life.is === "picking") return letGo(d, true);
   const can = { undo: state.undo, redo: state.redo, end_turn: state.ending, roll: state.chance, lift: state.curtain !== null };
-  if (can[asked.op]) ask(d, asked);
-  else if (asked.op === "undo") refuse(d, [{ text: state.undo_why ?? "" }]);
+  if (can[wish.op]) ask(d, wish);
+  else if (wish.op === "undo") refuse(d, [{ text: state.undo_why ?? "" }]);
 }
 
 /** What was explained before this action, and what it is, needs no words again. */
@@ -208,7 +208,7 @@ function teach(d: Draft, taught: Taught): void {
 
 // ---- answers
 
-/** Whether the game was asked to do something; what is only looked at anew was not played. */
+/** Whether the game was asked to do something; what is only looked at again was not played. */
 const played = (question: Ask): boolean =>
   !["open", "state", "lift", "tap"].includes(question.op) && !(question.op === "hold" && question.silent);
 
@@ -234,18 +234,18 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
   const reveals = !!turned?.picture;
   const ended = wasPlayed && state.over && (state.events.length > 0 || !!d.m.state?.ending);
   const byBot = !!d.m.state?.bot;
-  const kept = keeps.length && remaining(state.legal, keeps).length ? keeps : [];
+  const remainingKeys = keeps.length && remaining(state.legal, keeps).length ? keeps : [];
   set(d, {
     // A picture in another scene than the one looked at is asked for again.
     scene: state.picture.scene,
     ended,
     unseen: state.over && (ended || d.m.unseen),
     state,
-    life: reveals ? { is: "reveal" } : lifeAfter(state, kept),
+    life: reveals ? { is: "reveal" } : lifeAfter(state, remainingKeys),
     answer: undefined,
     skipping: d.m.skipping && !!state.bot,
     // Beside a list of all that happened this would be said twice.
-    told: same ? d.m.told : state.since ? SILENT : { said: state.note ? [...state.events, { text: state.note }] : state.events, refused: false, twice: !state.note, retry: false },
+    report: same ? d.m.report : state.since ? SILENT : { said: state.note ? [...state.events, { text: state.note }] : state.events, refused: false, twice: !state.note, retry: false },
   });
   if (state.since) d.out.push({ do: "keep", what: "recap", on: true });
   if (turned) d.out.push({ do: "reveal", revealed: turned, state });
@@ -271,5 +271,5 @@ function failed(d: Draft, { no, why, reopened }: Extract<Event, { is: "failed" }
     live(d, { is: "opening", failed: true });
     d.out.push({ do: "focus" });
   }
-  set(d, { told: { said: [{ text: reopened ? L.engineLost : why }], refused: true, twice: false, retry: nothing } });
+  set(d, { report: { said: [{ text: reopened ? L.engineLost : why }], refused: true, twice: false, retry: nothing } });
 }

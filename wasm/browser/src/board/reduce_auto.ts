@@ -9,14 +9,14 @@ const BOT_PAUSE = 750;
 const STOP_PAUSE = 3_500;
 
 export function due(d: Draft): void {
-  const { state, held, rules } = d.m;
+  const { state, holdSent, rules } = d.m;
   set(d, { due: undefined });
   if (d.m.life.is === "counting") return count(d, "next");
   if (!state || !mayBotMove(d.m)) return;
   // A game that was kept by an earlier release does not know yet that it is to wait where turns end.
-  if (state.hold || rules.task || held) ask(d, { op: "bot" });
+  if (state.hold || rules.task || holdSent) ask(d, { op: "bot" });
   else ask(d, { op: "hold", on: true, silent: true });
-  set(d, { held: true });
+  set(d, { holdSent: true });
 }
 
 export function bots(d: Draft): void {
@@ -60,7 +60,7 @@ export function roam(d: Draft): void {
   if (!state?.goes || !word || staged(life)) return set(d, roamed ? { roamed: undefined } : {});
   const same = roamed?.state === state && roamed.picked === word;
   if (same && (roamed.all || !reach)) return;
-  const of = { state, picked: word, all: reach, ...(same && roamed.told ? { told: roamed.told } : {}) };
+  const of = { state, picked: word, all: reach, ...(same && roamed.report ? { report: roamed.report } : {}) };
   set(d, { roamed: of });
   d.out.push({ do: "ways", of, picks: picked(d.m), all: reach });
 }

@@ -1,6 +1,6 @@
 /** What a touch does: it picks, or is told why not. What is put together is sent by its button. A part of the reducer. */
 import { ask, type Draft, set } from "./draft";
-import type { Event, Said, Told, Touch } from "./model";
+import type { Event, Said, Report, Touch } from "./model";
 import { inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
 import { isDrawn, pickedAfter, placeOf, remaining } from "./taps";
 import { L } from "./live_ja";
@@ -10,7 +10,7 @@ import type { LegalAction } from "../contracts/types";
 /** The second half of a double touch comes within so many milliseconds. */
 const DOUBLE = 400;
 
-export const SILENT: Told = { said: [], refused: false, twice: false, retry: false };
+export const SILENT: Report = { said: [], refused: false, twice: false, retry: false };
 
 /** At once where a lit place, or a part of one, lies on top; else the engine says what was meant, or why not. */
 export function touch(d: Draft, touched: Touch): void {
@@ -76,15 +76,15 @@ function answer(d: Draft, key: string, refused: readonly Reason[], y: number, th
 }
 
 export function refuse(d: Draft, reasons: readonly Said[], y?: number, thing: readonly Reason[] = []): void {
-  const told = reasons.length || thing.length ? reasons : [{ text: L.refusedNothing }];
-  set(d, { answer: { is: "no", reasons: told, thing, y } });
-  d.out.push({ do: "flash", keys: [...thing, ...told].flatMap((one: Said) => one.at ?? []) });
-  d.out.push({ do: "say", text: [...thing, ...told].map(({ text }) => text).join(" ") });
+  const said = reasons.length || thing.length ? reasons : [{ text: L.refusedNothing }];
+  set(d, { answer: { is: "no", reasons: said, thing, y } });
+  d.out.push({ do: "flash", keys: [...thing, ...said].flatMap((one: Said) => one.at ?? []) });
+  d.out.push({ do: "say", text: [...thing, ...said].map(({ text }) => text).join(" ") });
 }
 
 function pick(d: Draft, keys: readonly string[], instead?: string): void {
   const waits = instead === undefined ? {} : { instead };
-  set(d, { life: keys.length ? { is: "picking", picked: keys, ...waits } : { is: "idle" }, told: SILENT, answer: undefined });
+  set(d, { life: keys.length ? { is: "picking", picked: keys, ...waits } : { is: "idle" }, report: SILENT, answer: undefined });
   if (instead !== undefined) d.out.push({ do: "flash", keys });
   if (instead !== undefined || keys.length) d.out.push({ do: "sayChoice" });
 }
@@ -103,7 +103,7 @@ export function choose(d: Draft, action: LegalAction): void {
   const same = d.m.life.is === "picking" && d.m.life.chosen?.n === action.n;
   const keys = picked(d.m).filter((key) => action.picks.includes(key));
   if (same) return pick(d, keys);
-  set(d, { life: { is: "picking", picked: keys, chosen: action }, told: SILENT, answer: undefined });
+  set(d, { life: { is: "picking", picked: keys, chosen: action }, report: SILENT, answer: undefined });
   if (d.m.quick && action.sends) return send(d, action, 0);
   d.out.push({ do: "sayChoice" });
 }

@@ -1,4 +1,4 @@
-/** What came of a combat, a vote, a region: a card for each, to be read before play goes on. Comes when the first is shown. Knows no game. */
+/** The result of a combat, a vote, a region: a card for each, to be read before play goes on. Comes when the first is shown. Knows no game. */
 import { dialog, h } from "../page/dom";
 import { ruleLink } from "../page/rule_link";
 import { L } from "./live_ja";

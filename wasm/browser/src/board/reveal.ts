@@ -12,7 +12,7 @@ type Revealed = NonNullable<State["revealed"]>;
 /** How long it stands: what lies open on the board a while, what is gone from it long enough to be read. */
 const STANDS_MS = 2_500;
 const A_LINE_MS = 700;
-/** How many sentences have room over the board; the last says what came of it. */
+/** How many sentences have room over the board; the last says the result. */
 const LINES = 7;
 
 export class Reveal {

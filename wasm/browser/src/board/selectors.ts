@@ -26,7 +26,7 @@ export function lifeOf(state: State, keys: readonly string[] = []): Life {
 export const lifeAfter = (state: State, keys?: readonly string[]): Life => (state.since ? { is: "since" } : lifeOf(state, keys));
 
 /** Whether the reader is asked. */
-export const asked = ({ life }: Model): boolean => life.is === "idle" || life.is === "picking";
+export const isPrompted = ({ life }: Model): boolean => life.is === "idle" || life.is === "picking";
 
 /** Whether the board shows what has happened, and nothing can be picked. */
 export const staged = (life: Life): boolean => life.is === "reveal" || life.is === "since" || life.is === "counting";
@@ -49,14 +49,14 @@ export const inAll = (legal: readonly LegalAction[], key: string): boolean => le
 
 /** The action that is put together: the filled button sends it. */
 export function ready(model: Model): LegalAction | undefined {
-  if (!asked(model) || !model.state) return undefined;
+  if (!isPrompted(model) || !model.state) return undefined;
   return chosen(model) ?? complete(open(model), picked(model), model.state.form);
 }
 
 /** What is still missing before an action is put together: where anything is picked already, the next question. */
 export function missing(model: Model): string {
   const { state } = model;
-  if (!state || !asked(model)) return "";
+  if (!state || !isPrompted(model)) return "";
   if (state.form) {
     const part = undecided(open(model), picked(model), state.form);
     const place = !part || part.shape === "number" ? missingPlace(model, state.form, state.asks) : "";
@@ -110,7 +110,7 @@ export const later = (ways: Ways | undefined): Set<string> =>
   new Set(Object.entries(ways?.reached ?? {}).flatMap(([key, way]) => (way.next ? [] : [key])));
 
 /** The places whose way is shown now. */
-export const shownWays = ({ roamed }: Model): Ways | undefined => (roamed?.told?.key ? roamed.told : undefined);
+export const shownWays = ({ roamed }: Model): Ways | undefined => (roamed?.report?.key ? roamed.report : undefined);
 
 /** What opens by itself after an answer, or after what was `counted` on the board: cards of what happened between seats, then a table of points. */
 export function points(model: Model, counted = false): { cards: boolean; sheet: "final" | "scoring" | undefined } {
@@ -155,7 +155,7 @@ const START = "start";
 /** What the decision that is asked for may be the first time for: the decision, then the kinds of what can be done. */
 export function unmet(model: Model): string[] {
   const { state, taught } = model;
-  if (!taught.on || !state?.decision || !asked(model)) return [];
+  if (!taught.on || !state?.decision || !isPrompted(model)) return [];
   const kinds = new Set(state.legal.map((action) => `${state.decision}-${kindOf(action)}`));
   return [START, state.decision, ...kinds].filter((one) => taught.subjects.includes(one) && !taught.met.includes(one));
 }

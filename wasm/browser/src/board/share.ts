@@ -20,14 +20,14 @@ export const showShare = (link: string, hidden: boolean): HTMLDialogElement => s
 /** An address to hand on; `note` says what should be known before, `label` what it leads to. */
 export function showAddress(title: string, url: string, note: HTMLElement | null, label: string = L.link): HTMLDialogElement {
   const field = h("input", { type: "text", readonly: true, value: url, "aria-label": label, onfocus: () => field.select() });
-  const told = h("p", { role: "status" });
+  const status = h("p", { role: "status" });
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(url);
-      told.textContent = L.copied;
+      status.textContent = L.copied;
     } catch {
       field.select();
-      told.textContent = L.copyFailed;
+      status.textContent = L.copyFailed;
     }
   };
   return dialog(
@@ -35,7 +35,7 @@ export function showAddress(title: string, url: string, note: HTMLElement | null
     S.close,
     note,
     h("div", { class: "in-share-row" }, field, button(L.copy, () => void copy(), { class: "in-btn in-btn-main" })),
-    told,
+    status,
     url.length <= MOST_QR ? qr(url) : null,
   );
 }

@@ -36,7 +36,7 @@ export class TaskBar {
       this.#said,
       h("strong", {}, reached ? L.taskDone : this.#standing === "missed" ? L.taskMissed : L.taskTitle),
       " ",
-      kept(reached ? done : this.#standing === "missed" ? L.taskAgain : task),
+      unbroken(reached ? done : this.#standing === "missed" ? L.taskAgain : task),
     );
     this.root.classList.toggle("in-task-done", reached);
     this.#more.hidden = reached || this.#given >= (this.#task.hints?.length ?? 0);
@@ -47,7 +47,7 @@ export class TaskBar {
     const hint = this.#task.hints?.[this.#given];
     if (!hint) return;
     this.#given += 1;
-    this.#hints.append(h("li", {}, kept(hint)));
+    this.#hints.append(h("li", {}, unbroken(hint)));
     this.#hints.hidden = false;
     this.#say();
     announce(hint);
@@ -55,4 +55,4 @@ export class TaskBar {
 }
 
 /** A number and what it counts stay on one line. */
-const kept = (text: string): string => text.replace(/(\d) (?=\S)/g, "$1\u00a0");
+const unbroken = (text: string): string => text.replace(/(\d) (?=\S)/g, "$1\u00a0");

@@ -33,11 +33,11 @@ export class TouchedPicture {
     frame.addEventListener("keydown", (event) => this.#pressed(event), { signal });
   }
 
-  /** Draw by `draw`: what is drawn anew loses the focus, and gets it back, or where it is gone the place in the order of Tab gets it. */
+  /** Draw by `draw`: what is drawn again loses the focus, and gets it back, or where it is gone the place in the order of Tab gets it. */
   keepFocus(draw: () => void): void {
     const { svg } = this.board;
-    const held = document.activeElement?.closest<SVGElement>("[data-key]");
-    const focus = held && svg.contains(held) ? held.dataset["key"] : undefined;
+    const focused = document.activeElement?.closest<SVGElement>("[data-key]");
+    const focus = focused && svg.contains(focused) ? focused.dataset["key"] : undefined;
     draw();
     if (focus === undefined || svg.contains(document.activeElement)) return;
     const same = this.board.node(focus);

@@ -69,20 +69,20 @@ const seen = (boxes: readonly Box[], view: View, frame: Size): number => boxes.f
 
 /** The view at this scale that has most of these places in sight; of several such views the one nearest to `now`. */
 function holding(boxes: readonly Box[], scale: number, whole: Size, frame: Size, now: View): View {
-  const look = (at: { x: number; y: number }): { view: View; held: Box[] } => {
+  const look = (at: { x: number; y: number }): { view: View; inside: Box[] } => {
     const view = inside({ scale, x: at.x, y: at.y }, whole, frame);
-    return { view, held: boxes.filter((box) => !beyond(box, view, frame)) };
+    return { view, inside: boxes.filter((box) => !beyond(box, view, frame)) };
   };
   let best = look(middle(around(boxes)));
   let far = Infinity;
-  if (best.held.length === boxes.length) return best.view;
+  if (best.inside.length === boxes.length) return best.view;
   for (const from of [now, ...boxes.map(middle)]) {
     const first = look(from);
     // Once more from the middle of what it shows, so that the view does not begin with half a place.
-    const next = first.held.length ? look(middle(around(first.held))) : first;
-    const found = next.held.length >= first.held.length ? next : first;
+    const next = first.inside.length ? look(middle(around(first.inside))) : first;
+    const found = next.inside.length >= first.inside.length ? next : first;
     const way = Math.hypot(found.view.x - now.x, found.view.y - now.y);
-    if (found.held.length > best.held.length || (found.held.length === best.held.length && way < far)) [best, far] = [found, way];
+    if (found.inside.length > best.inside.length || (found.inside.length === best.inside.length && way < far)) [best, far] = [found, way];
   }
   return best.view;
 }

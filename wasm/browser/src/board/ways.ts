@@ -6,8 +6,8 @@ import { sentence } from "../page/rule_link";
 import { type Tag, Tags } from "./tags";
 import { W } from "./ways_ja";
 
-const sign = (way: Way): string => [way.ride ? W.ride : way.next ? "" : String(way.path.length), way.halt.length ? W.halt : ""].join("");
-const said = (way: Way): string => [way.ride ? W.carried : way.next ? W.one : W.later(way.path.length), ...way.halt.map(({ text }) => text)].join("");
+const sign = (way: Way): string => [way.ride ? W.ride : way.next ? "" : String(way.path.length), way.stop.length ? W.stop : ""].join("");
+const said = (way: Way): string => [way.ride ? W.carried : way.next ? W.one : W.later(way.path.length), ...way.stop.map(({ text }) => text)].join("");
 
 export class Reached {
   readonly #tags: Tags;
@@ -32,8 +32,8 @@ export class Reached {
     this.#tags.show(tags);
     if (all) for (const [key, reasons] of Object.entries(ways.others)) this.#tags.describe(key, reasons.map(({ text }) => text).join(""));
     const [walked, ridden] = [found.filter(([, way]) => !way.next && !way.ride).length, found.filter(([, way]) => way.ride).length];
-    const told = [walked ? W.legend.steps : null, found.some(([, way]) => way.halt.length) ? W.legend.halt : null, ridden ? W.legend.ride : null];
-    const shown = told.filter((one) => one !== null);
+    const legends = [walked ? W.legend.steps : null, found.some(([, way]) => way.stop.length) ? W.legend.stop : null, ridden ? W.legend.ride : null];
+    const shown = legends.filter((one) => one !== null);
     fill(this.#legend, ...shown.map(([mark, words]) => h("span", {}, h("b", {}, mark), " ", words)), ways.whole ? null : W.partly);
     this.#legend.hidden = !shown.length && ways.whole;
     return W.sum(found.length - walked - ridden, walked, ridden) + (ways.whole ? "" : W.partly);
@@ -53,5 +53,5 @@ export class Reached {
 /** How a place is reached, and a button for what is to be done first. */
 export function wayBox(way: Way, play: (action: LegalAction) => void): { nodes: HTMLElement[]; main: HTMLButtonElement } {
   const main = button(W.begin(way.first.label), () => play(way.first), { class: "in-btn in-btn-main" });
-  return { nodes: [...[...way.how, ...way.halt].map((one) => sentence(one)), h("div", { class: "in-gain-do" }, main)], main };
+  return { nodes: [...[...way.how, ...way.stop].map((one) => sentence(one)), h("div", { class: "in-gain-do" }, main)], main };
 }

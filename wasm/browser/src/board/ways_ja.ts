@@ -2,11 +2,11 @@
 
 export const W = {
   /** The signs on the places. */
-  halt: "止",
+  stop: "止",
   ride: "運",
   legend: {
     steps: ["2", "2歩で届く"],
-    halt: ["止", "そこで止まる"],
+    stop: ["止", "そこで止まる"],
     ride: ["運", "運ばれて届く"],
   } as const,
   one: "いま動かせます。",

@@ -122,25 +122,25 @@ export type BotRequest = OfSessionRequest;
 export interface StepRequest extends OfSessionRequest {
   by?: "action" | "turn";
 }
-/** A request for what there is to look at again of a session: its halts, turns and parts. */
+/** A request for what there is to look at again of a session: its frames, turns and parts. */
 export interface ReelRequest extends OfSessionRequest {
   /** The bots that are to act play on first, at most so many actions. */
   grow?: number | null;
 }
-/** A request for a halt of a session: the position, and what led to it. */
+/** A request for a frame of a session: the position, and what led to it. */
 export interface ReplayRequest extends OfSessionRequest {
-  /** The number of the halt; 0 is before the first action of a seat. */
+  /** The number of the frame; 0 is before the first action of a seat. */
   at: number;
-  /** What is told: the last action, or all of its turn up to the halt. */
+  /** What is told: the last action, or all of its turn up to the frame. */
   by?: "action" | "turn";
   /** The seat whose eyes look on in study mode; everything is open when it is missing. In hot-seat the desk decides. */
   seat?: string | null;
   /** With the points so far by rule, and the score sheet. */
   points?: boolean;
 }
-/** A request for a saved text that opens the position at a halt. */
+/** A request for a saved text that opens the position at a frame. */
 export interface BranchRequest extends OfSessionRequest {
-  /** The number of the halt; without it the text is that of the session as it is. */
+  /** The number of the frame; without it the text is that of the session as it is. */
   at?: number | null;
 }
 /** The score sheet as it stands. */
@@ -249,7 +249,7 @@ export interface ArrangeRequest extends DraftedRequest {
   narrow?: boolean;
   /** Send the style sheet of drawings. */
   style?: boolean;
-  /** A further change; the answer says what came of it. */
+  /** A further change; the answer says the result. */
   change?: ChangeRequest | null;
   /** The keys of what lies under the finger, the topmost first. */
   keys?: readonly string[];
@@ -560,25 +560,25 @@ export interface State {
   /** The reason why a saved game could be opened only in part. */
   note?: string;
 }
-/** A turn of play among the halts of a session. */
+/** A turn of play among the frames of a session. */
 export interface ReelTurn {
   /** From 1. */
   number: number;
   /** Who acted first in it. */
   name: string;
-  /** The halt after its first action. */
+  /** The frame after its first action. */
   first: number;
-  /** The halt after its last action. */
+  /** The frame after its last action. */
   last: number;
 }
-/** A part of the game, and the halt with which it begins. */
+/** A part of the game, and the frame with which it begins. */
 export interface ReelPart {
   at: number;
   title: string;
 }
-/** What there is to look at again of a session. At a halt somebody was asked. */
+/** What there is to look at again of a session. At a frame somebody was asked. */
 export interface Reel {
-  /** The number of the last halt. */
+  /** The number of the last frame. */
   last: number;
   /** A bot is to act: `grow` lets it. */
   more: boolean;
@@ -602,7 +602,7 @@ export interface Gained {
   title: string;
   points: Record<string, number>;
 }
-/** A halt of a session. */
+/** A frame of a session. */
 export interface Replayed {
   at: number;
   /** The turn of play that it ends or is in; 0 before the first. */
@@ -620,7 +620,7 @@ export interface Replayed {
   /** The score sheet as it stood. */
   scores?: Scores;
 }
-/** A saved text of a halt. */
+/** A saved text of a frame. */
 export interface Branched {
   save: string;
   mode: "study" | "hotseat";
@@ -714,7 +714,7 @@ export interface Way {
   /** True if that action alone brings it there. */
   next: boolean;
   /** The reasons that end its way there. */
-  halt: Reason[];
+  stop: Reason[];
   /** The reasons where it takes more than the next action: what is to be done first. */
   how: Reason[];
 }
@@ -897,7 +897,7 @@ export interface PadEntry {
   /** It counts only where this choice of another entry is taken (`other=value`), or that number is not 0 (`other`). */
   needs?: string;
   /** It is entered only where a tally asks for it. */
-  asked?: true;
+  tiebreak?: true;
   /** It follows from the board, where that is counted. */
   given?: true;
 }
@@ -943,7 +943,7 @@ export interface PadFault {
 export interface Tally extends Sheet {
   faults: PadFault[];
   /** Addresses of the entries on which a tie turns, also those that have been made. */
-  asked: string[];
+  pending: string[];
   /** Each reading and figure that is another than the site's own, in words. */
   differs: string[];
   /** What decided between those who are equal, or what is missing for it. */
@@ -965,7 +965,7 @@ export interface PadPlace {
   name: string;
   heaps: PadHeap[];
 }
-/** What came of a touch on a pad's board. */
+/** The result of a touch on a pad's board. */
 export interface PadTouched {
   /** What is other than before, by address; "" where nothing is left. */
   entries: Record<string, string>;
@@ -1022,7 +1022,7 @@ export interface Trouble {
   /** The drawing keys that it is about. */
   keys: string[];
 }
-/** What came of a touch or a change while a position was built. */
+/** The result of a touch or a change while a position was built. */
 export interface Touched {
   said: string;
   refused: boolean;
@@ -1072,37 +1072,37 @@ export interface SeatName {
   name: string;
 }
 /** A position under one reading. */
-export interface ReadingTold {
+export interface ReadingReport {
   title: string;
   /** It is the reading of the position. */
   now: boolean;
   /** Why the position cannot be under it; then nothing else is there. */
   problems: string[];
-  actions: ToldAction[];
+  actions: ActionReport[];
   /** So many further actions are not listed. */
   more: number;
-  seats: ToldSeat[];
+  seats: SeatReport[];
 }
 /** A legal action in words, and whether it is not legal under another of the readings. */
-export interface ToldAction {
+export interface ActionReport {
   label: string;
   differs: boolean;
 }
 /** The points of a seat, and whether they are others under another of the readings. */
-export interface ToldSeat {
+export interface SeatReport {
   name: string;
   total: number;
   differs: boolean;
 }
 /** An option, and whether the position is another under its readings. */
-export interface OptionTold {
+export interface OptionReport {
   name: string;
   title: string;
   rule: string;
   differs: boolean;
 }
 /** Something that may be asked in a position that is built. */
-export interface MomentTold {
+export interface MomentReport {
   /** What the address `moment` is set to. */
   value: string;
   text: string;
@@ -1110,19 +1110,19 @@ export interface MomentTold {
   now: boolean;
 }
 /** What may be asked in a position that is built. */
-export interface MomentsTold {
-  moments: MomentTold[];
+export interface MomentsReport {
+  moments: MomentReport[];
   /** Why there are none: what does not hold on the table. */
   problems: string[];
 }
 /** The answer to a question about a position that was built. */
-export interface ArrangedTold {
+export interface ArrangedReport {
   prompt: string;
   actions?: string[];
   more?: number;
   score?: Scores;
-  options?: OptionTold[];
-  readings?: ReadingTold[];
+  options?: OptionReport[];
+  readings?: ReadingReport[];
 }
 /** An answer that can be chosen. */
 export interface DrillChoice {
@@ -1155,7 +1155,7 @@ export interface DrillQuestion {
   /** Drawing keys close to what matters, those of `marks` included. */
   about: string[];
   /** What sets the scene, and what is not drawn. */
-  told: string;
+  intro: string;
   ask: string;
   /** Empty for `points` and `places`. */
   choices: DrillChoice[];
@@ -1246,8 +1246,8 @@ export interface Operations {
   tally: { request: TallyRequest; answer: Tally };
   pad_board: { request: PadBoardRequest; answer: PadBoard };
   arrange: { request: ArrangeRequest; answer: Arranging };
-  moments: { request: MomentsRequest; answer: MomentsTold };
-  arranged: { request: ArrangedRequest; answer: ArrangedTold };
+  moments: { request: MomentsRequest; answer: MomentsReport };
+  arranged: { request: ArrangedRequest; answer: ArrangedReport };
   drill: { request: DrillRequest; answer: DrillQuestion };
   drill_families: { request: DrillFamiliesRequest; answer: DrillFamilies };
   close: { request: CloseRequest; answer: Nothing };

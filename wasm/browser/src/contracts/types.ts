@@ -86,7 +86,7 @@ export interface Lesson {
   format: number;
   game: string;
   /** Its table is only told: no engine computes it, so nothing on it can be touched. */
-  told?: boolean;
+  engineless?: boolean;
   page: string;
   players: number[];
   default: number;
@@ -115,7 +115,7 @@ export interface Lesson {
 }
 
 /** cited-<hash>.json: by step the rules that it tells, then those that the engine asks of its actions besides. */
-export type CitedFile = Record<string, [told: string[], asked: string[]]>;
+export type CitedFile = Record<string, [stated: string[], applied: string[]]>;
 
 /** scene-<hash>.json */
 export interface SceneFile {

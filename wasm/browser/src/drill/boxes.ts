@@ -52,14 +52,14 @@ export function answered(before: Known, family: string, right: boolean): Known {
 
 /** In how many answers a family is due again, 0 or less where it is now; undefined: it was never asked. */
 export function waits({ answers, boxes }: Known, family: string): number | undefined {
-  const kept = boxes[family];
-  return kept && (WAIT[kept[0] - 1] ?? 0) - (answers - kept[1]);
+  const box = boxes[family];
+  return box && (WAIT[box[0] - 1] ?? 0) - (answers - box[1]);
 }
 
 export type Standing = "known" | "shaky" | "new";
 
 /** How well a rule is known that these families ask about: as well as the worst of those that were asked. */
 export function standing({ boxes }: Known, families: readonly string[]): Standing {
-  const asked = families.flatMap((family) => boxes[family]?.[0] ?? []);
-  return !asked.length ? "new" : Math.min(...asked) >= KNOWN ? "known" : "shaky";
+  const levels = families.flatMap((family) => boxes[family]?.[0] ?? []);
+  return !levels.length ? "new" : Math.min(...levels) >= KNOWN ? "known" : "shaky";
 }

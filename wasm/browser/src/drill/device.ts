@@ -1,7 +1,7 @@
 /** What a drill has on the device: a record for each family that was answered, a record for each round that is not finished. */
 import { type Box, boxed, isBox, type Known, knownOf } from "./boxes";
 import { further, isUnfinished, type Unfinished } from "./unfinished";
-import { forget, kept, keysFrom } from "../page/storage";
+import { forget, readStored, keysFrom } from "../page/storage";
 import { Records } from "../page/records";
 
 /** What is there now. */
@@ -25,7 +25,7 @@ export class DrillDevice {
   /** Whether what an earlier release stored cannot be read. That goes then: it is asked once, before anything is read. */
   damaged(): boolean {
     const name = `drill.${this.game}`;
-    const damaged = keysFrom(name).includes(name) && !kept(name, isFormer);
+    const damaged = keysFrom(name).includes(name) && !readStored(name, isFormer);
     if (damaged) forget(name);
     return damaged;
   }

@@ -22,13 +22,13 @@ import { clearHash, hashParts } from "../page/hash";
 import { followed } from "../page/own_record";
 import { inTurn } from "../page/in_turn";
 import { S } from "../page/strings_ja";
-import { wear } from "../page/wear";
+import { adoptStyles } from "../page/adopt_styles";
 import type { DrillFamily } from "../contracts/desk_types";
 import { bring, part } from "../page/site_file";
 
 /** The drill of a page of its own. */
 export function wire(signal: AbortSignal): void {
-  wear(css + verdict + map);
+  adoptStyles(css + verdict + map);
   document.documentElement.classList.add("in-drilling");
   signal.addEventListener("abort", () => document.documentElement.classList.remove("in-drilling"), { once: true });
   for (const place of document.querySelectorAll<HTMLElement>(".in-drill[data-families]")) {
@@ -39,7 +39,7 @@ export function wire(signal: AbortSignal): void {
 
 /** A few questions about the rules of a lesson's section, in what was opened for it. */
 export async function open(place: HTMLElement, signal: AbortSignal): Promise<void> {
-  wear(css + verdict + map);
+  adoptStyles(css + verdict + map);
   const body = h("div", { class: "in-drill" });
   place.querySelector("summary")?.after(body);
   for (const old of place.querySelectorAll(".in-drill-plain, .in-failed")) old.remove();
@@ -158,7 +158,7 @@ class Drill {
 
   #onBoard(link: string): void {
     part(() => import("../board/board_dialog")).then(
-      (came) => came.openBoard(D.onBoard, { link, mode: "study" }, this.#status, this.signal),
+      (module) => module.openBoard(D.onBoard, { link, mode: "study" }, this.#status, this.signal),
       (error: unknown) => sayFailed(this.#status, S.boardFailed, () => this.#onBoard(link), error),
     );
   }
@@ -190,11 +190,11 @@ class Drill {
   }
 
   async #share({ showAddress }: typeof import("../board/share")): Promise<void> {
-    const { round, version, came } = this.#model;
+    const { round, version, questions } = this.#model;
     if (!round) return;
-    const basis = await packedBasis({ schema: schemaOf(came[0]?.link ?? ""), ...round.basis });
+    const basis = await packedBasis({ schema: schemaOf(questions[0]?.link ?? ""), ...round.basis });
     const url = new URL(location.pathname, location.href);
     url.hash = `${PART}=${encodeURIComponent(packed({ version, seed: round.seed, wanted: round.wanted }))}${basis && `&${BASIS}=${basis}`}`;
-    showAddress(D.shareTitle, url.href, h("p", {}, D.shareNote, came[0]?.differs.length ? ` ${D.shareOwn}` : null), D.shareLink);
+    showAddress(D.shareTitle, url.href, h("p", {}, D.shareNote, questions[0]?.differs.length ? ` ${D.shareOwn}` : null), D.shareLink);
   }
 }

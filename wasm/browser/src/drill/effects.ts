@@ -5,7 +5,7 @@ import { stillThere } from "./selectors";
 import { D } from "./strings_ja";
 import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
 import { EngineError } from "../engine/engine_error";
-import { asked } from "../page/basis";
+import { basisFields } from "../page/basis";
 import { announce } from "../page/announce";
 import { narrow } from "../page/dom";
 import { S } from "../page/strings_ja";
@@ -46,7 +46,7 @@ export class DrillEffects {
   async #changed(change: Promise<boolean>): Promise<void> {
     const stored = await change;
     this.send({ is: "stored", stored: await this.device.read() });
-    if (!stored) this.send({ is: "tell", text: D.notKept });
+    if (!stored) this.send({ is: "tell", text: D.notSaved });
   }
 
   async #ask({ seed, number, rule, basis }: Wish): Promise<void> {
@@ -57,7 +57,7 @@ export class DrillEffects {
     };
     if (!(await startEngine(this.status, () => undefined))) return failed(this.status.querySelector(".in-failed span")?.textContent ?? S.engineFailed);
     try {
-      const question = await ask({ op: "drill", game: this.game, players: 0, seed, number, rule, ...asked(basis), base: true, narrow: narrow() });
+      const question = await ask({ op: "drill", game: this.game, players: 0, seed, number, rule, ...basisFields(basis), base: true, narrow: narrow() });
       this.send({ is: "came", seed, question });
     } catch (error) {
       // It may also be searched for too long.

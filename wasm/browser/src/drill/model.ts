@@ -46,7 +46,7 @@ export interface Model {
   /** The question that is looked at. */
   at: number;
   /** The questions that have come, by their places. */
-  came: readonly DrillQuestion[];
+  questions: readonly DrillQuestion[];
   /** How often the next one was one that came before. */
   tries: number;
   /** A question is on its way; after a failure none comes until it is tried again. */
@@ -60,7 +60,7 @@ export interface Model {
   picks: readonly string[];
   typed: string;
   /** A sentence over it all; "": none. */
-  told: string;
+  notice: string;
 }
 
 export type Event =

@@ -10,7 +10,7 @@ import { spoken } from "../board/veil";
 import { TouchedPicture } from "../board/touched_picture";
 import { button, h } from "../page/dom";
 import { S } from "../page/strings_ja";
-import { wear } from "../page/wear";
+import { adoptStyles } from "../page/adopt_styles";
 import type { DrillQuestion } from "../contracts/desk_types";
 import { BOARD } from "../board/board_ja";
 
@@ -67,7 +67,7 @@ export class PicturePart {
     this.#drop();
     [this.#question, this.#given] = [question, false];
     if (!question) return;
-    if (question.style) wear(question.style);
+    if (question.style) adoptStyles(question.style);
     const touched = question.kind === "places";
     const board = (this.#board = new Board(!touched));
     show(board, question, question.marks);

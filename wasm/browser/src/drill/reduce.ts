@@ -15,7 +15,7 @@ const TRIES = 6;
 const MOST_DIGITS = 4;
 
 const UNANSWERED = { picks: [], typed: "" };
-const BLANK = { round: undefined, record: "", at: 0, came: [], tries: 0, asking: false, failed: "", given: [], without: [], told: "", ...UNANSWERED } as const;
+const BLANK = { round: undefined, record: "", at: 0, questions: [], tries: 0, asking: false, failed: "", given: [], without: [], notice: "", ...UNANSWERED } as const;
 
 export const first = (families: readonly DrillFamily[], version: string, size: number, only: readonly string[]): Model => ({ families, version, size, only, known: NOTHING, rounds: [], gone: false, ...BLANK });
 
@@ -47,7 +47,7 @@ export function reduce(model: Model, event: Event): Next {
     case "discard":
       return dropped({ ...model, rounds: model.rounds.filter(({ id }) => id !== event.id) }, { do: "discard", id: event.id }, D.discarded);
     case "came":
-      return event.seed === model.round?.seed && model.asking ? came(model, event.question) : [model, []];
+      return event.seed === model.round?.seed && model.asking ? received(model, event.question) : [model, []];
     case "none":
       return event.seed === model.round?.seed && model.asking ? another({ ...model, asking: false, tries: 0 }, model.round) : [model, []];
     case "failed":
@@ -59,7 +59,7 @@ export function reduce(model: Model, event: Event): Next {
     case "forget":
       return dropped({ ...model, known: NOTHING }, { do: "forget" }, D.forgotten);
     case "restore":
-      return told([{ ...model, gone: false }, [{ do: "restore" }, { do: "show", what: model.round ? "result" : "home" }]], D.restored);
+      return withNotice([{ ...model, gone: false }, [{ do: "restore" }, { do: "show", what: model.round ? "result" : "home" }]], D.restored);
     case "tell":
       return tell(model, event.text);
     case "next":
@@ -69,22 +69,22 @@ export function reduce(model: Model, event: Event): Next {
   }
 }
 
-const tell = (model: Model, text: string): Next => told([model, []], text);
-const told = ([model, effects]: Next, text: string): Next => [{ ...model, told: text }, [...effects, { do: "say", text }]];
+const tell = (model: Model, text: string): Next => withNotice([model, []], text);
+const withNotice = ([model, effects]: Next, text: string): Next => [{ ...model, notice: text }, [...effects, { do: "say", text }]];
 
 /** Something is deleted: what brings it back comes into sight. */
-const dropped = (model: Model, effect: Effect, text: string): Next => told([{ ...model, gone: true }, [effect, { do: "show", what: "undo" }]], text);
+const dropped = (model: Model, effect: Effect, text: string): Next => withNotice([{ ...model, gone: true }, [effect, { do: "show", what: "undo" }]], text);
 
 function begin(model: Model, round: Round, text = ""): Next {
-  const [next, effects] = ask({ ...model, ...BLANK, round, record: recordOf(round), told: text });
+  const [next, effects] = ask({ ...model, ...BLANK, round, record: recordOf(round), notice: text });
   // A friend's link is there once: its address is cleared.
   return [next, [...(round.from === "friend" ? storeRound(next) : []), ...effects, { do: "show", what: "question" }, ...(text ? [{ do: "say", text } as const] : [])]];
 }
 
 /** Go on with a round behind its last answer. */
-function resume(model: Model, { id, version, round, came, given, without }: Unfinished): Next {
+function resume(model: Model, { id, version, round, came: questions, given, without }: Unfinished): Next {
   const text = round.from === "friend" && version !== model.version ? D.otherVersion : "";
-  const [next, effects] = ask({ ...model, ...BLANK, round, record: id, came, given, without, at: given.length, told: text });
+  const [next, effects] = ask({ ...model, ...BLANK, round, record: id, questions, given, without, at: given.length, notice: text });
   return [next, [...effects, ...shown(next), ...(text ? [{ do: "say", text } as const] : [])]];
 }
 
@@ -102,24 +102,24 @@ function shown(model: Model): Effect[] {
 
 /** Ask for the next question, one ahead of that which is looked at. */
 function ask(model: Model): Next {
-  const { round, came: questions, at, tries } = model;
+  const { round, questions, at, tries } = model;
   if (!round || model.asking || model.failed || questions.length >= round.wanted.length || questions.length > at + 1) return [model, []];
   const place = questions.length;
   return [{ ...model, asking: true }, [{ do: "ask", wish: { seed: round.seed, number: place + ROUND * tries, rule: round.wanted[place] ?? "", basis: round.basis } }]];
 }
 
 /** A position that the round has shown is passed over, where there is another. */
-function came(model: Model, question: DrillQuestion): Next {
+function received(model: Model, question: DrillQuestion): Next {
   const arrived = { ...model, asking: false };
-  if (model.came.some(({ id }) => id === question.id) && model.tries < TRIES) return ask({ ...arrived, tries: model.tries + 1 });
-  const [next, effects] = ask({ ...arrived, tries: 0, came: [...model.came, question] });
+  if (model.questions.some(({ id }) => id === question.id) && model.tries < TRIES) return ask({ ...arrived, tries: model.tries + 1 });
+  const [next, effects] = ask({ ...arrived, tries: 0, questions: [...model.questions, question] });
   // It was waited for.
-  return next.came.length === model.at + 1 ? [next, [...effects, { do: "show", what: "question" }]] : [next, effects];
+  return next.questions.length === model.at + 1 ? [next, [...effects, { do: "show", what: "question" }]] : [next, effects];
 }
 
 /** Something else instead of what there is no question about: of the same rules, where the round is about some. Without any it ends here. */
 function another(model: Model, round: Round): Next {
-  const place = model.came.length;
+  const place = model.questions.length;
   const without = [...model.without, round.wanted[place] ?? ""];
   const others = model.families.filter(({ family, rule }) => round.only.includes(rule) && !without.includes(family)).map(({ family }) => family);
   const wanted = others.find((family) => !round.wanted.includes(family)) ?? others[0];
@@ -133,7 +133,7 @@ function another(model: Model, round: Round): Next {
 function next(model: Model): Next {
   if (!model.round || !givenOf(model)) return [model, []];
   // What failed ahead of time is tried again when it is needed.
-  const [onward, effects] = ask({ ...model, ...UNANSWERED, at: model.at + 1, told: "", failed: "" });
+  const [onward, effects] = ask({ ...model, ...UNANSWERED, at: model.at + 1, notice: "", failed: "" });
   return [onward, [...effects, ...shown(onward)]];
 }
 
@@ -169,7 +169,7 @@ function numberOf(text: string): string {
 function answer(model: Model, question: DrillQuestion, answer: readonly string[]): Next {
   const given: Given = { answer, right: isRight(question, answer) };
   const known = answered(model.known, question.family, given.right);
-  const next: Model = { ...model, known, given: [...model.given, given], told: "" };
+  const next: Model = { ...model, known, given: [...model.given, given], notice: "" };
   return [next, [{ do: "keep", family: question.family, right: given.right, when: known.answers }, ...storeRound(next), { do: "say", text: verdictOf(question, given) }, { do: "show", what: "verdict" }]];
 }
 
@@ -180,4 +180,4 @@ function isRight(question: DrillQuestion, answer: readonly string[]): boolean {
 }
 
 /** The families of the questions that were answered wrong, each once. */
-const wrongFamilies = ({ came, given }: Model): string[] => [...new Set(came.filter((_, at) => given[at] && !given[at].right).map(({ family }) => family))];
+const wrongFamilies = ({ questions: received, given }: Model): string[] => [...new Set(received.filter((_, at) => given[at] && !given[at].right).map(({ family }) => family))];

@@ -5,7 +5,7 @@ import { D } from "./strings_ja";
 import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
 
 /** The question that is looked at, if it has come. */
-export const questionOf = (model: Model): DrillQuestion | undefined => (model.round ? model.came[model.at] : undefined);
+export const questionOf = (model: Model): DrillQuestion | undefined => (model.round ? model.questions[model.at] : undefined);
 
 /** Whether several are picked, and then given as an answer. */
 export const isGathered = ({ kind }: DrillQuestion): boolean => kind === "places" || kind === "order";

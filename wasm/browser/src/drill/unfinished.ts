@@ -18,9 +18,9 @@ export interface Unfinished {
 }
 
 /** What is to be stored of a round; undefined where there is none. */
-export function unfinishedOf({ size, round, record, version, came, given, without }: Model): Unfinished | undefined {
+export function unfinishedOf({ size, round, record, version, questions, given, without }: Model): Unfinished | undefined {
   if (!round) return undefined;
-  const answered = came.slice(0, given.length).map((question) => ({ ...question, style: "", picture: { ...question.picture, nodes: [] }, words: "" }));
+  const answered = questions.slice(0, given.length).map((question) => ({ ...question, style: "", picture: { ...question.picture, nodes: [] }, words: "" }));
   return { id: record, size, version, round, came: answered, given, without };
 }
 

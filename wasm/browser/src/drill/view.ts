@@ -38,11 +38,11 @@ export function drillPart(model: Model, act: Act, around: Around): TemplateResul
   return html`${body}<div class="in-drill-status">${around.status}</div>`;
 }
 
-const toldPart = ({ told }: Model): TemplateResult | typeof nothing => (told ? html`<p class="in-drill-told">${told}</p>` : nothing);
+const reportPart = ({ notice: withNotice }: Model): TemplateResult | typeof nothing => (withNotice ? html`<p class="in-drill-told">${withNotice}</p>` : nothing);
 
 /** The same, and what brings back what was deleted. */
 const restorePart = (model: Model, act: Act): TemplateResult | typeof nothing =>
-  model.gone ? html`<p class="in-drill-told">${model.told} <button type="button" class="in-btn" data-show="undo" @click=${() => act({ is: "restore" })}>${D.restore}</button></p>` : toldPart(model);
+  model.gone ? html`<p class="in-drill-told">${model.notice} <button type="button" class="in-btn" data-show="undo" @click=${() => act({ is: "restore" })}>${D.restore}</button></p>` : reportPart(model);
 
 /** A round to go on with. */
 function unfinishedPart({ id, given, round }: Unfinished, act: Act): TemplateResult {
@@ -83,7 +83,7 @@ function roundPart(model: Model, act: Act, around: Around): TemplateResult {
       <span class="in-drill-score">${D.rightSoFar(rightOf(model))}</span>
       <button type="button" class="in-btn" @click=${() => act({ is: "leave" })}>${D.leave}</button>
     </div>
-    ${toldPart(model)}
+    ${reportPart(model)}
     ${round?.from === "friend" && !at ? html`<p class="in-drill-told">${D.friends} ${round.basis.unknown ? D.unknownBasis : ""}</p>` : nothing}
     ${differsPart(question?.differs)}
     ${question ? questionPart(model, question, act, around) : waitPart(model, act)}`;
@@ -100,7 +100,7 @@ function questionPart(model: Model, question: DrillQuestion, act: Act, around: A
   return html`
     <div class="in-drill-question">
       <div class="in-drill-asked" tabindex="-1" data-show="question">
-        ${question.told ? html`<p class="in-drill-scene">${question.told}</p>` : nothing}
+        ${question.intro ? html`<p class="in-drill-scene">${question.intro}</p>` : nothing}
         <p class="in-drill-ask">${question.ask}</p>
       </div>
       <div class="in-drill-picture">${around.picture}</div>
@@ -112,7 +112,7 @@ function questionPart(model: Model, question: DrillQuestion, act: Act, around: A
     </div>`;
 }
 
-/** The choices stay after the answer, each with what came of it; those that are put into an order have their numbers. */
+/** The choices stay after the answer, each with the result; those that are put into an order have their numbers. */
 function choicesPart(model: Model, question: DrillQuestion, act: Act): TemplateResult {
   const given = givenOf(model);
   const ordered = isGathered(question);
@@ -193,14 +193,14 @@ function verdictPart(model: Model, question: DrillQuestion, act: Act, around: Ar
 
 function resultPart(model: Model, act: Act, around: Around): TemplateResult {
   const [right, all] = [rightOf(model), model.given.length];
-  const wrong = model.came.filter((_, at) => model.given[at] && !model.given[at].right);
+  const wrong = model.questions.filter((_, at) => model.given[at] && !model.given[at].right);
   const titles = new Map(model.families.map(({ rule, title }) => [rule, title]));
   const few = model.size <= FEW;
   const only = model.round?.only ?? [];
   return html`
     <div class="in-drill-result" tabindex="-1" data-show="result" role="group" aria-label=${D.result}>
       ${restorePart(model, act)}
-      ${model.round?.basis.unknown ? html`<p class="in-drill-note">${D.unknownBasis}</p>` : differsPart(model.came[0]?.differs)}
+      ${model.round?.basis.unknown ? html`<p class="in-drill-note">${D.unknownBasis}</p>` : differsPart(model.questions[0]?.differs)}
       <p class="in-drill-said">${D.score(right, all)}${right === all ? ` ${D.allRight}` : ""}</p>
       <p class="in-drill-tally" aria-hidden="true">${model.given.map((one) => html`<span class=${one.right ? "in-drill-was-right" : "in-drill-was-wrong"}>${one.right ? "✓" : "✗"}</span>`)}</p>
       ${wrong.length ? html`<p>${D.wrongOnes}</p><ul class="in-drill-wrongs">${wrong.map(({ rule, ask }) => html`<li>${ask}<br />${ruled(rule, titles.get(rule))}</li>`)}</ul>` : nothing}

@@ -18,10 +18,10 @@ export interface Engine {
   /** The game that a response asks for, whose code (or that part of it) has to be added before the request is made again; undefined where it is an answer. */
   needs(response: string): Needed | undefined;
   /**
-   * Fetch the code; `came` is called with each piece that comes. Throws a BootError: "gone" where the server has another release by
+   * Fetch the code; `onPart` is called with each piece that comes. Throws a BootError: "gone" where the server has another release by
    * now. Whatever fails, the engine goes on with the games that it has.
    */
-  add(needed: Needed, came: () => void): Promise<void>;
+  add(needed: Needed, onPart: () => void): Promise<void>;
 }
 
 /** Code that has not come yet: a game's, or what makes questions about its rules. */
@@ -128,12 +128,12 @@ function desk(pyodide: PyodideAPI, manifest: Manifest, first: readonly EngineFil
 /** Brings the code of games that did not come at the start. */
 function adder(source: EngineFiles, manifest: Manifest, pyodide: PyodideAPI, first: readonly EngineFile[], cache: RequestCache): Engine["add"] {
   const added = new Set(first.map(({ file }) => file));
-  return async ({ game, part }, came) => {
+  return async ({ game, part }, onPart) => {
     const missing = ofGame(manifest, game, part).filter(({ file }) => !added.has(file));
     if (missing.length === 0) throw new BootError("start", `engine.json has no code of ${game}`);
     for (const file of missing) {
-      const data = await source.download(file, came, cache).catch((error: unknown) => {
-        if (error instanceof BootError && error.code === "integrity") return source.download(file, came, "reload");
+      const data = await source.download(file, onPart, cache).catch((error: unknown) => {
+        if (error instanceof BootError && error.code === "integrity") return source.download(file, onPart, "reload");
         throw error;
       });
       (pyodide.FS as FileSystem).writeFile(path(file), data);

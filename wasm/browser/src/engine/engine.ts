@@ -3,7 +3,7 @@ import { EngineError, EngineEvent, engineClient, type EngineClient } from "./eng
 import { gameOfPage } from "../page/counts";
 import { h } from "../page/dom";
 import { sayFailed } from "../page/failed";
-import { fitting, keptOverlay, readOwn } from "../page/own";
+import { fitting, storedOverlay, readOwn } from "../page/own";
 import type { Overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { Fault, Operations } from "../contracts/desk_types";
@@ -12,7 +12,7 @@ import { ENGINE_SAYS } from "./engine_ja";
 
 /** The name of an operation, what may be asked of it and what comes back. */
 export type Op = keyof Operations;
-export type Asked<O extends Op> = Operations[O]["request"];
+export type RequestOf<O extends Op> = Operations[O]["request"];
 export type Answer<O extends Op> = Operations[O]["answer"];
 
 /** The file name of the worker's script, which the build puts in: it carries a hash. */
@@ -40,7 +40,7 @@ export class Refused extends Error {
 }
 
 /** Ask the desk. Throws Refused when it says no, EngineError when there is no answer. */
-export async function ask<O extends Op>(question: { op: O } & Asked<O>): Promise<Answer<O>> {
+export async function ask<O extends Op>(question: { op: O } & RequestOf<O>): Promise<Answer<O>> {
   const answer = (await explained(engine().request(question.op === "check_components" ? question : usable(question)))) as unknown as ({ ok: true } & Answer<O>) | { ok: false; error: Fault };
   if (!answer.ok) {
     console.warn(`${question.op}: ${answer.error.address}: ${answer.error.detail}`);
@@ -79,7 +79,7 @@ const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 /** Read the reader's own figures, which whoever asks puts into the question. Always true: those that do not fit stop nothing. */
 async function lookedAtOwn(): Promise<true> {
   await readOwn(gameOfPage());
-  if (keptOverlay(gameOfPage())) await part(() => import("./own_fit")).then((came) => came.lookAtOwn()).catch((error: unknown) => console.warn(error));
+  if (storedOverlay(gameOfPage())) await part(() => import("./own_fit")).then((module) => module.lookAtOwn()).catch((error: unknown) => console.warn(error));
   return true;
 }
 
@@ -96,11 +96,11 @@ export async function startEngine(place: Element, retry: () => void): Promise<bo
     bar.value = client.done / client.total;
     bytes.textContent = ENGINE_SAYS.engineBytes(MB(client.done), MB(client.total));
   };
-  const told = (event: Event): void => {
+  const listener = (event: Event): void => {
     if (event instanceof EngineEvent) show();
   };
   show();
-  client.addEventListener("progress", told);
+  client.addEventListener("progress", listener);
   try {
     await explained(client.start());
     box.remove();
@@ -109,6 +109,6 @@ export async function startEngine(place: Element, retry: () => void): Promise<bo
     sayFailed(place, S.engineFailed, retry, error);
     return false;
   } finally {
-    client.removeEventListener("progress", told);
+    client.removeEventListener("progress", listener);
   }
 }

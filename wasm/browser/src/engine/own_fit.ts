@@ -2,7 +2,7 @@
 import { gameOfPage } from "../page/counts";
 import { button, h } from "../page/dom";
 import { ask } from "./engine";
-import { keptOverlay, unfit } from "../page/own";
+import { storedOverlay, unfit } from "../page/own";
 import { changeOwn } from "../page/own_record";
 import { S } from "../page/strings_ja";
 
@@ -15,7 +15,7 @@ const looked = new Set<string>();
 /** Ask once, as soon as there is an engine, which of them fit. What goes wrong here stops nothing. */
 export async function lookAtOwn(): Promise<void> {
   const game = gameOfPage();
-  const own = keptOverlay(game);
+  const own = storedOverlay(game);
   if (!own || looked.has(game)) return;
   looked.add(game);
   const page = container();

@@ -1,14 +1,14 @@
 /** One game in the engine. It survives the end of a worker: every answer carries what opens it again. */
 import type * as desk from "../contracts/desk_types";
-import { ask, type Answer, type Asked, engine, type Op, Refused } from "./engine";
+import { ask, type Answer, type RequestOf, engine, type Op, Refused } from "./engine";
 import { EngineError } from "./engine_client";
 import type { State } from "../contracts/types";
 
 export type Opening = Pick<desk.OpenRequest, "mode" | "seats" | "goal" | "goal_turn" | "hold"> & ({ link: string } | { setup: desk.SetupRequest } | { save: string });
 
 /** The operations of a session, and what is asked of one beside its name. */
-type SessionOp = { [O in Op]: Asked<O> extends desk.OfSessionRequest ? O : never }[Op];
-export type Fields<O extends SessionOp> = Omit<Asked<O>, "session">;
+type SessionOp = { [O in Op]: RequestOf<O> extends desk.OfSessionRequest ? O : never }[Op];
+export type Fields<O extends SessionOp> = Omit<RequestOf<O>, "session">;
 /** Answers as the page gets them: pictures whole. */
 type Whole<A> = A extends desk.State ? State : A extends { picture: desk.Patched } ? Omit<A, "picture"> & { picture: desk.Picture } : A;
 

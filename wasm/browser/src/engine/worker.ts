@@ -45,13 +45,13 @@ function fromPage(url: string, cache: RequestCache): Promise<Response> {
   });
 }
 
-let told = 0;
+let lastSent = 0;
 
 /** Whether to tell the page of a piece that came: not of each one. */
 function tells(): boolean {
   const now = performance.now();
-  if (now - told < PROGRESS_MS) return false;
-  told = now;
+  if (now - lastSent < PROGRESS_MS) return false;
+  lastSent = now;
   return true;
 }
 

@@ -141,7 +141,7 @@ export class WorkerLife {
     return window.setTimeout(() => this.#tell.broke(error), this.#fetches ? silenceMs : requestMs);
   }
 
-  /** The time begins anew for all that wait: they wait for a line now, or for Python again. */
+  /** The time begins again for all that wait: they wait for a line now, or for Python again. */
   #wait(fetches: boolean): void {
     this.#fetches = fetches;
     for (const one of this.#waiting.values()) {

@@ -6,17 +6,17 @@ import type { Frame } from "../contracts/types";
 /** The frames of a scene as `loadScene` gives them. Where one layout does not come, as without a network, it is the other. */
 export async function loadLarger(lesson: LoadedLesson, scene: string, players: number): Promise<Map<string, Frame>> {
   if (!tablet()) return loadScene(lesson, scene, players);
-  const [held, wide] = await Promise.allSettled([loadScene(lesson, scene, players, true), loadScene(lesson, scene, players, false)]);
-  if (held.status === "rejected") {
-    if (wide.status === "rejected") throw held.reason;
+  const [narrow, wide] = await Promise.allSettled([loadScene(lesson, scene, players, true), loadScene(lesson, scene, players, false)]);
+  if (narrow.status === "rejected") {
+    if (wide.status === "rejected") throw narrow.reason;
     return wide.value;
   }
-  return wide.status === "fulfilled" ? largerOf(held.value, wide.value) : held.value;
+  return wide.status === "fulfilled" ? largerOf(narrow.value, wide.value) : narrow.value;
 }
 
 /** Of two layouts of the same steps the larger of each. */
-export function largerOf(held: ReadonlyMap<string, Frame>, wide: ReadonlyMap<string, Frame>): Map<string, Frame> {
-  return new Map([...held].map(([step, frame]) => {
+export function largerOf(narrow: ReadonlyMap<string, Frame>, wide: ReadonlyMap<string, Frame>): Map<string, Frame> {
+  return new Map([...narrow].map(([step, frame]) => {
     const other = wide.get(step);
     return [step, other && choose(frame.picture.scene, frame.picture, other.picture) !== frame.picture ? other : frame];
   }));

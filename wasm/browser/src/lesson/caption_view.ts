@@ -2,12 +2,12 @@
 import { button, fill, h } from "../page/dom";
 import { sayFailed } from "../page/failed";
 import { ruleLink } from "../page/rule_link";
-import { ownOf, told, type Model } from "./stage_model";
+import { ownOf, captionOf, type Model } from "./stage_model";
 import { S } from "../page/strings_ja";
 import type { Frame } from "../contracts/types";
 import { withWhy } from "../page/site_file";
 
-export class ToldView {
+export class CaptionView {
   readonly note = h("p", { class: "in-own-note", hidden: true });
   readonly status = h("div", { class: "in-status" });
   readonly el: HTMLElement;
@@ -32,7 +32,7 @@ export class ToldView {
   }
 
   #say(frame: Frame): void {
-    const { text, rule } = told(frame);
+    const { text, rule } = captionOf(frame);
     const words = h("span", {}, text);
     fill(this.#event, words, rule ? ruleLink(rule) : null, this.#more);
     this.#event.classList.toggle("in-event-refused", !!frame.refused?.length);
@@ -61,8 +61,8 @@ export class ToldView {
     const own = ownOf(model);
     this.note.hidden = !own;
     if (!own) return;
-    const kept = own.kept.has(model.lesson?.steps.find(({ name }) => name === step)?.scene ?? "");
-    fill(this.note, kept ? S.ownNotHolding : S.ownShown, " ", this.settings ? h("a", { href: this.settings }, S.ownSettings) : null);
+    const unchanged = own.unchanged.has(model.lesson?.steps.find(({ name }) => name === step)?.scene ?? "");
+    fill(this.note, unchanged ? S.ownNotHolding : S.ownShown, " ", this.settings ? h("a", { href: this.settings }, S.ownSettings) : null);
   }
 
   /** What went wrong; nothing takes it away. */

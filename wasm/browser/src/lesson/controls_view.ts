@@ -40,7 +40,7 @@ export class ControlsView {
 
   build(lesson: LoadedLesson): void {
     // Without an engine there is nothing to take over.
-    if (lesson.told) this.touch.remove();
+    if (lesson.engineless) this.touch.remove();
     let first = 0;
     fill(
       this.#bar,

@@ -3,7 +3,7 @@
  * told how high it is, and nothing else: `{ insuto: "height", height }`.
  */
 import { h } from "../page/dom";
-import { wear } from "../page/wear";
+import { adoptStyles } from "../page/adopt_styles";
 import sheet from "./embed.css";
 import { leaves } from "./leaves";
 import type { InsutoStage } from "./stage_element";
@@ -15,7 +15,7 @@ const SHOWN = "in-embedded";
 export function embed(signal: AbortSignal): void {
   const content = document.querySelector<HTMLElement>(".md-content__inner");
   if (!content) return;
-  wear(sheet);
+  adoptStyles(sheet);
   document.documentElement.classList.add("in-embed");
   const sized = new ResizeObserver(() => tell(content));
   sized.observe(content);

@@ -3,9 +3,9 @@ import { announce } from "../page/announce";
 import { PAPER_EVENT } from "../page/counts";
 import { button, fill, h, painted } from "../page/dom";
 import { sayFailed } from "../page/failed";
-import { untilCame } from "./came";
+import { untilLoaded } from "./until_loaded";
 import { RESTORE, varied } from "./example_controls";
-import { Lanes } from "./lanes";
+import { Latest } from "./latest";
 import { loadLesson, type LoadedLesson } from "./lesson";
 import { askBoard } from "./open_board";
 import { overlay, readOwn } from "../page/own";
@@ -67,7 +67,7 @@ class LiveExample {
   readonly #said = h("p", { class: "in-verdict" });
   #looking: Looking | undefined;
   readonly #reset = button(S.reset, () => this.#restore(), { hidden: true });
-  readonly #lanes: Lanes;
+  readonly #latest: Latest;
   #link: string;
   /** What shows an answer, once there has been one. */
   #view: ExampleView | undefined;
@@ -79,7 +79,7 @@ class LiveExample {
     readonly signal: AbortSignal,
   ) {
     this.#link = example.link;
-    this.#lanes = new Lanes(signal);
+    this.#latest = new Latest(signal);
   }
 
   #part(selector: string): HTMLElement | null {
@@ -108,10 +108,10 @@ class LiveExample {
     readOwn(this.lesson.game).then(() => this.#own(), (error: unknown) => console.warn(error));
   }
 
-  /** With figures of the reader's own the example is asked anew when it comes near. */
+  /** With figures of the reader's own the example is asked again when it comes near. */
   #own(): void {
     if (!overlay(this.lesson.game) || this.signal.aborted) return;
-    const draw = untilCame(() => this.#evaluate(true));
+    const draw = untilLoaded(() => this.#evaluate(true));
     whenNear(this.place, this.signal, () => void draw());
     // All of them are wanted for paper (print.ts).
     document.addEventListener(PAPER_EVENT, (event) => (event as CustomEvent<Promise<boolean>[]>).detail.push(draw()), { signal: this.signal });
@@ -136,7 +136,7 @@ class LiveExample {
   }
 
   #restore(): void {
-    this.#lanes.begin("answer");
+    this.#latest.begin("answer");
     this.#values.clear();
     this.#answered.clear();
     this.#controls();
@@ -154,10 +154,10 @@ class LiveExample {
    * an example that no longer holds stays as it was.
    */
   async #evaluate(own: boolean): Promise<boolean> {
-    const current = this.#lanes.begin("answer");
-    const asked = new Map(this.#values);
+    const current = this.#latest.begin("answer");
+    const request = new Map(this.#values);
     const again = (): void => {
-      this.#values = new Map(asked);
+      this.#values = new Map(request);
       this.#controls();
       void this.#evaluate(own);
     };
@@ -173,10 +173,10 @@ class LiveExample {
     try {
       const { answerTo, ExampleView } = await viewing;
       this.#view ??= new ExampleView(this.place, this.example);
-      const answer = await answerTo(this.example, this.lesson.game, asked);
+      const answer = await answerTo(this.example, this.lesson.game, request);
       if (!current()) return false;
       fill(this.#status);
-      this.#answered = asked;
+      this.#answered = request;
       if (own && !answer.holds) {
         this.#view.keepDefault();
         return true;

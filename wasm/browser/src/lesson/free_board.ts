@@ -1,5 +1,5 @@
 /** What `<insuto-board>` does: a board in the text opens over the page; one for a whole game is set up first (setup_board.ts). */
-import { gameOfPage, keptCount } from "../page/counts";
+import { gameOfPage, storedCount } from "../page/counts";
 import { button, h } from "../page/dom";
 import { countNow, countsOf, setupOf } from "./last_setup";
 import { loadLesson, type LoadedLesson } from "./lesson";
@@ -38,7 +38,7 @@ function textBoard(place: HTMLElement, lesson: LoadedLesson, what: Try, signal: 
   const status = h("div", { class: "in-status" });
   const press = (): void => void readOwn(game).then(open, (error: unknown) => sayFailed(status, S.boardFailed, press, error));
   const open = (): void => {
-    const players = countNow(null, keptCount(game), lesson.default, countsOf(what, lesson.players));
+    const players = countNow(null, storedCount(game), lesson.default, countsOf(what, lesson.players));
     const own = what.link?.[String(players)] ?? Object.values(what.link ?? {})[0];
     const opening = own ? { link: own } : { setup: setupOf(game, { players, seed: what.seed, options: what.options }) };
     const all: Opening = { ...opening, mode: what.mode ?? "study", ...(what.seats?.length ? { seats: what.seats } : {}) };

@@ -4,9 +4,9 @@
  * as the reader scrolls down, for he reads this page then.
  */
 import { button, h } from "../page/dom";
-import { isKeptPlace, type KeptPlace } from "./place";
+import { isSavedPlace, type SavedPlace } from "./place";
 import { isAway, putAway } from "./put_away";
-import { kept, keysFrom } from "../page/storage";
+import { readStored, keysFrom } from "../page/storage";
 import { S } from "../page/strings_ja";
 
 /** The site's first page; other sites may stand on the same host. */
@@ -15,14 +15,14 @@ const ROOT = new URL("../../", import.meta.url).pathname;
 const READING = 0.5;
 
 
-type Place = KeptPlace & Required<Pick<KeptPlace, "game" | "path" | "lesson">>;
+type Place = SavedPlace & Required<Pick<SavedPlace, "game" | "path" | "lesson">>;
 
 function places(): [string, Place][] {
   const front = [ROOT, `${ROOT}index.html`].includes(location.pathname);
   const folder = location.pathname.slice(ROOT.length).split("/")[0];
   const found: [string, Place][] = [];
   for (const key of keysFrom("place.")) {
-    const place = kept(key, isKeptPlace);
+    const place = readStored(key, isSavedPlace);
     if (!place?.path?.startsWith(ROOT) || !place.game || place.path === location.pathname) continue;
     if ((front || place.game === folder) && !isAway(key)) found.push([key, { lesson: "", ...place } as Place]);
   }

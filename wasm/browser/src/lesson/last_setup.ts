@@ -1,6 +1,6 @@
 /** How a game is set up: how many may play, with which figures; what was chosen last, kept on the device. */
 import { overlay } from "../page/own";
-import { keep, kept } from "../page/storage";
+import { keep, readStored } from "../page/storage";
 import type { SetupRequest } from "../contracts/desk_types";
 import type { Try } from "../contracts/types";
 
@@ -9,7 +9,7 @@ export interface LastSetup {
   seats: string[];
   mode: "study" | "hotseat";
   options: Record<string, string>;
-  /** The count that the lesson showed then: chosen anew there, it is the one that is wished now. */
+  /** The count that the lesson showed then: chosen again there, it is the one that is wished now. */
   lesson: number | null;
 }
 
@@ -21,7 +21,7 @@ const isSetup = (value: unknown): value is LastSetup => {
 
 const keyOf = (game: string): string => `setup.${game}`;
 
-export const lastSetup = (game: string): LastSetup | null => kept(keyOf(game), isSetup);
+export const lastSetup = (game: string): LastSetup | null => readStored(keyOf(game), isSetup);
 
 export const keepSetup = (game: string, chosen: LastSetup): boolean => keep(keyOf(game), chosen);
 

@@ -1,5 +1,5 @@
 /** Running numbers of what is under way, a lane for each thing that only one of can be: what was begun last counts, and after the end nothing. */
-export class Lanes {
+export class Latest {
   readonly #last = new Map<string, number>();
 
   constructor(readonly signal: AbortSignal) {}

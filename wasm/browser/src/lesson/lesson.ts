@@ -67,9 +67,9 @@ interface SceneFiles {
 
 /** The files of a scene in the layout for this screen, or for one held upright or not (`on`): its own by player count, and what it shares with other scenes. */
 function sceneFiles(lesson: LoadedLesson, scene: string, players: number, on = upright()): SceneFiles {
-  const held = on ? lesson.scenes[scene]?.narrow : undefined;
-  const files = held ?? lesson.scenes[scene]?.files ?? {};
-  return { own: files[String(players)] ?? Object.values(files)[0], shared: held ? lesson.shared_narrow : lesson.shared };
+  const narrowFiles = on ? lesson.scenes[scene]?.narrow : undefined;
+  const files = narrowFiles ?? lesson.scenes[scene]?.files ?? {};
+  return { own: files[String(players)] ?? Object.values(files)[0], shared: narrowFiles ? lesson.shared_narrow : lesson.shared };
 }
 
 /** The frames of a scene for a player count, by step name, in the layout for this screen, or that which is named (`on`: held upright). A fixed scene gives its own whatever the count. */

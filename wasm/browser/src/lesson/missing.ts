@@ -11,12 +11,12 @@ export function missing(img: HTMLImageElement): void {
   if (img.previousElementSibling?.classList.contains("in-missing")) return;
   img.hidden = true;
   const words = h("span", {}, SAYS.pictureMissing);
-  const told = h("p", { class: "in-missing in-failed" }, words, button(S.retry, () => {
-    told.remove();
+  const note = h("p", { class: "in-missing in-failed" }, words, button(S.retry, () => {
+    note.remove();
     img.hidden = false;
     img.src = String(img.src);
   }));
-  img.before(told);
+  img.before(note);
   // The element does not say why.
   siteFile(img.src.replace(/#.*/, "")).catch((error: unknown) => (words.textContent = withWhy(SAYS.pictureMissing, error)));
 }

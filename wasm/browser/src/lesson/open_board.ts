@@ -5,10 +5,10 @@ import type { openBoard } from "../board/board_dialog";
 import { part } from "../page/site_file";
 
 /** As `openBoard` of the dialog; where that does not come, `status` says so and it can be tried again. */
-export function askBoard(...asked: Parameters<typeof openBoard>): void {
-  const [, , status, signal] = asked;
+export function askBoard(...args: Parameters<typeof openBoard>): void {
+  const [, , status, signal] = args;
   part(() => import("../board/board_dialog")).then(
-    (came) => (signal.aborted ? undefined : came.openBoard(...asked)),
-    (error: unknown) => !signal.aborted && sayFailed(status, S.boardFailed, () => askBoard(...asked), error),
+    (module) => (signal.aborted ? undefined : module.openBoard(...args)),
+    (error: unknown) => !signal.aborted && sayFailed(status, S.boardFailed, () => askBoard(...args), error),
   );
 }

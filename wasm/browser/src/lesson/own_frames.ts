@@ -16,7 +16,7 @@ export interface OwnFrames {
   /** By step. */
   frames: Map<string, Frame>;
   /** Scenes that are not possible, or no longer show what they state, with these figures: they keep their compiled frames. */
-  kept: Set<string>;
+  unchanged: Set<string>;
   /** The figures of the text by count, and there by the names that the lesson has for them. */
   numbers: ReadonlyMap<number, Readonly<Record<string, string>>>;
   /** Which figures and readings they are, in a sentence for paper. */
@@ -24,7 +24,7 @@ export interface OwnFrames {
 }
 
 export async function ownFrames(lesson: LoadedLesson, players: number, own: Overlay): Promise<OwnFrames> {
-  const found: OwnFrames = { frames: new Map(), kept: new Set(), numbers: await figures(lesson, own), said: await said(lesson, own) };
+  const found: OwnFrames = { frames: new Map(), unchanged: new Set(), numbers: await figures(lesson, own), said: await said(lesson, own) };
   for (const [name, scene] of Object.entries(lesson.scenes)) {
     if (!scene.script) continue;
     try {
@@ -43,7 +43,7 @@ export async function ownFrames(lesson: LoadedLesson, players: number, own: Over
       // Without an engine nothing is known of these figures.
       if (error instanceof EngineError) throw error;
       console.warn(`scene ${name} keeps the default figures`, error);
-      found.kept.add(name);
+      found.unchanged.add(name);
     }
   }
   return found;

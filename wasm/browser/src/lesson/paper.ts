@@ -19,10 +19,10 @@ import type { Frame } from "../contracts/types";
 /** The file's markup, or nothing without a network. */
 function fileNow(url: string): SVGElement | undefined {
   try {
-    const asked = new XMLHttpRequest();
-    asked.open("GET", url.replace(/#.*/, ""), false);
-    asked.send();
-    return asked.status === 200 ? fromFile(asked.responseText) : undefined;
+    const request = new XMLHttpRequest();
+    request.open("GET", url.replace(/#.*/, ""), false);
+    request.send();
+    return request.status === 200 ? fromFile(request.responseText) : undefined;
   } catch {
     return undefined;
   }
@@ -64,20 +64,20 @@ interface AtHand {
   frames: Map<string, Frame>;
   /** Whose figures are shown, once for all, and by step where it keeps the standard ones; what is not known yet is not said. */
   head: string;
-  kept: (step: string) => boolean;
+  unchanged: (step: string) => boolean;
 }
 
 /** The frames of the lesson beside the page that need no request, of tonight's player count; where they have been drawn, with the reader's own figures. */
 function framesAtHand(): AtHand {
   const stage = document.querySelector<InsutoStage>("insuto-stage[data-lesson]");
   const lesson = stage && lessonAtHand(stage.dataset["lesson"] ?? "");
-  if (!lesson) return { frames: new Map(), head: "", kept: () => false };
+  if (!lesson) return { frames: new Map(), head: "", unchanged: () => false };
   const players = tonight(lesson);
   const frames = new Map(Object.keys(lesson.scenes).flatMap((scene) => [...(sceneAtHand(lesson, scene, players) ?? [])]));
   const own = stage.model && ownOn(stage.model, players);
   for (const [step, frame] of own?.frames ?? []) frames.set(step, frame);
   const scenes = new Map(lesson.steps.map(({ name, scene }) => [name, scene]));
-  return { frames, head: lesson.steps.length ? S.paper(players) + (own?.said ?? "") : "", kept: (step) => own?.kept.has(scenes.get(step) ?? "") ?? false };
+  return { frames, head: lesson.steps.length ? S.paper(players) + (own?.said ?? "") : "", unchanged: (step) => own?.unchanged.has(scenes.get(step) ?? "") ?? false };
 }
 
 /** Letters of a picture and how large they are in its own units; it must be laid out. */
@@ -114,7 +114,7 @@ function fitted(all: readonly SVGElement[]): Set<SVGElement> {
 let undo: (() => void)[] = [];
 
 function before(): void {
-  const { frames, head, kept } = framesAtHand();
+  const { frames, head, unchanged } = framesAtHand();
   const made: [HTMLImageElement | SVGElement, SVGElement][] = [];
   for (const seen of document.querySelectorAll<HTMLImageElement | SVGElement>(".in-still img:not([hidden]), .in-still > svg.in-svg")) {
     const frame = frames.get(seen.closest<HTMLElement>(".in-step")?.dataset["step"] ?? "");
@@ -130,7 +130,7 @@ function before(): void {
     const beside = step && parseFloat(svg.style.width) <= BESIDE;
     const holder = wide.has(svg) && !beside ? seen.closest(".in-step, .in-reading, .in-example") : null;
     holder?.classList.add("in-wide");
-    if (kept(step?.dataset["step"] ?? "")) note(svg, S.ownNotHolding);
+    if (unchanged(step?.dataset["step"] ?? "")) note(svg, S.ownNotHolding);
     undo.push(() => {
       holder?.classList.remove("in-wide");
       svg.remove();

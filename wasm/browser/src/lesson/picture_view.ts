@@ -45,8 +45,8 @@ export class PictureView {
   }
 
   /** A picture that can only be looked at does not offer to be touched. */
-  build({ told }: LoadedLesson): void {
-    if (!told) return;
+  build({ engineless }: LoadedLesson): void {
+    if (!engineless) return;
     this.el.ariaLabel = this.el.title = S.stage;
   }
 

@@ -3,7 +3,7 @@
  * for the tab also how far the step was scrolled and which picture scene was looked at; on the device, for the next visit.
  */
 import type { LoadedLesson } from "./lesson";
-import { forget, keep, kept, tab } from "../page/storage";
+import { forget, keep, readStored, tab } from "../page/storage";
 
 /**
  * Safari allows a hundred changes of the address in half a minute, the theme's own included: so many of ours come at once, more of
@@ -12,11 +12,11 @@ import { forget, keep, kept, tab } from "../page/storage";
 const AT_ONCE = 30;
 const SPAN_MS = 30_000;
 const WAIT_MS = 2_000;
-/** From this step on it is worth while to offer to go on reading; after so many others the reader has begun anew. */
+/** From this step on it is worth while to offer to go on reading; after so many others the reader has begun again. */
 const WORTH = 2;
 
 /** What is kept of a lesson for the next visit. */
-export interface KeptPlace {
+export interface SavedPlace {
   step: string;
   /** The step's number and the title of its section, for those who offer to go on. */
   number: number;
@@ -30,7 +30,7 @@ export interface KeptPlace {
   at?: number;
 }
 
-export const isKeptPlace = (value: unknown): value is KeptPlace =>
+export const isSavedPlace = (value: unknown): value is SavedPlace =>
   typeof value === "object" && value !== null && "step" in value && typeof value.step === "string" &&
   "number" in value && typeof value.number === "number" && "all" in value && typeof value.all === "number" && "title" in value && typeof value.title === "string";
 
@@ -69,25 +69,25 @@ export class Place {
   readonly #written: number[] = [];
   #timer = 0;
 
-  /** What the address or the tab asks for; `asked` is undefined where neither does. */
-  readonly asked: { index: number; view?: string; top?: number } | undefined;
+  /** What the address or the tab asks for; `target` is undefined where neither does. */
+  readonly target: { index: number; view?: string; top?: number } | undefined;
   /** Where the reader was on an earlier visit. */
-  readonly before: KeptPlace | null;
+  readonly before: SavedPlace | null;
 
-  constructor(lesson: LoadedLesson, came: boolean) {
+  constructor(lesson: LoadedLesson, isReturn: boolean) {
     this.#lesson = lesson;
     this.#key = `place.${lesson.page}`;
     this.#done = `done.${lesson.page}`;
-    const spot = came ? kept(this.#key, isSpot, tab) : null;
+    const spot = isReturn ? readStored(this.#key, isSpot, tab) : null;
     const mine = spot?.address === location.hash ? spot : null;
     const index = this.#indexOf(mine?.step ?? stepOfAddress());
     if (index >= 0) {
-      this.asked = { index, ...(mine?.view ? { view: mine.view } : {}), ...(mine?.top !== undefined && mine.width === innerWidth ? { top: mine.top } : {}) };
+      this.target = { index, ...(mine?.view ? { view: mine.view } : {}), ...(mine?.top !== undefined && mine.width === innerWidth ? { top: mine.top } : {}) };
     }
-    const before = kept(this.#key, isKeptPlace);
-    this.before = before && !this.asked && this.#indexOf(before.step) >= WORTH ? before : null;
+    const before = readStored(this.#key, isSavedPlace);
+    this.before = before && !this.target && this.#indexOf(before.step) >= WORTH ? before : null;
     this.#index = Math.max(0, index);
-    this.#view = this.asked?.view;
+    this.#view = this.target?.view;
   }
 
   #indexOf(step: string): number {
@@ -113,7 +113,7 @@ export class Place {
     } else if (index > 0 && index + 1 < this.#lesson.steps.length && step) {
       const title = this.#lesson.sections.find(({ id }) => id === step.section)?.title ?? "";
       const about = { game: this.#lesson.game, path: location.pathname, lesson: pageTitle(), at: Date.now() };
-      keep(this.#key, { step: step.name, number: index + 1, all: this.#lesson.steps.length, title, ...about } satisfies KeptPlace);
+      keep(this.#key, { step: step.name, number: index + 1, all: this.#lesson.steps.length, title, ...about } satisfies SavedPlace);
     } else forget(this.#key);
     const recent = this.#written.filter((time) => time > performance.now() - SPAN_MS);
     this.#written.splice(0, this.#written.length, ...recent);
@@ -123,7 +123,7 @@ export class Place {
 
   /** The steps whose request was done on this device. */
   get done(): string[] {
-    return kept(this.#done, isNames) ?? [];
+    return readStored(this.#done, isNames) ?? [];
   }
 
   did(names: readonly string[]): void {

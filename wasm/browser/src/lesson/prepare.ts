@@ -11,13 +11,13 @@ import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
 import type { Draw } from "./prepare_draw";
 import { P } from "./prepare_ja";
-import { begin, edited, reduce, type Edit, type Effect, type Event, type Kept, type Model, type Wish } from "./prepare_model";
+import { begin, edited, reduce, type Edit, type Effect, type Event, type SavedPreparation, type Model, type Wish } from "./prepare_model";
 import { barPart, drawPart } from "./prepare_view";
 
 const texts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
 
-const isKept = (value: unknown): value is Kept => {
-  const found = value as Kept | null;
+const isSaved = (value: unknown): value is SavedPreparation => {
+  const found = value as SavedPreparation | null;
   if (typeof found !== "object" || found === null || !texts(found.done) || typeof found.readings !== "object" || !found.readings) return false;
   const { drawn } = found;
   return drawn === undefined || (typeof drawn === "object" && texts(drawn.said) && typeof drawn.link === "string" && typeof drawn.players === "number");
@@ -30,7 +30,7 @@ export class Prepare {
   readonly #panel = h("div", { class: "in-draw-panel" });
   readonly #place = document.querySelector<HTMLElement>(".in-draw");
   readonly #draw: Draw | undefined;
-  readonly #records: Records<Kept>;
+  readonly #records: Records<SavedPreparation>;
   /** Changes on their way to the device: what it has by then is shown with the last of them. */
   #storing = 0;
   /** The picture of the last draw of this visit, and the position that it shows. */
@@ -45,7 +45,7 @@ export class Prepare {
     const rows = [...document.querySelectorAll<HTMLElement>(".in-line")];
     this.#draw = this.#place?.dataset["draw"] ? (JSON.parse(this.#place.dataset["draw"]) as Draw) : undefined;
     this.#model = begin(rows.map((row) => row.dataset["line"] ?? ""), tonight(lesson), null);
-    this.#records = new Records("ticks", lesson.game, isKept);
+    this.#records = new Records("ticks", lesson.game, isSaved);
     bar.append(this.#words);
     this.#place?.append(this.#panel, this.#status);
     for (const row of rows) {
@@ -72,15 +72,15 @@ export class Prepare {
   }
 
   async #read(): Promise<void> {
-    const [kept = null] = await this.#records.all();
-    if (!this.signal.aborted && !this.#storing) this.#tell({ is: "stored", kept });
+    const [saved = null] = await this.#records.all();
+    if (!this.signal.aborted && !this.#storing) this.#tell({ is: "stored", saved });
   }
 
   async #store(edit: Edit): Promise<void> {
     this.#storing += 1;
     const stored = await this.#records.change("list", (before) => edited(before, edit));
     this.#storing -= 1;
-    if (!stored) announce(P.notKept);
+    if (!stored) announce(P.notSaved);
     await this.#read();
   }
 
@@ -114,10 +114,10 @@ export class Prepare {
     const again = (): void => this.#tell({ is: "draw", wish });
     // What asks the engine comes with the first draw.
     const drawing = await part(() => import("./prepare_draw")).catch((error: unknown) => sayFailed(this.#status, S.boardFailed, again, error));
-    const came = this.#draw && (await drawing?.drawn(this.#draw, { game: this.lesson.game || gameOfPage(), players, readings }, wish, this.#status, again));
+    const drawn = this.#draw && (await drawing?.drawn(this.#draw, { game: this.lesson.game || gameOfPage(), players, readings }, wish, this.#status, again));
     if (this.signal.aborted) return;
-    if (!came) return this.#tell({ is: "failed", wish });
-    this.#picture = { link: came.link, svg: came.picture };
-    this.#tell({ is: "drawn", wish, drawn: came });
+    if (!drawn) return this.#tell({ is: "failed", wish });
+    this.#picture = { link: drawn.link, svg: drawn.picture };
+    this.#tell({ is: "drawn", wish, drawn: drawn });
   }
 }

@@ -22,7 +22,7 @@ export interface Draw {
   setup?: "begin" | "done";
 }
 
-type Told = Answer<"example">;
+type ExampleAnswer = Answer<"example">;
 
 /** Whose table it is, and what was chosen for it. */
 interface Table {
@@ -35,9 +35,9 @@ interface Table {
 export async function drawn(draw: Draw, table: Table, wish: Wish, status: Element, again: () => void): Promise<(Drawn & { picture: SVGElement }) | undefined> {
   try {
     if (!(await startEngine(status, again))) return undefined;
-    const came = await asked(draw, table, wish);
+    const result = await drawFor(draw, table, wish);
     status.replaceChildren();
-    return came;
+    return result;
   } catch (error) {
     console.warn(error);
     sayFailed(status, reasonOf(error), again, error);
@@ -45,12 +45,12 @@ export async function drawn(draw: Draw, table: Table, wish: Wish, status: Elemen
   }
 }
 
-async function asked(draw: Draw, { game, players, readings }: Table, { seed, seat }: Wish): Promise<Drawn & { picture: SVGElement }> {
+async function drawFor(draw: Draw, { game, players, readings }: Table, { seed, seat }: Wish): Promise<Drawn & { picture: SVGElement }> {
   const own = overlay(game);
-  const set = (more: { setup: "begin" | "done"; do: string; from?: string; report?: string }): Promise<Told> =>
+  const set = (more: { setup: "begin" | "done"; do: string; from?: string; report?: string }): Promise<ExampleAnswer> =>
     ask({ op: "example", game, components: own?.components ?? {}, options: { ...own?.options, ...readings }, players, seed, scene: draw.show, narrow: narrow(), ...more });
   const dealt = await set({ setup: "begin", do: "advance" });
-  const cited = (answer: Told): Set<string | null | undefined> => new Set(answer.events.map((event) => event.rule));
+  const cited = (answer: ExampleAnswer): Set<string | null | undefined> => new Set(answer.events.map((event) => event.rule));
   const all = cited(dealt);
   // A seat may have to choose before all is drawn (a first castle): chance goes on as it will in the game.
   const rest = draw.told.every((rule) => all.has(rule)) ? dealt : await set({ setup: "begin", do: `advance; auto ${players}` });

@@ -11,7 +11,7 @@ export const P = {
   drawn: "引いた結果",
   first: (label: string, name: string) => `${label}は${name}です。`,
   touch: "この始まりの盤を触る",
-  notKept: "この端末には、印を残せません。",
+  notSaved: "この端末には、印を残せません。",
   print: "印刷する",
   printing: "A4 の紙に印刷できます。",
 };

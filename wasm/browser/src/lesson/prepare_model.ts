@@ -1,6 +1,6 @@
 /** The list of a set-up as plain data: what is ticked, what chance has decided. Knows no page and asks nobody. */
 
-/** What came of a draw: sentences, and a link to the position. */
+/** The result of a draw: sentences, and a link to the position. */
 export interface Drawn {
   said: readonly string[];
   link: string;
@@ -13,7 +13,7 @@ export interface Wish {
 }
 
 /** What is stored on the device: one record a list. */
-export interface Kept {
+export interface SavedPreparation {
   readonly id: "list";
   done: readonly string[];
   readings: Readonly<Record<string, string>>;
@@ -28,9 +28,9 @@ export type Edit =
   /** Without `drawn` what was drawn is gone. */
   | { is: "draw"; drawn?: Drawn & { players: number } };
 
-export function edited(before: Kept | undefined, edit: Edit): Kept {
+export function edited(before: SavedPreparation | undefined, edit: Edit): SavedPreparation {
   const { done, readings, drawn } = before ?? { done: [], readings: {}, drawn: undefined };
-  const stored = (more: Partial<Kept>, result: Kept["drawn"] | null = drawn): Kept => ({ id: "list", done, readings, ...(result ? { drawn: result } : {}), ...more });
+  const stored = (more: Partial<SavedPreparation>, result: SavedPreparation["drawn"] | null = drawn): SavedPreparation => ({ id: "list", done, readings, ...(result ? { drawn: result } : {}), ...more });
   switch (edit.is) {
     case "tick": {
       const others = done.filter((line) => !edit.lines.includes(line));
@@ -67,20 +67,20 @@ export type Event =
   | { is: "drawn"; wish: Wish; drawn: Drawn }
   | { is: "failed"; wish: Wish }
   /** What is stored now, with what another tab has changed. */
-  | { is: "stored"; kept: Kept | null };
+  | { is: "stored"; saved: SavedPreparation | null };
 
 export type Effect = { do: "keep"; edit: Edit } | { do: "ask"; wish: Wish } | { do: "say"; what: "cleared" | "all" | "drawn" };
 
-export const begin = (lines: readonly string[], players: number, kept: Kept | null): Model =>
-  withStored({ lines, players, done: [], before: undefined, readings: {}, wish: undefined, drawn: undefined }, kept);
+export const begin = (lines: readonly string[], players: number, saved: SavedPreparation | null): Model =>
+  withStored({ lines, players, done: [], before: undefined, readings: {}, wish: undefined, drawn: undefined }, saved);
 
-/** `kept` may be of an older page: lines that are gone are not shown, nor a draw of another count. */
-function withStored(model: Model, kept: Kept | null): Model {
-  const drawn = kept?.drawn;
+/** `saved` may be of an older page: lines that are gone are not shown, nor a draw of another count. */
+function withStored(model: Model, saved: SavedPreparation | null): Model {
+  const drawn = saved?.drawn;
   return {
     ...model,
-    done: model.lines.filter((line) => kept?.done.includes(line)),
-    readings: kept?.readings ?? {},
+    done: model.lines.filter((line) => saved?.done.includes(line)),
+    readings: saved?.readings ?? {},
     drawn: drawn?.players === model.players ? { said: drawn.said, link: drawn.link } : undefined,
   };
 }
@@ -116,6 +116,6 @@ export function reduce(model: Model, event: Event): [Model, readonly Effect[]] {
     case "failed":
       return event.wish === model.wish ? [{ ...model, wish: undefined }, []] : [model, []];
     case "stored":
-      return [withStored(model, event.kept), []];
+      return [withStored(model, event.saved), []];
   }
 }

@@ -6,7 +6,7 @@ import { startEngine } from "../engine/engine";
 import { PAPER_EVENT, tonight } from "../page/counts";
 import { button, h } from "../page/dom";
 import { overlay, readOwn } from "../page/own";
-import { wear } from "../page/wear";
+import { adoptStyles } from "../page/adopt_styles";
 import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import { P } from "./print_ja";
 import sheet from "./print.css";
@@ -18,7 +18,7 @@ let open: HTMLElement | undefined;
 /** Prepare the lesson beside this stage, and print it. A second press while that goes on does nothing. */
 export async function printLesson(stage: InsutoStage, leave: AbortSignal): Promise<void> {
   if (open || leave.aborted) return;
-  wear(sheet);
+  adoptStyles(sheet);
   const stop = new AbortController();
   const said = h("p", { role: "status" }, P.preparing);
   const room = h("div", { class: "in-printing-room" });
@@ -64,12 +64,12 @@ export async function printLesson(stage: InsutoStage, leave: AbortSignal): Promi
 }
 
 /** The pictures of tonight's count, so that nothing need be asked for when it is printed. */
-async function fetchAll(lesson: LoadedLesson, on: () => boolean, told: (done: number, all: number) => void): Promise<void> {
+async function fetchAll(lesson: LoadedLesson, on: () => boolean, progress: (done: number, all: number) => void): Promise<void> {
   const players = tonight(lesson);
   const scenes = Object.keys(lesson.scenes);
   for (const [done, scene] of scenes.entries()) {
     if (!on()) return;
-    told(done, scenes.length);
+    progress(done, scenes.length);
     await loadScene(lesson, scene, players);
   }
 }
@@ -80,7 +80,7 @@ async function drawOwn(stage: InsutoStage, lesson: LoadedLesson, on: () => boole
   document.dispatchEvent(new CustomEvent(PAPER_EVENT, { detail: examples }));
   stage.send({ kind: "idle", own: overlay(lesson.game) });
   while (on() && Object.values(stage.model.own).includes("asked")) await new Promise((go) => setTimeout(go, 100));
-  const came = await Promise.all(examples);
+  const loaded = await Promise.all(examples);
   // Frames of a count that was asked for are kept under it; where they did not come there is nothing.
-  return came.every(Boolean) && Object.keys(stage.model.own).some((key) => parseInt(key) === stage.model.players);
+  return loaded.every(Boolean) && Object.keys(stage.model.own).some((key) => parseInt(key) === stage.model.players);
 }

@@ -1,5 +1,5 @@
 /** On the board page: games that are looked at again (kept on the device, from a link, from a file), and a round of sensible players. */
-import { cameWith, type Demo, gameOf, MAX_FILE, saveIn } from "../replay/carried";
+import { replayFrom, type Demo, gameOf, MAX_FILE, saveIn } from "../replay/carried";
 import { R } from "../replay/replay_ja";
 import { boardScript } from "../board/board_dialog";
 import { type Basis, ownBasis } from "../page/basis";
@@ -60,12 +60,12 @@ export class Replays {
 
   /** Open what the address brings, if that is something to look at. Tells whether it is. */
   async arrived(): Promise<boolean> {
-    const came = await cameWith(location.hash);
-    if (!came || this.place.signal.aborted) return false;
+    const linked = await replayFrom(location.hash);
+    if (!linked || this.place.signal.aborted) return false;
     clearHash();
-    if (came === "damaged") this.#say(R.badLink);
-    else if ("save" in came) await this.#given(came.save, came.at);
-    else await this.open(this.#round(came.demo, came.demo ? came.basis : ownBasis(this.place.game)), came.at);
+    if (linked === "damaged") this.#say(R.badLink);
+    else if ("save" in linked) await this.#given(linked.save, linked.at);
+    else await this.open(this.#round(linked.demo, linked.demo ? linked.basis : ownBasis(this.place.game)), linked.at);
     return true;
   }
 

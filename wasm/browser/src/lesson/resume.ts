@@ -1,9 +1,9 @@
 /** What a reader may go on with on a lesson page: reading where an earlier visit ended, a board that was taken over. */
 import { button, h } from "../page/dom";
 import type { LoadedLesson } from "./lesson";
-import type { KeptPlace } from "./place";
+import type { SavedPlace } from "./place";
 import { isAway, offerAgain, putAway } from "./put_away";
-import { forget, keep, kept } from "../page/storage";
+import { forget, keep, readStored } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { State } from "../contracts/types";
 
@@ -26,7 +26,7 @@ export function keepTaken(lesson: LoadedLesson, step: string, state: State): voi
   if (!state.over) {
     keep(key, { step, save: state.save, scene: state.picture.scene } satisfies Taken);
     offerAgain(key);
-  } else if (kept(key, isTaken)?.step === step) forget(key);
+  } else if (readStored(key, isTaken)?.step === step) forget(key);
 }
 
 /** What going on leads to. */
@@ -36,10 +36,10 @@ interface GoOn {
 }
 
 /** Lay what is offered over the foot of `picture`; nothing else moves. Gives what takes it away again. */
-export function offers(picture: HTMLElement, lesson: LoadedLesson, before: KeptPlace | null, go: GoOn): () => void {
+export function offers(picture: HTMLElement, lesson: LoadedLesson, before: SavedPlace | null, go: GoOn): () => void {
   picture.querySelector(":scope > .in-resume")?.remove();
   const indexOf = (step: string): number => lesson.steps.findIndex(({ name }) => name === step);
-  const taken = kept(takenKey(lesson), isTaken);
+  const taken = readStored(takenKey(lesson), isTaken);
   const place = h("div", { class: "in-resume" });
   const gone = (): void => place.remove();
   const row = (key: string, words: string, more: string, act: () => void): HTMLElement => {

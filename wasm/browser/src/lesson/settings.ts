@@ -1,7 +1,7 @@
 /** The form of a reader's own figures and readings: kept on the device, checked by the engine, to a file and back. */
 import { button, fill, h } from "../page/dom";
 import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
-import { keptOverlay } from "../page/own";
+import { storedOverlay } from "../page/own";
 import { changeOwn, followed, watchOwn } from "../page/own_record";
 import { isOverlay, type Overlay } from "../page/storage";
 import { mergedOverlay } from "./own_merged";
@@ -63,14 +63,14 @@ class SettingsForm {
       this.#said,
     );
     this.#mark();
-    this.#seen = keptOverlay(this.#game);
+    this.#seen = storedOverlay(this.#game);
     if (this.#seen) this.#put(this.#seen);
     // Another tab has stored some: they are shown, and what is changed here stays.
     watchOwn(this.#game, () => this.#show(), this.signal);
   }
 
   #show(): void {
-    const there = keptOverlay(this.#game);
+    const there = storedOverlay(this.#game);
     this.#put(mergedOverlay(there, this.#seen, this.#read()));
     this.#seen = there;
   }
@@ -78,7 +78,7 @@ class SettingsForm {
   /** Store figures, made of those that are stored by then; null: none. False where there is no room: what is on the page then still differs from what is stored. */
   async #store(work: (there: Overlay | null) => Overlay | null): Promise<boolean> {
     const stored = await changeOwn(this.#game, work);
-    if (stored) this.#seen = keptOverlay(this.#game);
+    if (stored) this.#seen = storedOverlay(this.#game);
     return stored;
   }
 
@@ -179,14 +179,14 @@ class SettingsForm {
     /** Store others in the place of these, where another tab has not changed them. */
     const instead = (other: Overlay | null): Promise<boolean> => this.#store((there) => (JSON.stringify(there) === JSON.stringify(own) ? other : there));
     if (!(await startEngine(place, () => void this.#save()))) {
-      place.append(h("p", { class: stored ? "in-told" : "in-failed" }, stored ? F.unchecked : F.notKept));
+      place.append(h("p", { class: stored ? "in-told" : "in-failed" }, stored ? F.unchecked : F.notSaved));
       return;
     }
     try {
       const clean = await ask({ op: "check_components", game: this.#game, components: own.components, options: own.options });
       if (stored) await instead({ components: clean.components, options: clean.options ?? own.options });
       this.#mark();
-      this.#say(stored ? F.saved : F.notKept, !stored, place);
+      this.#say(stored ? F.saved : F.notSaved, !stored, place);
     } catch (error) {
       // What cannot be is not left in the place of what was there.
       if (error instanceof Refused && stored) await instead(before);
@@ -212,7 +212,7 @@ class SettingsForm {
     const back = async (): Promise<void> => {
       const stored = await this.#store(() => before);
       this.#put(shown);
-      this.#say(stored ? F.backDone : F.notKept, !stored);
+      this.#say(stored ? F.backDone : F.notSaved, !stored);
     };
     place.append(button(F.back, () => void back()));
   }

@@ -1,7 +1,7 @@
 /** The board of a whole game: what is kept, what a link brought, and a set-up form; then the live board. */
 import { liveBoard } from "../board/board_dialog";
 import { firstGame } from "./first_game";
-import { gameOfPage, keptCount } from "../page/counts";
+import { gameOfPage, storedCount } from "../page/counts";
 import { B } from "../page/basis_ja";
 import { button, fill, fresh, h } from "../page/dom";
 import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
@@ -35,7 +35,7 @@ export class SetupBoard {
   readonly #saved: SavedGames;
   readonly #list: SavedList;
   /** Says that the game is not stored. */
-  readonly #warning = h("p", { class: "in-warn", role: "status" }, G.gameNotKept);
+  readonly #warning = h("p", { class: "in-warn", role: "status" }, G.gameNotSaved);
   #replays: Replays | undefined;
   #live: Live | undefined;
   /** A game that ended and was left before its result was read. */
@@ -53,17 +53,17 @@ export class SetupBoard {
     this.#game = lesson.game || gameOfPage();
     this.#counts = countsOf(what, lesson.players);
     this.#saved = new SavedGames(this.#game, signal);
-    this.#list = new SavedList(this.#saved, { over: false, about: G.keptGame, open: G.keptResume, openOf: G.keptResumeOf, act: (game) => void this.#open({ save: game.save, mode: game.mode }, true, game) });
+    this.#list = new SavedList(this.#saved, { over: false, about: G.savedGame, open: G.savedResume, openOf: G.savedResumeOf, act: (game) => void this.#open({ save: game.save, mode: game.mode }, true, game) });
     place.append(this.#status, this.#body);
     if (LOOKS.test(location.hash)) void this.#look((replays) => replays.arrived());
     signal.addEventListener("abort", () => this.#live?.destroy());
-    // Another link to a page that is open already changes only what stands behind `#`; a board in play is kept, and the page begins anew.
+    // Another link to a page that is open already changes only what stands behind `#`; a board in play is kept, and the page begins again.
     const another = (): void => (this.#live ? location.reload() : void this.offer());
     addEventListener("hashchange", () => (sharedLink() ? another() : LOOKS.test(location.hash) && void this.#look((replays) => replays.arrived())), { signal });
   }
 
   get #count(): number {
-    return countNow(lastSetup(this.#game), keptCount(this.#game), this.lesson.default, this.#counts);
+    return countNow(lastSetup(this.#game), storedCount(this.#game), this.lesson.default, this.#counts);
   }
 
   /** Show what can be begun, before the engine is there: all at once, with the games that are stored. */
@@ -200,7 +200,7 @@ export class SetupBoard {
           seats: Array.from({ length: n }, (_, seat) => given(`seat${seat}`)),
           setup: setupOf(this.#game, { players: n, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options }),
         };
-        keepSetup(this.#game, { players: n, seats: [...(opening.seats ?? [])], mode: opening.mode ?? "hotseat", options, lesson: keptCount(this.#game) });
+        keepSetup(this.#game, { players: n, seats: [...(opening.seats ?? [])], mode: opening.mode ?? "hotseat", options, lesson: storedCount(this.#game) });
         this.#begin(() => void this.#open(opening));
       } },
       // Both buttons start what the form says; the sentence beside the first is true until something is chosen.
@@ -221,9 +221,9 @@ export class SetupBoard {
   #again(opening: Opening): void {
     const last = lastSetup(this.#game);
     const players = this.#live?.players ?? this.#count;
-    const kept = "save" in opening && last?.players === players ? last : null;
-    const setup = "setup" in opening ? opening.setup : setupOf(this.#game, { players, seed: 0, options: kept?.options ?? {} });
-    const seats = opening.seats ?? kept?.seats;
+    const previous = "save" in opening && last?.players === players ? last : null;
+    const setup = "setup" in opening ? opening.setup : setupOf(this.#game, { players, seed: 0, options: previous?.options ?? {} });
+    const seats = opening.seats ?? previous?.seats;
     void this.#open({ mode: opening.mode ?? "study", ...(seats ? { seats } : {}), setup: { ...setup, seed: Math.floor(Math.random() * 100000) } });
   }
 

@@ -1,16 +1,16 @@
 /**
- * Does what the reducer of the lesson's stage says, and sends it what came of that. What was begun anew, or whose page is left,
+ * Does what the reducer of the lesson's stage says, and sends it the result of that. What was begun again, or whose page is left,
  * answers no more (lanes.ts).
  */
 import { announce } from "../page/announce";
 import { tonight } from "../page/counts";
 import { stepFrame } from "./frames";
-import { Lanes } from "./lanes";
+import { Latest } from "./latest";
 import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import { Place } from "./place";
 import { layOut, makeFirst } from "./stage_arrive";
 import { StageHand } from "./stage_hand";
-import { ownOf, stepOf, type Effect, type KeptBoard, type Model, type StageEvent, type Step } from "./stage_model";
+import { ownOf, stepOf, type Effect, type SavedBoard, type Model, type StageEvent, type Step } from "./stage_model";
 import { Reader, stepsOf } from "./steps";
 import { stillsFor } from "./stills";
 import { overlay, readOwn } from "../page/own";
@@ -29,16 +29,16 @@ export interface Staged {
   readonly views: StageViews;
   readonly model: () => Model;
   readonly send: (event: StageEvent) => void;
-  readonly takeOver: (board?: KeptBoard) => void;
+  readonly takeOver: (board?: SavedBoard) => void;
   /** What brings the frames of a scene. */
   readonly scene: () => typeof loadScene;
   /** Whether the page was come back to. */
-  readonly came: boolean;
+  readonly isReturn: boolean;
 }
 
 export class StageEffects {
   readonly #of: Staged;
-  readonly #lanes: Lanes;
+  readonly #latest: Latest;
   readonly #hand: StageHand;
   #place: Place | undefined;
   #reader: Reader | undefined;
@@ -48,8 +48,8 @@ export class StageEffects {
 
   constructor(of: Staged, signal: AbortSignal) {
     this.#of = of;
-    this.#lanes = new Lanes(signal);
-    this.#hand = new StageHand(of.views, this.#lanes, of.send);
+    this.#latest = new Latest(signal);
+    this.#hand = new StageHand(of.views, this.#latest, of.send);
   }
 
   run(effect: Effect): void {
@@ -76,7 +76,7 @@ export class StageEffects {
       case "say":
         return announce(effect.text);
       case "status":
-        return this.#of.views.told.failed(effect.said, () => this.#of.send({ kind: "retry" }), this.#fault);
+        return this.#of.views.caption.failed(effect.said, () => this.#of.send({ kind: "retry" }), this.#fault);
       case "stay":
         return this.#stay(effect.index);
       case "chapters":
@@ -131,13 +131,13 @@ export class StageEffects {
   }
 
   async #load(): Promise<void> {
-    const current = this.#lanes.begin("lesson");
+    const current = this.#latest.begin("lesson");
     try {
       const lesson = await loadLesson(this.#of.views.stage.dataset["lesson"] ?? "");
       if (!current()) return;
       this.#place?.destroy();
-      const place = (this.#place = new Place(lesson, this.#of.came));
-      this.#of.send({ kind: "loaded", lesson, players: tonight(lesson, place.players), asked: place.asked, before: place.before, did: place.done });
+      const place = (this.#place = new Place(lesson, this.#of.isReturn));
+      this.#of.send({ kind: "loaded", lesson, players: tonight(lesson, place.players), target: place.target, before: place.before, did: place.done });
     } catch (error) {
       this.#lost(error, current);
     }
@@ -145,7 +145,7 @@ export class StageEffects {
 
   async #arrive(lesson: LoadedLesson): Promise<void> {
     const { views, model, send } = this.#of;
-    const current = this.#lanes.begin("lesson");
+    const current = this.#latest.begin("lesson");
     try {
       await makeFirst({ views, lesson, model, current, frame: () => this.#frameNow(lesson) });
       if (!current()) return;
@@ -176,7 +176,7 @@ export class StageEffects {
   }
 
   async #frame({ step, players, own, ahead, done }: Does<"frame">): Promise<void> {
-    const current = this.#lanes.begin("picture");
+    const current = this.#latest.begin("picture");
     const { lesson } = this.#of.model();
     if (!lesson) return;
     if (ahead) void this.#of.scene()(lesson, ahead.scene, players).catch(() => undefined);
@@ -194,14 +194,14 @@ export class StageEffects {
 
   /** A scene that the lesson did not draw comes from the engine. */
   async #draw({ frame, scene, seat }: Does<"draw">): Promise<void> {
-    const current = this.#lanes.begin("picture");
+    const current = this.#latest.begin("picture");
     const { views, send } = this.#of;
-    let told = false;
+    let reported = false;
     try {
       const { startEngine } = await part(() => import("../engine/engine"));
-      told = !(await startEngine(views.told.status, () => send({ kind: "scene", scene })));
+      reported = !(await startEngine(views.caption.status, () => send({ kind: "scene", scene })));
       if (!current()) return;
-      if (!told) {
+      if (!reported) {
         const { otherPicture } = await part(() => import("./other_picture"));
         const picture = await otherPicture(frame.link, scene, seat);
         if (current()) send({ kind: "drawn", picture });
@@ -211,7 +211,7 @@ export class StageEffects {
       console.warn(error);
       this.#fault = error;
     }
-    if (current()) send({ kind: "undrawn", told });
+    if (current()) send({ kind: "undrawn", reported: reported });
   }
 
   #stay(index: number | undefined): void {
@@ -224,7 +224,7 @@ export class StageEffects {
 
   /** The list of sections, the one that is read marked. */
   #chapters(): void {
-    const current = this.#lanes.begin("chapters");
+    const current = this.#latest.begin("chapters");
     bring(() => import("./chapters"), ({ showChapters }) => {
       const { lesson, index } = this.#of.model();
       if (lesson && current()) showChapters(lesson, index, (to) => this.#of.send({ kind: "go", index: to }));
@@ -232,7 +232,7 @@ export class StageEffects {
   }
 
   #idle(): void {
-    const current = this.#lanes.begin("idle");
+    const current = this.#latest.begin("idle");
     const work = (): void => {
       const { lesson } = this.#of.model();
       if (!lesson || !current()) return;
@@ -243,20 +243,20 @@ export class StageEffects {
   }
 
   async #stills({ players }: Does<"stills">): Promise<void> {
-    const current = this.#lanes.begin("stills");
+    const current = this.#latest.begin("stills");
     const { lesson } = this.#of.model();
     if (lesson) await stillsFor(lesson, players, current).catch((error: unknown) => console.warn(error));
   }
 
   /** The lesson's scenes drawn again by the engine, with the reader's own figures. */
   async #own({ key, players, own }: Does<"own">): Promise<void> {
-    const current = this.#lanes.begin(`own ${key}`);
+    const current = this.#latest.begin(`own ${key}`);
     const { lesson } = this.#of.model();
     if (!lesson) return;
-    const came = await part(() => import("./own_frames")).catch(() => undefined);
-    const frames = await came?.ownFrames(lesson, players, own).catch(() => undefined);
+    const module = await part(() => import("./own_frames")).catch(() => undefined);
+    const frames = await module?.ownFrames(lesson, players, own).catch(() => undefined);
     if (!current()) return;
-    if (frames) came?.sayNumbers(frames.numbers);
+    if (frames) module?.sayNumbers(frames.numbers);
     this.#of.send({ kind: "own", key, frames });
   }
 

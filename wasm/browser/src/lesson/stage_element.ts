@@ -5,7 +5,7 @@ import { loadScene } from "./lesson";
 import { returned } from "./place";
 import { StageEffects } from "./stage_effects";
 import { listen } from "./stage_input";
-import { FIRST, touchable, type KeptBoard, type Model, type StageEvent } from "./stage_model";
+import { FIRST, touchable, type SavedBoard, type Model, type StageEvent } from "./stage_model";
 import { reduce } from "./stage_reduce";
 import { StageViews } from "./stage_views";
 import { S } from "../page/strings_ja";
@@ -24,7 +24,7 @@ export class InsutoStage extends HTMLElement {
     this.#stop = new AbortController();
     // The `lesson` block stands on every page with boards; a stage has something to show only beside steps.
     if (!document.querySelector(".in-step")) return;
-    const came = returned(this);
+    const isReturn = returned(this);
     if (!this.hasAttribute("role")) {
       this.setAttribute("role", "region");
       this.setAttribute("aria-label", S.stage);
@@ -32,9 +32,9 @@ export class InsutoStage extends HTMLElement {
     document.documentElement.classList.add("in-staged");
     const { signal } = this.#stop;
     const { send } = this;
-    const takeOver = (board?: KeptBoard): void => this.takeOver(board);
+    const takeOver = (board?: SavedBoard): void => this.takeOver(board);
     const views = (this.#views = new StageViews(this, send, () => takeOver()));
-    this.#effects = new StageEffects({ views, model: () => this.#model, send, takeOver, came, scene: () => this.scene }, signal);
+    this.#effects = new StageEffects({ views, model: () => this.#model, send, takeOver, isReturn, scene: () => this.scene }, signal);
     fill(this, views.reading, views.live);
     views.head.build(this, signal);
     listen({ views, effects: this.#effects, send, takeOver }, signal);
@@ -51,7 +51,7 @@ export class InsutoStage extends HTMLElement {
   }
 
   /** Turn the step live: the engine opens its very position, or a board that was kept. */
-  takeOver(board?: KeptBoard): void {
+  takeOver(board?: SavedBoard): void {
     this.send({ kind: "pause" });
     // An example that the stage shows is touched, not the step under it (example_stage.ts).
     if (this.dispatchEvent(new Event("insuto:takeover", { cancelable: true }))) this.send({ kind: "touch", board });

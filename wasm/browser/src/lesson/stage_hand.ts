@@ -3,8 +3,8 @@ import { sayFailed } from "../page/failed";
 import { openLayer } from "../page/layers";
 import type { Live } from "../board/live";
 import type { LoadedLesson } from "./lesson";
-import type { Lanes } from "./lanes";
-import type { Effect, KeptBoard, StageEvent } from "./stage_model";
+import type { Latest } from "./latest";
+import type { Effect, SavedBoard, StageEvent } from "./stage_model";
 import type { StageViews } from "./stage_views";
 import { S } from "../page/strings_ja";
 import { part } from "../page/site_file";
@@ -19,7 +19,7 @@ interface Parts {
 
 export class StageHand {
   readonly #views: StageViews;
-  readonly #lanes: Lanes;
+  readonly #latest: Latest;
   readonly #send: (event: StageEvent) => void;
   #parts: Parts | undefined;
   #live: Live | undefined;
@@ -30,14 +30,14 @@ export class StageHand {
   /** Where the page stood when the board was opened. */
   #from = 0;
 
-  constructor(views: StageViews, lanes: Lanes, send: (event: StageEvent) => void) {
-    [this.#views, this.#lanes, this.#send] = [views, lanes, send];
+  constructor(views: StageViews, latest: Latest, send: (event: StageEvent) => void) {
+    [this.#views, this.#latest, this.#send] = [views, latest, send];
   }
 
   /** Start the engine and have what a live board needs; what fails is said, and can be tried again. */
   async start(again: () => void): Promise<void> {
-    const current = this.#lanes.begin("hand");
-    const place = this.#views.told.status;
+    const current = this.#latest.begin("hand");
+    const place = this.#views.caption.status;
     let ready;
     try {
       const { startEngine } = await part(() => import("../engine/engine"));
@@ -89,8 +89,8 @@ export class StageHand {
   }
 
   /** What can be gone on with: the place of an earlier visit, a board that was taken over. */
-  async offer(lesson: LoadedLesson, { before }: Extract<Effect, { do: "offer" }>, go: (index: number) => void, touch: (board: KeptBoard) => void): Promise<void> {
-    const current = this.#lanes.begin("offer");
+  async offer(lesson: LoadedLesson, { before }: Extract<Effect, { do: "offer" }>, go: (index: number) => void, touch: (board: SavedBoard) => void): Promise<void> {
+    const current = this.#latest.begin("offer");
     const { offers } = await part(() => import("./resume"));
     if (!current() || this.isOpen) return;
     this.#offered = offers(this.#views.picture.el, lesson, before, {

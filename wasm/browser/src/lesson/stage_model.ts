@@ -1,13 +1,13 @@
 /** What the lesson's stage knows, what can come to it, and what it then has done: plain data, nothing of a page. */
 import type { LoadedLesson } from "./lesson";
 import type { OwnFrames } from "./own_frames";
-import type { KeptPlace } from "./place";
+import type { SavedPlace } from "./place";
 import type { Overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { Frame, Picture, Request, RuleText } from "../contracts/types";
 
 /** A board that was taken over and is gone on with. */
-export interface KeptBoard {
+export interface SavedBoard {
   save: string;
   scene: string;
 }
@@ -25,7 +25,7 @@ export type Hand =
   /** `failedAt`: the step at which the engine did not start; its message stands until another step is shown. */
   | { at: "rest"; failedAt?: string }
   /** `frame`: what could be touched last, from when it was wished on; `ready`: only the step's own frame is waited for. */
-  | { at: "starting"; board: KeptBoard | undefined; frame: Frame | undefined; ready: boolean }
+  | { at: "starting"; board: SavedBoard | undefined; frame: Frame | undefined; ready: boolean }
   | { at: "open" };
 
 /** What was touched or guessed last at this step, and its answer. `times`: how many were not what is requested; `picked`: those that go with it (request.ts). */
@@ -48,8 +48,8 @@ export interface Model {
   readonly players: number;
   readonly index: number;
   /** Where the address or the tab asked to begin, and where an earlier visit ended. */
-  readonly asked: { index: number; top?: number } | undefined;
-  readonly before: KeptPlace | null;
+  readonly target: { index: number; top?: number } | undefined;
+  readonly before: SavedPlace | null;
   /** Whether the reader has scrolled by himself. */
   readonly scrolled: boolean;
   readonly playing: boolean;
@@ -71,7 +71,7 @@ export interface Model {
   readonly frame: Frame | undefined;
   readonly seen: Seen | undefined;
   /** What another window shows at this step, over it; `board` is gone on with where it is touched. */
-  readonly lent: (Seen & { board?: KeptBoard }) | undefined;
+  readonly lent: (Seen & { board?: SavedBoard }) | undefined;
   /** Whether all of the table is wished, over the screen. */
   readonly far: boolean;
   /** Whether the stage lies above the text, and whether pictures are laid out for a phone; the picture's place, once it is known. */
@@ -92,7 +92,7 @@ export const FIRST: Model = {
   life: "coming",
   players: 0,
   index: 0,
-  asked: undefined,
+  target: undefined,
   before: null,
   scrolled: false,
   playing: false,
@@ -119,7 +119,7 @@ export const FIRST: Model = {
 export type Early =
   | { kind: "step"; by: number }
   | { kind: "count"; players: number }
-  | { kind: "touch"; board?: KeptBoard | undefined };
+  | { kind: "touch"; board?: SavedBoard | undefined };
 
 export type StageEvent =
   | Early
@@ -142,7 +142,7 @@ export type StageEvent =
   | { kind: "sized"; size: DOMRectReadOnly }
   | { kind: "restored" }
   // Answers.
-  | { kind: "loaded"; lesson: LoadedLesson; players: number; asked: (NonNullable<Model["asked"]> & { view?: string }) | undefined; before: KeptPlace | null; did?: readonly string[] }
+  | { kind: "loaded"; lesson: LoadedLesson; players: number; target: (NonNullable<Model["target"]> & { view?: string }) | undefined; before: SavedPlace | null; did?: readonly string[] }
   /** The lesson did not come. */
   | { kind: "lost" }
   /** The first picture's elements are made; the whole text is laid out. */
@@ -151,8 +151,8 @@ export type StageEvent =
   /** The frame did not come. */
   | { kind: "frameless" }
   | { kind: "drawn"; picture: Picture }
-  /** `told`: why is said already. */
-  | { kind: "undrawn"; told: boolean }
+  /** `reported`: why is said already. */
+  | { kind: "undrawn"; reported: boolean }
   /** Another window shows this, or no more what it did. */
   | { kind: "lent"; seen: Model["lent"] }
   | { kind: "started"; ready: boolean }
@@ -179,9 +179,9 @@ export type Effect =
   | { do: "status"; said?: "failed" | "undrawn" }
   /** Stay at a step for as long as it takes to read it aloud; no longer at any where none is named. */
   | { do: "stay"; index?: number }
-  | { do: "offer"; before: KeptPlace | null }
+  | { do: "offer"; before: SavedPlace | null }
   /** Start the engine and fetch what a live board needs; `board` is what to try again with. */
-  | { do: "start"; board: KeptBoard | undefined }
+  | { do: "start"; board: SavedBoard | undefined }
   | { do: "open"; open: { save: string } | { link: string }; scene: string; step: string }
   | { do: "stills"; players: number }
   | { do: "own"; key: string; players: number; own: Overlay };
@@ -210,19 +210,19 @@ export const seenOf = ({ lent, seen }: Model): Seen | undefined => lent ?? seen;
 export const sceneOn = ({ lent, view, frame }: Model): string => lent?.picture.scene ?? view ?? frame?.picture.scene ?? "";
 
 /** Whether the button that takes the step over does anything. */
-export const touchable = ({ hand, frame, lesson }: Model): boolean => !lesson?.told && hand.at !== "starting" && (!frame || !!frame.link);
+export const touchable = ({ hand, frame, lesson }: Model): boolean => !lesson?.engineless && hand.at !== "starting" && (!frame || !!frame.link);
 
 /** Whether the status line is the engine's at this step: its progress, or that it did not start. */
 export const engineSays = ({ hand, failed }: Model, step: string): boolean =>
   hand.at === "starting" ? !failed : hand.at === "rest" && hand.failedAt === step;
 
 /** How many sentences of what happened stand under the board. */
-const TOLD = 3;
+const MOST_EVENTS = 3;
 
 /** The line under the board: why not, what happened, or what is asked. */
-export function told(frame: Frame): RuleText {
+export function captionOf(frame: Frame): RuleText {
   // Events come as a digest, the most telling first; what has no room is left out.
-  const all: readonly RuleText[] = frame.refused?.length ? frame.refused : frame.events.slice(0, TOLD);
+  const all: readonly RuleText[] = frame.refused?.length ? frame.refused : frame.events.slice(0, MOST_EVENTS);
   const rule = all.find((one) => one.rule)?.rule;
   return { text: all.map((one) => one.text).join(" ") || frame.prompt || S.over, ...(rule ? { rule } : {}) };
 }

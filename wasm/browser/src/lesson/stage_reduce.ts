@@ -2,7 +2,7 @@
  * What happens at the lesson's stage, as a function: what it knows and what comes give what it knows then and what is to be done.
  * Nothing that comes while something is on its way is passed over: it changes what is waited for, or waits with it.
  */
-import { engineSays, ownKey, ownOf, requestOf, sceneOn, stepOf, told, type Early, type Effect, type Hand, type KeptBoard, type Model, type Seen, type StageEvent } from "./stage_model";
+import { engineSays, ownKey, ownOf, requestOf, sceneOn, stepOf, captionOf, type Early, type Effect, type Hand, type SavedBoard, type Model, type Seen, type StageEvent } from "./stage_model";
 import { answerToGuess, answerToTouch } from "./request";
 import type { Frame } from "../contracts/types";
 
@@ -65,12 +65,12 @@ export function reduce(model: Model, event: StageEvent): Result {
     case "loaded":
       return loaded(model, event);
     case "lost":
-      // The next try begins anew; what was wished meanwhile has been answered as far as it could be.
+      // The next try begins again; what was wished meanwhile has been answered as far as it could be.
       return [{ ...model, lesson: undefined, life: "coming", awaited: "nothing", failed: "lesson" }, [{ do: "status", said: "failed" }]];
     case "made":
       return ask({ ...model, life: "laying" });
     case "laid":
-      return laid(model);
+      return onLayout(model);
     case "touch":
       return touch(model, event.board ?? model.lent?.board);
     case "started":
@@ -89,7 +89,7 @@ export function reduce(model: Model, event: StageEvent): Result {
       // The lesson's own stays.
       return model.awaited !== "drawing" || !model.frame
         ? [model, NONE]
-        : [{ ...model, awaited: "nothing", view: undefined, seen: ownPicture(model.frame) }, event.told ? NONE : [{ do: "status", said: "undrawn" }]];
+        : [{ ...model, awaited: "nothing", view: undefined, seen: ownPicture(model.frame) }, event.reported ? NONE : [{ do: "status", said: "undrawn" }]];
     case "lent":
       return model.view ? ask({ ...model, view: undefined, lent: event.seen }) : [{ ...model, lent: event.seen }, NONE];
     case "idle":
@@ -179,7 +179,7 @@ function framed(model: Model, frame: Frame): Result {
   if (model.awaited !== "frame") return [model, NONE];
   const view = model.view === frame.picture.scene ? undefined : model.view;
   const effects: Effect[] = [];
-  const text = told(frame).text;
+  const text = captionOf(frame).text;
   if (model.spoken && text) effects.push({ do: "say", text });
   if (!engineSays(model, frame.step)) effects.push({ do: "status" });
   const shown: Model = { ...model, view, frame, awaited: view ? "drawing" : "nothing", failed: undefined, spoken: false, seen: view ? model.seen : ownPicture(frame) };
@@ -206,16 +206,16 @@ function seatOf({ lesson }: Model, name: string): string {
 
 // ---- coming to the page
 
-function loaded(model: Model, { lesson, players, asked, before, did = [] }: Extract<StageEvent, { kind: "loaded" }>): Result {
-  const now: Model = { ...model, lesson, early: [], life: "making", players, index: asked?.index ?? 0, view: asked?.view, asked, before, did: new Set(did), printed: model.printed || lesson.default };
+function loaded(model: Model, { lesson, players, target, before, did = [] }: Extract<StageEvent, { kind: "loaded" }>): Result {
+  const now: Model = { ...model, lesson, early: [], life: "making", players, index: target?.index ?? 0, view: target?.view, target, before, did: new Set(did), printed: model.printed || lesson.default };
   return model.early.reduce<Result>((so, event) => after(so, (then) => reduce(then, event)), [now, [{ do: "arrive", lesson }]]);
 }
 
-function laid(model: Model): Result {
-  const { asked, index, before } = model;
+function onLayout(model: Model): Result {
+  const { target, index, before } = model;
   // Whoever scrolls already is where he wants to be.
-  const begins = (asked || index > 0) && !model.scrolled;
-  const first: Effect = begins ? { do: "scroll", index, atOnce: true, top: asked?.index === index ? asked.top : undefined } : { do: "look" };
+  const begins = (target || index > 0) && !model.scrolled;
+  const first: Effect = begins ? { do: "scroll", index, atOnce: true, top: target?.index === index ? target.top : undefined } : { do: "look" };
   return [{ ...model, life: "ready", offered: index }, [first, { do: "offer", before }, { do: "idle" }]];
 }
 
@@ -230,9 +230,9 @@ function restored(model: Model): Result {
 // ---- touching
 
 /** The last wish counts: another board than the one on its way is opened in its place. */
-function touch(model: Model, board: KeptBoard | undefined): Result {
+function touch(model: Model, board: SavedBoard | undefined): Result {
   const { hand, lesson } = model;
-  if (hand.at === "open" || lesson?.told) return [model, NONE];
+  if (hand.at === "open" || lesson?.engineless) return [model, NONE];
   if (hand.at === "starting") {
     const wished: Model = { ...model, hand: { ...hand, board } };
     return hand.ready ? (board ? open(wished) : [wished, NONE]) : [wished, [{ do: "start", board }]];
@@ -274,8 +274,8 @@ function open(model: Model): Result {
 /** Back to the lesson: what has changed under the board is shown now. */
 function back(model: Model): Result {
   if (model.hand.at !== "open") return [model, NONE];
-  const asked = ask({ ...model, hand: REST });
-  return after(after([model, [{ do: "close" }]], () => asked), (now) => [{ ...now, offered: now.index }, [{ do: "offer", before: null }, { do: "look", moved: true }]]);
+  const target = ask({ ...model, hand: REST });
+  return after(after([model, [{ do: "close" }]], () => target), (now) => [{ ...now, offered: now.index }, [{ do: "offer", before: null }, { do: "look", moved: true }]]);
 }
 
 // ---- what can wait until the page has nothing to do: pictures for paper, the reader's own figures

@@ -6,7 +6,7 @@ import { signsLine } from "../board/signs";
 import { HeadView } from "./stage_head";
 import { PictureView } from "./picture_view";
 import { RequestView } from "./request_view";
-import { ToldView } from "./told_view";
+import { CaptionView } from "./caption_view";
 import { TopView } from "./top_view";
 import type { LoadedLesson } from "./lesson";
 import type { Model, StageEvent } from "./stage_model";
@@ -16,7 +16,7 @@ export class StageViews {
   readonly top: TopView;
   readonly picture: PictureView;
   readonly request: RequestView;
-  readonly told: ToldView;
+  readonly caption: CaptionView;
   readonly controls: ControlsView;
   readonly reading: HTMLElement;
   readonly live = h("div", { class: "in-live-part", hidden: true });
@@ -34,10 +34,10 @@ export class StageViews {
     this.top = new TopView(send);
     this.picture = new PictureView();
     this.request = new RequestView(this.picture, send);
-    this.told = new ToldView(stage.dataset["settings"]);
+    this.caption = new CaptionView(stage.dataset["settings"]);
     this.controls = new ControlsView(send, takeOver);
-    const { top, picture, told, controls } = this;
-    this.reading = h("div", { class: "in-reading-part in-waiting" }, top.el, told.note, picture.el, told.el, told.status, controls.el);
+    const { top, picture, caption, controls } = this;
+    this.reading = h("div", { class: "in-reading-part in-waiting" }, top.el, caption.note, picture.el, caption.el, caption.status, controls.el);
   }
 
   /** What depends on the lesson alone. */
@@ -62,7 +62,7 @@ export class StageViews {
     this.top.show(model);
     this.picture.show(model);
     this.request.show(model);
-    this.told.show(model);
+    this.caption.show(model);
     this.controls.show(model);
     this.#explain(model);
     if (model.life === "ready") this.stage.dataset["ready"] = "";

@@ -15,7 +15,7 @@ const GAP = 8;
 const BESIDE = 0.4;
 const UNDER = 0.3;
 
-export interface Told {
+export interface StepListener {
   /** The step at the reading line is another one. */
   read: (index: number) => void;
   /** The page is at rest, the step's upper edge so far from the window's. */
@@ -28,7 +28,7 @@ export const stepsOf = ({ steps }: LoadedLesson): HTMLElement[] => steps.map(({ 
 /** Tells the index of the step at the reading line, and scrolls a step there. */
 export class Reader {
   readonly #steps: HTMLElement[];
-  readonly #told: Told;
+  readonly #listener: StepListener;
   readonly #stop = new AbortController();
   #observer: IntersectionObserver | undefined;
   /** When a step was gone to; until the reader scrolls again, what passes the reading line is not told. 0: nobody went. */
@@ -41,9 +41,9 @@ export class Reader {
   #room = { top: 0, bottom: 0 };
   #docked = false;
 
-  constructor(steps: HTMLElement[], told: Told) {
+  constructor(steps: HTMLElement[], listener: StepListener) {
     this.#steps = steps;
-    this.#told = told;
+    this.#listener = listener;
     if (!steps.length) return;
     this.#measure();
     this.#observe();
@@ -104,7 +104,7 @@ export class Reader {
     this.#waiting = stays ? index : undefined;
     if (stays) return;
     this.#now = index;
-    this.#told.read(index);
+    this.#listener.read(index);
   }
 
   /**
@@ -128,7 +128,7 @@ export class Reader {
   #settled(): void {
     if (!this.#atEnd()) this.#tell(this.#above());
     const step = this.#steps[this.#now];
-    if (step) this.#told.rest(step.getBoundingClientRect().top);
+    if (step) this.#listener.rest(step.getBoundingClientRect().top);
   }
 
   /** The last step that begins above the reading line. */

@@ -14,7 +14,7 @@ export class TopView {
   readonly #send: (event: StageEvent) => void;
   #players = 0;
   /** What the scenes were shown for. */
-  #told: { frame: Frame; on: string } | undefined;
+  #shown: { frame: Frame; on: string } | undefined;
 
   constructor(send: (event: StageEvent) => void) {
     this.#send = send;
@@ -34,8 +34,8 @@ export class TopView {
     const { frame } = model;
     const on = sceneOn(model);
     // What is on is told by the frame that is on its way.
-    if (!frame || model.awaited === "frame" || (frame === this.#told?.frame && on === this.#told.on)) return;
-    this.#told = { frame, on };
+    if (!frame || model.awaited === "frame" || (frame === this.#shown?.frame && on === this.#shown.on)) return;
+    this.#shown = { frame, on };
     this.#pictures(model, frame);
     const fixed = fixedCount(model);
     this.#badge.hidden = fixed === null || fixed === model.players;

@@ -3,7 +3,7 @@
  * opened then reads to its end without a network), the engine's files at idle on pages that have a board, the engine itself
  * once the reader comes near a board. The engine not on a metered or slow line; nothing where the reader saves data.
  */
-import { COUNT_EVENT, gameOfPage, keptCount } from "../page/counts";
+import { COUNT_EVENT, gameOfPage, storedCount } from "../page/counts";
 import { loadLesson, loadScene } from "./lesson";
 import { registration } from "../offline/offline";
 import { ENGINE, part, siteFile } from "../page/site_file";
@@ -54,7 +54,7 @@ async function scenes(signal: AbortSignal, players?: number): Promise<void> {
   if (!stage || saving()) return;
   await registration();
   const lesson = await loadLesson(stage.dataset["lesson"] ?? "");
-  const count = players ?? keptCount(gameOfPage()) ?? lesson.default;
+  const count = players ?? storedCount(gameOfPage()) ?? lesson.default;
   for (const scene of Object.keys(lesson.scenes)) {
     await idle();
     if (signal.aborted) return;
@@ -112,12 +112,12 @@ async function warm(): Promise<void> {
 }
 
 /** A page whose table is only told has no use for an engine. */
-const told = (): boolean => document.querySelector("[data-told]") !== null;
+const isEngineless = (): boolean => document.querySelector("[data-engineless]") !== null;
 
 const quietly = (work: () => Promise<void>): void => void work().catch((error: unknown) => console.debug("warm:", error));
 
 function near(event: Event): void {
-  if (event.target instanceof Element && event.target.closest(BOARDS) && !told()) quietly(warm);
+  if (event.target instanceof Element && event.target.closest(BOARDS) && !isEngineless()) quietly(warm);
 }
 for (const type of ["pointerover", "focusin", "pointerdown"]) document.addEventListener(type, near, { passive: true });
 
@@ -129,7 +129,7 @@ export function warmPage(signal: AbortSignal): void {
       await idle();
       await scenes(signal);
       await pictures(signal);
-      if (!signal.aborted && !told()) await preload();
+      if (!signal.aborted && !isEngineless()) await preload();
     });
   }, REST_MS);
   signal.addEventListener("abort", () => window.clearTimeout(timer));

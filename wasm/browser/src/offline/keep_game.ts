@@ -23,11 +23,11 @@ interface OfflineGame {
 
 const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
-/** Ask the worker; every message of the answer goes to `told`, which says whether it was the last. */
-function converse(worker: ServiceWorker, message: Record<string, unknown>, told: (answer: FromServiceWorker) => boolean): void {
+/** Ask the worker; every message of the answer goes to `onAnswer`, which says whether it was the last. */
+function converse(worker: ServiceWorker, message: Record<string, unknown>, onAnswer: (answer: FromServiceWorker) => boolean): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = (event: MessageEvent<FromServiceWorker>) => {
-    if (told(event.data)) port1.close();
+    if (onAnswer(event.data)) port1.close();
   };
   worker.postMessage(message, [port2]);
 }
@@ -63,12 +63,12 @@ class InsutoOffline extends HTMLElement {
         fill(this, h("p", {}, O.cannot));
         return;
       }
-      const [{ kept, keeping }, game] = await Promise.all([status(worker), this.#list()]);
+      const [{ kept: saved, keeping }, game] = await Promise.all([status(worker), this.#list()]);
       if (!game) {
         this.hidden = true;
         return;
       }
-      if (kept.includes(this.#game)) this.#kept(worker, game);
+      if (saved.includes(this.#game)) this.#saved(worker, game);
       else if (keeping.includes(this.#game)) this.#elsewhere();
       else this.#offer(worker, game);
     } catch (error) {
@@ -106,7 +106,7 @@ class InsutoOffline extends HTMLElement {
         bytes.textContent = O.bytes(MB(answer.done), MB(answer.total));
         return false;
       }
-      if (answer.type === "kept") this.#kept(worker, game);
+      if (answer.type === "kept") this.#saved(worker, game);
       else if (answer.type === "failed") {
         this.#offer(worker, game, answer.code === "quota" ? O.full : "");
         if (answer.code === "download") void reasonFor(false).then((why) => {
@@ -119,7 +119,7 @@ class InsutoOffline extends HTMLElement {
     });
   }
 
-  #kept(worker: ServiceWorker, game: OfflineGame): void {
+  #saved(worker: ServiceWorker, game: OfflineGame): void {
     const drop = (): void =>
       converse(worker, { type: "drop", game: this.#game }, () => {
         this.#offer(worker, game);

@@ -90,7 +90,7 @@ function watch(workers: ServiceWorkerContainer, found: ServiceWorkerRegistration
   workers.addEventListener("controllerchange", () => {
     if (accepted) location.reload();
     // Another tab took the new release; this one goes on reading and is told.
-    else if (!calm) notice(S.releaseCame, S.releaseReload, () => location.reload());
+    else if (!calm) notice(S.releaseChanged, S.releaseReload, () => location.reload());
     calm = false;
   });
   let looked = Date.now();

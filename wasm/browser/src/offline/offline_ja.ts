@@ -1,7 +1,7 @@
 /** What the button for use without a network says. */
 export const O = {
   keep: "このゲームをオフラインで使う",
-  size: (down: string, kept: string) => `全部の人数の説明、裁定、触る盤を、この端末に残します。通信は約 ${down} MB、残る大きさは約 ${kept} MB です。`,
+  size: (down: string, readStored: string) => `全部の人数の説明、裁定、触る盤を、この端末に残します。通信は約 ${down} MB、残る大きさは約 ${readStored} MB です。`,
   keeping: "端末に残しています",
   bytes: (done: string, total: string) => `${done} / ${total} MB`,
   stop: "やめる",

@@ -2,7 +2,7 @@
 const worn = new Set<string>();
 
 /** Style the document by a sheet, once a tab. */
-export function wear(css: string): void {
+export function adoptStyles(css: string): void {
   if (worn.has(css)) return;
   worn.add(css);
   const sheet = new CSSStyleSheet();

@@ -10,8 +10,8 @@ export function announce(text: string): void {
     region.setAttribute("aria-live", "polite");
     document.body.append(region);
   }
-  const told = region;
+  const area = region;
   // A region that did not change is not read again, and one that has just appeared is not read at all.
-  told.textContent = "";
-  window.setTimeout(() => (told.textContent = text), 60);
+  area.textContent = "";
+  window.setTimeout(() => (area.textContent = text), 60);
 }

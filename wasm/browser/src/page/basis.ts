@@ -26,7 +26,7 @@ const isSchema = (value: unknown): boolean => value === undefined || (Number.isI
 export const isBasis = (value: unknown): value is Basis => isOverlay(value) && isSchema((value as Basis).schema);
 
 /** What is asked of the engine with it. */
-export const asked = ({ schema, options, components }: Basis): Omit<Basis, "unknown"> => ({ ...(schema ? { schema } : {}), options, components });
+export const basisFields = ({ schema, options, components }: Basis): Omit<Basis, "unknown"> => ({ ...(schema ? { schema } : {}), options, components });
 
 /** Whether the same is counted with both. */
 export const isSameBasis = (one: Basis, other: Basis): boolean => textOf(one) === textOf(other);

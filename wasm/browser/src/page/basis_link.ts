@@ -1,5 +1,5 @@
 /** What a result is computed with (basis.ts), beside a link in an address. Comes when something is shared, or a link is followed. */
-import { asked, type Basis, isBasis, UNKNOWN } from "./basis";
+import { basisFields, type Basis, isBasis, UNKNOWN } from "./basis";
 import { packed, unpacked } from "./packed";
 
 /** The name of the part of an address behind `#` that holds one. */
@@ -11,14 +11,14 @@ const MOST = 20_000;
 export const schemaOf = (link: string): number => Number(link.split(".")[2]);
 
 /** As text for an address; "" where it is not known, so that whoever opens it is told. */
-export const packedBasis = async (basis: Basis): Promise<string> => (basis.unknown ? "" : await packed(JSON.stringify(asked(basis)), MOST));
+export const packedBasis = async (basis: Basis): Promise<string> => (basis.unknown ? "" : await packed(JSON.stringify(basisFields(basis)), MOST));
 
 /** What such a text holds: UNKNOWN where there is none, undefined where it is damaged. */
 export async function unpackedBasis(text: string | null): Promise<Basis | undefined> {
   if (!text) return UNKNOWN;
   try {
     const value: unknown = JSON.parse(await unpacked(text, MOST));
-    return isBasis(value) ? asked(value) : undefined;
+    return isBasis(value) ? basisFields(value) : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** The sizes at which scripts do something else: the same as in styles/breakpoints.css, under these names (tests/styles.test.ts). */
 
-/** A phone held upright: games may lay their pictures out anew for it. */
+/** A phone held upright: games may lay their pictures out again for it. */
 export const NARROW = "(max-width: 37.4375em)";
 /** A phone, however it is held. */
 export const CRAMPED = `${NARROW}, (max-height: 30em)`;

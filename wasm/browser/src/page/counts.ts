@@ -1,6 +1,6 @@
 /** The player count of tonight: kept on the device per game, shown in text and pictures. */
 import { fresh, h } from "./dom";
-import { keep, kept } from "./storage";
+import { keep, readStored } from "./storage";
 import { S } from "./strings_ja";
 import { setBuiltHtml } from "./svg_markup";
 import type { Lesson } from "../contracts/types";
@@ -15,11 +15,11 @@ export function gameOfPage(): string {
   return folders.at(-2) ?? "";
 }
 
-export const keptCount = (game: string): number | null => kept(`players.${game}`, isCount);
+export const storedCount = (game: string): number | null => readStored(`players.${game}`, isCount);
 
-/** The count that a lesson is shown with: the one `asked` for, else that of tonight, where it has that; else its own. */
-export function tonight({ game, players, default: own }: Pick<Lesson, "game" | "players" | "default">, asked: number | null = null): number {
-  const wanted = asked ?? keptCount(game);
+/** The count that a lesson is shown with: the one `requested`, else that of tonight, where it has that; else its own. */
+export function tonight({ game, players, default: own }: Pick<Lesson, "game" | "players" | "default">, requested: number | null = null): number {
+  const wanted = requested ?? storedCount(game);
   return wanted !== null && players.includes(wanted) ? wanted : own;
 }
 

@@ -8,7 +8,7 @@ export interface Sized {
 const SHARE = 0.6;
 
 /** The layout for a screen held upright, or the wide one: the one whose smallest letters, of 15 units in both, are larger where all of it is seen. */
-export function larger<T extends Sized>(held: T, wide: T, screen: Sized): T {
+export function larger<T extends Sized>(narrow: T, wide: T, screen: Sized): T {
   const scale = ({ width, height }: Sized): number => Math.min(screen.width / width, (SHARE * screen.height) / height);
-  return scale(held) > scale(wide) ? held : wide;
+  return scale(narrow) > scale(wide) ? narrow : wide;
 }

@@ -26,7 +26,7 @@ const restoration = history.scrollRestoration;
 addEventListener("pagehide", () => (history.scrollRestoration = restoration));
 // The theme writes the scroll position over an entry's state. A page that is loaded again would count from 0, and add entries that stay.
 const write = history.replaceState.bind(history);
-history.replaceState = (state: unknown, title, url) => write(held() ? { ...(state as object), insuto: entries } : state, title, url);
+history.replaceState = (state: unknown, title, url) => write(depth() ? { ...(state as object), insuto: entries } : state, title, url);
 const then: (() => void)[] = [];
 
 function entriesOf(state: unknown): number {
@@ -39,7 +39,7 @@ export function openLayer(close: () => void): () => void {
   const layer = { close };
   layers.push(layer);
   // At once: a busy page takes its time to come to a timer, and Back would leave it meanwhile.
-  if (!going && layers.length > held()) level();
+  if (!going && layers.length > depth()) level();
   else soon();
   return () => {
     const at = layers.indexOf(layer);
@@ -50,7 +50,7 @@ export function openLayer(close: () => void): () => void {
 }
 
 /** The entries of layers that the history holds here: none on a page that was come to since. */
-const held = (): number => (location.pathname === page ? entries : 0);
+const depth = (): number => (location.pathname === page ? entries : 0);
 
 /** Not at once when one closes: it often gives way to another, which takes the entry over. */
 function soon(): void {
@@ -93,12 +93,12 @@ function arrived(): void {
 /** Whether going through the history was for a layer. */
 function popped(event: PopStateEvent): boolean {
   if (location.pathname !== page) return false;
-  const [asked, top] = [going > 0, layers.at(-1)];
-  if (!asked && (!top || !entries)) {
+  const [requested, top] = [going > 0, layers.at(-1)];
+  if (!requested && (!top || !entries)) {
     entries = entriesOf(event.state);
     return false;
   }
-  if (asked) arrived();
+  if (requested) arrived();
   else {
     entries -= 1;
     layers.pop();
@@ -114,7 +114,7 @@ function popped(event: PopStateEvent): boolean {
   return true;
 }
 
-// The theme would fetch the page anew or scroll to where the entry was made. It listens before this script is there, so a line in the
+// The theme would fetch the page again or scroll to where the entry was made. It listens before this script is there, so a line in the
 // page's frame (overrides/main.html) asks first; a frame without it has no such theme.
 let seen: Event | undefined;
 document.addEventListener("insuto:pop", (event) => {

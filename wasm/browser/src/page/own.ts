@@ -43,10 +43,10 @@ async function hasOwn(game: string): Promise<boolean> {
   }
 }
 
-const answered = <T>(asked: IDBRequest<T>): Promise<T> =>
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((done, failed) => {
-    asked.onsuccess = () => done(asked.result);
-    asked.onerror = () => failed(asked.error ?? new Error("no answer"));
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error ?? new Error("no answer"));
   });
 
 /** What `readOwn` found, or what was stored since. */
@@ -56,11 +56,11 @@ export function putAtHand(game: string, own: Overlay | null): void {
 }
 
 /** What the reader has set for a game, whether it can be used or not. */
-export const keptOverlay = (game: string): Overlay | null => atHand.get(game) ?? null;
+export const storedOverlay = (game: string): Overlay | null => atHand.get(game) ?? null;
 
 /** The reader's own figures for a game, or null when there are none. */
 export function overlay(game: string): Overlay | null {
-  const found = keptOverlay(game);
+  const found = storedOverlay(game);
   const own = found && fitting(game, found);
   return own && Object.keys(own.components).length + Object.keys(own.options).length > 0 ? own : null;
 }

@@ -154,10 +154,10 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
 const waiting = new Set<() => void>();
 
 /** Import a part of the code and use it, where nobody else says that it did not come. Nothing where the page was left meanwhile (`signal`). */
-export function bring<T>(load: () => Promise<T>, use: (came: T) => unknown, signal?: AbortSignal): void {
+export function bring<T>(load: () => Promise<T>, use: (loaded: T) => unknown, signal?: AbortSignal): void {
   const go = (): void =>
     void part(load).then(
-      (came) => (signal?.aborted ? undefined : use(came)),
+      (loaded) => (signal?.aborted ? undefined : use(loaded)),
       (error: unknown) => {
         console.warn(error);
         if (signal?.aborted || lackOf(error).why === "release") return;

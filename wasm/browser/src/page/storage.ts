@@ -36,7 +36,7 @@ export function keep(key: string, value: unknown, shelf = device): boolean {
   }
 }
 
-export function kept<T>(key: string, fits: (value: unknown) => value is T, shelf = device): T | null {
+export function readStored<T>(key: string, fits: (value: unknown) => value is T, shelf = device): T | null {
   try {
     const value: unknown = JSON.parse(shelf().getItem(address(key)) ?? "null");
     return fits(value) ? value : null;

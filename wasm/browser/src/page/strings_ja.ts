@@ -61,7 +61,7 @@ export const S = {
   releaseTake: "新しい版に替える",
   releaseComing: "新しい版に替えています。まもなく読み直します。",
   releaseLater: "あとで",
-  releaseCame: "ほかのタブで新しい版に替わりました。区切りのよいところで読み直してください。",
+  releaseChanged: "ほかのタブで新しい版に替わりました。区切りのよいところで読み直してください。",
   releaseReload: "読み直す",
   // Beside the text (helper `pages`).
   signs: { lit: "触れる所", spoken: "説明している所", chosen: "選んだもの" },

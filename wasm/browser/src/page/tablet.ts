@@ -8,9 +8,9 @@ export const tablet = (): boolean => upright() && !narrow();
 const known = new Map<string, boolean>();
 
 /** Choose a scene's layout for this window; it is the same then for a board that is touched. */
-export function choose<T extends Sized>(scene: string, held: T, wide: T): T {
-  const chosen = larger(held, wide, { width: innerWidth, height: innerHeight });
-  known.set(scene, chosen === held);
+export function choose<T extends Sized>(scene: string, narrow: T, wide: T): T {
+  const chosen = larger(narrow, wide, { width: innerWidth, height: innerHeight });
+  known.set(scene, chosen === narrow);
   return chosen;
 }
 

@@ -4,7 +4,7 @@ import { BASIS, packedBasis, unpackedBasis } from "../page/basis_link";
 import { hashParts } from "../page/hash";
 import { packed, unpacked } from "../page/packed";
 
-/** The names of the parts behind `#`: a game, the halt that is looked at, and a round of sensible players (`4.17`: how many, its number). */
+/** The names of the parts behind `#`: a game, the frame that is looked at, and a round of sensible players (`4.17`: how many, its number). */
 export const GAME = "r";
 export const AT = "at";
 export const DEMO = "demo";
@@ -42,10 +42,10 @@ export async function gameUrl(save: string, at: number, page: string): Promise<s
   return text && url.href.length <= MOST_LINK ? url.href : undefined;
 }
 
-export type Came = { save: string; at: number } | { demo: Demo | undefined; at: number; basis: Basis } | "damaged" | undefined;
+export type LinkedReplay = { save: string; at: number } | { demo: Demo | undefined; at: number; basis: Basis } | "damaged" | undefined;
 
 /** What the part of an address behind `#` brings; undefined where it is about something else. */
-export async function cameWith(hash: string): Promise<Came> {
+export async function replayFrom(hash: string): Promise<LinkedReplay> {
   const parts = hashParts(hash);
   const at = /^\d{1,5}$/.test(parts.get(AT) ?? "") ? Number(parts.get(AT)) : 0;
   const demo = parts.get(DEMO);
@@ -67,8 +67,8 @@ export async function cameWith(hash: string): Promise<Came> {
 /** The link of the position that a saved text begins with; "" where it is none. */
 export function startOf(save: string): string {
   try {
-    const held = JSON.parse(save) as { start?: unknown; actions?: unknown } | null;
-    return typeof held?.start === "string" && Array.isArray(held.actions) ? held.start : "";
+    const data = JSON.parse(save) as { start?: unknown; actions?: unknown } | null;
+    return typeof data?.start === "string" && Array.isArray(data.actions) ? data.start : "";
   } catch {
     return "";
   }
@@ -83,8 +83,8 @@ export const written = (game: string, save: string): string => JSON.stringify({ 
 export function saveIn(text: string): string | undefined {
   if (gameOf(text) !== undefined) return text;
   try {
-    const held = JSON.parse(text) as { insuto?: unknown; format?: unknown; save?: unknown } | null;
-    const save = held?.insuto === "game" && held.format === FORMAT && typeof held.save === "string" ? held.save : "";
+    const data = JSON.parse(text) as { insuto?: unknown; format?: unknown; save?: unknown } | null;
+    const save = data?.insuto === "game" && data.format === FORMAT && typeof data.save === "string" ? data.save : "";
     return gameOf(save) === undefined ? undefined : save;
   } catch {
     return undefined;

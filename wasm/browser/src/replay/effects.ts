@@ -1,5 +1,5 @@
 /** What a replay does beside itself: asks the engine, waits, speaks. What comes of it is told as an event. */
-import type { Effect, Event, Halt } from "./model";
+import type { Effect, Event, ReplayFrame } from "./model";
 import { announce } from "../page/announce";
 import { reasonOf } from "../engine/engine";
 import { Reopened, type Opening, Session } from "../engine/session";
@@ -23,8 +23,8 @@ export class Effects {
       case "show":
         return void this.#try(async () => {
           const { scene, seat, ...wish } = effect.wish;
-          const halt: Halt = await this.session.ask("replay", { ...wish, ...(scene ? { scene } : {}), ...(seat ? { seat } : {}) });
-          return { is: "shown", halt };
+          const frame: ReplayFrame = await this.session.ask("replay", { ...wish, ...(scene ? { scene } : {}), ...(seat ? { seat } : {}) });
+          return { is: "shown", frame };
         });
       case "grow":
         return void this.#try(async () => {

@@ -1,18 +1,18 @@
 /** A game that is looked at again, as plain data. `reduce.ts` says what comes of an event, `view.ts` draws it, `effects.ts` asks the engine and waits. */
 import type { Picture, Reel, Replayed } from "../contracts/desk_types";
 
-/** A halt, its picture whole (engine/session.ts). */
-export interface Halt extends Omit<Replayed, "picture"> {
+/** A frame, its picture whole (engine/session.ts). */
+export interface ReplayFrame extends Omit<Replayed, "picture"> {
   picture: Picture;
 }
 
 export const SPEEDS = [0.5, 1, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** What is asked of the engine about a halt. */
+/** What is asked of the engine about a frame. */
 export interface Wish {
   at: number;
-  /** What is told: the last action, or all of its turn up to the halt. */
+  /** What is told: the last action, or all of its turn up to the frame. */
   by: "action" | "turn";
   scene: string | undefined;
   /** The picture is in the scene that the action was about. */
@@ -27,9 +27,9 @@ export interface Wish {
 export interface Model {
   readonly wish: Wish;
   readonly reel: Reel | undefined;
-  readonly halt: Halt | undefined;
+  readonly frame: ReplayFrame | undefined;
   /** The wish that is asked now, or was answered last. */
-  readonly asked: Wish | undefined;
+  readonly requested: Wish | undefined;
   readonly asking: boolean;
   /** The wish at which the worker was lost last. */
   readonly lost: Wish | undefined;
@@ -47,7 +47,7 @@ export type Step = { is: "step"; by: 1 | -1 } | { is: "turn"; by: 1 | -1 };
 
 export type Event =
   | Step
-  /** To a halt; `end` is the last one that is known. */
+  /** To a frame; `end` is the last one that is known. */
   | { is: "go"; at: number | "end" }
   | { is: "play" }
   | { is: "speed"; speed: Speed }
@@ -61,7 +61,7 @@ export type Event =
   // the engine
   | { is: "opened"; at: number }
   | { is: "grown"; reel: Reel }
-  | { is: "shown"; halt: Halt }
+  | { is: "shown"; frame: ReplayFrame }
   /** The worker was lost and the game opened again; `why` is said where that leads nowhere. */
   | { is: "lost"; why: string }
   | { is: "failed"; why: string };
@@ -77,8 +77,8 @@ export type Effect =
 export const first = (narrow: boolean): Model => ({
   wish: { at: 0, by: "action", scene: undefined, follow: true, narrow, points: false, seat: undefined },
   reel: undefined,
-  halt: undefined,
-  asked: undefined,
+  frame: undefined,
+  requested: undefined,
   asking: false,
   lost: undefined,
   growing: false,

@@ -1,10 +1,10 @@
-/** What comes of an event: the next model and what is to be done. One halt is asked at a time; of wishes that come meanwhile the last one counts. Pure. */
-import type { Effect, Event, Halt, Model, Step, Wish } from "./model";
+/** What comes of an event: the next model and what is to be done. One frame is asked at a time; of wishes that come meanwhile the last one counts. Pure. */
+import type { Effect, Event, ReplayFrame, Model, Step, Wish } from "./model";
 
-/** So many halts beyond the one that is looked at are played ahead, so many actions at a time. */
+/** So many frames beyond the one that is looked at are played ahead, so many actions at a time. */
 export const AHEAD = 40;
 export const CHUNK = 10;
-/** How long a halt stands while it plays by itself: a while for the board, and time to read each letter. */
+/** How long a frame stands while it plays by itself: a while for the board, and time to read each letter. */
 const BOARD_MS = 1_400;
 const LETTER_MS = 55;
 
@@ -12,9 +12,9 @@ type Outcome = [Model, Effect[]];
 
 const same = (one: Wish | undefined, two: Wish): boolean => JSON.stringify(one) === JSON.stringify(two);
 
-export const sentences = ({ acts }: Pick<Halt, "acts">): string[] => acts.flatMap(({ motive, events }) => [...(motive ? [motive] : []), ...events.map(({ text }) => text)]);
+export const sentences = ({ acts }: Pick<ReplayFrame, "acts">): string[] => acts.flatMap(({ motive, events }) => [...(motive ? [motive] : []), ...events.map(({ text }) => text)]);
 
-const readingMs = (halt: Halt, speed: number): number => Math.round((BOARD_MS + LETTER_MS * Math.min(120, sentences(halt).join("").length)) / speed);
+const readingMs = (frame: ReplayFrame, speed: number): number => Math.round((BOARD_MS + LETTER_MS * Math.min(120, sentences(frame).join("").length)) / speed);
 
 /** Where a step leads; undefined where it leads nowhere that is known. */
 export function target({ reel, wish: { at } }: Model, step: Step): number | undefined {
@@ -39,8 +39,8 @@ function settled(model: Model, effects: Effect[] = []): Outcome {
   const { reel, wish } = model;
   if (model.failed || !reel) return [model, effects];
   let next = model;
-  if (!next.asking && wish.at <= reel.last && !same(next.asked, wish)) {
-    next = { ...next, asking: true, asked: wish };
+  if (!next.asking && wish.at <= reel.last && !same(next.requested, wish)) {
+    next = { ...next, asking: true, requested: wish };
     effects.push({ do: "show", wish });
   }
   if (!next.growing && !next.asking && reel.more && (reel.last < wish.at + AHEAD || next.later)) {
@@ -79,7 +79,7 @@ export function reduce(model: Model, event: Event): Outcome {
     }
     case "play": {
       if (model.playing) return paused(model);
-      // From its end it begins anew.
+      // From its end it begins again.
       const ended = !!model.reel && !possible(model, { is: "step", by: 1 });
       const [now, effects] = settled(ended ? wished(model, { at: 0, by: "action" }) : model);
       return ended ? [{ ...now, playing: true }, effects] : [{ ...now, playing: true }, [...effects, { do: "wait", ms: 0 }]];
@@ -87,7 +87,7 @@ export function reduce(model: Model, event: Event): Outcome {
     case "due":
       return model.playing && !model.asking ? stepped(model, { is: "step", by: 1 }) : [model, []];
     case "speed":
-      return [{ ...model, speed: event.speed }, model.playing && model.halt && !model.asking ? [{ do: "wait", ms: readingMs(model.halt, event.speed) }] : []];
+      return [{ ...model, speed: event.speed }, model.playing && model.frame && !model.asking ? [{ do: "wait", ms: readingMs(model.frame, event.speed) }] : []];
     case "look":
       return settled(wished(model, { scene: event.scene, follow: event.follow }));
     case "eyes":
@@ -101,9 +101,9 @@ export function reduce(model: Model, event: Event): Outcome {
     case "grown":
       return grown({ ...model, reel: event.reel, growing: false });
     case "shown":
-      return shown({ ...model, halt: event.halt, asking: false });
+      return shown({ ...model, frame: event.frame, asking: false });
     case "lost": {
-      const begun = { ...model, reel: undefined, asked: undefined, asking: false, growing: true, lost: model.wish };
+      const begun = { ...model, reel: undefined, requested: undefined, asking: false, growing: true, lost: model.wish };
       // What takes too long would be lost again for ever.
       return same(model.lost, model.wish) ? failed({ ...begun, lost: undefined }, event.why) : [begun, [{ do: "grow", actions: CHUNK }]];
     }
@@ -115,7 +115,7 @@ export function reduce(model: Model, event: Event): Outcome {
 }
 
 const failed = (model: Model, why: string): Outcome => [
-  { ...model, asking: false, growing: false, asked: undefined, playing: false, later: undefined, failed: why },
+  { ...model, asking: false, growing: false, requested: undefined, playing: false, later: undefined, failed: why },
   [{ do: "stopWaiting" }],
 ];
 
@@ -135,10 +135,10 @@ function grown(model: Model): Outcome {
 }
 
 function shown(model: Model): Outcome {
-  const { halt, asked } = model;
-  const latest = same(asked, model.wish);
+  const { frame, requested } = model;
+  const latest = same(requested, model.wish);
   const effects: Effect[] = [];
-  if (halt && latest && !model.playing) effects.push({ do: "say", text: sentences(halt).join(" ") });
-  if (halt && latest && model.playing) effects.push({ do: "wait", ms: readingMs(halt, model.speed) });
+  if (frame && latest && !model.playing) effects.push({ do: "say", text: sentences(frame).join(" ") });
+  if (frame && latest && model.playing) effects.push({ do: "wait", ms: readingMs(frame, model.speed) });
   return settled(model, effects);
 }

@@ -6,18 +6,18 @@ import { first, type Event, type Model } from "./model";
 import { reduce } from "./reduce";
 import css from "./replay.css";
 import { R } from "./replay_ja";
-import { asidePart, barPart, demoPart, toldPart, wherePart } from "./view";
+import { asidePart, barPart, demoPart, reportPart, wherePart } from "./view";
 import { flash } from "../board/flash";
 import { scenesPart } from "../board/live_parts";
 import { Board } from "../board/picture";
 import { sheetNodes } from "../board/score_sheet";
 import { showAddress } from "../board/share";
 import { zoomable, type Zoom } from "../board/zoom";
-import { asked, type Basis } from "../page/basis";
+import { basisFields, type Basis } from "../page/basis";
 import { schemaOf } from "../page/basis_link";
 import { button, dialog, fill, h, NARROW, narrow, showPressed } from "../page/dom";
 import { inTurn } from "../page/in_turn";
-import { wear } from "../page/wear";
+import { adoptStyles } from "../page/adopt_styles";
 import { S } from "../page/strings_ja";
 import type { Opening } from "../engine/session";
 import { BOARD } from "../board/board_ja";
@@ -43,7 +43,7 @@ export interface ReplayOptions {
 
 /** Look at a game; the engine must be ready. Call what is returned to close it. */
 export function openReplay(source: Source, at: number, options: ReplayOptions): () => void {
-  wear(css);
+  adoptStyles(css);
   const place = h("div", { class: "in-board in-live in-replay" });
   const box = dialog("demo" in source ? R.demo : R.replay, S.close, place);
   box.classList.add("in-dialog-board");
@@ -62,7 +62,7 @@ class ReplayBoard {
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   readonly #demo = h("div", { class: "in-replay-demo" });
   readonly #where = h("p", { class: "in-prompt" });
-  readonly #told = h("div", { class: "in-replay-told", role: "region", "aria-label": BOARD.log, tabindex: 0 });
+  readonly #reportEl = h("div", { class: "in-replay-told", role: "region", "aria-label": BOARD.log, tabindex: 0 });
   readonly #bar = h("div", { class: "in-replay-bar", role: "group", "aria-label": R.controls });
   readonly #aside = h("div", { class: "in-tools" });
   readonly #status = h("div", { class: "in-status" });
@@ -76,7 +76,7 @@ class ReplayBoard {
     content.append(this.#board.svg);
     const frame = h("div", { class: "in-frame" }, h("div", { class: "in-picture in-picture-live" }, content));
     const head = h("div", { class: "in-top" }, this.#scenes, "demo" in source ? this.#demo : null, button(S.close, close));
-    const root = this.#root = h("div", { class: "in-replay-board", role: "group", "aria-label": "demo" in source ? R.demo : R.replay }, head, this.#where, frame, this.#told, this.#bar, this.#aside, this.#status);
+    const root = this.#root = h("div", { class: "in-replay-board", role: "group", "aria-label": "demo" in source ? R.demo : R.replay }, head, this.#where, frame, this.#reportEl, this.#bar, this.#aside, this.#status);
     fill(place, root);
     this.#zoom = zoomable(content, this.#board, !narrow());
     frame.append(this.#zoom.edges);
@@ -97,7 +97,7 @@ class ReplayBoard {
     this.#model = first(narrow());
     const players = "demo" in source ? source.demo.players : 0;
     const opening: Opening = "demo" in source
-      ? { setup: { game: this.options.game, ...source.demo, ...asked(source.basis) }, mode: "study", seats: Array.from({ length: players }, () => "sensible") }
+      ? { setup: { game: this.options.game, ...source.demo, ...basisFields(source.basis) }, mode: "study", seats: Array.from({ length: players }, () => "sensible") }
       : { save: source.save };
     const effects: Effects = new Effects(opening, (event) => effects === this.#effects && this.#tell(event));
     this.#effects = effects;
@@ -114,25 +114,25 @@ class ReplayBoard {
   });
 
   #draw(before: Model, model: Model): void {
-    const { halt } = model;
+    const { frame } = model;
     const act = (event: Event): void => this.#tell(event);
-    render(scenesPart(halt, model.wish.follow, act), this.#scenes);
-    this.#scenes.hidden = (halt?.scenes.length ?? 0) < 2;
+    render(scenesPart(frame, model.wish.follow, act), this.#scenes);
+    this.#scenes.hidden = (frame?.scenes.length ?? 0) < 2;
     render(wherePart(model), this.#where);
     const source = this.#source;
     if ("demo" in source) render(demoPart(source.demo, source.counts, !!source.basis.unknown, (demo) => this.#begin({ ...source, demo }, 0)), this.#demo);
-    render(toldPart(model, act), this.#told);
+    render(reportPart(model, act), this.#reportEl);
     render(barPart(model, act), this.#bar);
     render(asidePart(model, act, { goOn: () => void this.#goOn(), share: () => void this.#share() }), this.#aside, { renderBefore: this.#zoom.buttons });
-    if (!halt || halt === before.halt) return;
-    this.#board.show(halt.picture);
-    this.#root.dataset["at"] = String(halt.at);
+    if (!frame || frame === before.frame) return;
+    this.#board.show(frame.picture);
+    this.#root.dataset["at"] = String(frame.at);
     showPressed(this.#scenes);
-    const sheet = this.#told.querySelector(".in-replay-sheet");
-    if (sheet && halt.scores) fill(sheet, ...sheetNodes(halt.scores));
-    if (before.wish.points === model.wish.points) this.#told.scrollTop = 0;
-    else this.#told.querySelector(".in-replay-points")?.scrollIntoView({ block: "start" });
-    const places = halt.acts.at(-1)?.events.flatMap((event) => event.places ?? []) ?? [];
+    const sheet = this.#reportEl.querySelector(".in-replay-sheet");
+    if (sheet && frame.scores) fill(sheet, ...sheetNodes(frame.scores));
+    if (before.wish.points === model.wish.points) this.#reportEl.scrollTop = 0;
+    else this.#reportEl.querySelector(".in-replay-points")?.scrollIntoView({ block: "start" });
+    const places = frame.acts.at(-1)?.events.flatMap((event) => event.places ?? []) ?? [];
     flash(this.#board, places);
     this.#zoom.aim(new Set(places));
   }
@@ -164,7 +164,7 @@ class ReplayBoard {
     event.preventDefault();
   }
 
-  /** Ask the engine for the text of a halt, or of the whole game; a failure is told where the words stand. */
+  /** Ask the engine for the text of a frame, or of the whole game; a failure is told where the words stand. */
   async #branch(at?: number): Promise<{ save: string; mode: "study" | "hotseat" } | undefined> {
     try {
       return await this.#effects?.session.ask("branch", at === undefined ? {} : { at });
@@ -176,19 +176,19 @@ class ReplayBoard {
   }
 
   async #goOn(): Promise<void> {
-    const { halt } = this.#model;
-    const branch = halt && (await this.#branch(halt.at));
+    const { frame } = this.#model;
+    const branch = frame && (await this.#branch(frame.at));
     if (branch && !this.#stop.signal.aborted) this.options.goOn(branch, this.#status);
   }
 
   async #share(): Promise<void> {
-    const { halt, reel } = this.#model;
-    if (!halt || !reel) return;
+    const { frame, reel } = this.#model;
+    if (!frame || !reel) return;
     const whole = await this.#branch();
     if (!whole || this.#stop.signal.aborted) return;
     const { game, page } = this.options;
     const source = this.#source;
-    const url = "demo" in source ? await demoUrl(source.demo, halt.at, page, { schema: schemaOf(startOf(whole.save)), ...source.basis }) : await gameUrl(whole.save, halt.at, page);
+    const url = "demo" in source ? await demoUrl(source.demo, frame.at, page, { schema: schemaOf(startOf(whole.save)), ...source.basis }) : await gameUrl(whole.save, frame.at, page);
     const note = (text: string): HTMLElement => h("p", {}, text);
     const file = button(R.file, () => {
       const made = URL.createObjectURL(new Blob([written(game, whole.save)], { type: "application/json" }));

@@ -18,7 +18,7 @@ export const R = {
   at: (n: number, all: number, more: boolean) => `${n} / ${all}${more ? "…" : ""}`,
   atSpoken: (n: number, all: number) => `全 ${all} 手のうち ${n}`,
   motive: "ねらい",
-  next: (asked: string) => `次は: ${asked}`,
+  next: (prompt: string) => `次は: ${prompt}`,
   over: "対局は終わりました。",
   points: "点の内わけ",
   pointsSoFar: "これまでに入った点",

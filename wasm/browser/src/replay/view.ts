@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { possible } from "./reduce";
 import type { Demo } from "./carried";
-import { SPEEDS, type Event, type Halt, type Model, type Speed, type Step } from "./model";
+import { SPEEDS, type Event, type ReplayFrame, type Model, type Speed, type Step } from "./model";
 import { R } from "./replay_ja";
 import { icon, logLine } from "../board/live_parts";
 import { ruleUrl } from "../page/rule_link";
@@ -14,24 +14,24 @@ export type Act = (event: Event) => void;
 type Part = TemplateResult | typeof nothing;
 
 /** Where one is: the turn, the part of the game. */
-export function wherePart({ halt, reel }: Model): Part {
-  if (!halt || !reel) return html`${PANEL.loading}`;
-  const turn = reel.turns.find(({ number }) => number === halt.turn);
-  return html`${[turn ? R.turn(turn.number, turn.name) : R.start, halt.part].filter(Boolean).join(" ・ ")}`;
+export function wherePart({ frame, reel }: Model): Part {
+  if (!frame || !reel) return html`${PANEL.loading}`;
+  const turn = reel.turns.find(({ number }) => number === frame.turn);
+  return html`${[turn ? R.turn(turn.number, turn.name) : R.start, frame.part].filter(Boolean).join(" ・ ")}`;
 }
 
 /** What was done, each with why; then what is asked next. */
-export function toldPart({ halt, failed }: Model, act: Act): Part {
+export function reportPart({ frame, failed }: Model, act: Act): Part {
   if (failed) return html`<div class="in-failed" role="alert"><span>${failed}</span><button type="button" class="in-btn" @click=${() => act({ is: "retry" })}>${S.retry}</button></div>`;
-  if (!halt) return nothing;
-  const acts = halt.acts.map(({ events, motive }) =>
+  if (!frame) return nothing;
+  const acts = frame.acts.map(({ events, motive }) =>
     html`<div class="in-replay-act">${motive ? html`<p class="in-motive"><b>${R.motive}</b> ${motive}</p>` : nothing}<ul class="in-log">${events.map((one) => logLine(one))}</ul></div>`);
-  const said = halt.acts.some(({ events, motive }) => events.length || motive);
-  return html`${said ? acts : html`<p>${R.beginning}</p>`}<p class="in-replay-next">${halt.prompt ? R.next(halt.prompt) : R.over}</p>${halt.gained ? pointsPart(halt) : nothing}`;
+  const said = frame.acts.some(({ events, motive }) => events.length || motive);
+  return html`${said ? acts : html`<p>${R.beginning}</p>`}<p class="in-replay-next">${frame.prompt ? R.next(frame.prompt) : R.over}</p>${frame.gained ? pointsPart(frame) : nothing}`;
 }
 
 /** The points so far by rule, and the score sheet as it stood. */
-export function pointsPart({ gained = [], scores }: Halt): Part {
+export function pointsPart({ gained = [], scores }: ReplayFrame): Part {
   if (!scores) return nothing;
   const row = ({ rule, title, points }: (typeof gained)[number]): TemplateResult =>
     html`<tr><th scope="row">${title} ${rule ? html`<a class="in-rule-link" href=${ruleUrl(rule)}>${rule}</a>` : nothing}</th>${scores.seats.map(({ seat }) => html`<td>${points[seat] ?? "–"}</td>`)}</tr>`;
@@ -58,19 +58,19 @@ export function barPart(model: Model, act: Act): TemplateResult {
 }
 
 /** The turns, under the parts of the game. */
-function jumpPart({ reel, halt }: Model, act: Act): Part {
+function jumpPart({ reel, frame }: Model, act: Act): Part {
   if (!reel) return nothing;
   const parts = reel.parts.length ? reel.parts : [{ at: 0, title: "" }];
-  const option = ({ number, name, first }: (typeof reel.turns)[number]): TemplateResult => html`<option value=${first} ?selected=${number === halt?.turn}>${R.turn(number, name)}</option>`;
+  const option = ({ number, name, first }: (typeof reel.turns)[number]): TemplateResult => html`<option value=${first} ?selected=${number === frame?.turn}>${R.turn(number, name)}</option>`;
   const groups = parts.map(({ at, title }, index) => {
     const end = parts[index + 1]?.at ?? Infinity;
-    // The action of a halt was asked for at the halt before it.
+    // The action of a frame was asked for at the frame before it.
     const within = reel.turns.filter(({ first }) => first > at && first <= end);
     if (!title) return html`${within.map(option)}`;
     return html`<optgroup label=${title}><option value=${at}>${title}</option>${within.map(option)}</optgroup>`;
   });
   const go = (event: globalThis.Event): void => act({ is: "go", at: Number((event.target as HTMLSelectElement).value) });
-  return html`<label class="in-replay-pick"><span>${R.jump}</span><select @change=${go}><option value="0" ?selected=${!halt?.turn}>${R.start}</option>${groups}</select></label>`;
+  return html`<label class="in-replay-pick"><span>${R.jump}</span><select @change=${go}><option value="0" ?selected=${!frame?.turn}>${R.start}</option>${groups}</select></label>`;
 }
 
 const MOST_SEED = 100_000;
@@ -84,13 +84,13 @@ export function demoPart(demo: Demo, counts: readonly number[], unknown: boolean
 
 /** What is done beside looking. */
 export function asidePart(model: Model, act: Act, { goOn, share }: Aside): TemplateResult {
-  const { halt, reel, wish } = model;
-  const over = !!halt && !halt.prompt;
+  const { frame, reel, wish } = model;
+  const over = !!frame && !frame.prompt;
   const eyes = reel?.eyes.length
     ? html`<label class="in-replay-pick"><span>${R.eyes}</span><select @change=${(event: globalThis.Event) => act({ is: "eyes", seat: (event.target as HTMLSelectElement).value || undefined })}><option value="" ?selected=${!wish.seat}>${R.everything}</option>${reel.eyes.map(
         ({ seat, name }) => html`<option value=${seat} ?selected=${seat === wish.seat}>${name}</option>`)}</select></label>`
     : nothing;
-  return html`<button type="button" class="in-btn" ?disabled=${!halt || over} @click=${goOn}>${R.goOn}</button
-    ><button type="button" class="in-btn" aria-pressed=${String(wish.points)} ?disabled=${!halt} @click=${() => act({ is: "points" })}>${R.points}</button
-    ><button type="button" class="in-btn" ?disabled=${!halt} @click=${share}>${R.share}</button>${eyes}`;
+  return html`<button type="button" class="in-btn" ?disabled=${!frame || over} @click=${goOn}>${R.goOn}</button
+    ><button type="button" class="in-btn" aria-pressed=${String(wish.points)} ?disabled=${!frame} @click=${() => act({ is: "points" })}>${R.points}</button
+    ><button type="button" class="in-btn" ?disabled=${!frame} @click=${share}>${R.share}</button>${eyes}`;
 }

@@ -11,14 +11,14 @@ import { TouchedPicture } from "../board/touched_picture";
 import { button, h } from "../page/dom";
 import { ruleUrl } from "../page/rule_link";
 import { S } from "../page/strings_ja";
-import { wear } from "../page/wear";
+import { adoptStyles } from "../page/adopt_styles";
 
 type Act = (event: Event) => void;
 
 export class PadBoardView {
   readonly #board = new Board();
   readonly #hand = h("div", { class: "in-pad-hand" });
-  readonly #told = h("div", { class: "in-pad-at" });
+  readonly #reportEl = h("div", { class: "in-pad-at" });
   readonly #around: HTMLElement;
   readonly #picture: TouchedPicture;
   readonly #undo = button(W.undo, () => this.#undo.matches("[aria-disabled=true]") || this.act({ is: "undo" }), { "aria-disabled": "true" });
@@ -30,27 +30,27 @@ export class PadBoardView {
     readonly act: Act,
     signal: AbortSignal,
   ) {
-    wear(css);
+    adoptStyles(css);
     const frame = h("div");
     this.#around = h("div", { class: "in-pad-picture" }, frame);
     place.setAttribute("role", "group");
     place.setAttribute("aria-label", W.board);
-    place.replaceChildren(this.#hand, this.#around, this.#told);
+    place.replaceChildren(this.#hand, this.#around, this.#reportEl);
     this.#picture = new TouchedPicture(this.#board, frame, { act: ({ keys, near }) => this.act({ is: "touched", keys, near }) });
     const { edges, buttons } = this.#picture.zoom;
     this.#around.append(edges);
-    this.#told.before(h("div", { class: "in-pad-tools" }, this.#undo, buttons));
+    this.#reportEl.before(h("div", { class: "in-pad-tools" }, this.#undo, buttons));
     signal.addEventListener("abort", () => this.#picture.destroy(), { once: true });
   }
 
   update(model: Model): void {
     render(handPart(model, this.act), this.#hand);
-    const taking = this.#told.contains(document.activeElement);
-    render(toldPart(model, this.act), this.#told);
+    const taking = this.#reportEl.contains(document.activeElement);
+    render(reportPart(model, this.act), this.#reportEl);
     const { board, touched } = model;
     // Not disabled, which would let go of the focus.
     this.#undo.setAttribute("aria-disabled", String(!model.before.length));
-    if (taking && !this.#told.contains(document.activeElement)) this.#onward(touched?.place?.key);
+    if (taking && !this.#reportEl.contains(document.activeElement)) this.#onward(touched?.place?.key);
     this.#around.toggleAttribute("aria-busy", !!model.drawing);
     if (!board || !onBoard(model)) return;
     const lit = (this.#picture.lit = new Set(board.lit));
@@ -67,7 +67,7 @@ export class PadBoardView {
   /** The last piece of a kind is taken: on with the next kind there, or with its place. */
   #onward(key: string | undefined): void {
     const place = key === undefined ? undefined : this.#board.node(key);
-    const next = this.#told.querySelector<HTMLElement>("button") ?? (place?.hasAttribute("tabindex") ? place : this.#undo);
+    const next = this.#reportEl.querySelector<HTMLElement>("button") ?? (place?.hasAttribute("tabindex") ? place : this.#undo);
     next.focus({ preventScroll: true });
   }
 }
@@ -94,7 +94,7 @@ function handPart(model: Model, act: Act): TemplateResult {
 }
 
 /** What the last touch did, and what lies there. */
-function toldPart(model: Model, act: Act): TemplateResult {
+function reportPart(model: Model, act: Act): TemplateResult {
   const { touched, board } = model;
   const heaps = touched?.place?.heaps ?? [];
   const name = (seat: number, label: string, n: number): string => P.heap(ownerName(model, seat), label, n);

@@ -1,10 +1,10 @@
 /** The records of a score pad on the device: the pads at hand, one a game that is entered, and the games that were noted. */
-import type { Effect, Event, Kept, Model, PastGame } from "./pad_model";
-import { isKept, isPast } from "./past_games";
+import type { Effect, Event, SavedPad, Model, PastGame } from "./pad_model";
+import { isSaved, isPast } from "./past_games";
 import { merged, sorted, withPads } from "./pad_records";
 import { P } from "./scorepad_ja";
 import { ownBasis } from "../page/basis";
-import { keep, kept, tab } from "../page/storage";
+import { keep, readStored, tab } from "../page/storage";
 import { followed } from "../page/own_record";
 import { theStore } from "../page/store";
 
@@ -15,7 +15,7 @@ const isId = (value: unknown): value is string => typeof value === "string";
 export class PadRecords {
   readonly #store = theStore();
   /** The pad at hand as it was last read or stored. */
-  #seen: Kept | undefined;
+  #seen: SavedPad | undefined;
   /** Games for which there was no room. */
   readonly #unstored = new Map<string, PastGame>();
   /** One after the other. */
@@ -32,12 +32,12 @@ export class PadRecords {
 
   /** Begin with this tab's pad, else with the one that was changed last. */
   async begin(players: number): Promise<void> {
-    const [pads] = await Promise.all([this.#store.all("pad", this.game, isKept), followed(this.game)]);
-    const mine = kept(this.#tabKey, isId, tab);
+    const [pads] = await Promise.all([this.#store.all("pad", this.game, isSaved), followed(this.game)]);
+    const mine = readStored(this.#tabKey, isId, tab);
     const [newest] = [...pads].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
     this.#seen = pads.find(({ id }) => id === mine) ?? (mine === null ? newest : undefined);
     const now = new Date().toISOString();
-    this.send({ is: "begin", players, kept: this.#seen ?? null, past: await this.#past(pads, this.#seen?.id ?? now), own: ownBasis(this.game), now });
+    this.send({ is: "begin", players, saved: this.#seen ?? null, past: await this.#past(pads, this.#seen?.id ?? now), own: ownBasis(this.game), now });
     keep(this.#tabKey, this.model().id, tab);
     this.#store.watch("past", this.game, () => void this.#list(), this.signal);
     this.#store.watch("pad", this.game, () => void this.#look(), this.signal);
@@ -46,18 +46,18 @@ export class PadRecords {
   run(effect: OfRecords): void {
     this.#changes += 1;
     // The first is under way before this returns: a page may be left at once.
-    this.#working = effect.do === "keep" ? this.#keep(effect.kept) : this.#working.then(() => this.#run(effect));
+    this.#working = effect.do === "keep" ? this.#keep(effect.saved) : this.#working.then(() => this.#run(effect));
   }
 
   get #tabKey(): string {
     return `pad.${this.game}`;
   }
 
-  async #keep(mine: Kept): Promise<void> {
+  async #keep(mine: SavedPad): Promise<void> {
     keep(this.#tabKey, mine.id, tab);
     const [before, at] = [this.#seen?.id === mine.id ? this.#seen : undefined, Date.now()];
     this.#seen = mine;
-    const stored = await this.#try(() => this.#store.change(["pad", this.game, mine.id], isKept, (there) => ({ ...merged(there, before, mine), at })));
+    const stored = await this.#try(() => this.#store.change(["pad", this.game, mine.id], isSaved, (there) => ({ ...merged(there, before, mine), at })));
     if (stored && !isSame(stored.table, mine.table)) await this.#look();
   }
 
@@ -90,38 +90,38 @@ export class PadRecords {
   }
 
   async #close(id: string): Promise<void> {
-    await this.#try(() => this.#store.change(["pad", this.game, id], isKept, () => undefined));
+    await this.#try(() => this.#store.change(["pad", this.game, id], isSaved, () => undefined));
   }
 
   async #try<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
     } catch {
-      this.send({ is: "tell", text: P.notKept });
+      this.send({ is: "tell", text: P.notSaved });
       return undefined;
     }
   }
 
-  async #past(pads: readonly Kept[], id: string): Promise<PastGame[]> {
+  async #past(pads: readonly SavedPad[], id: string): Promise<PastGame[]> {
     const stored = await this.#store.all("past", this.game, isPast);
     return withPads(sorted([...stored.filter((game) => !this.#unstored.has(game.id)), ...this.#unstored.values()]), pads, id);
   }
 
   /** The list as it is by now. */
   async #list(): Promise<void> {
-    const past = await this.#past(await this.#store.all("pad", this.game, isKept), this.model().id);
+    const past = await this.#past(await this.#store.all("pad", this.game, isSaved), this.model().id);
     this.send({ is: "listed", past });
   }
 
   /** Show the pad at hand as another tab has changed it, unless something was changed here meanwhile: then that is stored first. */
   async #look(): Promise<void> {
     const changes = this.#changes;
-    const pads = await this.#store.all("pad", this.game, isKept);
+    const pads = await this.#store.all("pad", this.game, isSaved);
     const there = pads.find(({ id }) => id === this.model().id);
     if (changes !== this.#changes) return this.#look();
     if (there && !isSame(there.table, this.model().table)) {
       this.#seen = there;
-      this.send({ is: "elsewhere", kept: there });
+      this.send({ is: "elsewhere", saved: there });
     }
     this.send({ is: "listed", past: await this.#past(pads, this.model().id) });
   }

@@ -5,10 +5,10 @@ import { PadRecords } from "./pad_device";
 import { P } from "./scorepad_ja";
 import { ask, reasonOf, startEngine } from "../engine/engine";
 import { sayFailed } from "../page/failed";
-import { asked, type Basis, isSameBasis, ownBasis } from "../page/basis";
+import { basisFields, type Basis, isSameBasis, ownBasis } from "../page/basis";
 import { announce } from "../page/announce";
 import { narrow } from "../page/dom";
-import { wear } from "../page/wear";
+import { adoptStyles } from "../page/adopt_styles";
 import type { ScorePadRequest } from "../contracts/desk_types";
 
 export class PadEffects {
@@ -63,11 +63,11 @@ export class PadEffects {
     return table.basis ?? ownBasis(this.game, pads[String(table.players)]?.schema);
   }
 
-  #asked(players: number, basis: Basis): ScorePadRequest {
-    return { game: this.game, players, ...asked(basis) };
+  #basisFields(players: number, basis: Basis): ScorePadRequest {
+    return { game: this.game, players, ...basisFields(basis) };
   }
 
-  /** Start the engine, do what is asked of it and tell what came of it; a failure stands on the page until the same has come off. */
+  /** Start the engine, do what is asked of it and tell the result; a failure stands on the page until the same has come off. */
   async #asking(what: "tally" | "draw", work: () => Promise<Event>): Promise<void> {
     const again = (): void => {
       this.#unsay();
@@ -79,9 +79,9 @@ export class PadEffects {
       return this.send(lost);
     }
     try {
-      const came = await work();
+      const reply = await work();
       if (this.#failed === what) this.#unsay();
-      this.send(came);
+      this.send(reply);
     } catch (error) {
       this.#failed = what;
       sayFailed(this.status, reasonOf(error), again, error);
@@ -98,7 +98,7 @@ export class PadEffects {
     return this.#asking("tally", async () => {
       const basis = await this.#pads();
       const model = this.model();
-      return { is: "tallied", basis, tally: await ask({ op: "tally", ...this.#asked(model.table.players, basis), entries: entered(model) }) };
+      return { is: "tallied", basis, tally: await ask({ op: "tally", ...this.#basisFields(model.table.players, basis), entries: entered(model) }) };
     });
   }
 
@@ -107,13 +107,13 @@ export class PadEffects {
       const basis = await this.#pads();
       const model = this.model();
       const { players } = model.table;
-      const layout = `${narrow()} ${players} ${JSON.stringify(asked(basis))}`;
+      const layout = `${narrow()} ${players} ${JSON.stringify(basisFields(basis))}`;
       // What is lit follows from what is in the hand now; a touch was made with what was in it then.
       const { seat, piece, keys, near } = touch ?? { ...hand, keys: [], near: [] };
-      const request = { op: "pad_board", ...this.#asked(players, basis), entries: entered(model), seat, piece, keys, near, touch: !!touch, narrow: narrow(), base: !this.#bases.has(layout) } as const;
+      const request = { op: "pad_board", ...this.#basisFields(players, basis), entries: entered(model), seat, piece, keys, near, touch: !!touch, narrow: narrow(), base: !this.#bases.has(layout) } as const;
       const board = await ask(request);
       if (board.picture.base !== undefined) this.#bases.set(layout, board.picture.base);
-      if (board.style !== undefined) wear(board.style);
+      if (board.style !== undefined) adoptStyles(board.style);
       return { is: "drawn", board: { ...board, picture: { ...board.picture, base: this.#bases.get(layout) ?? "" } } };
     });
   }
@@ -126,7 +126,7 @@ export class PadEffects {
     this.#padsOf = basis;
     try {
       const pads: Record<string, Pads[string]> = {};
-      for (const players of Object.keys(this.#built)) pads[players] = await ask({ op: "score_pad", ...this.#asked(Number(players), basis) });
+      for (const players of Object.keys(this.#built)) pads[players] = await ask({ op: "score_pad", ...this.#basisFields(Number(players), basis) });
       this.send({ is: "pads", pads });
     } catch (error) {
       this.#padsOf = before;

@@ -46,7 +46,7 @@ export function counts(model: Shown, seat: number, entry: PadEntry): boolean {
     const at = address(seat, entry);
     if (![model.board?.counted[at], model.table.entries[at]].some((value) => !isSame(value)) && !model.tally?.faults.some((fault) => fault.at === at)) return false;
   }
-  if (entry.asked && !model.tally?.asked.includes(address(seat, entry))) return false;
+  if (entry.tiebreak && !model.tally?.pending.includes(address(seat, entry))) return false;
   if (!entry.needs) return true;
   const [name = "", choice] = entry.needs.split("=");
   const other = padOf(model).parts.flatMap(({ entries }) => entries).find((one) => one.name === name);
@@ -108,7 +108,7 @@ const missing = (model: Pick<Model, "pads" | "table">): number[] => {
 };
 
 /** Whether nobody can be said to have won: somebody has not been counted, or something is missing that a tie turns on. */
-export const undecided = (model: Pick<Model, "pads" | "table" | "tally">): boolean => missing(model).length > 0 || Boolean(model.tally?.asked.some((at) => !model.table.entries[at]));
+export const undecided = (model: Pick<Model, "pads" | "table" | "tally">): boolean => missing(model).length > 0 || Boolean(model.tally?.pending.some((at) => !model.table.entries[at]));
 
 /** What the game at hand is counted with. */
 export const basisOf = ({ table, own }: Pick<Model, "table" | "own">): Basis => table.basis ?? own;

@@ -1,14 +1,14 @@
 /** A score pad in a link: all of it stands behind `#`, so that no server is told; what it is counted with too (links of earlier releases do not say). */
 import { isTable } from "./past_games";
 import type { Table } from "./pad_model";
-import { asked } from "../page/basis";
+import { basisFields } from "../page/basis";
 import { packed, unpacked } from "../page/packed";
 
 /** Longest text that is unpacked. */
 const MOST = 100_000;
 
 export const pack = ({ players, names, entries, basis }: Table): Promise<string> =>
-  packed(JSON.stringify([players, names, entries, ...(basis && !basis.unknown ? [asked(basis)] : [])]), MOST);
+  packed(JSON.stringify([players, names, entries, ...(basis && !basis.unknown ? [basisFields(basis)] : [])]), MOST);
 
 /** What a link holds; undefined where it is damaged or holds something else. */
 export async function unpack(text: string): Promise<Table | undefined> {

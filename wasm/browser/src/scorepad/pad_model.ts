@@ -51,21 +51,21 @@ export interface Model {
   previous: string;
   /** The seat whose entries are shown; EVERYBODY: entry by entry those of all seats, and the table's own. */
   seat: number;
-  /** The address that the number pad writes, "" where it is closed; whether the next digit begins anew. */
+  /** The address that the number pad writes, "" where it is closed; whether the next digit begins again. */
   at: string;
-  anew: boolean;
+  fresh: boolean;
   tally: Tally | undefined;
   /** Whether the engine is asked, and whether it has to be asked again since. */
   asking: "no" | "yes" | "again";
   past: readonly PastGame[];
   /** Deleted since the page was opened: they can be restored. */
   dropped: readonly PastGame[];
-  told: string;
+  notice: string;
   /** What the next touch on the board puts. */
   hand: Hand;
   /** The board as the engine drew it last; undefined before. */
   board: PadBoard | undefined;
-  /** What came of the last touch; undefined after anything else. */
+  /** The result of the last touch; undefined after anything else. */
   touched: PadTouched | undefined;
   /** The touch that the engine is asked about (none: it only draws), and the table that it is about; whether it has to draw again since. */
   drawing: { touch: Touch | undefined; of: string } | undefined;
@@ -100,7 +100,7 @@ export const EVERYBODY = -1;
 export type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 
 export type Event =
-  | { is: "begin"; players: number; kept: Kept | null; past: readonly PastGame[]; own: Basis; now: string }
+  | { is: "begin"; players: number; saved: SavedPad | null; past: readonly PastGame[]; own: Basis; now: string }
   | { is: "pads"; pads: Pads }
   | { is: "players"; players: number }
   | { is: "name"; seat: number; name: string }
@@ -128,7 +128,7 @@ export type Event =
   /** The list as it is stored by now. */
   | { is: "listed"; past: readonly PastGame[] }
   /** Another tab has changed the pad at hand. */
-  | { is: "elsewhere"; kept: Kept }
+  | { is: "elsewhere"; saved: SavedPad }
   | { is: "tell"; text: string }
   | { is: "way"; board: boolean }
   | { is: "hold"; hand: Partial<Hand> }
@@ -142,7 +142,7 @@ export type Event =
 export type Effect =
   | { do: "tally"; table: Table }
   | { do: "draw"; hand: Hand; touch: Touch | undefined }
-  | { do: "keep"; kept: Kept }
+  | { do: "keep"; saved: SavedPad }
   | { do: "note"; game: PastGame }
   | { do: "drop"; id: string }
   | { do: "add"; games: readonly PastGame[] }
@@ -152,7 +152,7 @@ export type Effect =
   | { do: "say"; text: string };
 
 /** The game at hand, as the device keeps it. */
-export interface Kept {
+export interface SavedPad {
   id: string;
   table: Table;
   /** Earlier releases had none of these. */

@@ -1,6 +1,6 @@
 /** What becomes of a pad's records: noted, restored, resized, changed in two tabs. Pure. */
 import { basisOf, isEmpty, seatOf, undecided } from "./pad_fields";
-import type { Aside, Effect, Kept, Model, PastGame, Table } from "./pad_model";
+import type { Aside, Effect, SavedPad, Model, PastGame, Table } from "./pad_model";
 import { P } from "./scorepad_ja";
 
 type Next = [Model, Effect[]];
@@ -30,7 +30,7 @@ export function note(model: Model, now: string): Next {
 export function restored(model: Model, id: string): Next {
   const game = model.dropped.find((one) => one.id === id);
   if (!game) return [model, []];
-  const next = { ...model, past: listed(model.past, game), dropped: model.dropped.filter((one) => one !== game), told: P.restored };
+  const next = { ...model, past: listed(model.past, game), dropped: model.dropped.filter((one) => one !== game), notice: P.restored };
   return [next, [{ do: "note", game }, { do: "say", text: P.restored }]];
 }
 
@@ -45,7 +45,7 @@ export function resizedTable({ table, aside }: Pick<Model, "table" | "aside">, p
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A pad to store, where another tab may have changed it since this one saw it: what was changed here, on top of what is there. */
-export function merged(there: Kept | undefined, seen: Kept | undefined, mine: Kept): Kept {
+export function merged(there: SavedPad | undefined, seen: SavedPad | undefined, mine: SavedPad): SavedPad {
   if (!there || !seen || isSame(there.table, seen.table) || there.table.players !== mine.table.players || seen.table.players !== mine.table.players) return mine;
   const entries = { ...there.table.entries };
   for (const at of new Set([...Object.keys(seen.table.entries), ...Object.keys(mine.table.entries)])) {
@@ -59,7 +59,7 @@ export function merged(there: Kept | undefined, seen: Kept | undefined, mine: Ke
 }
 
 /** What the list shows: games that were noted, and pads that another tab has at hand or was closed with. */
-export function withPads(past: readonly PastGame[], pads: readonly Kept[], id: string): PastGame[] {
+export function withPads(past: readonly PastGame[], pads: readonly SavedPad[], id: string): PastGame[] {
   const noted = new Set(past.map((game) => game.id));
   const others = pads.filter((pad) => pad.id !== id && !noted.has(pad.id) && Object.keys(pad.table.entries).length);
   return sorted([...past, ...others.map(({ id: other, table, at = 0 }) => ({ id: other, when: new Date(at).toISOString(), table, totals: [], winners: [], atHand: true as const }))]);

@@ -17,7 +17,7 @@ type Next = [Model, Effect[]];
 const blank = (players: number, names: readonly string[] = []): Table => ({ players, names: Array.from({ length: players }, (_, seat) => names[seat] ?? ""), entries: {} });
 
 /** A model before anything is known but the pads. */
-export const first = (pads: Pads): Model => ({ pads, table: blank(countsOf(pads)[0] ?? 1), own: { options: {}, components: {} }, aside: NO_ASIDE, id: "", previous: "", seat: 0, at: "", anew: true, tally: undefined, asking: "no", past: [], dropped: [], told: "", ...offBoard(pads[String(countsOf(pads)[0] ?? 1)]) });
+export const first = (pads: Pads): Model => ({ pads, table: blank(countsOf(pads)[0] ?? 1), own: { options: {}, components: {} }, aside: NO_ASIDE, id: "", previous: "", seat: 0, at: "", fresh: true, tally: undefined, asking: "no", past: [], dropped: [], notice: "", ...offBoard(pads[String(countsOf(pads)[0] ?? 1)]) });
 
 /** Nothing known of a board, and its first kind of piece in the hand. */
 function offBoard(pad: Pad | undefined): Pick<Model, "hand" | "board" | "touched" | "drawing" | "redraw" | "begins" | "waiting" | "before"> {
@@ -27,10 +27,10 @@ function offBoard(pad: Pad | undefined): Pick<Model, "hand" | "board" | "touched
 export function reduce(model: Model, event: Event): Next {
   switch (event.is) {
     case "begin": {
-      const table = event.kept && model.pads[String(event.kept.table.players)] ? event.kept.table : blank(event.players);
-      const next = { ...model, table, own: { ...event.own, schema: padOf(model).schema }, aside: (table === event.kept?.table && event.kept.aside) || NO_ASIDE, id: event.kept?.id ?? event.now, past: event.past };
+      const table = event.saved && model.pads[String(event.saved.table.players)] ? event.saved.table : blank(event.players);
+      const next = { ...model, table, own: { ...event.own, schema: padOf(model).schema }, aside: (table === event.saved?.table && event.saved.aside) || NO_ASIDE, id: event.saved?.id ?? event.now, past: event.past };
       const begun: Model = { ...next, seat: hasShared(padOf(next)) ? EVERYBODY : 0 };
-      return both(asked(begun), draw);
+      return both(requested(begun), draw);
     }
     case "pads":
       return [{ ...model, pads: event.pads }, []];
@@ -46,24 +46,24 @@ export function reduce(model: Model, event: Event): Next {
     case "at":
       return at(model, event.address);
     case "digit": {
-      const before = model.anew ? "" : (model.table.entries[model.at] ?? "");
-      return before.length >= MOST_DIGITS || !model.at ? [model, []] : enter({ ...model, anew: false }, model.at, before + event.digit);
+      const before = model.fresh ? "" : (model.table.entries[model.at] ?? "");
+      return before.length >= MOST_DIGITS || !model.at ? [model, []] : enter({ ...model, fresh: false }, model.at, before + event.digit);
     }
     case "back":
-      return model.at ? enter({ ...model, anew: false }, model.at, (model.table.entries[model.at] ?? "").slice(0, -1)) : [model, []];
+      return model.at ? enter({ ...model, fresh: false }, model.at, (model.table.entries[model.at] ?? "").slice(0, -1)) : [model, []];
     case "next": {
       const address = following(model, model.at);
       return address ? at(model, address) : [{ ...model, at: "" }, []];
     }
     case "typed":
-      return enter({ ...model, anew: false }, event.address, event.text.normalize("NFKC").replace(/\D/g, "").slice(-MOST_DIGITS));
+      return enter({ ...model, fresh: false }, event.address, event.text.normalize("NFKC").replace(/\D/g, "").slice(-MOST_DIGITS));
     case "step":
       return step(model, event.address, event.by);
     case "choose":
       // The colour of the pieces may hang on it.
       return both(choose(model, event.address, event.value), draw);
     case "tallied":
-      return model.asking === "again" ? asked({ ...model, asking: "no" }) : [{ ...model, asking: "no", tally: event.tally, own: model.table.basis ? model.own : event.basis }, []];
+      return model.asking === "again" ? requested({ ...model, asking: "no" }) : [{ ...model, asking: "no", tally: event.tally, own: model.table.basis ? model.own : event.basis }, []];
     case "recount":
       return both(changed({ ...model, tally: undefined }, withoutBasis(model.table)), draw);
     case "failed":
@@ -71,7 +71,7 @@ export function reduce(model: Model, event: Event): Next {
     case "undrawn":
       return undrawn(model);
     case "retry":
-      return both(asked(model), draw);
+      return both(requested(model), draw);
     case "way":
       return way(model, event.board);
     case "hold":
@@ -86,7 +86,7 @@ export function reduce(model: Model, event: Event): Next {
     case "drawn":
       return both(drawn(model, event.board, changed), begun);
     case "tell":
-      return told(model, event.text);
+      return withNotice(model, event.text);
     default:
       return list(model, event);
   }
@@ -99,7 +99,7 @@ function list(model: Model, event: OfList): Next {
   switch (event.is) {
     case "note": {
       const [noted, effects] = note(model, event.now);
-      const [next, said] = told(noted, P.noted);
+      const [next, said] = withNotice(noted, P.noted);
       return [next, [...effects, ...(effects.length ? [keep(next)] : []), ...said]];
     }
     case "again":
@@ -107,18 +107,18 @@ function list(model: Model, event: OfList): Next {
     case "reopen": {
       const game = model.past.find(({ id }) => id === event.id);
       if (!game || !model.pads[String(game.table.players)]) return [model, []];
-      return game.id === model.id ? told(model, P.atHand) : begin(model, game.atHand ? game : { ...game, table: counted(game.table) }, event.now, P.reopened);
+      return game.id === model.id ? withNotice(model, P.atHand) : begin(model, game.atHand ? game : { ...game, table: counted(game.table) }, event.now, P.reopened);
     }
     case "drop": {
-      const [next, effects] = told({ ...model, past: model.past.filter(({ id }) => id !== event.id), dropped: [...model.dropped, ...model.past.filter(({ id }) => id === event.id)] }, P.dropped);
+      const [next, effects] = withNotice({ ...model, past: model.past.filter(({ id }) => id !== event.id), dropped: [...model.dropped, ...model.past.filter(({ id }) => id === event.id)] }, P.dropped);
       return [next, [{ do: "drop", id: event.id }, ...effects]];
     }
     case "restore":
       return restored(model, event.id);
     case "came": {
-      if (!model.pads[String(event.table.players)]) return told(model, P.badLink);
+      if (!model.pads[String(event.table.players)]) return withNotice(model, P.badLink);
       const previous = isEmpty(model) ? "" : model.id;
-      const [next, effects] = begin(model, { id: event.now, table: counted(event.table) }, event.now, previous ? P.cameBeside : P.came);
+      const [next, effects] = begin(model, { id: event.now, table: counted(event.table) }, event.now, previous ? P.openedBeside : P.opened);
       return [{ ...next, previous }, effects];
     }
     case "read":
@@ -126,19 +126,19 @@ function list(model: Model, event: OfList): Next {
     case "listed":
       return [{ ...model, past: event.past }, []];
     case "elsewhere": {
-      const { table, aside = NO_ASIDE } = event.kept;
-      if (event.kept.id !== model.id || !model.pads[String(table.players)]) return [model, []];
-      return both(asked({ ...model, table, aside, at: "", told: "", seat: Math.min(model.seat, table.players - 1) }), draw);
+      const { table, aside = NO_ASIDE } = event.saved;
+      if (event.saved.id !== model.id || !model.pads[String(table.players)]) return [model, []];
+      return both(requested({ ...model, table, aside, at: "", notice: "", seat: Math.min(model.seat, table.players - 1) }), draw);
     }
   }
 }
 
-const keep = ({ id, table, aside }: Model): Effect => ({ do: "keep", kept: { id, table, aside } });
+const keep = ({ id, table, aside }: Model): Effect => ({ do: "keep", saved: { id, table, aside } });
 
-const told = (model: Model, text: string): Next => [{ ...model, told: text }, [{ do: "say", text }]];
+const withNotice = (model: Model, text: string): Next => [{ ...model, notice: text }, [{ do: "say", text }]];
 
 /** Ask the engine for the sheet: one question at a time, the last one counts. Of nothing there is none. */
-function asked(model: Model): Next {
+function requested(model: Model): Next {
   if (model.asking === "no" && isEmpty(model)) return [{ ...model, tally: undefined }, []];
   if (model.asking !== "no") return [{ ...model, asking: "again" }, []];
   return [{ ...model, asking: "yes" }, [{ do: "tally", table: model.table }]];
@@ -146,7 +146,7 @@ function asked(model: Model): Next {
 
 /** What was entered has changed. */
 function changed(model: Model, table: Table): Next {
-  const [next, effects] = asked({ ...model, table, told: "" });
+  const [next, effects] = requested({ ...model, table, notice: "" });
   return [next, [keep(next), ...effects]];
 }
 
@@ -184,7 +184,7 @@ function choose(model: Model, address: string, value: string): Next {
 function at(model: Model, address: string): Next {
   if (!address || !entryOf(model, address)) return [{ ...model, at: "" }, []];
   if (address === model.at) return [model, []];
-  return [{ ...model, at: address, anew: true, seat: model.seat === EVERYBODY ? EVERYBODY : seatOf(address) }, [{ do: "show", address }]];
+  return [{ ...model, at: address, fresh: true, seat: model.seat === EVERYBODY ? EVERYBODY : seatOf(address) }, [{ do: "show", address }]];
 }
 
 /** Another number of players: what was entered of those who leave comes back with them. */
@@ -216,8 +216,8 @@ function wayOf(model: Model): Record<string, string> {
 function hold(model: Model, hand: Partial<Hand>): Next {
   const next = { ...model.hand, ...hand };
   if (next.seat === model.hand.seat && next.piece === model.hand.piece) return [model, []];
-  const held: Model = { ...model, hand: next, touched: undefined };
-  return onBoard(held) ? draw(held) : [held, []];
+  const withHand: Model = { ...model, hand: next, touched: undefined };
+  return onBoard(withHand) ? draw(withHand) : [withHand, []];
 }
 
 /**
@@ -259,7 +259,7 @@ function begun(model: Model): Next {
 /** Turn to another game; the one at hand is noted down, so that nothing is lost. */
 function begin(model: Model, { id, table, aside = NO_ASIDE }: { id: string; table: Table; aside?: Aside }, now: string, said: string): Next {
   const [noted, noting] = note(model, now);
-  const [next, effects] = told({ ...noted, id, table, aside, previous: "", ...offBoard(padOf({ ...model, table })), drawing: model.drawing, tally: undefined, at: "", seat: hasShared(padOf({ ...model, table })) ? EVERYBODY : 0 }, said);
-  const [asking, more] = both(asked(next), draw);
+  const [next, effects] = withNotice({ ...noted, id, table, aside, previous: "", ...offBoard(padOf({ ...model, table })), drawing: model.drawing, tally: undefined, at: "", seat: hasShared(padOf({ ...model, table })) ? EVERYBODY : 0 }, said);
+  const [asking, more] = both(requested(next), draw);
   return [asking, [...noting, { do: "close", id: model.id }, keep(next), ...effects, ...more]];
 }

@@ -54,8 +54,8 @@ export const padPart = (model: Model, act: Act, aside: Aside): TemplateResult =>
     <button type="button" class="in-btn" @click=${aside.share}>${P.share}</button>
     <button type="button" class="in-btn" @click=${aside.print}>${P.print}</button>
   </div>
-  <p class="in-pad-told" role="status">${model.told}</p>
-  ${model.previous && model.told === P.cameBeside ? html`<button type="button" class="in-btn" @click=${() => act({ is: "reopen", id: model.previous, now: now() })}>${P.goBack}</button>` : nothing}`;
+  <p class="in-pad-told" role="status">${model.notice}</p>
+  ${model.previous && model.notice === P.openedBeside ? html`<button type="button" class="in-btn" @click=${() => act({ is: "reopen", id: model.previous, now: now() })}>${P.goBack}</button>` : nothing}`;
 
 /** What is said before a winner is named: that nobody knows what the pad was counted with, or that it is not what the reader has set. */
 function basisPart(model: Model, act: Act): TemplateResult | typeof nothing {
@@ -90,11 +90,11 @@ function tabsPart(model: Model, act: Act): TemplateResult {
   };
   const tab = (seat: number): TemplateResult => {
     const on = seat === model.seat;
-    const told = model.tally?.seats[seat];
+    const shown = model.tally?.seats[seat];
     const wrong = model.tally?.faults.some(({ at }) => seatOf(at) === seat);
     return html`<button type="button" role="tab" id=${`pad-tab-${seat}`} class="in-pad-tab" aria-selected=${String(on)} aria-controls="pad-entries" tabindex=${on ? 0 : -1} @click=${() => act({ is: "seat", seat })}>
       <span class="in-pad-name">${seatName(model, seat)}</span>
-      ${seat === EVERYBODY ? nothing : html`<b class="in-pad-total">${told?.total ?? P.noTotal}</b>`}
+      ${seat === EVERYBODY ? nothing : html`<b class="in-pad-total">${shown?.total ?? P.noTotal}</b>`}
       ${wrong ? html`<span class="in-pad-wrong"><span aria-hidden="true">!</span><span class="in-sr">${P.wrong}</span></span>` : nothing}
     </button>`;
   };
@@ -112,9 +112,9 @@ const namePart = (model: Model, act: Act): TemplateResult => html`
 function entryPart(model: Model, entry: PadEntry, rule: string, act: Act): TemplateResult {
   const { name, hint } = entry;
   if (model.seat !== EVERYBODY || entry.shared) return rowPart(model, entry, { seat: model.seat, label: entry.label, what: entry.label, rule, hint: hint ?? "" }, act);
-  const told = hint ? html`<span class="in-pad-hint" id=${`pad-all-${name}-hint`}>${hint}</span>` : nothing;
+  const shown = hint ? html`<span class="in-pad-hint" id=${`pad-all-${name}-hint`}>${hint}</span>` : nothing;
   return html`<div class="in-pad-all" role="group" aria-labelledby=${`pad-all-${name}`} aria-describedby=${hint ? `pad-all-${name}-hint` : nothing}>
-    <p class="in-pad-heading"><span id=${`pad-all-${name}`}>${entry.label}</span>${cited(rule)}${told}</p>
+    <p class="in-pad-heading"><span id=${`pad-all-${name}`}>${entry.label}</span>${cited(rule)}${shown}</p>
     ${repeat(madeBy(model, entry), (seat) => seat, (seat) => rowPart(model, entry, { seat, label: seatName(model, seat), what: P.of(seatName(model, seat), entry.label), rule: "", hint: "" }, act))}
   </div>`;
 }
@@ -186,13 +186,13 @@ function numberPart(model: Model, at: string, { low, high }: PadEntry, { id, abo
     else return;
     event.preventDefault();
   };
-  const came = (event: FocusEvent): void => {
+  const onFocus = (event: FocusEvent): void => {
     (event.target as HTMLInputElement).select();
     act({ is: "at", address: at });
   };
   // No keyboard of the device comes up: ours has larger keys and leaves the totals in sight.
   return html`<input id=${id} type="text" inputmode="none" class="in-pad-value" role="spinbutton" autocomplete="off" placeholder="0" aria-valuemin=${low} aria-valuemax=${high} aria-valuenow=${value || nothing}
-    aria-invalid=${wrong ? "true" : nothing} aria-describedby=${about || nothing} .value=${live(value)} @focus=${came} @click=${came} @keydown=${pressed}
+    aria-invalid=${wrong ? "true" : nothing} aria-describedby=${about || nothing} .value=${live(value)} @focus=${onFocus} @click=${onFocus} @keydown=${pressed}
     @input=${(event: InputEvent) => act({ is: "typed", address: at, text: (event.target as HTMLInputElement).value })} />`;
 }
 

@@ -1,6 +1,6 @@
 /** What is stored, read in or linked is checked against what it should be, since files and links come from anywhere. */
 import { isBasis } from "../page/basis";
-import type { Aside, Kept, PastGame, Table } from "./pad_model";
+import type { Aside, SavedPad, PastGame, Table } from "./pad_model";
 
 const MOST_SEATS = 12;
 const MOST_ENTRIES = 500;
@@ -23,7 +23,7 @@ export function isTable(value: unknown): value is Table {
 const isEntries = (value: unknown): value is Table["entries"] => isObject(value) && Object.values(value).every((entry) => typeof entry === "string");
 const isAside = (value: unknown): value is Aside => isObject(value) && Array.isArray(value["names"]) && value["names"].every(isText) && isEntries(value["entries"]);
 
-export const isKept = (value: unknown): value is Kept =>
+export const isSaved = (value: unknown): value is SavedPad =>
   isObject(value) && isText(value["id"]) && isTable(value["table"]) && (value["aside"] === undefined || isAside(value["aside"])) && (value["at"] === undefined || typeof value["at"] === "number");
 
 export const isPast = (value: unknown): value is PastGame =>

@@ -12,15 +12,15 @@ import keys from "./pad_keys.css";
 import css from "./scorepad.css";
 import { P } from "./scorepad_ja";
 import type { sheetNodes } from "../board/score_sheet";
-import { keptCount } from "../page/counts";
+import { storedCount } from "../page/counts";
 import { fill, h, NARROW } from "../page/dom";
 import { clearHash, hashParts } from "../page/hash";
 import { inTurn } from "../page/in_turn";
-import { wear } from "../page/wear";
+import { adoptStyles } from "../page/adopt_styles";
 import { bring, part } from "../page/site_file";
 
 export function wire(signal: AbortSignal): void {
-  wear(css + keys);
+  adoptStyles(css + keys);
   document.documentElement.classList.add("in-padded");
   signal.addEventListener("abort", () => document.documentElement.classList.remove("in-padded"), { once: true });
   for (const place of document.querySelectorAll<HTMLElement>(".in-scorepad[data-pads]")) void new ScorePad(place, signal).begin();
@@ -52,7 +52,7 @@ class ScorePad {
     fill(this.place, this.#body, this.#status, this.#past);
     this.place.setAttribute("role", "group");
     this.place.setAttribute("aria-label", P.pad);
-    const players = keptCount(this.#game) ?? this.#model.table.players;
+    const players = storedCount(this.#game) ?? this.#model.table.players;
     await this.#effects.begin(this.#model.pads[String(players)] ? players : this.#model.table.players);
     if (this.signal.aborted) return;
     this.#shared();
@@ -84,9 +84,9 @@ class ScorePad {
 
   /** Without a network it is tried again with the next count. */
   async #loadSheet(): Promise<void> {
-    const came = await part(() => import("../board/score_sheet")).catch(() => undefined);
-    if (!came || this.#sheetNodes || this.signal.aborted) return;
-    this.#sheetNodes = came.sheetNodes;
+    const module = await part(() => import("../board/score_sheet")).catch(() => undefined);
+    if (!module || this.#sheetNodes || this.signal.aborted) return;
+    this.#sheetNodes = module.sheetNodes;
     this.#draw();
   }
 

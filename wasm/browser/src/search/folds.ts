@@ -7,7 +7,7 @@ import { sayFailed } from "../page/failed";
 import { gameOfPage } from "../page/counts";
 import { isOnPaper } from "../page/printed";
 import { part, readJson, ROOT } from "../page/site_file";
-import { keep, kept } from "../page/storage";
+import { keep, readStored } from "../page/storage";
 import { isEntries, type Entries } from "./search_entries";
 import { F } from "./folds_ja";
 import { narrow, type Hit } from "./narrow";
@@ -36,7 +36,7 @@ function openTarget(): boolean {
 
 export function wire(signal: AbortSignal): void {
   const place = `fold.${location.pathname}`;
-  if (!openTarget()) reveal(document.getElementById(kept(place, (value): value is string => typeof value === "string") ?? ""));
+  if (!openTarget()) reveal(document.getElementById(readStored(place, (value): value is string => typeof value === "string") ?? ""));
   addEventListener("hashchange", () => openTarget(), { signal });
   // A link to where one is already changes no address.
   document.addEventListener("click", ({ target }) => {

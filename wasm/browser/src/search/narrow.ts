@@ -36,9 +36,9 @@ const says = (text: string, wanted: readonly string[]): boolean => wanted.some((
 export function narrow(typed: string, data: Entries, known?: Readings): Hit[] {
   const all = terms(typed, data, known);
   if (!all.length) return [];
-  return data.entries.flatMap(([page, anchor, kind, title, , text, asked]) => {
+  return data.entries.flatMap(([page, anchor, kind, title, , text, phrases]) => {
     if (!LISTED.has(kind) || !anchor) return [];
-    const whole = normal(`${title}\n${text}\n${asked}`);
+    const whole = normal(`${title}\n${text}\n${phrases}`);
     if (!all.every((one) => says(whole, one))) return [];
     const sentences = all.every((one) => says(normal(title), one)) ? [] : (text.match(/[^。\n]+[。\n]?/g) ?? []);
     const said = sentences.find((sentence) => all.some((one) => says(normal(sentence), one))) ?? "";

@@ -4,7 +4,7 @@
  */
 import { button, fill, fresh, h } from "../page/dom";
 import { ROOT, withWhy } from "../page/site_file";
-import { keepAsked, showAsked } from "./search_target";
+import { saveQuery, showQuery } from "./search_target";
 import type { Group } from "./search_groups";
 import type { Beside, SearchIndex, Found } from "./search_index";
 import { SAID } from "./search_ja";
@@ -33,7 +33,7 @@ export function wire(): void {
   const groups = h("div", {});
   list.replaceChildren(said, groups);
 
-  let asked = "";
+  let shownQuery = "";
   /** The question of which results stand there: perhaps as it was typed alone. */
   let drawn = "";
   /** The question that was asked of the other games too: the list may be written once more after that, for the same question. */
@@ -46,7 +46,7 @@ export function wire(): void {
     const question = field.value.trim();
     const mine = ++turn;
     if (!question) {
-      asked = drawn = everywhere = list.dataset["asked"] = "";
+      shownQuery = drawn = everywhere = list.dataset["asked"] = "";
       said.textContent = SAID.start;
       groups.replaceChildren();
       void first(folder()).catch(() => undefined);
@@ -62,7 +62,7 @@ export function wire(): void {
     else await through(question, ++turn, true);
   };
 
-  const settle = (question: string): void => void (asked = list.dataset["asked"] = question);
+  const settle = (question: string): void => void (shownQuery = list.dataset["asked"] = question);
 
   /** Look through what there is; `last` unless the readings may change it yet. */
   const through = async (question: string, mine: number, last: boolean): Promise<void> => {
@@ -72,7 +72,7 @@ export function wire(): void {
       if (mine === turn) said.textContent = SAID.loading;
     }, 150);
     const upwards = (): void => {
-      if (question !== asked) output.querySelector(".md-search__scrollwrap")?.scrollTo({ top: 0 });
+      if (question !== shownQuery) output.querySelector(".md-search__scrollwrap")?.scrollTo({ top: 0 });
     };
     const failed = (error: unknown): void => {
       console.error("search:", error);
@@ -82,9 +82,9 @@ export function wire(): void {
     /** The other games and the pages of none, below what the game at hand says: somebody may be on the way to that already. */
     const others = async (own: boolean): Promise<void> => {
       try {
-        const { came, lacks } = await whole();
+        const { loaded, lacks } = await whole();
         if (mine !== turn) return;
-        const results = look(came, question, game);
+        const results = look(loaded, question, game);
         groups.append(
           ...results
             .filter(({ part }) => !own || part.game !== game)
@@ -92,8 +92,8 @@ export function wire(): void {
         );
         if (!own) upwards();
         const count = results.map(({ part: { name }, found }) => ({ name: name || SAID.site, count: found.length }));
-        const told = results.length ? SAID.count(count) : none;
-        said.textContent = lacks ? SAID.lacks(told) : told;
+        const status = results.length ? SAID.count(count) : none;
+        said.textContent = lacks ? SAID.lacks(status) : status;
         if (last) settle(question);
       } catch (error) {
         failed(error);
@@ -243,9 +243,9 @@ function beside(index: SearchIndex, question: string, { url, title, text }: Besi
 /** The words go along to the page that is gone to: it may be this one, come without a load, or be loaded. */
 function follow(words: string[], url: string): void {
   const { pathname, hash } = new URL(url, ROOT);
-  keepAsked({ path: pathname, hash, words });
+  saveQuery({ path: pathname, hash, words });
   // On this page nobody tells that another place of it was gone to.
-  if (pathname === location.pathname) window.setTimeout(() => showAsked());
+  if (pathname === location.pathname) window.setTimeout(() => showQuery());
 }
 
 /** A text with what was asked for marked in it. */

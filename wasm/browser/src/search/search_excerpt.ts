@@ -9,18 +9,18 @@ const SHOWN = 84;
 const MARKED = 0.5;
 
 /** The game's words, what they are worth in its pages, and what is asked for. */
-export interface Asked {
+export interface Query {
   words: Dictionary;
   worth: Worth;
-  asked: Weights;
+  query: Weights;
 }
 
 /** The answer's first sentences, one at least; elsewhere from the sentence that says most of what is asked. With `alone` one sentence. */
-export function excerpt(kind: Kind, text: string, { words, worth, asked }: Asked, alone = false): string {
+export function excerpt(kind: Kind, text: string, { words, worth, query }: Query, alone = false): string {
   const sentences = text.replace(/\n/g, " ").match(/[^。!?！？]+[。!?！？]?/g) ?? [];
   let first = 0;
   if (kind !== "ruling" && kind !== "rule") {
-    const said = sentences.map((sentence) => worth.of(new Set(tokens(normal(sentence), words, true).map(({ term }) => term)), asked));
+    const said = sentences.map((sentence) => worth.of(new Set(tokens(normal(sentence), words, true).map(({ term }) => term)), query));
     first = Math.max(0, said.indexOf(Math.max(...said)));
   }
   let shown = (sentences[first] ?? "").trim();
@@ -32,14 +32,14 @@ export function excerpt(kind: Kind, text: string, { words, worth, asked }: Asked
 }
 
 /** What of a question is to be marked on the page that a result leads to, as it may be written there. */
-export function written(asked: readonly Token[], words: Dictionary): string[] {
-  const terms = asked.filter(({ weight }) => weight >= MARKED).map(({ term }) => term);
+export function written(query: readonly Token[], words: Dictionary): string[] {
+  const terms = query.filter(({ weight }) => weight >= MARKED).map(({ term }) => term);
   return [...new Set(terms.flatMap((term) => (term.startsWith("=") ? words.forms(term) : [term])))];
 }
 
 /** The parts of a text that answer to what was asked, in order and apart: words and stems, no particles or endings. */
-export function marks(text: string, asked: readonly Token[], words: Dictionary): [number, number][] {
-  const wanted = new Set(asked.flatMap(({ term, weight }) => (weight >= MARKED ? [term] : [])));
+export function marks(text: string, query: readonly Token[], words: Dictionary): [number, number][] {
+  const wanted = new Set(query.flatMap(({ term, weight }) => (weight >= MARKED ? [term] : [])));
   const found: [number, number][] = [];
   const here = tokens(text.toLowerCase(), words, true).filter(({ term }) => wanted.has(term));
   for (const { start, end } of here.sort((a, b) => a.start - b.start)) {

@@ -45,7 +45,7 @@ interface Place extends Scored {
 }
 
 /** How much a match in a field counts. */
-const FIELDS = { title: 3.8, asked: 3, answer: 1.2, above: 2, text: 2 };
+const FIELDS = { title: 3.8, phrases: 3, answer: 1.2, above: 2, text: 2 };
 /** Answers before explanations, and these before the pages about the site. */
 const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.57, example: 0.57, page: 0.57, site: 0.4 };
 /** How much of a result's worth hangs on answering to all that was asked. */
@@ -64,7 +64,7 @@ const BETWEEN = "\u0001";
 interface Row {
   id: number;
   title: string;
-  asked: string;
+  phrases: string;
   answer: string;
   above: string;
   text: string;
@@ -140,7 +140,7 @@ export class SearchIndex {
       tokens(normal(piece), words, true)
         .map(({ term }) => (here.add(term), term))
         .join(BETWEEN);
-    const row = { id, title: joined(title), asked: joined(asks), answer: joined(answer), above: joined(above), text: joined(rest.join("\n")) };
+    const row = { id, title: joined(title), phrases: joined(asks), answer: joined(answer), above: joined(above), text: joined(rest.join("\n")) };
     const said = (one: string): Map<string, number> => weighed(tokens(normal(one), words));
     const named = new Map(tokens(normal(bare(title)), words).map((token) => [token.term, token.weight]));
     this.#worth.add(id, named, asks ? asks.split("\n").map(said) : [], here);
@@ -174,7 +174,7 @@ export class SearchIndex {
   }
 
   /** What is asked for, as these pages would say it. */
-  asked(question: string): readonly Token[] {
+  queryTokens(question: string): readonly Token[] {
     return this.#spelled(question).terms;
   }
 
@@ -207,7 +207,7 @@ export class SearchIndex {
   }
 
   #search(question: string): Found[] {
-    const weights = weighed(this.asked(question));
+    const weights = weighed(this.queryTokens(question));
     if (weights.size === 0) return [];
     const found = this.#index.search([...weights.keys()].join(BETWEEN), {
       boost: FIELDS,
@@ -254,8 +254,8 @@ export class SearchIndex {
     const beside = [...near.slice(0, MOST_BESIDE - (rule ? 1 : 0)), ...(rule ? [rule] : [])].sort((a, b) => b.score - a.score);
     const excerptOf = (id: number, one = false): string => {
       const [, , kind, , , text] = this.#data.entries[id] as Entries["entries"][number];
-      const asked = new Map(this.asked(question).map(({ term, weight }) => [term, weight]));
-      return excerpt(kind, text, { words: this.#words, worth: this.#worth, asked }, one);
+      const query = new Map(this.queryTokens(question).map(({ term, weight }) => [term, weight]));
+      return excerpt(kind, text, { words: this.#words, worth: this.#worth, query }, one);
     };
     return {
       ...this.#where(best.id),
@@ -284,11 +284,11 @@ export class SearchIndex {
 
   /** What of a question is to be marked on the page that a result leads to, as it may be written there. */
   written(question: string): string[] {
-    return written(this.asked(question), this.#words);
+    return written(this.queryTokens(question), this.#words);
   }
 
   /** The parts of a text that answer to what was asked, in order and apart: words and stems, no particles or endings. */
   marks(text: string, question: string): [number, number][] {
-    return marks(text, this.asked(question), this.#words);
+    return marks(text, this.queryTokens(question), this.#words);
   }
 }

@@ -108,10 +108,10 @@ export class Likeness {
 
   /** How alike a question is to each place that shares a letter with it. */
   of(question: string): Map<number, Alike> {
-    const asked = grams(question);
-    this.#weigh(asked);
+    const query = grams(question);
+    this.#weigh(query);
     const shared = new Map<Text, number>();
-    for (const [gram, weight] of asked) {
+    for (const [gram, weight] of query) {
       const { texts, parts } = this.#in.get(gram) ?? { texts: [], parts: [] };
       texts.forEach((text, at) => shared.set(text, (shared.get(text) ?? 0) + weight * (parts[at] ?? 0)));
     }

@@ -6,13 +6,13 @@ import { SearchIndex } from "./search_index";
 import { inKana, readings, type Readings } from "./search_kana";
 
 
-const kept = new Map<string, Promise<unknown>>();
+const cache = new Map<string, Promise<unknown>>();
 
 /** What is fetched and built once; a failure is not kept. */
 function once<T>(name: string, make: () => Promise<T>): Promise<T> {
-  const made = (kept.get(name) as Promise<T> | undefined) ?? make();
-  kept.set(name, made);
-  made.catch(() => kept.delete(name));
+  const made = (cache.get(name) as Promise<T> | undefined) ?? make();
+  cache.set(name, made);
+  made.catch(() => cache.delete(name));
   return made;
 }
 
@@ -25,38 +25,38 @@ const entries = (file: string): Promise<Entries> => readJson<Entries>(new URL(`s
 const partOf = (game: string): Promise<SearchIndex> => once(`of ${game}`, async () => SearchIndex.build(await entries(`entries-${game}`)));
 
 /** The pages of no game, which speak of every game: with the words of those that came. */
-const rest = (came: readonly SearchIndex[]): Promise<SearchIndex> =>
-  once(`rest of ${came.map(({ game }) => game).join(" ")}`, async () =>
+const rest = (loaded: readonly SearchIndex[]): Promise<SearchIndex> =>
+  once(`rest of ${loaded.map(({ game }) => game).join(" ")}`, async () =>
     SearchIndex.build(
       await entries("entries"),
-      came.map(({ forms }) => forms),
+      loaded.map(({ forms }) => forms),
     ),
   );
 
 interface Parts {
-  came: SearchIndex[];
+  loaded: SearchIndex[];
   /** Whether a part did not come. It is asked for again with the next question. */
   lacks: boolean;
 }
 
-/** What came of it. Throws when nothing did. */
+/** The result. Throws when nothing did. */
 async function settled(parts: readonly Promise<SearchIndex>[]): Promise<Parts> {
   const all = await Promise.allSettled(parts);
   const failed = all.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
   if (all.length > 0 && failed.length === all.length) throw failed[0];
   for (const reason of failed) console.warn("search:", reason);
-  return { came: all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])), lacks: failed.length > 0 };
+  return { loaded: all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])), lacks: failed.length > 0 };
 }
 
 /** All that can be looked through: without a network another game's file may not be there, and what is there answers all the same. */
 export async function whole(): Promise<Parts> {
-  const own = await settled((await games()).map(partOf)).catch((): Parts => ({ came: [], lacks: true }));
-  const all = await settled([...own.came.map((one) => Promise.resolve(one)), rest(own.came)]);
-  return { came: all.came, lacks: own.lacks || all.lacks };
+  const own = await settled((await games()).map(partOf)).catch((): Parts => ({ loaded: [], lacks: true }));
+  const all = await settled([...own.loaded.map((one) => Promise.resolve(one)), rest(own.loaded)]);
+  return { loaded: all.loaded, lacks: own.lacks || all.lacks };
 }
 
 /** What is looked through first: the game at hand, on pages of no game everything. */
-export const first = async (game: string): Promise<SearchIndex[]> => ((await games()).includes(game) ? [await partOf(game)] : (await whole()).came);
+export const first = async (game: string): Promise<SearchIndex[]> => ((await games()).includes(game) ? [await partOf(game)] : (await whole()).loaded);
 
 /** The readings of words, once they are here. */
 let known: Readings | undefined;

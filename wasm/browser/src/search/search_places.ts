@@ -34,17 +34,17 @@ export function pairs(rules: Readonly<Record<string, readonly string[]>>, places
  * @param found best first
  */
 export function joined<P extends Scored>(found: readonly P[], together: Together): [P, ...P[]][] {
-  const told = new Set<P>();
+  const listed = new Set<P>();
   const results: [P, ...P[]][] = [];
   for (const [at, lead] of found.entries()) {
-    if (told.has(lead)) continue;
+    if (listed.has(lead)) continue;
     const near = together.get(lead.place);
     const result: [P, ...P[]] = [lead];
     for (let next = at + 1; near && next < found.length && result.length <= MOST_JOIN; next++) {
       const other = found[next] as P;
       if (other.score < NEARLY * lead.score) break;
-      if (!near.has(other.place) || told.has(other)) continue;
-      told.add(other);
+      if (!near.has(other.place) || listed.has(other)) continue;
+      listed.add(other);
       result.push(other);
     }
     results.push(result);

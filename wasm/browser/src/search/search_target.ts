@@ -5,9 +5,9 @@
  * as it is. Marks are highlights of the browser's own and change no element; where it has none, the place alone is shown.
  */
 import { painted } from "../page/dom";
-import { forget, keep, kept, tab } from "../page/storage";
+import { forget, keep, readStored, tab } from "../page/storage";
 
-export interface Asked {
+export interface LastQuery {
   path: string;
   hash: string;
   /** As they may be written on the page, in lower case. */
@@ -24,28 +24,28 @@ const BLOCK = ".in-step, .in-example, .in-ruling, .in-board";
 const TEXT = "p, li, td, th, dt, dd, summary, figcaption, h1, h2, h3, h4, h5, h6, div, section, aside";
 const UNREAD = "rt, rp, script, style, svg, .headerlink, .in-still";
 
-const isAsked = (value: unknown): value is Asked =>
+const isLastQuery = (value: unknown): value is LastQuery =>
   typeof value === "object" && value !== null && "path" in value && "hash" in value && typeof value.hash === "string" && "words" in value && Array.isArray(value.words);
 
-export const keepAsked = (asked: Asked): boolean => keep(KEY, asked, tab);
+export const saveQuery = (query: LastQuery): boolean => keep(KEY, query, tab);
 
 /**
  * Mark what the reader asked for, if this is the page that he went to. What was marked before ends.
  *
  * @param signal ends with the page; without it the reader goes to another place of the page that he is on, which the theme
- *   may fetch anew: then the words are wanted once more
+ *   may fetch again: then the words are wanted once more
  */
-export function showAsked(signal?: AbortSignal): void {
-  const asked = kept(KEY, isAsked, tab);
+export function showQuery(signal?: AbortSignal): void {
+  const query = readStored(KEY, isLastQuery, tab);
   if (signal) forget(KEY, tab);
   else addEventListener("pagehide", () => forget(KEY, tab), { once: true });
   clear();
-  if (!asked || asked.path !== location.pathname || signal?.aborted) return;
-  const target = document.getElementById(decodeURIComponent(asked.hash.slice(1))) ?? document.querySelector(".md-content h1");
+  if (!query || query.path !== location.pathname || signal?.aborted) return;
+  const target = document.getElementById(decodeURIComponent(query.hash.slice(1))) ?? document.querySelector(".md-content h1");
   if (!target) return;
   signal?.addEventListener("abort", clear);
   target.classList.add(HERE);
-  if ("highlights" in CSS) CSS.highlights.set(NAME, new Highlight(...answer(target).flatMap((el) => ranges(el, asked.words))));
+  if ("highlights" in CSS) CSS.highlights.set(NAME, new Highlight(...answer(target).flatMap((el) => ranges(el, query.words))));
   void painted().then(() => {
     const { top, bottom } = target.getBoundingClientRect();
     if (bottom < 0 || top > innerHeight) target.scrollIntoView();

@@ -2,7 +2,7 @@
 import { type Token } from "./search_words";
 
 /** How much less like a way of asking a question is for what only the question says, and for what only the way says. */
-const ONLY_ASKED = 0.7;
+const ONLY_QUERY = 0.7;
 const ONLY_SAID = 0.3;
 
 /** Terms with what each of them says. */
@@ -38,27 +38,27 @@ export class Worth {
   }
 
   /** What part of a title is asked for. */
-  titled(id: number, asked: Weights): number {
+  titled(id: number, query: Weights): number {
     let [all, here] = [0, 0];
     for (const [term, weight] of this.#titles[id] ?? []) {
       const worth = weight * this.rarity(term);
       all += worth;
-      if (asked.has(term)) here += worth;
+      if (query.has(term)) here += worth;
     }
     return all && here / all;
   }
 
   /** How near a question is to the nearest way of asking for an entry, 0 to 1: what both say, with less weight on what only one says. */
-  said(id: number, asked: Weights, whole: number): number {
+  said(id: number, query: Weights, whole: number): number {
     let best = 0;
     for (const way of this.#asks[id] ?? []) {
       let [all, both] = [0, 0];
       for (const [term, weight] of way) {
         const worth = weight * this.rarity(term);
         all += worth;
-        if (asked.has(term)) both += worth;
+        if (query.has(term)) both += worth;
       }
-      best = Math.max(best, both / (both + ONLY_ASKED * Math.max(0, whole - both) + ONLY_SAID * Math.max(0, all - both)));
+      best = Math.max(best, both / (both + ONLY_QUERY * Math.max(0, whole - both) + ONLY_SAID * Math.max(0, all - both)));
     }
     return best;
   }
@@ -70,9 +70,9 @@ export class Worth {
   }
 
   /** What some of the terms that are asked for are worth together. */
-  of(terms: Iterable<string>, asked: Weights): number {
+  of(terms: Iterable<string>, query: Weights): number {
     let all = 0;
-    for (const term of terms) all += (asked.get(term) ?? 0) * this.rarity(term);
+    for (const term of terms) all += (query.get(term) ?? 0) * this.rarity(term);
     return all;
   }
 }

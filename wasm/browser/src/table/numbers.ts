@@ -12,8 +12,8 @@ export interface Found {
 }
 
 /** Those that a number or a word finds, the numbers in full first. */
-export function matching(all: readonly Found[], asked: string): Found[] {
-  const wanted = asked.normalize("NFKC").trim().toLowerCase();
+export function matching(all: readonly Found[], query: string): Found[] {
+  const wanted = query.normalize("NFKC").trim().toLowerCase();
   if (!wanted) return [];
   const number = /^(?:([a-z])\s*-?\s*)?0*(\d+)$/.exec(plainNumber(wanted));
   if (!number) return all.filter(({ title }) => title.toLowerCase().includes(wanted));

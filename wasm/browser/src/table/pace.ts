@@ -16,7 +16,7 @@ const [USUAL_LETTERS, USUAL_MS] = [600, 120_000];
 const [LEAST_MS, MOST_MS] = [1_500, 180_000];
 
 /** A step of so many letters has been told to its end. */
-export function told(pace: Pace, letters: number, now: number): Pace {
+export function paced(pace: Pace, letters: number, now: number): Pace {
   const took = pace.since === undefined ? 0 : now - pace.since;
   return took < LEAST_MS || took > MOST_MS ? { ...pace, since: now } : { letters: pace.letters + letters, ms: pace.ms + took, since: now };
 }

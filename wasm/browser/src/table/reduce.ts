@@ -1,6 +1,6 @@
 /** What happens at the table, as a function: what it knows and what comes give what it knows then and what is to be done. */
 import { SIZES, TURNS, type Effect, type Lent, type Model, type Shared, type TableEvent } from "./model";
-import { told } from "./pace";
+import { paced } from "./pace";
 
 export type Result = readonly [Model, readonly Effect[]];
 const NONE: readonly Effect[] = [];
@@ -51,7 +51,7 @@ function at(model: Model, { index, all, players, live, lent, now }: Extract<Tabl
   const same = index === model.index && players === model.players && all === model.all && live === model.live && boardOf(lent) === boardOf(model.lent);
   if (same) return [model, NONE];
   const on = model.all > 0 && index === model.index + 1 && !model.live;
-  const measured = on ? told(model.pace, model.letters[model.index] ?? 0, now) : { ...model.pace, since: live || model.live ? undefined : now };
+  const measured = on ? paced(model.pace, model.letters[model.index] ?? 0, now) : { ...model.pace, since: live || model.live ? undefined : now };
   const effects: Effect[] = on ? [{ do: "keep", pace: { ...measured, since: undefined } }] : [];
   if (live && !model.live) effects.push({ do: "hush" });
   const next: Model = { ...model, index, all, players, live, lent, pace: measured };

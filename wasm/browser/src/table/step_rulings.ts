@@ -22,14 +22,14 @@ export function rulingsOf(
     const wanted = new Set(rules);
     return all.filter((one) => one.rules.some((rule) => wanted.has(rule)));
   };
-  const [told, asked] = cited[name] ?? [[], []];
-  const mine = on([...told, ...here]);
+  const [stated, applied] = cited[name] ?? [[], []];
+  const mine = on([...stated, ...here]);
   const section = steps.find((step) => step.name === name)?.section;
   const beside = sections.find(({ id }) => id === section)?.steps ?? [];
   const around = beside.flatMap((step) => cited[step]?.[0] ?? []);
-  const others = new Set([...on(asked), ...on(around)]);
+  const others = new Set([...on(applied), ...on(around)]);
   for (const one of mine) others.delete(one);
-  const named = [...told, ...here];
+  const named = [...stated, ...here];
   const rules = mine.length || others.size ? [] : new Set(named.length ? named : around);
   const rest = mine.length || others.size ? [...others] : onWords(all, terms);
   return { mine, others: rest.slice(0, MOST), rules: [...rules].slice(0, MOST) };

@@ -4,8 +4,8 @@ import { chooseCount } from "../page/counts";
 import { upright } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { openLayer } from "../page/layers";
-import { keep, kept, tab } from "../page/storage";
-import { wear } from "../page/wear";
+import { keep, readStored, tab } from "../page/storage";
+import { adoptStyles } from "../page/adopt_styles";
 import type { InsutoStage } from "../lesson/stage_element";
 import { requestOf, type Model as StageModel } from "../lesson/stage_model";
 import type { State } from "../contracts/types";
@@ -33,15 +33,15 @@ const isSize = within(SIZES);
 export { spoken } from "../voice/read";
 
 /** So much of what happened on a board is told in the other window. */
-const TOLD = 3;
+const MOST_EVENTS = 3;
 
 let open: Table | undefined;
 
 /** Open the table mode over the lesson; `full`: over the whole screen, which a browser gives only to who has pressed something. */
 export function openTable(stage: InsutoStage, leave: AbortSignal, full: boolean): void {
   if (leave.aborted) return;
-  wear(voiceSheet);
-  wear(sheet + sizes);
+  adoptStyles(voiceSheet);
+  adoptStyles(sheet + sizes);
   open ??= new Table(stage, leave, full, () => (open = undefined));
 }
 
@@ -69,7 +69,7 @@ class Table {
     this.#stage = stage;
     const { signal } = this.#stop;
     const role = roleOf();
-    this.#model = first(role === "teacher" || role === "screen" ? role : "alone", String(Math.random()), kept("table.size", isSize) ?? undefined, kept("table.pace", isPace, tab) ?? undefined);
+    this.#model = first(role === "teacher" || role === "screen" ? role : "alone", String(Math.random()), readStored("table.size", isSize) ?? undefined, readStored("table.pace", isPace, tab) ?? undefined);
     stage.send({ kind: "pause" });
     this.#view = new TableView(stage, signal);
     this.#reading = new Reading({ show: () => this.#said(), onward: () => requestOf(stage.model) || stage.send({ kind: "step", by: 1 }) }, signal);
@@ -111,7 +111,7 @@ class Table {
     const { lesson, index } = this.#stage.model;
     const section = lesson?.steps[index]?.section;
     const title = lesson?.sections.find(({ id }) => id === section)?.title ?? "";
-    this.#view.show({ model: this.#model, other: this.#other?.lent, voice: this.#reading.voice, title, touchable: lesson?.told ? undefined : this.#stage.touchable, sheet: !!this.#stage.dataset["sheet"] }, { send: this.send, speak: this.#reading.send });
+    this.#view.show({ model: this.#model, other: this.#other?.lent, voice: this.#reading.voice, title, touchable: lesson?.engineless ? undefined : this.#stage.touchable, sheet: !!this.#stage.dataset["sheet"] }, { send: this.send, speak: this.#reading.send });
   }
 
   /** The stage shows something else. */
@@ -234,7 +234,7 @@ class Table {
     matchMedia(DOCKED).addEventListener("change", this.#hold, { signal });
     this.#stage.addEventListener("insuto:touched", (event) => {
       const { picture, save, events } = (event as CustomEvent<State>).detail;
-      this.#touched = { picture, save, told: events.slice(0, TOLD).map(({ text }) => text).join(" ") };
+      this.#touched = { picture, save, told: events.slice(0, MOST_EVENTS).map(({ text }) => text).join(" ") };
       this.#follow(this.#stage.model);
     }, { signal });
     // Before the stage and the theme, which have other uses for some keys.
@@ -273,7 +273,7 @@ class Table {
     else if (said) this.send({ kind: said } as TableEvent);
   }
 
-  /** Out of full screen first: what the page lays out anew then must not pass for reading. */
+  /** Out of full screen first: what the page lays out again then must not pass for reading. */
   async #leave(): Promise<void> {
     if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined);
     this.#close();

@@ -16,7 +16,7 @@ export class Teacher {
   readonly #next = h("div", { class: "in-tabletop-next" });
   readonly #rulings = h("ul", { class: "in-tabletop-rulings" });
   readonly #others = h("ul", { class: "in-tabletop-rulings" });
-  readonly #asked = h("h2", {}, T.asked);
+  readonly #questions = h("h2", {}, T.questions);
   readonly #linked = h("ul", { class: "in-tabletop-rulings" });
   readonly #about = h("h2", {}, T.about);
   readonly #leave: AbortSignal;
@@ -26,7 +26,7 @@ export class Teacher {
 
   constructor(leave: AbortSignal) {
     this.#leave = leave;
-    this.el.append(this.#link, h("h2", {}, T.upNext), this.#next, h("h2", {}, T.rulings), this.#rulings, this.#asked, this.#others, this.#about, this.#linked);
+    this.el.append(this.#link, h("h2", {}, T.upNext), this.#next, h("h2", {}, T.rulings), this.#rulings, this.#questions, this.#others, this.#about, this.#linked);
   }
 
   linked(two: boolean): void {
@@ -55,7 +55,7 @@ export class Teacher {
       const link: HTMLAnchorElement = h("a", { href, onclick: (event) => followedRule(event as MouseEvent, link, this.#leave) }, title, " ", h("small", {}, of.join(" ")));
       return h("li", {}, link);
     };
-    this.#asked.hidden = !others.length;
+    this.#questions.hidden = !others.length;
     this.#about.hidden = !linked.length;
     fill(this.#linked, ...linked.map(row));
     fill(this.#others, ...others.map(row));

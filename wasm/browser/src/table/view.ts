@@ -33,7 +33,7 @@ export class TableView {
   readonly #black = h("div", { class: "in-tabletop-black", hidden: true }, h("span", { class: "in-sr" }, T.lit));
   readonly #note = h("p", { class: "in-tabletop-note", role: "alert", hidden: true });
   /** What happens on the board that the other window moves. */
-  readonly #told = h("p", { class: "in-tabletop-told", role: "status", hidden: true });
+  readonly #caption = h("p", { class: "in-tabletop-told", role: "status", hidden: true });
   readonly #teacher: Teacher;
   readonly #back: (() => void)[] = [];
   #shown: Model | undefined;
@@ -42,7 +42,7 @@ export class TableView {
     this.#teacher = new Teacher(leave);
     this.el = h("div", { class: "in-tabletop", role: "dialog", "aria-modal": "true", "aria-label": T.name, tabindex: -1 });
     for (const css of TAKEN) this.#take(stage.querySelector(css), this.#board);
-    this.#board.append(this.#told);
+    this.#board.append(this.#caption);
     this.el.append(this.#board);
     this.#take(stage.querySelector(".in-live-part"), this.#hand);
     this.el.append(this.#hand, this.words, this.#teacher.el, this.#note, this.#bar, this.#black);
@@ -57,10 +57,10 @@ export class TableView {
 
   #take(part: Element | null, to: Element): void {
     if (!part) return;
-    const kept = document.createComment("");
-    part.replaceWith(kept);
+    const marker = document.createComment("");
+    part.replaceWith(marker);
     to.append(part);
-    this.#back.push(() => kept.replaceWith(part));
+    this.#back.push(() => marker.replaceWith(part));
   }
 
   /** What lies under it cannot be reached; what says something to a screen reader can. */
@@ -84,9 +84,9 @@ export class TableView {
     if (model.black && !before?.black) this.#closePanels();
     this.#teacher.el.hidden = model.role !== "teacher" || model.live;
     this.#teacher.linked(model.two);
-    this.#told.hidden = !other?.save;
-    const told = other?.told ?? "";
-    this.#told.textContent = model.role === "screen" ? told : T.moved(told);
+    this.#caption.hidden = !other?.save;
+    const caption = other?.told ?? "";
+    this.#caption.textContent = model.role === "screen" ? caption : T.moved(caption);
     this.words.hidden = this.#bar.hidden = model.live;
     this.el.style.setProperty("--in-letters", String(SIZES[model.size] ?? 1));
     this.el.style.setProperty("--in-done", `${model.all ? (100 * (model.index + 1)) / model.all : 0}%`);

@@ -3,7 +3,7 @@ import { html, render } from "lit-html";
 import { announce } from "../page/announce";
 import { h, reducedMotion } from "../page/dom";
 import { S } from "../page/strings_ja";
-import { wear } from "../page/wear";
+import { adoptStyles } from "../page/adopt_styles";
 import type { InsutoStage } from "../lesson/stage_element";
 import { requestOf, type Model } from "../lesson/stage_model";
 import { markSpoken, saidAt, unmarked } from "./marks";
@@ -25,7 +25,7 @@ const asking = (): HTMLButtonElement | null => document.querySelector("button[da
 export function readLesson(stage: InsutoStage, leave: AbortSignal): void {
   // The table mode has a voice of its own.
   if (leave.aborted || document.querySelector(".in-tabletop") || asking()?.matches("[aria-disabled]")) return;
-  wear(sheet);
+  adoptStyles(sheet);
   open ??= new LessonVoice(stage, leave, () => (open = undefined));
   open.play();
 }
@@ -118,11 +118,11 @@ class LessonVoice {
     this.#forget();
     render(html`<p>${V.noneTitle}</p> ${button({ words: S.close, press: () => this.#close() })}`, this.#row);
     announce(V.noneTitle);
-    const asked = asking();
-    if (!asked) return;
-    [asked.textContent, asked.title] = [V.none, V.noneTitle];
+    const control = asking();
+    if (!control) return;
+    [control.textContent, control.title] = [V.none, V.noneTitle];
     // Not disabled, which would let go of the focus.
-    asked.setAttribute("aria-disabled", "true");
+    control.setAttribute("aria-disabled", "true");
   }
 
   /** A sentence that is pressed is read next, in whichever step. */

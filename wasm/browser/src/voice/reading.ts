@@ -1,6 +1,6 @@
 /** Reading aloud: what its model says is spoken, and what comes of that is told to the model. */
 import { inTurn } from "../page/in_turn";
-import { keep, kept } from "../page/storage";
+import { keep, readStored } from "../page/storage";
 import { RATES, reduceVoice, silent, type Voice, type VoiceEvent } from "./model";
 import { Speaker } from "./speaker";
 
@@ -17,7 +17,7 @@ export class Reading {
   readonly #speaker = new Speaker();
   readonly #of: Read;
   readonly #signal: AbortSignal;
-  #voice: Voice = silent(kept("voice.rate", isRate) ?? undefined);
+  #voice: Voice = silent(readStored("voice.rate", isRate) ?? undefined);
   #said: readonly string[] = [];
 
   constructor(of: Read, signal: AbortSignal) {

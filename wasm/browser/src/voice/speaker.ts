@@ -32,16 +32,16 @@ export class Speaker {
     return this.#voice !== undefined;
   }
 
-  speak(text: string, rate: number, told: (ended: boolean) => void): void {
+  speak(text: string, rate: number, onEnd: (ended: boolean) => void): void {
     const speech = synthesis();
-    if (!speech || !this.#voice) return told(false);
+    if (!speech || !this.#voice) return onEnd(false);
     speech.cancel();
     const said = new SpeechSynthesisUtterance(text);
     said.voice = this.#voice;
     said.lang = this.#voice.lang;
     said.rate = rate;
-    said.onend = () => told(true);
-    said.onerror = () => told(false);
+    said.onend = () => onEnd(true);
+    said.onerror = () => onEnd(false);
     this.#now = said;
     speech.speak(said);
   }
