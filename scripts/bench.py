@@ -74,7 +74,7 @@ def main() -> int:
             fail(f"{site} is no sealed site: build one with python3 scripts/serve.py --build.")
         build_sealed()
     with tempfile.TemporaryDirectory() as folder:
-        # A copy, because the site may be built anew while the bench runs.
+        # A copy, because the site may be built again while the bench runs.
         copy = Path(folder) / "site"
         shutil.copytree(site, copy)
         rows = measure(copy, Path(folder), chosen.sections or list(SECTIONS), chosen.quick)
@@ -94,7 +94,7 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
     from playwright.sync_api import sync_playwright
 
     import insuto
-    from bench_parts import action, asked, author, drill, engine, lighthouse, memory, start, touches, weight
+    from bench_parts import action, author, drill, engine, lighthouse, memory, search_questions, start, touches, weight
     from bench_parts.server import hosted
     from bench_parts.table import markdown
 
@@ -126,7 +126,7 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
         add(drill.measure(quick, node=node, pyodide=BROWSER / "node_modules/pyodide", engine=engine_files))
     if "search" in sections:
         say("search: players' questions")
-        add(asked.measure(node, site, list(games)))
+        add(search_questions.measure(node, site, list(games)))
     if "author" in sections:
         say("author: from a changed word to its page")
         add(author.measure(folder / "author", author.KINDS[: 2 if quick else None], 2 if quick else 5))
@@ -190,7 +190,7 @@ def compiled_lesson(site: Path, game: str) -> dict[str, Any]:
 
 
 def default_players(site: Path, game: str) -> int:
-    """Return the number of players that the lesson takes unless told."""
+    """Return the number of players that the lesson takes by default."""
     return int(compiled_lesson(site, game)["default"])
 
 

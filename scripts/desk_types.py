@@ -111,9 +111,9 @@ def comment(text: str, indent: str = "") -> Iterator[str]:
         yield f"{indent}/** {' '.join(text.split())} */"
 
 
-def interface(name: str, bases: list[str], told: str, lines: list[str]) -> Iterator[str]:
+def interface(name: str, bases: list[str], comment_of: str, lines: list[str]) -> Iterator[str]:
     """Yield the lines of an interface, or of the name of one where nothing is added."""
-    yield from comment(told)
+    yield from comment(comment_of)
     if lines:
         extends = f" extends {', '.join(bases)}" if bases else ""
         yield f"export interface {name}{extends} {{"
@@ -124,28 +124,28 @@ def interface(name: str, bases: list[str], told: str, lines: list[str]) -> Itera
 
 
 def request_types() -> Iterator[str]:
-    told = comments(requests)
+    comment_of = comments(requests)
     for kind in vars(requests).values():
         if not (isinstance(kind, type) and issubclass(kind, fields.Request) and kind is not fields.Request):
             continue
         lines: list[str] = []
         for attribute, field in kind.fields.items():
             if attribute in vars(kind):
-                lines += comment(told.get(f"{kind.__name__}.{attribute}", ""), "  ")
+                lines += comment(comment_of.get(f"{kind.__name__}.{attribute}", ""), "  ")
                 lines.append(f"  {field.name}{'' if field.required else '?'}: {request_type(field)};")
         bases = [request_name(base) for base in kind.__bases__ if base is not fields.Request]
-        yield from interface(request_name(kind), bases, told[kind.__name__], lines)
+        yield from interface(request_name(kind), bases, comment_of[kind.__name__], lines)
 
 
 def answer_types() -> Iterator[str]:
-    told = comments(answers)
+    comment_of = comments(answers)
     # A TypedDict does not remember at run time which others it extends.
     tree = ast.parse(inspect.getsource(answers))
     extends = {
         node.name: [ast.unparse(base) for base in node.bases] for node in tree.body if isinstance(node, ast.ClassDef)
     }
     for name, alias in ALIASES.items():
-        yield from comment(told[name])
+        yield from comment(comment_of[name])
         yield f"export type {name} = {answer_type(alias, alias=False)};"
     for name, kind in vars(answers).items():
         if not typing.is_typeddict(kind):
@@ -155,10 +155,10 @@ def answer_types() -> Iterator[str]:
         lines: list[str] = []
         for field, hint in typing.get_type_hints(kind, include_extras=True).items():
             if field not in taken:
-                lines += comment(told.get(f"{name}.{field}", ""), "  ")
+                lines += comment(comment_of.get(f"{name}.{field}", ""), "  ")
                 mark = "?" if typing.get_origin(hint) is typing.NotRequired else ""
                 lines.append(f"  {field}{mark}: {answer_type(hint)};")
-        yield from interface(name, bases, told[name], lines)
+        yield from interface(name, bases, comment_of[name], lines)
 
 
 def answer_of(name: str, operation: Operation) -> Any:

@@ -48,7 +48,7 @@ GROUPS = (
         "A field of a position, a step or an action is said once, with what it may hold.",
         {
             "insuto.core.actions": "Action action field Notation",
-            "insuto.core.position": "held Step Position",
+            "insuto.core.position": "field_of Step Position",
             "insuto.core.fields": "Whole Goods Pieces Seat OneOf Card ListOf BySeat Several Counts Layers Supply Fields",
         },
     ),
@@ -130,7 +130,7 @@ def safe(text: str) -> str:
     return "`".join(parts)
 
 
-def told(docstring: str) -> Iterator[str]:
+def paragraphs(docstring: str) -> Iterator[str]:
     """Return a docstring as Markdown: paragraphs, lists of what names mean, examples."""
     for block in re.split(r"\n\s*\n(?!\.\.\.)", docstring.strip()):
         lines = block.splitlines()
@@ -193,7 +193,7 @@ def described(module: ModuleType, name: str) -> Iterator[str]:
     yield f"### `{name}` {{ #{module.__name__.split('.')[-1]}-{name} }}\n"
     if given != "()":
         yield f"```python\n{name}{given}\n```\n"
-    yield from told(inspect.getdoc(one) or "")
+    yield from paragraphs(inspect.getdoc(one) or "")
     if inspect.isclass(one):
         tree = ast.parse(inspect.getsource(sys.modules[one.__module__]))
         (found,) = (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == name)
@@ -202,9 +202,9 @@ def described(module: ModuleType, name: str) -> Iterator[str]:
             (f"`{method}{called(plain)}`", (inspect.getdoc(plain) or "").partition("\n\n")[0])
             for method, plain in own_methods(one)
         ]
-        told_rows = [f"| {call} | {safe(' '.join(text.split())).replace('|', '&#124;')} |" for call, text in rows]
-        if told_rows:
-            yield "\n".join(["| in it | what it is |", "|---|---|", *told_rows]) + "\n"
+        rows_of_table = [f"| {call} | {safe(' '.join(text.split())).replace('|', '&#124;')} |" for call, text in rows]
+        if rows_of_table:
+            yield "\n".join(["| in it | what it is |", "|---|---|", *rows_of_table]) + "\n"
 
 
 def page() -> str:
@@ -215,7 +215,7 @@ def page() -> str:
         for path, names in group.names.items():
             module = importlib.import_module(path)
             parts.append(f"*`{path}`*\n")
-            parts += told(inspect.getdoc(module) or "")
+            parts += paragraphs(inspect.getdoc(module) or "")
             for name in names.split():
                 parts += described(module, name)
     return "\n".join(parts)

@@ -1,11 +1,11 @@
 """Gather the positions out of which questions about the rules are made, and write what is asked of each game.
 
-python3 scripts/drill_bank.py [GAME…]     write drill_bank.zz of these games (all unless told) and docs/dev/drill-coverage.md
+python3 scripts/drill_bank.py [GAME…]     write drill_bank.zz of these games (all by default) and docs/dev/drill-coverage.md
 python3 scripts/drill_bank.py --add [GAME…]   the same for what has been declared since: orders and built positions that
                                               the banks do not have; without what is asked no more
 python3 scripts/drill_bank.py --check     1 where the page does not name what there is, or a bank's positions are not sound or ask nothing
 
-Make them anew where a rule changes what is asked: a bank that is older than the rules is found out by `--check`, and by the tests.
+Rewrite them where a rule changes what is asked: a bank that is older than the rules is found out by `--check`, and by the tests.
 """
 
 from __future__ import annotations
@@ -51,43 +51,43 @@ positions that are built (`built`).
 """
 
 
-def paired(game: Game[Any], held: Bank, family: str) -> str:
+def paired(game: Game[Any], bank: Bank, family: str) -> str:
     """Return out of how many of its positions a question of a guard has a pair, and how many have one by the action; "" where it is asked
     in none."""
-    drill, places = game.drill(), held.families.get(family, {}).get("may", ())
+    drill, places = game.drill(), bank.families.get(family, {}).get("may", ())
     found = acts = 0
     for at in places:
         try:
             question = MAKERS["may"](
-                case(game, drill, game.from_plain(held.positions[at]), family, Draw("pair", family, at))
+                case(game, drill, game.from_plain(bank.positions[at]), family, Draw("pair", family, at))
             )
         except Dropped:
             continue
         found += bool(question.turns)
         acts += question.other is not None
-    told = [f"{found} by the table"] * bool(found) + [f"{acts} by the action"] * bool(acts)
-    return ", ".join(told) or "-" * bool(places)
+    parts = [f"{found} by the table"] * bool(found) + [f"{acts} by the action"] * bool(acts)
+    return ", ".join(parts) or "-" * bool(places)
 
 
-def rows(game: Game[Any], held: Bank, found: Gathering | None = None) -> Iterator[tuple[str, str, str, str]]:
+def rows(game: Game[Any], bank: Bank, found: Gathering | None = None) -> Iterator[tuple[str, str, str, str]]:
     """Yield family, found, kinds with how many are kept, and why there is none."""
     drill = game.drill()
-    every = {*held.families, *guards(game), *(found.seen if found else ())}
+    every = {*bank.families, *guards(game), *(found.seen if found else ())}
     order = {rule: place for place, rule in enumerate(game.rules)}
     for family in sorted(every, key=lambda one: (order[one.partition("/")[0]], one)):
         name = family.partition("/")[2].removeprefix("+")
-        kinds = ", ".join(f"{kind} {len(at)}" for kind, at in held.families.get(family, {}).items())
+        kinds = ", ".join(f"{kind} {len(at)}" for kind, at in bank.families.get(family, {}).items())
         why = "" if kinds else drill.never.get(name) or drill.rare.get(name) or ""
         yield family, str(found.seen[family]) if found else "", kinds, why
 
 
-def section(game: Game[Any], held: Bank, found: Gathering) -> str:
+def section(game: Game[Any], bank: Bank, found: Gathering) -> str:
     """Return what the page says of a game."""
     dropped = ", ".join(f"{reason} {n}" for reason, n in sorted(found.dropped.items()))
     lines = [
         f"## {game.id}",
         "",
-        f"{len(held.families)} families out of {len(held.positions)} positions; bank {held.mark}.",
+        f"{len(bank.families)} families out of {len(bank.positions)} positions; bank {bank.mark}.",
     ]
     lines += [
         f"Thrown away while gathering: {dropped}.",
@@ -96,8 +96,8 @@ def section(game: Game[Any], held: Bank, found: Gathering) -> str:
         "|---|---|---|---|---|",
     ]
     lines += [
-        f"| {family} | {n} | {kinds or '-'} | {paired(game, held, family)} | {why or ('-' if kinds else 'NO REASON')} |"
-        for family, n, kinds, why in rows(game, held, found)
+        f"| {family} | {n} | {kinds or '-'} | {paired(game, bank, family)} | {why or ('-' if kinds else 'NO REASON')} |"
+        for family, n, kinds, why in rows(game, bank, found)
     ]
     return "\n".join([*lines, ""])
 
@@ -117,15 +117,18 @@ def folder(game: Game[Any]) -> Path:
 
 def write(names: Sequence[str]) -> None:
     """Gather for some games, and write their banks and their part of the page."""
-    told = sections()
+    sections_now = sections()
     for name in names:
         game = insuto.load(name)
         found = whole(game)
         (folder(game) / FILE).write_bytes(found.bank())
-        held = unpacked(found.bank())
-        told |= {**sections(), name: section(game, held, found)}
-        PAGE.write_text("\n".join([HEAD, *(told[one] for one in insuto.game_ids() if one in told)]), encoding="utf-8")
-        print(f"{name}: {len(held.positions)} positions, {(folder(game) / FILE).stat().st_size:,} bytes", flush=True)
+        bank = unpacked(found.bank())
+        sections_now |= {**sections(), name: section(game, bank, found)}
+        PAGE.write_text(
+            "\n".join([HEAD, *(sections_now[one] for one in insuto.game_ids() if one in sections_now)]),
+            encoding="utf-8",
+        )
+        print(f"{name}: {len(bank.positions)} positions, {(folder(game) / FILE).stat().st_size:,} bytes", flush=True)
 
 
 def declared(game: Game[Any]) -> set[str]:
@@ -137,12 +140,14 @@ def declared(game: Game[Any]) -> set[str]:
 
 def known(game: Game[Any], text: str) -> Gathering:
     """Return a bank as a gathering, with what the page says of it; without what is asked no more, and what was kept for that alone."""
-    held, found = bank_of(game), Gathering()
-    asked = {name: still(game, held, name) for name in held.families if "/order." not in name or name in declared(game)}
-    used = sorted({at for kinds in asked.values() for places in kinds.values() for at in places})
+    bank, found = bank_of(game), Gathering()
+    families_of = {
+        name: still(game, bank, name) for name in bank.families if "/order." not in name or name in declared(game)
+    }
+    used = sorted({at for kinds in families_of.values() for places in kinds.values() for at in places})
     number = {at: n for n, at in enumerate(used)}
-    found.positions = [held.positions[at] for at in used]
-    for family, kinds in asked.items():
+    found.positions = [bank.positions[at] for at in used]
+    for family, kinds in families_of.items():
         for kind, places in kinds.items():
             found.families[family][kind] = [number[at] for at in places]
     thrown = re.search(r"^Thrown away while gathering: (.*)\.$", text, re.MULTILINE)
@@ -151,24 +156,24 @@ def known(game: Game[Any], text: str) -> Gathering:
         found.dropped[reason] = int(n)
     for family, n in re.findall(r"^\| (\S+/\S+) \| (\d+) \|", text, re.MULTILINE):
         # an order that is declared no more is nothing that was found
-        if family in asked or "/order." not in family:
+        if family in families_of or "/order." not in family:
             found.seen[family] = int(n)
     return found
 
 
-def still(game: Game[Any], held: Bank, family: str) -> dict[str, list[int]]:
+def still(game: Game[Any], bank: Bank, family: str) -> dict[str, list[int]]:
     """Return by kind the positions of a bank out of which a family is asked; {} where it is asked never."""
     if family.partition("/")[2].removeprefix("+") in game.drill().never:
         return {}
     return {
-        kind: [at for at in places if asks(game, held, family, kind, at)]
-        for kind, places in held.families[family].items()
+        kind: [at for at in places if asks(game, bank, family, kind, at)]
+        for kind, places in bank.families[family].items()
     }
 
 
-def asks(game: Game[Any], held: Bank, family: str, kind: str, at: int) -> bool:
+def asks(game: Game[Any], bank: Bank, family: str, kind: str, at: int) -> bool:
     """Return True if a family is asked out of a position of a bank, in one of several tries."""
-    pos, drill = game.from_plain(held.positions[at]), game.drill()
+    pos, drill = game.from_plain(bank.positions[at]), game.drill()
     for n in range(20):
         try:
             MAKERS[kind](case(game, drill, pos, family, Draw(game.id, family, n)))
@@ -179,10 +184,10 @@ def asks(game: Game[Any], held: Bank, family: str, kind: str, at: int) -> bool:
 
 
 def add(names: Sequence[str]) -> None:
-    """Keep positions for the orders that banks do not have, and write the page anew."""
+    """Keep positions for the orders that banks do not have, and write the page again."""
     for name in names:
-        game, told = insuto.load(name), sections()
-        found = known(game, told.get(name, ""))
+        game, sections_now = insuto.load(name), sections()
+        found = known(game, sections_now.get(name, ""))
         wanted = declared(game) - {*found.families}
         for family in wanted:
             found.seen[family] = 0
@@ -195,28 +200,31 @@ def add(names: Sequence[str]) -> None:
             count += 1
         built(game, found, EACH)
         (folder(game) / FILE).write_bytes(found.bank())
-        told[name] = section(game, unpacked(found.bank()), found)
-        PAGE.write_text("\n".join([HEAD, *(told[one] for one in insuto.game_ids() if one in told)]), encoding="utf-8")
+        sections_now[name] = section(game, unpacked(found.bank()), found)
+        PAGE.write_text(
+            "\n".join([HEAD, *(sections_now[one] for one in insuto.game_ids() if one in sections_now)]),
+            encoding="utf-8",
+        )
         print(f"{name}: {len(found.positions)} positions, {sorted(wanted)}", flush=True)
 
 
 def wrong(name: str) -> Iterator[str]:
     """Yield what is not as it should be with the bank of a game and the page."""
     game = insuto.load(name)
-    held, text = bank_of(game), sections().get(name, "")
-    if f"bank {held.mark}." not in text:
+    bank, text = bank_of(game), sections().get(name, "")
+    if f"bank {bank.mark}." not in text:
         yield f"{name}: the page was written for another bank"
-    for family, _, kinds, why in rows(game, held):
+    for family, _, kinds, why in rows(game, bank):
         if f"| {family} |" not in text:
             yield f"{name}: {family} is not on the page"
         if not kinds and not why:
             yield f"{name}: {family} is asked nowhere, and no reason is given"
-    for data in held.positions:
+    for data in bank.positions:
         game.from_plain(data)
     draw = Draw("check", name)
-    some = draw.shuffled([(f, k, at) for f, kinds in held.families.items() for k, some in kinds.items() for at in some])
+    some = draw.shuffled([(f, k, at) for f, kinds in bank.families.items() for k, some in kinds.items() for at in some])
     for family, kind, at in some[:TRIED]:
-        if not asks(game, held, family, kind, at):
+        if not asks(game, bank, family, kind, at):
             yield f"{name}: {kind} of {family} is not asked out of position {at} any more"
 
 

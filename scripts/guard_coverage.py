@@ -66,8 +66,8 @@ def guards(games: Sequence[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for game in games:
         made = insuto.load(game)
-        told = [one for one in (*made.decisions.values(), *made.free) if isinstance(one, Guarded)]
-        own = {guard.broken.__qualname__: guard.rule for decision in told for guard in decision.guards}
+        current_rows = [one for one in (*made.decisions.values(), *made.free) if isinstance(one, Guarded)]
+        own = {guard.broken.__qualname__: guard.rule for decision in current_rows for guard in decision.guards}
         found |= {f"{game}:{name}": own[name] for name in sorted(own)}
     return found
 
@@ -110,7 +110,7 @@ def page(rows: Sequence[Row]) -> str:
     return "\n".join(parts)
 
 
-def told() -> list[Row]:
+def current_rows() -> list[Row]:
     """Return what the page says."""
     found = []
     for part in PAGE.read_text(encoding="utf-8").split("\n## ")[1:]:
@@ -138,10 +138,10 @@ def main(args: Sequence[str]) -> int:
     known = [one for one in args if one in insuto.game_ids()] or list(insuto.game_ids())
     rules = guards(known)
     if "--check" in args:
-        if found := out_of_date(told()):
+        if found := out_of_date(current_rows()):
             print(f"{PAGE.relative_to(ROOT)} is not up to date: {', '.join(found)}")
             return 1
-        some = {row.guard: row for row in told() if row.guard in args or len(args) == 1}
+        some = {row.guard: row for row in current_rows() if row.guard in args or len(args) == 1}
         rows = tried({guard: rules[guard] for guard in some}, {guard: row.test for guard, row in some.items()})
     else:
         name = args[args.index("--only") + 1] if "--only" in args else ""

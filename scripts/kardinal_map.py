@@ -467,15 +467,15 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--check", action="store_true")
     options.add_argument("--places", action="store_true")
-    asked = options.parse_args()
+    args = options.parse_args()
     data = json.loads(FILE.read_text(encoding="utf-8"))
-    if asked.places:
+    if args.places:
         store(data, {r: one["outline"] for r, one in data["drawing"]["regions"].items()}, data["drawing"]["arms"])
         return
     roads = [(r["a"], r["b"]) for r in data["roads"]]
     blocks = {r["id"]: block(r) for r in data["regions"]}
     faults = report(blocks, roads)
-    if asked.check:
+    if args.check:
         sys.exit(1 if faults else 0)
     shapes = outlines(blocks, roads)
     ends = arms(shapes, blocks, data["alliances"], roads)

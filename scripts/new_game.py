@@ -44,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
     except Refused as error:
         print(f"insuto: {error}", file=sys.stderr)
         return 2
-    if chosen.kind != starter.TOLD:
+    if chosen.kind != starter.STATIC:
         known.write_text(named, encoding="utf-8")
     pages.write_text(listed, encoding="utf-8")
     print()

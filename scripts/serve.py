@@ -1,6 +1,6 @@
 """Set up, build and serve the site with live reload.
 
-    python3 scripts/serve.py [--port N]   serve on 127.0.0.1 (8000 unless told)
+    python3 scripts/serve.py [--port N]   serve on 127.0.0.1 (8000 by default)
     python3 scripts/serve.py --build      only build and seal site/; any warning fails
 
 The site's address is taken from the environment variable SITE_URL (for publishing), else it is this server's.

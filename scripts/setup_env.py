@@ -195,7 +195,7 @@ def _pip(environment: Path, *arguments: str) -> None:
 
 
 def freeze(*more: str) -> None:
-    """Write requirements*.txt anew: exact versions of everything that the .in files bring, with the hashes of all wheels.
+    """Write requirements*.txt again: exact versions of everything that the .in files bring, with the hashes of all wheels.
 
     One file serves every system and every supported Python. `more` goes to `uv pip compile`: `--upgrade` for newer versions.
     """

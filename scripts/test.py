@@ -80,7 +80,7 @@ def linters() -> dict[str, Sequence[str | Path]]:
 
 
 def stale_rules() -> list[str]:
-    """Return ["rules.json"] where one is not what its page ルール makes. Asked before anything is built: the build makes them anew."""
+    """Return ["rules.json"] where one is not what its page ルール makes. Asked before anything is built: the build makes them again."""
     say("rules.json")
     return ["rules.json"] if run([venv_bin("python"), "-m", "insuto_lesson", "rules", "--check"], cwd=ROOT) else []
 
@@ -259,7 +259,7 @@ def built() -> None:
         fail("INSUTO_BUILT is set, but there is no site/: unpack what was built, or unset it.")
 
 
-def told(failed: Sequence[str], *codes: int) -> int:
+def report(failed: Sequence[str], *codes: int) -> int:
     """Say who complained; return the exit code of the run."""
     if failed:
         say("COMPLAINTS from " + ", ".join(failed))
@@ -291,14 +291,14 @@ def quick(env: dict[str, str], deadline: float) -> int:
         beside.stop()
         raise
     beside.join()
-    return told(failed, beside.tests, smoke, *codes)
+    return report(failed, beside.tests, smoke, *codes)
 
 
 def engine(env: dict[str, str], deadline: float) -> int:
     """Run what needs Python alone."""
     beside = Beside(dict(env), deadline)
     beside.join()
-    return told(beside.failed, beside.tests)
+    return report(beside.failed, beside.tests)
 
 
 def site(env: dict[str, str], deadline: float) -> tuple[list[str], int]:
@@ -340,11 +340,11 @@ def main() -> int:
     env = dict(os.environ)
     packages(npm=arguments != ["engine"])
     if arguments == ["quick"]:
-        return told(stale_rules(), quick(env, deadline))
+        return report(stale_rules(), quick(env, deadline))
     if arguments == ["engine"]:
-        return told(stale_rules(), engine(env, deadline))
+        return report(stale_rules(), engine(env, deadline))
     if arguments == ["site"]:
-        return told(*site(env, deadline))
+        return report(*site(env, deadline))
     if arguments:
         env.update(tools(needs_site(arguments)))
         if needs_site(arguments):
@@ -360,7 +360,7 @@ def main() -> int:
         beside.stop()
         raise
     beside.join()
-    return told(stale + failed + beside.failed, beside.tests, rest)
+    return report(stale + failed + beside.failed, beside.tests, rest)
 
 
 if __name__ == "__main__":

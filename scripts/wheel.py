@@ -1,6 +1,6 @@
 """Make the wheel of insuto for repositories of their own: engine, lesson language, bundle, and what the browser needs, in one.
 
-    python3 scripts/wheel.py [FOLDER]     into FOLDER (.cache/wheels unless told); prints its path
+    python3 scripts/wheel.py [FOLDER]     into FOLDER (.cache/wheels by default); prints its path
 
 Its version carries the commit. Besides its dependencies it needs Node: no npm packages, and no compiling of Pyodide's library.
 """
@@ -55,12 +55,12 @@ def pinned() -> dict[str, str]:
 
 def version() -> str:
     """Return the engine's version with the commit that it is made from; `.changed` where the tree is not as committed."""
-    told: str = tomllib.loads((DISTRIBUTIONS[0] / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    base: str = tomllib.loads((DISTRIBUTIONS[0] / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     code, commit = run_quietly(["git", "rev-parse", "--short=10", "HEAD"])
     if code:
-        return told
+        return base
     changed = run_quietly(["git", "status", "--porcelain", "--untracked-files=no"])[1].strip()
-    return f"{told}+g{commit.strip()}{'.changed' if changed else ''}"
+    return f"{base}+g{commit.strip()}{'.changed' if changed else ''}"
 
 
 def stage(folder: Path) -> None:

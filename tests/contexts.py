@@ -1,6 +1,6 @@
 """Browser contexts that serve several tests, one after the other.
 
-A new context costs as much as opening a lesson twice: a profile, a renderer, every script compiled anew. So a context is kept
+A new context costs as much as opening a lesson twice: a profile, a renderer, every script compiled again. So a context is kept
 open by an empty page and emptied before the next test gets it. No two pages of one test share a context.
 """
 
@@ -36,11 +36,11 @@ METERED = on_line(CELLULAR)
 PATIENCE = 90_000
 """Milliseconds that a test waits for what has to come: a shared machine stands still for seconds, and no test measures time."""
 
-KEPT = 5
+MOST_WAITING = 5
 """The number of contexts that wait at the same time: those used last."""
 
 
-class Kept:
+class OpenContext:
     """A context, what it was made with, and where its pages have been."""
 
     def __init__(self, context: BrowserContext, made_with: str) -> None:
@@ -79,30 +79,30 @@ class Contexts:
     """All contexts of one browser."""
 
     def __init__(self, browser: Browser) -> None:
-        self.browser, self.waiting = browser, list[Kept]()
+        self.browser, self.waiting = browser, list[OpenContext]()
 
-    def take(self, *, new: bool = False, **options: Any) -> Kept:
+    def take(self, *, new: bool = False, **options: Any) -> OpenContext:
         """Return a context with these options and nothing in it but, unless it is to be `new`, files in the HTTP
         cache."""
         made_with = repr(sorted(options.items()))
-        found = next((kept for kept in reversed(self.waiting) if kept.made_with == made_with and not new), None)
+        found = next((saved for saved in reversed(self.waiting) if saved.made_with == made_with and not new), None)
         if found:
             self.waiting.remove(found)
             found.forget()
             return found
-        return Kept(self.browser.new_context(**options), made_with)
+        return OpenContext(self.browser.new_context(**options), made_with)
 
-    def give_back(self, used: Iterable[Kept], *, keep: bool) -> None:
-        """Take back what a test had, for the next one or to be closed; the oldest beyond `KEPT` is closed too."""
-        for kept in used:
-            if keep and kept.leave():
-                self.waiting.append(kept)
+    def give_back(self, used: Iterable[OpenContext], *, keep: bool) -> None:
+        """Take back what a test had, for the next one or to be closed; the oldest beyond `MOST_WAITING` is closed too."""
+        for saved in used:
+            if keep and saved.leave():
+                self.waiting.append(saved)
             else:
-                kept.context.close()
-        while len(self.waiting) > KEPT:
+                saved.context.close()
+        while len(self.waiting) > MOST_WAITING:
             self.waiting.pop(0).context.close()
 
     def close(self) -> None:
-        for kept in self.waiting:
-            kept.context.close()
+        for saved in self.waiting:
+            saved.context.close()
         self.waiting.clear()

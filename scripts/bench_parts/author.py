@@ -47,9 +47,9 @@ def measure(folder: Path, kinds: Sequence[Kind], times: int) -> list[Row]:
         with serving(folder / one.kind) as (server, address):
             taken = [changed(server, address, page, number) for number in range(times)]
         wall, spent = (median([pair[place] for pair in taken]) for place in (0, 1))
-        told = f"{spent:.2f} processor s, {wall:.1f} s by the clock (n={len(taken)})"
+        text = f"{spent:.2f} processor s, {wall:.1f} s by the clock (n={len(taken)})"
         rows.append(
-            Row(f"changed word → page: {one.what}", told, target=f"≤ {one.most} processor s", met=spent <= one.most)
+            Row(f"changed word → page: {one.what}", text, target=f"≤ {one.most} processor s", met=spent <= one.most)
         )
     return rows
 

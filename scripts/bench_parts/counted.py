@@ -39,7 +39,7 @@ RESTS = """() => {
   const all = performance.getEntriesByType("resource").map((one) => one.name);
   const named = (part) => new Set(all.filter((name) => name.includes(part)));
   const scenes = new Set([...document.querySelectorAll(".in-step")].map((step) => step.dataset.scene));
-  if (document.querySelector("[data-told]")) return named("/scene-").size >= scenes.size;
+  if (document.querySelector("[data-engineless]")) return named("/scene-").size >= scenes.size;
   const boards = document.querySelector("insuto-stage, insuto-board, .in-example, .in-ruling, .in-scorepad, .in-drill");
   return !boards || named("/engine.json").size > 0;
 }"""
@@ -63,9 +63,9 @@ class Weight:
     heaviest: tuple[tuple[str, int], ...]
 
 
-def weight(asked: Mapping[str, int]) -> Weight:
+def weight(paths: Mapping[str, int]) -> Weight:
     """Return what the files weigh that a page asked for: size by path below the site's root."""
-    here = {path: size for path, size in asked.items() if not _ENGINE.search(path)}
+    here = {path: size for path, size in paths.items() if not _ENGINE.search(path)}
     read = {path: size for path, size in here.items() if not _BESIDE.search(path)}
     own = {path: size for path, size in read.items() if _OWN.search(path)}
     return Weight(
@@ -82,15 +82,15 @@ def size(file: Path) -> int:
     return len(gzip.compress(file.read_bytes(), 6, mtime=0))
 
 
-def begun(site: Path, page: str, asked: Iterable[str]) -> int | None:
+def begun(site: Path, page: str, paths: Iterable[str]) -> int | None:
     """Return the bytes of own scripts that come when the drill of a page is begun, or the board of a pad chosen; None on other pages.
 
     page   `kardinal/drill`
-    asked  paths that the page has asked for by then
+    paths  those that the page has asked for by then
     """
     script = BEGUN_BY.get(page.strip("/").split("/")[-1])
     if not script:
         return None
-    here = {(site / path).resolve() for path in asked}
+    here = {(site / path).resolve() for path in paths}
     (entry,) = (site / "assets" / "stage").resolve().glob(script)
     return sum(size(file) for file in with_imports([entry]) - here)

@@ -33,6 +33,6 @@ def measure(quick: bool, *, node: Path, pyodide: Path, engine: Path) -> list[Row
 def row(game: str, where: str, times: Sequence[float]) -> Row:
     """Return the row of a game: milliseconds that its questions took."""
     most = percentile(times, 95)
-    told = f"p50 {median(times):.1f} ms, p95 {most:.1f} ms, most {max(times):.1f} ms (n={len(times)})"
+    text = f"p50 {median(times):.1f} ms, p95 {most:.1f} ms, most {max(times):.1f} ms (n={len(times)})"
     limit = MOST[where]
-    return Row(f"{game}: a question with its picture, {where}", told, target=f"p95 ≤ {limit:.0f} ms", met=most <= limit)
+    return Row(f"{game}: a question with its picture, {where}", text, target=f"p95 ≤ {limit:.0f} ms", met=most <= limit)

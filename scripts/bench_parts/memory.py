@@ -58,12 +58,12 @@ def measure(
     for name, program in programs.items():
         browser = drivers.start(name, program, (390, 844), tools=tools)
         try:
-            held = stages(browser, host.address, light, pages)
+            stages_mb = stages(browser, host.address, light, pages)
         finally:
             browser.close()
-        first = held["one game"]
+        first = stages_mb["one game"]
         what = f"after ten pages and three games, {light}"
-        rows.append(_row(browser, what, held, "after one game", first, held["three games"]))
+        rows.append(_row(browser, what, stages_mb, "after one game", first, stages_mb["three games"]))
         for what, played in (
             (f"{IN_A_ROW} games one after the other on one page, {heavy}", [heavy] * IN_A_ROW),
             (f"one game after the other, {', '.join(mixed)}", mixed),
@@ -73,8 +73,8 @@ def measure(
                 row = in_a_row(browser, host.address, played, short=quick)
             finally:
                 browser.close()
-            held = {f"{number}": one.megabytes for number, one in enumerate(row, 1)}
-            rows.append(_row(browser, what, held, "after the first", row[0].megabytes, max(held.values())))
+            stages_mb = {f"{number}": one.megabytes for number, one in enumerate(row, 1)}
+            rows.append(_row(browser, what, stages_mb, "after the first", row[0].megabytes, max(stages_mb.values())))
             for game, one in zip(played, row, strict=True):
                 taken[game].append(one)
     return rows + [_touches(game, taken[game]) for game in games if taken[game]]
@@ -90,11 +90,13 @@ def _touches(game: str, played: Sequence[Played]) -> Row:
     )
 
 
-def _row(browser: drivers.Browser, what: str, held: Mapping[str, float], when: str, first: float, most: float) -> Row:
+def _row(
+    browser: drivers.Browser, what: str, stages_mb: Mapping[str, float], when: str, first: float, most: float
+) -> Row:
     ratio = most / first
     return Row(
         f"memory of the pages, {browser.version}: {what}",
-        ", ".join(f"{stage} {megabytes:.0f} MB" for stage, megabytes in held.items()),
+        ", ".join(f"{stage} {megabytes:.0f} MB" for stage, megabytes in stages_mb.items()),
         baseline=f"{first:.0f} MB {when}",
         ratio=f"{ratio:.2f}",
         target=f"≤ {TARGET}",
@@ -107,11 +109,11 @@ def stages(
 ) -> dict[str, float]:
     """Return the MB at each stage, in the order in which a reader comes by; `short`: as far as the engine, for the
     tests."""
-    held: dict[str, float] = {}
+    stages_mb: dict[str, float] = {}
 
     def note(stage: str) -> None:
         time.sleep(0 if short else REST_S)
-        held[stage] = browser.memory()
+        stages_mb[stage] = browser.memory()
 
     browser.go(f"{address}/{game}/lesson/")
     browser.until("document.querySelector('insuto-stage[data-ready]')", 120)
@@ -120,7 +122,7 @@ def stages(
     browser.until("document.querySelector('.in-live-board .in-lit')", 120)
     note("engine")
     if short:
-        return held
+        return stages_mb
     play(browser, address, game, 1)
     note("one game")
     play(browser, address, game, 2)
@@ -132,17 +134,17 @@ def stages(
     for seed in range(3, GAMES + 1):
         play(browser, address, game, seed)
     note("three games")
-    return held
+    return stages_mb
 
 
 def in_a_row(browser: drivers.Browser, address: str, games: Sequence[str], *, short: bool = False) -> list[Played]:
     """Return what each of these games took. The same game once more is played on the same page; `short`: its first
     touches only."""
-    held: list[Played] = []
+    stages_mb: list[Played] = []
     counted = (0, 0, 0)
     for number, game in enumerate(games, 1):
         if number > 1 and games[number - 2] == game:
-            _begin_anew(browser)
+            _restart(browser)
         else:
             browser.go(f"{address}/{game}/play/")
             counted = (0, 0, 0)
@@ -150,10 +152,12 @@ def in_a_row(browser: drivers.Browser, address: str, games: Sequence[str], *, sh
         _play_on(browser, number, FEW if short else 0)
         time.sleep(0 if short else REST_S)
         before = counted
-        told = browser.js("const { taps, turns, unwanted } = globalThis.byHand; return [taps, turns, unwanted.length];")
-        counted = (int(told[0]), int(told[1]), int(told[2]))
-        held.append(Played(browser.memory(), *(now - then for now, then in zip(counted, before, strict=True))))
-    return held
+        counts = browser.js(
+            "const { taps, turns, unwanted } = globalThis.byHand; return [taps, turns, unwanted.length];"
+        )
+        counted = (int(counts[0]), int(counts[1]), int(counts[2]))
+        stages_mb.append(Played(browser.memory(), *(now - then for now, then in zip(counted, before, strict=True))))
+    return stages_mb
 
 
 def play(browser: drivers.Browser, address: str, game: str, seed: int) -> None:
@@ -163,7 +167,7 @@ def play(browser: drivers.Browser, address: str, game: str, seed: int) -> None:
     _play_on(browser, seed)
 
 
-def _begin_anew(browser: drivers.Browser) -> None:
+def _restart(browser: drivers.Browser) -> None:
     """Leave a game for the form."""
     browser.js("document.querySelector('.in-live-board .in-top > button').click();")
 

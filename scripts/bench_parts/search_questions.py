@@ -1,6 +1,6 @@
 """How often the search finds what answers a player's question: the search box's own modules over the built files, in Node.
 
-`tests/site/asked_GAME.json` holds questions written from the explanations that the project starts from, by somebody who had seen neither
+`tests/site/searches_GAME.json` holds questions written from the explanations that the project starts from, by somebody who had seen neither
 pages nor search, with the places that answer them, found by somebody who had seen no search. What is learned from the half `tuned`
 may change the search; the half `counted` is counted and nothing else.
 """
@@ -76,21 +76,21 @@ class Counted:
 
 def questions(game: str, half: str) -> list[dict[str, Any]]:
     """Return a half of a game's questions: `ask` and `answers` (addresses)."""
-    asked: list[dict[str, Any]] = json.loads((ROOT / f"tests/site/asked_{game}.json").read_text(encoding="utf-8"))
-    return [one for one in asked if one["half"] == half]
+    rows: list[dict[str, Any]] = json.loads((ROOT / f"tests/site/searches_{game}.json").read_text(encoding="utf-8"))
+    return [one for one in rows if one["half"] == half]
 
 
 def count(index: Index, game: str, half: str) -> Counted:
     """Ask a half of a game's questions."""
-    asked = questions(game, half)
+    rows = questions(game, half)
     right = [
         [
             not {result["url"], *result["beside"]}.isdisjoint(one["answers"])
             for result in index.ask(game, one["ask"])[:3]
         ]
-        for one in asked
+        for one in rows
     ]
-    return Counted(len(asked), sum(any(three[:1]) for three in right), sum(any(three) for three in right))
+    return Counted(len(rows), sum(any(three[:1]) for three in right), sum(any(three) for three in right))
 
 
 def measure(node: Path, site: Path, games: Sequence[str]) -> list[Row]:
@@ -99,19 +99,19 @@ def measure(node: Path, site: Path, games: Sequence[str]) -> list[Row]:
     with asking(node, site) as index:
         for half in HALVES:
             by_game = {game: count(index, game, half) for game in games}
-            asked, first, three = (
+            total, first, three = (
                 sum(getattr(one, what) for one in by_game.values()) for what in ("questions", "first", "three")
             )
             wanted = half == "counted"
             rows.append(
                 Row(
                     f"search, {half} half: the first result answers; one of the first three does",
-                    f"{first} and {three} of {asked} ("
+                    f"{first} and {three} of {total} ("
                     + ", ".join(f"{game} {one.first}, {one.three} of {one.questions}" for game, one in by_game.items())
                     + ")",
-                    ratio=f"{first / asked:.2f}, {three / asked:.2f}",
+                    ratio=f"{first / total:.2f}, {three / total:.2f}",
                     target=f"≥ {FIRST}, {THREE}" if wanted else "",
-                    met=first / asked >= FIRST and three / asked >= THREE if wanted else None,
+                    met=first / total >= FIRST and three / total >= THREE if wanted else None,
                 )
             )
     return rows

@@ -47,7 +47,7 @@ class Host(ThreadingHTTPServer):
     def __init__(self, folders: Mapping[str, Path]) -> None:
         super().__init__(("127.0.0.1", 0), Handler)
         self.folders = dict(sorted(folders.items(), key=lambda item: -len(item[0])))
-        self.asked: list[tuple[str, int]] = []
+        self.requests: list[tuple[str, int]] = []
 
     @property
     def address(self) -> str:
@@ -85,7 +85,7 @@ class Handler(BaseHTTPRequestHandler):
             headers["Content-Encoding"] = "gzip"
         self._head(200, {**headers, "Content-Length": str(len(body))})
         self.wfile.write(body)
-        self.server.asked.append((path, len(body)))
+        self.server.requests.append((path, len(body)))
 
     def _head(self, status: int, headers: Mapping[str, str]) -> None:
         self.send_response(status)

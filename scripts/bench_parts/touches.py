@@ -35,7 +35,7 @@ class Hand:
         what.tap()
         self.touches += 1
 
-    def told(self) -> str:
+    def summary(self) -> str:
         took = time.monotonic() - self.begun
         return f"{self.touches} touches, {took:.1f} s of this run; by hand some {self.touches * TOUCH_SECONDS:.0f} s (guess)"
 
@@ -112,7 +112,7 @@ def measure(tools: Playwright, chromium: Path, host: Host, games: Sequence[str])
                 page.wait_for_load_state("networkidle")
                 hand = Hand(page)
                 act(hand, game)
-                rows.append(Row(f"on a phone, {game}: {what}", hand.told()))
+                rows.append(Row(f"on a phone, {game}: {what}", hand.summary()))
                 context.close()
     finally:
         browser.close()

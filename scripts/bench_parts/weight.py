@@ -19,8 +19,8 @@ def measure(tools: Playwright, chromium: Path, host: Host, *, site: Path) -> lis
     try:
         for file in sorted(site.rglob("index.html")):
             name = file.parent.relative_to(site).as_posix().removeprefix(".")
-            asked = read(browser, host, f"{host.address}/{name}{'/' if name else ''}")
-            found = weight(asked)
+            paths = read(browser, host, f"{host.address}/{name}{'/' if name else ''}")
+            found = weight(paths)
             lesson = "<insuto-stage " in file.read_text(encoding="utf-8")
             rows.append(
                 Row(
@@ -30,7 +30,7 @@ def measure(tools: Playwright, chromium: Path, host: Host, *, site: Path) -> lis
                     met=found.own <= OWN_SCRIPTS and (not lesson or found.read <= LESSON),
                 )
             )
-            later = begun(site, name, asked)
+            later = begun(site, name, paths)
             if later is not None:
                 what = "when a round is begun" if name.endswith("drill") else "when pieces are put on its board"
                 rows.append(
@@ -51,7 +51,7 @@ def read(browser: Browser, host: Host, url: str) -> dict[str, int]:
     context = browser.new_context(
         viewport={"width": 1280, "height": 820}, locale="ja-JP", service_workers="block", reduced_motion="reduce"
     )
-    host.asked.clear()
+    host.requests.clear()
     page = context.new_page()
     page.goto(url, wait_until="networkidle")
     height = page.evaluate("document.documentElement.scrollHeight")
@@ -62,4 +62,4 @@ def read(browser: Browser, host: Host, url: str) -> dict[str, int]:
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(300)
     context.close()
-    return {path.removeprefix("/"): size for path, size in host.asked}
+    return {path.removeprefix("/"): size for path, size in host.requests}

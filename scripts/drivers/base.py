@@ -99,7 +99,7 @@ class Browser(abc.ABC):
             except Exception as error:  # in the middle of a navigation there is no page to ask
                 trouble = f" ({error})"
                 time.sleep(0.05)
-        raise Lost(f"{self.name}: in vain waited for {condition}{trouble}")
+        raise Lost(f"{self.name}: timed out waiting for {condition}{trouble}")
 
     def middle(self, element: str) -> tuple[float, float]:
         """Return the middle of what a JavaScript expression gives, scrolled into the window and at rest."""

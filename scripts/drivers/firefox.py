@@ -81,8 +81,8 @@ class Firefox(Browser):
             self._socket = websocket.create_connection(
                 f"ws://127.0.0.1:{self._port()}/session", timeout=120, suppress_origin=True
             )
-            told = self._ask("session.new", {"capabilities": {}})["capabilities"]
-            self.version = f"Firefox {told['browserVersion']}"
+            answer = self._ask("session.new", {"capabilities": {}})["capabilities"]
+            self.version = f"Firefox {answer['browserVersion']}"
             self._page = self._ask("browsingContext.getTree", {})["contexts"][0]["context"]
             self._ask("session.subscribe", {"events": ["log.entryAdded"]})
             self._ask("script.addPreloadScript", {"functionDeclaration": f"() => {{ {EARLY} }}"})
@@ -93,10 +93,10 @@ class Firefox(Browser):
 
     def _port(self) -> int:
         """Return the port where it listens; it writes that into its profile once it does."""
-        told = self.profile / "WebDriverBiDiServer.json"
+        answer = self.profile / "WebDriverBiDiServer.json"
         for _ in range(600):
             with contextlib.suppress(OSError, ValueError, KeyError):
-                return int(json.loads(told.read_text())["ws_port"])
+                return int(json.loads(answer.read_text())["ws_port"])
             if self.process.poll() is not None:
                 break
             time.sleep(0.1)

@@ -42,8 +42,8 @@ class WebKit(Browser):
             stderr=subprocess.DEVNULL,
         )
         os.close(writing)
-        with os.fdopen(reading) as told:
-            display = told.readline().strip()
+        with os.fdopen(reading) as answer:
+            display = answer.readline().strip()
         if not display:
             raise Lost("Xvfb does not start.")
         env = {

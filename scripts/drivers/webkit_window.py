@@ -55,10 +55,10 @@ def view() -> WebKit2.WebView:
 
 def started(_context: WebKit2.WebContext, session: WebKit2.AutomationSession) -> None:
     """Tell who we are, and make the window when it is asked for."""
-    told = WebKit2.ApplicationInfo()
-    told.set_name("insuto-window")
-    told.set_version(WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())
-    session.set_application_info(told)
+    answer = WebKit2.ApplicationInfo()
+    answer.set_name("insuto-window")
+    answer.set_version(WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())
+    session.set_application_info(answer)
     session.connect("create-web-view", lambda _session: view())
 
 

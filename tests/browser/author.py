@@ -66,12 +66,12 @@ class Author:
         who = {
             f"GIT_{role}_{what}": "author@example.org" for role in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")
         }
-        kept = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "SITE_URL")}
-        self.env = {**kept, **who, "PATH": f"{tools}:{kept['PATH']}", "INSUTO_SEEDS": "1"}
+        saved = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "SITE_URL")}
+        self.env = {**saved, **who, "PATH": f"{tools}:{saved['PATH']}", "INSUTO_SEEDS": "1"}
         self.env["INSUTO_NODE"] = str(tools / "node")
         # What runs inside Pyodide while a bundle is made would be fetched by pip.
-        for kept_tools in (ROOT / ".cache/insuto-bundle").glob("tools-*"):
-            shutil.copytree(kept_tools, self.folder / ".cache/insuto-bundle" / kept_tools.name)
+        for tools_folder in (ROOT / ".cache/insuto-bundle").glob("tools-*"):
+            shutil.copytree(tools_folder, self.folder / ".cache/insuto-bundle" / tools_folder.name)
 
     def run(self, line: str) -> str:
         """Carry out one line as it stands in the documents; return what it prints. Packages that the wheel asks for are those of this run:

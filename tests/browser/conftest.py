@@ -15,15 +15,15 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
 
 import toy_site  # noqa: E402
-from kept_boards import KeptBoards  # noqa: E402
-from kept_lessons import KeptLessons  # noqa: E402
-from kept_pads import KeptPads  # noqa: E402
-from looking import GOING, OWN, ROOT, WIDE, FreeBoard, KeptLesson, NewPage, ScorePad  # noqa: E402
+from looking import GOING, OWN, ROOT, WIDE, FreeBoard, NewPage, ScorePad, SharedLesson  # noqa: E402
 from own_server import OwnServer  # noqa: E402
+from shared_boards import SharedBoards  # noqa: E402
+from shared_lessons import SharedLessons  # noqa: E402
+from shared_pads import SharedPads  # noqa: E402
 from touching import arranged  # noqa: E402
 
 import insuto  # noqa: E402
-from contexts import ARGUMENTS, METERED, PATIENCE, Contexts, Kept  # noqa: E402
+from contexts import ARGUMENTS, METERED, PATIENCE, Contexts, OpenContext  # noqa: E402
 from insuto.play import codec  # noqa: E402
 from served import served  # noqa: E402
 
@@ -71,7 +71,7 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def new_context(chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
-    """Yield a function that makes contexts without a service worker, unless told: a fault should reach the page
+    """Yield a function that makes contexts without a service worker, by default: a fault should reach the page
     itself."""
     made: list[BrowserContext] = []
 
@@ -125,8 +125,8 @@ def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[New
     afterwards, as one with a service worker is: for what cannot be undone, such as another clock. With `ahead` the page brings closer
     what comes next, as on a line that is not metered: an engine that nobody asks for costs as much as opening a lesson.
     """
-    kept: list[Kept] = []
-    thrown: list[Kept] = []
+    saved: list[OpenContext] = []
+    thrown: list[OpenContext] = []
     faults: list[str] = []
     failed = request.session.testsfailed
 
@@ -141,7 +141,7 @@ def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[New
             **options,
         }
         taken = contexts.take(**given)
-        (thrown if own or given["service_workers"] == "allow" else kept).append(taken)
+        (thrown if own or given["service_workers"] == "allow" else saved).append(taken)
         page = taken.context.new_page()
         page.add_init_script(GOING)
         if not ahead:
@@ -156,20 +156,20 @@ def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[New
     # Whatever a test that failed has left behind stays out of the next ones.
     good = request.session.testsfailed == failed
     contexts.give_back(thrown, keep=False)
-    contexts.give_back(kept, keep=good)
+    contexts.give_back(saved, keep=good)
     assert not faults, faults
 
 
 @pytest.fixture(scope="session")
-def all_boards(contexts: Contexts) -> Iterator[KeptBoards]:
+def all_boards(contexts: Contexts) -> Iterator[SharedBoards]:
     """Yield the free boards that stay open from test to test."""
-    made = KeptBoards(contexts)
+    made = SharedBoards(contexts)
     yield made
     made.close()
 
 
 @pytest.fixture
-def free_board(all_boards: KeptBoards, real: str, request: pytest.FixtureRequest) -> Iterator[FreeBoard]:
+def free_board(all_boards: SharedBoards, real: str, request: pytest.FixtureRequest) -> Iterator[FreeBoard]:
     """Yield a function that opens a position on a free board whose engine other tests have started; afterwards nothing may have gone
     wrong on any of them.
 
@@ -197,15 +197,15 @@ def free_board(all_boards: KeptBoards, real: str, request: pytest.FixtureRequest
 
 
 @pytest.fixture(scope="session")
-def all_pads(contexts: Contexts) -> Iterator[KeptPads]:
+def all_pads(contexts: Contexts) -> Iterator[SharedPads]:
     """Yield the score pads on the page that stays open from test to test."""
-    made = KeptPads(contexts)
+    made = SharedPads(contexts)
     yield made
     made.close()
 
 
 @pytest.fixture
-def score_pad(all_pads: KeptPads, request: pytest.FixtureRequest) -> Iterator[ScorePad]:
+def score_pad(all_pads: SharedPads, request: pytest.FixtureRequest) -> Iterator[ScorePad]:
     """Yield a function that opens a game's score pad, empty, on a phone whose engine other tests have started; afterwards nothing may have
     gone wrong there. A test leaves no dialog open."""
     failed = request.session.testsfailed
@@ -217,15 +217,15 @@ def score_pad(all_pads: KeptPads, request: pytest.FixtureRequest) -> Iterator[Sc
 
 
 @pytest.fixture(scope="session")
-def all_lessons(contexts: Contexts) -> Iterator[KeptLessons]:
+def all_lessons(contexts: Contexts) -> Iterator[SharedLessons]:
     """Yield the lessons that stay open from test to test."""
-    made = KeptLessons(contexts)
+    made = SharedLessons(contexts)
     yield made
     made.close()
 
 
 @pytest.fixture
-def kept_lesson(all_lessons: KeptLessons, request: pytest.FixtureRequest) -> Iterator[KeptLesson]:
+def shared_lesson(all_lessons: SharedLessons, request: pytest.FixtureRequest) -> Iterator[SharedLesson]:
     """Yield a function that gives a game's lesson, or the hand-made one (`toy`), at its beginning or at a step, on a page that other tests
     have opened; afterwards nothing may have gone wrong on any of them.
 

@@ -23,10 +23,10 @@ class Drilled:
     """A question of a round: the family that is asked for, and what the engine makes of it."""
 
     family: str
-    asked: dict[str, Any]
+    responder: dict[str, Any]
 
 
-def told(request: dict[str, Any]) -> dict[str, Any]:
+def reported(request: dict[str, Any]) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(DESK.handle(json.dumps(request)))
     return answer
 
@@ -34,12 +34,12 @@ def told(request: dict[str, Any]) -> dict[str, Any]:
 @cache
 def families(game: str) -> dict[str, Any]:
     """Return the game's families and the version of its questions."""
-    return told({"op": "drill_families", "game": game})
+    return reported({"op": "drill_families", "game": game})
 
 
-def asked(game: str, number: int, family: str) -> dict[str, Any]:
+def requested(game: str, number: int, family: str) -> dict[str, Any]:
     """Return the question at a place of a round, or the desk's refusal."""
-    return told(
+    return reported(
         {"op": "drill", "game": game, "players": 0, "seed": SEED, "number": number, "rule": family, "narrow": True}
     )
 
@@ -50,7 +50,7 @@ def few(game: str) -> tuple[Drilled, ...]:
     found: list[Drilled] = []
     for kinds in (("may", "why"), ("points",), ("places",)):
         for wanted in (kinds, ("may", "why", "next", "points", "places")):
-            question = _first(game, len(found), wanted, {one.asked["rule"] for one in found})
+            question = _first(game, len(found), wanted, {one.responder["rule"] for one in found})
             if question:
                 found.append(question)
                 break
@@ -62,7 +62,7 @@ def _first(game: str, number: int, kinds: tuple[str, ...], without: set[str]) ->
     for family in families(game)["families"]:
         if family["rule"] in without or not {*kinds} & {*family["kinds"]}:
             continue
-        question = asked(game, number, family["family"])
+        question = requested(game, number, family["family"])
         if question["ok"] and question["kind"] in kinds:
             return Drilled(family["family"], question)
     return None

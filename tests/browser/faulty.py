@@ -41,7 +41,7 @@ def still_reads(page: Page) -> None:
 
 
 def fails(page: Page) -> None:
-    """Wait for the sentence; it comes anew with each try."""
+    """Wait for the sentence; it comes again with each try."""
     expect(page.get_by_role("alert")).to_contain_text(FAILED)
 
 

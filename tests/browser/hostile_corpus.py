@@ -101,9 +101,9 @@ def _open(text: str, game: str = GAME) -> str:
     return f"0.{game}.{_schema(game)}.{text}"
 
 
-def _of(held: Any, game: str = GAME) -> str:
+def _of(present: Any, game: str = GAME) -> str:
     """Return a link that holds any JSON."""
-    return _packed(json.dumps(held).encode(), game)
+    return _packed(json.dumps(present).encode(), game)
 
 
 @functools.cache
@@ -356,7 +356,8 @@ def corpus() -> tuple[Case, ...]:
     cases = [_ask(f"link {name}", op="check", link=link) for name, link in (*_hand_made_links(), *_mutated())]
     cases += [_ask(f"drawn link {n}", op="check", link=text) for n, text in enumerate(drawn(TEXT, DRAWN))]
     cases += [
-        _ask(f"drawn position {n}", op="check", link=_of({"p": held})) for n, held in enumerate(drawn(JSON, 2 * DRAWN))
+        _ask(f"drawn position {n}", op="check", link=_of({"p": present}))
+        for n, present in enumerate(drawn(JSON, 2 * DRAWN))
     ]
     cases += _requests()
     seen: dict[str, Case] = {}

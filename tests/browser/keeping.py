@@ -36,7 +36,7 @@ def cached(page: Page) -> dict[str, list[str]]:
     )
 
 
-def kept(page: Page) -> list[str]:
+def saved(page: Page) -> list[str]:
     """Return the paths of what was kept by pressing the button."""
     return [path for name, paths in cached(page).items() if name.startswith("insuto:kept") for path in paths]
 

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
 import insuto
-from contexts import METERED, Contexts, Kept
+from contexts import METERED, Contexts, OpenContext
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WIDE: ViewportSize = {"width": 1280, "height": 820}
@@ -90,7 +90,7 @@ AT_REST = """async () => {
 
 NewPage = Callable[..., Page]
 FreeBoard = Callable[..., Page]
-KeptLesson = Callable[..., Page]
+SharedLesson = Callable[..., Page]
 ScorePad = Callable[[str], Page]
 
 
@@ -125,7 +125,7 @@ def games() -> list[str]:
     return [game for game in insuto.game_ids() if f": {game}/" in nav]
 
 
-def watched(contexts: Contexts, faults: list[str]) -> tuple[Kept, Page]:
+def watched(contexts: Contexts, faults: list[str]) -> tuple[OpenContext, Page]:
     """Return a context and a page in it that stays open from test to test; what goes wrong on it is added to `faults`."""
     options: dict[str, Any] = {
         "viewport": WIDE,
@@ -133,14 +133,14 @@ def watched(contexts: Contexts, faults: list[str]) -> tuple[Kept, Page]:
         "reduced_motion": "reduce",
         "service_workers": "block",
     }
-    kept = contexts.take(**options)
-    page = kept.context.new_page()
+    saved = contexts.take(**options)
+    page = saved.context.new_page()
     page.add_init_script(METERED)
     page.add_init_script(GOING)
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    page.on("request", lambda asked: None if asked.url.startswith(OWN) else faults.append(asked.url))
-    return kept, page
+    page.on("request", lambda requested: None if requested.url.startswith(OWN) else faults.append(requested.url))
+    return saved, page
 
 
 def running_test() -> str:
@@ -250,11 +250,11 @@ def instantly(page: Page, url: str) -> None:
 
 def archives(page: Page) -> list[str]:
     """Return a list that fills with the games whose code the page or its worker asks for from now on."""
-    asked: list[str] = []
+    requested: list[str] = []
 
     def note(url: str) -> None:
         if found := re.search(r"/engine/game-(\w+)-[0-9a-f]{10}\.zip$", url):
-            asked.append(found[1])
+            requested.append(found[1])
 
     page.context.on("request", lambda request: note(request.url))
-    return asked
+    return requested

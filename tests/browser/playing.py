@@ -55,7 +55,7 @@ def send(page: Page, words: str | re.Pattern[str] = "") -> None:
     idle(page)
 
 
-def told_through(page: Page, turns: int) -> None:
+def watch_turns(page: Page, turns: int) -> None:
     """Read what others did in so many turns: a number each on the board, a line each below it, over nothing of the board."""
     board = page.locator(".in-live-board.in-telling")
     lines = board.locator(".in-since-turn")
@@ -153,7 +153,7 @@ def late(name: str, players: int, seed: int, left: int) -> tuple[Any, Any]:
     return game, last[0]
 
 
-def kept_game(at: tuple[Any, Any], seats: list[str], mode: str) -> str:
+def game_record(at: tuple[Any, Any], seats: list[str], mode: str) -> str:
     """Return what the device holds when a position is its one kept game."""
     return json.dumps([{"id": "kept", "save": Session(*at, mode, seats).save(), "mode": mode}])
 
@@ -161,10 +161,10 @@ def kept_game(at: tuple[Any, Any], seats: list[str], mode: str) -> str:
 def put_once(page: Page, at: tuple[Any, Any], seats: list[str], mode: str) -> str:
     """Let the device hold a position as a kept game from the first page on that is opened, without a second load; what is kept there
     later stays. Returns what is held."""
-    kept = kept_game(at, seats, mode)
-    given = json.dumps([f"put {hash(kept)}", f"insuto.game.{at[0].id}", kept])
+    saved = game_record(at, seats, mode)
+    given = json.dumps([f"put {hash(saved)}", f"insuto.game.{at[0].id}", saved])
     page.add_init_script(f"(([put, name, kept]) => {{ {PUT_ONCE} }})({given})")
-    return kept
+    return saved
 
 
 def resumed(page: Page, url: str, at: tuple[Any, Any], seats: list[str], mode: str) -> Page:
@@ -245,7 +245,7 @@ def log_of_the_end(page: Page) -> list[str]:
     return log.all_inner_texts()
 
 
-def told(log: Sequence[str], names: Sequence[str], points: re.Pattern[str] = POINTS) -> dict[str, int]:
+def reported(log: Sequence[str], names: Sequence[str], points: re.Pattern[str] = POINTS) -> dict[str, int]:
     """Return what each seat has gained by the sentences of a log."""
     sums = dict.fromkeys(names, 0)
     for line in log:

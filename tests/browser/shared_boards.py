@@ -10,15 +10,15 @@ import json
 from typing import Any
 
 from looking import WIDE, box_of, dressed, layer_closes, left_open, nothing_over, running_test, watched
-from playing import BOARD, idle, kept_game, skip_counting
+from playing import BOARD, game_record, idle, skip_counting
 from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
 from stored import clear, put
 
-from contexts import Contexts, Kept
+from contexts import Contexts, OpenContext
 
 MOST = 5
 """How many pages stay open at the same time: those used last."""
-ANEW = """(link) => {
+REOPEN = """(link) => {
   history.replaceState(history.state, "", location.pathname);
   location.hash = `b=${link}`;
 }"""
@@ -29,12 +29,12 @@ UNCOUNTED = """() => {
 """Lets go of what `play_on` has counted of another game."""
 
 
-class KeptBoards:
+class SharedBoards:
     """The pages, by game."""
 
     def __init__(self, contexts: Contexts) -> None:
         self.contexts, self.faults = contexts, list[str]()
-        self._open: dict[str, tuple[Kept, Page]] = {}
+        self._open: dict[str, tuple[OpenContext, Page]] = {}
         self._last: dict[str, str] = {}
 
     def at(self, url: str, game: str, link: str, size: ViewportSize = WIDE, *, has_touch: bool = False) -> Page:
@@ -49,7 +49,7 @@ class KeptBoards:
         touched(page, fingers=has_touch)
         dressed(page, size, "default")
         clear(page)
-        page.evaluate(ANEW, link)
+        page.evaluate(REOPEN, link)
         open_link(page)
         return page
 
@@ -67,17 +67,17 @@ class KeptBoards:
             return False
         return not page.locator("dialog[open]").count()
 
-    def _begun(self, url: str, game: str) -> tuple[Kept, Page]:
+    def _begun(self, url: str, game: str) -> tuple[OpenContext, Page]:
         while len(self._open) >= MOST:
             self._close(next(iter(self._open)))
-        kept, page = watched(self.contexts, self.faults)
+        saved, page = watched(self.contexts, self.faults)
         page.goto(f"{url}/{game}/play/")
         expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
-        return kept, page
+        return saved, page
 
     def _close(self, game: str) -> None:
-        kept, _ = self._open.pop(game)
-        self.contexts.give_back([kept], keep=False)
+        saved, _ = self._open.pop(game)
+        self.contexts.give_back([saved], keep=False)
 
     def close(self) -> None:
         """Close all: after the last test, and after one that failed."""
@@ -117,7 +117,7 @@ def open_link(page: Page) -> None:
 
 def taken_up(page: Page, at: tuple[Any, Any], seats: list[str], mode: str) -> Page:
     """Open a position as a game that is kept on the device (see `playing.resumed`), on the page of a free board of that game."""
-    put(page, "game", at[0].id, [{**game, "at": 0} for game in json.loads(kept_game(at, seats, mode))])
+    put(page, "game", at[0].id, [{**game, "at": 0} for game in json.loads(game_record(at, seats, mode))])
     page.evaluate(UNCOUNTED)
     left(page)
     page.get_by_role("button", name="続きから").click()

@@ -12,7 +12,7 @@ from looking import WIDE, dressed, layer_closes, left_open, nothing_over, runnin
 from playwright.sync_api import Error, Page, ViewportSize, expect
 from stored import clear
 
-from contexts import Contexts, Kept
+from contexts import Contexts, OpenContext
 
 MOST = 3
 """How many lessons stay open at the same time: those used last."""
@@ -40,12 +40,12 @@ BEGUN = """() => {
 }"""
 
 
-class KeptLessons:
+class SharedLessons:
     """The pages, by game (`toy` is the hand-made lesson)."""
 
     def __init__(self, contexts: Contexts) -> None:
         self.contexts, self.faults = contexts, list[str]()
-        self._open: dict[str, tuple[Kept, Page]] = {}
+        self._open: dict[str, tuple[OpenContext, Page]] = {}
         self._last: dict[str, str] = {}
 
     def at(self, address: str, game: str, size: ViewportSize = WIDE, step: str = "") -> Page:
@@ -53,8 +53,8 @@ class KeptLessons:
         if game in self._open and not self._put_back(self._open[game][1]):
             left_open(self._last[game])
             self._close(game)
-        kept, page = self._open.pop(game) if game in self._open else self._begun(address)
-        self._open[game] = kept, page  # used last
+        saved, page = self._open.pop(game) if game in self._open else self._begun(address)
+        self._open[game] = saved, page  # used last
         self._last[game] = running_test()
         dressed(page, size, "default")
         page.wait_for_function(BEGUN)
@@ -78,17 +78,17 @@ class KeptLessons:
             return False
         return True
 
-    def _begun(self, address: str) -> tuple[Kept, Page]:
+    def _begun(self, address: str) -> tuple[OpenContext, Page]:
         while len(self._open) >= MOST:
             self._close(next(iter(self._open)))
-        kept, page = watched(self.contexts, self.faults)
+        saved, page = watched(self.contexts, self.faults)
         page.goto(address)
         page.wait_for_selector("insuto-stage[data-ready]")
-        return kept, page
+        return saved, page
 
     def _close(self, game: str) -> None:
-        kept, _ = self._open.pop(game)
-        self.contexts.give_back([kept], keep=False)
+        saved, _ = self._open.pop(game)
+        self.contexts.give_back([saved], keep=False)
 
     def close(self) -> None:
         """Close all: after the last test, and after one that failed."""
@@ -107,7 +107,7 @@ GO = """(step) => {
 
 def to_step(page: Page, step: str) -> None:
     """Go to a step of the open lesson, as its list of sections does, and wait until it is shown. (Not by the address: the theme fetches a
-    page anew when that is changed for the first time.)"""
+    page again when that is changed for the first time.)"""
     page.evaluate(GO, step)
     expect(page.locator(f"#step-{step}")).to_have_class(re.compile(r"\bin-now\b"))
     settled(page)

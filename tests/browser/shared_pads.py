@@ -1,7 +1,7 @@
 """The page of a score pad (`/GAME/score/`) that stays open from test to test, and its engine with it.
 
 A pad is left and another one opened by links that load no new document, as a reader goes from page to page; in between nothing is kept on
-the device. A reload starts the engine anew.
+the device. A reload starts the engine again.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from own_server import OwnServer
 from playwright.sync_api import Error, Page, expect
 from stored import clear
 
-from contexts import Contexts, Kept
+from contexts import Contexts, OpenContext
 
 
-class KeptPads:
+class SharedPads:
     """The page, on a server that names itself: else every link would load a document."""
 
     def __init__(self, contexts: Contexts) -> None:
         self.contexts, self.faults = contexts, list[str]()
-        self._open: tuple[Kept, Page, OwnServer] | None = None
+        self._open: tuple[OpenContext, Page, OwnServer] | None = None
         self._last = ""
 
     def at(self, game: str) -> Page:
@@ -47,9 +47,9 @@ class KeptPads:
         return page
 
     def _begun(self, game: str) -> Page:
-        kept, page = watched(self.contexts, self.faults)
+        saved, page = watched(self.contexts, self.faults)
         server = OwnServer(Path(os.environ.get("INSUTO_SITE") or ROOT / "site")).start()
-        self._open = kept, page, server
+        self._open = saved, page, server
         page.set_viewport_size(PHONE)
         page.goto(f"{server.address}/{game}/score/")
         return page
@@ -58,8 +58,8 @@ class KeptPads:
         """Close it: after the last test, and after one that failed."""
         if not self._open:
             return
-        kept, _, server = self._open
+        saved, _, server = self._open
         self._open = None
         with suppress(Error):
-            self.contexts.give_back([kept], keep=False)
+            self.contexts.give_back([saved], keep=False)
         server.stop()

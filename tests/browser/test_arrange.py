@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from kept_boards import open_link
 from looking import PHONE, FreeBoard, dressed, layer_closes, shown_by, violations
 from playing import BOARD
 from playwright.sync_api import Locator, Page, expect
+from shared_boards import open_link
 from touching import MIDDLE
 
 import insuto
@@ -177,35 +177,35 @@ def hold(page: Page, piece: str) -> None:
 def test_a_position_is_built_by_touch_and_played(free_board: FreeBoard, game: str) -> None:
     """What is put stands there; what cannot be says why at its place and shuts the way on; taken back, it is played. One game's places and
     values are reached by keys."""
-    told, keys = BUILT[game], game in BY_KEYS
+    reported, keys = BUILT[game], game in BY_KEYS
     reach = enter if keys else touch
     page = free_board(game, "", players=insuto.load(game).player_counts[0])
     editor = built_on(page)
-    if told.scene:
-        editor.get_by_role("button", name=told.scene, exact=True).click()
+    if reported.scene:
+        editor.get_by_role("button", name=reported.scene, exact=True).click()
         answered(page)
     said, on = editor.locator(".in-arrange-said"), editor.get_by_role("button", name="ここから遊ぶ")
-    reach(page, told.key)
-    choose(page, told.field, told.value, keys)
-    expect(said).to_have_text(told.shows)
-    hold(page, told.hand)
-    reach(page, told.put)
+    reach(page, reported.key)
+    choose(page, reported.field, reported.value, keys)
+    expect(said).to_have_text(reported.shows)
+    hold(page, reported.hand)
+    reach(page, reported.put)
     expect(editor.get_by_role("button", name="ひとつ戻す（2）")).to_be_enabled()
     hold(page, "")
-    at, label, value = told.wrong
+    at, label, value = reported.wrong
     # The view came close to where the piece could be put, and stays there.
     editor.get_by_role("button", name="全体を見る").click()
     reach(page, at)
     choose(page, label, value, keys)
     problems = editor.locator(".in-arrange-problems li")
-    if told.keeps:
-        expect(problems.first).to_contain_text(told.why)
+    if reported.keeps:
+        expect(problems.first).to_contain_text(reported.why)
         expect(on).to_have_attribute("aria-disabled", "true")
         editor.get_by_role("button", name="ひとつ戻す（3）").click()
         answered(page)
         expect(problems).to_have_count(0)
     else:
-        expect(said).to_contain_text(told.why)
+        expect(said).to_contain_text(reported.why)
     editor.get_by_role("button", name="聞かれることを選ぶ").click()
     other = page.locator(".in-arrange-options .in-btn[aria-pressed=false]")
     expect(other.first).to_be_visible()
@@ -241,7 +241,7 @@ def test_by_keys_on_a_phone_and_after_a_reload(free_board: FreeBoard) -> None:
     editor.get_by_role("button", name="共有").click()
     link = page.get_by_label("この局面のリンク").input_value()
     assert "#b=1.kardinal." in link
-    # A page is not loaded anew while the history goes back: the load would be given up.
+    # A page is not loaded again while the history goes back: the load would be given up.
     with layer_closes(page):
         page.keyboard.press("Escape")
     page.reload()

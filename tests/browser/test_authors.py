@@ -36,7 +36,7 @@ def author(tmp_path_factory: pytest.TempPathFactory) -> Author:
 
 
 @pytest.fixture(scope="module")
-def told(author: Author) -> Iterator[str]:
+def reported(author: Author) -> Iterator[str]:
     """Give the address of what was built."""
     with served(author.folder / "site") as address:
         yield address
@@ -53,15 +53,15 @@ def test_a_game_with_an_engine_begins_as_the_page_says(author: Author, tmp_path:
 
 def test_only_the_wheel_itself_is_made_in_a_checkout() -> None:
     pages = [*AUTHORS.glob("*.md"), ROOT / "docs/dev/first-game.md"]
-    asked = {line for page in pages for line in shell_lines(page) if "scripts/" in line or "insuto/." in line}
-    assert asked == {MAKING_THE_WHEEL}
+    requested = {line for page in pages for line in shell_lines(page) if "scripts/" in line or "insuto/." in line}
+    assert requested == {MAKING_THE_WHEEL}
 
 
-def test_it_is_read_without_an_engine(told: str, new_page: NewPage) -> None:
+def test_it_is_read_without_an_engine(reported: str, new_page: NewPage) -> None:
     page: Page = new_page(PHONE, ahead=True)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto(f"{told}/gomoku/lesson/")
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
+    page.goto(f"{reported}/gomoku/lesson/")
     expect(page.locator("insuto-stage[data-ready]")).to_have_count(1)
     expect(page.locator("meta[name=insuto-sealed]")).to_have_count(1)
     expect(page.locator(".in-unchecked")).to_contain_text("計算で確かめていません")
@@ -78,23 +78,23 @@ def test_it_is_read_without_an_engine(told: str, new_page: NewPage) -> None:
     page.locator("a.in-rule").first.click()
     expect(page.locator(".in-rule-panel")).to_contain_text("持ちます")
     assert violations(page) == []
-    assert not [address for address in asked if "/assets/engine/" in address]
+    assert not [address for address in requested if "/assets/engine/" in address]
     # Kept for use without a network like any other game, and lighter by the engine.
-    with urllib.request.urlopen(f"{told}/offline.json") as answer:
-        kept = json.load(answer)["games"]["gomoku"]["files"]
-    assert "gomoku/lesson/" in {file["url"] for file in kept}
-    assert not [file for file in kept if "assets/engine/" in file["url"]]
+    with urllib.request.urlopen(f"{reported}/offline.json") as answer:
+        saved = json.load(answer)["games"]["gomoku"]["files"]
+    assert "gomoku/lesson/" in {file["url"] for file in saved}
+    assert not [file for file in saved if "assets/engine/" in file["url"]]
 
 
 FRAME = """<!doctype html><title>ブログ</title><link rel="icon" href="data:,">
 <iframe class="insuto" src="{address}" title="インスト" style="width: 100%; height: 300px"></iframe>"""
 
 
-def test_a_lesson_within_another_page(told: str, new_page: NewPage, tmp_path: Path) -> None:
+def test_a_lesson_within_another_page(reported: str, new_page: NewPage, tmp_path: Path) -> None:
     """The script of the document sets the frame's height; what is another step is as high as it is."""
     script = re.search(r"(?s)<script>.*?</script>", (AUTHORS / "look.md").read_text(encoding="utf-8"))
     assert script
-    page_text = FRAME.format(address=f"{told}/gomoku/lesson/?embed#step-place") + script[0]
+    page_text = FRAME.format(address=f"{reported}/gomoku/lesson/?embed#step-place") + script[0]
     (tmp_path / "index.html").write_text(page_text, encoding="utf-8")
     with served(tmp_path) as blog:
         page: Page = new_page(WIDE)
@@ -111,6 +111,6 @@ def test_a_lesson_within_another_page(told: str, new_page: NewPage, tmp_path: Pa
         expect(inside.locator(".in-step.in-embedded")).to_contain_text("1 点です")
         expect(inside.locator(".in-step:visible")).to_have_count(1)
         expect(inside.get_by_role("link", name="大きな画面で読む")).to_have_attribute(
-            "href", f"{told}/gomoku/lesson/#step-point"
+            "href", f"{reported}/gomoku/lesson/#step-point"
         )
         frame.wait_for_function(fits)

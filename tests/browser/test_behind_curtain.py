@@ -6,10 +6,10 @@ import json
 import sys
 
 import pytest
-from kept_boards import UNCOUNTED, left
 from looking import PHONE, ROOT, FreeBoard, in_window, settled, shown_by
 from playing import ANSWERS, BOARD, heard, idle
 from playwright.sync_api import Page, ViewportSize, expect
+from shared_boards import UNCOUNTED, left
 from stored import put
 
 import insuto

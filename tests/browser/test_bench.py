@@ -105,9 +105,9 @@ def test_touches_at_a_table(new_page: NewPage, host: Host) -> None:
             hand = touches.Hand(page)
             act(hand, game)
             assert least <= hand.touches <= most, (act, game)
-    kept = records(page, "pad", "burgundy")[0]["table"]
-    assert {*kept["entries"].values()} == {"1"}
-    question = {"op": "tally", "game": "burgundy", "players": kept["players"], "entries": kept["entries"]}
+    saved = records(page, "pad", "burgundy")[0]["table"]
+    assert {*saved["entries"].values()} == {"1"}
+    question = {"op": "tally", "game": "burgundy", "players": saved["players"], "entries": saved["entries"]}
     counted = json.loads(Desk().handle(json.dumps(question)))
     totals = [str(seat["total"]) for seat in counted["seats"]]
     expect(page.locator(".in-pad-total")).to_have_text(totals)
@@ -116,13 +116,13 @@ def test_touches_at_a_table(new_page: NewPage, host: Host) -> None:
 
 def test_what_a_page_weighs(chromium: Browser, host: Host) -> None:
     """Of a short one; what each weighs is held in tests/site/test_site_weight.py."""
-    asked = weight.read(chromium, host, f"{host.address}/lancaster/laws/")
-    assert any(path.endswith(("/laws/index.html", "/laws/")) for path in asked)
-    assert sum(asked.values()) > 100_000
+    requested = weight.read(chromium, host, f"{host.address}/lancaster/laws/")
+    assert any(path.endswith(("/laws/index.html", "/laws/")) for path in requested)
+    assert sum(requested.values()) > 100_000
 
 
 @pytest.fixture(scope="module")
-def held(chromium: Browser) -> Iterator[drivers.Browser]:
+def present(chromium: Browser) -> Iterator[drivers.Browser]:
     """Open one whole browser for both measurements of memory."""
     browser = drivers.start("chromium", WHOLE, (390, 844), tools=SimpleNamespace(chromium=chromium.browser_type))
     yield browser
@@ -130,16 +130,16 @@ def held(chromium: Browser) -> Iterator[drivers.Browser]:
 
 
 @in_the_long_form
-def test_what_a_page_holds(host: Host, held: drivers.Browser) -> None:
+def test_what_a_page_holds(host: Host, present: drivers.Browser) -> None:
     """As far as its engine; games are played below."""
-    found = memory.stages(held, host.address, "kardinal", [], short=True)
+    found = memory.stages(present, host.address, "kardinal", [], short=True)
     assert found["engine"] > found["lesson"] > 10
 
 
 @in_the_long_form
-def test_what_games_hold_one_after_the_other(host: Host, held: drivers.Browser) -> None:
+def test_what_games_hold_one_after_the_other(host: Host, present: drivers.Browser) -> None:
     """Of the lightest game; the bench plays the heaviest, which by the same hand is played in `test_whole_games.py`."""
-    found = memory.in_a_row(held, host.address, ["kardinal", "kardinal"], short=True)
+    found = memory.in_a_row(present, host.address, ["kardinal", "kardinal"], short=True)
     assert len(found) == 2
     assert min(one.megabytes for one in found) > 10
     assert all(one.taps >= one.turns > 0 for one in found)
@@ -188,14 +188,14 @@ def report(score: float, blocking: float) -> dict[str, Any]:
     }
 
 
-def test_a_page_is_held_against_the_front_page(
+def test_a_page_is_compared_with_the_front_page(
     host: Host, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The scores, and the blocking time in times of the front page's; what costs points is said."""
-    asked: list[str] = []
+    requested: list[str] = []
 
-    def told(packages: Path, node: Path, chromium: Path, url: str) -> dict[str, Any]:
-        asked.append(url)
+    def reported(packages: Path, node: Path, chromium: Path, url: str) -> dict[str, Any]:
+        requested.append(url)
         return (
             report(1, 60)
             if url == f"{host.address}/good/"
@@ -204,9 +204,9 @@ def test_a_page_is_held_against_the_front_page(
             else report(0.9, 70)
         )
 
-    monkeypatch.setattr(lighthouse, "report", told)
+    monkeypatch.setattr(lighthouse, "report", reported)
     good, bad = lighthouse.measure(Path(), Path(), Path(), host, pages=["good/", "bad/"], quick=True)
-    assert asked == [f"{host.address}/{page}" for page in ("good/", "", "bad/", "")]
+    assert requested == [f"{host.address}/{page}" for page in ("good/", "", "bad/", "")]
     assert (good.ratio, good.met) == ("TBT 1.5", True)
     assert (bad.ratio, bad.met) == ("TBT 1.8", False)
     assert "performance 90 · accessibility 90" in bad.measured

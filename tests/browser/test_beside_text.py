@@ -7,7 +7,7 @@ import json
 import re
 
 import pytest
-from looking import PHONE, WIDE, KeptLesson, NewPage, box_of, settled, shown_by
+from looking import PHONE, WIDE, NewPage, SharedLesson, box_of, settled, shown_by
 from playwright.sync_api import Page, ViewportSize, expect
 from stored import own_figures
 
@@ -17,10 +17,10 @@ from insuto.play import codec
 SIZES: list[ViewportSize] = [{"width": 1280, "height": 800}, PHONE]
 
 
-def test_a_touch_on_the_picture_begins_the_take_over(kept_lesson: KeptLesson) -> None:
+def test_a_touch_on_the_picture_begins_the_take_over(shared_lesson: SharedLesson) -> None:
     """In both windows, on one page: between them the board is left. Before that it is told piece by piece."""
-    page = kept_lesson("kardinal")
-    the_lessons_board_is_told_piece_by_piece(page)
+    page = shared_lesson("kardinal")
+    the_lessons_board_is_labelled_piece_by_piece(page)
     for size in SIZES:
         page.set_viewport_size(size)
         settled(page)
@@ -42,7 +42,7 @@ def test_a_touch_on_the_picture_begins_the_take_over(kept_lesson: KeptLesson) ->
         expect(page.locator(".in-live-board")).to_have_count(0)
 
 
-def the_lessons_board_is_told_piece_by_piece(page: Page) -> None:
+def the_lessons_board_is_labelled_piece_by_piece(page: Page) -> None:
     """Check that a place is one picture with a name, and that the row of buttons comes before those of the sections."""
     picture = page.locator("insuto-stage .in-picture > svg")
     assert picture.get_by_role("img", name=re.compile("イングランド（Dのカード）: 修道院 ")).count() == 1
@@ -56,10 +56,10 @@ def the_lessons_board_is_told_piece_by_piece(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", shown_by("scythe"))
-def test_the_head_leads_to_rules_rulings_and_board(kept_lesson: KeptLesson, game: str) -> None:
+def test_the_head_leads_to_rules_rulings_and_board(shared_lesson: SharedLesson, game: str) -> None:
     """In both windows; what axe says of a lesson is asked in `test_games.py`. All scenes of the lesson are in sight too. What the head of
     rulings has is looked at in `test_seen.py`."""
-    page = kept_lesson(game)
+    page = shared_lesson(game)
     for tab in page.locator("insuto-stage .in-scenes button:visible").all():
         expect(tab).to_be_in_viewport(ratio=1)
     assert page.locator("insuto-stage .in-scenes").evaluate("row => row.scrollWidth <= row.clientWidth")
@@ -78,9 +78,9 @@ def test_the_head_leads_to_rules_rulings_and_board(kept_lesson: KeptLesson, game
     expect(page.locator(".md-header .in-beside")).to_have_count(1)
 
 
-def test_the_board_fills_its_dialog(kept_lesson: KeptLesson) -> None:
+def test_the_board_fills_its_dialog(shared_lesson: SharedLesson) -> None:
     """Opened wide, and when the window becomes a phone's. Then, on the same page, the lesson is asked."""
-    page = kept_lesson("lancaster")
+    page = shared_lesson("lancaster")
     board = page.locator("#try-try-oust")
     board.scroll_into_view_if_needed()
     board.get_by_role("button", name="この盤を触る").click()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from kept_boards import left, put_away, taken_up
 from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, in_window, looked_over
 from playing import (
     BOARD,
@@ -15,14 +14,15 @@ from playing import (
     late,
     log_of_the_end,
     play_on,
+    reported,
     resumed,
     send,
     shows,
     sums_agree,
-    told,
     tool,
 )
 from playwright.sync_api import ViewportSize, expect
+from shared_boards import left, put_away, taken_up
 from touching import touch
 
 POINTS = re.compile(r"([赤青黒白])(?:が|は|の)[^。]*?(\d+)点です")
@@ -36,11 +36,11 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     page = free_board("burgundy", f"{tiles}; {own}", size)
     page.get_by_role("button", name="全体を見る").click()  # a view that stays
     idle(page)
-    asked, offered = page.locator(".in-prompt"), page.locator(".in-choices .in-btn")
+    requested, offered = page.locator(".in-prompt"), page.locator(".in-choices .in-btn")
     shows(page, "estate1")
     # Full storage: what is thrown away is asked for, by name, and answered by a button or by a touch on the tile.
     touch(page, "depot.1.2")
-    expect(asked).to_have_text(re.compile("貯蔵場所が一杯です。どのタイルを捨てますか。$"))
+    expect(requested).to_have_text(re.compile("貯蔵場所が一杯です。どのタイルを捨てますか。$"))
     expect(offered).to_have_text(
         [f"1の目で、{tile}を捨てて、1番の倉庫の船を取る" for tile in ("鉱山", "牛 3頭", "銀行")]
     )
@@ -53,19 +53,19 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     touch(page, "stored.red.2")
     send(page)
     expect(page.locator(f'{BOARD} [data-key="stored.red.3"]')).to_have_count(1)
-    expect(asked).to_contain_text("残りのダイス「3」")
+    expect(requested).to_contain_text("残りのダイス「3」")
     page.get_by_role("button", name="一手戻す").click()
     idle(page)
     # The same from the tile that is to go.
     touch(page, "stored.red.2")
-    expect(asked).to_contain_text("このタイルを捨てて、どれを取りますか。")
+    expect(requested).to_contain_text("このタイルを捨てて、どれを取りますか。")
     touch(page, "space.red.C3")
     expect(page.locator(".in-why-not")).to_contain_text("C3は建物のマスです。牛 3頭は置けません。")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     # A die asks what it is for; a worker changes it.
     touch(page, "die.red.2")
-    expect(asked).to_have_text(
+    expect(requested).to_have_text(
         re.compile("してください。このダイスを何に使いますか。タイル・商品・労働者に触ってください。$")
     )
     touch(page, "workers.red")
@@ -74,11 +74,11 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     )
     choose(page, "3から4にする")
     send(page)
-    expect(asked).to_contain_text("「1」、「4」")
+    expect(requested).to_contain_text("「1」、「4」")
     # With a 4 the mine goes beside the castle.
     touch(page, "stored.red.1", "space.red.E3")
     send(page)
-    expect(asked).to_contain_text("残りのダイス「1」")
+    expect(requested).to_contain_text("残りのダイス「1」")
     # One place is free: to buy needs no die and throws nothing away. Then the last die, and the turn goes on to blue.
     # It costs silver, which was not touched: a button says so and does it.
     touch(page, "black.1")
@@ -87,16 +87,16 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     send(page, "を買う")
     expect(page.locator(f'{BOARD} [data-key="silver.red"]')).to_contain_text("0")
     touch(page, "workers.red")
-    expect(asked).to_contain_text("これでよければ、ボタンを押してください。")
+    expect(requested).to_contain_text("これでよければ、ボタンを押してください。")
     send(page, "1の目")
-    expect(asked).to_contain_text("青の手番です。")
+    expect(requested).to_contain_text("青の手番です。")
     shows(page, "estate2")  # the picture follows whose turn it is
     page.get_by_role("group", name="見る場所").get_by_role("button", name="知識").click()
     idle(page)
     shows(page, "knowledge")
     tool(page, "手番ごと戻す")
     idle(page)
-    expect(asked).to_contain_text("赤の手番です。")
+    expect(requested).to_contain_text("赤の手番です。")
     shows(page, "knowledge")  # the reader's own choice stays
     if size != WIDE:
         return
@@ -124,7 +124,7 @@ def test_two_on_one_phone_to_the_score_sheet(free_board: FreeBoard) -> None:
     rounds = sum("ラウンドです。全員がダイスを振ります" in line for line in log)
     if EVERY_GAME:
         # The log says the same, sentence by sentence; each round but the first, whose dice lie there when the board is opened.
-        assert told(log, list(totals), POINTS) == totals
+        assert reported(log, list(totals), POINTS) == totals
         assert rounds == 24
     assert rounds
 

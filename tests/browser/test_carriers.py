@@ -119,12 +119,12 @@ def test_a_score_pad_is_counted_as_it_was_made(new_page: NewPage, real: str) -> 
     totals(page, counted(mine))
 
 
-def test_a_drill_and_a_round_are_asked_as_they_were_made(new_page: NewPage, real: str) -> None:
+def test_a_drill_and_a_round_use_the_settings_they_were_made_with(new_page: NewPage, real: str) -> None:
     page = new_page(PHONE)
     theirs = {"schema": insuto.load(GAME).schema, **other()}
-    kept = ask(op="drill_families", game=GAME)
-    family = next(one["family"] for one in kept["families"] if "may" in one["kinds"])
-    round_ = "d=" + quote(f"{kept['version']}~aseed~{family}")
+    saved = ask(op="drill_families", game=GAME)
+    family = next(one["family"] for one in saved["families"] if "may" in one["kinds"])
+    round_ = "d=" + quote(f"{saved['version']}~aseed~{family}")
     page.goto(f"{real}/{GAME}/drill/")
     mine = {"options": {}, "components": {FIGURE: "3"}}
     own(page, mine)

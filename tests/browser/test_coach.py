@@ -6,10 +6,10 @@ import re
 from typing import Any
 
 import pytest
-from kept_boards import finger, open_link
 from looking import PHONE, WIDE, FreeBoard, box_of, dressed, in_window, layer_closes, settled, violations
 from playing import BOARD, here, send
 from playwright.sync_api import Page, ViewportSize, expect
+from shared_boards import finger, open_link
 
 import insuto
 from insuto.core.address import changes
@@ -162,7 +162,7 @@ def test_each_lit_place_says_what_it_would_bring(
 
 
 @in_window(PHONE)
-def test_points_at_once_are_told_line_by_line(free_board: FreeBoard, size: ViewportSize) -> None:
+def test_points_at_once_are_listed_line_by_line(free_board: FreeBoard, size: ViewportSize) -> None:
     """ブルゴーニュ: a region of three is completed in phase B, and then another die is asked for."""
     page = opened(free_board, size, "burgundy")
     press(page, "stored.red.1")  # it fits on one space only
@@ -280,7 +280,7 @@ def test_a_finger_and_its_second_thought(free_board: FreeBoard) -> None:
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
 
-def test_it_is_off_at_first_and_kept_on_the_device(free_board: FreeBoard) -> None:
+def test_it_is_off_by_default_and_saved_on_the_device(free_board: FreeBoard) -> None:
     page = free_board("kardinal", table("kardinal"))
     expect(switch(page)).to_have_attribute("aria-pressed", "false")
     expect(page.locator(".in-tag")).to_have_count(0)

@@ -87,7 +87,7 @@ OTHER_VALUES = json.dumps(
 )
 
 
-KEPT = {
+SAVED = {
     "no JSON": "{",
     "no palette": "7",
     "another palette": '{"index": "x", "color": 3}',
@@ -101,11 +101,11 @@ def test_the_theme_stands_with_its_storage_damaged(server: OwnServer, new_contex
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.goto(server.address + "/404.html")
-    for kept in KEPT.values():
-        page.evaluate("(kept) => localStorage.setItem('/.__palette', kept)", kept)
+    for saved in SAVED.values():
+        page.evaluate("(kept) => localStorage.setItem('/.__palette', kept)", saved)
         page.reload()
         assert page.evaluate("document.body.dataset.mdColorScheme") in ("default", "slate")
-        assert not faults, kept
+        assert not faults, saved
 
 
 def start_game(page: Page, address: str) -> None:

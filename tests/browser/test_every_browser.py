@@ -291,7 +291,7 @@ def test_a_lesson_by_keys_with_its_count_and_on_paper(browser: Browser, site: Ow
 
 
 def an_example_takes_other_figures(browser: Browser) -> None:
-    """Check that a figure that the reader changes is counted and drawn anew by the engine."""
+    """Check that a figure that the reader changes is counted and drawn again by the engine."""
     example = "document.querySelector('.in-example:has(.in-vary .in-vary-row)')"
     rows = f"{example}.querySelector('.in-rows, .in-lines').innerText"
     before = browser.js(f"return {rows}")
@@ -300,7 +300,7 @@ def an_example_takes_other_figures(browser: Browser) -> None:
     browser.until(f"{example}.querySelector('.in-still svg')")
 
 
-def a_question_is_asked_and_answered(browser: Browser) -> None:
+def a_question_is_shown_and_answered(browser: Browser) -> None:
     """Check that the questions at a section's end come with a drawn board, and that a choice, where there are any, is judged."""
     few = "document.querySelector('.in-drill-few')"
     browser.js(f"{few}.querySelector('summary').scrollIntoView({{ block: 'center' }})")
@@ -503,7 +503,7 @@ def some_actions_of_a_game(browser: Browser) -> None:
     assert sideways(browser) <= 0
 
 
-def test_a_kept_game_is_touched_without_a_network(browser: Browser) -> None:
+def test_a_saved_game_is_played_offline(browser: Browser) -> None:
     """The button for offline use comes and keeps the game. Then, with nobody listening and with one engine: a step taken over, the page
     left and come back to, an example (and in the long form questions); the board page and the score pad, by links of the page."""
     box = "document.querySelector('insuto-offline[data-game=kardinal]')"
@@ -526,7 +526,7 @@ def test_a_kept_game_is_touched_without_a_network(browser: Browser) -> None:
     steps_to(browser, 19)
     an_example_takes_other_figures(browser)
     if EVERY_GAME:
-        a_question_is_asked_and_answered(browser)
+        a_question_is_shown_and_answered(browser)
     instantly(browser, f"{server.address}/kardinal/play/", "form.in-setup")
     some_actions_of_a_game(browser)
     instantly(browser, f"{server.address}/kardinal/score/", ".in-scorepad")

@@ -33,15 +33,15 @@ def flipped(data: bytes) -> bytes:
     return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
 
 
-def until_asked(page: Page, server: OwnServer, path: str) -> None:
+def until_requested(page: Page, server: OwnServer, path: str) -> None:
     """Wait until the server was asked for it: before, the sentence of the last try still stands there."""
     for _ in range(300):
-        if any(re.search(path, asked) for asked in server.asked):
+        if any(re.search(path, requested) for requested in server.responder):
             page.wait_for_timeout(200)
             expect(page.locator(".in-starting")).to_have_count(0)
             return
         page.wait_for_timeout(100)
-    raise AssertionError(f"{path} was never asked for: {server.asked}")
+    raise AssertionError(f"{path} was never asked for: {server.responder}")
 
 
 MISSING = [r"stage/worker-", r"engine\.json", FILES["wasm"]]
@@ -61,13 +61,13 @@ def damage(role: str, how: str) -> Fault:
 def try_with(page: Page, server: OwnServer, fault: Fault, *always: Fault) -> None:
     """Start the engine with this fault, or try once more, and wait for the sentence; `always` stay behind it."""
     server.faults = [fault, *always]
-    server.asked.clear()
+    server.responder.clear()
     again = page.get_by_role("button", name="もう一度ためす")
     if again.count():
         again.click()
     else:
         touch(page)
-    until_asked(page, server, fault.path)
+    until_requested(page, server, fault.path)
     fails(page)
 
 
@@ -75,16 +75,16 @@ def test_a_file_that_is_missing_or_damaged_never_runs(server: OwnServer, new_con
     """A sentence and a retry each time, and reading goes on. At last where a worker may fetch nothing itself, as in flight mode: the
     service worker answers the page, which fetches for it."""
     page = ready(new_context().new_page(), server.address + LESSON)
-    told: list[str] = []
-    page.on("console", lambda message: told.append(message.text))
+    reported: list[str] = []
+    page.on("console", lambda message: reported.append(message.text))
     for missing in MISSING:
         try_with(page, server, Fault(missing, status=503))
     still_reads(page)
     for role, how in DAMAGED:
-        told.clear()
+        reported.clear()
         try_with(page, server, damage(role, how))
-        says = [text for text in told if "BootError" in text]
-        assert any(re.search("damaged|broke off|cannot be fetched", text) for text in says), (role, how, told)
+        says = [text for text in reported if "BootError" in text]
+        assert any(re.search("damaged|broke off|cannot be fetched", text) for text in says), (role, how, reported)
     refused = b'self.fetch = () => Promise.reject(new TypeError("refused"));\n'
     no_line = Fault(r"stage/worker-", edit=lambda data: refused + data)
     try_with(page, server, Fault(FILES["stdlib"], status=503), no_line)
@@ -95,12 +95,12 @@ def test_a_file_that_is_missing_or_damaged_never_runs(server: OwnServer, new_con
     live(page)
     play_first(page)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
-    # Not by Playwright's mouse: on a busy machine it scrolls the page under the board to try its click anew, and the text has moved.
+    # Not by Playwright's mouse: on a busy machine it scrolls the page under the board to try its click again, and the text has moved.
     page.get_by_role("button", name="説明に戻る").evaluate("button => button.click()")
     expect(page.locator(".in-num")).to_contain_text("2 /")
 
 
-def test_what_makes_questions_does_not_come_and_is_asked_for_again(server: OwnServer, new_context: NewContext) -> None:
+def test_question_data_that_fails_to_load_is_requested_again(server: OwnServer, new_context: NewContext) -> None:
     page = new_context().new_page()
     server.faults = [Fault("/drill-kardinal-", status=503)]
     page.goto(server.address + "/kardinal/drill/")
@@ -141,7 +141,7 @@ def test_neither_a_damaged_file_nor_another_list_stays_in_the_service_worker(
     touch(page)
     fails(page)
     server.faults.clear()
-    # A list that is none is read anew at once.
+    # A list that is none is read again at once.
     assert page.evaluate(SPOIL_LIST)
     page.reload()
     page.wait_for_selector("insuto-stage[data-ready]")
@@ -225,8 +225,8 @@ def test_another_game_that_does_not_come_stops_nothing_else(
     page = new_context().new_page()
     page.add_init_script(NO_BOARDS)
     page.clock.install()
-    told: list[str] = []
-    page.on("console", lambda message: told.append(message.text))
+    reported: list[str] = []
+    page.on("console", lambda message: reported.append(message.text))
     page.goto(f"{server.address}{PLAY}#b={links['kardinal']}")
     arrives(page, 4)
     (worker,) = engines(page)
@@ -234,7 +234,7 @@ def test_another_game_that_does_not_come_stops_nothing_else(
     def broken(fault: Fault | None, says: str) -> None:
         """Check that the other game's link says what is wrong, and not that the link is; this game's is answered by the
         same engine."""
-        told.clear()
+        reported.clear()
         if fault:
             server.faults = [fault]
         else:
@@ -242,7 +242,7 @@ def test_another_game_that_does_not_come_stops_nothing_else(
         follow(page, links["lancaster"])
         fails(page)
         expect(page.get_by_role("button", name="もう一度ためす")).to_be_visible()
-        assert any("BootError" in text and says in text for text in told), told
+        assert any("BootError" in text and says in text for text in reported), reported
         follow(page, links["kardinal"])
         arrives(page, 4)
         assert engines(page) == [worker]
@@ -255,7 +255,7 @@ def test_another_game_that_does_not_come_stops_nothing_else(
     server.start()
     waits_for_the_line(page, server, links)
     assert engines(page) == [worker]
-    # Nor does an engine that starts anew ask for it.
+    # Nor does an engine that starts again ask for it.
     server.faults = [Fault(OTHER, status=404)]
     for event in ("pagehide", "pageshow"):
         page.evaluate("name => dispatchEvent(new PageTransitionEvent(name, { persisted: true }))", event)
@@ -276,9 +276,9 @@ def waits_for_the_line(page: Page, server: OwnServer, links: dict[str, str]) -> 
     """Check that what is asked while another game's code comes waits for the line, longer than for an answer."""
     hold = threading.Event()
     server.faults = [Fault(OTHER, hold=hold)]
-    server.asked.clear()
+    server.responder.clear()
     follow(page, links["lancaster"])
-    until_asked(page, server, OTHER)
+    until_requested(page, server, OTHER)
     follow(page, links["kardinal"])
     page.clock.fast_forward(11_000)
     hold.set()

@@ -100,8 +100,8 @@ def in_both_sizes_and_colours(page: Page) -> None:
 
 def answers_a_touch(page: Page, scripts: bool) -> None:
     """Touch the exercise: a taken place, one that does not fit, both right ones; by the finger, then by keys. No file is asked for."""
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
     board = page.get_by_role("group", name=re.compile("あと 1 個、つなげてください"))
     expect(board.locator(".in-exercise-board svg")).to_be_visible()
 
@@ -143,4 +143,4 @@ def answers_a_touch(page: Page, scripts: bool) -> None:
         else []
     )
     assert out == []
-    assert not asked
+    assert not requested

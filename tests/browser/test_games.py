@@ -10,14 +10,13 @@ from dataclasses import dataclass
 
 import pytest
 from drilling import answered, few, linked
-from kept_lessons import to_step
 from looking import (
     EVERY_GAME,
     PHONE,
     WALK,
     WIDE,
-    KeptLesson,
     NewPage,
+    SharedLesson,
     dressed,
     games,
     looked_at,
@@ -27,6 +26,7 @@ from looking import (
 )
 from playing import BOARD, idle, send, shows, tool
 from playwright.sync_api import Locator, Page, ViewportSize, expect
+from shared_lessons import to_step
 from touching import STAGE, touch
 
 FREE = """(el) => {
@@ -239,30 +239,30 @@ BEGINNING = """() => {
 """Leaves of a page what it begins with, which has some of each kind: axe answers the same of each ruling, each example and each field."""
 
 
-def test_every_game_is_asked() -> None:
+def test_every_game_has_drill_questions() -> None:
     assert set(LESSONS) == set(TAKEN) == set(PAGES) == set(games())
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_the_lesson(kept_lesson: KeptLesson, game: str) -> None:
+def test_the_lesson(shared_lesson: SharedLesson, game: str) -> None:
     """Some steps are jumped to, for another number of players too; an example answers other figures; a step is taken over. Each step
     by the arrow key in the long form; every step of one lesson is come to in `test_place.py`."""
-    told = LESSONS[game]
-    page = kept_lesson(game)
+    reported = LESSONS[game]
+    page = shared_lesson(game)
     buttons = page.locator("insuto-stage .in-scenes button:visible")
-    if isinstance(told.buttons, list):
-        expect(buttons).to_have_text(told.buttons)
-    elif told.buttons:
-        expect(buttons).to_have_count(told.buttons)
-    walked = page.evaluate(WALK, STAGE) if EVERY_GAME else page.evaluate(LEAPS, [STAGE, told.seen])
+    if isinstance(reported.buttons, list):
+        expect(buttons).to_have_text(reported.buttons)
+    elif reported.buttons:
+        expect(buttons).to_have_count(reported.buttons)
+    walked = page.evaluate(WALK, STAGE) if EVERY_GAME else page.evaluate(LEAPS, [STAGE, reported.seen])
     count = page.locator(".in-step").count()
-    assert told.steps[0] <= count <= told.steps[1]
-    assert [at for at, *_ in walked] == list(range(1, count + 1) if EVERY_GAME else told.seen)
-    assert len({(scene, picture) for _, scene, picture, _ in walked}) > len(walked) * told.differ
-    assert {scene for _, scene, *_ in walked} >= told.scenes
+    assert reported.steps[0] <= count <= reported.steps[1]
+    assert [at for at, *_ in walked] == list(range(1, count + 1) if EVERY_GAME else reported.seen)
+    assert len({(scene, picture) for _, scene, picture, _ in walked}) > len(walked) * reported.differ
+    assert {scene for _, scene, *_ in walked} >= reported.scenes
     assert all(event for *_, event in walked), "each step says something"
-    for_another_count(page, *told.counts)
-    an_example_answers(page.locator(f"#example-{told.example.name}"), told.example)
+    for_another_count(page, *reported.counts)
+    an_example_answers(page.locator(f"#example-{reported.example.name}"), reported.example)
     # What is a game's own on the page is colours, which tests/engine/test_contrast.py looks at; axe looks at a lesson in `test_table.py`.
     found = looked_over(page) if EVERY_GAME else []
     assert not found, found
@@ -284,54 +284,54 @@ def for_another_count(page: Page, own: int, other: int) -> None:
     assert drawn[0] != drawn[1]
 
 
-def an_example_answers(example: Locator, told: Example) -> None:
+def an_example_answers(example: Locator, reported: Example) -> None:
     example.scroll_into_view_if_needed()
     verdict, rows = example.locator(".in-verdict"), example.locator(".in-rows")
-    expect(verdict).to_contain_text(told.says)
+    expect(verdict).to_contain_text(reported.says)
     before = rows.inner_text()
-    for value, says in told.others.items():
+    for value, says in reported.others.items():
         if value:
-            example.locator("select").nth(told.field).select_option(value)
+            example.locator("select").nth(reported.field).select_option(value)
         else:
             example.locator(".in-btn-step:not([disabled])").first.click()
         expect(verdict).to_contain_text(says)
         assert rows.inner_text() != before
     expect(example.locator(".in-still svg")).to_be_visible()
     example.get_by_role("button", name="元に戻す").click()
-    expect(verdict).to_contain_text(told.says)
+    expect(verdict).to_contain_text(reported.says)
     assert rows.inner_text() == before
 
 
-def a_step_taken_over(page: Page, game: str, told: Taken) -> None:
+def a_step_taken_over(page: Page, game: str, reported: Taken) -> None:
     """Touch what cannot be done, which is answered with why not and its rule; do an action, take it back; go back to the text."""
     names = page.evaluate("() => [...document.querySelectorAll('.in-step')].map(s => s.dataset.step)")
-    number = names.index(told.step)
-    to_step(page, told.step)
+    number = names.index(reported.step)
+    to_step(page, reported.step)
     expect(page.locator(".in-num")).to_contain_text(f"{number + 1} /")
     page.get_by_role("button", name="ここから触る").click()
     page.wait_for_selector(f"{BOARD} .in-lit")
-    shows(page, told.scene)
+    shows(page, reported.scene)
     settled(page)  # the view comes to what can be touched
     said = page.locator(".in-why-not")
-    for keys, says, rule in told.refused:
+    for keys, says, rule in reported.refused:
         touch(page, *keys)
         expect(said).to_contain_text(says)
         expect(said.locator(f"a[href*='rules/#{rule}']").first).to_be_visible()
         assert said.evaluate(FREE), "what can be chosen grows over the board, not over the reason"
         said.get_by_role("button", name="閉じる").click()
         expect(said).to_be_hidden()
-    touch(page, *told.keys)
-    if told.choice:
-        page.locator(".in-form").get_by_role("button", name=told.choice).click()
+    touch(page, *reported.keys)
+    if reported.choice:
+        page.locator(".in-form").get_by_role("button", name=reported.choice).click()
     send(page)
-    holds(page, *told.done)
+    holds(page, *reported.done)
     if game == "kardinal":  # what is the same program for all games
         looked_again_from_the_log(page)
     undo = page.get_by_role("button", name="一手戻す")
     expect(undo).to_be_enabled()
     undo.click()
     idle(page)
-    holds(page, *told.undone)
+    holds(page, *reported.undone)
     if page.viewport_size == PHONE:  # there it stands in the menu
         page.get_by_role("button", name="メニュー").click()
     again = page.get_by_role("button", name="戻した手を進める").locator("visible=true")
@@ -345,7 +345,7 @@ def a_step_taken_over(page: Page, game: str, told: Taken) -> None:
     # One board beside a text; those of the other games are looked at on their own pages.
     found = looked_at(page, PHONE, "slate") if game == "kardinal" else []
     assert not found, found
-    dressed(page, told.size, "default")
+    dressed(page, reported.size, "default")
     page.get_by_role("button", name="説明に戻る").click()
     expect(page.locator(".in-num")).to_contain_text(f"{number + 1} /")
 
@@ -359,11 +359,11 @@ def looked_again_from_the_log(page: Page) -> None:
     looked.get_by_role("button", name="次の手", exact=True).click()
     expect(looked.locator(".in-replay-at")).to_have_text(re.compile("^1 / "))
     looked.get_by_role("button", name="ここから続ける").click()
-    laid = page.locator("dialog[open]")
-    expect(laid.locator(".in-live-board .in-lit").first).to_be_visible()
+    placed = page.locator("dialog[open]")
+    expect(placed.locator(".in-live-board .in-lit").first).to_be_visible()
     expect(looked).to_have_count(0)
-    laid.get_by_role("button", name="閉じる").first.click()
-    expect(laid).to_have_count(0)
+    placed.get_by_role("button", name="閉じる").first.click()
+    expect(placed).to_have_count(0)
 
 
 def holds(page: Page, key: str, text: str | None) -> None:
@@ -386,11 +386,11 @@ def test_a_drill(new_page: NewPage, real: str, game: str) -> None:
     page = new_page(PHONE)
     page.goto(f"{real}/{game}/drill/#{linked(game, questions)}")
     for number, question in enumerate(questions):
-        expect(page.locator(".in-drill-ask")).to_have_text(question.asked["ask"])
+        expect(page.locator(".in-drill-ask")).to_have_text(question.responder["ask"])
         right = number != 1
-        answered(page, question.asked, right=right)
+        answered(page, question.responder, right=right)
         expect(page.locator(".in-drill-said")).to_contain_text("正解です。" if right else "ちがいます。")
-        reason = question.asked["solution"][0]
+        reason = question.responder["solution"][0]
         expect(page.locator(".in-drill-why li").first).to_contain_text(reason["text"])
         if not right:
             page.locator(".in-drill-why a").first.click()
@@ -411,7 +411,7 @@ def test_a_drill(new_page: NewPage, real: str, game: str) -> None:
         page.get_by_role("button", name="次の問題" if number < 2 else "結果を見る").click()
     result = page.locator(".in-drill-result")
     expect(result).to_contain_text("3問のうち、2問正解でした。")
-    expect(result.locator(f".in-drill-wrongs a[href$='#{questions[1].asked['rule']}']")).to_be_visible()
+    expect(result.locator(f".in-drill-wrongs a[href$='#{questions[1].responder['rule']}']")).to_be_visible()
     page.get_by_role("button", name="まちがえた所をもう一度").click()
     expect(page.locator(".in-drill-question")).to_be_visible()
     # What was wrong is shaky on the map, also when one comes back.

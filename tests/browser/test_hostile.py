@@ -193,29 +193,29 @@ def test_hostile_links_and_storage(new_page: NewPage, site: str) -> None:
     """Links on the board page, then what the device may hold, without another load, so that the engine lives. The theme's own scripts
     read the address too: of a lesson that is loaded first, and of one that is followed to."""
     page = hostile_page(new_page)
-    kept, stored = put_once(page, arranged("kardinal", "", 3), ["human"] * 3, "study"), ""
+    saved, stored = put_once(page, arranged("kardinal", "", 3), ["human"] * 3, "study"), ""
     page.goto(site + LESSON + "#%E0%A4%A")
     reads_on(page)
     # A link that begins with another game's name goes to that game's page (test_beside_text.py).
     for number, link in enumerate(
         link for link in sampled() if not re.match(r"\d\.(lancaster|burgundy|scythe)\.", link)
     ):
-        asked = f"b={quote(link, safe='')}"
+        requested = f"b={quote(link, safe='')}"
         if not number:
-            page.goto(f"{site}{PLAY}?{asked}")  # read when a page is loaded
-        else:  # and by one that is open: it offers anew
+            page.goto(f"{site}{PLAY}?{requested}")  # read when a page is loaded
+        else:  # and by one that is open: it offers again
             expect(page.locator(".in-failed")).to_be_visible()
             page.evaluate(
                 """(asked) => {
                   document.querySelector(".in-failed").classList.add("in-of-the-last");
                   location.hash = asked;
                 }""",
-                asked,
+                requested,
             )
         expect(page.locator(".in-failed:not(.in-of-the-last)")).to_contain_text(BAD)
         expect(page.get_by_role("button", name="続きから")).to_be_visible()
         stored = stored or page.evaluate("JSON.stringify(localStorage)")
-        assert records(page, "game", "kardinal") == [{**game, "at": 0} for game in json.loads(kept)], link
+        assert records(page, "game", "kardinal") == [{**game, "at": 0} for game in json.loads(saved)], link
         assert page.evaluate("JSON.stringify(localStorage)") == stored, link
         untouched(page)
     page.get_by_role("button", name="続きから").click()
@@ -243,7 +243,7 @@ def test_hostile_fragments(new_page: NewPage, toy: str) -> None:
     """All of them on the lesson of the hand-made site: what reads an address knows no game."""
     page = hostile_page(new_page)
     for number, text in enumerate(TEXTS):
-        # Another query, or the page would not be loaded anew.
+        # Another query, or the page would not be loaded again.
         page.goto(f"{toy}/toy/lesson/?n={number}{text}")
         reads_on(page)
 

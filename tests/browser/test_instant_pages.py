@@ -47,7 +47,7 @@ def touch_a_reading(page: Page, *, closed: bool = True) -> None:
 def test_the_worker_survives_and_nothing_is_doubled(new_page: NewPage, site: str) -> None:
     page = new_page(own=True)
     page.add_init_script(COUNT_WORKERS)
-    asked = archives(page)
+    requested = archives(page)
     page.goto(site + "/kardinal/lesson/")
     page.wait_for_selector("insuto-stage[data-ready]")
     page.evaluate("window.same = true")
@@ -57,16 +57,16 @@ def test_the_worker_survives_and_nothing_is_doubled(new_page: NewPage, site: str
     page.locator("insuto-board").first.get_by_role("button", name="この盤を触る").click()
     live(page, "dialog .in-live-board")
     page.locator("dialog").get_by_role("button", name="閉じる").first.click()
-    came = [*asked]
-    assert set(came) == {"kardinal"}
+    arrived = [*requested]
+    assert set(arrived) == {"kardinal"}
     there_and_back(page)
     what_is_said_of_own_figures_goes_with_its_page(page, site)
-    assert asked == came
+    assert requested == arrived
     # The next game of a tab comes into the same engine.
     instantly(page, f"{site}/lancaster/rulings/")
     touch_a_reading(page)
     assert page.evaluate("window.same"), "the page was loaded anew"
-    assert set(asked) == {"lancaster", "kardinal"}
+    assert set(requested) == {"lancaster", "kardinal"}
     assert page.evaluate("window.workers") == 1
     assert len(page.workers) == 1
 

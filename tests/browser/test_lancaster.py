@@ -7,10 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
-from kept_boards import taken_up
 from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, dressed, settled, violations
 from playing import ANSWERS, BOARD, heard, idle, late, logged, play_on, resumed, send, shows, skip_counting, sums_agree
 from playwright.sync_api import Page, expect
+from shared_boards import taken_up
 from touching import MIDDLE, STAGE, arranged
 
 LESSON = "/lancaster/lesson/"
@@ -89,7 +89,7 @@ def test_secret_votes_on_one_device(free_board: FreeBoard) -> None:
     expect(page.locator(".in-prompt")).to_contain_text("法案1")
     shows(page, "parliament")
     logged(page)
-    a_vote_is_told_to_nobody(page)
+    a_vote_is_revealed_to_nobody(page)
     a_vote(page)
     expect(page.locator(".in-curtain")).to_be_visible()
     dressed(page, PHONE, "slate")
@@ -128,7 +128,7 @@ def a_vote(page: Page) -> None:
     send(page, "賛成 1票で伏せる")
 
 
-def a_vote_is_told_to_nobody(page: Page) -> None:
+def a_vote_is_revealed_to_nobody(page: Page) -> None:
     """Vote against with a marker: neither picture, log nor anything else that the worker says shows it to the next seat."""
     page.evaluate("() => { window.answers.length = 0 }")
     page.get_by_role("radio", name="反対").click()
@@ -166,15 +166,15 @@ def a_vote_is_told_to_nobody(page: Page) -> None:
             if svg and key in ("vote.blue", "screen.blue"):  # a key alone: it is gone
                 assert "?" in svg, key
                 assert not re.search("反対|賛成", svg), key
-    told = json.dumps(
+    reported = json.dumps(
         [
             {key: one for key, one in answer.items() if key not in ("save", "legal", "form", "picture")}
             for answer in answers
         ],
         ensure_ascii=False,
     )
-    assert "青が法案1への票を決めました。" in told
-    assert not re.search("against|反対|投票マーカー1個", told)
+    assert "青が法案1への票を決めました。" in reported
+    assert not re.search("against|反対|投票マーカー1個", reported)
     assert not any("side=" in action["n"] for answer in answers if answer.get("curtain") for action in answer["legal"])
 
 

@@ -64,8 +64,8 @@ def whole_on_paper(page: Page) -> None:
     """Check that paper has all sections, and that what the reader has not opened is folded after it, also on the next visit."""
     opened = "() => [...document.querySelectorAll('details')].map((part) => part.open)"
     before = page.evaluate(opened)
-    kept = "() => localStorage.getItem(`insuto.fold.${location.pathname}`)"
-    last = page.evaluate(kept)
+    saved = "() => localStorage.getItem(`insuto.fold.${location.pathname}`)"
+    last = page.evaluate(saved)
     # A browser tells of paper by an event and by the media query; the theme hears both.
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
@@ -74,7 +74,7 @@ def whole_on_paper(page: Page) -> None:
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     page.evaluate("() => new Promise((go) => setTimeout(() => requestAnimationFrame(() => setTimeout(go))))")
     assert page.evaluate(opened) == before
-    assert page.evaluate(kept) == last
+    assert page.evaluate(saved) == last
 
 
 def test_without_scripts_a_list_is_opened_by_hand(new_page: NewPage, real: str) -> None:

@@ -186,7 +186,7 @@ def test_a_turn_waits_for_its_end_against_bots(new_page: NewPage, toy: str) -> N
 
 
 def test_the_end(new_page: NewPage, toy: str) -> None:
-    """A finished board answers, can be begun anew, and is nothing to go on with."""
+    """A finished board answers, can be begun again, and is nothing to go on with."""
     page = begun(new_page, toy)
     for at in (0, 1, 2):
         touch(page, f"site.{at}", "card.A")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from looking import EVERY_GAME, PHONE, WIDE, NewPage, layer_closes, nothing_over, settled
-from playing import told_through
+from playing import watch_turns
 from playwright.sync_api import Page, ViewportSize, expect
 
 POSITIONS = 8 if EVERY_GAME else 5
@@ -142,7 +142,7 @@ def test_the_board_stays_where_it_is_while_bots_move(
     assert button[1] + button[3] <= size["height"]
     assert not shared(during, button)
     skip.evaluate("(button) => button.click()")  # they may be done by now
-    told_through(page, 2)
+    watch_turns(page, 2)
     expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
     expect(skip).to_be_hidden()
     settled(page)

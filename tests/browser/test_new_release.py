@@ -15,10 +15,10 @@ from keeping import (
     LESSON,
     accept,
     cached,
-    kept,
     last_file,
     metered,
     ready,
+    saved,
     take_over,
     until,
     until_cached,
@@ -28,7 +28,7 @@ from playing import tool
 from playwright.sync_api import BrowserContext, Page, expect
 from releases import second_release
 
-KEPT = "sevens"
+SAVED_GAME = "sevens"
 """The game that is kept: without an engine, it has the fewest files."""
 KEEPS = """async (game) => {
   const { games } = await (await fetch("/offline.json")).json();
@@ -58,8 +58,8 @@ def test_it_waits_until_it_is_accepted_and_moves_in_whole(
     take_over(other)
     until_cached(other, last_file(server.folder))
     page = ready(context.new_page(), server.address + LESSON)
-    page.evaluate(KEEPS, KEPT)
-    assert len(kept(page)) > 40
+    page.evaluate(KEEPS, SAVED_GAME)
+    assert len(saved(page)) > 40
     old = cached(page)
     server.folder = second
     page.reload()
@@ -92,10 +92,10 @@ def test_it_waits_until_it_is_accepted_and_moves_in_whole(
         sorted(gone),
     )
     # All that is kept has come.
-    listed = json.loads((second / "offline.json").read_text(encoding="utf-8"))["games"][KEPT]["files"]
-    assert {f"/{file['url'].partition('?')[0]}" for file in listed} <= {*kept(page)}
+    listed = json.loads((second / "offline.json").read_text(encoding="utf-8"))["games"][SAVED_GAME]["files"]
+    assert {f"/{file['url'].partition('?')[0]}" for file in listed} <= {*saved(page)}
     server.stop()
-    page = ready(context.new_page(), f"{server.address}/{KEPT}/lesson/")
+    page = ready(context.new_page(), f"{server.address}/{SAVED_GAME}/lesson/")
     ready(page, server.address + LESSON)
     expect(page.locator("#s0")).to_contain_text("はじまり")
     page.keyboard.press("ArrowRight")

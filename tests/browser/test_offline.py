@@ -12,10 +12,10 @@ from keeping import (
     LESSON,
     RULINGS,
     keep_game,
-    kept,
     last_file,
     metered,
     ready,
+    saved,
     until,
     until_cached,
 )
@@ -61,7 +61,7 @@ def test_what_was_visited_works_without_a_network(server: OwnServer, context: Br
     page = context.new_page()
     page.add_init_script(METERED)
     page.goto(server.address + RULINGS)
-    leads_to_what_is_kept(page)
+    leads_to_saved_games(page)
     page.wait_for_selector("insuto-stage[data-ready]")
     is_read(page)
     shows_pictures_or_says_so(page, lost)
@@ -102,7 +102,7 @@ def one_picture_is_lost(page: Page) -> str:
     return paths[0]
 
 
-def leads_to_what_is_kept(page: Page) -> None:
+def leads_to_saved_games(page: Page) -> None:
     """Check the page that stands for one that was never visited, and follow it to the lesson."""
     expect(page.locator("h1")).to_have_text("このページはまだ保存されていません")
     links = page.get_by_role("link")
@@ -139,9 +139,9 @@ def counts_on_the_board(page: Page) -> None:
     expect(page.locator(".in-pad-total").first).to_have_text("10")
 
 
-def test_a_kept_game_has_all_counts_rulings_and_a_games_end(server: OwnServer, reopen: Reopen) -> None:
+def test_a_saved_game_has_all_counts_rulings_and_a_games_end(server: OwnServer, reopen: Reopen) -> None:
     """Keeping may break off, be stopped and, in the end, be dropped: each time nothing is left, and the page says what is the case. What is
-    kept is there on another day, when the browser is opened anew."""
+    kept is there on another day, when the browser is opened again."""
     context = reopen()
     metered(context)
     page = context.new_page()
@@ -152,8 +152,8 @@ def test_a_kept_game_has_all_counts_rulings_and_a_games_end(server: OwnServer, r
     breaks_off_and_is_stopped(page, server)
     keep_game(page)
     expect(offer.get_by_role("button", name="外す")).to_be_focused()
-    assert not any("/still-" in path and "lesson" in path for path in kept(page))
-    assert len(kept(page)) > 60
+    assert not any("/still-" in path and "lesson" in path for path in saved(page))
+    assert len(saved(page)) > 60
     server.stop()
     context = reopen()
     metered(context)
@@ -173,7 +173,7 @@ def test_a_kept_game_has_all_counts_rulings_and_a_games_end(server: OwnServer, r
     page.goto(server.address + "/guide/")
     page.locator(BOX).get_by_role("button", name="外す").click()
     expect(page.locator(BOX).get_by_role("button", name=KEEP)).to_be_visible()
-    assert not kept(page)
+    assert not saved(page)
 
 
 def can_be_installed(page: Page) -> None:
@@ -190,7 +190,7 @@ def breaks_off_and_is_stopped(page: Page, server: OwnServer) -> None:
     server.faults.append(Fault(r"scene-\w+\.json", status=503, times=1))
     start.click()
     expect(box.get_by_role("alert")).to_have_text("残せませんでした。")
-    assert not kept(page)
+    assert not saved(page)
     server.faults = [Fault(r"\.wasm", pause=0.5)]
     start.click()
     expect(box.get_by_role("progressbar")).to_be_visible()
@@ -198,7 +198,7 @@ def breaks_off_and_is_stopped(page: Page, server: OwnServer) -> None:
     box.get_by_role("button", name="やめる").click()
     expect(start).to_be_visible()
     expect(box.get_by_role("alert")).to_have_count(0)
-    assert not kept(page)
+    assert not saved(page)
     server.faults.clear()
 
 
@@ -230,11 +230,11 @@ def test_nothing_is_fetched_ahead_where_data_is_dear(new_page: NewPage, server: 
             page.goto(f"{one.address}/kardinal/drill/")  # the lightest page with use for an engine
             page.locator(".in-drill-large").wait_for()
         for _ in range(900):
-            if any(path.endswith(".wasm") for path in servers[-1].asked):
+            if any(path.endswith(".wasm") for path in servers[-1].responder):
                 break
             page.wait_for_timeout(100)
         page.wait_for_timeout(1_000)
-        fetched = [any("/engine/" in path for path in one.asked) for one in servers]
+        fetched = [any("/engine/" in path for path in one.responder) for one in servers]
         assert fetched == [False, False, True]
     finally:
         for one in servers:

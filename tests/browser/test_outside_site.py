@@ -43,9 +43,9 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     author.run(built[0])
     # The library of Pyodide that the wheel carries was the one to be had: none was compiled.
     assert len([*(author.folder / ".cache/insuto-bundle").glob("library-*")]) == 1
-    told = json.loads((author.folder / "docs/assets/engine/engine.json").read_text(encoding="utf-8"))
-    assert told["games"] == {"slope": "slope", "shore": "shore"}
-    assert [file["role"] for file in told["files"]].count("game") == 0
+    reported = json.loads((author.folder / "docs/assets/engine/engine.json").read_text(encoding="utf-8"))
+    assert reported["games"] == {"slope": "slope", "shore": "shore"}
+    assert [file["role"] for file in reported["files"]].count("game") == 0
     page = (author.folder / "site/slope/lesson/index.html").read_text(encoding="utf-8")
     assert 'data-step="ask"' in page
     assert 'data-try="your-turn"' in page

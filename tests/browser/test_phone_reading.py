@@ -73,7 +73,7 @@ def test_letters_are_large_enough(new_page: NewPage, real: str, name: str) -> No
     page.wait_for_selector("insuto-stage[data-ready]")
     steps = int(page.locator(".in-num").inner_text().split("/")[1].split()[0])
     settled(page)
-    # The view is chosen before there is much to lay out: all letters are laid out anew when the size changes at which they are seen, and
+    # The view is chosen before there is much to lay out: all letters are laid out again when the size changes at which they are seen, and
     # a slow phone would not answer meanwhile.
     views = page.evaluate("globalThis.views")
     assert len(views) == 1, views

@@ -6,13 +6,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from kept_lessons import to_step
 from looking import (
     EVERY_GAME,
     PHONE,
     WIDE,
-    KeptLesson,
     NewPage,
+    SharedLesson,
     box_of,
     in_window,
     layer_closes,
@@ -23,6 +22,7 @@ from looking import (
 )
 from playing import send, tool
 from playwright.sync_api import Page, ViewportSize, expect
+from shared_lessons import to_step
 
 TOY = "/toy/lesson/"
 LAYING = """() => {
@@ -233,9 +233,7 @@ def test_the_front_page_leads_back_to_each_lesson(new_page: NewPage, real: str) 
 
 
 @in_window(PHONE)
-def test_a_board_taken_over_is_kept_and_back_closes_what_lies_over_the_page(
-    new_page: NewPage, toy: str, size: ViewportSize
-) -> None:
+def test_a_board_taken_over_is_saved_and_back_closes_overlays(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = new_page(size)
     page.goto(toy + "/toy/components/")
     ready(page, toy + TOY)
@@ -305,9 +303,9 @@ WALK = f"""async () => {{
 
 
 @pytest.mark.parametrize("game", shown_by("kardinal"))
-def test_every_step_stands_below_the_board(kept_lesson: KeptLesson, game: str) -> None:
+def test_every_step_stands_below_the_board(shared_lesson: SharedLesson, game: str) -> None:
     """Also where the window was a wide one before, as a tablet's that is turned."""
-    page = kept_lesson(game, PHONE)
+    page = shared_lesson(game, PHONE)
     walked = page.evaluate(WALK)
     assert len({one["step"] for one in walked}) == len(walked) > 40
     assert all(one["drawn"] and one["said"] for one in walked)
@@ -383,9 +381,9 @@ def test_a_rule_opens_beside_the_text(new_page: NewPage, real: str, size: Viewpo
     expect(panel.locator(".in-source")).to_contain_text("出典")
     # Only this rule, and what is asked about it.
     expect(panel.locator(".in-source")).to_have_count(1)
-    asked = panel.locator(".in-rule-rulings li").filter(has_text="得点が同じなら、だれの勝ちですか")
-    expect(asked).to_contain_text("勝利を分けあいます")
-    expect(asked.get_by_role("link")).to_have_attribute("href", re.compile(r"/rulings/#q-tie$"))
+    requested = panel.locator(".in-rule-rulings li").filter(has_text="得点が同じなら、だれの勝ちですか")
+    expect(requested).to_contain_text("勝利を分けあいます")
+    expect(requested.get_by_role("link")).to_have_attribute("href", re.compile(r"/rulings/#q-tie$"))
     expect(panel.get_by_role("link", name="ルールのページで開く")).to_have_attribute(
         "href", re.compile(rf"/rules/#{rule}$")
     )
@@ -423,8 +421,8 @@ def test_a_rule_opens_beside_the_text(new_page: NewPage, real: str, size: Viewpo
     expect(page.locator(".in-step.in-now")).to_have_attribute("data-step", "winner")
 
 
-def test_a_rule_from_a_board_in_a_dialog(kept_lesson: KeptLesson) -> None:
-    page = kept_lesson("toy")
+def test_a_rule_from_a_board_in_a_dialog(shared_lesson: SharedLesson) -> None:
+    page = shared_lesson("toy")
     page.get_by_role("button", name="この盤を触る").click()
     board = page.locator("dialog.in-dialog-board")
     expect(board.locator(".in-lit").first).to_be_visible()
@@ -444,7 +442,7 @@ def test_a_rule_from_a_board_in_a_dialog(kept_lesson: KeptLesson) -> None:
     expect(board).to_have_count(0)
 
 
-def test_a_rule_that_does_not_come_and_a_link_with_a_key_held(new_page: NewPage, toy: str) -> None:
+def test_a_rule_that_fails_to_load_and_a_link_with_a_modifier_key(new_page: NewPage, toy: str) -> None:
     page = new_page(quiet=False)
     page.route("**/toy/rules/", lambda route: route.abort())
     ready(page, toy + TOY)

@@ -77,11 +77,11 @@ def chance_decides_and_the_board_can_be_touched(page: Page) -> None:
     expect(said).to_have_count(3)
     expect(page.get_by_role("button", name="引き直す")).to_be_enabled()
     expect(page.locator(".in-drawn-picture svg [data-key]").first).to_be_attached()
-    told = said.all_inner_texts()
-    assert all(one.endswith("。") for one in told)
-    assert "スタートプレイヤー" in told[0]
-    assert re.findall(r"\d+", told[1]) != re.findall(r"\d+", told[2])
-    again = {tuple(told)}
+    reported = said.all_inner_texts()
+    assert all(one.endswith("。") for one in reported)
+    assert "スタートプレイヤー" in reported[0]
+    assert re.findall(r"\d+", reported[1]) != re.findall(r"\d+", reported[2])
+    again = {tuple(reported)}
     for _ in range(8):
         page.get_by_role("button", name="引き直す").click()
         expect(page.get_by_role("button", name="引き直す")).to_be_enabled()

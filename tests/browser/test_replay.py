@@ -6,10 +6,10 @@ import json
 import re
 
 import pytest
-from kept_boards import left
 from looking import PHONE, WIDE, FreeBoard, dressed, shown_by, violations
 from playing import begin, send, tool
 from playwright.sync_api import FilePayload, Locator, Page, expect
+from shared_boards import left
 from stored import clear
 
 REPLAY = ".in-replay-board"
@@ -48,14 +48,14 @@ def test_a_round_of_sensible_players(free_board: FreeBoard, game: str) -> None:
     page.evaluate("() => { location.hash = 'demo'; }")
     expect(page.locator(f"{REPLAY}[data-at='0']")).to_be_visible()
     assert "#" not in page.url, "a reload shows the page"
-    shown, told = [page.evaluate(SHOWN)], [""]
+    shown, reported = [page.evaluate(SHOWN)], [""]
     for number in range(1, 5):
         page.keyboard.press("ArrowRight")
         at(page, number)
         expect(motive(page)).to_contain_text(re.compile("。"))
         shown.append(page.evaluate(SHOWN))
-        told.append(page.locator(".in-replay-told").inner_text())
-    assert len(set(told)) == 5
+        reported.append(page.locator(".in-replay-told").inner_text())
+    assert len(set(reported)) == 5
     for number in range(3, -1, -1):
         press(page, "前の手")
         at(page, number)
@@ -112,8 +112,8 @@ def test_a_game_of_the_readers_own(free_board: FreeBoard) -> None:
     link = page.get_by_label("この対局のリンク").input_value()
     with page.expect_download() as loaded:
         box.get_by_role("button", name="ファイルに書き出す").click()
-    held = json.loads(loaded.value.path().read_text(encoding="utf-8"))
-    assert (held["insuto"], held["game"]) == ("game", "kardinal")
+    present = json.loads(loaded.value.path().read_text(encoding="utf-8"))
+    assert (present["insuto"], present["game"]) == ("game", "kardinal")
     box.get_by_role("button", name="閉じる").click()
     press(page, "閉じる")
     # Opened as a link on a page that has kept nothing.
@@ -126,14 +126,14 @@ def test_a_game_of_the_readers_own(free_board: FreeBoard) -> None:
         ("broken.json", loaded.value.path().read_text(encoding="utf-8")[:-40], "壊れています"),
         (
             "other.json",
-            json.dumps({**held, "save": held["save"].replace(".kardinal.", ".scythe.")}),
+            json.dumps({**present, "save": present["save"].replace(".kardinal.", ".scythe.")}),
             "ほかのゲームの対局です",
         ),
     ):
         opened(page, name, text)
         expect(page.get_by_role("alert")).to_contain_text(said)
         expect(page.locator(REPLAY)).to_have_count(0)
-    opened(page, "whole.json", json.dumps(held))
+    opened(page, "whole.json", json.dumps(present))
     expect(page.locator(f"{REPLAY}[data-at='0']")).to_be_visible()
     press(page, "閉じる")
     expect(page.locator(REPLAY)).to_have_count(0)

@@ -30,8 +30,8 @@ def test_votes_lie_open_until_touched(free_board: FreeBoard, size: ViewportSize)
     expect(board.locator(".in-turned").first).to_be_visible()
     if size is WIDE:
         # Nothing that lies on the board is covered, and the strip is in sight.
-        laid, over = (box_of(board.locator(css)) for css in (".in-picture-live", ".in-reveal"))
-        assert over["x"] >= laid["x"] + laid["width"] or over["y"] + over["height"] <= laid["y"]
+        placed, over = (box_of(board.locator(css)) for css in (".in-picture-live", ".in-reveal"))
+        assert over["x"] >= placed["x"] + placed["width"] or over["y"] + over["height"] <= placed["y"]
         assert over["x"] + over["width"] <= size["width"]
         assert over["y"] >= 0
         scenes = board.locator(".in-scenes")

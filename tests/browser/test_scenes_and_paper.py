@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from looking import EVERY_GAME, FreeBoard, KeptLesson, NewPage, box_of
+from looking import EVERY_GAME, FreeBoard, NewPage, SharedLesson, box_of
 from playwright.sync_api import Page, expect
 from stored import own_figures
 from test_seen_paper import OWN_FIGURES, keeping_own, of_scenes, press_print
@@ -21,9 +21,9 @@ def ready(page: Page, url: str) -> Page:
     return page
 
 
-def test_another_picture_scene_and_back(kept_lesson: KeptLesson) -> None:
+def test_another_picture_scene_and_back(shared_lesson: SharedLesson) -> None:
     """Then the board is taken over, and places that are not lit are reached by the keyboard."""
-    page = kept_lesson("kardinal", step="two-first")
+    page = shared_lesson("kardinal", step="two-first")
     expect(page.locator(STAGE)).to_have_attribute("data-scene", "table")
     switch = page.locator(".in-reading-part .in-scenes")
     expect(switch.get_by_role("button", name="盤と手札")).to_have_attribute("aria-pressed", "true")
@@ -64,16 +64,16 @@ def test_own_figures_reach_the_text_and_paper(new_page: NewPage, real: str) -> N
     page.add_init_script(keeping_own("burgundy", components={"black.4": "1"}))
     of_scenes(page, "burgundy", "game", until="black-depot")
     ready(page, real + "/burgundy/lesson/")
-    told = page.locator(".in-n[data-of=black_spaces]").first
+    reported = page.locator(".in-n[data-of=black_spaces]").first
     page.get_by_role("radio", name="4人").check()
-    expect(told).to_have_text("1")
+    expect(reported).to_have_text("1")
     # And in the table of all counts.
     row = page.locator(".in-numbers tr", has=page.locator("[data-of=black_spaces]")).locator("td")
     assert [text.split()[0] for text in row.all_text_contents()] == ["4", "6", "1"]
     page.get_by_role("radio", name="2人").check()
-    expect(told).not_to_have_text("1")
+    expect(reported).not_to_have_text("1")
     page.get_by_role("radio", name="4人").check()
-    expect(told).to_have_text("1")
+    expect(reported).to_have_text("1")
     # One space in the black depot that is printed, which has eight in the box.
     press_print(page)
     page.wait_for_function("() => window.printed === 1")
@@ -102,19 +102,19 @@ def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Pa
     expect(page.locator(".in-told")).to_contain_text("読み込みました")
     save.click()
     expect(page.locator(".in-told")).to_contain_text("保存しました")
-    kept = own_figures(page, "kardinal")
-    assert kept
-    roads = kept["components"].pop(name)
+    saved = own_figures(page, "kardinal")
+    assert saved
+    roads = saved["components"].pop(name)
     assert "EN1-EN2" in roads
-    assert kept == OWN_FIGURES
-    kept["components"][name] = roads
+    assert saved == OWN_FIGURES
+    saved["components"][name] = roads
     other = tmp_path / "other.txt"
     other.write_text("EN1-XX9", encoding="utf-8")
     field.set_input_files(other)
     expect(page.locator(".in-told")).to_contain_text("読み込みました")
     save.click()
     expect(page.locator(".in-failed")).to_be_visible()
-    assert own_figures(page, "kardinal") == kept
+    assert own_figures(page, "kardinal") == saved
 
 
 LABELS = f"""async (every) => {{
@@ -136,11 +136,11 @@ LABELS = f"""async (every) => {{
 """The lesson to its end: how labels lie at each `every`th step, and wherever another scene begins."""
 
 
-def test_no_label_meets_anything_and_text_is_large_enough(kept_lesson: KeptLesson) -> None:
+def test_no_label_meets_anything_and_text_is_large_enough(shared_lesson: SharedLesson) -> None:
     """With the most players, in every third step; of every game and count the engine asks it in tests/engine/test_boards.py."""
     seen: dict[str, float] = {}
     for players in (3, 4, 5) if EVERY_GAME else (5,):
-        page = kept_lesson("kardinal")
+        page = shared_lesson("kardinal")
         page.get_by_role("radio", name=f"{players}人").check()
         page.evaluate("document.activeElement.blur()")
         for found in page.evaluate(LABELS, 1 if EVERY_GAME else 3):
@@ -152,7 +152,7 @@ def test_no_label_meets_anything_and_text_is_large_enough(kept_lesson: KeptLesso
 
 
 def test_the_play_board_is_large(free_board: FreeBoard) -> None:
-    """In windows of four sizes; between them the board is left, and opened anew."""
+    """In windows of four sizes; between them the board is left, and opened again."""
     for width, height in ((1280, 800), (1920, 1080), (1024, 768), (844, 390)):
         page = free_board("kardinal", "", {"width": width, "height": height}, players=4)
         box = page.locator(".in-live-board .in-frame").bounding_box()

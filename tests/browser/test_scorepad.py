@@ -25,8 +25,8 @@ def pad_of(game: str, players: int) -> dict[str, Any]:
 
 
 def tally_of(game: str, players: int, entries: dict[str, str]) -> dict[str, Any]:
-    asked = {"op": "tally", "game": game, "players": players, "entries": entries}
-    answer: dict[str, Any] = json.loads(Desk().handle(json.dumps(asked)))
+    request = {"op": "tally", "game": game, "players": players, "entries": entries}
+    answer: dict[str, Any] = json.loads(Desk().handle(json.dumps(request)))
     assert answer["ok"], answer
     return answer
 
@@ -35,7 +35,7 @@ def plain_numbers(game: str, players: int) -> list[dict[str, Any]]:
     """Return the numbers that every seat enters whatever else is entered."""
     parts = pad_of(game, players)["parts"]
     entries = [entry for part in parts for entry in part["entries"]]
-    return [e for e in entries if not {"choices", "shared", "needs", "asked"} & e.keys()]
+    return [e for e in entries if not {"choices", "shared", "needs", "tiebreak"} & e.keys()]
 
 
 def tab(page: Page, seat: int) -> Locator:
@@ -79,7 +79,7 @@ def begun(page: Page, game: str) -> tuple[int, dict[str, str]]:
 
 # Finished games are entered by hand in `test_scorepad_by_hand.py`, those that INSUTO_EVERY_GAME=1 adds too.
 @pytest.mark.parametrize("game", shown_by("lancaster"))
-def test_what_is_entered_is_counted_kept_and_shared(score_pad: ScorePad, game: str, tmp_path: Path) -> None:
+def test_entries_are_counted_saved_and_shared(score_pad: ScorePad, game: str, tmp_path: Path) -> None:
     """One game at a table: entered, kept through a reload, noted, written out, read in by another device, opened from a link."""
     page = score_pad(game)
     players, entries = begun(page, game)
@@ -87,7 +87,7 @@ def test_what_is_entered_is_counted_kept_and_shared(score_pad: ScorePad, game: s
     tab(page, 0).click()
     page.get_by_label("名前", exact=True).fill("花子")
     expect(tab(page, 0)).to_contain_text("花子")
-    if not counted["asked"]:
+    if not counted["pending"]:
         expect(page.locator(".in-pad-won")).to_contain_text("花子の勝ちです")
     lines = [line for part in counted["parts"] for line in part["lines"]]
     page.locator(".in-pad-result details").first.locator("summary").click()
@@ -152,7 +152,7 @@ def on_paper_stand_the_sheet_and_its_reasons(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", shown_by("burgundy"))
-def test_what_cannot_be_is_told_beside_its_field(score_pad: ScorePad, game: str) -> None:
+def test_impossible_entries_are_reported_beside_their_field(score_pad: ScorePad, game: str) -> None:
     """With its limit and rule, while it is entered; corrected by the keyboard alone it is gone."""
     page = score_pad(game)
     players = insuto.load(game).player_counts[0]
@@ -162,9 +162,9 @@ def test_what_cannot_be_is_told_beside_its_field(score_pad: ScorePad, game: str)
     there = field(page, 0, entry["name"])
     there.click()
     press(page, str(entry["high"] + 1))
-    told = page.locator(".in-pad-fault")
-    expect(told).to_contain_text(fault["text"])
-    expect(told.locator("a")).to_have_attribute("href", re.compile(f"#{fault['rule']}$"))
+    reported = page.locator(".in-pad-fault")
+    expect(reported).to_contain_text(fault["text"])
+    expect(reported.locator("a")).to_have_attribute("href", re.compile(f"#{fault['rule']}$"))
     expect(there).to_have_attribute("aria-invalid", "true")
     expect(there).to_have_accessible_description(re.compile(re.escape(fault["text"])))
     expect(tab(page, 0)).to_contain_text("入れ直すところがあります")
@@ -174,7 +174,7 @@ def test_what_cannot_be_is_told_beside_its_field(score_pad: ScorePad, game: str)
     expect(page.locator(".in-pad-keys")).to_be_hidden()
     page.keyboard.press("ArrowDown")
     expect(there).to_have_value(str(entry["high"]))
-    expect(told).to_have_count(0)
+    expect(reported).to_have_count(0)
     assert "–" not in page.locator(".in-pad-total").first.inner_text()
 
 

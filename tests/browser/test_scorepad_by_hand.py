@@ -44,8 +44,8 @@ class Table:
         self.pad = self.ask("score_pad")
 
     def ask(self, op: str, **fields: Any) -> dict[str, Any]:
-        asked = {"op": op, "game": self.game, "players": self.players, **fields}
-        answer: dict[str, Any] = json.loads(Desk().handle(json.dumps(asked)))
+        request = {"op": op, "game": self.game, "players": self.players, **fields}
+        answer: dict[str, Any] = json.loads(Desk().handle(json.dumps(request)))
         assert answer["ok"], answer
         return answer
 
@@ -101,7 +101,7 @@ def write(page: Page, table: Table) -> None:
 def counted(page: Page, table: Table) -> None:
     """Write what a tie turns on; then there stands the sheet of the game itself, and who has won."""
     sheet = table.rules.score(table.pos)
-    for at in table.ask("tally", entries=COUNTED[table.game](table.rules, table.pos))["asked"]:
+    for at in table.ask("tally", entries=COUNTED[table.game](table.rules, table.pos))["pending"]:
         seat, name = at.split(".")
         tab(page, int(seat)).click()
         field = page.locator(f"#pad-{seat}-{name}")
@@ -190,9 +190,9 @@ def test_a_finished_game_on_the_board(score_pad: ScorePad, game: str, nth: int) 
     counted(page, table)
     # What a reload finds (that it does is asked in test_scorepad.py).
     first = next(at for at in put if put[at] and at.partition(".")[2] in labels)
-    (kept,) = records(page, "pad", game)
-    assert json.dumps(kept).count(f'"{first}": "{put[first]}"') == 1
-    assert f'"{WAY}": "{ON_BOARD}"' in json.dumps(kept)
+    (saved,) = records(page, "pad", game)
+    assert json.dumps(saved).count(f'"{first}": "{put[first]}"') == 1
+    assert f'"{WAY}": "{ON_BOARD}"' in json.dumps(saved)
 
 
 def test_mistakes_on_the_board(score_pad: ScorePad) -> None:

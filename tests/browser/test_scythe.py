@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 
-from kept_boards import left, put_away, taken_up
 from looking import EVERY_GAME, PHONE, FreeBoard, dressed, violations
 from playing import (
     ANSWERS,
@@ -25,6 +24,7 @@ from playing import (
     tool,
 )
 from playwright.sync_api import expect
+from shared_boards import left, put_away, taken_up
 from touching import arranged, touch
 
 TABLE = "factions = nordic polania; mats = industrial mechanical; turn = nordic"
@@ -42,7 +42,11 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     """A mech carries workers and metal on; a turn later they produce, and a mech is deployed from the strip below the map."""
     own = "nordic.mech1 = h14; nordic.workers.h14 = 3; place.h14.metal = 2; place.h14.token = 0; nordic.character = h04"
     page = free_board("scythe", f"{TABLE}; {own}", PHONE)
-    asked, offered, said = page.locator(".in-prompt"), page.locator(".in-choices .in-btn"), page.locator(".in-why-not")
+    requested, offered, said = (
+        page.locator(".in-prompt"),
+        page.locator(".in-choices .in-btn"),
+        page.locator(".in-why-not"),
+    )
     shows(page, "mat1")
     touch(page, "section.nordic.move.head")
     send(page)
@@ -71,7 +75,7 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     page.locator(".in-declining").get_by_role("button", name="移動を終える").click()
     send(page, "移動を終える")
     # The bottom action cannot be paid: nobody is asked, and the turn is over.
-    expect(asked).to_contain_text("ポラニアの手番です。")
+    expect(requested).to_contain_text("ポラニアの手番です。")
     shows(page, "mat2")
     # Produce on the mountain, pay three metal, deploy.
     free_board("scythe", f"{TABLE}; {own}", PHONE)
@@ -82,15 +86,15 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     touch(page, "place.h14")
     choose(page, "×3")
     send(page)
-    expect(asked).to_contain_text("金属3個")
+    expect(requested).to_contain_text("金属3個")
     touch(page, "place.h14.metal")
     send(page)
-    expect(asked).to_contain_text("配備するメックと領地")
+    expect(requested).to_contain_text("配備するメックと領地")
     # Territories and mechs are in sight together.
     expect(page.locator(".in-edge-down")).to_be_hidden()
     touch(page, "mech.nordic.speed", "place.h14")
     send(page)
-    expect(asked).to_contain_text("ポラニアの手番です。")
+    expect(requested).to_contain_text("ポラニアの手番です。")
     page.get_by_role("group", name="見る場所").get_by_role("button", name="地図").click()
     expect(page.locator(f'{BOARD} [data-key="unit.nordic.mech4"]')).to_have_count(1)
     page.get_by_role("group", name="見る場所").get_by_role("button", name="自動").click()
@@ -161,9 +165,9 @@ def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
     # All that the worker said since, but for the text that opens the game again, and what Polania may do.
     answers = heard(page)
     rest = [{key: one for key, one in answer.items() if key not in ("save", "legal", "picture")} for answer in answers]
-    told = json.dumps(rest, ensure_ascii=False)
-    assert "ノルディックが戦力とカードを決めました。" in told
-    assert not re.search("dial=|cards=|合計|戦力3", told)
+    reported = json.dumps(rest, ensure_ascii=False)
+    assert "ノルディックが戦力とカードを決めました。" in reported
+    assert not re.search("dial=|cards=|合計|戦力3", reported)
     drawn = [" ".join(node) for answer in answers for node in answer.get("picture", {}).get("nodes", ())]
     bids = [markup for markup in drawn if markup.startswith("bid.nordic <")]
     assert bids
@@ -178,7 +182,7 @@ def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
         expect(page.locator(f'{BOARD} [data-key="bid.{seat}"] title')).to_contain_text(total)
         page.wait_for_function(WHOLE, arg=f'[data-key="bid.{seat}"]')
     page.locator(".in-live-board .in-frame").click(force=True)
-    # Then a card says what came of it, both sides in sight.
+    # Then a card says the result, both sides in sight.
     card = page.locator("dialog[open]")
     expect(card).to_contain_text("合計")
     assert card.evaluate(

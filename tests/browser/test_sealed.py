@@ -57,9 +57,9 @@ def elsewhere() -> Iterator[OwnServer]:
     server.stop()
 
 
-def check(tried: dict[str, str], asked: list[str]) -> None:
+def check(tried: dict[str, str], requested: list[str]) -> None:
     assert {name for name, said in tried.items() if said == "done"} == set(OWN), tried
-    assert asked == []
+    assert requested == []
 
 
 def test_the_page_is_refused(new_page: NewPage, real: str, elsewhere: OwnServer) -> None:
@@ -71,7 +71,7 @@ def test_the_page_is_refused(new_page: NewPage, real: str, elsewhere: OwnServer)
     page.route("**/assets/site.js*", lambda route: route.fulfill(body=attempts, content_type="text/javascript"))
     page.goto(real + "/about/")
     page.wait_for_function("() => window.tried")
-    check(page.evaluate("window.tried"), elsewhere.asked)
+    check(page.evaluate("window.tried"), elsewhere.responder)
 
 
 def test_the_engines_worker_is_refused(new_page: NewPage, elsewhere: OwnServer) -> None:
@@ -83,9 +83,9 @@ def test_the_engines_worker_is_refused(new_page: NewPage, elsewhere: OwnServer) 
         page = new_page(quiet=False, service_workers="block")
         page.goto(here.address + LESSON)
         page.wait_for_selector("insuto-stage[data-ready]")
-        with page.expect_console_message(lambda message: message.text.startswith("tried ")) as told:
+        with page.expect_console_message(lambda message: message.text.startswith("tried ")) as reported:
             page.get_by_role("button", name="ここから触る").click()
-        check(json.loads(told.value.text[6:]), elsewhere.asked)
+        check(json.loads(reported.value.text[6:]), elsewhere.responder)
         # And the engine works under the same policy.
         page.wait_for_selector(".in-live-board .in-lit")
     finally:
@@ -143,9 +143,9 @@ def test_no_page_breaks_the_policy(new_page: NewPage, real: str) -> None:
     missing: list[str] = []
     page = new_page(PHONE, color_scheme="dark")
     page.on("response", lambda response: missing.append(response.url) if response.status >= 400 else None)
-    asked = kinds()
-    assert len(asked) > 12
-    for path in [*asked, "/404.html"]:
+    requested = kinds()
+    assert len(requested) > 12
+    for path in [*requested, "/404.html"]:
         # What comes when a page is at rest too: a script of its own may write a style sheet.
         page.goto(real + path + ("" if path.endswith((".html", "/")) else "/"), wait_until="networkidle")
     assert not missing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from looking import PHONE, WIDE, KeptLesson, NewPage, dressed, settled, shown_by, unfolded, violations
+from looking import PHONE, WIDE, NewPage, SharedLesson, dressed, settled, shown_by, unfolded, violations
 from playwright.sync_api import Locator, Page, expect
 
 WIDEST = {"width": 1920, "height": 1080}
@@ -29,8 +29,8 @@ def contrast(part: Locator) -> float:
 def of_each_kind(buttons: Locator) -> list[Locator]:
     """Return the first button with words of each kind: by its classes, and whether it is pressed."""
     kinds: dict[str, int] = {}
-    told = "all => all.map((one) => [one.textContent.trim(), one.className + one.ariaPressed])"
-    for at, (words, kind) in enumerate(buttons.evaluate_all(told)):
+    reported = "all => all.map((one) => [one.textContent.trim(), one.className + one.ariaPressed])"
+    for at, (words, kind) in enumerate(buttons.evaluate_all(reported)):
         if words:
             kinds.setdefault(kind, at)
     assert kinds
@@ -38,9 +38,9 @@ def of_each_kind(buttons: Locator) -> list[Locator]:
 
 
 @pytest.mark.parametrize("game", shown_by("lancaster"))
-def test_a_large_screen_is_used(kept_lesson: KeptLesson, new_page: NewPage, real: str, game: str) -> None:
+def test_a_large_screen_is_used(shared_lesson: SharedLesson, new_page: NewPage, real: str, game: str) -> None:
     """By a lesson and by rulings; by the board: `test_scenes_and_paper.py`."""
-    page = kept_lesson(game, WIDEST)
+    page = shared_lesson(game, WIDEST)
     stage = page.locator("insuto-stage .in-picture").bounding_box()
     text = page.locator(".in-step").first.bounding_box()
     assert stage
@@ -121,10 +121,10 @@ def ways_in_are_legible(page: Page) -> None:
         assert contrast(one) >= 4.5, one.inner_text()
 
 
-def test_chosen_and_hovered_controls_are_legible(kept_lesson: KeptLesson) -> None:
+def test_chosen_and_hovered_controls_are_legible(shared_lesson: SharedLesson) -> None:
     """In both schemes, on a lesson (on the front page: `test_front_page.py`). Before that: readings above words are large enough in every
     window."""
-    page = kept_lesson("kardinal")
+    page = shared_lesson("kardinal")
     for width in (PHONE["width"], WIDEST["width"], WIDE["width"]):
         page.set_viewport_size({"width": width, "height": WIDE["height"]})
         assert min(page.locator("article rt").evaluate_all(LETTERS)) >= 9, width

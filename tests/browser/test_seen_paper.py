@@ -172,8 +172,8 @@ def pictures(page: Page) -> tuple[dict[str, str], list[str]]:
 
 def keeping_own(game: str, **own: dict[str, str]) -> str:
     """Return the script that has a page of the site keep these figures (`components`) and readings (`options`) as the reader's own."""
-    kept = json.dumps(json.dumps({"components": {}, "options": {}} | own))
-    return f"if (location.protocol.startsWith('http')) localStorage.setItem('insuto.components.{game}', {kept});"
+    saved = json.dumps(json.dumps({"components": {}, "options": {}} | own))
+    return f"if (location.protocol.startsWith('http')) localStorage.setItem('insuto.components.{game}', {saved});"
 
 
 OWN_FIGURES = {"components": {"alliances.5": "LO-EN"}, "options": {"joker_own": "yes"}}
@@ -181,7 +181,7 @@ OWN_FIGURES = {"components": {"alliances.5": "LO-EN"}, "options": {"joker_own": 
 
 
 def of_scenes(page: Page, game: str, *drawn: str, until: str = "") -> None:
-    """Have a game's lesson be one of which the engine can draw these scenes anew, `until` this step, and no others: each step costs it as
+    """Have a game's lesson be one of which the engine can draw these scenes again, `until` this step, and no others: each step costs it as
     much as the one before."""
 
     def shorter(route: Route) -> None:
@@ -253,7 +253,7 @@ def prints_tonights_count(page: Page) -> dict[str, str]:
 
 def test_a_lesson_prints_tonights_count_and_the_readers_own_figures(new_page: NewPage, real: str) -> None:
     """Half of a card and a reading are others (the form that keeps them: `test_scenes_and_paper.py`). Before it is printed the lesson says
-    whose figures it shows, beside the text and at an example that comes near; the engine draws all of it anew. Then another count, and a
+    whose figures it shows, beside the text and at an example that comes near; the engine draws all of it again. Then another count, and a
     board with them."""
     page = new_page(color_scheme="dark")
     few = ["setup", "limit", "joker", "place"]
@@ -287,12 +287,12 @@ def test_a_lesson_prints_tonights_count_and_the_readers_own_figures(new_page: Ne
     assert all("あなたの設定で" in text for text in tried)
     assert any("表示しています" in text for text in tried)
     # A step that keeps the standard figures says so, below its own picture.
-    kept = page.evaluate("""() => {
+    saved = page.evaluate("""() => {
       const { model } = document.querySelector("insuto-stage");
-      const scenes = Object.values(model.own).flatMap((own) => [...own.kept]);
+      const scenes = Object.values(model.own).flatMap((own) => [...own.unchanged]);
       return model.lesson.steps.filter((step) => scenes.includes(step.scene)).length;
     }""")
-    assert said[1:] == ["あなたの設定では成り立たないため、標準の盤で示しています。"] * kept
+    assert said[1:] == ["あなたの設定では成り立たないため、標準の盤で示しています。"] * saved
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert (
         page.locator(".in-still > svg.in-svg[hidden]").count()
@@ -308,7 +308,7 @@ def test_a_lesson_prints_tonights_count_and_the_readers_own_figures(new_page: Ne
     assert "#b=" in page.get_by_label("この局面のリンク").input_value()
 
 
-def test_without_an_engine_nothing_is_drawn_anew(new_page: NewPage, real: str) -> None:
+def test_without_an_engine_nothing_is_redrawn(new_page: NewPage, real: str) -> None:
     """Another picture scene: the board stays, and it is said why. Printing says what is missing; the standard figures can be printed
     all the same, or nothing."""
     page = new_page(quiet=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from looking import PHONE, WIDE, KeptLesson, NewPage, box_of, settled, violations
+from looking import PHONE, WIDE, NewPage, SharedLesson, box_of, settled, violations
 from playing import send, tool
 from playwright.sync_api import Page, Route, ViewportSize, expect
 from stored import own_figures
@@ -179,14 +179,14 @@ def a_long_sentence_leaves_the_board_as_large_as_it_is(page: Page) -> None:
     assert len(set(heights)) == 1, heights
 
 
-def told(page: Page) -> int:
+def reported(page: Page) -> int:
     """Return the step that the counter names, once the page has heard where it was scrolled to."""
     page.evaluate("async () => { for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame); }")
     return int(page.locator(".in-num").inner_text().split("/")[0])
 
 
 def a_swipe_is_a_step(page: Page) -> None:
-    before = told(page)
+    before = reported(page)
     box = box_of(page.locator("insuto-stage .in-picture").first)
     page.mouse.move(box["x"] + 300, box["y"] + 100)
     page.mouse.down()
@@ -197,13 +197,13 @@ def a_swipe_is_a_step(page: Page) -> None:
 
 def every_step_is_come_to_by_scrolling(page: Page) -> None:
     """Check that the counter only goes up while the wheel turns, in the order of the steps, and ends at the last."""
-    seen = [told(page)]
+    seen = [reported(page)]
     assert seen == [1]
     for _ in range(120):
         if seen[-1] == 12:
             break
         page.mouse.wheel(0, 90)
-        seen.append(told(page))
+        seen.append(reported(page))
     assert seen == sorted(seen)
     assert len(set(seen)) >= 11, seen
     assert seen[-1] == 12
@@ -317,8 +317,8 @@ def test_play_and_pause(new_page: NewPage, toy: str) -> None:
     expect(page.get_by_role("button", name="自動で進める")).to_be_visible()
 
 
-def test_take_over_legal_and_illegal(kept_lesson: KeptLesson) -> None:
-    page = kept_lesson("toy")
+def test_take_over_legal_and_illegal(shared_lesson: SharedLesson) -> None:
+    page = shared_lesson("toy")
     page.keyboard.press("ArrowRight")
     take_over(page)
     board = page.locator(".in-live-board")
@@ -374,8 +374,8 @@ def dialogs_say_points_link_and_record(page: Page) -> None:
     expect(page.locator("dialog")).to_have_count(0)
 
 
-def test_keyboard_only(kept_lesson: KeptLesson) -> None:
-    page = kept_lesson("toy")
+def test_keyboard_only(shared_lesson: SharedLesson) -> None:
+    page = shared_lesson("toy")
     page.get_by_role("button", name="ここから触る").focus()
     page.keyboard.press("Enter")
     expect(page.locator('.in-live-board [data-key="site.0"]')).to_be_focused()
@@ -413,9 +413,9 @@ def test_engine_that_does_not_come(new_page: NewPage, toy: str) -> None:
 def test_what_comes_while_the_engine_starts_is_answered(new_page: NewPage, toy: str) -> None:
     """Each answer by itself: tests/stage_storms.test.ts. Here that the page carries them out."""
     page = new_page(quiet=False)
-    held: list[Route] = []
+    present: list[Route] = []
     late: list[bool] = [True]
-    page.route("**/engine.json", lambda route: held.append(route) if late else route.continue_())
+    page.route("**/engine.json", lambda route: present.append(route) if late else route.continue_())
     ready(page, toy + LESSON)
     page.get_by_role("button", name="ここから触る").click()
     expect(page.locator("insuto-stage .in-starting")).to_be_visible()
@@ -429,7 +429,7 @@ def test_what_comes_while_the_engine_starts_is_answered(new_page: NewPage, toy: 
     expect(page.locator(".in-event")).to_contain_text("赤が2回動きました。")
     expect(page.locator("insuto-stage .in-starting")).to_be_visible()
     late.clear()
-    for route in held:
+    for route in present:
         route.continue_()
     expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
     expect(page.locator(".in-live-board")).to_have_count(1)
@@ -527,9 +527,9 @@ def test_lost_worker_loses_no_game(new_page: NewPage, toy: str) -> None:
     expect(said).to_contain_text("青: 2番に置く (A)")
 
 
-def test_example_with_changed_figures(kept_lesson: KeptLesson) -> None:
+def test_example_with_changed_figures(shared_lesson: SharedLesson) -> None:
     """And a reading's own board; on paper each step has its own picture."""
-    page = kept_lesson("toy")
+    page = shared_lesson("toy")
     example = page.locator("#example-points")
     example.get_by_role("button", name="1番の場所を増やす").click()
     expect(example.locator(".in-rows td")).to_have_text("4")
@@ -583,8 +583,8 @@ def test_settings(new_page: NewPage, toy: str) -> None:
     page.get_by_label("代用").select_option("yes")
     page.get_by_role("button", name="保存する").click()
     expect(page.locator(".in-told")).to_contain_text("保存しました")
-    kept = own_figures(page, "toy")
-    assert kept == {"components": {"site.count": "5", "pair.1": "B-B"}, "options": {"joker": "yes"}}
+    saved = own_figures(page, "toy")
+    assert saved == {"components": {"site.count": "5", "pair.1": "B-B"}, "options": {"joker": "yes"}}
     with page.expect_download() as download:
         page.get_by_role("button", name="書き出す").click()
     written = download.value.path()
@@ -602,7 +602,7 @@ def test_settings(new_page: NewPage, toy: str) -> None:
     assert own_figures(page, "toy") is None
     page.get_by_role("button", name="元に戻す").click()
     expect(page.locator("#f2")).to_have_value("B")
-    assert own_figures(page, "toy") == kept
+    assert own_figures(page, "toy") == saved
     page.get_by_role("button", name="初期値に戻す").click()
     expect(page.locator("#f2")).to_have_value("A")
     assert own_figures(page, "toy") is None
@@ -643,9 +643,9 @@ def test_without_scripting(new_page: NewPage, toy: str) -> None:
     expect(page.locator("insuto-stage")).to_be_hidden()
 
 
-def test_axe(kept_lesson: KeptLesson, new_page: NewPage, toy: str) -> None:
+def test_axe(shared_lesson: SharedLesson, new_page: NewPage, toy: str) -> None:
     """By all rules. (On a phone and in the dark: of the real site's pages in `test_games.py`.)"""
-    page = kept_lesson("toy")
+    page = shared_lesson("toy")
     page.keyboard.press("ArrowRight")
     settled(page)
     assert violations(page) == []

@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 import pytest
-from looking import LOOKS, PHONE, ROOT, KeptLesson, NewPage, box_of, dressed, games, settled, shown_by, violations
+from looking import LOOKS, PHONE, ROOT, NewPage, SharedLesson, box_of, dressed, games, settled, shown_by, violations
 from playing import BOARD, send, tool
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
@@ -97,9 +97,9 @@ def names(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("game", shown_by("lancaster"))
-def test_a_lesson_at_the_table(kept_lesson: KeptLesson, game: str) -> None:
+def test_a_lesson_at_the_table(shared_lesson: SharedLesson, game: str) -> None:
     """By its key over the whole screen, on and back by the keys of a remote, and out again at the step that was told last."""
-    page = kept_lesson(game, PROJECTOR)
+    page = shared_lesson(game, PROJECTOR)
     page.evaluate(AWAKE)
     before = box_of(page.locator(".in-picture"))
     page.keyboard.press("f")
@@ -111,8 +111,8 @@ def test_a_lesson_at_the_table(kept_lesson: KeptLesson, game: str) -> None:
         expect(page.locator(".in-tabletop-place b")).to_have_text(f"{number + 1} / {len(steps)}")
     page.keyboard.press("PageUp")
     page.wait_for_url(f"**#step-{steps[2]}")
-    told = page.locator(f"#step-{steps[2]} > p").first.text_content() or ""
-    expect(words).to_contain_text(told.strip()[:12])
+    reported = page.locator(f"#step-{steps[2]} > p").first.text_content() or ""
+    expect(words).to_contain_text(reported.strip()[:12])
     picture, board = box_of(page.locator(".in-picture")), box_of(page.locator(TABLE))
     assert (board["width"], board["height"]) == (PROJECTOR["width"], PROJECTOR["height"])
     assert picture["width"] * picture["height"] > before["width"] * before["height"]
@@ -255,12 +255,12 @@ def test_two_windows(new_page: NewPage, real: str) -> None:
     desk.locator("dialog[open] .in-chapters button").nth(4).click()
     expect(desk.locator("dialog[open]")).to_have_count(0)
     for _ in range(6):
-        told = desk.locator(WORDS).inner_text()
+        reported = desk.locator(WORDS).inner_text()
         if step_of(desk) == "limits":
             break
         # On to the next step, or to the next part of one.
         desk.keyboard.press("PageDown")
-        expect(desk.locator(WORDS)).not_to_have_text(told)
+        expect(desk.locator(WORDS)).not_to_have_text(reported)
     expect(screen.locator(WORDS)).to_contain_text("1 手番に")
     a_touched_board_is_shown_in_both(desk, screen)
 
@@ -274,14 +274,14 @@ def a_touched_board_is_shown_in_both(desk: Page, screen: Page) -> None:
     tool(desk, "できること")
     desk.locator("dialog .in-choices button").first.click()
     send(desk)
-    told = screen.locator(".in-tabletop-told")
-    expect(told).not_to_be_empty()
+    reported = screen.locator(".in-tabletop-told")
+    expect(reported).not_to_be_empty()
     after = desk.locator(BOARD).evaluate(PIECES)
     assert after != before
     screen.wait_for_function(LIES, arg=[shown, after])
     screen.reload()
     expect(screen.locator(".in-tabletop-place b")).to_have_text(re.compile("^16 /"))
-    expect(told).not_to_be_empty()
+    expect(reported).not_to_be_empty()
     screen.wait_for_function(LIES, arg=[shown, after])
     # The other window goes on from there, and this one shows it.
     screen.keyboard.press("t")
@@ -333,8 +333,8 @@ def test_reading_aloud_at_the_table(new_page: NewPage, real: str) -> None:
 
 def only_the_last_wish_is_carried_out(page: Page, address: str) -> None:
     """Ask for the table mode while the voice is still on its way: the voice does not take the stage from it."""
-    held: list[Route] = []
-    page.route("**/lesson_voice-*.js", lambda route: held.append(route))
+    present: list[Route] = []
+    page.route("**/lesson_voice-*.js", lambda route: present.append(route))
     opened(page, address)
     with page.expect_request("**/lesson_voice-*.js"):
         page.get_by_role("button", name="読み上げ", exact=True).click()
@@ -342,8 +342,8 @@ def only_the_last_wish_is_carried_out(page: Page, address: str) -> None:
     place = page.locator(".in-tabletop-place b")
     expect(place).to_be_visible()
     with page.expect_response("**/lesson_voice-*.js"):
-        held[0].continue_()
-    page.evaluate("(address) => import(address)", held[0].request.url)
+        present[0].continue_()
+    page.evaluate("(address) => import(address)", present[0].request.url)
     before = place.inner_text()
     page.keyboard.press("PageDown")
     expect(place).not_to_have_text(before)
@@ -378,9 +378,9 @@ def sentence_by_sentence(page: Page) -> None:
     assert rows_of_tools(page) == 1
 
 
-def test_reading_the_lesson_aloud(kept_lesson: KeptLesson) -> None:
+def test_reading_the_lesson_aloud(shared_lesson: SharedLesson) -> None:
     """In the lesson's own text from the step that is read: the sentence marked, the board moving along, all as before in the end."""
-    page = kept_lesson("kardinal", PROJECTOR, "limits")
+    page = shared_lesson("kardinal", PROJECTOR, "limits")
     page.evaluate(VOICE)
     step = page.locator("#step-limits")
     plain = step.evaluate("(el) => el.innerHTML")
@@ -463,19 +463,19 @@ def no_voice_on_the_device(page: Page) -> None:
     assert page.evaluate("() => window.said") == []
 
 
-def test_an_upright_tablet_shows_all_in_the_larger_layout(kept_lesson: KeptLesson) -> None:
+def test_an_upright_tablet_shows_all_in_the_larger_layout(shared_lesson: SharedLesson) -> None:
     """A board that is broad lies across, one that is square is upright; what a step names may be seen close by, and a touched board is
     laid out alike."""
-    page = kept_lesson("burgundy", TABLET, "set-main")
+    page = shared_lesson("burgundy", TABLET, "set-main")
     page.evaluate(NO_FULL_SCREEN)
     page.keyboard.press("f")
     seen = "([css, width]) => document.querySelector(css)?.getAttribute('viewBox')?.split(' ')[2] === width"
-    laid = "(width) => document.querySelector('insuto-stage').model.seen?.picture.width === width"
-    page.wait_for_function(laid, arg=1000)
+    placed = "(width) => document.querySelector('insuto-stage').model.seen?.picture.width === width"
+    page.wait_for_function(placed, arg=1000)
     # A press may scroll words that are longer than their place.
     while page.evaluate("document.querySelector('insuto-stage').model.index") < names(page).index("estate"):
         page.keyboard.press("PageDown")
-    page.wait_for_function(laid, arg=480)
+    page.wait_for_function(placed, arg=480)
     page.keyboard.press("t")
     page.wait_for_selector(f"{BOARD} .in-lit")
     assert page.evaluate(seen, [BOARD, "480"])
@@ -488,7 +488,7 @@ def test_an_upright_tablet_shows_all_in_the_larger_layout(kept_lesson: KeptLesso
 
 
 def test_what_would_be_said(new_page: NewPage, real: str) -> None:
-    """Every sentence that the voice would be given, as it was read through once; INSUTO_SPOKEN=write writes the files anew.
+    """Every sentence that the voice would be given, as it was read through once; INSUTO_SPOKEN=write writes the files again.
 
     A lesson's words stand on its page as it was built: the others are fetched and read where the first is open.
     """

@@ -179,7 +179,7 @@ def drill(context: BrowserContext, url: str) -> Page:
 
 
 def answer(page: Page, at: int, *, right: bool) -> None:
-    question = few("kardinal")[at].asked
+    question = few("kardinal")[at].responder
     page.bring_to_front()
     expect(page.locator(".in-drill-ask")).to_have_text(question["ask"])
     answered_question(page, question, right=right)
@@ -357,14 +357,14 @@ def figures_and_a_reading_of_two_tabs(context: BrowserContext, url: str) -> None
     }
     set_figure(one, COLOUR, normal)
     expect(figure(two, COLOUR)).to_have_value(normal)
-    kept = {"components": {OTHER: "grey"}, "options": {"joker_own": "yes"}}
-    assert own_figures(one, "kardinal") == kept
+    saved = {"components": {OTHER: "grey"}, "options": {"joker_own": "yes"}}
+    assert own_figures(one, "kardinal") == saved
     one.get_by_role("button", name="初期値に戻す").click()
     expect(figure(two, OTHER)).not_to_have_value("grey")
     assert own_figures(two, "kardinal") is None
     one.get_by_role("button", name="元に戻す", exact=True).click()
     expect(figure(two, OTHER)).to_have_value("grey")
-    assert own_figures(two, "kardinal") == kept
+    assert own_figures(two, "kardinal") == saved
 
 
 def test_a_late_answer_leaves_the_way_back(server: OwnServer, new_context: NewContext) -> None:
@@ -409,15 +409,15 @@ def test_figures_that_cannot_be_stored_are_stored_later(server: OwnServer, new_c
     page.reload()
     expect(figure(page, COLOUR)).to_have_value("brown")
     assert page.evaluate("() => localStorage.getItem('insuto.components.kardinal')") is None
-    told = page.locator("form.in-settings .in-status")
+    reported = page.locator("form.in-settings .in-status")
     room = "globalThis.room = [Storage.prototype.setItem, IDBObjectStore.prototype.put];"
     page.evaluate(f"() => {{ {room} {FULL} }}")
     set_figure(page, COLOUR, "grey")
-    expect(told).to_contain_text("保存できませんでした")
+    expect(reported).to_contain_text("保存できませんでした")
     assert own_figures(page, "kardinal") == {"components": {COLOUR: "brown"}, "options": {}}
     page.evaluate("() => { [Storage.prototype.setItem, IDBObjectStore.prototype.put] = room; }")
     page.get_by_role("button", name="この端末に保存する").click()
-    expect(told).to_contain_text("保存しました")
+    expect(reported).to_contain_text("保存しました")
     assert own_figures(page, "kardinal") == {"components": {COLOUR: "grey"}, "options": {}}
 
 
@@ -437,9 +437,9 @@ def test_a_score_pad_that_cannot_be_stored(
     context = new_context()
     context.add_init_script(script)
     page = score_pad(context, server.address)
-    told = page.locator(".in-pad-told")
+    reported = page.locator(".in-pad-told")
     enter(page, "11")
-    expect(told).to_contain_text("この端末には残せませんでした")
+    expect(reported).to_contain_text("この端末には残せませんでした")
     page.get_by_role("button", name="もう一度", exact=True).click()
     expect(past(page)).to_have_count(1)
     with page.expect_download() as download:
@@ -451,7 +451,7 @@ def test_a_score_pad_that_cannot_be_stored(
     ]
     (tmp_path / "games.json").write_text(json.dumps({**file, "games": games}), encoding="utf-8")
     page.locator(".in-scorepad input[type=file]").set_input_files(tmp_path / "games.json")
-    expect(told).to_contain_text("一覧は前のままです")
+    expect(reported).to_contain_text("一覧は前のままです")
     expect(past(page)).to_have_count(1)
 
 

@@ -23,7 +23,7 @@ SAID = """([css, look]) => Object.fromEntries([...document.querySelectorAll(`${c
   (el.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join("")]))"""
 
 # Whether each question of this kind wants the other places as well.
-ASKED = """() => {
+WATCH = """() => {
   window.asked = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...more) {
@@ -57,7 +57,7 @@ def said(page: Page, look: str) -> dict[str, str]:
 def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard, size: ViewportSize) -> None:
     game, pos = moving()
     page = free_board("scythe", (game, pos), size)
-    page.evaluate(ASKED)
+    page.evaluate(WATCH)
     legend, box = page.locator(".in-ways-legend"), page.locator(".in-why-not")
 
     press(page, MECH)

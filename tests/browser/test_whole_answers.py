@@ -20,13 +20,13 @@ LESSON = "/lancaster/lesson/"
 LOG_IN = b"<!doctype html><title>Wi-Fi</title><h1>Please log in</h1>"
 
 
-def until_asked(page: Page, server: OwnServer, path: str) -> None:
+def until_requested(page: Page, server: OwnServer, path: str) -> None:
     """Wait until the server was asked for it."""
     for _ in range(150):
-        if any(re.search(path, asked) for asked in server.asked):
+        if any(re.search(path, requested) for requested in server.responder):
             return
         page.wait_for_timeout(100)
-    raise AssertionError(f"{path} was never asked for: {server.asked}")
+    raise AssertionError(f"{path} was never asked for: {server.responder}")
 
 
 DAMAGED = {
@@ -52,7 +52,7 @@ def reads_whole(page: Page, server: OwnServer) -> None:
     page.wait_for_function("() => document.adoptedStyleSheets.some((sheet) => sheet.cssRules.length > 20)")
 
 
-def test_json_that_is_none_is_asked_for_again_without_a_service_worker(server: OwnServer, chromium: Browser) -> None:
+def test_invalid_json_is_requested_again_without_a_service_worker(server: OwnServer, chromium: Browser) -> None:
     context = chromium.new_context(viewport=WIDE, service_workers="block")
     paths = [DAMAGED[name][0] for name in ("lesson", "scene", "style")]
     server.faults = [Fault(path, edit=lambda data: LOG_IN, times=1) for path in paths]
@@ -65,17 +65,17 @@ def test_json_that_is_none_is_asked_for_again_without_a_service_worker(server: O
 SHELL = (r"engine\.json", r"stage/worker-\w+\.js", r"stage/live-\w+\.js")
 
 
-def test_nothing_damaged_is_installed_or_kept(server: OwnServer, context: BrowserContext) -> None:
+def test_nothing_damaged_is_installed_or_cached(server: OwnServer, context: BrowserContext) -> None:
     """First files of the shell come damaged; then, at each visit of a lesson, something else. Later all is read without a network."""
     metered(context)
     page = context.new_page()
     shell = no_damaged_shell_is_installed(page, server)
     for damaged in VISITS:
         server.faults = [damage(*DAMAGED[what]) for what in damaged]
-        server.asked.clear()
+        server.responder.clear()
         page.goto(server.address + LESSON)
         for fault in server.faults:
-            until_asked(page, server, fault.path)
+            until_requested(page, server, fault.path)
         page.wait_for_timeout(500)
     server.faults.clear()
     page.reload()
@@ -100,9 +100,9 @@ def no_damaged_shell_is_installed(page: Page, server: OwnServer) -> list[str]:
     # What came whole before the first damaged file stays; so each try ends at another one.
     while damaged:
         server.faults = damaged
-        server.asked.clear()
+        server.responder.clear()
         page.goto(server.address + "/guide/")
-        until_asked(page, server, "|".join(fault.path for fault in damaged))
+        until_requested(page, server, "|".join(fault.path for fault in damaged))
         # Until the installation has come to its end, whichever.
         until(
             page,
@@ -113,8 +113,8 @@ def no_damaged_shell_is_installed(page: Page, server: OwnServer) -> list[str]:
         )
         for fault in [*damaged]:
             # The service worker adds a parameter of its own to the addresses that name no version.
-            asked = (address for address in server.asked if re.search(fault.path, address))
-            if found := {address.partition("?__WB_REVISION__")[0] for address in asked}:
+            requested = (address for address in server.responder if re.search(fault.path, address))
+            if found := {address.partition("?__WB_REVISION__")[0] for address in requested}:
                 addresses += found
                 damaged.remove(fault)
     assert len(addresses) == len(SHELL)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from kept_boards import KeptBoards, left, put_away, taken_up
 from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, settled
-from playing import begin, late, log_of_the_end, play_on, resumed, send, sums_agree, told, tool
+from playing import begin, late, log_of_the_end, play_on, reported, resumed, send, sums_agree, tool
 from playwright.sync_api import Page, expect
+from shared_boards import SharedBoards, left, put_away, taken_up
 
 
 def board_tells(page: Page, totals: dict[str, int]) -> None:
@@ -23,7 +23,7 @@ def scorings(page: Page) -> list[str]:
     return parts
 
 
-def shared(boards: KeptBoards, real: str, page: Page) -> None:
+def shared(boards: SharedBoards, real: str, page: Page) -> None:
     """Do something on the board, and open its link where nothing is kept: the board is the same there."""
     page.get_by_role("button", name="全体を見る").click()
     page.locator(".in-live-board [data-key^='site.'].in-lit").first.click(force=True)
@@ -46,7 +46,7 @@ def shared(boards: KeptBoards, real: str, page: Page) -> None:
     assert other.locator(".in-live-board .in-frame svg").evaluate(keys) == there
 
 
-def test_by_hand_to_the_score_sheet(free_board: FreeBoard, real: str, all_boards: KeptBoards) -> None:
+def test_by_hand_to_the_score_sheet(free_board: FreeBoard, real: str, all_boards: SharedBoards) -> None:
     """The end of a game of three people (in the long form a whole one), shared before it goes on."""
     game, pos = late("kardinal", 3, 7, 35)
     page = free_board("kardinal", (game, pos), PHONE)
@@ -64,9 +64,9 @@ def test_by_hand_to_the_score_sheet(free_board: FreeBoard, real: str, all_boards
     totals, won = sums_agree(page)
     # The log says the same, sentence by sentence.
     log = log_of_the_end(page)
-    gained = told(log, list(totals))
+    gained = reported(log, list(totals))
     assert all(gained.values())
-    assert {name: gained[name] + held for name, held in zip(totals, before, strict=True)} == totals
+    assert {name: gained[name] + present for name, present in zip(totals, before, strict=True)} == totals
     assert "ゲーム終了です" in log[-1]
     assert all(name in log[-1] for name in won)
     page.keyboard.press("Escape")

@@ -47,7 +47,9 @@ def test_a_worker_that_ends_is_followed_by_another(server: OwnServer, new_contex
         before, prompt = played(page), page.locator(".in-prompt").inner_text()
         assert len(before.splitlines()) >= number
         play_first(page)
-        if how != CRASHES:  # of a crash the page is told; it is starting anew, and the time for that should not run out
+        if (
+            how != CRASHES
+        ):  # of a crash the page is told; it is starting again, and the time for that should not run out
             expect(page.locator(".in-live-board[aria-busy]")).to_have_count(1)
             page.clock.fast_forward(11_000)
         expect(page.locator(".in-said")).to_contain_text(reopened)

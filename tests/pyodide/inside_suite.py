@@ -79,10 +79,10 @@ class Outcomes:
 outcomes = Outcomes()
 printed = io.StringIO()
 with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
-    asked_for = job["arguments"]
+    arguments = job["arguments"]
     # Plain asserts: to take them apart costs a fifth of the time here, and what fails is looked at outside as well.
     flags = ["-p", "no:cacheprovider", "-q", "-rs", "--no-header", "--disable-warnings", "--assert=plain"]
-    code = pytest.main([*flags, *asked_for], plugins=[outcomes])
+    code = pytest.main([*flags, *arguments], plugins=[outcomes])
 result = {
     "code": int(code),
     "outcomes": outcomes.of,

@@ -13,7 +13,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
 
 from site_reading import SITE  # noqa: E402
 
-from bench_parts import asked  # noqa: E402
+from bench_parts import search_questions  # noqa: E402
 from insuto_bundle.node import find_node  # noqa: E402
 from served import served  # noqa: E402
 
@@ -26,7 +26,7 @@ def site_address() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def index() -> Iterator[asked.Index]:
+def index() -> Iterator[search_questions.Index]:
     """Yield the search as the box asks it, in Node: one process for all tests."""
-    with asked.asking(find_node(), SITE) as made:
+    with search_questions.asking(find_node(), SITE) as made:
         yield made

@@ -94,8 +94,8 @@ class Reader(HTMLParser):
             return
         if not names & {"script", "style", "code", "pre", "template"}:
             self.page.prose += data
-        kept_out = any("data-search-exclude" in given or "hidden" in given for _, given in self.open)
-        if not names & UNREAD and not kept_out and not any("headerlink" in g.get("class", "") for _, g in self.open):
+        is_hidden = any("data-search-exclude" in given or "hidden" in given for _, given in self.open)
+        if not names & UNREAD and not is_hidden and not any("headerlink" in g.get("class", "") for _, g in self.open):
             self.page.text += data
 
 

@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from search_reading import data, questions
 from site_reading import ROOT, SITE, games
 
-from bench_parts.asked import Index
-from contexts import METERED, Contexts, Kept
+from bench_parts.search_questions import Index
+from contexts import METERED, Contexts, OpenContext
 from served import served, sitemap_for
 
 AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
@@ -31,7 +31,7 @@ def fresh(site_address: str, contexts: Contexts, request: pytest.FixtureRequest)
     instant   without it what is gone to is loaded
     only      the one game that the search knows of: where it matters not that there are others, their indexes need not be made
     """
-    taken: list[Kept] = []
+    taken: list[OpenContext] = []
     failed = request.session.testsfailed
 
     def own_sitemap(route: Route) -> None:
@@ -91,7 +91,7 @@ def listed(page: Page) -> list[dict[str, Any]]:
     return found
 
 
-def told_without_barriers(page: Page) -> None:
+def accessible_status(page: Page) -> None:
     """Ask axe about an open list of results, once it has come open with its movement."""
     assert said(page).get_attribute("role") == "status"
     page.locator(".md-search__output").evaluate(
@@ -126,13 +126,13 @@ def arrived(page: Page, wanted: str, words: set[str]) -> None:
     here = page.locator(".in-found-here")
     expect(here).to_have_attribute("id", wanted.partition("#")[2])
     expect(here).to_be_in_viewport()
-    # The theme may fetch the page anew, and what was marked before has gone with the old one.
+    # The theme may fetch the page again, and what was marked before has gone with the old one.
     page.wait_for_function(f"(words) => ({MARKED})().some((word) => words.includes(word))", arg=[*words])
     assert not {"が", "なら", "の", "は"} & set(page.evaluate(MARKED))
     page.wait_for_function(INSIDE)
 
 
-def asked_and_gone_to(page: Page, question: str, words: set[str]) -> None:
+def search_and_go(page: Page, question: str, words: set[str]) -> None:
     """Ask, go to a result on the page of rulings, and see what was asked marked there."""
     ask(page, question)
     link = page.locator('a.in-found-item[href*="/lancaster/rulings/#"]').first
@@ -193,7 +193,7 @@ def test_a_page_of_no_game_by_keys(fresh: Callable[..., Page]) -> None:
     assert page.evaluate("window.same"), "the page was loaded anew"
     expect(page.locator("#__search")).not_to_be_checked()
     expect(page.locator("h1")).to_contain_text("裁定集")
-    asked_and_gone_to(page, "捕虜の解放は", {"捕虜", "解放"})
+    search_and_go(page, "捕虜の解放は", {"捕虜", "解放"})
     unmarked_by_a_reload(page)
 
 
@@ -220,7 +220,7 @@ def test_on_a_phone(fresh: Callable[..., Page]) -> None:
     link = page.locator('a.in-found-item[href*="/lancaster/rulings/#"]').first
     expect(link).to_be_visible()
     assert page.evaluate("document.querySelector('.md-search__scrollwrap').scrollWidth") <= 390
-    told_without_barriers(page)
+    accessible_status(page)
     wanted = link.get_attribute("href") or ""
     link.tap()
     arrived(page, wanted, {"捕虜"})
@@ -238,7 +238,7 @@ def test_an_address_may_ask_and_more_is_shown(fresh: Callable[..., Page]) -> Non
     page.locator("#__search").evaluate("(box) => box.click()")
     expect(page.locator("#__search")).to_be_checked()
     expect(page.locator(".md-search__output")).not_to_have_attribute("inert", "")
-    told_without_barriers(page)
+    accessible_status(page)
     before = links.count()
     page.locator(".in-found-group button").first.click()
     expect(links.nth(before)).to_be_focused()
@@ -246,7 +246,7 @@ def test_an_address_may_ask_and_more_is_shown(fresh: Callable[..., Page]) -> Non
     field(page).press("Escape")
     expect(page.locator("#__search")).not_to_be_checked()
     page.evaluate("window.same = true")
-    asked_and_gone_to(page, "投票が同数なら", {"同数", "投票"})
+    search_and_go(page, "投票が同数なら", {"同数", "投票"})
     assert page.evaluate("window.same") is None, "the page was not loaded"
     unmarked_by_a_reload(page)
 
@@ -255,8 +255,8 @@ def test_a_page_of_a_game_waits_for_no_other(fresh: Callable[..., Page], index: 
     """Nothing is loaded before somebody searches; then the game at hand: what it says can be gone to at once, and stays where it is when
     the rest comes in below. The others' files come once something was asked. What stands there in the end is what the index finds."""
     page = fresh("kardinal/rules/")
-    held: list[Route] = []
-    page.route("**/search/entries-lancaster.json", lambda route: held.append(route))
+    present: list[Route] = []
+    page.route("**/search/entries-lancaster.json", lambda route: present.append(route))
     urls: list[str] = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
     assert urls
     assert not [url for url in urls if re.search(r"/search/|search_box|lunr|workers/search", url)]
@@ -282,8 +282,8 @@ def test_a_page_of_a_game_waits_for_no_other(fresh: Callable[..., Page], index: 
     assert all("/kardinal/" in address for address in own)
     page.keyboard.press("ArrowDown")
     expect(links.first).to_be_focused()
-    assert held
-    for route in held:
+    assert present
+    for route in present:
         route.continue_()
     expect(page.locator("#in-found")).to_have_attribute("data-asked", "修道院")
     expect(links.first).to_be_focused()
@@ -299,7 +299,7 @@ def test_a_page_of_a_game_waits_for_no_other(fresh: Callable[..., Page], index: 
 
 def an_earlier_question_says_nothing_any_more(page: Page) -> None:
     """While another game's file is still on its way: a question that was taken back."""
-    told = field(page).evaluate(
+    reported = field(page).evaluate(
         """async (field) => {
             const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
             field.value = "修道院が";
@@ -310,7 +310,7 @@ def an_earlier_question_says_nothing_any_more(page: Page) -> None:
             return document.querySelector(".in-found-count").textContent;
         }"""
     )
-    assert "入力できます" in told
+    assert "入力できます" in reported
     expect(field(page)).to_be_focused()
     assert field(page).input_value() == ""
 
@@ -333,8 +333,8 @@ def a_question_in_kana_waits_for_nothing(page: Page, *, comes: bool) -> None:
     """Ask in kana: what answers it as typed stands there before the readings of words do; where they do not come it is left at that,
     where they come the rest is understood too."""
     question = "しゅうどういんのごうけいはいくつ"
-    held: list[Route] = []
-    page.route("**/readings_ja-*.js", lambda route: held.append(route))
+    present: list[Route] = []
+    page.route("**/readings_ja-*.js", lambda route: present.append(route))
     found, marked = page.locator("#in-found"), page.locator("a.in-found-item mark", has_text="合計")
     with page.expect_request("**/readings_ja-*.js"):
         field(page).fill(question)
@@ -342,7 +342,7 @@ def a_question_in_kana_waits_for_nothing(page: Page, *, comes: bool) -> None:
     expect(said(page)).to_contain_text("件見つかりました")
     assert found.get_attribute("data-asked") != question
     expect(marked).to_have_count(0)
-    (route,) = held
+    (route,) = present
     page.unroute("**/readings_ja-*.js")
     if comes:
         route.continue_()
@@ -364,10 +364,10 @@ def a_question_in_kana_waits_for_nothing(page: Page, *, comes: bool) -> None:
 def test_what_does_not_come_is_said_and_mends_itself(fresh: Callable[..., Page]) -> None:
     """Nothing comes; then all but this page's own game and another; then all but the other; then all."""
     page = fresh("kardinal/rules/")
-    held_back = {""}
+    blocked = {""}
     page.route(
         "**/search/entries*.json",
-        lambda route: route.abort() if any(name in route.request.url for name in held_back) else route.continue_(),
+        lambda route: route.abort() if any(name in route.request.url for name in blocked) else route.continue_(),
     )
     field(page).fill("修道院")
     expect(said(page)).to_contain_text("検索を読み込めませんでした")
@@ -376,8 +376,8 @@ def test_what_does_not_come_is_said_and_mends_itself(fresh: Callable[..., Page])
         ("同点なら", {"lancaster"}),
         ("同点の場合", set()),
     ):
-        held_back.clear()
-        held_back.update(f"entries-{game}" for game in lacking)
+        blocked.clear()
+        blocked.update(f"entries-{game}" for game in lacking)
         ask(page, question)
         expect(said(page)).to_contain_text("件見つかりました")
         assert ("読み込めなかったページ" in said(page).inner_text()) == bool(lacking)

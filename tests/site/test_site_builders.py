@@ -1,4 +1,4 @@
-"""The project's pages, built anew in a folder of their own by Zensical, and what a broken link does to MkDocs."""
+"""The project's pages, built again in a folder of their own by Zensical, and what a broken link does to MkDocs."""
 
 from __future__ import annotations
 
@@ -72,11 +72,11 @@ def test_mkdocs_strict_stops_at_a_broken_link(tmp_path: Path) -> None:
     page = tmp_path / "docs/index.md"
     page.write_text("# Home\n\n[x](about.md#a-heading)\n\n[y](about.md#no-such-heading)\n", encoding="utf-8")
     done = run("mkdocs", tmp_path)
-    told = done.stdout + done.stderr
+    reported = done.stdout + done.stderr
     assert done.returncode != 0
-    assert "no-such-heading" in told
-    assert "#a-heading" not in told
-    assert told.count("WARNING") == 1, told
+    assert "no-such-heading" in reported
+    assert "#a-heading" not in reported
+    assert reported.count("WARNING") == 1, reported
 
 
 @pytest.fixture(scope="module")
@@ -179,9 +179,9 @@ def test_the_search_looks_through_the_same_text(zensical: Path) -> None:
 
 def test_a_sealed_page_keeps_the_line_breaks_that_mean_something() -> None:
     """Indentation goes; code, what a script says and the blank between two words stay."""
-    kept = ["<pre>a\n    b\n\nc</pre>", "<script>\n  f();\n</script>", "<Style>\n  a {}\n</Style>"]
-    page = "<p>\n    one\n\n    <b>two</b>\n</p>\n\n" + "\n  \n".join(kept) + "\n\n   <p>c</p>"
-    slim = "<p>\none\n<b>two</b>\n</p>\n" + "\n".join(kept) + "\n<p>c</p>"
+    saved = ["<pre>a\n    b\n\nc</pre>", "<script>\n  f();\n</script>", "<Style>\n  a {}\n</Style>"]
+    page = "<p>\n    one\n\n    <b>two</b>\n</p>\n\n" + "\n  \n".join(saved) + "\n\n   <p>c</p>"
+    slim = "<p>\none\n<b>two</b>\n</p>\n" + "\n".join(saved) + "\n<p>c</p>"
     assert html.without_indents(page) == slim
     assert html.without_indents(slim) == slim
 

@@ -191,13 +191,13 @@ def test_the_theme_keeps_the_styles_that_occur() -> None:
     elsewhere = re.compile(rf"[^{{}}]*\[data-md-color-(?:primary|accent)=(?!(?:{named})\])[^{{}}]*{{[^{{}}]*}}")
     for kind in ("main", "palette"):
         (full,) = (theme / "stylesheets").glob(f"{kind}.*.css")
-        (kept,) = (SITE / "assets/stylesheets").glob(f"{kind}.*.css")
+        (saved,) = (SITE / "assets/stylesheets").glob(f"{kind}.*.css")
         # Rules for a colour that no page has go with all that they name.
         whole = elsewhere.sub("", full.read_text(encoding="utf-8"))
-        before, after = (set(of_class.findall(text)) for text in (whole, kept.read_text(encoding="utf-8")))
+        before, after = (set(of_class.findall(text)) for text in (whole, saved.read_text(encoding="utf-8")))
         assert not (before & on_pages) - after, (before & on_pages) - after
-        assert kept.stat().st_size < 0.75 * full.stat().st_size
-        text = kept.read_text(encoding="utf-8")
+        assert saved.stat().st_size < 0.75 * full.stat().st_size
+        text = saved.read_text(encoding="utf-8")
         assert "data-md-color-switching" not in text
         assert "[class]" not in text
         assert "tabbed-set" in on_pages or ".tabbed" not in text
@@ -269,9 +269,9 @@ def test_every_step_has_frames_for_every_count(source: str) -> None:
         for frames in scene["files"].values():
             compiled_scene = json.loads((file.parent / frames).read_text(encoding="utf-8"))
             # Before a step that the reader does stands the frame of its request.
-            told = [frame for frame in compiled_scene["frames"] if "request" not in frame]
-            assert [frame["step"] for frame in told] == steps
-            for frame in told:
+            reported = [frame for frame in compiled_scene["frames"] if "request" not in frame]
+            assert [frame["step"] for frame in reported] == steps
+            for frame in reported:
                 assert (file.parent / frame["still"]).is_file()
 
 

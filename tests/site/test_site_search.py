@@ -1,7 +1,7 @@
 """What the search of the sealed site finds: plain words find the answer, the game at hand first, and nothing else is said.
 
 The index itself is asked, in Node; `test_search_box.py` asks that the box shows just this. The tests that ask the index stand together:
-each process that runs one of them makes it anew.
+each process that runs one of them makes it again.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from search_reading import data, entries, questions
 from site_reading import SITE, games, pages
 
 import insuto
-from bench_parts import asked
-from bench_parts.asked import Index
+from bench_parts import search_questions
+from bench_parts.search_questions import Index
 from insuto_bundle import BundleError, search
 from insuto_bundle.node import find_node
 
@@ -99,10 +99,10 @@ def test_questions_lead_to_their_answers(game: str, index: Index) -> None:
 def test_questions_that_nobody_tuned_to(index: Index) -> None:
     """What `bench.py search` tells, of the half that nobody tuned to, in the long form of both. This keeps what is reached; what is
     wanted is the bench's matter."""
-    kept = {"tuned": (0.9, 0.97), "counted": (0.82, 0.94)}
-    for half in asked.HALVES if LONG_FORM else ("counted",):
-        least, three = kept[half]
-        found = [asked.count(index, game, half) for game in games()]
+    saved = {"tuned": (0.9, 0.97), "counted": (0.82, 0.94)}
+    for half in search_questions.HALVES if LONG_FORM else ("counted",):
+        least, three = saved[half]
+        found = [search_questions.count(index, game, half) for game in games()]
         whole = sum(one.questions for one in found)
         assert whole >= 4 * 29
         assert sum(one.first for one in found) >= least * whole, found
@@ -111,24 +111,24 @@ def test_questions_that_nobody_tuned_to(index: Index) -> None:
 
 def test_the_bench_counts_it(index: Index, monkeypatch: pytest.MonkeyPatch) -> None:
     """Section `search` of scripts/bench.py, of the first questions of one game, with this index in place of one that it makes."""
-    every = asked.questions
-    monkeypatch.setattr(asked, "questions", lambda game, half: every(game, half)[:6])
-    monkeypatch.setattr(asked, "asking", lambda node, site: nullcontext(index))
-    rows = asked.measure(Path(find_node()), SITE, ["kardinal"])
-    assert len(rows) == len(asked.HALVES)
+    every = search_questions.questions
+    monkeypatch.setattr(search_questions, "questions", lambda game, half: every(game, half)[:6])
+    monkeypatch.setattr(search_questions, "asking", lambda node, site: nullcontext(index))
+    rows = search_questions.measure(Path(find_node()), SITE, ["kardinal"])
+    assert len(rows) == len(search_questions.HALVES)
     assert all(re.search(r"[4-6] and [4-6] of 6 \(kardinal", row.measured) for row in rows)
     assert [row.met is None for row in rows] == [True, False]
 
 
-def test_a_way_of_asking_that_leads_nowhere_is_told(tmp_path: Path) -> None:
+def test_a_phrasing_that_leads_nowhere_is_reported(tmp_path: Path) -> None:
     """Whether a ruling is there is known when the pages stand."""
     (tmp_path / "assets/gen").mkdir(parents=True)
     (tmp_path / "toy/rules").mkdir(parents=True)
     (tmp_path / "toy/rules/index.html").write_text(
         "<article class='md-content__inner'><h1>Toy</h1></article>", encoding="utf-8"
     )
-    told = {"rules": {}, "rules_page": "toy/rules.md", "asks": {"q-typo": ["ひとりでも置ける"]}}
-    (tmp_path / "assets/gen/index.json").write_text(json.dumps({"games": {"toy": told}}), encoding="utf-8")
+    reported = {"rules": {}, "rules_page": "toy/rules.md", "asks": {"q-typo": ["ひとりでも置ける"]}}
+    (tmp_path / "assets/gen/index.json").write_text(json.dumps({"games": {"toy": reported}}), encoding="utf-8")
     with pytest.raises(BundleError, match=r"toy/asks\.yml: .*q-typo"):
         search.files(tmp_path)
 
@@ -136,7 +136,7 @@ def test_a_way_of_asking_that_leads_nowhere_is_told(tmp_path: Path) -> None:
 @by_game
 def test_answers_exist(game: str) -> None:
     there = {entry["url"] for entry in entries()}
-    unseen = [one for half in asked.HALVES for one in asked.questions(game, half)]
+    unseen = [one for half in search_questions.HALVES for one in search_questions.questions(game, half)]
     assert not [answer for one in (*questions(game), *unseen) for answer in one["answers"] if answer not in there]
 
 

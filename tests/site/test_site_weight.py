@@ -92,7 +92,7 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
     taken = contexts.take(
         new=new, viewport={"width": 1280, "height": 820}, service_workers="block", reduced_motion="reduce"
     )
-    asked: list[str] = []
+    requests: list[str] = []
     answered: list[str] = []
     errors: list[str] = []
 
@@ -101,22 +101,22 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
         is scrolled fast and whose address follows the headings."""
         before = -1
         for _ in range(120):
-            wanted = [url for url in asked if url.startswith("http")]
+            wanted = [url for url in requests if url.startswith("http")]
             if before == len(wanted) and not set(wanted) - set(answered):
                 return
             before = len(wanted)
             page.wait_for_timeout(500)
-        raise AssertionError(f"still on its way: {sorted(set(asked) - set(answered))}")
+        raise AssertionError(f"still on its way: {sorted(set(requests) - set(answered))}")
 
     def files() -> list[Path]:
-        ours = [url for url in dict.fromkeys(asked) if url.startswith(address + "/")]
+        ours = [url for url in dict.fromkeys(requests) if url.startswith(address + "/")]
         found = [SITE / urlsplit(url).path.lstrip("/") for url in ours]
         return [file / "index.html" if file.is_dir() else file for file in found]
 
     page = taken.context.new_page()
-    page.on("request", lambda request: asked.append(request.url))
-    for told in ("requestfinished", "requestfailed"):
-        page.on(told, lambda request: answered.append(request.url))
+    page.on("request", lambda request: requests.append(request.url))
+    for event in ("requestfinished", "requestfailed"):
+        page.on(event, lambda request: answered.append(request.url))
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on(
@@ -135,7 +135,9 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
     rests()
     read = files()
     contexts.give_back([taken], keep=not new)
-    return Read(opened, read, [url for url in asked if not url.startswith((address + "/", "data:", "blob:"))], errors)
+    return Read(
+        opened, read, [url for url in requests if not url.startswith((address + "/", "data:", "blob:"))], errors
+    )
 
 
 @every_kind
@@ -195,13 +197,13 @@ def test_the_front_page_is_light(site_address: str, contexts: Contexts) -> None:
     assert found.read <= 175_000, found
 
 
-def test_a_game_that_is_kept_can_be_drilled() -> None:
+def test_a_saved_game_can_be_drilled() -> None:
     """What makes questions comes with the first drill, and to a device that keeps a game with that: its own, and what all games share."""
-    kept = json.loads((SITE / "offline.json").read_text(encoding="utf-8"))["games"]
+    saved = json.loads((SITE / "offline.json").read_text(encoding="utf-8"))["games"]
     files: list[dict[str, Any]] = json.loads((SITE / "assets/engine/engine.json").read_text(encoding="utf-8"))["files"]
     for game in games():
         wanted = {f"assets/engine/{file['file']}" for file in files if file["role"] in ("game", "drill")}
         others = {f"assets/engine/{file['file']}" for file in files if file.get("game", game) != game}
-        urls = {file["url"] for file in kept[game]["files"]}
+        urls = {file["url"] for file in saved[game]["files"]}
         assert urls & wanted == wanted - others
         assert len(wanted - others) == 3
