@@ -18,9 +18,11 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     page = new_page(PHONE)
     page.goto(f"{site}/kardinal/play/")
     page.get_by_role("button", name="はじめての 1 局").click()
+    aim = page.get_by_role("dialog", name="この対局について")
+    expect(aim).to_contain_text("勝ちます")
+    aim.get_by_role("button", name="始める").click()
     page.wait_for_selector(f"{BOARD} .in-lit")
-    assert "勝ちます" in words(page)
-    expect(page.locator(PANEL)).to_contain_text("目標")
+    assert "目標" in words(page)
     # What says more lies over the game.
     page.locator(PANEL).get_by_role("link", name="くわしく").first.click()
     expect(page.locator(".in-rule-panel")).to_contain_text("点")

@@ -655,8 +655,8 @@ test("one place is counted without a sheet; what a bot alone got is told with it
   assert.equal(bot.model.life.is, "idle");
 });
 
-test("the aim, a decision, and a kind of action that is advised are explained the first time only", () => {
-  const taught = { on: true, subjects: ["start", "grow", "grow-plant", "grow-leave"], met: [] };
+test("a decision, and a kind of action that is advised, are explained the first time only", () => {
+  const taught = { on: true, subjects: ["grow", "grow-plant", "grow-leave"], met: [] };
   const table = opened(state({ decision: "grow" }), {}, { taught });
   const advise = (): boolean => table.did("advise").length === 1;
   assert.ok(advise());
@@ -664,17 +664,17 @@ test("the aim, a decision, and a kind of action that is advised are explained th
   assert.deepEqual(explained(table.model), [], "advice for another position is not shown");
   const receive = (why: string): void => void table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why }] } });
   receive("sweet");
-  assert.deepEqual(explained(table.model), ["start", "grow", "grow-plant"]);
+  assert.deepEqual(explained(table.model), ["grow", "grow-plant"]);
   assert.deepEqual(advisedMoves(table.model), [{ action: PEAR, why: "sweet" }]);
   table.tell({ is: "choose", action: PEAR });
-  assert.deepEqual([advise(), explained(table.model)], [false, ["start", "grow", "grow-plant"]], "it stays while something is picked");
+  assert.deepEqual([advise(), explained(table.model)], [false, ["grow", "grow-plant"]], "it stays while something is picked");
   table.press();
-  assert.deepEqual(table.answer(state({ decision: "grow" })).flatMap((one) => (one.do === "taught" ? [one.taught.met] : [])), [["start", "grow", "grow-plant"]]);
+  assert.deepEqual(table.answer(state({ decision: "grow" })).flatMap((one) => (one.do === "taught" ? [one.taught.met] : [])), [["grow", "grow-plant"]]);
   receive("again");
   assert.deepEqual(explained(table.model), [], "what is advised is known");
   table.send(LEAVE);
   table.answer(state({ decision: "grow" }));
-  assert.deepEqual([table.model.taught.met.length, table.did("advise")], [4, []], "when all is known nothing is asked");
+  assert.deepEqual([table.model.taught.met.length, table.did("advise")], [3, []], "when all is known nothing is asked");
 });
 
 test("explaining can be switched off and on, and is kept", () => {

@@ -20,8 +20,17 @@ const isSaved = (value: unknown): value is Saved =>
   typeof value === "object" && value !== null && "on" in value && "met" in value && Array.isArray(value.met) && value.met.every((one) => typeof one === "string");
 const key = (): string => `taught.${gameOfPage()}`;
 
+/** What is said before the first decision, whichever it is: who the reader is, and the aim. */
+const START = "start";
+
 /** The words of this page, by what they are about. */
-const words = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".in-advice[data-advice]")];
+const words = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`.in-advice[data-advice]:not([data-advice="${START}"])`)];
+
+/** Say who the reader is and what the aim is, while the game is set up. */
+export function showAim(): void {
+  const aim = document.querySelector(`.in-advice[data-advice="${START}"]`);
+  if (aim) dialog(A.aim, A.begin, h("div", { class: "in-taught-words" }, ...copied(aim)));
+}
 
 /** What can be explained on this page, and what has been; with `on` it is switched on. */
 export function taughtHere(on = false): Taught {

@@ -1,6 +1,6 @@
 /** A touched board: what happens goes through the reducer, the view shows the model, effects ask the engine. Knows no game. */
 import { moveFocus, touchedAt, touchedBy } from "./candidates";
-import { showTaught, taughtHere } from "./advice";
+import { showAim, showTaught, taughtHere } from "./advice";
 import { A } from "./advice_ja";
 import { CODES, COACHED, Effects, isUnread, QUICK } from "./effects";
 import { hasBot, holds } from "./hold_turn";
@@ -82,6 +82,7 @@ export class Live {
     this.#listen();
     this.#view.update(undefined, this.#model);
     this.#tell({ is: "start" });
+    if (options.teach) showAim();
   }
 
   /** How many play, once that is known. */

@@ -149,15 +149,12 @@ export const mayBotMove = (model: Model): boolean =>
 /** The answer to a touch where chance is chosen in words. */
 export const luckTouch = [{ text: C.luckTouch }];
 
-/** What is explained before the first decision of a game, whichever it is: the aim, and who the reader is. */
-const START = "start";
-
 /** What the decision that is asked for may be the first time for: the decision, then the kinds of what can be done. */
 export function unmet(model: Model): string[] {
   const { state, taught } = model;
   if (!taught.on || !state?.decision || !isPrompted(model)) return [];
   const kinds = new Set(state.legal.map((action) => `${state.decision}-${kindOf(action)}`));
-  return [START, state.decision, ...kinds].filter((one) => taught.subjects.includes(one) && !taught.met.includes(one));
+  return [state.decision, ...kinds].filter((one) => taught.subjects.includes(one) && !taught.met.includes(one));
 }
 
 /** What is advised: the legal actions, and why. */
@@ -175,7 +172,7 @@ export function explained(model: Model): string[] {
   const moves = advisedMoves(model);
   if (!state || !moves.length) return [];
   const kinds = moves.map(({ action }) => `${state.decision}-${kindOf(action)}`);
-  return unmet(model).filter((one) => one === START || one === state.decision || kinds.includes(one));
+  return unmet(model).filter((one) => one === state.decision || kinds.includes(one));
 }
 
 /** By the place of a turn of others: the kinds of action that are explained with it, each with the first turn that has it. */
