@@ -138,7 +138,7 @@ LESSONS = {
         seen=(1, 13, 25, 37, 49, 61, 73),
     ),
     "scythe": Lesson(
-        (60, 90),
+        (60, 95),
         0.5,
         {"table", "map", "mat1", "combat", "cards"},
         (2, 4),

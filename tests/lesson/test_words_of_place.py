@@ -35,6 +35,7 @@ _CARDS = [("main", f"conflict.{row}.1", "left", f"conflict.{row}.2") for row in 
 _MIDDLE = [("estate1", "space.red.D1", "left", "space.red.D4"), ("estate1", "space.red.D4", "left", "space.red.D7")]
 CLAIMS: dict[str, dict[str, list[Claim]]] = {
     "burgundy": {
+        "goal": [("estate1", "space.red.D4", "left", "space.red.D5")],
         "set-own": _MIDDLE,
         "black-depot": [("main", "depot.5", "left", "black"), ("main", "black", "left", "depot.2")],
         "order-track": _TRACK,
@@ -62,12 +63,14 @@ CLAIMS: dict[str, dict[str, list[Claim]]] = {
         "battle-slide": _SQUARES,
     },
     "scythe": {
-        "roles": [],
+        "theme": [],
         "hexes": [
             ("map", "place.home_rusviet", "right", "place.h33"),
             ("map", "place.home_polania", "left", "place.h33"),
         ],
         "produce-workers": [("mat1", "worker.nordic.3", "left", "worker.nordic.4")],
+        "build-do": [],
+        "structure-bonus-fine": [],
     },
 }
 
