@@ -29,7 +29,7 @@ const words = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`.
 /** Say who the reader is and what the aim is, while the game is set up. */
 export function showAim(): void {
   const aim = document.querySelector(`.in-advice[data-advice="${START}"]`);
-  if (aim) dialog(A.aim, A.begin, h("div", { class: "in-taught-words" }, ...copied(aim)));
+  if (aim) dialog(A.aim, A.begin, h("div", { class: "in-taught-words md-typeset" }, ...copied(aim)));
 }
 
 /** What can be explained on this page, and what has been; with `on` it is switched on. */
