@@ -210,7 +210,10 @@ def the_count_changes_the_text(browser: Browser) -> None:
     that is read stays where it is, whatever the text above it does."""
     chip = "document.querySelector('.md-header .in-head-count')"
     read = "document.querySelector('.in-step.in-now').getBoundingClientRect().top"
-    # The keys before may not have brought the page along yet.
+    # On a busy machine the keys before have not brought WebKit's page along.
+    browser.js(
+        "const stage = document.querySelector('insuto-stage'); stage.send({ kind: 'go', index: stage.model.index })"
+    )
     browser.until(f"{read} > 0")
     top, step = stands(browser, read), number(browser)
     # The lesson begins with five.
