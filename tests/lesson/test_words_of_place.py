@@ -69,7 +69,6 @@ CLAIMS: dict[str, dict[str, list[Claim]]] = {
             ("map", "place.home_polania", "left", "place.h33"),
         ],
         "produce-workers": [("mat1", "worker.nordic.3", "left", "worker.nordic.4")],
-        "build-do": [],
         "structure-bonus-fine": [],
     },
 }
