@@ -34,6 +34,8 @@ COMPILED_IN = {
     "pyexpat": "Expat",
     "zlib": "zlib",
 }
+#: Folders of others' code in the sources of Pyodide's script.
+VENDORED = {"stackframe": "stackframe and error-stack-parser"}
 #: Those that are Python's own, or under the licences of what is incorporated into it (`_random`, `_socket`, `binascii`).
 PYTHONS_OWN = """_abc _ast _asyncio _bisect _codecs _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _collections
 _contextvars _csv _datetime _functools _heapq _imp _io _json _locale _lsprof _multibytecodec _opcode _operator _pickle _posixsubprocess
@@ -90,6 +92,14 @@ def test_each_library_that_is_compiled_into_python() -> None:
     assert {COMPILED_IN[name] for name in modules & {*COMPILED_IN}} <= listed()
     assert b"mimalloc: " in code
     assert {"mimalloc", "Software incorporated into Python"} <= listed()
+
+
+def test_what_pyodide_has_put_into_its_script() -> None:
+    """By the map that comes with the package, which is not on the site."""
+    sources = json.loads((BROWSER / "node_modules/pyodide/pyodide.mjs.map").read_text(encoding="utf-8"))["sources"]
+    folders = {source.split("/vendor/")[1].split("/")[0] for source in sources if "/vendor/" in source}
+    assert folders == {*VENDORED}
+    assert {*VENDORED.values()} <= listed()
 
 
 def test_each_script_is_ours_the_themes_or_pyodides() -> None:

@@ -40,6 +40,12 @@ _OTHERS = (
         "mpl-2.0",
         "Copyright (C) Pyodide contributors and Mozilla. Source: https://github.com/pyodide/pyodide",
     ),
+    (
+        "stackframe and error-stack-parser",
+        "MIT",
+        "mit",
+        "Copyright (c) 2017 Eric Wendelin and other contributors",
+    ),
     ("Python and its standard library", "PSF-2.0", "python", ""),
     ("Software incorporated into Python", "its own licences", "python-parts", ""),
     ("bzip2", "bzip2-1.0.6", "bzip2", ""),
@@ -56,7 +62,13 @@ _OTHERS = (
         "mit",
         "Copyright (c) 2016-2022 INRIA, CMU and Microsoft Corporation\nCopyright (c) 2022-2023 HACL* Contributors",
     ),
-    ("libffi", "MIT", "mit", "Copyright (c) 1996-2011 Red Hat, Inc, Anthony Green and others"),
+    (
+        "libffi",  # the commit after 3.4.4 that Pyodide's cpython/Makefile names; its file for WebAssembly has holders of its own
+        "MIT",
+        "mit",
+        "libffi - Copyright (c) 1996-2022 Anthony Green, Red Hat, Inc and others. See source files for details.\n"
+        "src/wasm32/ffi.c - Copyright (c) 2018-2023 Hood Chatham, Brion Vibber, Kleis Auke Wolthuizen, and others.",
+    ),
     ("libmpdec", "BSD-2-Clause", "libmpdec", ""),
     ("mimalloc", "MIT", "mit", "Copyright (c) 2018-2021 Microsoft Corporation, Daan Leijen"),
     ("SQLite", "public domain", "sqlite", ""),
