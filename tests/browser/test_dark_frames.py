@@ -99,23 +99,24 @@ AGAIN = """() => {
   const href = Object.getOwnPropertyDescriptor(HTMLLinkElement.prototype, "href");
   globalThis.again = [];
   const set = function (value) {
-    if (this.rel === "stylesheet" && this.parentNode === document.head) again.push(value);
+    if (this.rel === "stylesheet" && this.isConnected) again.push(value);
     href.set.call(this, value);
   };
   Object.defineProperty(HTMLLinkElement.prototype, "href", { ...href, set });
 }"""
-"""Notes each style sheet of the head that a script fetches again."""
+"""Notes each style sheet of the page that a script fetches again."""
 
 
-def test_no_style_sheet_is_fetched_again_by_the_theme(new_page: NewPage, site: str) -> None:
+@pytest.mark.parametrize(("path", "sheets"), [("404.html", "head"), ("", "body"), ("kardinal/rules/", "body")])
+def test_no_style_sheet_is_fetched_again_by_the_theme(new_page: NewPage, site: str, path: str, sheets: str) -> None:
     """Where a browser has let go of the file, the page is unstyled and light until it has come again."""
     page = new_page()
     page.add_init_script(f"({AGAIN})()")
-    page.goto(f"{site}/404.html")
+    page.goto(f"{site}/{path}")
     # The theme has written the addresses in whole: those of the page's images, too.
     page.wait_for_function("() => document.querySelector('link[rel=icon]').getAttribute('href').startsWith('http')")
     assert page.evaluate("again") == []
-    assert page.evaluate("() => [...document.querySelectorAll('head link[rel=stylesheet]')].length") >= 3
+    assert page.locator(f"{sheets} link[rel=stylesheet]").count()
 
 
 def test_frames_of_a_light_page_are_seen(server: OwnServer, chromium: Browser) -> None:
