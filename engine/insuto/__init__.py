@@ -31,7 +31,7 @@ _modules: dict[str, str] = {
 
 _MOST_LOADED = 8
 _loaded: dict[tuple[str, tuple[tuple[str, str], ...]], Game[Any]] = {}
-"""The games made last, by module and overlay: every link that is opened asks for one, and nothing in a game ever changes."""
+"""The most recently loaded games, by module and overlay: every opened link needs one, and a game is immutable."""
 
 
 def register(game_id: str, module: str) -> None:
@@ -80,11 +80,11 @@ def game_ids() -> tuple[str, ...]:
 
 
 def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
-    """Return a game, with a reader's own figures laid over the defaults.
+    """Return a game, with a reader's own figures applied over the defaults.
 
     components  setting address → value text; raises BadInput naming the setting that does not fit
 
-    Raises NotHere where the game's code has not come yet.
+    Raises NotHere if the game's code has not been downloaded yet.
     """
     if game_id not in _modules:
         raise BadInput(
@@ -112,7 +112,7 @@ def selfcheck(whole: Collection[str] | None = None) -> int:
     """Play one random game of each kind through and draw it; return the number of actions. The bundle derives from it
     which modules of the standard library are needed.
 
-    whole  the games that are played to their end, all by default; of the others only the beginning
+    whole  the games that are played to their end, all by default; only the beginning of the others is played
     """
     from insuto import desk
 

@@ -286,7 +286,7 @@ def _why(args: argparse.Namespace) -> int:
 
 
 def _drill(args: argparse.Namespace) -> int:
-    from insuto.drill.as_text import as_text  # only who asks for questions waits for what makes them
+    from insuto.drill.as_text import as_text  # imported late: only drill questions need it
 
     game = insuto.load(args.game)
     if args.bank:
@@ -298,7 +298,7 @@ def _drill(args: argparse.Namespace) -> int:
 
 
 def _bank(game: Game[Any]) -> int:
-    """Write the bank of a game beside its code, and say of each family how many positions there are."""
+    """Write the bank of a game next to its code, and return a line for each family with its number of positions."""
     from insuto.drill.bank import FILE, unpacked
     from insuto.drill.gather import whole
 

@@ -21,7 +21,7 @@ class Key(str):
 
 @lru_cache(10_000)
 def _address(pattern: str, *words: object) -> str:
-    """Return the address; kept, because the same few thousand are asked for again and again."""
+    """Return the address; cached, because the same few thousand are needed again and again."""
     fixed = _between(pattern)
     if len(words) != len(fixed) - 1:
         raise ValueError(f"{pattern}: {len(words)} words for {len(fixed) - 1} gaps")
@@ -46,7 +46,7 @@ DISPLAY = Key("display.{number}")
 """An open card by its place, from 1."""
 PILE, DISCARD = "pile", "discard"
 PIECE = Key("piece.{seat}.{kind}.{number}")
-"""One wooden piece, by its number of its kind from 1: it keeps it through the whole game."""
+"""One wooden piece, by its number of its kind from 1, which never changes during the game."""
 START = "start"
 """The start player's marker."""
 NOTE = "note"

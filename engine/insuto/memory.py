@@ -1,4 +1,4 @@
-"""The memories of a game that is played, beside its session, so that the next answer comes sooner: let go of when a session is closed.
+"""Per-session caches that make the next response faster; cleared when the session is closed.
 
 The memory of WebAssembly never shrinks: what six games keep one after the other, a page holds until it is left. Whoever keeps what a
 position made (pictures' nodes, a bot's thoughts) says here how that is forgotten. What is the same in every game (`functools.cache` over

@@ -23,7 +23,7 @@ def own_games(folder: Path) -> tuple[str, ...]:
 
     Raises BadInput naming what is wrong with the table.
     """
-    import tomllib  # not in the browser, where nobody asks
+    import tomllib  # the browser does not need it
 
     file = folder / FILE
     if not file.is_file():
@@ -45,16 +45,17 @@ def own_games(folder: Path) -> tuple[str, ...]:
 
 
 def japanese() -> bool:
-    """Return True where what is told to an author shall be in Japanese: the first of LC_ALL, LC_MESSAGES and LANG that is set begins
-    with `ja`."""
-    import os  # not in the browser, where nobody asks
+    """Return True if messages to authors should be in Japanese: the first of LC_ALL, LC_MESSAGES and LANG that is set
+    begins with `ja`."""
+    import os  # the browser does not need it
 
     return next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "").startswith("ja")
 
 
 def speak() -> None:
-    """Have what argparse says by itself told in Japanese, where what is told to an author shall be (`locale/`); before parsers are made."""
-    import gettext  # not in the browser, where nobody asks
+    """Translate argparse's own messages to Japanese where messages to authors should be (`locale/`); call it before
+    parsers are made."""
+    import gettext  # the browser does not need it
     from pathlib import Path
 
     if japanese():
@@ -64,7 +65,7 @@ def speak() -> None:
 def register_own(folder: Path | None = None) -> tuple[str, ...]:
     """Make the games of the repository at `folder` (where one works by default) the only known ones, and their packages
     importable; return their ids. Where there are none, nothing changes. Raises BadInput as `own_games`."""
-    from pathlib import Path  # not in the browser, where nobody asks
+    from pathlib import Path  # the browser does not need it
 
     place = (folder or Path.cwd()).resolve()
     games = own_games(place)

@@ -15,8 +15,8 @@ from insuto.core.errors import BadInput
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """A thing that is touched for several fields of an action together, where none of them tells alone: a knight of a strength at a
-    place. `keys`: (decision, table, a value of each of the `fields`) → drawing keys.
+    """A drawn part that is touched for several fields of an action at once, where no single field identifies it: a
+    knight of a given strength at a place. `keys`: (decision, table, a value for each of the `fields`) → drawing keys.
     """
 
     keys: Callable[..., tuple[str, ...]]
@@ -35,15 +35,15 @@ Always = str | Callable[[Any, Any], tuple[str, ...]]
 class Action:
     """Base of all actions. A subclass is a frozen slots dataclass with a `kind` and fields of int, str or tuple[str, ...].
 
-    What holds several things may be written twice: `pay=FR pay=FR` is `pay=FR,FR`. Fields with a default are left out of the notation
-    when they have it. One action is one gesture at the table.
+    A field with several values may be written twice: `pay=FR pay=FR` is `pay=FR,FR`. Fields with a default are left out
+    of the notation when they have it. One action is one gesture at the table.
     """
 
     kind: ClassVar[str] = ""
     touched: ClassVar[tuple[Always | Together, ...]] = ()
-    """The things that a hand touches for it, the most telling first: names of fields that have keys, several fields `Together`, and
-    drawing keys that are touched whatever the fields are (`coins.{seat}`), or a function (decision, table) → such keys, where the
-    position tells. Empty: the fields that have keys, in their order."""
+    """What a player touches for this action, the most specific first: names of fields that have keys, several fields
+    `Together`, drawing keys that are touched whatever the fields are (`coins.{seat}`), or a function (decision, table)
+    → such keys, where they depend on the position. Empty: the fields that have keys, in their order."""
     binds: ClassVar[tuple[str, ...]] = ()
     """The order in which its fields are bound (`core/guards.py`). Empty: the order in which they stand."""
     one_of: ClassVar[tuple[str, ...]] = ()
@@ -60,9 +60,9 @@ def field(kind: Any, keys: Any = "", *, default: Any = dataclasses.MISSING, kw_o
     """Declare a field of an action, once.
 
     kind      what values there are: a `Kind` (`core/fields.py`), or a function of the decision where they depend on the game
-    keys      the drawing key that a hand touches for a value, as a pattern: `{seat}` is the seat that is asked, any other gap the value
-              (`stored.{seat}.{number}`), for several things each of them; or a function (decision, table,
-              value) → keys, where the position tells; "" where nothing is touched for it
+    keys      the drawing key that is touched for a value, as a pattern: `{seat}` is the seat to move, any other gap the value
+              (`stored.{seat}.{number}`), one key for each of several values; or a function (decision, table,
+              value) → keys, where it depends on the position; "" where nothing is touched for it
     default   its value where notation leaves the field out; nothing is touched for that
     kw_only   whether it is given by its name, as a field without a default after one that has one
 
@@ -93,7 +93,7 @@ def action(cls: C) -> C:
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """The things a hand touches for a kind of action: `order` as `Action.touched`, and the keys of the fields that have
+    """What is touched for a kind of action: `order` as in `Action.touched`, and the keys of the fields that have
     some."""
 
     order: tuple[Always | Together, ...]
@@ -113,8 +113,8 @@ def touched_of(cls: type[Action]) -> Touched:
 
 @functools.lru_cache(maxsize=4096)
 def format_action(action: Action) -> str:
-    """Return the notation of an action, from its own fields in their order. It is kept, because every answer to a page
-    holds those of the whole game."""
+    """Return the notation of an action: its fields in declaration order. Cached, because every response to a page holds
+    the notation of the whole game."""
     words = [action.kind]
     for field in dataclasses.fields(action):
         value = getattr(action, field.name)
@@ -130,7 +130,7 @@ _FIELD = re.compile(r"([a-z_]+)=([^\s=]*)")
 class Notation:
     """Parses notation for a given set of action classes (those of one game).
 
-    orders   (class, field) → the order in which the things in a field are written: however they are typed, it is one action
+    orders   (class, field) → the order in which a field's values are written: typed in any order, they are the same action
 
     >>> @action
     ... class Load(Action):

@@ -40,11 +40,12 @@ class AddressBook(Generic[P]):
         self.vocabularies = vocabularies
         self.places: list[Place[P]] = []
         self.first: Sequence[str] = ()
-        """Patterns that come before all others where several changes are put: what lays the table."""
+        """Patterns that are applied before all others when several values are set: those that set up the table."""
         self.last: Sequence[str] = ()
-        """Patterns that come after all others: the course of the game, which looks at the pieces."""
+        """Patterns that are applied after all others: the state of the flow, which depends on the pieces."""
         self.passing: Sequence[str] = ()
-        """Addresses that may show something else once those after them are put: whose turn it is, where a combat asks somebody else."""
+        """Addresses whose value may change once later ones are set: the seat whose turn it is, where a combat prompts
+        another seat."""
         self._found: dict[str, tuple[Place[P], tuple[str, ...]]] = {}
 
     def add(

@@ -86,7 +86,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """The decisions that may come first in a line, and what may stand directly on what."""
+    """The decisions that may be on top after a line of `pushes`, and what may stand directly on what."""
 
     first: tuple[str, ...]
     pairs: tuple[tuple[str, str], ...]
@@ -108,7 +108,8 @@ def _read(line: str) -> _Line:
 
 
 def brought(decisions: Mapping[str, Decision[Any]], free: Iterable[Decision[Any]] = ()) -> dict[str, frozenset[str]]:
-    """Return, by the name of a decision, all names that may be asked before what it laid is done, its own among them."""
+    """Return for each decision the names of all decisions that may be prompted before the steps it pushed are done, its
+    own included."""
 
     def named(lines: Iterable[str]) -> set[str]:
         return {word.rstrip("+*?").partition(".")[0] for line in lines for word in line.split()}

@@ -1,4 +1,4 @@
-"""Arranging a position by hand: what may be changed at which place, told over the addresses of a game.
+"""Arranging a position by hand: what may be changed at each address of a game.
 
 A game says in `arranging.py` what its drawing keys mean (`at`), what each address that is offered may hold (`controls`), which of them
 tell whose turn it is and where the game stands (`course`), and which pieces a hand takes from the supply and puts somewhere (`pieces`,
@@ -24,7 +24,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number in a range."""
+    """An integer in a range."""
 
     low: int
     high: int
@@ -60,12 +60,12 @@ class Piece:
 
 
 class Arranging:
-    """What a game tells of arranging. A game's own is a subclass in its `arranging.py`."""
+    """The rules for arranging a position. A game subclasses it in its `arranging.py`."""
 
     course: ClassVar[tuple[str, ...]] = ()
     """Addresses that say whose turn it is and where the game stands."""
     moment: ClassVar[frozenset[str]] = frozenset({"agenda", "turn", "cursor", "phase", "stage"})
-    """First words of the problems' addresses that mean: what is asked does not fit the table."""
+    """First words of the addresses of problems which mean that the agenda does not fit the table."""
 
     def __init__(self, game: Any) -> None:
         self.game = game

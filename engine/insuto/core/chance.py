@@ -17,7 +17,7 @@ _SURE = 1 << 63
 
 
 def seeded(seed: int | str) -> str:
-    """Return a generator state from a seed: any whole number or text. Same seed, same state, everywhere."""
+    """Return a generator state from a seed: any integer or text. Same seed, same state, everywhere."""
     if isinstance(seed, str):
         value = 0xCBF29CE484222325  # FNV-1a, so that text seeds do not depend on Python's salted hash
         for byte in seed.encode():
@@ -28,7 +28,7 @@ def seeded(seed: int | str) -> str:
 
 
 def below(state: str, n: int) -> tuple[int, str]:
-    """Return a uniform whole number in 0 … n-1 and the next state. n ≥ 1."""
+    """Return a uniform integer in 0 … n-1 and the next state. n ≥ 1."""
     x = int(state, 16)
     while True:
         x = (x + 0x9E3779B97F4A7C15) & _MASK
@@ -41,7 +41,7 @@ def below(state: str, n: int) -> tuple[int, str]:
 
 
 def weighted(state: str, weights: Sequence[int]) -> tuple[int, str]:
-    """Return an index drawn with the given whole-number weights (at least one > 0) and the next state."""
+    """Return an index drawn with the given integer weights (at least one > 0) and the next state."""
     upto = [*accumulate(weights)]
     if not (upto and upto[-1]):
         raise ValueError("no weight is positive")

@@ -1,4 +1,5 @@
-"""The things in the box, as JSON with a source and a confidence for each figure; and a reader's own figures over it."""
+"""The contents of the box, as JSON with a source and a confidence for each figure; and a reader's own figures over
+them."""
 
 from __future__ import annotations
 
@@ -46,7 +47,7 @@ def read(package: str) -> dict[str, Any]:
 
 
 def counts(package: str, group: str, low: int, high: int) -> tuple[Setting, ...]:
-    """Return a setting for the `count` of each thing that stands in a group of components.json: a whole number from `low` to `high`."""
+    """Return a setting for the `count` of each item in a group of components.json: an integer from `low` to `high`."""
     return tuple(
         Setting(
             f"{group}.{name}.count",

@@ -28,7 +28,7 @@ class Broken:
     rule   the rule, where it is not the one at the guard's head
     short  by how much a number is missed
     at     drawing keys that the sentence speaks of by a name which the picture does not show
-    data   what the sentence needs beside the fields that the guard looks at
+    data   what the sentence needs in addition to the fields that the guard reads
 
     See `Violation` for what they do.
 
@@ -46,7 +46,7 @@ class Broken:
 
 
 class TableOf(Face, Generic[S]):
-    """The view that guards look at: the face of the seat that is asked, with the step that asks, whose type is S.
+    """The view that guards read: the face of the seat to move, with the current step, whose type is S.
 
     A game's own is a subclass of it and of the game's face (`core/faces.py`). `Table` is that of any step.
 
@@ -79,9 +79,9 @@ Table = TableOf[Step]
 class Guard:
     """A condition: its rule, the kinds of action it holds for, the fields it looks at, and the function that says what is broken.
 
-    lacks    what is broken is that the actor does not have what the action uses
-    after    guards that say enough already where they are broken: this one is not asked then
-    final    where it is broken, the guards below it are not asked
+    lacks    the violation means that the actor does not have what the action uses
+    after    guards whose violation makes this one redundant: it is not evaluated then
+    final    where it is broken, the guards below it are not evaluated
     """
 
     name: str
@@ -126,8 +126,8 @@ def guard(
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Values:
-    """Values of a field that a method tells from the position, and from fields bound before: for the `search` of legal actions, for
-    what a `hand` may mean, or for both."""
+    """Values of a field that a method computes from the position and from fields bound before: for the `search` of
+    legal actions, for what a touch (`hand`) may mean, or for both."""
 
     kinds: tuple[type[Action], ...]
     name: str
@@ -148,9 +148,9 @@ class Follows:
 
 
 def follows(kind: Any, *on: type[Action] | str) -> Callable[[F], F]:
-    """Mark a method that tells, from fields of an action, a further one that guards look at by the method's name: the region of a site.
-    First what it may be, then the kinds of action, then the fields that it follows from; for one that the action does not have
-    (`Action.one_of`) the method is handed `NONE`.
+    """Mark a method that derives a further value from fields of an action, which guards read under the method's name:
+    the region of a site. First come its possible values, then the kinds of action, then the fields that it is derived
+    from; a field that the action does not have (`Action.one_of`) is passed as `NONE`.
 
     >>> from types import SimpleNamespace
     >>> from insuto.core.actions import action, field
@@ -179,16 +179,16 @@ def follows(kind: Any, *on: type[Action] | str) -> Callable[[F], F]:
 
 
 def narrow(*on: type[Action] | str, settles: str = "", hand: bool = False) -> Callable[[F], F]:
-    """Mark a method that tells, from the position, values of a field outside of which nothing is legal: for speed
-    alone. First the kinds of action, then the field, then the fields that have to be bound before. `settles` names
-    guards, separated by spaces, that none of these values breaks, so that they need not be asked; a law over all games
-    looks whether that is so. With `hand` a hand at the board does not mean any other value either."""
+    """Mark a method that returns the values of a field outside of which nothing is legal, computed from the position:
+    an optimisation only. First come the kinds of action, then the field, then the fields that must be bound before.
+    `settles` names guards, separated by spaces, that none of these values breaks, so that they need not be evaluated; a
+    test over all games checks this. With `hand`, a touch on the board cannot mean any other value either."""
     return _values(on, search=True, hand=hand, settles=tuple(settles.split()))
 
 
 def fingers(*on: type[Action] | str) -> Callable[[F], F]:
-    """Mark a method that tells which values of a field a hand at the board may mean, refused or not, as `narrow` does. Where there is
-    none it may mean all of them.
+    """Mark a method that returns the values of a field that a touch on the board may mean, legal or not; its arguments
+    are those of `narrow`. Without one a touch may mean all of them.
 
     >>> from types import SimpleNamespace
     >>> from insuto.core.actions import action, field
@@ -232,8 +232,8 @@ class Only:
 
 
 def only(value: Any, *on: type[Action] | str, settles: str = "", hand: bool = False) -> Only:
-    """Return what stands in the place of a `narrow` where nothing tells and there is one value: squires, where none go along. It costs
-    the legal actions nothing, where it is bound last.
+    """Return what replaces a `narrow` method where there is a single value that needs no computing: no squires, where
+    none go along. It costs the search for legal actions nothing if it is bound last.
 
     >>> from types import SimpleNamespace
     >>> from insuto.core.actions import action, field
@@ -260,7 +260,8 @@ def only(value: Any, *on: type[Action] | str, settles: str = "", hand: bool = Fa
 
 
 def values_of(kind: Kind, pos: Any, size: int = -1) -> Iterable[Any]:
-    """Every value that a field of an action may have, as guards see them; with `size`, of several things so many."""
+    """Yield every value that a field of an action may have, as guards see it; with `size`, only those of so many
+    elements."""
     if isinstance(kind, OneOf):
         return range(len(kind.values)) if isinstance(kind.values[0], str) else kind.values
     if isinstance(kind, Several):

@@ -1,9 +1,9 @@
 """Decisions that most games have; a game configures them instead of writing them.
 
-Stages      the table does one thing after another: set-up, scoring
+Stages      the table carries out a sequence of stages: set-up, scoring
 Dealing     chance takes a card off a pile; `DealingToHands` into a hand
 Rolling     chance rolls a die
-Automatic   the table does the one thing that there is to do
+Automatic   the table takes the only action that there is
 Sealing     a seat commits to something that nobody else sees; `Unsealing` turns all of it up together
 Decline     the action that does without what is offered
 
@@ -158,7 +158,7 @@ class Dealing(Decision[P]):
         return Violation(self.rule, "not_on_top", {"card": act.card})
 
     def dealt(self, pos: P, step: Any, card: int, log: Log) -> Mapping[str, Any] | None:
-        """Put the card, given by its index, which has left the pile, in place and say so. What is returned is told to
+        """Put the card, given by its index, which has left the pile, in place and log it. The return value is passed to
         the flow."""
         raise NotImplementedError
 
@@ -183,7 +183,7 @@ class Dealing(Decision[P]):
         return [n for n in self._counts(pos, step, self.choices(pos, step))[1] if n]
 
     def _counts(self, pos: P, step: Any, choices: Sequence[Action]) -> tuple[Sequence[int] | None, list[int]]:
-        """Return the fitting cards, and how many of each of them may come now."""
+        """Return the fitting cards, and how many of each may be dealt now."""
         top, fitting = self.pile(pos, step).top(), self.fitting(pos, step)
         if fitting is None:
             return None, top[: len(choices)]  # after the choices may stand what a view does not know
@@ -241,7 +241,7 @@ class DealingToHands(Dealing[P]):
 
     @classmethod
     def draw(cls, pos: Any, seat: int) -> None:
-        """Deal a card to a seat, unless the pile has run out."""
+        """Deal a card to a seat if the pile is not empty."""
         if len(pos.pile):
             cls.push(pos, [seat], 1)
 
@@ -287,8 +287,7 @@ class Rolling(Decision[P]):
         return self._rolls
 
     def rolled(self, pos: P, step: Any, face: int, log: Log) -> Mapping[str, Any] | None:
-        """Carry out what the face does that the die shows and everybody sees. What is returned is told to the
-        course."""
+        """Carry out what the rolled face does; everybody sees it. The return value is passed to the flow."""
         raise NotImplementedError
 
     def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
@@ -296,7 +295,8 @@ class Rolling(Decision[P]):
 
 
 class Automatic(Decision[P]):
-    """The table does the one thing that there is to do. `kinds` is one action without fields. A subclass writes `carry_out`."""
+    """The table takes the only action that there is. `kinds` is one action without fields. A subclass writes
+    `carry_out`."""
 
     responder = TABLE
 
@@ -315,7 +315,7 @@ class Automatic(Decision[P]):
         return act
 
     def carry_out(self, pos: P, step: Any, log: Log) -> Mapping[str, Any] | None:
-        """Do it in place. What is returned is told to the flow."""
+        """Carry out the action in place. The return value is passed to the flow."""
         raise NotImplementedError
 
     def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
@@ -323,12 +323,13 @@ class Automatic(Decision[P]):
 
 
 class Sealing(Decision[P]):
-    """A seat commits in secret. The seats are asked one after another; nobody sees what, only that, until it is turned up.
+    """A seat commits in secret. The seats are prompted in turn; the others see that a seat has committed, but not to
+    what, until the choices are turned up.
 
     The committed value lies in a field of the position that is declared `BySeat(…, known=OWNER)` with an `unset` value. A subclass
     writes `seal`.
 
-    field         name of that field; with it, core checks that just those have committed who were asked and wait no longer
+    field         name of that field; with it, core checks that exactly those seats have committed that were prompted and have no step left
     unsealed_by   name of the decision, an `Unsealing`, that lies below
 
     >>> class Voting(Sealing):
@@ -343,7 +344,7 @@ class Sealing(Decision[P]):
 
     @classmethod
     def line(cls) -> str:
-        """Return a whole sealed choice as a line of what may lie on the agenda."""
+        """Return the full sealed choice as a line of `pushes`."""
         return f"{cls.unsealed_by} {cls.name}+"
 
     @classmethod
@@ -364,7 +365,7 @@ class Sealing(Decision[P]):
         self.seal(pos, step, act, log)
 
     def invariants(self, pos: P) -> Iterator[Problem]:
-        """Yield a problem where a seat that was asked and no longer waits has not committed, or another one has."""
+        """Yield a problem if a seat that was prompted and has no step left has not committed, or another seat has."""
         if not self.field:
             return
         kind = self.game.fields.kinds[self.field].inner

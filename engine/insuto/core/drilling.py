@@ -1,8 +1,9 @@
-"""What a game says of the questions that are asked about its rules (`insuto/drill`): words, what is worth asking, and what must not be.
+"""What a game declares for drill questions about its rules (`insuto/drill`): words, what is worth a question, and what
+must not be one.
 
-The questions themselves come from what the game has declared already: its guards, its score lines and its flow. A family is what one
-question is about, finer than a rule: `K-041/cardinal_limit` is a guard, `K-062/cloisters.first` a line of the score sheet. Of a family only
-the part after the slash is written here.
+The questions themselves are generated from what the game has declared already: its guards, its score lines and its
+flow. A family is the subject of one question, finer than a rule: `K-041/cardinal_limit` is a guard,
+`K-062/cloisters.first` a line of the score sheet. Only the part of a family after the slash is written here.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from insuto.core.actions import Action
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Things that happen one after the other, and the rule that says so: kind of an event, or `kind@rule`, → what it is called."""
+    """Events in a fixed order, and the rule that sets it: kind of an event, or `kind@rule`, → its name in words."""
 
     rule: str
     things: Mapping[str, str]
@@ -36,14 +37,14 @@ class Drill:
              CONDITIONS  guard, or `RULE/guard` where another has its name → the condition as the rule says it, whatever the position: a
                          choice, and why something is allowed
              ALLOWED     guard, as in CONDITIONS, or the key that `fact` yields → the fact by which something is allowed, with the fields
-                         of the action, its `seat` and what `fact` yields; without it the condition is told
-             PLACES      `kind.field` of an action → what is asked where only that field is open; the other fields are its data. With
+                         of the action, its `seat` and what `fact` yields; without it the condition is given
+             PLACES      `kind.field` of an action → the question where only that field is open; the other fields are its data. With
                          `+field+field` where just these are there of those that may be left out, with `+alone` where none is
-             POINTS      `part.key` of a score line → what is asked, with the line's data and its `seat`
-             GAINS       kind of action → what is asked where an action brings points at once; its label stands for itself without
+             POINTS      `part.key` of a score line → the question, with the line's data and its `seat`
+             GAINS       kind of action → the question where an action brings points at once; its label if missing
              ACTIONS     kind of action, or kind and fields as in LABELS → what it is called where its button says too little
-             NEXT        decision → who makes it next, as a question; of those that begin a turn it is asked without words, too
-             THEN        key that `next_fact` yields → why somebody comes next, with `now`, `next` and its data
+             NEXT        decision → who makes it next, as a question; for those that begin a turn the question works without words, too
+             THEN        key that `next_fact` yields → why a seat is next, with `now`, `next` and its data
              SEEN        key that `seen` yields → what the picture shows and its words leave out
              COUNTED     part of the score sheet → the sentence before a question about it; without it, that it is counted as at the end
              UNIT        `points`: what is counted where it is no points
@@ -52,20 +53,20 @@ class Drill:
              FLOW        a line of the flow in words → how it begins a question about the lines below it
              WINNER      `rule`: who wins among those who have equally many points, and what else `decided` yields: the figures
     orders   by name what happens in which order
-    winner   the rule that says who wins among those; "" where that is not asked
-    beyond   guards of which actions are asked that no hand can mean, because a page never offers them
-    once     families that ask the same whatever the position: one time in a list of questions, as the order of the flow
-    whole    `final` guards below which the others can be asked all the same, so that none of them may be against the action either
+    winner   the rule that says who wins among those; "" to leave that question out
+    beyond   guards whose questions use actions that no touch can mean, because a page never offers them
+    once     families whose question does not depend on the position: once in a list of questions, as the order of the flow
+    whole    `final` guards below which the others can still be evaluated, so that none of them may refuse the action either
     unsaid   guards whose condition is no choice: it holds only under a reading, or in a case that is not at hand
     also     guard → others that a reader could truthfully call a reason where it refuses: none of them is a wrong choice then
     together rule → a name: the rules of one name have one turn among those of the others, so that they do not fill a round
     turning    patterns of addresses whose piece may turn what can be done (`site.{site}`): a question may then stand with the one or the
                other piece there
-    countable  `kind.field` of actions whose number counts something, so that two of them can differ by one; a number that only names a
-             thing (a space, a tile, an option) does not
+    countable  `kind.field` of actions whose number is an amount, so that two of them can differ by one; a number that is only a
+               name (of a space, a tile, an option) is not
     built    guards that games hardly meet → positions that are built for them, and actions that lead on from there
-    rare     guards and lines that no position of the bank has → the reason (for developers)
-    never    guards, `part.key` of lines and kinds of events that are not asked about → the reason (for developers)
+    rare     guards and lines that no position of the bank covers → the reason (for developers)
+    never    guards, `part.key` of lines and kinds of events that have no questions → the reason (for developers)
     """
 
     words: ClassVar[Mapping[str, Mapping[str, str]]] = {}
@@ -87,8 +88,9 @@ class Drill:
         self.game = game
 
     def fair(self, pos: Any, act: Action, guard: str) -> bool:
-        """Return False for an action that is no question, although one guard alone refuses it (a board that nobody would misread, something
-        that is not there). `guard` is the part of the family after the slash; also asked of what is done before somebody comes next."""
+        """Return False for an action that makes no question, although a single guard refuses it (a board that nobody
+        would misread, something that is absent). `guard` is the part of the family after the slash; also called for the
+        action before a "who is next" question."""
         return True
 
     def rule(self, pos: Any, act: Action, guard: str) -> str:
@@ -96,12 +98,12 @@ class Drill:
         return ""
 
     def prompt(self, pos: Any) -> str:
-        """Return what is asked now; a game leaves out here what its prompt says of the answer."""
+        """Return the current prompt; a game leaves out here what its prompt gives away of the answer."""
         prompt: str = self.game.prompt(pos)
         return prompt
 
     def data(self, pos: Any, act: Action) -> Mapping[str, Any]:
-        """Return data for the words ACTIONS beside the fields of an action."""
+        """Return data for the words ACTIONS in addition to the fields of an action."""
         return {}
 
     def fact(self, pos: Any, act: Action, guard: str) -> tuple[str, Mapping[str, Any]]:
@@ -109,7 +111,8 @@ class Drill:
         return guard, {}
 
     def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, Any]]:
-        """Return which sentence of THEN says why a seat comes next, and its data. `then`: the position in which it is asked."""
+        """Return which sentence of THEN says why a seat is next, and its data. `then`: the position in which it is
+        prompted."""
         return "turn", {}
 
     def decided(self, pos: Any, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, Any]]:
@@ -117,11 +120,12 @@ class Drill:
         return ("rule",), {}
 
     def seen(self, pos: Any, act: Action | None) -> Collection[tuple[str, Mapping[str, Any]]]:
-        """Return what the picture shows of a question and its words leave out (what lies beside what): keys of SEEN and their data."""
+        """Return what the picture of a question shows and its words leave out (what lies next to what): keys of SEEN
+        and their data."""
         return ()
 
     def counted(self, pos: Any, line: Any) -> Collection[str]:
-        """Return drawing keys of what a score line counts, beside the places that its sentence names."""
+        """Return drawing keys of what a score line counts, in addition to the places that its sentence names."""
         return ()
 
     def gained(self, pos: Any, name: str, seat: int) -> Collection[str]:
@@ -129,8 +133,8 @@ class Drill:
         return ()
 
     def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
-        """Return False for a legal action that says nothing of the condition which refuses another one (a worker, where mechs are asked
-        about)."""
+        """Return False for a legal action that is unrelated to the condition which refuses another one (a worker, in a
+        question about mechs)."""
         return True
 
     def weight(self, pos: Any, act: Action, guard: str) -> int:
@@ -142,13 +146,13 @@ class Drill:
         return ()
 
     def scene(self, pos: Any, act: Action | None, name: str) -> str:
-        """Return the scene in which all that matters to the family `name` is seen; "" where any that shows what is touched will do. Of what
-        is no guard the whole table is looked at."""
+        """Return the scene that shows everything the family `name` depends on; "" where any scene that shows what is
+        touched will do. For families other than guards the table's scene is used."""
         first: str = self.game.scenes[0]
         return first if act is None or "." in name or "+" in name else ""
 
     def about(self, pos: Any, act: Action) -> Collection[str]:
-        """Return drawing keys beside those that are touched which are looked at to answer."""
+        """Return drawing keys, in addition to those touched, that one has to look at to answer."""
         return ()
 
 

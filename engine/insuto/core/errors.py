@@ -51,7 +51,8 @@ class Problem:
 
 
 class NotHere(InsutoError):
-    """A game that is known, and whose code has not come yet: a page gets it in an archive of its own, which `insuto.carried` adds.
+    """A known game whose code has not been downloaded yet: a page fetches it in an archive of its own, which
+    `insuto.carried` adds.
 
     part  "" for the game itself, "drill" for what questions about its rules are made with
     """
@@ -76,8 +77,8 @@ class BrokenGame(InsutoError):
 
 
 class GameFault(BrokenGame):
-    """The code of a game failed in the middle of a decision. It says which decision, whom it asked, what was being done, and where in the
-    code; what failed is its cause (`__cause__`).
+    """The code of a game failed in the middle of a decision. It carries the decision, the seat to move, the operation,
+    and the place in the code; the original exception is its cause (`__cause__`).
 
     doing   what was being done, with the action where there is one
     """

@@ -1,7 +1,7 @@
 """A typed face over the plain columns of a position: one seat, as rules speak of it.
 
-A position keeps a column for each thing, with an entry for each seat (`pos.power[seat]`): that is what links and saves are made of. A
-game's face names the columns once, and tells beside them what can be asked of one seat:
+A position stores a column for each attribute, with an entry for each seat (`pos.power[seat]`): links and saves are made
+of that. A game's face names the columns once, and adds methods that answer questions about one seat:
 
 >>> from dataclasses import dataclass
 >>> from insuto.core.fields import BySeat, Whole, field_of
@@ -48,14 +48,15 @@ if TYPE_CHECKING:
 
 
 class Face:
-    """One seat of a position. A game's face is a subclass with `__slots__ = ()`, a line a column, and what can be asked of a seat.
+    """One seat of a position. A game's face is a subclass with `__slots__ = ()`, a line for each column, and methods
+    about a seat.
 
     box   what lies in the box of the game, as it likes to have it
     """
 
     __slots__ = ("box", "pos", "seat")
     plain: ClassVar[type[Any]]
-    """The game's face without the step that asks (`Table`): what `of` makes."""
+    """The game's face without the current step (`Table`): the type that `of` returns."""
 
     def __init__(self, box: Any, pos: Any, seat: int) -> None:
         self.box: Any = box

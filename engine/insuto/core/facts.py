@@ -44,7 +44,8 @@ class RuleBook(Mapping[str, Rule]):
 
     @classmethod
     def read(cls, module: str) -> RuleBook:
-        """Return the rules of a game: rules.json beside a module of it, which is made of the page ルール (`insuto_lesson/rules_page.py`).
+        """Return the rules of a game: the rules.json next to one of its modules, generated from the page ルール
+        (`insuto_lesson/rules_page.py`).
 
         Raises BrokenGame where there is none.
         """
@@ -95,8 +96,8 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """The sentence that says what something drawn is and does, for who touches it to read it: the key of its sentence
-    (words table THINGS), what the sentence needs, and the rule that says so ("" where none does)."""
+    """The sentence that says what a drawn part is and does, shown to a reader who inspects it: its key (words table
+    THINGS), its data, and the rule that says so ("" where none does)."""
 
     key: str
     data: Mapping[str, Any] = field(default_factory=dict)
@@ -164,13 +165,13 @@ class Stop:
 class Event:
     """Something that happened. `seat` is who did it (-1: nobody, the table).
 
-    `points` are what each seat gained by it. `secret` names the fields of `data` that only the seats in `seen` know;
-    an event without secrets is seen by all. For short accounts (`play/digest.py`): `headline` says that it comes before the
-    others, `folds` names the field of `data` that is gathered where such events follow one another (cards drawn one by one).
-    What turned face up: `at` are the drawing keys where it is seen. `face_down` says that it lay there face down until now and is
-    gone afterwards (votes), so that it is shown as it lay; else it is seen from now on (a card on the table).
-    `result` is a table to be read before play goes on; the events after it in the same answer are told with it.
-    `stops` are the places of a scoring, in the order of counting: this event and those after it tell their points.
+    `points` are what each seat gained by it. `secret` names the fields of `data` that only the seats in `seen` know; an
+    event without secrets is seen by all. For digests (`play/digest.py`): `headline` puts it before the others, `folds`
+    names the field of `data` that is collected where such events follow one another (cards drawn one by one). For what
+    turned face up: `at` are the drawing keys where it is seen. `face_down` means that it lay there face down until now
+    and is gone afterwards (votes), so that it is shown where it lay; otherwise it stays visible (a card on the table).
+    `result` is a table to be read before play goes on; later events of the same response are shown after it. `stops`
+    are the places of a scoring, in the order of counting: they explain the points of this event and of those after it.
     """
 
     kind: str
@@ -196,8 +197,8 @@ class Event:
 
 
 class Log:
-    """The events of one turn, collected. `reveals` is set when hidden things became known to seats: also where it turns
-    on them who is asked next (only those who can pay).
+    """The events of one turn, collected. `reveals` is set when hidden information became known to seats: also where it
+    decides who is prompted next (only those who can pay).
 
     Playing a card from the own hand is no reveal: to take it back harms nobody but oneself.
 
@@ -252,7 +253,7 @@ class ScoreSheet:
     """All score lines of a position, totals by seat, and the seats that lead by the game's own tie rules.
 
     later   parts that do not stand on the score track yet: they are counted when the game ends
-    coming  scorings in the middle of the game that are still to come and of which no line tells: key in the words table COMING, rule
+    coming  scorings later in the game that no line covers yet: key in the words table COMING, rule
     """
 
     lines: tuple[ScoreLine, ...]

@@ -1,9 +1,9 @@
 """The fields of a position, a step and an action: what each holds, said once.
 
-A game declares its fields in the class of its position, and those of its steps in theirs (`field_of`); its decisions tell those of their
-actions (`Decision.accepts`). From that come the empty table, the checks of what arrives from outside, what a seat may see and
-the mark that stands for the rest, another position that a seat could not tell from this one, and the count of cards that only move.
-A game writes only the invariants that are its own.
+A game declares its fields in the class of its position, and those of its steps in theirs (`field_of`); its decisions
+declare those of their actions (`Decision.accepts`). From these follow the empty table, the checks of input, the view of
+a seat and the marker for what it may not know, resampling of hidden values, and the count of conserved pieces. A game
+writes only the invariants that are its own.
 
 Bounds and sizes are numbers, or functions of the position where they depend on players, options or a reader's figures.
 
@@ -70,8 +70,8 @@ class Kind:
         raise NotImplementedError
 
     def all_fit(self, pos: Any, values: Sequence[Any]) -> bool:
-        """Return True if nothing is wrong with any of these, as far as it can be told at a glance; otherwise `problems`
-        is asked of each."""
+        """Return True if none of these values has a problem, as far as a quick check can tell; otherwise `problems` is
+        called for each."""
         return False
 
     def typed(self, value: Any) -> bool:
@@ -92,15 +92,15 @@ class Kind:
         raise BrokenGame(f"{type(self).__name__} cannot be drawn anew")
 
     def gathers(self) -> bool:
-        """Return True if there may be things in a value that are conserved."""
+        """Return True if a value may contain conserved pieces."""
         return type(self).gather is not Kind.gather
 
     def gather(self, value: Any, into: Mapping[str, _Count]) -> None:
-        """Add the things in a value that are conserved to what was found before, by the name of their supply."""
+        """Add the conserved pieces in a value to those found before, by the name of their supply."""
 
 
 class _Count:
-    """Things of one supply: how many of each kind were found, how many more unknown ones."""
+    """Pieces of one supply: how many of each kind were found, how many more are unknown."""
 
     __slots__ = ("known", "unknown")
 
@@ -113,11 +113,11 @@ class _Count:
 
 
 class Whole(Kind):
-    """A whole number from `low` to `high`.
+    """An integer from `low` to `high`.
 
     unknown   what stands for it where it is not known
     unset     a value that everybody sees, such as 0 for "nothing committed yet"
-    choices   (position, seat whose it is) → the values that a hidden one may have had, where that is not the whole range
+    choices   (position, seat whose it is) → the values that a hidden one may have had, where that is not the full range
 
     >>> from types import SimpleNamespace
     >>> Whole(1, 3).fits(None, 4), Whole(1, lambda pos: pos.coins).fits(SimpleNamespace(coins=5), 4)
@@ -173,11 +173,12 @@ class Whole(Kind):
 
 
 class Goods(Whole):
-    """A number of things that hidden owners have between them: drawn again, their sum stays."""
+    """A number of goods that hidden owners share: resampling preserves the sum."""
 
 
 class Pieces(Whole):
-    """A number of things of the supply `of`, which has one kind of thing: stones in a pit, `start` of them before the game.
+    """A number of pieces of the supply `of`, which has one kind of piece: stones in a pit, `start` of them before the
+    game.
 
     >>> pits = BySeat(ListOf(Pieces(of="stones", start=4), 3))
     >>> pits.empty(players=2)
@@ -239,7 +240,7 @@ class OneOf(Kind):
 
 
 class Card(Whole):
-    """A thing of the supply `of` by its index; with `none`, -1 for no thing."""
+    """A piece of the supply `of` by its index; with `none`, -1 for no piece."""
 
     def __init__(self, kinds: int, *, of: str = "", none: bool = False) -> None:
         super().__init__(-1 if none else 0, kinds - 1)
@@ -333,7 +334,8 @@ class BySeat(ListOf):
 
 
 class Several(Kind):
-    """Things of some sorts by their names, the same sort together and the sorts in their order: at most `each` of a sort, `most` in all.
+    """A multiset of named sorts, equal ones together and the sorts in their order: at most `each` of a sort, `most` in
+    all.
 
     What an action takes along is of this kind: one order only, so that one load is one action.
 
@@ -353,11 +355,11 @@ class Several(Kind):
 
     @property
     def largest(self) -> int:
-        """The number of things that it may be at most."""
+        """Return the largest number of elements that it may have."""
         return min(self.most, self.each * len(self.names))
 
     def of_size(self, n: int) -> Iterator[tuple[str, ...]]:
-        """Everything that it may be with so many things."""
+        """Yield every value of exactly `n` elements."""
         made = itertools.combinations_with_replacement(self.names, n)
         return (one for one in made if n <= self.each or max(map(one.count, one)) <= self.each)
 
@@ -378,7 +380,8 @@ class Several(Kind):
 
 
 class Counts(Kind):
-    """The number of things of each kind that lie there, at most `most` in all. With `secret` a further count, the last, is of unknown ones.
+    """The number of pieces of each kind, at most `most` in all. With `secret` a further count, the last, is of unknown
+    ones.
 
     >>> Counts(3, secret=True).masked([2, 0, 1, 0])
     [0, 0, 0, 3]
@@ -447,7 +450,8 @@ class Layers(Kind):
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """Things that only move: cards, tiles, markers. Fields whose kind names the supply (`of=`) hold them.
+    """Pieces that are conserved and only move: cards, tiles, markers. Fields whose kind names the supply (`of=`) hold
+    them.
 
     total   (position) → how many of each kind there are
     where   the address that an error about their sum names
@@ -498,7 +502,7 @@ class Fields:
             known = [counts[name].known.get(kind, 0) for kind in range(len(total))]
             missing = sum(total) - sum(known) - unknown
             if missing < 0 or (supply.exact and missing) or any(a > b for a, b in zip(known, total, strict=True)):
-                if len(total) == 1:  # things of one kind: how many are told is told
+                if len(total) == 1:  # one kind of piece: the count alone says everything
                     data = {"n": known[0] + unknown, "total": total[0]}
                     yield Problem(
                         supply.where, "there are {n} of them in all places together, and there must be {total}", data
@@ -525,8 +529,8 @@ class Fields:
     def resample_hidden(self, pos: Any, seat: int, seed: int | str) -> None:
         """Deal again in place what a seat may not know, so that it could not tell the difference.
 
-        Things of one supply are dealt among the places where they are hidden; goods among their hidden owners, their sum stays;
-        other values are drawn from those that they may have had.
+        Pieces of one supply are dealt among the places where they are hidden; goods among their hidden owners,
+        preserving the sum; other values are drawn from those that they may have had.
         """
         state = chance.seeded(seed)
         groups: dict[str, list[list[int]]] = {}
@@ -555,7 +559,7 @@ class Fields:
 
 
 def _share(values: list[int], owners: Iterable[int], state: str) -> str:
-    """Deal a number of equal things again among some owners."""
+    """Deal a number of equal pieces again among some owners."""
     owners = list(owners)
     pool = sum(values[owner] for owner in owners)
     for owner in owners:
@@ -567,7 +571,7 @@ def _share(values: list[int], owners: Iterable[int], state: str) -> str:
 
 
 def _deal(groups: list[list[int]], state: str) -> str:
-    """Deal things again among groups of counts; each group keeps its size."""
+    """Deal pieces again among groups of counts, preserving the size of each group."""
     pool = [sum(column) for column in zip(*groups, strict=True)]
     for group in groups:
         size = sum(group)

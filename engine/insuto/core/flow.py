@@ -1,7 +1,8 @@
-"""The flow of a game: what comes after what, from the set-up to the last point, told as a person would tell it.
+"""The flow of a game: the order of steps from the set-up to the last point, written as a person would explain it.
 
-An action pushes what it asks further; that is carried out first. When nothing is asked any more the flow says what comes next: the
-next seat, phase or round, or nothing, and then the game is over. So the order of a game stands in one place and reads like the rules:
+An action pushes its follow-up steps; those are carried out first. When the agenda is empty the flow says what comes
+next: the next seat, phase or round, or nothing, and then the game is over. So the order of a game is written in one
+place and reads like the rules:
 
     FLOW = (
         stages(SettingUp),
@@ -9,16 +10,16 @@ next seat, phase or round, or nothing, and then the game is over. So the order o
         stages(Scoring),
     )
 
-    stages       what the table does by itself, one thing after another
-    once         one question, perhaps only where something holds (`when`)
-    for_all      the same question to several seats (or of several dice), laid on the agenda at once
+    stages       what the table does by itself, stage by stage
+    once         one prompt, perhaps only under a condition (`when`)
+    for_all      the same prompt for several seats (or dice), pushed at once
     sealed       a choice that nobody sees until all have made it
-    together     several of these, laid on the agenda at once
+    together     several of these, pushed at once
     as_needed    whatever of these is needed first, again and again until none is
-    one_of       the first of these that there is anything to do for
-    for_each     one question after another along the position's `cursor`
+    one_of       the first of these that applies
+    for_each     one prompt after another along the position's `cursor`
     part         a stretch that a field of the position names: a phase, a stage
-    rounds       parts that come again, with something between two rounds
+    rounds       parts that repeat, with something between two rounds
     each         a body for each value of a field
     turns        a body for one seat after another
     interrupted  a body that something may break into
@@ -46,13 +47,14 @@ NOTHING = BARE["", -1]
 """The step that was carried out last where there was none."""
 
 FIELD_SAYS, STEP_SAYS = 2, 1
-"""The grades of how surely the flow stands at a node: a field of the position names it; the last step was laid by it, or by what it
-laid."""
+"""How certain it is that the flow stands at a node: a field of the position names it; or it, or what it pushed, pushed
+the last step."""
 
 
 class Now:
-    """The view that the functions in a flow look at: the box of the game, the position, the step carried out last (with what its decision
-    told), the log, the seat whose turn it is, and whether something has broken into the turn. A game may make it wider (`Flow.now`)."""
+    """The context passed to the functions in a flow: the game's components, the position, the step carried out last
+    (with what its decision returned), the log, the seat to move, and whether something has interrupted the turn. A game
+    may subclass it (`Flow.now`)."""
 
     __slots__ = ("box", "breaks_in", "done", "log", "pos", "seat")
 
@@ -64,8 +66,8 @@ class Now:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a flow that is told: how deep it stands, what kind of node it is, the rule that it rests on ("" for none), the names
-    of the decisions that it asks, and of what these may ask further."""
+    """One line of the flow in words: its depth, the kind of node, the rule that it rests on ("" for none), the names of
+    the decisions that it prompts, and of those that they may push."""
 
     depth: int
     kind: str
@@ -75,7 +77,7 @@ class Line:
 
     @property
     def key(self) -> str:
-        """Its key in the words table FLOW: `ask.` and what is asked first, else the kind."""
+        """Its key in the words table FLOW: `ask.` and the first decision that it prompts, else the kind."""
         return f"ask.{self.asks[0]}" if self.asks else self.kind
 
 
@@ -84,7 +86,7 @@ Effect = Callable[[Any], None]
 
 
 Go = Callable[[Any], bool]
-"""(now) → whether something was laid on the agenda; False when the game is over."""
+"""(now) → whether a step was pushed; False when the game is over."""
 
 
 class Node:
@@ -146,11 +148,11 @@ class Node:
         self.brings = frozenset().union(*(brought[name] for name in self.asks))
 
 
-# ---- what is laid at once ----------------------------------------------------------------------------------------------
+# ---- steps pushed at once ----------------------------------------------------------------------------------------------
 
 
 class Push(Node):
-    """Steps that are laid on the agenda at once.
+    """Steps that are pushed at once.
 
     line    what it lays, bottom first (`core/agenda.py`)
     lay     (now) → lays it on the agenda; False where there is nothing to do after all
@@ -245,7 +247,7 @@ def sealed(decision: type[Sealing[Any]], seats: Callable[[Any], Sequence[int]]) 
 
 
 class together(Push):
-    """Several things are laid on the agenda at once, the first on top."""
+    """Several steps that are pushed at once, the first on top."""
 
     def __init__(self, *nodes: Push) -> None:
         def lay(now: Any) -> None:
@@ -266,7 +268,7 @@ class together(Push):
             node.know(brought)
 
 
-# ---- one thing after another -------------------------------------------------------------------------------------------
+# ---- in sequence --------- -------------------------------------------------------------------------------------------
 
 
 class InOrder(Node):
@@ -294,8 +296,8 @@ class InOrder(Node):
         self.begin = self.first
 
     def at(self, now: Any) -> int:
-        """Return which node the flow stands at, -1 for none. Where the same may be asked in two places the later one is meant; where
-        that is not so, a `part` for each tells them apart."""
+        """Return the index of the node that the flow stands at, -1 for none. Where the same prompt occurs in two places
+        the later one wins; where that is wrong, a `part` for each distinguishes them."""
         sure = [node.stands(now) for node in self.nodes]
         return max(range(len(sure)), key=lambda i: (sure[i], i)) if any(sure) else -1
 
@@ -324,7 +326,7 @@ class as_needed(InOrder):
 
     def resume(self, now: Any) -> Go:
         goes_on = super().resume(now)
-        return self.begin if goes_on == self._again else goes_on  # a call less, for all that is laid here
+        return self.begin if goes_on == self._again else goes_on  # saves a call for every step pushed here
 
     def describe(self, depth: int = 0) -> Iterator[Line]:
         yield Line(depth, "as_needed", "")
@@ -343,7 +345,7 @@ class one_of(InOrder):
 
 
 class for_each(Node):
-    """A question for one thing after another. The position's `cursor` says which one, -1 before the first.
+    """A prompt for each item in turn. The position's `cursor` says which one, -1 before the first.
 
     along   (now) → the next value of the cursor, None after the last
     then    carried out when one is done, with the cursor still on it
@@ -392,12 +394,12 @@ class for_each(Node):
 class part(InOrder):
     """A stretch of the game that a field of the position names.
 
-    name     what the field holds meanwhile
+    name     the value of the field meanwhile
     field    which field, `phase` or `stage`
     rule     says that and how it begins; where there is one, the event `phase_<name>` cites it
-    sets     what other fields hold when it begins
+    sets     the values of other fields when it begins
     begins   (now) → nothing; carried out first
-    also     what may lie lowest on the agenda although the part has not laid it
+    also     what may lie lowest on the agenda although the part did not push it
     """
 
     def __init__(
@@ -461,7 +463,7 @@ class part(InOrder):
 
 
 class rounds(InOrder):
-    """Parts that come again and again, as long as there is anything to do `between` two rounds."""
+    """Parts that repeat as long as there is anything to do `between` two rounds."""
 
     def __init__(self, *parts: part, between: Push) -> None:
         super().__init__(*parts, between)
@@ -478,7 +480,7 @@ class rounds(InOrder):
 
     def resume(self, now: Any) -> Go:
         if now.done["ask"] in self.between.brings and not self.first_part.holds(now.pos):
-            return self.first  # unless an effect has entered the first part already
+            return self.first  # if no effect has entered the first part already
         return super().resume(now)
 
     def describe(self, depth: int = 0) -> Iterator[Line]:
@@ -546,13 +548,13 @@ class each(Node):
 class turns(Node):
     """A turn for one seat after another, clockwise.
 
-    acted    (now) → the seat whose turn it is or was; where nothing is said, the seat that was asked last
-    first    (now) → the seat that has the first turn; where nothing is said, the one after `acted`. After a set-up whose last step is no
+    acted    (now) → the seat whose turn it is or was; by default the seat that was prompted last
+    first    (now) → the seat that has the first turn; by default the one after `acted`. After a set-up whose last step is no
              card dealt to a seat it must be said: `first=lambda now: 0`
     begins   carried out when a turn begins, with its seat as `now.seat`
     ends     carried out when a turn is over
-    until    (now, with the seat that would be next) → whether no further turn comes; without it an effect ends the game
-    before   is laid on top of the first turn
+    until    (now, with the seat that would be next) → whether no further turn follows; without it an effect ends the game
+    before   is pushed on top of the first turn
     """
 
     def __init__(
@@ -633,8 +635,8 @@ class turns(Node):
 
 
 def last_actor(now: Any) -> int:
-    """Return the seat that was asked last; before the first turn, the one that got the last card, or, where nothing is set up, the last:
-    so that the next is the first seat. Raises BadInput where the last step names no seat."""
+    """Return the seat that was prompted last; before the first turn, the one that got the last card, or, where there is
+    no set-up, the last seat: so that the first seat is next. Raises BadInput if the last step names no seat."""
     if now.done is NOTHING:
         last: int = now.pos.players - 1
         return last
@@ -650,8 +652,9 @@ def last_actor(now: Any) -> int:
 
 
 class interrupted(Node):
-    """A body that something may break into: what comes then is laid on top of whatever comes next, so that the body simply goes on
-    after it. `by` is asked before the body goes on; what the body finds out on its way says so with `now.breaks_in`."""
+    """A body that something may interrupt: interrupting steps are pushed on top of what comes next, so that the body
+    simply goes on after them. `by` is called before the body goes on; an interruption found in the body is reported
+    with `now.breaks_in`."""
 
     def __init__(self, body: Node, *breaks: Push, by: Test) -> None:
         self.body, self.breaks, self.by, self.rule = body, breaks, by, body.rule
@@ -692,7 +695,7 @@ class interrupted(Node):
         return go_on
 
 
-# ---- the whole ---------------------------------------------------------------------------------------------------------
+# ---- the flow ----------------------------------------------------------------------------------------------------------
 
 
 def game_over(now: Any) -> bool:
@@ -703,8 +706,8 @@ def game_over(now: Any) -> bool:
 class Flow(InOrder):
     """The flow of a game, from its first node to its last.
 
-    box   what the game's functions look at beside the position
-    now   the class that they are given
+    box   what the game's functions read in addition to the position
+    now   the class of their argument
 
     >>> from insuto.core.decisions import Stages
     >>> from insuto.core.game import Decision
@@ -748,9 +751,9 @@ class Flow(InOrder):
         self.nodes[0].begin(self.now(self.box, pos, NOTHING, Log()))
 
     def follow(self, pos: Any, done: Mapping[str, Any], log: Log) -> None:
-        """Push what comes next in place, when nothing is asked any more; nothing when the game is over.
+        """Push what comes next in place if the agenda is empty; nothing when the game is over.
 
-        done   the step that was carried out last, with what its decision told
+        done   the step that was carried out last, with what its decision returned
         """
         where = (done["ask"], done.get("part"), self._fields(pos))
         now = self.now(self.box, pos, done, log)

@@ -1,7 +1,7 @@
-"""A flow that could not know where it stands: found when the flow is first asked for, before anything follows from it.
+"""Reject a flow whose place would be ambiguous, when the flow is first used.
 
-Where a flow stands follows from the step that was carried out last (`core/flow.py`). Where two of its nodes can end with the same step, the
-later one is meant; whatever comes between them would be passed over without a word.
+The place of a flow follows from the step that was carried out last (`core/flow.py`). Where two of its nodes can end
+with the same step, the later one wins; whatever comes between them would be skipped silently.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ class End(NamedTuple):
 
 
 def check_flow(flow: Flow, decisions: Decisions) -> None:
-    """Raise BadInput where a node can end with a step that a later one can end with too, nothing tells the two apart, and something would
-    be left out for that. A `part` tells what is in it apart by its field; what else a field decides is not judged here, nor
-    a decision with several stages that pushes steps, since it does not say which stage pushes what."""
+    """Raise BadInput where a node can end with a step that a later one can end with too, nothing distinguishes the two,
+    and nodes between them would be skipped. A `part` is distinguished by its field; what other fields decide is not
+    checked here, nor is a decision with several stages that pushes steps, since it does not say which stage pushes
+    what."""
     for row in (flow, *flow.all()):
         if not isinstance(row, InOrder) or isinstance(row, (as_needed, one_of)):
             continue  # in these two it makes no difference which node it was
@@ -62,7 +63,7 @@ def check_flow(flow: Flow, decisions: Decisions) -> None:
 
 
 def _ends(node: Node, decisions: Decisions) -> Iterator[End]:
-    """Yield the steps after which the flow may be asked what comes, as far as no field names the node then."""
+    """Yield the steps after which the flow may be followed from a node, as far as no field names the node then."""
     if isinstance(node, Push):
         yield from _last(node.line, decisions, set())
     elif isinstance(node, (for_each, turns, each, interrupted)):

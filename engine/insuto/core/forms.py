@@ -1,4 +1,5 @@
-"""A kind of action of a decision as its guards see it: which fields it has, in which order they are bound, and what may be asked of it.
+"""A kind of action of a decision as its guards see it: which fields it has, in which order they are bound, and what may
+be evaluated.
 
 From this follow the legal actions (`Form.legal`), what an action breaks (`Form.broken_by`), every way to bind the fields (`Form.all`) and
 the actions that break one guard alone (`Form.one_broken`). `core/fast.py` makes the same legal actions quicker.
@@ -36,11 +37,11 @@ class Conditions:
 class Form:
     """A kind of action of a decision: its fields in the order in which they are bound, and the guards that hold for it.
 
-    one     which of the fields in `Action.one_of` it has; such a kind of action has a form for each of them
-    search  by field: what tells the values outside of which nothing is legal
-    hand    by field: what tells the values that a hand at the board may mean
+    one     which of the fields in `Action.one_of` it has; such a kind of action has a form for each
+    search  by field: computes the values outside of which nothing is legal
+    hand    by field: computes the values that a touch on the board may mean
     known   by the number of bound fields: the fields that follow from them
-    tried   by the number of bound fields: the guards that can be asked then
+    tried   by the number of bound fields: the guards that can be evaluated then
     """
 
     def __init__(self, decision: Decision[Any], make: type[Action], one: str, conditions: Conditions) -> None:
@@ -136,7 +137,7 @@ class Form:
         return method(self.decision, *[fields.get(one, NONE) for one in given])
 
     def broken(self, guard: Guard, t: Any, fields: Mapping[str, Any]) -> Broken | None:
-        """Return what a guard finds, asked alone."""
+        """Return what a guard finds, evaluated alone."""
         return guard.broken(self.decision, t, *[fields[name] for name in guard.fields])
 
     # ---- what follows from the guards ----------------------------------------------------------------------------------------
@@ -238,5 +239,5 @@ class Form:
 
 
 def kind_of(kind: Any, decision: Decision[Any]) -> Any:
-    """Return what a field may be, where that may be told by a function of the decision."""
+    """Return the kind of a field, where it may be given by a function of the decision."""
     return kind(decision) if callable(kind) else kind

@@ -1,7 +1,7 @@
 """The Game: the one contract between rules and everything else (lessons, drawing, browser, bots, tests).
 
-A game is a set of *decisions*, each a named state that asks a sentence, and an agenda of steps that says whose decision
-comes next. Effects push steps; there are no callbacks. Chance is an action of one die or one card.
+A game is a set of *decisions*, each a named state with a prompt, and an agenda of steps that says whose decision is
+next. Effects push steps; there are no callbacks. Chance is an action of one die or one card.
 """
 
 from __future__ import annotations
@@ -71,42 +71,45 @@ class Turn:
 
 
 class Decision(Generic[P]):
-    """A named state that asks one sentence. Subclass it per decision of the game.
+    """A named state with a prompt. Subclass it for each decision of the game.
 
-    What a seat decides is told by the fields of its actions and by guards (`Guarded`, `core/guards.py`): `candidates`, `violations`,
-    `legal`, `accepts`, `picks`, `touchable_keys` and `candidates_for_keys` follow from them. They are written by hand only where
-    nobody chooses, and what a hand touches where that hangs on several fields (a move with cargo): `candidates` yields every
-    well-formed action, `violations` every unmet condition of one, and legal is what has none; a faster `legal` is held against that
-    by the conformance suite.
+    What a seat decides is declared by the fields of its actions and by guards (`Guarded`, `core/guards.py`):
+    `candidates`, `violations`, `legal`, `accepts`, `picks`, `touchable_keys` and `candidates_for_keys` follow from
+    them. Write them by hand only where nobody chooses, or where what is touched depends on several fields (a move with
+    cargo): `candidates` yields every well-formed action, `violations` every unmet condition of one, and an action
+    without violations is legal; the conformance suite compares a faster `legal` with that definition.
     """
 
     name: ClassVar[str]
     kinds: ClassVar[tuple[type[Action], ...]]
     responder: ClassVar[int] = SEAT
-    """The one who is asked: a seat (SEAT), CHANCE or TABLE."""
+    """Who decides: a seat (SEAT), CHANCE or TABLE."""
     step_type: ClassVar[type[Step]] = Step
-    """The type of its step: a subclass of `Step` that declares what it needs to know beside who answers. Where that names its decision
-    (`ask=`), `name` follows."""
+    """The type of its step: a subclass of `Step` that declares what it needs to know besides who decides. Where that
+    names its decision (`ask=`), `name` follows."""
     holds: Mapping[str, Kind] = {}
-    """The fields that the step carries beside `ask` and `seat`, as its type declares them; filled in when the game is made."""
+    """The fields that the step carries besides `ask` and `seat`, as its type declares them; filled in when the game is
+    made."""
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {}
     """Kind of action → what its fields may be. Where a kind of action stands here, every such action is a candidate."""
     endless: ClassVar[bool] = False
     """Nobody could walk all candidates (a move with any cargo): they begin with the simplest, and `accepts` says what is well-formed. Of
     its legal actions `legal` may leave out further contents of `Several` fields, where they are very many."""
     pushes: tuple[str, ...] = ()
-    """What carrying out may lay on the agenda: a text for each way, with the names of decisions bottom first, so that the last is asked
-    first. `deal` is laid once, `deal?` perhaps, `deal+` once or more, `deal*` any number of times. So `("suit?", "drawn? deal?")` says:
-    after an eight a suit is asked; or a card is dealt, and what to do with it is asked after that. A stage is written `setup.hands`."""
+    """What carrying out an action may push: one text for each alternative, with the names of decisions bottom first, so
+    that the last is prompted first. `deal` is pushed once, `deal?` at most once, `deal+` once or more, `deal*` any
+    number of times. So `("suit?", "drawn? deal?")` says: after an eight, prompt for a suit; or deal a card, then prompt
+    for what to do with it. A stage is written `setup.hands`."""
     begins_turn: ClassVar[bool] = False
-    """A new turn of play starts when this decision is asked (for undo by turn, log and bots)."""
+    """A new turn of play starts at this decision (for undo by turn, log and bots)."""
     offers_free: ClassVar[bool] = False
-    """The game's free actions are offered beside this decision's own."""
+    """The game's free actions are offered together with this decision's own."""
     rule: ClassVar[str]
     """The rule that says when this decision comes; cited when an action of another decision is tried (`cited`)."""
     touches: ClassVar[Mapping[str, type[Action]]] = {}
-    """Beginnings of drawing keys → the kind of action that they are touched for (`{"hand.{seat}": Place, "site": Place}`; `*` is
-    any one word, `{seat}` the seat whose thing it is). Where another decision is asked, a touch there is answered by `elsewhere`."""
+    """Prefixes of drawing keys → the kind of action that they are touched for (`{"hand.{seat}": Place, "site": Place}`;
+    `*` is any one word, `{seat}` the owner's seat). During another decision, a touch there is answered by
+    `elsewhere`."""
     touched_for: ClassVar[Mapping[type[Action], str]] = {}
     """Kind of action → the beginnings of drawing keys that are touched for it, separated by spaces: one table for all decisions of a
     game, of which each has those of its kinds in `touches`."""
@@ -118,19 +121,18 @@ class Decision(Generic[P]):
     secret: ClassVar[bool] = False
     """What a seat decides here stays hidden from the others until all have decided (`Sealing`)."""
     composed: ClassVar[tuple[Part, ...]] = ()
-    """What a page shows as a form beside the board: sides, a number, cards (`core/composing.py`). Empty: everything is picked on the
-    board, or in a list of what is left."""
+    """What a page shows as a form next to the board: sides, a number, cards (`core/composing.py`). Empty: everything is
+    picked on the board, or in a list of what is left."""
     scene: ClassVar[str] = ""
     """The picture scene that this decision is about: a live board turns to it. Empty: it can be made in any."""
     travel: Travel[P] | None = None
-    """The way in which things go from place to place: how a page may tell how far they come in this turn
-    (`play/ways.py`)."""
+    """How pieces move from place to place: lets a page show how far one can go in this turn (`play/ways.py`)."""
     game: Any
     """The game that it belongs to; set when the game is made."""
     closed: Decision[P] | None = None
-    """A decision that is over when this one is asked, while a player may still have it in mind: a second piece that could not be
-    placed, so that nobody was asked for it. It is on no agenda. What belongs to it is refused by its violations, judged with the step
-    of this decision; where it finds none, `elsewhere` answers."""
+    """A decision that is over when this one starts, while a player may still have it in mind: a second piece that could
+    not be placed, so that nobody was prompted for it. It is on no agenda. Its actions are refused by its own
+    violations, judged with the step of this decision; where it finds none, `elsewhere` answers."""
 
     def __init_subclass__(cls, **given: Any) -> None:
         super().__init_subclass__(**given)
@@ -153,7 +155,7 @@ class Decision(Generic[P]):
         return [step for step in pos.agenda if step.ask == self.name]
 
     def prompt(self, pos: P, step: Any) -> tuple[str, Mapping[str, Any]]:
-        """Return the key and data of the sentence that asks."""
+        """Return the key and data of the prompt's sentence."""
         return self.name, step
 
     def invariants(self, pos: P) -> Iterator[Problem]:
@@ -211,7 +213,7 @@ class Decision(Generic[P]):
         return self.scene
 
     def weights(self, pos: P, step: Any, acts: Sequence[Action]) -> Sequence[int]:
-        """Return whole-number weights of the legal actions of a chance step."""
+        """Return integer weights of the legal actions of a chance step."""
         return [1] * len(acts)
 
     def roll(self, pos: P, step: Any) -> Action:
@@ -229,14 +231,14 @@ class Decision(Generic[P]):
         return acts[index]
 
     def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
-        """Carry out a legal action in place. The step has been taken off the agenda; push what it asks further.
+        """Carry out a legal action in place. The step has been taken off the agenda; push its follow-up steps.
 
-        When nothing is asked any more the flow of the game goes on (`core/flow.py`); what is returned is told to it.
+        When the agenda is empty the flow of the game goes on (`core/flow.py`); the return value is passed to it.
         """
         raise NotImplementedError
 
     def cited(self, pos: P, step: Any) -> str:
-        """Return the rule by which this is decided: `rule`; override it where that turns on what asks for it."""
+        """Return the rule by which this is decided: `rule`; override it where the rule depends on the step."""
         return self.rule
 
     def elsewhere(self, pos: P, step: Any, kind: type[Action]) -> Violation:
@@ -250,9 +252,9 @@ class Decision(Generic[P]):
         return (self.elsewhere(pos, step, type(act)),)
 
     def beside(self, pos: P, step: Any, key: str) -> Violation | None:
-        """Return the reason why what a touch on something drawn may have been meant for is no action here, where a rule
-        says so (adding squires to a knight that stands): told where no action picks `key`, and as a further reason
-        where none that picks it is legal."""
+        """Return the reason why the probable intent of a touch is no action here, where a rule says so (adding squires
+        to a knight that stands): shown where no action picks `key`, and as a further reason where none that picks it is
+        legal."""
         return None
 
     def why_alone(self, pos: P, step: Any, key: str) -> Violation | None:
@@ -280,8 +282,9 @@ class Decision(Generic[P]):
         return None
 
     def quiet(self, pos: P, step: Any, act: Any) -> Action | None:
-        """Return the form of a legal action that a page offers in small beside it (a gain that can be refused). It is accepted wherever
-        the action is, but is no candidate and not among `legal`, so bots, playouts and touches never meet it. None: there is none."""
+        """Return the variant of a legal action that a page offers as a small button next to it (a gain that can be
+        refused). It is accepted wherever the action is, but is no candidate and not among `legal`, so bots, playouts
+        and touches never meet it. None: there is none."""
         return None
 
     def price_of(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
@@ -304,8 +307,8 @@ class Decision(Generic[P]):
         return ()
 
     def warning(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
-        """Return the key (words table WARNINGS) and data of what a page asks once more before a legal action that
-        throws away what was paid for; None where nothing is lost."""
+        """Return the key (words table WARNINGS) and data of the confirmation that a page requires before a legal action
+        that throws away what was paid for; None where nothing is lost."""
         return None
 
 
@@ -317,7 +320,7 @@ class Game(Generic[P]):
     seats: tuple[str, ...]
     """Seat ids in order, as notation and addresses write them ("red", "blue" …): everybody who may ever sit at a table.
 
-    Who sits at one is asked of its position (`seat_ids`); where nothing else is said, the first `players` of them."""
+    Which seats play is answered by a position (`seat_ids`); by default the first `players` of them."""
     player_counts: tuple[int, ...]
     position_type: type[P]
     schema: int = 1
@@ -337,7 +340,8 @@ class Game(Generic[P]):
     draws: frozenset[str] = frozenset()
     """Kinds of actions that draw a card: where a turn waits for its end (`Session.hold`), the card is drawn and seen before."""
     asides: frozenset[str] = frozenset()
-    """Kinds of events that only say what was chosen, or that nothing came of it: an account of a turn leaves them out (`play/since.py`)."""
+    """Kinds of events that only say what was chosen, or that it had no effect: the digest of a turn leaves them out
+    (`play/since.py`)."""
     scenes: tuple[str, ...]
     addresses: AddressBook[P]
     fields: Fields
@@ -345,7 +349,8 @@ class Game(Generic[P]):
     flow: Flow
     """The order of play: what comes after what."""
     things: Mapping[str, str] = {}
-    """First word of a drawing key → the rule that says what lies there. Its sentence is that of the word in THINGS."""
+    """First word of a drawing key → the rule that explains what lies there. Its sentence is that of the word in
+    THINGS."""
 
     def __init_subclass__(cls, **given: Any) -> None:
         super().__init_subclass__(**given)
@@ -375,15 +380,16 @@ class Game(Generic[P]):
     # ---- for the game to write -------------------------------------------------------------------------------------
 
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> P:
-        """Return a table with the whole set-up on the agenda. Override it where fields begin with other values than on an empty table
-        (`self.empty`)."""
+        """Return a table with all set-up steps on the agenda. Override it where fields begin with other values than on
+        an empty table (`self.empty`)."""
         pos = self.empty(players, seed, options)
         self.lay_out(pos)
         self.flow.start(pos)
         return pos
 
     def lay_out(self, pos: P) -> None:
-        """Put in place what lies on the table before the first step of the set-up: the piles, as they come out of the box."""
+        """Put in place what lies on the table before the first step of the set-up: the piles, in the order of the
+        box."""
 
     def score(self, pos: P) -> ScoreSheet:
         """Return the score lines of a position as if the game ended now; of a finished game, its result."""
@@ -401,7 +407,7 @@ class Game(Generic[P]):
 
     def drill(self) -> Drill:
         """Return what the game adds to the questions about its rules (`core/drilling.py`)."""
-        from insuto.core.drilling import Drill  # only those who are asked questions need it
+        from insuto.core.drilling import Drill  # imported late: only drills need it
 
         return Drill(self)
 
@@ -415,8 +421,8 @@ class Game(Generic[P]):
         raise NotImplementedError
 
     def narrow_picture(self, view: P, scene: str) -> Picture | None:
-        """Return the same picture laid out for a screen held upright: the same keys in other places; None where one
-        serves for both."""
+        """Return the same picture in the layout for a screen held upright: the same keys in other places; None where
+        one serves for both."""
         return None
 
     def appraise(self, view: P, act: Action) -> float:
@@ -446,7 +452,7 @@ class Game(Generic[P]):
 
     @property
     def by_chance(self) -> bool:
-        """True if chance is ever asked: without it a game begins the same from every seed."""
+        """Return True if the game has chance steps: without them a game begins the same from every seed."""
         return any(decision.responder == CHANCE for decision in self.decisions.values())
 
     # ---- seats -----------------------------------------------------------------------------------------------------
@@ -524,7 +530,7 @@ class Game(Generic[P]):
         return pos.agenda[-1].seat
 
     def prompt(self, pos: P) -> str:
-        """Return the sentence that the top of the agenda asks; empty when the game is over."""
+        """Return the prompt of the top of the agenda; empty when the game is over."""
         if pos.over:
             return ""
         step = pos.agenda[-1]
@@ -532,9 +538,9 @@ class Game(Generic[P]):
         return self.words_at(pos).text("PROMPTS", key, data)
 
     def caption(self, pos: P, scene: str) -> str:
-        """Return the sentence under a picture of a position in which nothing has just happened: what is asked, or what
-        the scene is called where it is one seat's own board and the question is about another (a step of a lesson that
-        only shows a board). Empty when the game is over."""
+        """Return the caption of a picture of a position in which nothing has just happened: the prompt, or the title of
+        the scene where it is one seat's own board and the prompt is for another (a step of a lesson that only shows a
+        board). Empty when the game is over."""
         own = self.scene_title(pos, scene) != self.words.tables["SCENES"].get(scene, scene)
         return self.scene_title(pos, scene) if own and not pos.over and self.about(pos) != scene else self.prompt(pos)
 
@@ -560,8 +566,8 @@ class Game(Generic[P]):
         return self.words.tables["SCENES"].get(scene, scene)
 
     def place_key(self, noun: str, value: Any) -> str:
-        """Return the drawing key of a place that a reason or an event speaks of by its name, so that a page shows where that is; "" for
-        what is no place. Reasons that say it themselves (`Violation.at`) are not asked for it."""
+        """Return the drawing key of a place that a reason or an event names, so that a page can show where it is; ""
+        for what is no place. Not called for reasons that carry their place (`Violation.at`)."""
         return ""
 
     def places(self, pos: P, subject: Violation | Event) -> tuple[str, ...]:
@@ -582,8 +588,8 @@ class Game(Generic[P]):
         return step, decision, (self.free if decision.offers_free else ())
 
     def rules_in_play(self, pos: P) -> tuple[str, ...]:
-        """Return the rules that the decision turns on, each once: its own, then those of the free actions beside it; none when the
-        game is over."""
+        """Return the rules that the decision depends on, each once: its own, then those of the free actions offered
+        with it; none when the game is over."""
         if pos.over:
             return ()
         _, decision, free = self._deciding(pos)
@@ -643,7 +649,8 @@ class Game(Generic[P]):
     def explain(self, pos: P, act: Action) -> tuple[Violation, ...]:
         """Return one violation per unmet condition, each citing a rule; () when the action is legal.
 
-        Raises BadInput when the game is over or the action is not well-formed (an unknown site, say), whoever is asked.
+        Raises BadInput when the game is over or the action is not well-formed (an unknown site, say), whoever is to
+        move.
         """
         if pos.over:
             raise BadInput("action", "the game is over")
@@ -730,14 +737,14 @@ class Game(Generic[P]):
             raise self._failed(pos, step, f"{doing}`{format_action(act)}`", error) from error
 
     def follow(self, pos: P, done: Mapping[str, Any], log: Log) -> None:
-        """Let the flow push what comes next in place, when nothing is asked any more; nothing when the game is over.
+        """Let the flow push what comes next in place if the agenda is empty; nothing when the game is over.
 
-        done   the step that was carried out last, with what its decision told
+        done   the step that was carried out last, with what its decision returned
         """
         self._flow.follow(pos, done, log)
 
     def flow_lines(self) -> Sequence[FlowLine]:
-        """Return the flow line by line, each with its rule and what may be asked."""
+        """Return the flow line by line, each with its rule and the decisions that it may prompt."""
         return tuple(self._flow.describe())
 
     def flow_in_words(self) -> Iterator[tuple[int, str, str]]:
@@ -766,8 +773,8 @@ class Game(Generic[P]):
         return Stack(self.flow.lines, self.decisions, self.free)
 
     def carry_out(self, pos: P, act: Action, log: Log) -> Mapping[str, Any]:
-        """Do what `apply` does without what the flow does when nothing is asked any more; return the step, with what the
-        flow is told."""
+        """Apply an action without letting the flow push what comes next; return the step, with what is passed to the
+        flow."""
         step = pos.agenda[-1]
         decision = self.decisions[step.ask]
         if type(act) in decision.kinds:
@@ -807,15 +814,15 @@ class Game(Generic[P]):
         )
 
     def at_end(self, pos: P, seat: int) -> P | None:
-        """Return a copy of a position in which the turn of `seat` waits to be ended (`Session.hold`), with a question
-        of which everything that was possible in the turn tells why it is not any more; None where the game has none.
-        The flow may have named the next seat already."""
+        """Return a copy of a position in which the turn of `seat` waits to be ended (`Session.hold`), with a decision
+        that gives reasons why what was possible in the turn no longer is; None where the game has none. The flow may
+        have named the next seat already."""
         return None
 
     def recorded(self, pos: P, act: Action) -> Sequence[Action]:
-        """Return what an action of a saved game is today, where an earlier release asked what the rules now do by
-        themselves, or did by itself what is asked now: the actions in its place, itself among them where it still has
-        to come; () where nothing is left of it."""
+        """Return what an action of a saved game corresponds to today, where an earlier release prompted for what the
+        rules now do by themselves, or did by itself what is prompted now: the actions that replace it, itself among
+        them where it is still needed; () where nothing is left of it."""
         return (act,)
 
     # ---- knowing ---------------------------------------------------------------------------------------------------
@@ -850,7 +857,7 @@ class Game(Generic[P]):
         return seen
 
     def begins_turn(self, pos: P) -> bool:
-        """Return True if a new turn of play starts with the decision that is asked."""
+        """Return True if a new turn of play starts with the current decision."""
         return not pos.over and pos.agenda[-1].seat >= 0 and self.decisions[pos.agenda[-1].ask].begins_turn
 
     def picks(self, pos: P, act: Action) -> tuple[str, ...]:
@@ -890,7 +897,8 @@ class Game(Generic[P]):
         return words.text("BUTTONS", *found) if found else words.label(act, "BUTTONS") or words.label(act)
 
     def quiet(self, pos: P, act: Action) -> Action | None:
-        """Return the form of a legal action that a page offers in small beside it (`Decision.quiet`); None where there is none."""
+        """Return the variant of a legal action that a page offers as a small button next to it (`Decision.quiet`); None
+        where there is none."""
         owner = None if pos.over else self._owner(pos, act)
         return owner[1].quiet(pos, owner[0], act) if owner else None
 
@@ -906,19 +914,20 @@ class Game(Generic[P]):
         return owner[1].needs(pos, owner[0], act) if owner else ()
 
     def warning(self, pos: P, act: Action) -> str:
-        """Return what is asked once more before a legal action is carried out; "" where nothing is thrown away."""
+        """Return the confirmation that is required before a legal action is carried out; "" where nothing is thrown
+        away."""
         owner = None if pos.over else self._owner(pos, act)
         found = owner[1].warning(pos, owner[0], act) if owner else None
         return self.words_at(pos).text("WARNINGS", *found) if found else ""
 
     def thing(self, view: P, key: str) -> Sequence[Thing]:
-        """Return the sentences that say what lies under a drawing key is and does, as far as the view knows it; ()
-        where there is nothing to say of it. Override it where more tells than the first word of the key (`things`)."""
+        """Return the sentences that say what the part under a drawing key is and does, as far as the view knows it; ()
+        where there is nothing to say. Override it where more than the first word of the key (`things`) is needed."""
         word = key.partition(".")[0]
         return (Thing(word, rule=self.things[word]),) if word in self.things else ()
 
     def thing_at(self, view: P, key: str) -> Sequence[Thing]:
-        """Do as `thing` for a key of any origin: () for one that nothing is drawn with."""
+        """Do as `thing` for a key from any source: return () for one that no picture contains."""
         try:
             return self.thing(view, key)
         except (LookupError, ValueError):
@@ -948,8 +957,8 @@ class Game(Generic[P]):
         return self.words.value(value)
 
     def arrange(self, pos: P, changes: Sequence[tuple[str, str]]) -> P:
-        """Return a studied position: a copy with each (address, value), which hold together in whatever order they stand. Pieces come from
-        their owner's supply, and what lies at the addresses goes back there.
+        """Return a studied position: a copy with each (address, value) applied, consistent in whatever order they are
+        given. Pieces are taken from their owner's supply, and what lay at the addresses goes back there.
 
         Raises BadInput naming the address when a supply is exceeded or the result breaks an invariant, and both addresses where two
         changes contradict each other.
@@ -999,7 +1008,7 @@ class Game(Generic[P]):
             yield Problem(f"agenda[{at}]", "holds steps that cannot follow one another")
 
     def check(self, pos: P) -> None:
-        """Raise BadInput with the first problem of a position that came from outside."""
+        """Raise BadInput with the first problem of a position from an untrusted source."""
         for problem in self.problems(pos):
             raise BadInput.of(problem)
 
@@ -1008,7 +1017,7 @@ class Game(Generic[P]):
     ) -> Picture:
         """Return the picture of a named scene, as `seat` sees it (None: everything known to the position is open).
 
-        `narrow` asks for the layout for a screen held upright, where the game has one.
+        `narrow` selects the layout for a screen held upright, where the game has one.
         """
         if scene not in (scenes := self.scenes_at(pos)):
             raise BadInput("scene", "'{value}' should be one of {choices}", value=scene[:40], choices=", ".join(scenes))

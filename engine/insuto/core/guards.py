@@ -1,4 +1,4 @@
-"""Decisions that are told once: an action's fields, and one guard for each condition of the rule book.
+"""Decisions declared by an action's fields and one guard for each condition of the rule book.
 
 An action class declares its fields (`core/actions.py`: `field`): what values there are and which drawing keys a hand touches for them.
 A decision writes *guards*, each a method that looks at some of these fields and says that a condition is broken, or nothing:
@@ -77,8 +77,8 @@ MOST_CACHED = 20_000
 
 
 class Guarded(Decision[P]):
-    """A decision that is told by the fields of its actions and by guards. A subclass writes guards, `apply`, and where it is needed
-    `narrow`, `fingers` and `follows`.
+    """A decision declared by the fields of its actions and by guards. A subclass writes guards, `apply`, and where
+    needed `narrow`, `fingers` and `follows`.
 
     leading     a field that every kind of action here has, bound first for all of them together: the legal actions are in its order
     table_type  the type of what guards are handed: `Table`, or a game's own face of it, made of the box, the position and the step
@@ -93,7 +93,7 @@ class Guarded(Decision[P]):
     _conditions: Conditions
 
     def table(self, pos: P, step: Any) -> Any:
-        """Return what guards are handed; override it where more than that tells it."""
+        """Return the argument of guards; override it where they need more than that."""
         return self.table_type(getattr(self, "box", None), pos, step)
 
     def bind(self) -> None:
@@ -148,20 +148,20 @@ class Guarded(Decision[P]):
         return tuple(one.name for one, _ in self._form(act).broken_by(self.table(pos, step), act))
 
     def refused_but_for(self, pos: P, step: Any, act: Action, name: str) -> bool:
-        """Return whether an action would be refused if the guard `name` were not there, those aside that are asked after it
-        only. After a `final` guard this can be asked where the others know what to look at all the same."""
+        """Return whether an action would be refused without the guard `name`, ignoring guards that are only evaluated
+        after it. After a `final` guard this works where the others can still be evaluated."""
         form, t = self._form(act), self.table(pos, step)
         fields = form.fields(act)
         others = (one for one in form.guards if one.name != name and name not in one.after)
         return any(form.broken(one, t, fields) is not None for one in others)
 
     def breaks(self, pos: P, step: Any, act: Action, guard: Guard) -> bool:
-        """Return whether a guard would refuse an action if it alone were asked, whatever stands before it."""
+        """Return whether a guard would refuse an action if it were evaluated alone, whatever stands before it."""
         form = self._form(act)
         return form.broken(guard, self.table(pos, step), form.fields(act)) is not None
 
     def flaw(self, pos: P, act: Action) -> Problem | None:
-        """Return a problem unless the action has just one of the fields that stand for each other."""
+        """Return a problem if the action does not have exactly one of the fields that replace each other."""
         if act.one_of and sum(form.has(act, form.one) for form in self._by_kind[type(act)]) != 1:
             return Problem("action", "needs just one of {choices}", {"choices": ", ".join(act.one_of)})
         return super().flaw(pos, act)
@@ -233,7 +233,7 @@ class Guarded(Decision[P]):
 
     def keys_of(self, form: Form, t: Any, name: str, value: Any, seat: str) -> tuple[str, ...]:
         """Return the drawing keys that are touched for a value (as guards see it) of a field; none for what notation
-        leaves out. `seat` is the id of the seat that is asked."""
+        leaves out. `seat` is the id of the seat to move."""
         keys = form.touched.fields[name]
         if not isinstance(keys, str):
             written = form.written(name, value)
@@ -263,8 +263,8 @@ class Guarded(Decision[P]):
         return found
 
     def picked(self, t: Any, act: Any, seat: str) -> tuple[str, ...]:
-        """Return the drawing keys that a hand touches for an action, as its fields say; `seat` is the id of the seat that is asked. A
-        subclass adds those that hang on several fields."""
+        """Return the drawing keys that are touched for an action, as its fields say; `seat` is the id of the seat to
+        move. A subclass adds those that depend on several fields."""
         form, found = self._form(act), list[str]()
         name: Any
         for name in form.touched.order:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from insuto.core.errors import BadInput
 
 MOST_OF_FIELD = 60
-"""An address may come from a stranger: so much of it is repeated."""
+"""How much of an untrusted address an error message repeats."""
 
 FALLBACK = "{field}が正しくありません。"
 

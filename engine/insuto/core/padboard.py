@@ -1,9 +1,9 @@
 """The board of a score pad: pieces that are put on it by touch, from which some of the entries follow.
 
-A game declares which kinds of pieces lie where, and how many (`Piece`); nothing else is known of it here. What lies on the board is kept
-among what was entered: `{seat}.{piece}` holds the ids of the places between spaces, one for each piece; `{piece}` alone where nobody
-owns it. Whether the board counts, or the
-numbers that were entered by hand, says the entry `way` of the table; what was entered the other way stays.
+A game declares which kinds of pieces lie where, and how many (`Piece`); nothing else is known of it here. What lies on
+the board is stored among the entries: `{seat}.{piece}` lists the ids of the places, separated by spaces, one for each
+piece; `{piece}` alone where nobody owns it. The table's entry `way` says whether the board counts, or the numbers that
+were entered by hand; entries of the other way are preserved.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from insuto.core.errors import BadInput
 
 TABLE = -1
-"""In the place of a seat: the whole table."""
+"""Used in the place of a seat: the table."""
 WAY, ON_BOARD = "way", "board"
 """The entry that says which way is counted, and what it holds where the board is."""
 
@@ -82,7 +82,8 @@ class Hindered(NamedTuple):
 
 
 class Lying:
-    """What lies on the board of a pad, as far as it can: what is too much is left out and kept in `over`, with why."""
+    """What lies on the board of a pad, as far as it is possible: surplus pieces are left out and stored in `over`, with
+    the reason."""
 
     def __init__(self, board: PadBoard, players: int, values: Mapping[str, str]) -> None:
         # Raises BadInput for a place that a piece does not know.

@@ -19,7 +19,7 @@ from insuto.core.errors import BadInput
 
 T = TypeVar("T")
 MAX_INT = 1 << 53
-"""Largest whole number that is read: what other readers of JSON keep exactly."""
+"""Largest integer that is read: the largest that other readers of JSON represent exactly."""
 
 Plain = Any  # None | bool | int | str | list[Plain] | dict[str, Plain]
 
@@ -107,7 +107,8 @@ def differences(one: Any, other: Any, where: str = "") -> Iterator[str]:
 
 
 def to_plain(value: Any) -> Plain:
-    """Return the plain data of any value made of plain data and dataclasses. Fields equal to their default are kept."""
+    """Return the plain data of any value made of plain data and dataclasses. Fields equal to their default are
+    included."""
     kind: Any = type(value)
     if kind in _ITSELF:
         return value
@@ -202,7 +203,7 @@ def _list_reader(inner: Any) -> Callable[[Plain], list[Any]]:
         made: list[Any] = []
         try:
             for value in data:
-                made.append(one(value))  # how many are made tells which one does not fit
+                made.append(one(value))  # the number made so far is the index of the one that does not fit
         except _Misfit as found:
             found.way.append(len(made))
             raise

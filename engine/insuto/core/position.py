@@ -61,11 +61,11 @@ class _Declaring:
 
 
 class Step(_Declaring, dict[str, Any]):
-    """One thing that is asked, as it lies on the agenda: plain data, with its entries as attributes. Never changed once it is made.
+    """One step on the agenda: plain data, with its entries as attributes. Immutable.
 
-    What a decision needs to know beside who answers is declared in a subclass, once: the checks of what comes from outside follow from
-    it (`Decision.step_type`), and a name that is misspelt there, or where it is read, is found by the type checker. `ask` is the name of
-    the decision that it belongs to; where several decisions share it, that is said when it is made.
+    What a decision needs to know besides who decides is declared once, in a subclass: the checks of input follow from
+    it (`Decision.step_type`), and the type checker finds a misspelt name, there and where it is read. `ask` is the name
+    of the decision that it belongs to; where several decisions share the type, it is given when the step is made.
 
     >>> from insuto.core.fields import OneOf, Whole
     >>> class MoveStep(Step, ask="move"):
@@ -87,9 +87,9 @@ class Step(_Declaring, dict[str, Any]):
 
     if TYPE_CHECKING:
         seat: int = dataclasses.field(kw_only=False)
-        """Who is asked: a seat, CHANCE or TABLE."""
+        """Who decides: a seat, CHANCE or TABLE."""
         ask: str = dataclasses.field(default="")
-        """The name of the decision that is asked."""
+        """The name of its decision."""
 
     else:
 
@@ -116,7 +116,7 @@ S = TypeVar("S", bound=Step)
 
 
 class _Bare(dict[tuple[str, int], Step]):
-    """The steps that say no more than who is asked what. No step is ever changed, so each of these is made once."""
+    """The steps without further fields. Steps are immutable, so each of these is made once."""
 
     def __missing__(self, key: tuple[str, int]) -> Step:
         ask, seat = key
@@ -125,7 +125,7 @@ class _Bare(dict[tuple[str, int], Step]):
 
 
 BARE = _Bare()
-"""(name of a decision, who is asked) → the step that says no more."""
+"""(name of a decision, who decides) → the step without further fields."""
 
 
 @dataclass(slots=True)
@@ -134,7 +134,7 @@ class Position:
 
     players   number of seats, 0 … players-1 clockwise
     options   readings that differ from the default, name → value; shared between copies, never changed
-    agenda    stack of steps, the top (last) one asks; empty when the game is over
+    agenda    stack of steps, the top (last) one is current; empty when the game is over
     chance    state of the generator (16 hex digits)
     viewer    ALL, or the seat whose view this is (what it may not know is marked unknown), or NOBODY
     """
@@ -157,8 +157,8 @@ class Position:
     def push(self, step: str, seat: int) -> None: ...
 
     def push(self, step: str | Step, seat: int = TABLE) -> None:
-        """Put a step on top of the agenda; of a decision that needs to know nothing further its name, and who is asked, will do. Push in
-        reverse order of what shall happen."""
+        """Put a step on top of the agenda; for a step without further fields, the name of its decision and who decides
+        are enough. Push in reverse order of what shall happen."""
         self.agenda.append(BARE[step, seat] if isinstance(step, str) else step)
 
     def waiting(self, step_type: type[S]) -> list[S]:

@@ -19,7 +19,7 @@ def provenance(rule: Rule) -> str:
 
 
 def read(line: str) -> tuple[str, Confidence, str] | None:
-    """Return source, confidence and degree of a source line, None where one of them is not told.
+    """Return source, confidence and degree of a source line, None where one of them is missing.
 
     Of several words the least sure counts.
 

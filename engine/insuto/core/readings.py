@@ -30,7 +30,7 @@ class _Declared(NamedTuple):
 
 
 def option(default: str, rule: str) -> Any:
-    """Declare an option where it stands in the class: what it reads as unless a table chose otherwise, and the rule that it is about."""
+    """Declare an option in the class body: its default reading, and the rule that it is about."""
     return _Declared(default, rule)
 
 

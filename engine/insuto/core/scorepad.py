@@ -1,12 +1,13 @@
 """The score pad: what is entered of a game that was played on a table, and what makes its score sheet.
 
-A game declares what has to be counted at the table (`Entry`), and turns what was entered into what its own scoring takes. Nothing is
-scored here, and nothing a second time: `ScorePad.sheet` is made by the game's scoring. What was entered is held against the ranges
-that the entries declare, and against what only the game knows (`ScorePad.faults`); where anything is impossible there is no sheet.
+A game declares what has to be counted at the table (`Entry`), and converts what was entered to the input of its own
+scoring. Nothing is scored here, and nothing a second time: the game's scoring makes `ScorePad.sheet`. Entries are
+checked against the ranges that they declare, and against what only the game knows (`ScorePad.faults`); with any fault
+there is no sheet.
 
-An entry of a seat has the address `{seat}.{name}`, the seat as index; an entry of the whole table its name alone. Values are texts:
-a number, or chosen ids between spaces. What is missing counts as nothing, but for ties: who is equal needs what is asked then
-(`Entry.tiebreak`), and nobody else.
+An entry of a seat has the address `{seat}.{name}`, the seat as index; an entry of the table its name alone. Values are
+texts: a number, or chosen ids between spaces. What is missing counts as nothing, except for ties: only tied seats need
+the further entries (`Entry.tiebreak`).
 
 Where the count is about a map, pieces may be put on a board in the place of counting them (`ScorePad.board`, core/padboard.py): the
 numbers that follow from it (`ScorePad.counted`) then stand in the place of those that were entered.
@@ -32,19 +33,19 @@ MOST_DIGITS = 4
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that is counted or chosen at the table.
+    """One number or choice to enter for the table.
 
     name      as addresses write it; its words are `name` (what is counted) and perhaps `name.hint` of `ScorePad.words`
     part      the heading under which it stands: `part.{part}` of the words
     rule      the rule that makes it count
     low high  its range; of `choices` how many are taken at least and at most
     together  the most of all seats together, 0 where there is no limit
-    choices   ids of which some are chosen, in the place of a number; their words are `{name}.{id}`, else the names of `noun`
+    choices   ids of which some are chosen, instead of a number; their words are `{name}.{id}`, else the names of `noun`
     once      a choice can be only one seat's
     shared    it is the table's, not a seat's
-    needs     `other=id`: counted only where that choice of another entry is taken; `other`: where that number is not 0
-    tiebreak  only asked where a tie turns on it
-    hint      key of what is said below it; `{name}.hint` where nothing is said here
+    needs     `other=id`: counted only where that choice of another entry is made; `other`: where that number is not 0
+    tiebreak  needed only where a tie depends on it
+    hint      key of the hint below it; `{name}.hint` by default
     """
 
     name: str
@@ -181,11 +182,11 @@ class ScorePad:
         raise NotImplementedError
 
     def faults(self, filled: Filled) -> Iterator[Fault]:
-        """Yield what cannot be beyond the ranges of single entries. Asked only where these hold."""
+        """Yield the faults beyond the ranges of single entries. Called only where these fit."""
         yield from ()
 
     def sheet(self, filled: Filled) -> ScoreSheet:
-        """Return the score sheet, by the game's own scoring. Asked only where nothing is impossible."""
+        """Return the score sheet, by the game's own scoring. Called only without faults."""
         raise NotImplementedError
 
     def pending(self, filled: Filled, sheet: ScoreSheet) -> Iterator[str]:
@@ -201,16 +202,17 @@ class ScorePad:
         return None
 
     def picture(self, filled: Filled, narrow: bool) -> Picture:
-        """Return the board with what lies on it (`Filled.put`); `narrow`: laid out for a screen held upright. Asked only of a pad with
-        a board."""
+        """Return the board with what lies on it (`Filled.put`); `narrow`: in the layout for a screen held upright.
+        Called only for a pad with a board."""
         raise NotImplementedError
 
     def colours(self, filled: Filled) -> Sequence[str]:
-        """Return by seat the colour of its pieces as drawings name it. Asked only of a pad with a board."""
+        """Return for each seat the colour of its pieces as drawings name it. Called only for a pad with a board."""
         raise NotImplementedError
 
     def counted(self, filled: Filled) -> Mapping[str, str]:
-        """Return by address what is counted on the board for the entries that it gives. Asked only of a pad with a board."""
+        """Return by address what is counted on the board for the entries that it gives. Called only for a pad with a
+        board."""
         raise NotImplementedError
 
     def read(self, players: int, options: Mapping[str, str], values: Mapping[str, str]) -> Filled:

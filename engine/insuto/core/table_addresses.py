@@ -18,8 +18,8 @@ class TableAddresses(AddressBook[P]):
     """An address book that knows who sits at the table. Gaps called `{seat}` reach the functions given here as indices, other gaps as
     words; of `add`, which is for everything else, all gaps are words and the value is a text.
 
-    turn          name of the decision that a set `turn = red` asks
-    vocabularies  the words that a gap of this name may hold (`card=CARDS`)
+    turn          name of the decision that setting `turn = red` pushes
+    vocabularies  the words that a gap of this name accepts (`card=CARDS`)
 
     A table with hands of playing cards, an open pile, and a suit that was named:
 
@@ -115,8 +115,8 @@ class TableAddresses(AddressBook[P]):
     def cards(
         self, pattern: str, cards: Callable[..., list[int]], names: Sequence[str], pile: Callable[[P], Bag], most: int
     ) -> None:
-        """Add cards without an order, as counts by kind (`red.hand = 2 5`; `none` for no card). They come off the pile, and those that lay
-        there go back.
+        """Add cards without an order, as counts by kind (`red.hand = 2 5`; `none` for no card). They are taken off the
+        pile, and those that lay there go back.
 
         cards   (position, seat index or word …) → the counts, changed in place; a further count of unknown cards may follow
         names   how the cards are called, by their index
@@ -146,8 +146,9 @@ class TableAddresses(AddressBook[P]):
         self.add(pattern, get, put, clear=clear)
 
     def row(self, pattern: str, row: Callable[..., list[int]], names: Sequence[str], pile: Callable[[P], Bag]) -> None:
-        """Add cards in an order, as indices (`red.row = 1 3`, or without a seat `discard = 5 2`; `none` for no card). They come off the
-        pile, and those that lay there go back. What is given is as for `cards`; `row` is the list of indices."""
+        """Add cards in an order, as indices (`red.row = 1 3`, or without a seat `discard = 5 2`; `none` for no card).
+        They are taken off the pile, and those that lay there go back. Arguments as for `cards`; `row` is the list of
+        indices."""
 
         def get(pos: Any, *words: str) -> str:
             return " ".join(names[card] for card in row(pos, *self._at(pattern, pos, words))) or "none"

@@ -188,7 +188,7 @@ def _reaching(game: Game[Any], pos: Any, given: Sequence[Change], where: str) ->
     new, found = game.copy(pos), list[Change]()
     for address, value in given:
         before = plain.to_plain(new)
-        with contextlib.suppress(BadInput):  # it can be put beside the others only
+        with contextlib.suppress(BadInput):  # it can only be set together with the others
             game.put(new, address, value)
         places = plain.differences(before, plain.to_plain(new))
         if any(f"{one}[".startswith(f"{where}[") or f"{where}[".startswith(f"{one}[") for one in places):

@@ -1,4 +1,5 @@
-"""Travel from place to place: what a game tells of it, so that a page can say how far they come (`play/ways.py`)."""
+"""Travel from place to place: what a game declares about it, so that a page can show how far a piece can go
+(`play/ways.py`)."""
 
 from __future__ import annotations
 
@@ -15,13 +16,13 @@ P = TypeVar("P", bound=Position)
 
 @dataclass(frozen=True, slots=True)
 class Stride:
-    """A legal action that brings the thing on.
+    """A legal action that moves the piece on.
 
     to     drawing key of the place where it is then; where it is already, when the action only brings near what carries it
-    act    the simplest action that does it
-    thing  what the thing is called when the search goes on from there
+    act    the simplest action that does this
+    thing  the name of the piece when the search goes on from there
     stop   why it goes no further from there, with the sentence's key as in a violation; None where it may
-    ride   another thing moves, and takes it along or comes for it
+    ride   another piece moves, and takes it along or fetches it
     """
 
     to: str
@@ -36,8 +37,8 @@ class Way:
     """A way to a place.
 
     acts   the actions in their order
-    path   the places, the last is the goal: so many steps
-    stop   why the thing goes no further from there
+    path   the places, the last is the goal: its length is the number of steps
+    stop   why the piece goes no further from there
     ride   it is carried on the way
     """
 
@@ -48,12 +49,12 @@ class Way:
 
 
 class Travel(Generic[P]):
-    """The questions that the search asks of a decision in which things go from place to place. A `thing` is at first
-    the drawing key that was touched."""
+    """The methods with which the search explores a decision in which pieces go from place to place. A `thing` is at
+    first the drawing key that was touched."""
 
     def start(self, pos: P, step: Step, key: str) -> str:
-        """Return the drawing key of the place where the thing stands that a key names; "" where the key names nothing
-        that goes."""
+        """Return the drawing key of the place where the piece that a key names stands; "" where the key names nothing
+        that moves."""
         raise NotImplementedError
 
     def goals(self, pos: P, step: Step) -> Collection[str]:
@@ -82,8 +83,8 @@ class Travel(Generic[P]):
         raise NotImplementedError
 
     def mark(self, pos: P) -> Hashable:
-        """Return what else tells two positions apart in which a thing stands at the same place and the same is
-        asked."""
+        """Return what else distinguishes two positions in which a piece stands at the same place at the same
+        decision."""
         return ()
 
 

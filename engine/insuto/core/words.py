@@ -53,7 +53,7 @@ def seat_names(seats: Sequence[str], names: Mapping[str, str] = COLOURS) -> dict
 
 
 _SEATED = 100
-"""The most ways of sitting whose words are kept."""
+"""The most seatings whose words are cached."""
 
 
 class Words:
@@ -67,22 +67,22 @@ class Words:
              `{region:region}`; two gaps of one vocabulary are `seat` and `seat2`), ERRORS by the English template of a
              BadInput,
              COMING by the keys of `ScoreSheet.coming`,
-             ASKS by the first word of a drawing key: what is asked when that is to be touched next (`court`: 「どの騎士を置きますか。」);
+             ASKS by the first word of a drawing key: the prompt when that is to be touched next (`court`: 「どの騎士を置きますか。」);
              see `Words.asks` for its other keys.
              BUTTONS by the keys of `Decision.button`, or as LABELS: what the button that sends an action says, where that is shorter.
              PRICES by the keys of `Decision.price_of`: what an action takes (`−1枚`).
              FORMS by `<decision>.<field>`: what is chosen there, `<decision>.<field>.<value>` one of its values (`core/composing.py`).
-             WARNINGS by the keys of `Decision.warning`: asked once more before something that was paid for is thrown away.
+             WARNINGS by the keys of `Decision.warning`: the confirmation before something that was paid for is thrown away.
              FIELDS by the first word of what a problem of a position is about, where ADDRESSES does not know it: `{at:place}` is the
              rest of it, `{seat:seat}` the seat that is its index.
-             FLOW by the keys of the lines of the flow (`Line.key`); "" for one that the line around it tells.
-             THINGS by the keys of `Game.thing`: what something drawn is and does.
+             FLOW by the keys of the lines of the flow (`Line.key`); "" for one that the enclosing line covers.
+             THINGS by the keys of `Game.thing`: what a drawn part is and does.
              MOTIVES by the keys of `Game.motive`: why a sensible player does what it does.
              STOPS by the keys of `Stop`: the title of a place of a scoring.
              RESULTS by the keys of `Result`: its title, `key.row` what a row is called.
              DRAWN and KINDS by words of a lesson that stand for drawn parts: their keys, as in `mark:` (`insuto_lesson/named.py`).
              WHY_ANY by the keys of WHY: the sentence where every choice that is left breaks the rule, each with other figures.
-             What a game does not say in WHY (`not_now`, `not_on_top`, a touch that is beside the matter) is said by `messages_ja.WHY`
+             What a game does not say in WHY (`not_now`, `not_on_top`, a touch on something unrelated) is said by `messages_ja.WHY`
 
     >>> names = {"seat": {"0": "赤", "1": "青", "-1": ""}, "card": {"apple": "りんご", "pear": "なし", "?": "裏向きのカード"}}
     >>> words = Words(names, {"EVENTS": {"draw": "{seat:seat}は{cards:card}を引きました。"}})
@@ -120,10 +120,10 @@ class Words:
         return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
 
     def asks(self, decision: str) -> dict[str, str]:
-        """Return what is asked in a decision when something is to be touched next: the table ASKS, where keys behind the decision's name
-        and a colon take the place of those for all. Keys: the first word of a drawing key; that of what is picked, a plus sign, and that
-        of the key; with nothing behind the plus sign where more than two questions would be asked; `=` and the kind of an action where
-        only words tell apart the actions that are left.
+        """Return the prompts of a decision for what is to be touched next: the table ASKS, where keys with the
+        decision's name and a colon override those for all. Keys: the first word of a drawing key; that of what is
+        picked, a plus sign, and that of the key; with nothing after the plus sign where more than two prompts would
+        apply; `=` and the kind of an action where only words distinguish the actions that are left.
 
         >>> asks = {"hand": "どのカードですか。", "swap:hand": "どのカードを取り替えますか。", "hand+": "置く所に触ってください。"}
         >>> Words({}, {"ASKS": asks}).asks("swap")
@@ -134,7 +134,7 @@ class Words:
         return {key: said for key, said in table.items() if ":" not in key} | own
 
     def name(self, noun: str, value: Any) -> str:
-        """Return the name of one thing; unknown ids stand as they are."""
+        """Return the name of one value; unknown ids are returned as they are."""
         return self.names.get(noun, {}).get(str(value), str(value))
 
     def event(self, event: Event) -> str:
