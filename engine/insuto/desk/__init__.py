@@ -1,7 +1,8 @@
 """The talk of a page with the engine: one request, one answer, JSON both ways (docs/dev/contracts.md, 2).
 
-table.py lists the operations, requests.py says what may be asked, answers.py what comes back; the page's types are made from these
-(scripts/desk_types.py). `handle` never raises. Everything that a reader may see is Japanese; `detail` is for developers.
+table.py lists the operations, requests.py defines the requests, answers.py the responses; the page's types are
+generated from these (scripts/desk_types.py). `handle` never raises. All reader-visible text is Japanese; `detail` is
+for developers.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
     from insuto.desk.board import Board
 
 MAX_REQUEST = 2 * MAX_SAVE
-"""Longest request (characters); a saved game is the longest thing that a page sends."""
+"""Longest request (characters); a saved game is the longest that a page sends."""
 MAX_SESSIONS = 24
 """Sessions open at once; the one that was not used for longest is closed (the page holds its `save`)."""
 MAX_GAMES = 12
-"""Games kept loaded, each with one set of a reader's own figures."""
+"""Maximum number of loaded games in the cache, each with one set of a reader's own figures."""
 
 
 class _AnyRequest(Request):
@@ -46,8 +47,9 @@ class Desk:
         """Return the answer to a request. Never raises: what goes wrong is `{"ok": false, "error": {address, message,
         detail}}`.
 
-        Where the code of a game has not come yet it is `{"needs": GAME, "ok": false}`, and nothing has changed: who carries the engine
-        brings it and asks again. What questions about rules are made with comes by itself: `{"needs": GAME, "ok": false, "part": "drill"}`.
+        If a game's code has not been downloaded yet, the response is `{"needs": GAME, "ok": false}` and nothing has
+        changed: the caller downloads it and sends the request again. The code of drill questions comes separately:
+        `{"needs": GAME, "ok": false, "part": "drill"}`.
         """
         try:
             return self._handle(text)
@@ -81,7 +83,7 @@ class Desk:
             raise NotHere(str(data.get("game")), operation.part) from error
 
     def _own_words(self, data: Mapping[str, Any]) -> Mapping[str, str]:
-        """Return the ERRORS words of the game that a refused request was about, as far as that can be told."""
+        """Return the ERRORS words of the game that a refused request was about, if it can be identified."""
         try:
             if data.get("session") in self.sessions:
                 return self.sessions[data["session"]].game.words.tables.get("ERRORS", {})
@@ -160,9 +162,9 @@ def handle(request: str) -> str:
 
 
 def selfcheck(whole: Collection[str] | None = None) -> int:
-    """Play a random game of each kind through the desk, with everything a page asks for; return the number of actions.
+    """Play a random game of each kind through the desk, with every request a page makes; return the number of actions.
 
-    whole  the games that are played to their end, all by default; of the others only the beginning
+    whole  the games that are played to their end, all by default; only the beginning of the others is played
 
     Raises BrokenGame with the answer that should not have been.
     """

@@ -1,8 +1,8 @@
-"""The answers of the desk, beside `ok: true`. The page's types are made from here by scripts/desk_types.py, comments
+"""The responses of the desk, without `ok: true`. scripts/desk_types.py generates the page's types from here, comments
 included.
 
-A page never loads this module: types are asked for by type checkers only. `seat` and the names in `points` are seat ids (`red`), `name` and
-`label` are words for readers.
+A page never loads this module: only type checkers need it. `seat` and the names in `points` are seat ids (`red`),
+`name` and `label` are words for readers.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ class Event(TypedDict):
     sum: NotRequired[Literal[True]]
     """It repeats the points of other events: what each seat gained in all."""
     places: NotRequired[list[str]]
-    """Drawing keys of the places that the sentence names, in its order; not every scene shows them. Only of what a session has just
-    told (`events`, `summary`, `results`, `revealed`), where it names any."""
+    """Drawing keys of the places that the sentence names, in its order; not every scene shows them. Only in what a
+    session has just reported (`events`, `summary`, `results`, `revealed`), where it names any."""
 
 
 class Logged(Event):
@@ -71,7 +71,7 @@ class Patched(TypedDict):
 
 
 class QuietAction(TypedDict):
-    """Another form of an action, offered in small beside it (`Decision.quiet`)."""
+    """A variant of an action, offered as a small button next to it (`Decision.quiet`)."""
 
     n: str
     """Its notation."""
@@ -99,9 +99,9 @@ class LegalAction(TypedDict):
     needs: NotRequired[list[str]]
     """Those of `picks` without which a touch does not send it, even the last action that is left."""
     warning: NotRequired[str]
-    """A question that is asked once more before it is carried out."""
+    """The confirmation that is required before it is carried out."""
     quiet: NotRequired[QuietAction]
-    """Its other form: a small button beside the one that sends it. Then no touch sends it."""
+    """Its variant: a small button next to the one that sends it. Then no touch sends it."""
 
 
 class FormOption(TypedDict):
@@ -115,7 +115,7 @@ class FormOption(TypedDict):
 
 
 class FormPart(TypedDict):
-    """A choice that is made beside the board, all of it in sight."""
+    """A choice that is made next to the board, with all its values visible."""
 
     shape: Literal["sides", "number", "cards", "row"]
     """Equal buttons of which one must be chosen; a stepper, which begins at the first option that is legal; cards, none at first; a row."""
@@ -251,7 +251,7 @@ class State(TypedDict):
     """The game has ended, and with `hold` its last turn too."""
     mode: Literal["study", "hotseat"]
     actor: Actor | None
-    """None when the game is over, and where chance is asked."""
+    """None when the game is over, and during a chance step."""
     prompt: str
     legal: list[LegalAction]
     """Of the seat to act; none in a bot's turn and behind a curtain."""
@@ -260,29 +260,29 @@ class State(TypedDict):
     kinds: dict[str, str]
     """Words for the kinds of the legal actions (a notation begins with its kind)."""
     asks: dict[str, str]
-    """The question that is asked when a key that begins with this word is to be touched next."""
+    """The prompt when a key that begins with this word is to be touched next."""
     picture: Patched
     decision: str
-    """The name of the decision that the reader is asked for; "" where none is."""
+    """The name of the decision that the reader is prompted for; "" where there is none."""
     about: str | None
     """The picture scene that the decision is about."""
     follows: bool
     """True if decisions of this game name picture scenes."""
     goes: bool
-    """Things go from place to place in the decision that is asked: `ways` tells how far."""
+    """Pieces go from place to place in the current decision: `ways` says how far."""
     scenes: list[SceneTitle]
     events: list[Event]
     """Of this request, all in order."""
     summary: list[Event]
     """The same in short, the most telling first."""
     log: NotRequired[list[Logged]]
-    """All that happened, where it was asked for."""
+    """The full log, if requested."""
     undo: bool
     undo_why: NotRequired[str]
     """The reason why not, where `undo` is false."""
     redo: bool
     hold: bool
-    """The session waits where a person's turn ends by itself, before chance rolls and anybody else is asked."""
+    """The session waits where a person's turn ends by itself, before chance rolls and anybody else is prompted."""
     ending: bool
     """It waits so now: `actor` ends the turn by `end_turn`, or takes the last action back. `legal` is empty, nobody else has acted."""
     curtain: str | None
@@ -292,14 +292,14 @@ class State(TypedDict):
     luck: bool
     """The reader chooses what chance decides (study mode)."""
     chance: bool
-    """Chance is asked, and `legal` are the outcomes."""
+    """The current step is chance, and `legal` are the outcomes."""
     waiting: int
-    """The number of steps of the kind that chance is asked that wait for now, this one included."""
+    """The number of pending chance steps of this kind, the current one included."""
     save: str
     """A text that opens the session as it is, history included."""
     revealed: NotRequired[Revealed]
     since: NotRequired[Since]
-    """Only when the reader is asked again after others have acted."""
+    """Only when it is the reader's move again after others have acted."""
     results: NotRequired[list[Result]]
     """Tables to be read before play goes on, in order."""
     counting: NotRequired[Counting]
@@ -331,7 +331,7 @@ class ReelPart(TypedDict):
 
 
 class Reel(TypedDict):
-    """What there is to look at again of a session. At a frame somebody was asked."""
+    """The frames of a session's replay. A frame is a position in which somebody had to decide."""
 
     last: int
     """The number of the last frame."""
@@ -355,7 +355,7 @@ class ReplayAct(TypedDict):
 
 
 class Gained(TypedDict):
-    """The points that came by a rule so far."""
+    """The points gained by a rule so far."""
 
     rule: str
     title: str
@@ -376,7 +376,7 @@ class Replayed(TypedDict):
     """True if decisions of this game name picture scenes."""
     acts: list[ReplayAct]
     prompt: str
-    """The question that is asked next; "" when the game is over."""
+    """The next prompt; "" when the game is over."""
     gained: NotRequired[list[Gained]]
     scores: NotRequired[Scores]
     """The score sheet as it stood."""
@@ -405,12 +405,12 @@ class Tapped(TypedDict):
     instead: NotRequired[Literal[True]]
     """They stand in the place of what was chosen before."""
     key: str
-    """The pick that was meant; "" where none or several were."""
+    """The pick that the touch stands for; "" for none or several."""
     refused: list[Reason]
     """The nearest reason first."""
     thing: NotRequired[list[Reason]]
-    """The sentences that say what lies under the finger is and does; of several not those whose rule `refused` tells,
-    one always."""
+    """The sentences that say what the touched part is and does; those whose rule `refused` cites are left out, as long
+    as one remains."""
 
 
 class Worth(TypedDict):
@@ -423,7 +423,7 @@ class Worth(TypedDict):
 
 
 class Gains(TypedDict):
-    """The worth of the legal actions. Empty where the reader is not asked, or chance is."""
+    """The gains of the legal actions. Empty when it is not the reader's move, or during a chance step."""
 
     keys: dict[str, Worth]
     """The best by drawing key."""
@@ -469,7 +469,7 @@ class Gain(Worth):
     others: list[GainOther]
     """Other seats for which something changes."""
     next: str
-    """The question that the same seat would be asked next in the same turn; "" where that is not so."""
+    """The next prompt of the same seat in the same turn; "" where there is none."""
     stop: Literal["", "chance", "hidden", "turn"]
     """The reason why what comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps
     something hidden."""
@@ -484,7 +484,7 @@ class Advised(TypedDict):
 
 
 class Advice(TypedDict):
-    """What the reader might do, the best first. Empty where the reader is not asked."""
+    """Suggested actions for the reader, the best first. Empty when it is not the reader's move."""
 
     moves: list[Advised]
 
@@ -495,9 +495,9 @@ class Way(TypedDict):
     path: list[str]
     """The drawing keys of the places on the way, it included: so many steps."""
     ride: bool
-    """Another thing carries it, at least a part of the way."""
+    """Another piece carries it, at least a part of the way."""
     first: LegalAction
-    """The action that the way begins with. It is the whole way where the place is next."""
+    """The first action of the way: all of it where the place is adjacent."""
     next: bool
     """True if that action alone brings it there."""
     stop: list[Reason]
@@ -507,16 +507,16 @@ class Way(TypedDict):
 
 
 class Ways(TypedDict):
-    """The places where a thing can go before the turn is over. Without a thing that goes all is empty."""
+    """The places where a piece can go before the turn is over. Empty without a piece that moves."""
 
     key: str
-    """The thing."""
+    """The piece."""
     at: str
     """The drawing key of the place where it stands."""
     reached: dict[str, Way]
     """By the drawing key of the place."""
     others: dict[str, list[Reason]]
-    """All other places, and why not; empty unless `all` was asked."""
+    """All other places, and the reasons against them; empty without `all` in the request."""
     whole: bool
     """All was looked at; else there may be more that is reached."""
 
@@ -551,7 +551,7 @@ class ScorePart(TypedDict):
 
 
 class Coming(TypedDict):
-    """A scoring in the middle of the game that is still to come."""
+    """A scoring later in the game."""
 
     text: str
     rule: str
@@ -574,7 +574,8 @@ class Scores(Sheet):
 
 
 class InPlay(TypedDict):
-    """The rules that what is asked now turns on, the one that says when it comes first; none when the game is over."""
+    """The rules that the current decision depends on, the one that says when it comes first; none when the game is
+    over."""
 
     rules: list[str]
 
@@ -584,7 +585,7 @@ class Linked(TypedDict):
 
     link: str
     hidden: bool
-    """It tells what two seats or more keep from each other."""
+    """It shows what two seats or more hide from each other."""
 
 
 class Checked(TypedDict):
@@ -710,11 +711,11 @@ class Overlay(TypedDict):
     differs: list[str]
     """Each of them in words."""
     unfit: NotRequired[list[Unfit]]
-    """The figures and readings that were left out (asked with `fit`)."""
+    """The figures and readings that were left out (request with `fit`)."""
 
 
 class PadEntry(TypedDict):
-    """One thing that is counted or chosen at a table."""
+    """One number or choice to enter for a table."""
 
     name: str
     """Its address is `seat.name`, the seat as index; of what is `shared` the name alone."""
@@ -730,7 +731,7 @@ class PadEntry(TypedDict):
     needs: NotRequired[str]
     """It counts only where this choice of another entry is taken (`other=value`), or that number is not 0 (`other`)."""
     tiebreak: NotRequired[Literal[True]]
-    """It is entered only where a tally asks for it."""
+    """It is entered only where a tie requires it."""
     given: NotRequired[Literal[True]]
     """It follows from the board, where that is counted."""
 
@@ -825,7 +826,7 @@ class PadTouched(TypedDict):
     """The rule that refuses; "" where nothing was refused, or by none."""
     refused: bool
     place: NotRequired[PadPlace]
-    """The place that was meant, as it is now."""
+    """The place that the touch stands for, as it is now."""
 
 
 class PadBoard(TypedDict):
@@ -908,7 +909,7 @@ class Arranging(TypedDict):
     game: str
     picture: Picture
     style: NotRequired[str]
-    """The style sheet of drawings, where it was asked for."""
+    """The style sheet of drawings, if requested."""
     scenes: list[SceneTitle]
     players: int
     counts: list[int]
@@ -917,7 +918,7 @@ class Arranging(TypedDict):
     seat: str
     """Whose numbers and pieces are offered."""
     prompt: str
-    """What is asked in the position; "" where it does not hold."""
+    """The prompt in the position; "" where the position is inconsistent."""
     problems: list[Trouble]
     """Why it does not hold; [] where it does."""
     link: NotRequired[str]
@@ -978,17 +979,17 @@ class OptionReport(TypedDict):
 
 
 class MomentReport(TypedDict):
-    """Something that may be asked in a position that is built."""
+    """One decision that is possible in a built position."""
 
     value: str
-    """What the address `moment` is set to."""
+    """The value to set the address `moment` to."""
     text: str
     now: bool
-    """It is asked already."""
+    """It is the current one."""
 
 
 class MomentsReport(TypedDict):
-    """What may be asked in a position that is built."""
+    """The decisions that are possible in a built position."""
 
     moments: list[MomentReport]
     problems: list[str]
@@ -1024,12 +1025,12 @@ class DrillQuestion(TypedDict):
     """A question about the rules, with its answer."""
 
     version: str
-    """Of what makes questions: with another one the same seed asks something else."""
+    """The version of the question generator: with another one the same seed makes another question."""
     id: str
-    """Of the position and what is asked of it: no two questions of a round have the same."""
+    """Identifies the position and the question's subject: no two questions of a round have the same."""
     kind: Literal["may", "why", "points", "next", "places", "order"]
     family: str
-    """What is asked, finer than a rule: `K-041/cardinal_limit`."""
+    """The subject, finer than a rule: `K-041/cardinal_limit`."""
     rule: str
     rules: list[str]
     """The rules that the solution cites."""
@@ -1038,7 +1039,7 @@ class DrillQuestion(TypedDict):
     """The style sheet of drawings; only with the picture's base."""
     scene: str
     marks: list[str]
-    """Drawing keys of what is asked about."""
+    """Drawing keys of the question's subject."""
     about: list[str]
     """Drawing keys close to what matters, those of `marks` included."""
     intro: str
@@ -1061,15 +1062,15 @@ class DrillQuestion(TypedDict):
     differs: list[str]
     """Each reading and figure that is another than the site's own, in words."""
     played: str
-    """The notation of the action that is asked about; "" where none is."""
+    """The notation of the action that the question is about; "" where there is none."""
     words: str
-    """The position as a screen reader tells it, a line each."""
+    """The position as read by a screen reader, one line per item."""
     reading: str
     """The reading that the answer hangs on, in words; "" where it hangs on none."""
 
 
 class DrillFamily(TypedDict):
-    """One thing that is asked."""
+    """One subject of questions."""
 
     family: str
     rule: str
@@ -1081,7 +1082,7 @@ class DrillFamily(TypedDict):
 
 
 class DrillFamilies(TypedDict):
-    """All that is asked of a game, in the order of its rules."""
+    """All families of a game, in the order of its rules."""
 
     version: str
     families: list[DrillFamily]

@@ -1,4 +1,5 @@
-"""A position that somebody builds on the page: drawn, changed, held against the game; then what can be asked of it."""
+"""A position built on the page: drawn, changed, checked against the game; then the decisions that are possible in
+it."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 MOST_LISTED = 60
 """Actions that are listed; of the others only how many there are."""
 MOST_DRAFTS = 12
-"""Drafts kept as positions, so that the next touch need not begin again."""
+"""The maximum number of drafts cached as positions, so that the next touch need not replay the draft."""
 
 _drafts: dict[str, Draft] = {}
 until_closed(_drafts.clear)
@@ -228,7 +229,7 @@ def arrange(desk: Desk, request: requests.Arrange) -> answers.Arranging:
 
 
 def moments(desk: Desk, request: requests.Moments) -> answers.MomentsReport:
-    """Return what may be asked in a position that is built, and of whom."""
+    """Return the decisions that are possible in a built position, each with its seat."""
     draft = _draft(desk, request)
     now = draft.game.prompt(draft.position) if draft.position.agenda else ""
     problems = draft.problems()
@@ -238,7 +239,7 @@ def moments(desk: Desk, request: requests.Moments) -> answers.MomentsReport:
     }
 
 
-# ---- what can be asked of a position that holds ----------------------------------------------------------------------
+# ---- requests for a consistent position ---- ----------------------------------------------------------------------
 
 
 def arranged(desk: Desk, request: requests.Arranged) -> answers.ArrangedReport:

@@ -48,7 +48,7 @@ class Board:
 
     @property
     def asks(self) -> bool:
-        """True if the reader is asked for an action of a seat now."""
+        """True if the reader has to choose an action of a seat now."""
         session = self.session
         return not (
             session.position.over or session.ending or session.chance or session.bot or session.curtain is not None
@@ -162,7 +162,7 @@ class Board:
         return named
 
     def prompt(self) -> str:
-        """Return the sentence that asks, or says that a turn waits for its end."""
+        """Return the prompt, or the sentence that a turn waits to be ended."""
         game, pos = self.game, self.session.position
         return game.words_at(pos).turn_ends(self.session.ender()) if self.session.ending else game.prompt(pos)
 
@@ -272,11 +272,11 @@ class Board:
         return list({reason["text"]: reason for reason in (why_json(self.game, pos, v) for v in violations)}.values())
 
     def things(self, keys: Sequence[str], against: Sequence[Violation] = ()) -> list[answers.Reason]:
-        """Return the sentences that say what lies under the finger is and does, as those who look on may know it. A
-        sentence whose rule is told by what speaks `against` a touch is left out, as long as another one stays: on a
-        phone both would have to be scrolled."""
+        """Return the sentences that say what the touched part is and does, as far as the viewer may know it. A sentence
+        whose rule is already cited by the violations `against` a touch is left out, as long as another one remains: on
+        a phone both would have to be scrolled."""
         found = things_json(self.game, self.session.seen(self.eyes), keys)
-        # What core itself says of a touch cites the rule of the decision and tells nothing of the thing.
+        # Core's own answers to a touch cite the rule of the decision and say nothing about the part.
         given = {why.rule for why in against if why.rule and not why.key.startswith("touch_")}
         return [thing for thing in found if thing["rule"] not in given] or found[:1]
 
@@ -292,7 +292,7 @@ class Board:
         return [why for why in touch.touch(self.game, pos, (), under).reasons if why.key != "touch_no_part"]
 
     def idle(self) -> Violation:
-        """Return the reason why nothing can be touched where the reader is not asked."""
+        """Return the reason why nothing can be touched when it is not the reader's move."""
         session = self.session
         if session.ending:
             return Violation("", "touch_ending")
@@ -301,7 +301,7 @@ class Board:
         return Violation("", "touch_bot", {"seat": session.actor})
 
     def log(self) -> list[answers.Logged]:
-        """Return all that happened, as it may be told now."""
+        """Return the full log, as far as the viewer may know it now."""
         redacted = ((self.session.redacted(h.event, self.eyes), h.turn) for h in self.session.log())
         pos = self.session.position
         return [{**event_json(self.game, pos, event), "turn": turn} for event, turn in redacted]

@@ -1,4 +1,4 @@
-"""Questions about the rules, as a page asks for them."""
+"""Drill questions, as a page requests them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def drill(desk: Desk, request: requests.Drill) -> answers.DrillQuestion:
-    """Return a question. Raises BadInput where nothing of what is wanted is asked."""
+    """Return a question. Raises BadInput if no question matches the request."""
     game, options = desk.chosen(request)
     spec = insuto.drill.QuestionSpec(
         request.seed, request.number, request.players, request.rule, request.kinds, options
@@ -32,7 +32,7 @@ def drill(desk: Desk, request: requests.Drill) -> answers.DrillQuestion:
 
 
 def drill_families(desk: Desk, request: requests.DrillFamilies) -> answers.DrillFamilies:
-    """Return everything that is asked of a game."""
+    """Return all drill families of a game."""
     game = desk.game(request.game, {})
     return {
         "version": insuto.drill.version(game),
@@ -90,7 +90,7 @@ def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bo
 
 
 def name_of(game: Game[Any], question: Question) -> str:
-    """Return a short name of a question: of its position and what is asked, whatever the words."""
+    """Return a short id of a question: a hash of its position and subject, independent of the words."""
     played = format_action(question.act) if question.act else ""
     identity = f"{game.to_json(question.pos)} {question.seat} {question.kind} {question.family} {played}"
     return chance.seeded(identity)

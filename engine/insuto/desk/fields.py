@@ -64,7 +64,7 @@ class Request:
 
 
 class Text(Field[str]):
-    """A text of at most `limit` characters. Required unless it has a default; `choices` are all that it may be."""
+    """A text of at most `limit` characters. Required if it has no default; `choices` are the only allowed values."""
 
     def __init__(self, limit: int, default: str | None = None, choices: tuple[str, ...] = ()) -> None:
         self.limit, self.default, self.choices = limit, default, choices
@@ -103,7 +103,7 @@ class Texts(Field[list[str]]):
 
 
 class Whole(Field[int]):
-    """A whole number; required."""
+    """An integer; required."""
 
     required = True
 

@@ -83,7 +83,7 @@ def _gain_json(board: Board, found: core.Gain, label: str) -> answers.Gain:
 
 
 def _next(game: Any, found: core.Gain) -> str:
-    """Return what the same seat would be asked in the same turn; "" where that is not so."""
+    """Return the next prompt of the same seat in the same turn; "" where there is none."""
     pos = found.after
     goes_on = found.stop == "" and not pos.over and game.actor(pos) == found.seat and not game.begins_turn(pos)
     return str(game.prompt(pos)) if goes_on else ""

@@ -26,7 +26,8 @@ def example(desk: Desk, request: requests.Example) -> answers.Example:
         "failed": [{"field": c.field, "text": c.text, "actual": c.actual} for c in outcome.checks if not c.holds],
         "rows": [{"address": r.address, "label": r.label, "value": r.value} for r in outcome.rows],
         "lines": [line_json(game, outcome.position, line) for line in outcome.lines],
-        # Why an action of `do` cannot be taken is what `says` tells; the rules' own answer is about the moment, not the figures.
+        # `says` gives the reason why an action of `do` cannot be taken; the rules' own answer would be about the flow,
+        # not the figures.
         "refused": []
         if any(c.field == "do" for c in outcome.checks)
         else [why_json(game, outcome.position, v) for v in outcome.refused],

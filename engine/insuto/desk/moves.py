@@ -67,13 +67,13 @@ def bot(desk: Desk, request: requests.Bot) -> answers.State:
 
 
 def luck(desk: Desk, request: requests.Luck) -> answers.State:
-    """Set who answers what chance decides from now on; what is asked now is answered where that is the generator."""
+    """Set who decides chance steps from now on; if that is the generator, resolve the current one."""
     board = desk.board(request)
     return board.state(board.session.choose_luck(request.chosen), fresh=True)
 
 
 def roll(desk: Desk, request: requests.Roll) -> answers.State:
-    """Let the generator answer what chance decides until a seat is asked, or only what is alike."""
+    """Let the generator decide chance steps until a seat is to move, or only steps of the same kind."""
     board = desk.board(request)
     return board.state(board.session.roll_on(request.alike), fresh=True)
 

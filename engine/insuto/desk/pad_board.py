@@ -1,4 +1,5 @@
-"""The board of a score pad: drawn by the game, touched by the reader. What lies on it is kept among the entries of the page."""
+"""The board of a score pad: drawn by the game, touched by the reader. The page stores what lies on it among its
+entries."""
 
 from __future__ import annotations
 
@@ -58,7 +59,8 @@ class _Board:
         return self.table.words.name(next(one for one in self.board.pieces if place in one.places).noun, place)
 
     def touched(self, keys: list[str], near: list[str]) -> answers.PadTouched:
-        """Carry a touch out, or say why it means nothing. Only a place under the finger is meant, or the only lit one close by."""
+        """Carry a touch out, or explain why it has no effect. It counts for a place under the finger only, or for the
+        only lit one close by."""
         own = self.piece.places.values() if self.piece else self.keys
         key = next((key for key in keys if key in own), "") or next((key for key in keys if key in self.keys), "")
         if not key and len(near) == 1 and near[0] in own:
@@ -76,7 +78,7 @@ class _Board:
         return self._done(place, key, self.owner, self.piece, there, self.say("put", place, self.piece))
 
     def _take(self, place: str, key: str) -> answers.PadTouched:
-        """Take the only piece that lies on a place; of several it is asked which."""
+        """Take the only piece that lies on a place; if there are several, prompt for which."""
         lying = list(self.lying.at(place))
         if len(lying) != 1:
             return self._refused(place, key, self.say("which" if lying else "empty", place), "")

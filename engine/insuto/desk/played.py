@@ -31,9 +31,9 @@ def _walk(ask: Callable[..., dict[str, Any]], link: str) -> bool:
 
 
 def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
-    """Play with everything that a page asks for; return the number of actions.
+    """Play with every request that a page makes; return the number of actions.
 
-    whole  the games that are played to their end, all by default; of the others only the beginning
+    whole  the games that are played to their end, all by default; only the beginning of the others is played
 
     Raises BrokenGame with an answer that should not have been.
     """

@@ -21,7 +21,7 @@ def score(desk: Desk, request: requests.Score) -> answers.Scores:
 
 
 def in_play(desk: Desk, request: requests.InPlay) -> answers.InPlay:
-    """Return the rules that what is asked now turns on."""
+    """Return the rules that the current decision depends on."""
     board = desk.board(request)
     return {"rules": list(board.game.rules_in_play(board.session.position))}
 

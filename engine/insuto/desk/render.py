@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def event_json(game: Game[Any], pos: Any, event: Event, *, places: bool = False) -> answers.Event:
-    """Return one event as a sentence, told at the table of `pos`; `seat` and the keys of `points` are seat ids. With
+    """Return one event as a sentence, worded for the table of `pos`; `seat` and the keys of `points` are seat ids. With
     `places` the places that the sentence names, where there are any."""
     ids = game.seat_ids(pos)
     points = {ids[seat]: n for seat, n in event.points.items()}

@@ -19,7 +19,7 @@ MOST_GROWN = 500
 
 
 def reel(desk: Desk, request: requests.Reel) -> answers.Reel:
-    """Return what there is to look at again of a session; its bots play on first where that is asked."""
+    """Return the frames of a session's replay; if requested, its bots play on first."""
     board = desk.board(request)
     replay, session, game = board.replay, board.session, board.game
     grow = request.grow or 0

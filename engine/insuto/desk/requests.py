@@ -1,4 +1,4 @@
-"""The requests that a page may make: one class an operation, its fields as they come in JSON (`op` is beside them).
+"""The requests that a page may make: one class for each operation, with the fields of its JSON (except `op`).
 
 The page's types are made from here and from answers.py by scripts/desk_types.py, comments included.
 """
@@ -34,14 +34,14 @@ class Hello(Request):
 
 
 class View(Request):
-    """The choice of what a session's pictures show. It is kept for later answers; what is missing stays as it was."""
+    """The choice of what a session's pictures show. It applies to later responses; missing fields stay unchanged."""
 
     scene = Text(40, "")
     """The picture scene."""
     follow = Maybe(Flag())
     """Each picture is in the scene that the decision is about, as far as it names one."""
     narrow = Maybe(Flag())
-    """Laid out for a screen held upright."""
+    """In the layout for a screen held upright."""
 
 
 class Chosen(Request):
@@ -87,7 +87,7 @@ class Open(View):
     goal_turn = Flag()
     """The task is for the turn of the first seat only."""
     recap = Flag()
-    """What others did since the reader's last decision is told once more."""
+    """Repeat what others did since the reader's last decision."""
 
 
 class OfSession(View):
@@ -100,8 +100,8 @@ class State(OfSession):
     """A request for the state of the session."""
 
     seat = Maybe(Text(40))
-    """The seat whose eyes look on in study mode, kept until the next `state`; everything is open when it is missing. In
-    hot-seat the desk decides."""
+    """The viewing seat in study mode, used until the next `state`; everything is open when it is missing. In hot-seat
+    the desk decides."""
     log = Flag()
     """With all that happened."""
     fresh = Flag()
@@ -122,7 +122,8 @@ class Tap(OfSession):
     at = Texts(80)
     """The keys of what lies under the finger, the topmost first; without them the touch was about the nearest in `near`."""
     near = Texts(80)
-    """Lit keys close by, the nearest first; one is meant only where the touched is no thing of its own: a region, a road, a panel."""
+    """Lit keys close by, the nearest first; one counts only where the touched part has no meaning of its own: a region,
+    a road, a panel."""
 
 
 class Gains(OfSession):
@@ -142,10 +143,10 @@ class Advise(OfSession):
 
 
 class Ways(OfSession):
-    """A request for the places where a thing can go before the turn is over."""
+    """A request for the places where a piece can go before the turn is over."""
 
     picks = Texts(80)
-    """The keys touched so far; the first of them that names something that goes is meant."""
+    """The keys touched so far; the first that names a piece that moves is used."""
     all = Flag()
     """Also why it does not go to the other places."""
 
@@ -154,14 +155,14 @@ class Luck(OfSession):
     """The choice of who answers what chance decides, in study mode."""
 
     chosen = Flag()
-    """The reader does, each time; else the generator, which at once answers what is asked now."""
+    """The reader decides each time; else the generator, which at once resolves the current step."""
 
 
 class Roll(OfSession):
-    """The generator answers what chance decides until a seat is asked."""
+    """The generator decides chance steps until a seat is to move."""
 
     alike = Flag()
-    """Only as long as the same is asked: the tiles that are turned up, not the dice after them."""
+    """Only steps of the same kind: the tiles that are turned up, not the dice after them."""
 
 
 class Hold(OfSession):
@@ -202,7 +203,7 @@ class Replay(OfSession):
     at = Whole()
     """The number of the frame; 0 is before the first action of a seat."""
     by = Text(20, "action", choices=("action", "turn"))
-    """What is told: the last action, or all of its turn up to the frame."""
+    """The scope: the last action, or all of its turn up to the frame."""
     seat = Maybe(Text(40))
     """The seat whose eyes look on in study mode; everything is open when it is missing. In hot-seat the desk decides."""
     points = Flag()
@@ -221,7 +222,7 @@ class Score(OfSession):
 
 
 class InPlay(OfSession):
-    """A request for the rules that what is asked now turns on."""
+    """A request for the rules that the current decision depends on."""
 
 
 class Link(OfSession):
@@ -266,7 +267,7 @@ class Example(Script):
     """Sentences and when they are true, a line each."""
     scene = Text(40, "")
     moment = Text(20, "after", choices=("before", "after"))
-    """The moment whose position the picture shows."""
+    """Which position the picture shows: before or after the action."""
     mark = Marks()
     narrow = Flag()
 
@@ -348,7 +349,7 @@ class Drafted(Request):
 
 
 class Moments(Drafted):
-    """What may be asked in a position that is built, and of whom."""
+    """A request for the decisions that are possible in a built position, each with its seat."""
 
 
 class Arrange(Drafted):
@@ -367,7 +368,7 @@ class Arrange(Drafted):
     seat = Text(40, "")
     """Whose numbers and pieces are offered; the first seat when it is missing."""
     piece = Text(40, "")
-    """The kind of piece in the hand: a touch puts one there. Without it a touch asks what can be changed."""
+    """The kind of the selected piece: a touch puts one there. Without it a touch returns what can be changed."""
 
 
 class Arranged(Request):
@@ -402,7 +403,7 @@ class PadBoard(Tally):
     base = Flag()
     """Send the picture's base."""
     narrow = Flag()
-    """Laid out for a screen held upright."""
+    """In the layout for a screen held upright."""
 
 
 class Drill(Chosen):
@@ -421,10 +422,10 @@ class Drill(Chosen):
     base = Flag()
     """Send the picture's base, and the style sheet."""
     narrow = Flag()
-    """Laid out for a screen held upright."""
+    """In the layout for a screen held upright."""
 
 
 class DrillFamilies(Request):
-    """A request for everything that is asked of a game."""
+    """A request for all drill families of a game."""
 
     game = Text(40)

@@ -66,7 +66,7 @@ def lift(desk: Desk, request: requests.Lift) -> answers.State:
 
 
 def close(desk: Desk, request: requests.Close) -> answers.Nothing:
-    """Close a session, if it is there, and let go of what was kept for it."""
+    """Close a session, if it exists, and clear its caches."""
     desk.sessions.pop(request.session, None)
     memory.let_go()
     return {}

@@ -1,4 +1,4 @@
-"""The operations of the desk: what may be asked, and in which module the function of the same name answers."""
+"""The operations of the desk: for each request, the module whose function of the same name handles it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from insuto.desk.fields import Request
 
 
 class Operation:
-    """One thing that a page may ask.
+    """One operation that a page may request.
 
     request  the fields, and how they are checked
-    module   the module of this package that answers. It is imported when it is first asked: a page waits for what it needs, no more
-    part     the part of the code that may come later than the game itself (`NotHere.part`); "" where there is none
+    module   the module of this package that handles it, imported on first use: a page loads only what it needs
+    part     the part of the code that may be downloaded later than the game itself (`NotHere.part`); "" where there is none
     """
 
     def __init__(self, request: type[Request], module: str, part: str = "") -> None:

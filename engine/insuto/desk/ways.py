@@ -1,4 +1,4 @@
-"""The places where a thing can go before its turn is over."""
+"""The places where a piece can go before its turn is over."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def ways(desk: Desk, request: requests.Ways) -> answers.Ways:
-    """Return every place that a picked thing reaches; where it was asked, why not the others."""
+    """Return every place that a picked piece reaches; if requested, the reasons against the others."""
     board = desk.board(request)
     found = core.ways(board.game, board.session.position, request.picks) if board.asks else None
     if found is None:

@@ -127,7 +127,7 @@ def playing(rank: str, suit: str, hue: str) -> str:
     width, height = PLAYING
     body = rect(0, 0, width, height, r=6, cls="in-card", data_box="card")
     body += path(f"M1 15V6a5 5 0 0 1 5-5H{width - 6}a5 5 0 0 1 5 5V15Z", cls="in-band")
-    # The sign after it asks for the plain letter: some devices have a coloured picture of ♥.
+    # The variation selector after it requests the plain glyph: some devices have a coloured picture of ♥.
     sign = suit + ("\ufe0e" if "\u2660" <= suit <= "\u2667" else "")
     y, room = height / 2 + (7 if suit else 14), width - 8
     body += text(width / 2, y, rank, size=25, anchor="middle", fit=room, cls="in-face in-large", box=None)

@@ -1,4 +1,4 @@
-"""Rows of cards: what a seat holds, what lies open, and the piles beside it.
+"""Rows of cards: a seat's hand, the open cards, and the piles next to them.
 
 >>> from insuto.draw.palette import seat_looks
 >>> seats = seat_looks([("red", "赤")])
@@ -44,7 +44,7 @@ def unknown(name: str) -> CardLook:
 
 GAP = 8.0
 _COUNT = 27.0
-"""Room for ×3 beside a small card."""
+"""Room for ×3 next to a small card."""
 
 
 def hand(
@@ -58,9 +58,8 @@ def hand(
     *,
     big: bool,
 ) -> Iterator[Node]:
-    """Draw a seat's cards in a row, one node for each kind (`counts`: how many of each). Large cards of a kind lie over
-    each other; of small ones, one stands for all, with the number beside it. Words: `hand`, with {seat} {card}
-    {count}."""
+    """Draw a seat's cards in a row, one node for each kind (`counts`: how many of each). Large cards of a kind overlap;
+    of small ones, one stands for all, with the number next to it. Words: `hand`, with {seat} {card} {count}."""
     width, gap = (cards.CARD[0], 6.0) if big else (cards.SMALL[0], 2.0)
     kinds = sum(1 for n in counts if n)
     more = sum(counts) - kinds

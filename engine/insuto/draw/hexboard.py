@@ -108,7 +108,7 @@ class HexBoard:
         body: str = "",
         clear: tuple[Area, ...] = (),
     ) -> Node:
-        """Draw a space with its ground; `body` is drawn round its middle, `clear` (round the middle too) is kept free
+        """Draw a space with its ground; `body` is drawn round its middle, `clear` (round the middle too) is left free
         of the pattern."""
         x, y = self.middle[name]
         drawing = (

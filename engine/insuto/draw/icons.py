@@ -72,7 +72,7 @@ def tile() -> str:
 
 @cache
 def tower() -> str:
-    """Draw an area that can be held: a tower with a flag."""
+    """Draw an area that can be occupied: a tower with a flag."""
     return path("M-8 11V-3H-8.5V-8H-5V-5.5H-2V-8H2V-5.5H5V-8H8.5V-3H8V11H3V5A3 3 0 0 0-3 5V11Z", cls="in-ink")
 
 
@@ -105,7 +105,7 @@ def tick(yes: bool) -> str:
 
 @cache
 def none() -> str:
-    """Draw a stroke that is laid over another sign: struck out."""
+    """Draw a stroke across another sign: struck out."""
     return path("M-12 12L12-12", cls="in-no")
 
 

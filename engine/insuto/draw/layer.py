@@ -1,6 +1,6 @@
 """The flat layer of pieces. A piece has a number of its own: it keeps its key, and so its element, wherever it goes, and glides there.
 
-Which piece stands where must be told by the position (oldest first, or by the piece's name): a drawing that guesses would move
+The position must say which piece stands where (oldest first, or by the piece's name): a drawing that guesses would move
 pieces that nobody moved.
 
 >>> from insuto.draw.palette import seat_looks
@@ -35,7 +35,7 @@ class Pieces(NamedTuple):
 def pieces(
     look: SeatLook, kind: str, most: int, body: str, heap: Callable[[int], Spot], seen: int | None = None
 ) -> Pieces:
-    """Return a seat's pieces of a kind; without `seen` the whole heap is shown, with 0 the supply is not in this
+    """Return a seat's pieces of a kind; without `seen` the full supply is shown, with 0 the supply is not in this
     scene."""
     keys = tuple(PIECE(look.id, kind, n + 1) for n in range(most))
     return Pieces(keys, look.cls, body, tuple(heap(n) for n in range(most)), most if seen is None else seen)
@@ -64,5 +64,5 @@ def askew(spot: Spot, k: int) -> Spot:
 
 
 def rows(spot: Spot, step: Spot, columns: int, k: int) -> Spot:
-    """Return the spot of the k-th of pieces laid out in rows."""
+    """Return the spot of the k-th of some pieces in rows."""
     return spot[0] + k % columns * step[0], spot[1] + k // columns * step[1]

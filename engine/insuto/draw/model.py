@@ -18,7 +18,7 @@ _ID = re.compile(r'(\bid="|\burl\(#|href="#)')
 
 
 class Node(NamedTuple):
-    """One keyed drawing node; `svg` is the whole markup of one <g class="…" data-key="…"> element."""
+    """One keyed drawing node; `svg` is the full markup of one <g class="…" data-key="…"> element."""
 
     key: str
     svg: str
@@ -53,7 +53,7 @@ class Picture:
         return replace(self, nodes=tuple(nodes))
 
     def svg(self, *, prefix: str = "", standalone: bool = False, dark: bool | None = None) -> str:
-        """Return the whole <svg>.
+        """Return the full <svg>.
 
         `prefix` is put before every id, so that several pictures can stand on one page.  `standalone` embeds the style
         sheet, for files shown by <img> and on paper.  `dark` fixes the colours; None follows the page (a file is light, and

@@ -88,7 +88,7 @@ PAINTS: dict[str, tuple[str, str]] = {
 
 
 class SeatColour(NamedTuple):
-    """The colours in which pieces of one colour are drawn, and the shape that tells them from all others without it."""
+    """The colours in which pieces of one seat are drawn, and the shape that distinguishes them without colour."""
 
     body: str
     dark: str  # the body in dark colours

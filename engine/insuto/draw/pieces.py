@@ -140,7 +140,7 @@ def squire() -> str:
     return path("M-8 11C-8 5-6 2-3.5.5A5.2 5.2 0 1 1 3.5.5C6 2 8 5 8 11Z", cls="in-wood", data_box="piece")
 
 
-# Nine heads, told apart by what they wear; drawn round the middle of a head of radius 5.
+# Nine heads, distinguished by their hats; drawn round the middle of a head of radius 5.
 _HATS = (
     "M-6-3V-9L-3-6L0-10L3-6L6-9V-3Z",  # crown
     "M-6-2C-7-9 7-9 6-2Z",  # round cap

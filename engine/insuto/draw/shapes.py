@@ -15,7 +15,7 @@ def esc(value: str) -> str:
 
 
 def num(value: float) -> str:
-    """Return a number as short as it can be: at most two decimals, none for whole numbers."""
+    """Return a number as short as it can be: at most two decimals, none for integers."""
     if isinstance(value, int):
         return str(value)
     short = f"{value:.2f}".rstrip("0").rstrip(".")

@@ -15,7 +15,7 @@ Spot = tuple[float, float]
 
 
 class Table(Protocol):
-    """The least that a game tells its drawing: who sits at the table."""
+    """The minimum that a drawing needs from its game: who sits at the table."""
 
     @property
     def seats(self) -> tuple[SeatLook, ...]: ...
@@ -32,7 +32,7 @@ until_closed(_sheets.clear)
 def drawn(
     kinds: Mapping[str, type[Sheet[T]]], components: Mapping[str, Any], view: T, scene: str, words: Mapping[str, str]
 ) -> Picture:
-    """Draw one of the scenes `kinds`, on a sheet that is kept. ValueError for an unknown scene."""
+    """Draw one of the scenes `kinds` on a cached sheet. ValueError for an unknown scene."""
     if scene not in kinds:
         raise ValueError(f"no scene {scene!r}; there are {', '.join(kinds)}")
     seats = tuple(view.seats)
@@ -125,8 +125,8 @@ class Sheet(Generic[T]):
     def piece(
         self, key: str, cls: str, body: str, spot: Spot | None, park: Spot = (0.0, 0.0), scale: float = 1.0
     ) -> Node:
-        """Draw a piece at its spot; or unseen (None) at `park`, where it will come from. `cls` is its colour's class,
-        "" for none; `scale` its size there, where that depends on its company."""
+        """Draw a piece at its spot; or invisible (None) at `park`, where it will appear from. `cls` is its colour's
+        class, "" for none; `scale` its size there, where that depends on its neighbours."""
         state = (key, spot or park, spot is None, scale)
         node = self.memory.get(state)
         if node is None:

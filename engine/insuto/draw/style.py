@@ -37,7 +37,7 @@ _LINES = "".join(
     )
 )
 
-# What can be touched is known by long dashes, and by a colour that no seat has: a seat's own border is a whole line.
+# Long dashes and a colour that no seat has mark what can be touched: a seat's own border is a solid line.
 _LIT = (
     ">.in-hit",
     ">.in-halo",
@@ -60,7 +60,7 @@ _DASHED = ",".join(f".in-lit{shape}" for shape in _LIT) + ",.in-lit-part>.in-squ
 
 STYLE = (
     f".in-svg{{{variables(False)}}}"
-    # Paper is light, whatever the screen is. `:target`: a file that is asked for as `file.svg#dark`.
+    # Paper is light, whatever the screen is. `:target`: for a file requested as `file.svg#dark`.
     f'@media screen{{[data-md-color-scheme="slate"] .in-svg,.in-svg[data-md-color-scheme="slate"],.in-svg:target{{{variables(True)}}}}}'
     f'.in-svg[data-md-color-scheme="default"]{{{variables(False)}}}'
     + _SEATS

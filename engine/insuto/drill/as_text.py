@@ -1,4 +1,4 @@
-"""A question as text, so that whoever has read a lesson can be asked without a page."""
+"""A question as text, so that whoever has read a lesson can be quizzed without a page."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def as_text(
     *,
     answers: bool = True,
 ) -> str:
-    """Return a question: the position as a screen reader tells it, what is asked, the choices, and where wanted the answer with its
-    reasons. Raises BadInput where there is none."""
+    """Return a question: the position as read by a screen reader, the question's sentence, the choices, and if wanted
+    the answer with its reasons. Raises BadInput where there is none."""
     question = make(game, QuestionSpec(seed, number, players, rule, kinds))
     _, picture = shown(game, question, narrow=False)
     return "\n".join(

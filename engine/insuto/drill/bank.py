@@ -1,6 +1,6 @@
-"""The positions out of which questions are made: kept with a game, or gathered at once where none are kept.
+"""The positions out of which questions are made: stored with a game, or gathered on demand.
 
-A kept bank is `drill_bank.zz` beside the game's code: deflated JSON, written by `scripts/drill_bank.py`.
+A stored bank is `drill_bank.zz` next to the game's code: deflated JSON, written by `scripts/drill_bank.py`.
 
     {"positions": [position as plain data …], "families": {"K-041/cardinal_limit": {"may": [numbers of positions …], …}, …}}
 """
@@ -22,7 +22,7 @@ FILE = "drill_bank.zz"
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """Positions as plain data, and by family and kind the numbers of those out of which it can be asked."""
+    """Positions as plain data, and for each family and kind the indices of those that can produce a question."""
 
     positions: Sequence[Any]
     families: Mapping[str, Mapping[str, Sequence[int]]]
@@ -36,7 +36,7 @@ class Bank:
 
 
 def packed(positions: Sequence[Any], families: Mapping[str, Mapping[str, Sequence[int]]]) -> bytes:
-    """Return a bank as it is kept."""
+    """Return a bank in its stored form."""
     return zlib.compress(plain.dumps({"positions": positions, "families": families}).encode(), 9)
 
 
@@ -49,7 +49,7 @@ def unpacked(raw: bytes) -> Bank:
 
 @functools.lru_cache(maxsize=8)
 def load(module: str) -> Bank | None:
-    """Return the bank that lies beside a module, or in a package; None where there is none."""
+    """Return the bank that lies next to a module, or in a package; None where there is none."""
     try:
         raw = pkgutil.get_data(module, FILE)
     except OSError:

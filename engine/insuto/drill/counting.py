@@ -1,4 +1,4 @@
-"""Questions for a number: what lines of the score sheet come to, and what an action brings at once."""
+"""Questions for a number: the total of lines of the score sheet, and what an action gains at once."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _alone(events: list[Event]) -> str:
 
 
 def question_of(case: Case, line: ScoreLine) -> str:
-    """Return what is asked about a line: of it alone where the game has words for that, else of its whole part."""
+    """Return the question about a line: about it alone where the game has words for that, else about its part."""
     words = case.game.words_at(case.pos)
     own = case.table("POINTS").get(f"{line.part}.{line.key}") or case.table("POINTS").get(line.part)
     if own:
@@ -78,7 +78,7 @@ def question_of(case: Case, line: ScoreLine) -> str:
 
 
 def of_lines(case: Case) -> Question:
-    """Return a question what a line of the score sheet comes to, together with the others that are asked about in the same words."""
+    """Return a question about the total of a line of the score sheet and the others that share its words."""
     game, pos = case.game, case.pos
     sheet = game.score(pos)
     found = [line for line in sheet.lines if of_line(line) == case.wanted and line.part in sheet.later]

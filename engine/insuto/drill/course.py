@@ -30,23 +30,24 @@ def after(game: Game[Any], pos: Any, act: Action, run: int = 0) -> tuple[str, in
 
 
 def rule_of(game: Game[Any], ask: str) -> str:
-    """Return the rule that says when a decision comes: of the line of the flow that asks it, else its own."""
+    """Return the rule that says when a decision is due: that of the line of the flow that prompts it, else its own."""
     rules = [line.rule for line in game.flow_lines() if ask in line.asks and line.rule]
     return rules[-1] if rules else game.decisions[ask].rule
 
 
 def of_next(game: Game[Any], ask: str) -> str:
-    """Return the family of who is asked a decision next."""
+    """Return the family of questions about who makes a decision next."""
     return f"{rule_of(game, ask)}/next.{ask}"
 
 
 def is_askable(game: Game[Any], drill: Any, ask: str) -> bool:
-    """Return True if it is asked who makes a decision next: where it begins a turn, or the game has words for it."""
+    """Return True if there are questions about who makes a decision next: where it begins a turn, or the game has words
+    for it."""
     return ask in drill.words.get("NEXT", {}) or (game.decisions[ask].begins_turn and f"next.{ask}" not in drill.never)
 
 
 def next_present(game: Game[Any], drill: Any, pos: Any, draw: Any) -> set[str]:
-    """Return the families of what another seat is asked after an action."""
+    """Return the families for the decisions of another seat after an action."""
     if pos.over or pos.agenda[-1].seat < 0:
         return set()
     found = set()
@@ -58,7 +59,7 @@ def next_present(game: Game[Any], drill: Any, pos: Any, draw: Any) -> set[str]:
 
 
 def who_next(case: Case) -> Question:
-    """Return a question who is asked next after an action."""
+    """Return a question about who is next after an action."""
     game, pos = case.game, case.pos
     if pos.over or pos.agenda[-1].seat < 0:
         raise Dropped("nothing")

@@ -21,22 +21,22 @@ class Draw:
         self.state = chance.seeded(" ".join(map(str, words)))
 
     def below(self, n: int) -> int:
-        """Return a whole number in 0 … n-1."""
+        """Return an integer in 0 … n-1."""
         found, self.state = chance.below(self.state, n)
         return found
 
     def pick(self, some: Sequence[T]) -> T:
-        """Return one of some things, all equally likely."""
+        """Return one of some items, all equally likely."""
         return some[self.below(len(some))]
 
     def weighted(self, some: Sequence[T], weights: Sequence[int]) -> T:
-        """Return one of some things by whole-number weights; where all are 0, as if they were equal."""
+        """Return one of some items by integer weights; if all are 0, all equally likely."""
         if not any(weights):
             return self.pick(some)
         at, self.state = chance.weighted(self.state, weights)
         return some[at]
 
     def shuffled(self, some: Sequence[T]) -> list[T]:
-        """Return some things in another order."""
+        """Return some items in random order."""
         left = list(some)
         return [left.pop(self.below(len(left))) for _ in range(len(left))]

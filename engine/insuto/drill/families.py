@@ -1,4 +1,4 @@
-"""What is asked of a game: its families, as its bank of positions has them."""
+"""The drill families of a game, as its bank of positions covers them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from insuto.drill.positions import bank_of
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """What one question is about: `family` is `RULE/NAME`; the kinds in which it is asked."""
+    """The subject of one question: `family` is `RULE/NAME`; the kinds of question that it has."""
 
     family: str
     kinds: tuple[str, ...]
@@ -36,7 +36,7 @@ def guards(game: Game[Any]) -> dict[str, Guard]:
 
 @functools.lru_cache(maxsize=8)
 def families(game: Game[Any]) -> tuple[Family, ...]:
-    """Return all that is asked of a game, in the order of its rules."""
+    """Return all families of a game, in the order of its rules."""
     order = {rule: place for place, rule in enumerate(game.rules)}
     found = [Family(family, tuple(kinds)) for family, kinds in bank_of(game).families.items()]
     return tuple(sorted(found, key=lambda one: (order[one.rule], one.family)))

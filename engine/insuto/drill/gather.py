@@ -23,9 +23,10 @@ from insuto.play import bots
 from insuto.play.script import arrange
 
 COUNTED = 1_000
-"""Positions of which it is counted what can be asked out of them."""
+"""The number of positions for which the possible families are counted."""
 LOOKED_AT, EACH, EVERY = 1_600, 4, 5
-"""Positions that are looked at for a bank, how many of them are kept for a family, kind and number of players, and each which of a game."""
+"""Positions that are examined for a bank, how many of them are stored for each family, kind and number of players, and
+the step between examined positions of a game."""
 HUNTED = 60_000
 """Positions that are looked at for the guards that are in none of those."""
 GAMES = 400
@@ -44,8 +45,8 @@ TRIES = 4
 class Gathering:
     """The result of looking at positions.
 
-    seen      by family in how many of the first COUNTED it is
-    dropped   by reason how many questions came to nothing
+    seen      for each family, in how many of the first COUNTED positions it occurs
+    dropped   for each reason, how many questions were dropped
     """
 
     looked_at: int = 0
@@ -81,7 +82,7 @@ def playthrough(game: Game[Any], players: int, seed: str, wild: int) -> Iterator
 
 
 class Gatherer:
-    """Looks at positions, and keeps those out of which families are asked that have too few yet."""
+    """Examines positions, and stores those that can produce questions of families that have too few yet."""
 
     def __init__(self, game: Game[Any], each: int, found: Gathering | None = None) -> None:
         """`found`: what was gathered before, to go on with."""
@@ -193,8 +194,9 @@ def guards(game: Game[Any]) -> Iterator[tuple[Guarded[Any], Guard]]:
 
 
 def built(game: Game[Any], found: Gathering, most: int, seed: str = "built") -> None:
-    """Build the positions that a game tells of for guards that games hardly meet, with every number of players, and keep those out of which
-    these are asked. Raises BadInput where a position cannot be built, NotLegal where what is done in it may not be."""
+    """Build the positions that a game declares for guards that games hardly meet, with every number of players, and
+    store those that produce their questions. Raises BadInput where a position cannot be built, NotLegal where an action
+    in it is not legal."""
     gatherer, log = Gatherer(game, most, found), Mute()
     found.looked_at = max(found.looked_at, COUNTED)  # they are no positions out of games
     for name, some in gatherer.drill.built.items():

@@ -1,4 +1,4 @@
-"""The question that a request asks for: a family, a position out of which it can be asked, and the question itself."""
+"""Make the requested question: choose a family, a position that can produce it, and build the question."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def planned(
     for family, kind in open_:
         by_rule.setdefault(turn_of(game, family.partition("/")[0]), {}).setdefault(family, []).append(kind)
     rules = Draw("rules", spec.seed).shuffled(list(by_rule))
-    # what asks the same in every position comes in the first lap alone, where anything else is left
+    # families that do not depend on the position appear in the first lap only, if others are left
     further = [rule for rule in rules if not all(_once(game, family) for family in by_rule[rule])] or rules
     first = spec.number - spec.number % ROUND
     plan: list[tuple[str, str, int]] = []
@@ -108,7 +108,7 @@ def planned(
 
 
 def _once(game: Game[Any], family: str) -> bool:
-    """Return whether a family asks the same in every position."""
+    """Return whether a family's question does not depend on the position."""
     name = family.partition("/")[2]
     return name.startswith(FLOW) or name in game.drill().once
 
@@ -119,7 +119,7 @@ def turn_of(game: Game[Any], rule: str) -> str:
 
 
 def make(game: Game[Any], spec: QuestionSpec) -> Question:
-    """Return the question that a request asks for. Raises BadInput where there is none."""
+    """Return the requested question. Raises BadInput where there is none."""
     if not 0 <= spec.number <= MOST_NUMBER:
         raise BadInput("number", "must be a whole number from {low} to {high}", low=0, high=MOST_NUMBER)
     if spec.players:
@@ -143,8 +143,8 @@ def make(game: Game[Any], spec: QuestionSpec) -> Question:
 
 
 def elsewhere(game: Game[Any], spec: QuestionSpec, family: str, kind: str) -> Question:
-    """Return a question out of a game that is played again, where none of the bank's positions fits what is asked: another number of
-    players, other readings, a reader's own figures. Raises BadInput where there is none."""
+    """Return a question from a freshly played game, where none of the bank's positions fits the request: another number
+    of players, other readings, a reader's own figures. Raises BadInput where there is none."""
     drill = game.drill()
     options = [(family, kind), *Draw("others", spec.seed, spec.number).shuffled(wanted(game, spec))]
     for n in range(REPLAYS):
@@ -196,7 +196,7 @@ def onward(game: Game[Any], pos: Any, most: int, draw: Draw) -> Any:
 
 
 def played_fresh(game: Game[Any], spec: QuestionSpec, draw: Draw) -> Any:
-    """Return any moment of the first PLAYED actions of a game by random actions, all equally likely."""
+    """Return a random position of the first PLAYED actions of a playout, all equally likely."""
     players = spec.players or draw.pick(game.player_counts)
     pos = game.setup(players, draw.state, spec.options)
     last, count, log = game.copy(pos), 0, Mute()

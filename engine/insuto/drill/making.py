@@ -21,7 +21,7 @@ MAKERS: Mapping[str, Callable[[Case], Question]] = {
 
 
 def kinds_of(family: str) -> tuple[str, ...]:
-    """Return the kinds in which a family may be asked."""
+    """Return the kinds of question that a family has."""
     name = family.partition("/")[2]
     if name.startswith("order."):
         return ("order",)
@@ -44,7 +44,8 @@ def present(game: Game[Any], drill: Drill, pos: Any, draw: Draw) -> Counter[str]
 
 
 def case(game: Game[Any], drill: Drill, pos: Any, family: str, draw: Draw) -> Case:
-    """Return a position as one out of which a question of a family is made: who acts is asked, else somebody."""
+    """Return a position as the source of a question of a family: from the view of the seat that acts, else of any
+    seat."""
     acting = -1 if pos.over else pos.agenda[-1].seat
     return Case(game, drill, pos, acting if acting >= 0 else draw.below(pos.players), family, draw)
 

@@ -1,8 +1,9 @@
 """A pair "just allowed, just forbidden": the same action in two positions that differ by one in one number, or in one piece.
 
-Which numbers a position has, what each is called and what it may hold is what a game says of arranging (`core/arranging.py`): those at the
-places that the action and its refusal are about, and those of the seat that acts. Of pieces those are tried that the game names
-(`Drill.turning`). A changed position counts where it holds as a whole, asks the same, and the action is legal there.
+The game's arranging declares which numbers a position has, what each is called and which values it may have
+(`core/arranging.py`): used are those at the places that the action and its refusal are about, and those of the seat
+that acts. Of pieces, those that the game names (`Drill.turning`) are tried. A changed position counts if it is
+consistent, has the same decision, and the action is legal there.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def turned(case: Case, act: Action, keys: Iterable[str]) -> Turned | None:
 
 
 def numbers(case: Case, draft: Draft, keys: Iterable[str]) -> Iterator[tuple[str, int, int]]:
-    """Yield addresses with their number and the one below or above it, as far as the seat that is asked knows it."""
+    """Yield addresses with their number and the one below or above it, as far as the seat to move knows it."""
     game, pos, tried = case.game, case.pos, 0
     view = game.view(pos, case.seat)
     for at in addresses(case, draft, keys):
@@ -78,8 +79,8 @@ def numbers(case: Case, draft: Draft, keys: Iterable[str]) -> Iterator[tuple[str
 
 
 def pieces(case: Case, draft: Draft, keys: Iterable[str]) -> Iterator[tuple[str, str, str]]:
-    """Yield addresses of pieces with what is there and what could be, as far as the seat that is asked knows it: first the addresses with
-    few choices; of each what stands next to it among the choices, nothing last."""
+    """Yield addresses of pieces with what is there and what could be, as far as the seat to move knows it: first the
+    addresses with few choices; for each its neighbour among the choices, nothing last."""
     game, pos = case.game, case.pos
     view = game.view(pos, case.seat)
     found: list[tuple[str, str, list[str]]] = []
@@ -117,7 +118,7 @@ def known(case: Case, view: Any, at: str) -> Any:
 
 
 def changed(case: Case, change: Change, pos: Any = None) -> Any:
-    """Return a position after a change; None where it can never be, or other things are asked then."""
+    """Return a position after a change; None where it is impossible, or has another decision."""
     draft = Draft(case.game, case.pos if pos is None else pos)
     try:
         draft.change(change)

@@ -96,7 +96,8 @@ def refused(case: Case) -> Refused:
 
 
 def against_more(case: Case, decision: Guarded[Any], act: Action, guard: Guard) -> bool:
-    """Return True if more than one condition is against an action: also one that is not asked below a `final` guard."""
+    """Return True if more than one condition is against an action: including one below a `final` guard, which is not
+    evaluated."""
     pos, step = case.pos, case.pos.agenda[-1]
     if guard.name in case.drill.whole and decision.refused_but_for(pos, step, act, guard.name):
         return True
@@ -104,7 +105,7 @@ def against_more(case: Case, decision: Guarded[Any], act: Action, guard: Guard) 
 
 
 def broken(decision: Guarded[Any], act: Action) -> Callable[[Any], list[tuple[str, str]]]:
-    """Return a function that tells what an action breaks in a position."""
+    """Return a function that computes what an action breaks in a position."""
     return lambda pos: [(why.rule, why.key) for why in decision.violations(pos, pos.agenda[-1], act)]
 
 
@@ -121,7 +122,8 @@ def by_one(drill: Drill, one: Action, other: Action | None) -> bool:
 
 
 def legal_beside(case: Case, decision: Guarded[Any], act: Action, guard: Guard) -> Action | None:
-    """Return a legal action that differs from a refused one in as little as can be, and of which the same guard was asked."""
+    """Return a legal action that differs as little as possible from a refused one, and for which the same guard was
+    evaluated."""
     acts = [
         one
         for one in islice(decision.legal(case.pos, case.pos.agenda[-1]), ALLOWED_FROM)
@@ -141,7 +143,8 @@ def condition(case: Case, guard: Guard) -> str:
 
 
 def allowing(case: Case, guard: Guard, act: Action) -> str:
-    """Return the fact by which something is allowed, as far as a guard is about it; the condition where the game tells no fact."""
+    """Return the fact by which something is allowed, as far as a guard is about it; the condition where the game
+    provides no fact."""
     own = case.table("ALLOWED")
     key, data = case.drill.fact(case.pos, act, guard.name)
     text = (own.get(of_guard(guard)) if key == guard.name else "") or own.get(key)
@@ -188,8 +191,8 @@ def permission_question(
 
 
 def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
-    """Return a question whether something may be done, in one of two positions that differ by one in one number, or in one piece; the
-    answer tells with which it is the other one."""
+    """Return a question whether something may be done, in one of two positions that differ by one in one number, or in
+    one piece; the solution names the difference for the opposite answer."""
     decision, act, guard = found
     looked_at = about(case, decision, act)
     answer, turns = "no", pair.then
@@ -209,7 +212,7 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
     )
 
     def answers(at: Any) -> Any:
-        """Return what the action breaks here and after the change that the answer tells."""
+        """Return what the action breaks here and after the change that the solution names."""
         other = changed(case, turns, at)
         return broken(decision, act)(at), None if other is None else broken(decision, act)(other)
 
@@ -280,8 +283,8 @@ def why(case: Case) -> Question:
 
 
 def holds_too(case: Case, decision: Guarded[Any], act: Action, guard: Guard, other: Guard) -> bool:
-    """Return True where a reader could truthfully call another guard a reason, too: it would refuse the action if it were asked (it is not
-    asked where this one is broken), or the game says so."""
+    """Return True where a reader could truthfully call another guard a reason, too: it would refuse the action if it
+    were evaluated (it is not where this one is broken), or the game says so."""
     if other.name == guard.name or other.name in case.drill.also.get(guard.name, ()):
         return True
     return decision.breaks(case.pos, case.pos.agenda[-1], act, other)

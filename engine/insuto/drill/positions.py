@@ -1,4 +1,4 @@
-"""The bank of a game: the one that is kept, else one that is gathered at once."""
+"""The bank of a game: the stored one, else one that is gathered on demand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from insuto.drill.bank import Bank, load
 @functools.lru_cache(maxsize=8)
 def bank_of(game: Game[Any]) -> Bank:
     """Return the bank of a game. One with a reader's own figures has the positions of the game as it is printed, as far as they fit."""
-    # It comes to a page with the game's `drill`, in another archive than the game; one that has no such module keeps it beside the game.
+    # The bank is downloaded with the game's `drill`, in another archive than the game; a game without that module
+    # stores it next to its package.
     found = load(type(game.drill()).__module__) or load(type(game).__module__)
     if found is None:
         from insuto.drill.gather import gathered  # only games that have none wait for it

@@ -39,14 +39,14 @@ class Dropped(Exception):
 class Question:
     """A question of one of KINDS.
 
-    seat      who is asked: the picture is what that seat sees
-    act       the action that is asked about
+    seat      who answers: the picture is the view of that seat
+    act       the action that the question is about
     choices   id → text
     answer    the ids that are right, the number, or the keys that are right
     solution  (sentence, rule), what decides first
-    marks     drawing keys of what is asked about; `about` of what matters beside it
+    marks     drawing keys of the subject; `about` of what else matters
     lines     the lines of the score sheet that the number is made of
-    reading   the reading that the answer hangs on
+    reading   the reading that the answer depends on
     other     an action that differs by one in one number, to which the other answer of a question `may` is right
     turns     an address and a number or a piece: with it the other answer of a question `may` is right
     """
@@ -114,7 +114,7 @@ class Case:
         return self.table("UNIT").get("points", words_ja.UNIT)
 
     def intro(self, first: str = "") -> tuple[str, ...]:
-        """Return the sentences that set the scene: what is asked now, or another first sentence, and what is not drawn."""
+        """Return the sentences that set the scene: the prompt, or another first sentence, and what is not drawn."""
         words, words_of = self.game.words_at(self.pos), self.table("CONTEXT")
         further = [words.filled(words_of[key], data) for key, data in self.drill.context(self.pos, self.seat)]
         return tuple(filter(None, (first, *further)))
@@ -131,8 +131,8 @@ class Case:
         return label.replace("「", "『").replace("」", "』")
 
     def settled(self, question: Question, answer: Callable[[Any], Any]) -> Question:
-        """Return a question with the reading that its answer hangs on; `answer` tells it of a position. Dropped where it hangs on several
-        readings, or on what the seat may not know."""
+        """Return a question with the reading that its answer depends on; `answer` computes it from a position. Dropped
+        where it depends on several readings, or on what the seat may not know."""
         game, pos = self.game, self.pos
         here = answer(pos)
         for n in range(RESAMPLES):

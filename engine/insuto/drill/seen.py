@@ -1,4 +1,4 @@
-"""The picture of a question, and what a screen reader tells of it."""
+"""The picture of a question, and its text for a screen reader."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _TITLE = re.compile("<title>(.*?)</title>")
 
 
 def shown(game: Game[Any], question: Question, *, narrow: bool) -> tuple[str, Picture]:
-    """Return the scene that shows most of what is asked about, and the picture as the seat that is asked sees it."""
+    """Return the scene that shows most of the subject, and the picture in the view of the seat that answers."""
     pos = question.pos
     wanted = {*question.marks, *question.lit, *question.about}
     first = question.scene or game.about(pos)
@@ -39,8 +39,8 @@ def _plain(text: str) -> str:
 
 
 def named(picture: Picture) -> dict[str, str]:
-    """Return what is drawn by its key: the name with which a screen reader's sentence begins, without what stands in brackets; the key
-    itself where it tells nothing."""
+    """Return drawing keys with their names: the beginning of their sentence for a screen reader, without what stands in
+    brackets; the key itself where there is no sentence."""
     titles = {node.key: _TITLE.search(node.svg) for node in picture.nodes}
     return {
         key: _plain(found[1]).partition(": ")[0].partition("（")[0] if found else key for key, found in titles.items()
@@ -48,7 +48,8 @@ def named(picture: Picture) -> dict[str, str]:
 
 
 def in_words(picture: Picture, once: Collection[str] = ()) -> str:
-    """Return what a screen reader tells of a picture, a line each; signs in `once` stand only where they come first."""
+    """Return the text of a picture for a screen reader, one line per item; signs in `once` appear only where they come
+    first."""
     titles = (_TITLE.search(node.svg) for node in picture.nodes)
     lines = (line for found in titles if found for line in _plain(found[1]).splitlines())
     text = "\n".join([picture.title, *filter(str.strip, lines)])

@@ -1,4 +1,4 @@
-"""Questions in which order things happen: after an action, as far as a rule says so, and by the flow of the game."""
+"""Questions about the order of events: after an action, as far as a rule says so, and by the flow of the game."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from insuto.drill.question import Case, Dropped, Question
 TRIED = 8
 """The most actions of which it is looked at what happens after them."""
 FEWEST, MOST = 3, 4
-"""How many things are put in their order."""
+"""How many items are put in order."""
 TO_A_TURN = 24
-"""The most actions until a turn begins, where the flow is asked about."""
+"""The most actions until a turn begins, for questions about the flow."""
 FLOW = "order.flow"
 """Beginning of the families of the flow, the number of its part behind."""
 
@@ -42,8 +42,8 @@ def after(game: Game[Any], pos: Any, act: Action) -> list[Event]:
 
 
 def happening(drill: Drill, name: str, events: list[Event]) -> list[str]:
-    """Return the things of an order that are among some events, as they happened, each once. Dropped where they are in another order than
-    the game declares, and where one happens again after another: then two orders could be defended."""
+    """Return the items of an order that are among some events, as they happened, each once. Dropped if they are in
+    another order than the game declares, or one happens again after another: then two orders could be defended."""
     declared = drill.orders[name].things
     every = [one for event in events for one in (event.kind, f"{event.kind}@{event.rule}") if one in declared]
     found = [one for one, _ in itertools.groupby(every)]
@@ -73,8 +73,7 @@ def _enough(drill: Drill, name: str, events: list[Event]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class FlowPart:
-    """Lines of the flow that stand in one of its parts, one after the other: words and rules. `around`: what the part is called, "" for the
-    whole game."""
+    """Consecutive lines of one part of the flow: words and rules. `around`: the name of the part, "" for the game."""
 
     around: str
     lines: tuple[tuple[str, str], ...]
@@ -82,8 +81,9 @@ class FlowPart:
 
 @functools.lru_cache(maxsize=8)
 def flow_parts(game: Game[Any]) -> tuple[FlowPart, ...]:
-    """Return the parts of the flow of which it can be asked in which order they come: those with so many lines that rest on a rule. The
-    whole game is asked without its first line and its last: that it begins with the set-up and ends with the scoring is no question."""
+    """Return the parts of the flow that can be questions about their order: those with enough lines that rest on a
+    rule. The game itself is used without its first line and its last: that it begins with the set-up and ends with the
+    scoring is no question."""
     parts: list[tuple[str, list[tuple[str, str]]]] = [("", [])]
     open_ = {0: parts[0][1]}
     last = ""
@@ -105,7 +105,7 @@ def of_flow_part(part: FlowPart, number: int) -> str:
 
 
 def at_a_turn(case: Case) -> Case:
-    """Return the case at the next beginning of a turn, as far as it is not far: the flow is asked about no table in mid-turn."""
+    """Return the case at the next beginning of a turn, if that is not far: the flow is no question in mid-turn."""
     game, pos, log = case.game, case.game.copy(case.pos), Mute()
     for _ in range(TO_A_TURN):
         if pos.over:
@@ -117,7 +117,7 @@ def at_a_turn(case: Case) -> Case:
 
 
 def by_flow(case: Case) -> Question:
-    """Return a question in which order things come by the flow of the game, whatever the position."""
+    """Return a question about the order of the flow of the game, whatever the position."""
     case = at_a_turn(case)
     number = case.name.removeprefix(FLOW)
     parts = flow_parts(case.game)
@@ -148,7 +148,7 @@ def by_flow(case: Case) -> Question:
 
 
 def order(case: Case) -> Question:
-    """Return a question in which order things happen, after an action or by the flow."""
+    """Return a question about the order of events, after an action or by the flow."""
     game, drill, pos = case.game, case.drill, case.pos
     if pos.over or pos.agenda[-1].seat < 0:
         raise Dropped("nothing")

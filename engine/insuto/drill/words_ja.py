@@ -23,7 +23,7 @@ OTHER: Mapping[str, str] = {"yes": "「{label}」なら、できません。", "
 """By the answer: with which action, that differs by one, it is the other one."""
 CHOICES: Mapping[str, str] = {"yes": "できる", "no": "できない"}
 ALLOWED = "できます。決めているのは、「{condition}」というルールです。"
-"""Where the game tells no fact."""
+"""Where the game provides no fact."""
 THEN: Mapping[str, str] = {
     "turn": "{now}の手番は、これで終わります。席順で、{now}の次は{next}です。",
     "other": "次は{next}です。",

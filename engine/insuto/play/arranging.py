@@ -1,7 +1,7 @@
 """A position that somebody builds: a draft is a position with changes, each of which can be taken back by leaving the last one out.
 
-A change that can never be is refused at once, with its reason, and the draft stays. What only does not fit the rest yet is kept as a
-problem with its place: such a draft is not played, scored or shared. Nothing is repaired.
+An impossible change is refused at once, with its reason, and the draft stays unchanged. A change that only does not fit
+the rest yet is recorded as a problem with its place: such a draft is not played, scored or shared. Nothing is repaired.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Fault:
     text: str
     at: str
     moment: bool = False
-    """What is asked does not fit the table: another turn or phase is to be chosen."""
+    """The agenda does not fit the table: another turn or phase must be chosen."""
 
 
 class Refused(Exception):
@@ -87,7 +87,8 @@ class Draft:
         try:
             game.settle(settled)
         except BadInput:
-            return new  # what a phase asks first is found when the table holds; until then the draft has a problem
+            # the first prompt of a phase is found when the table is consistent; until then the draft has a problem
+            return new
         return settled
 
     def problems(self) -> list[Fault]:
@@ -108,7 +109,8 @@ class Draft:
         return Fault(say(error, self.game.words.tables.get("ERRORS", {})), problem.address)
 
     def moments(self, problems: Sequence[Fault] | None = None) -> list[Moment]:
-        """Return what may be asked on this table, and of whom; [] where its pieces do not hold. `problems` where they are known."""
+        """Return the decisions that are possible on this table, each with its seat; [] where its pieces are
+        inconsistent. `problems` where they are known."""
         known = self.problems() if problems is None else problems
         return moments(self.game, self.position) if all(fault.moment for fault in known) else []
 
@@ -155,7 +157,7 @@ class Draft:
             return ()  # a key of another scene, or of a seat that does not sit here
 
     def keys(self, fault: Fault, drawn: Iterable[str]) -> list[str]:
-        """Return those of the drawn keys that what was told is about."""
+        """Return those of the drawn keys that a fault is about."""
         about = fault.at
         if not about or fault.moment:
             return []

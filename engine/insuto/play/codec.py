@@ -3,8 +3,8 @@
 Format: `1.<game>.<schema>.<base64url of deflated canonical JSON of {"p": position, "c": overlay}>`. The JSON is canonical;
 the deflated bytes may differ between builds of zlib, so links are compared by what they hold.
 
-Format `0.<game>.<schema>.<that JSON>` holds the same in the open. Compiled lessons use it: dozens of nearly equal positions
-lie in one file, which is gzipped as a whole, and deflated ones would not shrink there (41 kB of a lesson's 274).
+Format `0.<game>.<schema>.<that JSON>` has the same content uncompressed. Compiled lessons use it: dozens of nearly
+equal positions lie in one file, which is gzipped, and deflated ones would not shrink there (41 kB of a lesson's 274).
 """
 
 from __future__ import annotations

@@ -38,10 +38,10 @@ class Choice:
 
 
 class Form:
-    """The form of the decision that is asked, made of its legal actions."""
+    """The form of the current decision, made from its legal actions."""
 
     def __init__(self, game: Game[Any], pos: Any, legal: Sequence[Action]) -> None:
-        """Make the form; it has no parts where the decision declares none, or chance is asked."""
+        """Make the form; it has no parts where the decision declares none, or in a chance step."""
         self._game, self._pos = game, pos
         self._step = pos.agenda[-1] if pos.agenda else None
         self._decision: Decision[Any] | None = game.decisions[self._step["ask"]] if self._step else None
@@ -53,7 +53,7 @@ class Form:
                 keys = {str(getattr(act, part.field)): key for act in legal for key in self._keys(part, act)[:1]}
                 times = Counter(
                     keys.values()
-                )  # what is touched for several values (captives on one square) tells none of them
+                )  # a key touched for several values (captives on one square) identifies none of them
                 self._drawn |= {(part.field, value): key for value, key in keys.items() if times[key] == 1}
         self.choices = tuple(filter(None, (self._choice(part, legal) for part in self._parts)))
         self._offered = {option.key for choice in self.choices for option in choice.options}

@@ -1,6 +1,6 @@
-"""The events in short: for a line or two beside the board, where a whole scoring or a deal has no room.
+"""Digests of events: for a line or two next to the board, where the full text of a scoring or a deal has no room.
 
-The log tells everything in its order; a digest begins with what matters most, so that it may be cut off anywhere.
+The log lists everything in its order; a digest begins with what matters most, so that it may be cut off anywhere.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
 """The worth of an action to the seat that acts, by the rules at once, before it is played.
 
-The action is carried out on a copy, then what the table does by itself: a scoring, the end of a phase. It stops where chance, another
-decision or something hidden comes next, so that nothing is told that the seat does not know. Where anything is hidden from the seat, it
-stops as well where nothing is asked any more: what the course of play does then may turn on what others hold (who can pay a ransom).
-Beside the points of the track it tells how far what is counted at the end of the game would change (`ScoreSheet.later` without
-`Game.fleeting`): in games that score at their end, that is all there is.
+The action is carried out on a copy, then what the table does by itself: a scoring, the end of a phase. It stops where
+chance, another decision or something hidden comes next, so that nothing is revealed that the seat does not know. Where
+anything is hidden from the seat, it also stops when the agenda is empty: what the flow does then may depend on what
+others hold (who can pay a ransom). In addition to the points of the track it computes how far what is counted at the
+end of the game would change (`ScoreSheet.later` without `Game.fleeting`): in games that score at their end, that is all
+there is.
 """
 
 from __future__ import annotations
@@ -46,9 +47,9 @@ class Gain:
     later     by seat, the change of what is counted at the end of the game; without seats for whom nothing changes
     events    the events that brought points, as the seat sees them
     changes   `later` of the acting seat, part by part
-    stop      why it is not told further: chance decides next, something hidden turns up, or nothing is asked any more where something is
+    stop      why it stops there: chance decides next, something hidden turns up, or the agenda is empty while something is
               hidden; "" where somebody decides or the game is over
-    known     False where the action itself turns something hidden up: then nothing is told
+    known     False where the action itself turns something hidden up: then nothing is reported
     after     the position in which it stopped, as the seat sees it; where it is not `known`, that before the action
     """
 
@@ -73,7 +74,7 @@ class Gain:
 
 
 class Scales:
-    """Weighs the legal actions of one position, in which a seat must be asked."""
+    """Evaluates the legal actions of one position, in which a seat must be to move."""
 
     def __init__(self, game: Game[Any], pos: Any) -> None:
         self.game, self.pos = game, pos
@@ -119,8 +120,8 @@ class Scales:
         return Gain(seat, points, later, scored, changes, stop, True, after)
 
     def _carry_out(self, pos: Any, act: Action, log: Log) -> Stop:
-        """Carry out an action in place, and what the course of play does then where all is open; else it stands as if
-        it were still asked."""
+        """Carry out an action in place, and what the flow does then if nothing is hidden; otherwise leave it before the
+        flow goes on."""
         step = pos.agenda[-1]
         done = self.game.carry_out(pos, act, log)
         if pos.agenda:
@@ -163,9 +164,9 @@ Worth = tuple[int | None, int]
 class Weighed:
     """The worth of the lit places.
 
-    keys      drawing key → the best that a legal action brings which holds it and all that is picked
-    actions   what each of these actions brings, in the order of the legal actions
-    whole     all of them were looked at
+    keys      drawing key → the best gain of a legal action that includes it and all picks
+    actions   the gain of each action, in the order of the legal actions
+    whole     all of them were evaluated
     """
 
     keys: Mapping[str, Worth]

@@ -33,7 +33,8 @@ class Goal:
         first = next((i for i, entry in enumerate(entries) if not entry.auto), len(entries))
         start = session.position_after(first - 1)
         if not self.seen:
-            script.all_hold(self.game, start, start, self.checks, "goal")  # a check that cannot be made is told at once
+            # a check that cannot be made is reported at once
+            script.all_hold(self.game, start, start, self.checks, "goal")
         same = 0
         while same < min(len(self.seen), len(entries)) and self.seen[same][0] is entries[same]:
             same += 1

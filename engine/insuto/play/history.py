@@ -18,11 +18,11 @@ from insuto.play.bots import BOTS, choose
 MODES = ("study", "hotseat")
 SEAT_KINDS = ("human", *BOTS)
 MAX_ACTIONS = 20_000
-"""Longest history that is kept. A game of サイズ among random bots is longer than 5,000."""
+"""Longest history that is stored. A game of サイズ among random bots is longer than 5,000."""
 MAX_SAVE = 1_000_000
 """Longest saved text that is looked at (characters): so many actions and a start."""
 CACHED_EVERY = 32
-"""Of so many positions one is kept, and as many of the last; the others are played again from it when they are asked for."""
+"""Every so many positions one is cached, and as many of the last; the others are replayed from these on demand."""
 AUTO = "~"
 """Stands before an action of a chance or table step that the generator chose, in a saved text."""
 FLAGS = ("luck", "hold", "ending")
@@ -31,14 +31,14 @@ FLAGS = ("luck", "hold", "ending")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One action that was carried out. The position it led to is told by `Session.position_after`.
+    """One action that was carried out. `Session.position_after` returns the position that it led to.
 
     written   its notation
     seat      who acted (negative: chance, the table)
     auto      the generator chose it
     turn      number of the turn of play it belongs to, from 1 (0: before the first, as in the set-up)
     begins    that turn begins with it
-    followed  nothing was asked any more after it, so that the course of play went on
+    followed  the agenda was empty after it, so that the flow went on
     """
 
     action: Action
@@ -66,15 +66,15 @@ class Session:
     """A game from a start position onwards. Chance and table steps are answered at once by the position's generator, those of chance
     with `luck` by the reader.
 
-    mode     "study": everything open, undo without limit. "hotseat": the device goes from hand to hand; only what the
-             seat that holds it knows is shown, a curtain stands until the next person has taken it, undo stops where
+    mode     "study": everything open, undo without limit. "hotseat": the device is passed round; only what the
+             seat whose player has it knows is shown, a curtain stands until the next person has taken it, undo stops where
              something hidden became known. No curtain where the seats of a game hide nothing from each other
     seats    one of SEAT_KINDS per seat
-    luck     in study mode: chance waits until the reader has chosen, wherever more than one thing can come out
-    hold     the session waits after an action with which a person's turn ends by itself, before chance rolls and anybody else is asked
+    luck     in study mode: chance waits until the reader has chosen, wherever there is more than one outcome
+    hold     the session waits after an action with which a person's turn ends by itself, before chance rolls and anybody else is prompted
     ending   it waits so now: `end_turn` goes on, `undo` takes the action back
-    opening  the start as a link, once it was asked for
-    holder   the seat whose eyes look on in hotseat mode (None: nobody has taken the device yet, or only bots play)
+    opening  the start as a link, computed on first use
+    holder   the viewing seat in hotseat mode (None: nobody has taken the device yet, or only bots play)
     """
 
     def __init__(
@@ -168,7 +168,7 @@ class Session:
 
     @property
     def chance(self) -> bool:
-        """True if the reader is asked what chance decides."""
+        """True if the reader has to decide a chance step."""
         return self.luck and not self.ending and not self.position.over and self.game.actor(self.position) == CHANCE
 
     @property
@@ -210,7 +210,7 @@ class Session:
         return self.game.view(pos, self.holder)
 
     def redacted(self, event: Event, seat: int | None = None) -> Event:
-        """Return an event as it may be told to those who look on. `seat`: in study mode, whose eyes; None = all open."""
+        """Return an event as the viewer may see it. `seat`: the viewing seat in study mode; None = all open."""
         if self.mode == "study":
             return event if seat is None else event.for_seat(seat)
         if self.over:
@@ -286,9 +286,9 @@ class Session:
         That action was theirs, or another seat's answer that was the last of their turn (the defender commits after the
         attacker): then the table has turned it up already.
 
-        An action whose button says that the turn is over asks for no second one. What comes next is looked at on a copy; the
-        generator's answer is as good as any other. Another seat that is asked while the turn goes on (it defends itself) does not
-        end it: a turn goes on until the course of play is asked what follows.
+        An action whose button says that the turn is over needs no second one. What comes next is computed on a copy;
+        any answer of the generator will do. A prompt for another seat while the turn goes on (it defends itself) does
+        not end it: a turn goes on until the flow is followed.
         """
         turn = [*self._of_turn()]
         drawn = len(turn) > 1 and turn[0].auto and turn[1].action.kind in self.game.draws
@@ -310,7 +310,7 @@ class Session:
         return turn[-1].seat in self.humans and acted != turn[-1].seat
 
     def _is_over(self, seat: int, followed: bool) -> bool:
-        """Return True if nothing more is asked of a seat in its turn. `followed`: the course of play has gone on from it."""
+        """Return True if a seat has nothing left to decide in its turn. `followed`: the flow has gone on from it."""
         game, pos, mute, rolled = self.game, self.game.copy(self.position), Mute(), False
         while not pos.over and game.actor(pos) < 0:
             followed = _apply(game, pos, game.roll(pos), mute) or followed
@@ -379,8 +379,8 @@ class Session:
                 return
 
     def choose_luck(self, chosen: bool) -> list[Happened]:
-        """Let the reader choose from now on what chance decides, or the generator again, which answers what is asked
-        now; return what happened.
+        """Let the reader decide chance steps from now on, or the generator again, which resolves the current one;
+        return what happened.
 
         Raises BadInput in another mode than study.
         """
@@ -391,13 +391,13 @@ class Session:
 
     @property
     def waiting(self) -> int:
-        """The number of steps of the kind that chance is asked that wait for now, this one included; 0 where chance is
-        not asked."""
+        """The number of pending chance steps of the current kind, this one included; 0 where the current step is not
+        chance."""
         agenda = self.position.agenda
         return sum(step["ask"] == agenda[-1]["ask"] for step in agenda) if self.chance else 0
 
     def roll_on(self, alike: bool = False) -> list[Happened]:
-        """Let the generator answer what chance decides until a seat is asked, or only while the same is asked
+        """Let the generator decide chance steps until a seat is to move, or only while the decision is the same
         (`alike`); return what happened."""
         first = len(self.entries)
         if self.chance:
@@ -457,8 +457,8 @@ class Session:
         return best
 
     def _is_known(self, entry: Entry) -> bool:
-        """Return True if undo stops after an entry: in hot-seat where hidden things became known, and where the end of
-        the game opened what the seats hid from each other."""
+        """Return True if undo stops after an entry: in hot-seat where hidden information became known, and where the
+        end of the game opened what the seats hid from each other."""
         return self.mode == "hotseat" and (entry.reveals or self._opened)
 
     @property

@@ -1,8 +1,8 @@
-"""The moments of a game that fit a position: what may be asked there, and of whom, as the flow and what decisions push tell it.
+"""The decisions that are possible in a position, each with its seat, as the flow and `pushes` declare them.
 
-Whose turn it is and which phase are set by address; what is asked in the middle of a turn (a favour, the effect of a tile, one ability of
-a combat) is an agenda that the game's own telling allows. Each such agenda is tried on the table as it lies, and those that break no
-invariant and leave the seat something to answer are the moments.
+Whose turn it is and which phase are set by address; a decision in the middle of a turn (a favour, the effect of a tile,
+one ability of a combat) is an agenda that the game's declarations allow. Each such agenda is tried on the table as it
+is, and those that break no invariant and leave the seat a legal action are the moments.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from insuto.core.game import Game
 from insuto.core.position import ALL, Step
 
 MOMENT = "moment"
-"""The address of what is asked, in a draft; its value is the agenda."""
+"""The address of the agenda in a draft; its value is the agenda in words."""
 DEEPEST = 3
 """The most steps of an agenda that is tried."""
 MOST_STEPS, MOST_TRIED = 200, 500
-"""The most steps that a decision is asked with, and the most agendas of the same decisions that are looked at."""
+"""The most steps that are tried for a decision, and the most agendas of the same decisions that are examined."""
 MOST_ALIKE = 12
 """The most agendas of the same decisions with the same sentence that are tried."""
 
 
 class Moment(NamedTuple):
-    """What is asked, as an agenda in plain words (`value`), in words, and by whom it is answered."""
+    """A possible agenda in plain words (`value`), its prompt, and the seat that decides."""
 
     value: str
     text: str
@@ -38,8 +38,8 @@ class Moment(NamedTuple):
 
 
 def moments(game: Game[Any], pos: Any) -> list[Moment]:
-    """Return the moments that fit a position, by seat: of a seat that of now first, then those that lie on the fewest steps. Of several
-    that ask the same sentence the first is meant."""
+    """Return the moments that fit a position, by seat: for each seat the current one first, then those with the fewest
+    steps below. Of several with the same prompt the first is used."""
     found: dict[str, Moment] = {}
     if pos.agenda and pos.agenda[-1].seat >= 0 and game.legal_actions(pos):
         found[game.prompt(pos)] = _moment(game, pos)
@@ -79,7 +79,7 @@ def _agendas(game: Game[Any], pos: Any) -> Iterator[list[Step]]:
 
 
 def _steps(game: Game[Any], pos: Any, name: str) -> Sequence[Step]:
-    """Return every step of a decision; none where there are too many, or they cannot be told one by one."""
+    """Return every step of a decision; none where there are too many, or they cannot be enumerated."""
     decision = game.decisions[name]
     holds: Mapping[str, Kind] = decision.holds
     values = [_values(pos, kind) for kind in holds.values()]

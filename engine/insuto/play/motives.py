@@ -1,7 +1,7 @@
 """Why a sensible player does what it does, in one sentence.
 
-A game tells it as key and data (`Game.motive`), from the view of the seat that acts. Where it has nothing more to say than points, they
-are told here with their figure (`play/gains.py`).
+A game returns a key and data (`Game.motive`), computed from the view of the seat that acts. If it has nothing to add to
+the points, these are given here with their figure (`play/gains.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A game that was played, looked at again: frame by frame, turn by turn, part by part.
 
-At a frame somebody was asked: before the first action of a seat, and after each with what chance and the table did then.
-Nothing of the session is changed, but that its bots may play on (`grow`).
+A frame is a position in which somebody had to decide: before the first action of a seat, and after each with what
+chance and the table did then. The session is not changed, except that its bots may play on (`grow`).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Act:
     """What was done between two frames: an action of a seat, and what followed by itself.
 
     seat    who acted, -1 before the first action of a seat
-    events  as they may be told to those who look on
+    events  as the viewer may see them
     entry   the place of the action in `Session.entries`
     """
 
@@ -135,7 +135,8 @@ class Replay:
         return self.session.seen(eyes, self.position(at))
 
     def acts(self, at: int, eyes: int | None, whole_turn: bool = False) -> list[Act]:
-        """Return what led to a frame: the last action, or with `whole_turn` all of its turn up to the frame. Raises BadInput."""
+        """Return what led to a frame: the last action, or with `whole_turn` all of its turn up to the frame. Raises
+        BadInput."""
         self.check(at)
         first = at
         if whole_turn and at:
@@ -164,7 +165,8 @@ class Replay:
         return tuple(self.session.redacted(event, eyes) for entry in entries for event in entry.events)
 
     def motive(self, act: Act, eyes: int | None) -> Motive | None:
-        """Return why a sensible player acted; None for others. It saw what is its own: only who may see that is told."""
+        """Return why a sensible player acted; None for others. A motive uses private knowledge: it is returned only to
+        a viewer who may see that."""
         session = self.session
         if act.seat < 0 or session.seats[act.seat] != "sensible":
             return None
@@ -175,7 +177,8 @@ class Replay:
         return motive(session.game, pos, entry.action)
 
     def gained(self, at: int) -> dict[str, dict[int, int]]:
-        """Return the points that came until a frame: by rule, in the order in which each first brought any, by seat. Points are open."""
+        """Return the points gained until a frame: by rule, in the order of their first gain, by seat. Points are
+        open."""
         self.check(at)
         found: dict[str, dict[int, int]] = {}
         for entry in self.session.entries[: self.frames[at]]:
@@ -204,7 +207,7 @@ class Replay:
 
 
 def decided(entry: Entry) -> bool:
-    """Return True if somebody was asked before an entry: a seat, or the reader who chose what chance decides."""
+    """Return True if somebody had to decide before an entry: a seat, or the reader in a chance step."""
     return not entry.auto and (entry.seat >= 0 or entry.seat == CHANCE)
 
 

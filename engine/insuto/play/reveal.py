@@ -1,4 +1,4 @@
-"""The things turned face up by the last action: to be shown on the board for a while, before play goes on."""
+"""The cards and tiles turned face up by the last action: to be shown on the board for a while, before play goes on."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from insuto.play.history import Happened, Session
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """The things that are shown.
+    """What is shown.
 
-    events  what happened with it, in short, as it may be told to those who look on
+    events  a digest of what happened with it, as the viewer may see it
     keys    where it is seen
-    before  the position in which it still lay face down, None where it is seen from now on
+    before  the position in which it was still face down, None where it stays visible
     """
 
     events: tuple[Event, ...]

@@ -273,7 +273,7 @@ class Outcome:
 
 
 def shown(outcome: Outcome, moment: str) -> Any:
-    """Return the position that an example shows. `moment`: "before" what is done, or "after" it. Raises BadInput."""
+    """Return the position that an example shows: "before" or "after" its actions. Raises BadInput."""
     if moment not in ("before", "after"):
         raise BadInput("moment", "must be one of {choices}", choices="before, after")
     return outcome.before if moment == "before" else outcome.position
@@ -300,8 +300,8 @@ def start(
 
 
 def arrange(game: Game[Any], pos: Any, text: str, field: str = "set") -> Any:
-    """Return a position with the changes of `from` or `set`; of two at one address the later one is meant, as where a reader varies an
-    example. Raises ScriptError."""
+    """Return a position with the changes of `from` or `set`; of two at one address the later one wins, as where a
+    reader varies an example. Raises ScriptError."""
     found = list(dict(read_changes(text, field)).items())
     if not found:
         return pos
@@ -408,7 +408,7 @@ class _Runner:
 def run(game: Game[Any], pos: Any, script: Script, stops: bool = False) -> Outcome:
     """Carry out the fields of a step or an example in their fixed order: set, do, refuse, expect, report, part.
 
-    A check that does not hold is told in the outcome; a script that cannot be run raises ScriptError.
+    A failed check is reported in the outcome; a script that cannot be run raises ScriptError.
 
     stops   for a reader who tries other figures: an action of `do` that can then not be taken ends the script there; it
             is a check that does not hold, and `refused` says why
@@ -629,7 +629,7 @@ class Scene:
 
 
 def seed_of(text: str) -> int | str:
-    """Return a seed as written: whole numbers are numbers, anything else is text."""
+    """Return a seed as written: integers are numbers, anything else is text."""
     return int(text) if re.fullmatch(r"\d{1,15}", text, re.ASCII) else text
 
 

@@ -28,11 +28,11 @@ class Move:
 class Turn:
     """What a seat did in a turn.
 
-    events  what matters most first, as it may be told to those who look on
+    events  what matters most first, as the viewer may see it
     keys    where it is seen
     entry   the place of the last action that names a place in `Session.entries`, -1 where none does
     points  by seat, what the track shows more since then; without seats that gained nothing
-    mine    the change for who looks on of what is counted at the end of the game, as it is known to that seat
+    mine    the change of the viewer's own score at the end of the game, as far as known to that seat
     kinds   the kinds of action that it made, each with its decision: `turn-place`
     """
 

@@ -1,14 +1,14 @@
 """The meaning of a touch on something drawn: a pick of a legal action, or why not. No touch carries an action out here.
 
-A drawing key is an address, and a touch belongs to the thing under the finger. Which of the keys that the actions of a decision
-pick (`Decision.picks`) a key stands for is found in this order:
+A drawing key is an address, and a touch belongs to the part under the finger. The pick (`Decision.picks`) that a key
+stands for is found in this order:
 
 1. itself;
 2. what the beginning of its address names: `conflict.upper.1.square.2` is a part of `conflict.upper.1`;
 3. what its address begins: a touch on the panel `castle.red` is about `castle.red.1` … `castle.red.6`;
 4. what the game says (`Game.parts`): the second of two equal cards, the sites of a region.
 
-Where several keys are meant, none is chosen: a reader is told to choose among them.
+Where several picks match, none is chosen: the reader is prompted to choose among them.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ SEAT = "{seat}"
 class Touch:
     """The answer to a touch.
 
-    key       the pick that was meant; "" where none or several are
-    actions   the legal actions that hold it and everything picked before
+    key       the pick that it stands for; "" for none or several
+    actions   the legal actions that include it and everything picked before
     reasons   why there is none, the nearest first
-    together  an action or a candidate holds all of it, else `reasons` are about the touched key alone
-    begins    a legal action holds the key, whatever was picked before
+    together  an action or a candidate includes all picks, else `reasons` are about the touched key alone
+    begins    a legal action includes the key, whatever was picked before
     """
 
     key: str = ""
@@ -63,16 +63,17 @@ class Verdict:
 _Candidate = tuple[Action, frozenset[str]]
 
 LOOKED_AT = 1_000
-"""The most candidates that hold a touch and are looked at for the nearest reason; the simplest come first."""
+"""The most candidates with a touched key that are examined for the nearest reason; the simplest come first."""
 
 
 def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str], near: Sequence[str] = ()) -> Touch:
     """Return the meaning of a touch on `under`, the keys that lie there, the topmost first, after the keys `picked`.
 
-    The topmost thing that the decision is about answers; where there is none, the topmost says why it does not matter now. What tells
-    what it is, or why it is no use here (`Decision.beside`), is never taken for a panel that it lies upon.
-    `near` are picks close by, the nearest first. What is a thing of its own, or tells what it is (`Game.thing`), is never taken for one
-    of them; only a touch on what several of them lie in, or on no piece, place or card at all, may have been meant for the nearest.
+    The topmost part that the decision is about answers; where there is none, the topmost gives the reason why it does
+    not matter now. A part that says what it is, or why it is no use here (`Decision.beside`), is never taken for the
+    panel below it. `near` are picks close by, the nearest first. A part with a meaning or a sentence of its own
+    (`Game.thing`) is never taken for one of them; only a touch on an area that contains several of them, or on no
+    piece, place or card at all, may stand for the nearest.
     """
     touchable = game.touchable_keys(pos)
     there = _there(game, pos, picked, under)
@@ -94,7 +95,7 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
         reasons.append(_of_closed(game, pos, frozenset(picked), key) or (_beside(game, pos, key),))
         if reasons[-1][0].key != "touch_no_part":
             telling = reasons[-1]
-        if telling or _things(game, pos, (key,)):  # what lies beneath a thing that tells what it is was not meant
+        if telling or _things(game, pos, (key,)):  # a part with a sentence of its own hides what lies beneath it
             break
     beside = next((key for key in near if key in touchable), "")
     if beside and not telling and not _things(game, pos, under):
@@ -103,7 +104,7 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
 
 
 def _things(game: Game[Any], pos: Any, under: Sequence[str]) -> bool:
-    """Return True if what lies there tells what it is: then it was touched to be read."""
+    """Return True if what lies there has a sentence of its own: then it was touched to be read."""
     # Chance and the table see nothing; which parts tell what they are is no secret.
     view = game.view(pos, max(pos.agenda[-1]["seat"], 0))
     return any(game.thing_at(view, key) for key in under)
@@ -120,9 +121,9 @@ def meanings(game: Game[Any], pos: Any, key: str, touchable: Collection[str]) ->
 
 
 def _there(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]) -> str:
-    """Return the place that a touch means by "there": once something is chosen that goes from place to place, all that
-    is drawn of another place means it, things that could go themselves as well; "" where nothing is chosen, and for
-    what lies where it stands."""
+    """Return the place that a touch means by "there": once a piece that moves is chosen, anything drawn at another
+    place means that place, including pieces that could move themselves; "" where nothing is chosen, and for what lies
+    where it stands."""
     step, travel = pos.agenda[-1], _asking(game, pos).travel
     at = next((start for key in picked if (start := travel.start(pos, step, key))), "") if travel else ""
     if not travel or not at:
@@ -146,7 +147,8 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
     judged = game.judge(pos, [act for act, _ in fitting or about])
     legal = tuple(act for (act, _), found in zip(fitting or about, judged, strict=True) if not found)
     if legal and not key:
-        within = "touch_within" if together else "touch_within_instead"  # nothing in there is lit beside what is picked
+        # nothing in there is lit together with the picks
+        within = "touch_within" if together else "touch_within_instead"
         return Touch(reasons=(Violation(_rule(game, pos), within),), together=together)
     if legal and together:
         return Touch(key, legal, (), True)
@@ -195,8 +197,7 @@ def _in_place_of(key: str, picked: Sequence[str]) -> bool:
 
 
 def _of_ways(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> tuple[Violation, ...]:
-    """Return the reasons why what is picked and goes from place to place does not come to a place that is touched; ()
-    where that is not the matter."""
+    """Return the reasons why the picked piece cannot go to a touched place; () where no piece that moves is picked."""
     found = ways(game, pos, picked) if key and picked and _asking(game, pos).travel else None
     return found.why(key) if found and key in found.goals else ()
 
@@ -268,9 +269,10 @@ def nearest(
     """Return the violations of the candidate that comes nearest to legal, in the order in which they are to be mended:
     first what is broken whatever else is chosen with the touched key, then what most of the candidates break.
 
-    A candidate that needs what the actor does not have (`Violation.lacks`) is farther than any other; then fewer violations are
-    nearer, then what is missed by less (`Violation.short`). `wide` are the candidates that hold the touched key, whatever else
-    they hold. `alone`: nothing else was chosen yet, so what all of them break is the whole answer.
+    A candidate that needs what the actor does not have (`Violation.lacks`) is farther than any other; then fewer
+    violations are nearer, then those missed by less (`Violation.short`). `wide` are the candidates that include the
+    touched key, whatever else they include. `alone`: nothing else was chosen yet, so what all of them break is the
+    complete answer.
     """
     if not judged:
         return ()

@@ -1,8 +1,9 @@
 """The reach of something before its turn is over: every place that it reaches, by how many steps, and why not the
 others.
 
-Nothing is played: the actions are carried out on copies, breadth first, from what the seat that acts sees. A game brings a `Travel`
-to the decisions in which things go from place to place (`Decision.travel`); what a step is, and why there is none, is told there.
+Nothing is played: the actions are carried out on copies, breadth first, from the view of the seat that acts. A game
+adds a `Travel` to the decisions in which pieces go from place to place (`Decision.travel`); it defines what a step is,
+and why there is none.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
     from insuto.core.game import Game
 
 LOOKED_AT = 1_500
-"""The most positions that are looked at; what is farther is not told."""
+"""The most positions that are examined; what is farther is not reported."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Stand:
-    """A position in which the thing may go on."""
+    """A position in which the piece may go on."""
 
     pos: Any
     thing: str
@@ -37,12 +38,12 @@ class _Stand:
 
 
 class Ways:
-    """The places where one thing can go.
+    """The places where one piece can go.
 
     key      its drawing key
     at       where it stands
     reached  drawing key of the place → the shortest way
-    whole    all was looked at
+    whole    the search was complete
     """
 
     def __init__(self, game: Game[Any], view: Any, key: str, travel: Travel[Any], at: str) -> None:
@@ -86,13 +87,14 @@ class Ways:
         return self._game.decisions[stand.pos.agenda[-1]["ask"]].travel or self._travel
 
     def _mark_of(self, stand: _Stand) -> Hashable:
-        """Return what tells a stand from others: the thing, where it is, what is asked there, and what the game adds."""
+        """Return what distinguishes a stand from others: the piece, where it is, the decision there, and what the game
+        adds."""
         decision_fields = tuple(sorted(stand.pos.agenda[-1].items()))
         return stand.thing, stand.at, decision_fields, self._decision(stand).mark(stand.pos)
 
     def _after(self, here: _Stand, act: Action) -> Any:
-        """Return the position that an action leads to, where the same seat then moves things on; None where anything
-        else is asked or turned up."""
+        """Return the position that an action leads to, if the same seat then moves pieces on; None where another
+        decision follows or something is turned up."""
         game, log = self._game, Log()
         new = game.copy(here.pos)
         game.carry_out(new, act, log)
@@ -101,7 +103,7 @@ class Ways:
         return new if game.decisions[new.agenda[-1]["ask"]].travel else None
 
     def answers(self, game: Game[Any], view: Any, key: str) -> bool:
-        """Return True if it is about this thing in this position, as the seat that acts sees it."""
+        """Return True if it is about this piece in this position, as the seat that acts sees it."""
         return self._game is game and self.key == key and bool(self._root.pos == view)
 
     @property
@@ -111,9 +113,8 @@ class Ways:
         return tuple(goal for goal in there if goal != self.at)
 
     def why(self, goal: str) -> tuple[Violation, ...]:
-        """Return the reasons why it does not come to a place by the next action: it takes more of them, or the nearest
-        reason on the ways that there are (where something may carry it, both). () where the next action brings it
-        there."""
+        """Return the reasons why it cannot reach a place by the next action: it takes more of them, or the nearest
+        reason on the possible ways (where something may carry it, both). () where the next action brings it there."""
         step = self._root.pos.agenda[-1]
         way = self.reached.get(goal)
         if way and len(way.acts) == 1 and not way.ride:
@@ -122,7 +123,7 @@ class Ways:
         return later if way and not way.ride else (*self._alone(goal), *later)
 
     def _alone(self, goal: str) -> tuple[Violation, ...]:
-        """Return the reasons why it does not come there by itself."""
+        """Return the reasons why it cannot go there by itself."""
         step = self._root.pos.agenda[-1]
         stuck = tuple(self._travel.stuck(self._root.pos, step, self.key))
         if stuck:
@@ -148,7 +149,7 @@ until_closed(_cached.clear)
 
 
 def ways(game: Game[Any], pos: Any, picked: Collection[str]) -> Ways | None:
-    """Return where the thing can go that is among the keys `picked`; None where none of them names one."""
+    """Return where the piece among the keys `picked` can go; None where none of them names one."""
     if pos.over or game.actor(pos) < 0:
         return None
     step = pos.agenda[-1]

@@ -37,7 +37,7 @@ def known(game: Game[Any], table: str, key: str) -> bool:
     as `Words.setting` finds it."""
     tables = game.words.tables
     elsewhere = {"WHY": COMMON_WHY, "SETTINGS": tables.get("OPTIONS", {})}.get(table, {})
-    if table == "LABELS":  # a label may be told by the fields that are given: `place+cardinal`
+    if table == "LABELS":  # a label may be keyed by the fields that are given: `place+cardinal`
         return any(name.partition("+")[0] == key for name in tables.get(table, {}))
     return key in tables.get(table, {}) or key in elsewhere
 

@@ -5,13 +5,13 @@
  */
 /** A request for the games that are there. */
 export type HelloRequest = Record<string, never>;
-/** The choice of what a session's pictures show. It is kept for later answers; what is missing stays as it was. */
+/** The choice of what a session's pictures show. It applies to later responses; missing fields stay unchanged. */
 export interface ViewRequest {
   /** The picture scene. */
   scene?: string;
   /** Each picture is in the scene that the decision is about, as far as it names one. */
   follow?: boolean | null;
-  /** Laid out for a screen held upright. */
+  /** In the layout for a screen held upright. */
   narrow?: boolean | null;
 }
 /** A game with the readings and figures that were chosen for it: by the reader, or where a link or a record was made. */
@@ -51,7 +51,7 @@ export interface OpenRequest extends ViewRequest {
   goal?: string;
   /** The task is for the turn of the first seat only. */
   goal_turn?: boolean;
-  /** What others did since the reader's last decision is told once more. */
+  /** Repeat what others did since the reader's last decision. */
   recap?: boolean;
 }
 /** Something about an open session. */
@@ -60,7 +60,7 @@ export interface OfSessionRequest extends ViewRequest {
 }
 /** A request for the state of the session. */
 export interface StateRequest extends OfSessionRequest {
-  /** The seat whose eyes look on in study mode, kept until the next `state`; everything is open when it is missing. In hot-seat the desk decides. */
+  /** The viewing seat in study mode, used until the next `state`; everything is open when it is missing. In hot-seat the desk decides. */
   seat?: string | null;
   /** With all that happened. */
   log?: boolean;
@@ -77,7 +77,7 @@ export interface TapRequest extends OfSessionRequest {
   picks?: readonly string[];
   /** The keys of what lies under the finger, the topmost first; without them the touch was about the nearest in `near`. */
   at?: readonly string[];
-  /** Lit keys close by, the nearest first; one is meant only where the touched is no thing of its own: a region, a road, a panel. */
+  /** Lit keys close by, the nearest first; one counts only where the touched part has no meaning of its own: a region, a road, a panel. */
   near?: readonly string[];
 }
 /** A request for the worth of the legal actions that hold these keys. */
@@ -90,21 +90,21 @@ export interface GainRequest extends OfSessionRequest {
 }
 /** A request for what the reader might do now. Nothing is played. */
 export type AdviseRequest = OfSessionRequest;
-/** A request for the places where a thing can go before the turn is over. */
+/** A request for the places where a piece can go before the turn is over. */
 export interface WaysRequest extends OfSessionRequest {
-  /** The keys touched so far; the first of them that names something that goes is meant. */
+  /** The keys touched so far; the first that names a piece that moves is used. */
   picks?: readonly string[];
   /** Also why it does not go to the other places. */
   all?: boolean;
 }
 /** The choice of who answers what chance decides, in study mode. */
 export interface LuckRequest extends OfSessionRequest {
-  /** The reader does, each time; else the generator, which at once answers what is asked now. */
+  /** The reader decides each time; else the generator, which at once resolves the current step. */
   chosen?: boolean;
 }
-/** The generator answers what chance decides until a seat is asked. */
+/** The generator decides chance steps until a seat is to move. */
 export interface RollRequest extends OfSessionRequest {
-  /** Only as long as the same is asked: the tiles that are turned up, not the dice after them. */
+  /** Only steps of the same kind: the tiles that are turned up, not the dice after them. */
   alike?: boolean;
 }
 /** The choice of whether the session waits where a person's turn ends by itself. */
@@ -131,7 +131,7 @@ export interface ReelRequest extends OfSessionRequest {
 export interface ReplayRequest extends OfSessionRequest {
   /** The number of the frame; 0 is before the first action of a seat. */
   at: number;
-  /** What is told: the last action, or all of its turn up to the frame. */
+  /** The scope: the last action, or all of its turn up to the frame. */
   by?: "action" | "turn";
   /** The seat whose eyes look on in study mode; everything is open when it is missing. In hot-seat the desk decides. */
   seat?: string | null;
@@ -145,7 +145,7 @@ export interface BranchRequest extends OfSessionRequest {
 }
 /** The score sheet as it stands. */
 export type ScoreRequest = OfSessionRequest;
-/** A request for the rules that what is asked now turns on. */
+/** A request for the rules that the current decision depends on. */
 export type InPlayRequest = OfSessionRequest;
 /** The position on the table as a link. */
 export type LinkRequest = OfSessionRequest;
@@ -179,7 +179,7 @@ export interface ExampleRequest extends ScriptRequest {
   /** Sentences and when they are true, a line each. */
   says?: string;
   scene?: string;
-  /** The moment whose position the picture shows. */
+  /** Which position the picture shows: before or after the action. */
   moment?: "before" | "after";
   mark?: readonly string[] | string;
   narrow?: boolean;
@@ -241,7 +241,7 @@ export interface DraftedRequest {
   setup?: SetupRequest | null;
   changes: readonly ChangeRequest[];
 }
-/** What may be asked in a position that is built, and of whom. */
+/** A request for the decisions that are possible in a built position, each with its seat. */
 export type MomentsRequest = DraftedRequest;
 /** A position that somebody builds, drawn, perhaps after a further change or a touch. */
 export interface ArrangeRequest extends DraftedRequest {
@@ -257,7 +257,7 @@ export interface ArrangeRequest extends DraftedRequest {
   near?: readonly string[];
   /** Whose numbers and pieces are offered; the first seat when it is missing. */
   seat?: string;
-  /** The kind of piece in the hand: a touch puts one there. Without it a touch asks what can be changed. */
+  /** The kind of the selected piece: a touch puts one there. Without it a touch returns what can be changed. */
   piece?: string;
 }
 /** A question about a position that was built and holds. */
@@ -285,7 +285,7 @@ export interface PadBoardRequest extends TallyRequest {
   touch?: boolean;
   /** Send the picture's base. */
   base?: boolean;
-  /** Laid out for a screen held upright. */
+  /** In the layout for a screen held upright. */
   narrow?: boolean;
 }
 /** A request for a question about the rules. The same request of the same version is answered by the same question; no session is made. */
@@ -301,10 +301,10 @@ export interface DrillRequest extends ChosenRequest {
   kinds?: readonly string[];
   /** Send the picture's base, and the style sheet. */
   base?: boolean;
-  /** Laid out for a screen held upright. */
+  /** In the layout for a screen held upright. */
   narrow?: boolean;
 }
-/** A request for everything that is asked of a game. */
+/** A request for all drill families of a game. */
 export interface DrillFamiliesRequest {
   game: string;
 }
@@ -328,7 +328,7 @@ export interface Event {
   points: Record<string, number>;
   /** It repeats the points of other events: what each seat gained in all. */
   sum?: true;
-  /** Drawing keys of the places that the sentence names, in its order; not every scene shows them. Only of what a session has just told (`events`, `summary`, `results`, `revealed`), where it names any. */
+  /** Drawing keys of the places that the sentence names, in its order; not every scene shows them. Only in what a session has just reported (`events`, `summary`, `results`, `revealed`), where it names any. */
   places?: string[];
 }
 /** An event with the turn that it happened in. */
@@ -356,7 +356,7 @@ export interface Patched {
   base?: string;
   nodes: (Markup | Same)[];
 }
-/** Another form of an action, offered in small beside it (`Decision.quiet`). */
+/** A variant of an action, offered as a small button next to it (`Decision.quiet`). */
 export interface QuietAction {
   /** Its notation. */
   n: string;
@@ -380,9 +380,9 @@ export interface LegalAction {
   sends?: true;
   /** Those of `picks` without which a touch does not send it, even the last action that is left. */
   needs?: string[];
-  /** A question that is asked once more before it is carried out. */
+  /** The confirmation that is required before it is carried out. */
   warning?: string;
-  /** Its other form: a small button beside the one that sends it. Then no touch sends it. */
+  /** Its variant: a small button next to the one that sends it. Then no touch sends it. */
   quiet?: QuietAction;
 }
 /** A value of a part of a form. */
@@ -393,7 +393,7 @@ export interface FormOption {
   /** Of so many equal cards it stands for all; 1 where it is missing. */
   count?: number;
 }
-/** A choice that is made beside the board, all of it in sight. */
+/** A choice that is made next to the board, with all its values visible. */
 export interface FormPart {
   /** Equal buttons of which one must be chosen; a stepper, which begins at the first option that is legal; cards, none at first; a row. */
   shape: "sides" | "number" | "cards" | "row";
@@ -502,7 +502,7 @@ export interface State {
   /** The game has ended, and with `hold` its last turn too. */
   over: boolean;
   mode: "study" | "hotseat";
-  /** None when the game is over, and where chance is asked. */
+  /** None when the game is over, and during a chance step. */
   actor: Actor | null;
   prompt: string;
   /** Of the seat to act; none in a bot's turn and behind a curtain. */
@@ -511,29 +511,29 @@ export interface State {
   form?: FormPart[];
   /** Words for the kinds of the legal actions (a notation begins with its kind). */
   kinds: Record<string, string>;
-  /** The question that is asked when a key that begins with this word is to be touched next. */
+  /** The prompt when a key that begins with this word is to be touched next. */
   asks: Record<string, string>;
   picture: Patched;
-  /** The name of the decision that the reader is asked for; "" where none is. */
+  /** The name of the decision that the reader is prompted for; "" where there is none. */
   decision: string;
   /** The picture scene that the decision is about. */
   about: string | null;
   /** True if decisions of this game name picture scenes. */
   follows: boolean;
-  /** Things go from place to place in the decision that is asked: `ways` tells how far. */
+  /** Pieces go from place to place in the current decision: `ways` says how far. */
   goes: boolean;
   scenes: SceneTitle[];
   /** Of this request, all in order. */
   events: Event[];
   /** The same in short, the most telling first. */
   summary: Event[];
-  /** All that happened, where it was asked for. */
+  /** The full log, if requested. */
   log?: Logged[];
   undo: boolean;
   /** The reason why not, where `undo` is false. */
   undo_why?: string;
   redo: boolean;
-  /** The session waits where a person's turn ends by itself, before chance rolls and anybody else is asked. */
+  /** The session waits where a person's turn ends by itself, before chance rolls and anybody else is prompted. */
   hold: boolean;
   /** It waits so now: `actor` ends the turn by `end_turn`, or takes the last action back. `legal` is empty, nobody else has acted. */
   ending: boolean;
@@ -543,14 +543,14 @@ export interface State {
   bot: boolean;
   /** The reader chooses what chance decides (study mode). */
   luck: boolean;
-  /** Chance is asked, and `legal` are the outcomes. */
+  /** The current step is chance, and `legal` are the outcomes. */
   chance: boolean;
-  /** The number of steps of the kind that chance is asked that wait for now, this one included. */
+  /** The number of pending chance steps of this kind, the current one included. */
   waiting: number;
   /** A text that opens the session as it is, history included. */
   save: string;
   revealed?: Revealed;
-  /** Only when the reader is asked again after others have acted. */
+  /** Only when it is the reader's move again after others have acted. */
   since?: Since;
   /** Tables to be read before play goes on, in order. */
   results?: Result[];
@@ -576,7 +576,7 @@ export interface ReelPart {
   at: number;
   title: string;
 }
-/** What there is to look at again of a session. At a frame somebody was asked. */
+/** The frames of a session's replay. A frame is a position in which somebody had to decide. */
 export interface Reel {
   /** The number of the last frame. */
   last: number;
@@ -596,7 +596,7 @@ export interface ReplayAct {
   /** Why, where a sensible player acted and those who look on may know what it saw. */
   motive?: string;
 }
-/** The points that came by a rule so far. */
+/** The points gained by a rule so far. */
 export interface Gained {
   rule: string;
   title: string;
@@ -614,7 +614,7 @@ export interface Replayed {
   /** True if decisions of this game name picture scenes. */
   follows: boolean;
   acts: ReplayAct[];
-  /** The question that is asked next; "" when the game is over. */
+  /** The next prompt; "" when the game is over. */
   prompt: string;
   gained?: Gained[];
   /** The score sheet as it stood. */
@@ -637,11 +637,11 @@ export interface Tapped {
   picked?: string[];
   /** They stand in the place of what was chosen before. */
   instead?: true;
-  /** The pick that was meant; "" where none or several were. */
+  /** The pick that the touch stands for; "" for none or several. */
   key: string;
   /** The nearest reason first. */
   refused: Reason[];
-  /** The sentences that say what lies under the finger is and does; of several not those whose rule `refused` tells, one always. */
+  /** The sentences that say what the touched part is and does; those whose rule `refused` cites are left out, as long as one remains. */
   thing?: Reason[];
 }
 /** The worth of an action to the seat that acts. */
@@ -651,7 +651,7 @@ export interface Worth {
   /** The change of what is counted at the end of the game. */
   later: number;
 }
-/** The worth of the legal actions. Empty where the reader is not asked, or chance is. */
+/** The gains of the legal actions. Empty when it is not the reader's move, or during a chance step. */
 export interface Gains {
   /** The best by drawing key. */
   keys: Record<string, Worth>;
@@ -688,7 +688,7 @@ export interface Gain extends Worth {
   parts: GainPart[];
   /** Other seats for which something changes. */
   others: GainOther[];
-  /** The question that the same seat would be asked next in the same turn; "" where that is not so. */
+  /** The next prompt of the same seat in the same turn; "" where there is none. */
   next: string;
   /** The reason why what comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps something hidden. */
   stop: "" | "chance" | "hidden" | "turn";
@@ -699,7 +699,7 @@ export interface Advised {
   n: string;
   why: string;
 }
-/** What the reader might do, the best first. Empty where the reader is not asked. */
+/** Suggested actions for the reader, the best first. Empty when it is not the reader's move. */
 export interface Advice {
   moves: Advised[];
 }
@@ -707,9 +707,9 @@ export interface Advice {
 export interface Way {
   /** The drawing keys of the places on the way, it included: so many steps. */
   path: string[];
-  /** Another thing carries it, at least a part of the way. */
+  /** Another piece carries it, at least a part of the way. */
   ride: boolean;
-  /** The action that the way begins with. It is the whole way where the place is next. */
+  /** The first action of the way: all of it where the place is adjacent. */
   first: LegalAction;
   /** True if that action alone brings it there. */
   next: boolean;
@@ -718,15 +718,15 @@ export interface Way {
   /** The reasons where it takes more than the next action: what is to be done first. */
   how: Reason[];
 }
-/** The places where a thing can go before the turn is over. Without a thing that goes all is empty. */
+/** The places where a piece can go before the turn is over. Empty without a piece that moves. */
 export interface Ways {
-  /** The thing. */
+  /** The piece. */
   key: string;
   /** The drawing key of the place where it stands. */
   at: string;
   /** By the drawing key of the place. */
   reached: Record<string, Way>;
-  /** All other places, and why not; empty unless `all` was asked. */
+  /** All other places, and the reasons against them; empty without `all` in the request. */
   others: Record<string, Reason[]>;
   /** All was looked at; else there may be more that is reached. */
   whole: boolean;
@@ -754,7 +754,7 @@ export interface ScorePart {
   later: boolean;
   lines: Line[];
 }
-/** A scoring in the middle of the game that is still to come. */
+/** A scoring later in the game. */
 export interface Coming {
   text: string;
   rule: string;
@@ -771,14 +771,14 @@ export interface Scores extends Sheet {
   /** Each reading and figure that is another than the site's own, in words. */
   differs: string[];
 }
-/** The rules that what is asked now turns on, the one that says when it comes first; none when the game is over. */
+/** The rules that the current decision depends on, the one that says when it comes first; none when the game is over. */
 export interface InPlay {
   rules: string[];
 }
 /** The position as a link. */
 export interface Linked {
   link: string;
-  /** It tells what two seats or more keep from each other. */
+  /** It shows what two seats or more hide from each other. */
   hidden: boolean;
 }
 /** The game and the position that a link holds. */
@@ -878,10 +878,10 @@ export interface Overlay {
   options: Record<string, string>;
   /** Each of them in words. */
   differs: string[];
-  /** The figures and readings that were left out (asked with `fit`). */
+  /** The figures and readings that were left out (request with `fit`). */
   unfit?: Unfit[];
 }
-/** One thing that is counted or chosen at a table. */
+/** One number or choice to enter for a table. */
 export interface PadEntry {
   /** Its address is `seat.name`, the seat as index; of what is `shared` the name alone. */
   name: string;
@@ -896,7 +896,7 @@ export interface PadEntry {
   shared?: true;
   /** It counts only where this choice of another entry is taken (`other=value`), or that number is not 0 (`other`). */
   needs?: string;
-  /** It is entered only where a tally asks for it. */
+  /** It is entered only where a tie requires it. */
   tiebreak?: true;
   /** It follows from the board, where that is counted. */
   given?: true;
@@ -973,7 +973,7 @@ export interface PadTouched {
   /** The rule that refuses; "" where nothing was refused, or by none. */
   rule: string;
   refused: boolean;
-  /** The place that was meant, as it is now. */
+  /** The place that the touch stands for, as it is now. */
   place?: PadPlace;
 }
 /** The board of a score pad, as it is after the touch. */
@@ -1042,7 +1042,7 @@ export interface ArrangeChange {
 export interface Arranging {
   game: string;
   picture: Picture;
-  /** The style sheet of drawings, where it was asked for. */
+  /** The style sheet of drawings, if requested. */
   style?: string;
   scenes: SceneTitle[];
   players: number;
@@ -1051,7 +1051,7 @@ export interface Arranging {
   seats: SeatName[];
   /** Whose numbers and pieces are offered. */
   seat: string;
-  /** What is asked in the position; "" where it does not hold. */
+  /** The prompt in the position; "" where the position is inconsistent. */
   prompt: string;
   /** Why it does not hold; [] where it does. */
   problems: Trouble[];
@@ -1101,15 +1101,15 @@ export interface OptionReport {
   rule: string;
   differs: boolean;
 }
-/** Something that may be asked in a position that is built. */
+/** One decision that is possible in a built position. */
 export interface MomentReport {
-  /** What the address `moment` is set to. */
+  /** The value to set the address `moment` to. */
   value: string;
   text: string;
-  /** It is asked already. */
+  /** It is the current one. */
   now: boolean;
 }
-/** What may be asked in a position that is built. */
+/** The decisions that are possible in a built position. */
 export interface MomentsReport {
   moments: MomentReport[];
   /** Why there are none: what does not hold on the table. */
@@ -1136,12 +1136,12 @@ export interface DrillRange {
 }
 /** A question about the rules, with its answer. */
 export interface DrillQuestion {
-  /** Of what makes questions: with another one the same seed asks something else. */
+  /** The version of the question generator: with another one the same seed makes another question. */
   version: string;
-  /** Of the position and what is asked of it: no two questions of a round have the same. */
+  /** Identifies the position and the question's subject: no two questions of a round have the same. */
   id: string;
   kind: "may" | "why" | "points" | "next" | "places" | "order";
-  /** What is asked, finer than a rule: `K-041/cardinal_limit`. */
+  /** The subject, finer than a rule: `K-041/cardinal_limit`. */
   family: string;
   rule: string;
   /** The rules that the solution cites. */
@@ -1150,7 +1150,7 @@ export interface DrillQuestion {
   /** The style sheet of drawings; only with the picture's base. */
   style?: string;
   scene: string;
-  /** Drawing keys of what is asked about. */
+  /** Drawing keys of the question's subject. */
   marks: string[];
   /** Drawing keys close to what matters, those of `marks` included. */
   about: string[];
@@ -1173,14 +1173,14 @@ export interface DrillQuestion {
   link: string;
   /** Each reading and figure that is another than the site's own, in words. */
   differs: string[];
-  /** The notation of the action that is asked about; "" where none is. */
+  /** The notation of the action that the question is about; "" where there is none. */
   played: string;
-  /** The position as a screen reader tells it, a line each. */
+  /** The position as read by a screen reader, one line per item. */
   words: string;
   /** The reading that the answer hangs on, in words; "" where it hangs on none. */
   reading: string;
 }
-/** One thing that is asked. */
+/** One subject of questions. */
 export interface DrillFamily {
   family: string;
   rule: string;
@@ -1190,7 +1190,7 @@ export interface DrillFamily {
   section: string;
   kinds: string[];
 }
-/** All that is asked of a game, in the order of its rules. */
+/** All families of a game, in the order of its rules. */
 export interface DrillFamilies {
   version: string;
   families: DrillFamily[];
