@@ -239,7 +239,7 @@ def moments(desk: Desk, request: requests.Moments) -> answers.MomentsReport:
     }
 
 
-# ---- requests for a consistent position ---- ----------------------------------------------------------------------
+# ---- requests for a consistent position ------------------------------------------------------------------------------
 
 
 def arranged(desk: Desk, request: requests.Arranged) -> answers.ArrangedReport:

@@ -86,7 +86,7 @@ class Burgundy(Game[BurgundyPosition]):
         return BurgundyArranging(self)
 
     def drill(self) -> Drill:
-        from insuto.games.burgundy.drill import BurgundyDrill  # only those who are asked questions need it
+        from insuto.games.burgundy.drill import BurgundyDrill  # imported late: only drills need it
 
         return BurgundyDrill(self)
 
@@ -105,7 +105,8 @@ class Burgundy(Game[BurgundyPosition]):
         return super().value_label(address, value)
 
     def begins_turn(self, pos: BurgundyPosition) -> bool:
-        """Return True if a turn begins. It is asked again after each action; it begins with the first."""
+        """Return True if a turn begins. The decision comes up again after each action; the turn begins with the
+        first."""
         return super().begins_turn(pos) and pos.turn != pos.agenda[-1].seat
 
     # ---- soundness ---------------------------------------------------------------------------------------------------------
@@ -121,7 +122,7 @@ class Burgundy(Game[BurgundyPosition]):
         seat = pos.agenda[-1].seat if pos.agenda else -1
         tiles = (*pos.depots, *pos.shop, *(pos.stored[seat] if seat >= 0 else ()))
         words = super().words_at(pos)
-        if self._lying[:2] != (words, tiles):  # asked for once an action and a sentence
+        if self._lying[:2] != (words, tiles):  # called once for each action and sentence
             names = [self.box.kinds[tile] if tile >= 0 else "" for tile in tiles]
             places = (*SLOT_NAMES, *(f"{BLACK}.{n}" for n in range(1, len(pos.shop) + 1)))
             self._lying = words, tiles, lying(words, dict(zip(places, names, strict=False)), names[len(places) :])
@@ -143,7 +144,8 @@ class Burgundy(Game[BurgundyPosition]):
         return ()
 
     def places(self, pos: BurgundyPosition, subject: Violation | Event) -> tuple[str, ...]:
-        """Return the space that a sentence names: on the player board of whom an event befell, or of whom is asked."""
+        """Return the space that a sentence names: on the player board of the seat of an event, or of the seat to
+        move."""
         if "space" not in subject.data:
             return ()
         seat = subject.seat if isinstance(subject, Event) else pos.agenda[-1].seat
@@ -243,7 +245,7 @@ class Burgundy(Game[BurgundyPosition]):
         return bot.appraise(self.box, view, act)
 
     def motive(self, view: BurgundyPosition, act: Action, now: int, later: int) -> Motive | None:
-        from insuto.games.burgundy import motives  # only who watches asks
+        from insuto.games.burgundy import motives  # imported late: only replays need it
 
         return motives.motive(self.box, view, act, now, later)
 

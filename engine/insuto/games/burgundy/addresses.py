@@ -46,7 +46,7 @@ class Addresses:
     def __init__(self, game: Burgundy) -> None:
         self.game, self.box = game, game.box
 
-    # ---- tiles and goods come from the piles and go back there ---------------------------------------------------------------
+    # ---- tiles and goods are taken from the piles and go back there ----------------------------------------------------------
 
     def tile(self, pos: Pos, value: str, address: str, black: bool = False) -> int:
         """Take a tile out of its pile (else out of what left the game). Raises BadInput; -1 for none."""
@@ -66,8 +66,7 @@ class Addresses:
         return kind
 
     def tile_back(self, pos: Pos, kind: int, black: bool = False) -> None:
-        """Put a tile back into the pile that it can have come from, the black-backed one where it lay on the black
-        depot."""
+        """Put a tile back into the pile that it may be from, the black-backed one where it lay on the black depot."""
         if kind < 0:
             return
         piles = [(pos.pile, self.box.coloured), (pos.black_pile, self.box.black)]
@@ -230,7 +229,7 @@ class Addresses:
         self._round_begins(pos)
 
     def _round_begins(self, pos: Pos) -> None:
-        """Let the turns of a round in which nobody had one yet come in the order of the track."""
+        """Reorder the turns of a round in which nobody has had one yet by the track."""
         waiting = [step for step in pos.agenda if step.ask == "turn"]
         if len(waiting) == pos.players == len(pos.agenda):
             pos.agenda = [BARE["turn", one] for one in reversed(pos.order())]

@@ -1,4 +1,5 @@
-"""Players' boards of ブルゴーニュ: one of them large with the depots beside it, so that a whole turn is played there; or all of them."""
+"""Players' boards of ブルゴーニュ: one of them large with the depots next to it, so that a full turn can be played there; or
+all of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The main board of ブルゴーニュ, alone or with every player's board below it; and the depots as they stand beside a player's board."""
+"""The main board of ブルゴーニュ, alone or with every player's board below it; and the depots as they appear next to a
+player's board."""
 
 from __future__ import annotations
 
@@ -163,7 +164,7 @@ class Depots(Sheet):
 
 
 def comb(rows: Sequence[int], size: float, left: float, top: float) -> tuple[Spot, ...]:
-    """Return the middles of spaces laid in rows, each row half a space beside the one above, the longest row from
+    """Return the middles of spaces in rows, each row shifted by half a space from the one above, the longest row from
     `left`."""
     wide, most = ROOT3 * size, max(rows)
     return tuple(

@@ -1,6 +1,6 @@
 """The boards of ブルゴーニュ for a screen held upright: the same scenes and keys, in columns that fill its width.
 
-480 units are meant for about 370 pixels: letters from 15 units, and what can be touched from 34.
+480 units are about 370 pixels: letters from 15 units, and hit targets from 34.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ class NarrowEstate(Estate):
 
     def lay_out(self) -> None:
         self.width = WIDTH
-        few = len(self.seats) <= 2  # two tiles a depot: die and goods stand beside them
+        few = len(self.seats) <= 2  # two tiles in each depot: die and goods stand next to them
         size = 37.6 if few else 33.0
         high = 11 * size
         y = high + 7

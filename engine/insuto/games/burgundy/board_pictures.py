@@ -1,7 +1,7 @@
 """Pictures on the tiles of ブルゴーニュ, our own drawings. Each is defined once in a scene and placed by `<use>`.
 
-A picture lies within a hexagon of RADIUS, its top pointed, round the middle. A tile is a printed thing: its colours are
-the same in light and dark mode. Kinds differ in outline, so that they are known at 28 px and without colour.
+A picture fits a hexagon of RADIUS, its top pointed, round the middle. A tile is printed: its colours are the same in
+light and dark mode. Kinds differ in outline, so that they can be recognised at 28 px and without colour.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ class EstatePlan(NamedTuple):
     die: float
     sold: Spot  # left middle of the sign
     bonus: Spot
-    sold_goods: Spot | None = None  # where the colours sold begin, from there; None: only their number is told
+    sold_goods: Spot | None = None  # where the sold colours begin; None: only their number is shown
     captions: tuple[tuple[float, float, str], ...] = ()
     letters: float = LETTERS
 
@@ -151,7 +151,7 @@ class Sheet(kit.Sheet[BoardView]):
     # --- a player's board
 
     def estate_nodes(self, view: BoardView, s: int, plan: EstatePlan) -> tuple[Node, ...]:
-        """Draw all of a player's board, remembered as a whole: most of the time nothing of it has changed."""
+        """Draw all of a player's board, cached as one unit: most of the time nothing of it has changed."""
         own = view.estates[s]
         bonus, points = self.bonuses_of(view, s), self.points_of(view, s)
         state = (plan.name, s, own, points, bonus, view.turn == s, view.first == s, self.edition(view))

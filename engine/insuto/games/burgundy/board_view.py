@@ -1,4 +1,4 @@
-"""The facts that the boards of ブルゴーニュ are told: plain ones of one position. Everything in this game lies open."""
+"""The input of the drawings of ブルゴーニュ: plain facts of one position. Everything in this game is open."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ LATER_6 = 0
 
 
 class EstateView(NamedTuple):
-    """One player's board and what lies beside it."""
+    """One player's board and what lies next to it."""
 
     board: str = "1"  # which of the nine maps of the components
     tiles: tuple[str, ...] = ("",) * 37  # tile id on each of SPACES, "" for none
     stored: tuple[str, ...] = ("",) * 3  # tile ids in storage
-    goods: tuple[int, ...] = (0,) * 6  # goods tiles held, by number 1 … 6
+    goods: tuple[int, ...] = (0,) * 6  # number of goods tiles, by their number 1 … 6
     sold: tuple[int, ...] = (0,) * 6  # goods tiles sold, by number
     silver: int = 0
     workers: int = 0
@@ -46,7 +46,7 @@ class BoardView:
     seats: tuple[SeatLook, ...]
     estates: Sequence[EstateView]  # by seat
     depots: Sequence[str] = ("",) * 24  # tile id on each space: depot 1 spaces 1 … 4, depot 2 …; "" for none
-    depot_types: Sequence[str] = ("",) * 24  # type that is laid on each space in this phase; "" where it is not used
+    depot_types: Sequence[str] = ("",) * 24  # type assigned to each space in this phase; "" where it is not used
     depot_goods: Sequence[Sequence[int]] = ((),) * 6  # numbers of the goods tiles on each depot
     black: Sequence[str] = ("",) * 8  # tile id on each space of the black depot, "" for none
     black_used: int = 8  # so many of its spaces are used

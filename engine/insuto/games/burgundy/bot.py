@@ -127,7 +127,7 @@ def fits(me: Player, tile: int, space: int) -> bool:
 
 
 def rounds_left(me: Player) -> float:
-    """Return the number of rounds to come in the game, this one included."""
+    """Return the number of remaining rounds in the game, this one included."""
     phase = PHASES.index(me.pos.phase) if me.pos.phase in PHASES else 0
     return (len(PHASES) - phase - 1) * me.box.rounds + me.box.rounds - me.pos.round + 1
 

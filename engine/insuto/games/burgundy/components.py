@@ -25,7 +25,7 @@ SOURCES = ("regions", "phases", "bonus", "animals", "sales", "watchtowers", "oth
 """The sources for which points are written down while the game is played; `other` is what a studied position begins
 with."""
 ENDING = ("goods", "silver", "workers", "knowledge")
-"""The things that are counted when the game ends (B-107)."""
+"""What is counted when the game ends (B-107)."""
 DIE = 6
 MOST = 99
 """Most silver or workers of a seat: more than there are tokens in the box (B-013), for the supply has no end (B-056)."""

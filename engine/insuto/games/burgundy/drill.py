@@ -1,4 +1,4 @@
-"""What is asked about the rules of ブルゴーニュ, and what is not."""
+"""Drill questions about the rules of ブルゴーニュ: what is excluded and why."""
 
 from __future__ import annotations
 
@@ -66,8 +66,8 @@ class BurgundyDrill(Drill):
     }
 
     def fair(self, pos: Any, act: Action, guard: str) -> bool:
-        """Return False where a tile is named that is not there, and for a tile that is thrown away where it is asked of a purchase within
-        an effect: there only the moment is a question."""
+        """Return False where a tile is named that is not there, and for a tile thrown away in questions about a
+        purchase within an effect: there only the timing is a question."""
         if isinstance(act, Buy) and guard == "drop_only_when_full" and pos.agenda[-1].ask in EFFECTS:
             return False
         stored = pos.stored[pos.agenda[-1].seat] if pos.agenda[-1].seat >= 0 else ()
@@ -130,7 +130,7 @@ class BurgundyDrill(Drill):
         return ("track" if (then.phase, then.round) == (pos.phase, pos.round) else "round"), {}
 
     def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
-        """Return whether a ship loads from two depots in both, where it is asked which."""
+        """Return whether a ship loads from two depots in both, in questions about which depots."""
         return not isinstance(allowed, Load) or guard == "one_depot" or bool(allowed.second)
 
     def rule(self, pos: Any, act: Action, guard: str) -> str:

@@ -1,5 +1,5 @@
 """The outcome of placing a tile: points for regions and colours, then the tile's own effect (B-067, B-076 to B-103).
-Free of questions: what an effect asks is pushed as a step."""
+Nothing is decided here: an effect that needs a decision pushes a step."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class StowStep(Step, ask="stow"):
 
 
 def put(me: Player, stored: int, space: int, log: Log) -> None:
-    """Move a stored tile to a space, score and push what its effect asks."""
+    """Move a stored tile to a space, score it and push the steps of its effect."""
     tile = me.stored[stored]
     me.stored[stored] = -1
     me.own[space] = tile
@@ -52,7 +52,7 @@ def complete(me: Player, space: int, log: Log) -> None:
     box, own, region = me.box, me.own, me.region(space)
     if any(own[one] < 0 for one in region):
         return
-    # B-078: at once, by the phase that is played, however the tile came there
+    # B-078: at once, by the current phase, however the tile got there
     kind, size, phase = me.board.types[space], len(region), box.phase_points[me.pos.phase]
     points, tile = box.region_points[size], bonus_due(me, kind)
     stops = (_stop(me, kind, region, tile),) if size >= NOTABLE or tile >= 0 else ()
@@ -265,7 +265,7 @@ def end_phase(box: Box, pos: Pos, log: Log) -> None:
 
 
 def neighbours(pos: Pos, depot: int) -> tuple[int, ...]:
-    """Return the depots beside a depot, from 0: they lie in a ring, unless the reading says that 6 and 1 do not touch
+    """Return the depots next to a depot, from 0: they form a ring, except under the reading that 6 and 1 do not touch
     (B-118)."""
     beside = [(depot - 1) % DEPOTS, (depot + 1) % DEPOTS]
     return tuple(n for n in beside if abs(n - depot) == 1 or Reading.of(pos.options).depot_ring == "wraps")

@@ -1,4 +1,4 @@
-"""The common parts of all decisions: whose things are called what, and what an effect asks."""
+"""The common parts of all decisions: whose parts have which keys, and the steps of effects."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SPACE_OF = {name: i for i, name in enumerate(SPACES)}
 
 
 class TurnOf(TableOf[S], Player):
-    """The things that guards look at: the player who is asked, and what a step of type S asks.
+    """The view that guards read: the player to move, and the fields of a step of type S.
 
     faces   what the dice that are left show, each face once
     """
@@ -115,7 +115,7 @@ class BurgundyDecision(Decision[Pos]):
 
 
 class GuardedDecision(Guarded[Pos], BurgundyDecision):
-    """Base of the decisions that are told by guards."""
+    """Base of the decisions that are declared by guards."""
 
     table_type: ClassVar[type[Any]] = TurnOf
 
@@ -126,7 +126,7 @@ class GuardedDecision(Guarded[Pos], BurgundyDecision):
 
 
 class Bonus(GuardedDecision):
-    """Base of what an effect asks: it may be declined (B-103), and the purchase is still open (A-11)."""
+    """Base of the decisions of effects: they may be declined (B-103), and the purchase is still open (A-11)."""
 
     offers_free = True  # B-153: it comes in the own turn only
     composed = (Part("sides"),)

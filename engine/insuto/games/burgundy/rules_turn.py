@@ -1,4 +1,4 @@
-"""A turn: two dice, two actions (B-050, B-051); workers and the purchase beside them; and what effects ask."""
+"""A turn: two dice, two actions (B-050, B-051); workers and the purchase in addition; and the decisions of effects."""
 
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ class Acting(ActingByHand):
         return [slot for depot in depots for slot in range(depot * SLOTS, depot * SLOTS + SLOTS) if lying[slot] >= 0]
 
     def depots_in_reach(self, t: Turn, die: int) -> Sequence[int]:
-        """Return the depots with the number of a die, by their index; beside it with knowledge 12 (B-125), all without
-        a die."""
+        """Return the depots with the number of a die, by their index; with knowledge 12 also the adjacent ones (B-125),
+        all without a die."""
         off = int(t.has(12))
         return [depot for depot in range(DEPOTS) if not die or steps_between(die, depot + 1) <= off]
 
@@ -138,7 +138,7 @@ class Acting(ActingByHand):
         tile, kind = t.stored[stored - 1], t.board.types[space]
         if self.box.type_of[tile] == kind:
             return None
-        # Farther than any number: a tile of the colour is more likely meant.
+        # Farther than any number: more likely the touch was for a tile of the colour.
         return Broken(tile=self.box.kinds[tile], type=kind, short=DIE, at=self.here(t, space))
 
     @guard("B-061", Place, "space", "die", after="space_taken nothing_stored")
@@ -155,7 +155,8 @@ class Acting(ActingByHand):
 
     @guard("B-061", Place, "space", after="space_taken nothing_stored")
     def no_neighbour(self, t: Turn, space: int) -> Broken | None:
-        """It lies beside a tile that is placed already, of whatever colour (B-063); the first one beside the start castle (B-062)."""
+        """It is adjacent to a tile that is placed already, of whatever colour (B-063); the first one is adjacent to the
+        start castle (B-062)."""
         own = t.own
         for near in BESIDE[space]:
             if own[near] >= 0:
@@ -420,8 +421,8 @@ def can_commission(me: Player) -> bool:
 
 
 class Extra(Acting, Bonus):
-    """B-090, B-150: the extra action of a castle, any of the four, with any number; castles may follow castles (B-091). It is no purchase,
-    which stays open beside it (B-092)."""
+    """B-090, B-150: the extra action of a castle, any of the four, with any number; castles may follow castles (B-091).
+    It is no purchase, which stays open (B-092)."""
 
     name, kinds, rule, needs_die = "extra", (Take, Place, Sell, Hire, Decline), "B-090", False
     declines = (Decline,)
@@ -495,7 +496,7 @@ class Loading(Gestures):
 
     @guard("B-118", Load, "depot", "second", after="one_depot same_depot")
     def not_beside(self, t: Turn, depot: int, second: int) -> Broken | None:
-        """It lies beside the first."""
+        """It is adjacent to the first."""
         return Broken() if second and second - 1 not in effects.neighbours(t.pos, depot - 1) else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:

@@ -21,7 +21,7 @@ _COUNTED = {15: "colours", **{n: building for n, (building, _) in scoring.BUILDI
     25: "sold",
     26: "bonus",
 }
-"""Knowledge tile → what it counts: asked only of who has it."""
+"""Knowledge tile → what it counts: entered only for its owner."""
 _RULES = {15: "B-128", 24: "B-137", 25: "B-138", 26: "B-139", **{n: rule for n, (_, rule) in scoring.BUILDINGS.items()}}
 
 

@@ -1,5 +1,5 @@
-"""The conditions that must hold in every position beside what its fields and steps declare, whether it was played to,
-studied or read from a link."""
+"""The conditions that must hold in every position in addition to what its fields and steps declare, whether it was
+played to, studied or read from a link."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _ordered(pos: Pos) -> bool:
 
 
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
-    """Yield the broken invariants of what lies on the table, then those of what is asked."""
+    """Yield the broken invariants of the table, then those of the agenda."""
     found = list(on_table(box, pos))
     yield from found or _pending_problems(box, pos)
 
@@ -97,14 +97,14 @@ def _ends_with_order(step: Step) -> bool:
 
 
 def _filling(pos: Pos) -> bool:
-    """Return True if the goods of a phase are being laid out, which comes last of its beginning (B-042)."""
+    """Return True if the goods of a phase are being dealt out, the last stage of its beginning (B-042)."""
     step = pos.agenda[0]
     return isinstance(step, DealGoodsStep) and step.to < 0
 
 
 def _turns(box: Box, pos: Pos, asks: list[str]) -> Iterator[Problem]:
-    """Yield a problem where a seat has more than one turn a round, or something is asked in a turn of another seat than
-    the one whose turn it is."""
+    """Yield a problem where a seat has more than one turn in a round, or a decision belongs to another seat than the
+    one whose turn it is."""
     waiting = [step.seat for step in pos.agenda if step.ask == "turn"]
     if len(set(waiting)) < len(waiting):
         yield Problem("agenda", _FIT)

@@ -97,7 +97,7 @@ _COLUMNS = columns(BurgundyPosition)
 
 
 class Player(Face):
-    """A seat: what it has, and what can be asked of it."""
+    """A seat: its possessions, and methods about them."""
 
     __slots__ = ()
     box: Box

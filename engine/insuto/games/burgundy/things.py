@@ -1,4 +1,4 @@
-"""The meaning of what is drawn, for who touches it to read it. The sentences are in the words table THINGS."""
+"""The meaning of drawn parts, for a reader who inspects one. The sentences are in the words table THINGS."""
 
 from __future__ import annotations
 

@@ -450,7 +450,7 @@ FLOW = {
     "end": "最後に足す点",
     "ask.score.goods": "",
 }
-"""The lines of the flow; "" for one that the line around it tells."""
+"""The lines of the flow; "" for one that the enclosing line covers."""
 
 
 def _effects(kinds: Sequence[Mapping[str, Any]]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""王と枢機卿 (Kardinal & König, Web of Power): the whole base game for 3 to 5 players.
+"""王と枢機卿 (Kardinal & König, Web of Power): the base game for 3 to 5 players.
 
 The files are called as in every game (docs/dev/architecture.md).
 """
@@ -70,7 +70,7 @@ class Kardinal(Game[KardinalPosition]):
         return KardinalArranging(self)
 
     def drill(self) -> Drill:
-        from insuto.games.kardinal.drill import KardinalDrill  # only those who are asked questions need it
+        from insuto.games.kardinal.drill import KardinalDrill  # imported late: only drills need it
 
         return KardinalDrill(self)
 
@@ -156,7 +156,7 @@ class Kardinal(Game[KardinalPosition]):
         return bot.appraise(self.box, view, act)
 
     def motive(self, view: KardinalPosition, act: Action, now: int, later: int) -> Motive | None:
-        from insuto.games.kardinal import motives  # only who watches asks
+        from insuto.games.kardinal import motives  # imported late: only replays need it
 
         return motives.motive(self.box, view, act)
 

@@ -45,7 +45,7 @@ class Place(Action):
 
 @action
 class Swap(Action):
-    """Cards put away instead of placing; exactly one, unless the reading `swap: any` is in force."""
+    """Cards put away instead of placing; exactly one, or any number under the reading `swap: any`."""
 
     kind = "swap"
     touched = ("card", DISCARD)

@@ -28,7 +28,7 @@ SCENES = ("table", "map", "hands", "scores")
 
 @dataclass(slots=True)
 class BoardView:
-    """The facts to be drawn, and nothing else. A seat may see less than the whole: unknown cards are the last entry."""
+    """The facts to be drawn, and nothing else. A seat may see only part of them: unknown cards are the last entry."""
 
     seats: tuple[SeatLook, ...]
     sites: Sequence[int]  # owner's seat index or -1, in the components' order of sites

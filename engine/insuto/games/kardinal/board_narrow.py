@@ -1,6 +1,6 @@
 """Scenes of 王と枢機卿 for a screen held upright: a map as wide as the screen, cards and points below it in rows.
 
-480 units are meant for about 370 pixels: letters and signs are then as large as beside the text on a desktop.
+480 units are about 370 pixels: letters and signs are then as large as next to the text on a desktop.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The worth of an action to the seat that acts: one step ahead, from its view only.
 
-A placement is worth what it adds to the own lead in regions, alliances and rows if the game were scored now (regions twice
-while the interim scoring is to come), plus a little for what it prepares, less the cards it costs. Hidden cards are never read.
+A placement is worth what it adds to the own lead in regions, alliances and rows if the game were scored now (regions
+twice before the interim scoring), plus a little for what it prepares, less the cards it costs. Hidden cards are never
+read.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def _placing(me: Player, act: Place) -> float:
 
 
 def _regions(me: Player, region: int) -> float:
-    """Return the lead in a region: own points less the others' average; twice while the interim scoring is to come."""
+    """Return the lead in a region: own points less the others' average; twice before the interim scoring."""
     view = me.pos
     points = scoring.region_points(cloister_counts(me.box, view, region))
     own = points[me.seat]
@@ -74,7 +75,7 @@ def _rows(me: Player) -> float:
 
 def _alliances(me: Player, region: int) -> float:
     """Return the lead in the alliances of a region; half of an alliance that is led on one side only, while the other
-    may come."""
+    is still possible."""
     box, view, seat, worth = me.box, me.pos, me.seat, 0.0
     mine = scoring.leaders(view, region)
     for _, a, b in box.alliances:

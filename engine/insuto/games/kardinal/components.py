@@ -28,8 +28,8 @@ class Ground(NamedTuple):
 
 
 class _Grounds(dict[tuple[int, ...], Ground]):
-    """Owners of the sites of a region (-1 for none) → its `Ground`. A dict that remembers, because it is asked for all regions whenever
-    a piece may be placed."""
+    """Owners of the sites of a region (-1 for none) → its `Ground`. A caching dict, because it is needed for all
+    regions whenever a piece may be placed."""
 
     def __init__(self, sites: Sequence[int]) -> None:
         super().__init__()

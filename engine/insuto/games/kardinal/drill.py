@@ -1,4 +1,4 @@
-"""What is asked about the rules of 王と枢機卿, and what is not."""
+"""Drill questions about the rules of 王と枢機卿: what is excluded and why."""
 
 from __future__ import annotations
 

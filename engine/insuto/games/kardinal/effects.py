@@ -1,5 +1,5 @@
-"""The things that a turn brings: cards that go from hand to discard pile and from the pile to hands, pieces that go down, and what
-happens when the pile runs out."""
+"""The effects of a turn: cards that go from hand to discard pile and from the pile to hands, pieces that are placed,
+and what happens when the pile runs out."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class DealStep(Step, ask="deal"):
 # No step is ever changed, so each of these is made once. By place: a cached call by names costs three times as much.
 @cache
 def refill_step(seat: int, did: str, late: int, /) -> RefillStep:
-    """Return the step that asks for a card for the hand."""
+    """Return the step that prompts for a card for the hand."""
     return RefillStep(seat, did=did, late=late)
 
 
@@ -105,7 +105,7 @@ def deal(box: Box, pos: Pos, seat: int, card: int, rule: str, log: Log) -> None:
 # ---- the pile runs out -------------------------------------------------------------------------------------------------
 
 INTERIM = "reshuffle score.interim"
-"""K-050, K-052: what is laid on top of whatever comes next."""
+"""K-050, K-052: the steps pushed on top of whatever comes next."""
 
 
 def may_take(pos: Pos, late: int) -> bool:
@@ -114,8 +114,8 @@ def may_take(pos: Pos, late: int) -> bool:
 
 
 def can_draw(pos: Pos) -> bool:
-    """Return True if there is a card to draw; where the pile is empty only when somebody draws in vain (K-051),
-    that can be tried."""
+    """Return True if there is a card to draw; where the pile counts as empty only after a failed draw (K-051), if that
+    can be tried."""
     return bool(pos.pile.layers) or (pos.exhausted < 2 and Reading.of(pos.options).pile_empty == "cannot_draw")
 
 

@@ -58,7 +58,7 @@ class Turn(Now):
 
     @property
     def in_vain(self) -> bool:
-        """True if the pile counts as empty only when somebody draws in vain (K-051), and somebody still may."""
+        """True if the pile counts as empty only after a failed draw (K-051), and somebody may still draw."""
         return by_trying(self) and self.pos.exhausted < 2
 
     def pile_runs_out(self) -> bool:

@@ -112,7 +112,8 @@ def one_piece(me: Player, did: str) -> dict[int, int]:
 class Over(Guarded[Pos], Gestures):
     """Base of the decision on another piece, which a player may still have in mind when the refill has begun: what is in the way of it.
 
-    How the cards were used stands in the step of the refill (`did`). Where that is the whole reason the other guards are not heard.
+    The step of the refill says how the cards were used (`did`). Where that is the complete reason the other guards are
+    ignored.
     """
 
     @guard("K-030", Place)

@@ -1,10 +1,11 @@
 """Rows of own cloisters along roads, exactly (K-080, K-084).
 
-A component is a set of own cloisters joined by roads. The best set of rows in it is found edge by edge: what matters of the
-edges decided so far is only, for each site that still has undecided edges (the frontier), whether it can take another edge,
-which site lies at the other end of its row, and how long that row is. Schematic road maps have narrow frontiers, so twenty
-cloisters in one component take milliseconds, cycles or not. A map of a reader's own may be a thicket: then only the most
-promising partial choices are followed, and what is found may be less than the best (`Found.exact`), which the reader is told.
+A component is a set of own cloisters joined by roads. The best set of rows in it is found edge by edge: what matters of
+the edges decided so far is only, for each site that still has undecided edges (the frontier), whether it can take
+another edge, which site lies at the other end of its row, and how long that row is. Schematic road maps have narrow
+frontiers, so twenty cloisters in one component take milliseconds, cycles or not. A map of a reader's own may be a
+thicket: then only the most promising partial choices are followed, and the result may be less than the best
+(`Found.exact`), and the page says so.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ class KardinalDecision(Gestures):
 
 
 class TurnOf(TableOf[S], Player):
-    """The things that guards look at: the seat that is asked, and what a step of type S asks."""
+    """The view that guards read: the seat to move, and the fields of a step of type S."""
 
     __slots__ = ()
 

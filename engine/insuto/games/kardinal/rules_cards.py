@@ -134,7 +134,7 @@ class Refilling(Guarded[Pos], KardinalDecision):
 
 
 class Scoring(KardinalDecision, decisions.Stages[Pos]):
-    """K-050 in the middle of a turn, K-070 at the end; the last stage tells who has won (K-090)."""
+    """K-050 in the middle of a turn, K-070 at the end; the last stage determines the winner (K-090)."""
 
     name, rule, kinds = "score", "K-070", (decisions.Score,)
     final: ClassVar = (*scoring.FINAL, "result")

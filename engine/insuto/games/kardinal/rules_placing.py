@@ -201,7 +201,7 @@ class TakingTurn(Placing):
 
 
 class PlacingSecond(Placing):
-    """K-033: a second piece in the same region, or stop. Asked only when a second piece is possible."""
+    """K-033: a second piece in the same region, or stop. The step is pushed only when a second piece is possible."""
 
     step_type, kinds, rule, declines = SecondStep, (Place, Stop), "K-033", (Stop,)
     composed = (Part("sides"),)
@@ -236,8 +236,9 @@ class PlacingSecond(Placing):
 
 
 class PlacingMore(Placing, Over):
-    """Another piece, when it is too late for one (`Refilling.closed`). Judged by the hand as it is now, which has at least what it had
-    then. Where the one piece of the turn may stand in either of two regions, only that is told which is in the way in both.
+    """Another piece, when it is too late for one (`Refilling.closed`). Judged by the hand as it is now, which has at
+    least what it had then. Where the one piece of the turn may stand in either of two regions, only the reason that
+    applies to both is given.
     """
 
     name, kinds = "more", (Place,)

@@ -170,7 +170,7 @@ def parts_done(pos: KardinalPosition) -> tuple[str, ...]:
 
 
 def just_scored(pos: KardinalPosition) -> str:
-    """Return the part whose points have just gone on the score track, "" where something else came since."""
+    """Return the part whose points have just gone on the score track, "" where something else has happened since."""
     if not pos.agenda:
         return ""
     if pos.agenda[-1].ask == "reshuffle":
@@ -246,7 +246,8 @@ def stops(box: Box, pos: KardinalPosition, lines: Sequence[ScoreLine]) -> Iterat
 
 
 def carry_out(box: Box, pos: KardinalPosition, part: str, log: Log) -> None:
-    """Score one part on the track, and tell it line by line; `result` scores nothing and tells who has won (K-090, K-091)."""
+    """Score one part on the track, and log it line by line; `result` scores nothing and logs who has won (K-090,
+    K-091)."""
     if part == "result":
         best = max(pos.points)
         winners = [seat for seat, n in enumerate(pos.points) if n == best]

@@ -55,7 +55,8 @@ def _pieces(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _setup(box: Box, pos: Pos) -> Iterator[Problem]:
-    """Yield a problem unless stages and cards to deal lie on the turn of the start player, and nothing else does."""
+    """Yield a problem if the agenda is not the turn of the start player with stages and cards to deal on top of it, and
+    nothing else."""
     turn, *stages = pos.agenda
     if turn.ask != "turn" or turn.seat != pos.start:
         yield Problem("agenda[0].seat", _VALUE)

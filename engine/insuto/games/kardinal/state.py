@@ -51,7 +51,7 @@ _COLUMNS = columns(KardinalPosition)
 
 
 class Player(Face):
-    """A seat: its cards and pieces, and what can be asked of it. Sites and regions are told by their index."""
+    """A seat: its cards and pieces, and methods about them. Sites and regions are given by their index."""
 
     __slots__ = ()
     box: Box
@@ -87,7 +87,7 @@ class Player(Face):
         self.pos.called.append(region * self.pos.players + self.seat)
 
     def take_cardinal(self, region: int) -> None:
-        """Take the one of its cardinals there that came last back into the supply. There must be one."""
+        """Take its most recently placed cardinal there back into the supply. There must be one."""
         called = self.pos.called
         self.pos.cardinals[region][self.seat] -= 1
         del called[len(called) - 1 - called[::-1].index(region * self.pos.players + self.seat)]

@@ -301,7 +301,7 @@ FLOW = {
     "ask.reshuffle": "捨て札を混ぜて山札にし、手番の続きに戻る",
     "ask.score.cloisters": "山札が 2 回目に尽きたら、その一巡だけ続けて、最終決算",
 }
-"""The lines of the flow; "" for one that the line around it tells."""
+"""The lines of the flow; "" for one that the enclosing line covers."""
 
 
 MOTIVES = {

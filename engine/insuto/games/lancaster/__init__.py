@@ -1,4 +1,4 @@
-"""ランカスター (Lancaster): the whole game for 3 to 5 players.
+"""ランカスター (Lancaster): the complete game for 3 to 5 players.
 
 The files are called as in every game (docs/dev/architecture.md).
 """
@@ -94,7 +94,7 @@ class Lancaster(Game[LancasterPosition]):
         return LancasterArranging(self)
 
     def drill(self) -> Drill:
-        from insuto.games.lancaster.drill import LancasterDrill  # only those who are asked questions need it
+        from insuto.games.lancaster.drill import LancasterDrill  # imported late: only drills need it
 
         return LancasterDrill(self)
 
@@ -104,7 +104,7 @@ class Lancaster(Game[LancasterPosition]):
         return LancasterPad(self)
 
     def settle(self, pos: LancasterPosition) -> None:
-        """Find what a phase that was set asks first, when all changes are made, in whatever order they stand."""
+        """Push the first steps of a phase that was set, after all changes are made, in whatever order they stand."""
         if not pos.agenda:
             for problem in (*self.fields.problems(pos), *soundness.on_table(self.box, pos)):
                 raise BadInput.of(problem)
@@ -245,7 +245,7 @@ class Lancaster(Game[LancasterPosition]):
         return bot.appraise(self.box, view, act)
 
     def motive(self, view: LancasterPosition, act: Action, now: int, later: int) -> Motive | None:
-        from insuto.games.lancaster import motives  # only who watches asks
+        from insuto.games.lancaster import motives  # imported late: only replays need it
 
         return motives.motive(self.box, view, act, now, later)
 

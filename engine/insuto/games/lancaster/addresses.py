@@ -133,7 +133,7 @@ class Addresses:
             self.bring(pos, seat, strength, place, address)
 
     def square(self, row: str, column: str, square: str) -> int:
-        """Return the place of a square beside a conflict."""
+        """Return the place of a square next to a conflict."""
         return self.box.square0 + CONFLICTS.index(f"{row}.{column}") * self.box.squares + int(square) - 1
 
     def clear_square(self, pos: Pos, row: str, column: str, square: str) -> None:
@@ -261,8 +261,8 @@ class Addresses:
             pos.conflict_pile.layers, pos.conflicts[slot] = [counts], -1
 
     def put_law(self, pos: Pos, value: str, slot: str, row: str) -> None:
-        """Put a law card onto a space; the one that lay there goes where the new one came from. A first law goes out of
-        the game."""
+        """Put a law card onto a space; the one that lay there goes where the new one was. A first law goes out of the
+        game."""
         box, i = self.box, int(slot) - 1
         own = pos.laws if row == "law" else pos.bills
         new = -1 if value == "none" else self.one_of(value, box.laws, f"{row}.{slot}")
@@ -273,7 +273,7 @@ class Addresses:
             for layer in pos.law_pile.layers:
                 if layer[new]:
                     layer[new] = 0
-                    # The first laws are in no group: a law that follows them has come out of the pile.
+                    # The first laws are in no group: a law that follows them was drawn from the pile.
                     if own[i] >= 0 and own[i] not in box.first_laws:
                         layer[own[i]] = 1
             pos.law_pile.layers = [layer for layer in pos.law_pile.layers if any(layer)]
@@ -282,7 +282,7 @@ class Addresses:
     # ---- the course of the game --------------------------------------------------------------------------------------
 
     def begin_phase(self, pos: Pos, phase: str) -> None:
-        """Clear the agenda; what the phase asks first is pushed when all changes are made (`Lancaster.arrange`)."""
+        """Clear the agenda; the first steps of the phase are pushed when all changes are made (`Lancaster.arrange`)."""
         pos.agenda = []
         pos.phase, pos.cursor, pos.votes = phase, -1, [0] * pos.players
 

@@ -129,7 +129,7 @@ def counties(width: float, height: float) -> dict[str, str]:
 
 
 def middle(letter: str, width: float, height: float) -> Spot:
-    """Return the point round which a county's things are arranged."""
+    """Return the point round which a county's parts are arranged."""
     x, y = MIDDLES[letter]
     return x * width / SHEET[0], y * height / SHEET[1]
 

@@ -43,7 +43,7 @@ class Main(Sheet):
     alone_size = 37.0  # of a knight that shares its square with none
     crowd_size, crowd = 28.5, 4  # of knights on a square that so many share
     own_castle = False  # the castles are drawn as well, and name and points of a seat stand there
-    # The map: where it lies, its size, and how far apart a county's things stand.
+    # The map: its position, its size, and how far apart a county's parts stand.
     land_at, land_size, spread = (48.0, 52.0), (545.0, 462.0), 1.38
     county_square = 43.0
     noble_tile = (31.0, 41.0)
@@ -420,7 +420,7 @@ class Main(Sheet):
         if up:
             signs = ((icons.squire(), f"+{gain['squires']}"),) if "squires" in gain else self.gain_signs(gain)
             row = icons.row(signs, 0, 0, anchor="middle")
-            # A sign alone has room; with a number beside it the row is narrowed.
+            # A sign alone has room; with a number next to it the row is narrowed.
             body += row if not signs[0][1] else group(row, transform=f"scale({self.favour_scale:g})")
         title = self.say(
             "favour", favour=goods(gain, self.words), state=self.words["favour.up" if up else "favour.down"]

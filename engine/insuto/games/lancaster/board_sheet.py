@@ -60,8 +60,8 @@ class CastlePlan:
     icons_above: float = 0.0  # where squares stand in rows: how far above each its reward
     points_at: float = 0.0  # baseline of the nobles' points, 0: not shown
     bought: bool = False  # rewards with their price
-    below: bool = False  # how many knights of one strength: below their square, not beside it
-    counters: float = 76.0  # from one counter to the next, on a board with room for them beside its name
+    below: bool = False  # the number of knights of one strength stands below their square, not next to it
+    counters: float = 76.0  # distance between counters, on a board with room for them next to its name
     counters_end: float = 0.0  # what is left free behind them
 
 
@@ -186,7 +186,7 @@ class Sheet(sheet.Sheet[BoardView]):
     # --- counters of a seat
 
     def counters(self, castle: CastleView, x: float, y: float, pitch: float) -> str:
-        """Draw gold, squires, voting markers and tiles not yet laid, in a row."""
+        """Draw gold, squires, voting markers and unplaced tiles in a row."""
         shown = (
             (icons.coin(), castle.gold),
             (icons.squire(), castle.squires),
@@ -281,7 +281,7 @@ class Sheet(sheet.Sheet[BoardView]):
         yield self.piece(START, "in-s-black", pieces.star(), self.start_spot(view, s) if s >= 0 else None, under)
 
     def nobles(self, view: BoardView, under: Spot) -> Iterator[Node]:
-        """Draw a seat's nobles side by side, and those that it does not have where they come from."""
+        """Draw a seat's nobles side by side, and those that it does not have where they will appear from."""
         homes = [self.county_spot(i) or under for i in range(len(self.letters))]
         for s, own in enumerate(self.noble_pieces):
             geo = self.geometry(view, s)
@@ -316,8 +316,8 @@ class Sheet(sheet.Sheet[BoardView]):
     def knights(
         self, view: BoardView, s: int, places: Mapping[str, Spot | list[Spot | None] | None], under: Spot
     ) -> Iterator[Node]:
-        """Draw a seat's knights, each by its name where it is told to stand; equal ones on one heap lie in the order of
-        their names."""
+        """Draw a seat's knights, each by its name at its given place; equal ones on one heap lie in the order of their
+        names."""
         look, geo, standing = self.seats[s], self.geometry(view, s), view.standing[s]
         crowd: Counter[str] = Counter()
         for strength, names, body in zip(self.strengths, self.knight_pieces[s], self.knight_bodies[s], strict=True):

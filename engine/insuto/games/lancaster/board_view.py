@@ -1,5 +1,4 @@
-"""The facts that the boards of ランカスター are told: plain ones of one position, as far as the one who looks may know
-them."""
+"""The input of the drawings of ランカスター: plain facts of one position, as far as the viewer may know them."""
 
 from __future__ import annotations
 
@@ -37,10 +36,10 @@ class ConflictView(NamedTuple):
 
 
 class VoteView(NamedTuple):
-    """The vote that a seat has laid for the bill being voted on."""
+    """The vote of a seat for the current bill."""
 
     side: str = ""  # "" nothing yet | "hidden" a tile face down | "for" | "against"
-    markers: int = 0  # markers beside the tile, HIDDEN while in the fist
+    markers: int = 0  # markers next to the tile, HIDDEN while in the fist
 
 
 @dataclass(slots=True)
@@ -50,7 +49,7 @@ class CastleView:
     court: Sequence[int] = (0, 0, 0, 0)  # knights in the court by strength 1, 2, 3, 4
     reserve: Sequence[int] = (0, 0, 0, 0)  # knights in the reserve by strength
     squares: Sequence[int] = (0, 0, 0, 0, 0, 0)  # strength of the knight on each castle square, 0 for none
-    extensions: Sequence[bool] = (False,) * 6  # extension tiles laid
+    extensions: Sequence[bool] = (False,) * 6  # placed extension tiles
     nobles: Sequence[str] = ()  # county letters of the nobles, from the left
     markers: int = 0  # voting markers, open
     gold: int = 0  # HIDDEN behind another's screen
@@ -59,7 +58,7 @@ class CastleView:
 
 @dataclass(slots=True)
 class BoardView:
-    """The facts to be drawn, and nothing else. A seat may see less than the whole: HIDDEN stands for what it does not
+    """The facts to be drawn, and nothing else. A seat may see only part of them: HIDDEN stands for what it does not
     know."""
 
     seats: tuple[SeatLook, ...]

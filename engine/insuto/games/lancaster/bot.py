@@ -1,7 +1,7 @@
 """The worth of an action to the seat that acts: one step ahead, from its view only, in power points.
 
-Goods and pieces are worth about what they will still bring in the rounds that are left. Hidden gold and squires are never
-read; where a law asks for the most of them, others are taken to own what they started with.
+Goods and pieces are worth about what they will still bring in the rounds that are left. Hidden gold and squires are
+never read; where a law asks for the most of them, others are assumed to own what they started with.
 """
 
 from __future__ import annotations
@@ -201,7 +201,7 @@ def _bargain(me: Lord, law: int) -> float:
     """Return what a seat wins each time it pays for a law."""
     cost = me.box.law[law]["condition"]["cost"]
     price = good_worth(me, cost)
-    if not _left(me):  # what is kept can still pay for a county, a castle square or a ransom
+    if not _left(me):  # what is saved can still pay for a county, a castle square or a ransom
         price = sum(n * (0.45 if good == "squires" else 0.5) for good, n in cost.items())
     return good_worth(me, rules_laws.reward(me.box, me.pos, law)) - price
 

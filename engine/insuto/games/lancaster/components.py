@@ -116,7 +116,8 @@ class Box:
         self.kit_court: list[int] = [int(k) for k in components["start"]["court"]["value"]]
         self.kit = {good: int(components["start"][good]["value"]) for good in ("gold", "squires", "markers")}
         self.supply = {p["id"]: int(p["in_all"]) for p in components["pieces"]}
-        # L-016: supplies never run out. A seat cannot come to more than it may be given and all that is in the box in every round.
+        # L-016: supplies never run out. A seat cannot get more than its initial amount and everything in the box in
+        # every round.
         pieces = {"gold": "gold", "squires": "squire", "markers": "voting_marker"}
         self.most = {
             good: GIVEN + int(components["rounds"]["count"]["value"]) * self.supply[piece]

@@ -1,4 +1,4 @@
-"""What is asked about the rules of ランカスター, and what is not."""
+"""Drill questions about the rules of ランカスター: what is excluded and why."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from insuto.games.lancaster.state import holder, nobles_left
 HIDDEN = "what breaks the tie lies behind screens until it is counted; asked when it is"
 NO_RULE = "what is not there needs no rule to see it"
 POINTS_OF_LAWS = ("L-112", "L-114", "L-120", "L-121", "L-122", "L-123", "L-125", "L-126", "L-127")
-"""The laws that bring points: one turn among the other rules, so that a law of which the bank has one position does not come again soon."""
+"""The laws that bring points: one turn among the other rules, so that a law with a single position in the bank does not
+repeat soon."""
 ALL_KNIGHTS = ("nobody_to_upgrade", "nobody_to_recruit")
 ONE_BY_ONE = "which one is settled now is what the sentence above the question says"
 
@@ -91,7 +92,7 @@ class LancasterDrill(Drill):
         return not isinstance(act, Place) or act.squires <= 6
 
     def prompt(self, pos: Any) -> str:
-        """Return what is asked, without saying which of noble and reward are left."""
+        """Return the prompt, without saying which of noble and reward are left."""
         step = pos.agenda[-1] if not pos.over else None
         if step is None or step.ask != "reward":
             return super().prompt(pos)

@@ -136,5 +136,5 @@ def grant(
 
 
 def push_all(pos: Pos, steps: Sequence[Step]) -> None:
-    """Put steps on the agenda so that the first one is asked first."""
+    """Push steps so that the first one is on top."""
     pos.agenda += steps[::-1]

@@ -12,7 +12,7 @@ DEFAULT = read("insuto.games.lancaster")
 UNSURE = ("low", "invented")
 MOST_POINTS = "30"
 COUNTED = ("gold", "squires", "nobles", "counties", "conflicts", "extensions")
-"""The things that a law that asks for the most of something can count."""
+"""What a law for the most of something can count."""
 
 
 def settings() -> tuple[Setting, ...]:
@@ -20,7 +20,7 @@ def settings() -> tuple[Setting, ...]:
     found: list[Setting] = []
 
     def add(address: str, kind: str, choices: tuple[str, ...], default: Any, fact: Any, noun: str = "") -> None:
-        """Declare a figure that no source tells for sure."""
+        """Declare a figure that no source gives with certainty."""
         if fact["confidence"] in UNSURE:
             group = f"settings.{address.partition('.')[0]}"
             found.append(Setting(address, kind, choices, str(default), fact["confidence"], noun, group))

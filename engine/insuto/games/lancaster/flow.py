@@ -1,7 +1,7 @@
 """The flow of ランカスター: five rounds of three phases, which take six steps, and the final scoring.
 
-The agenda holds only what is asked now (a placement, its favour, the upgrade that the favour gives …). When it is empty, `phase`
-and `cursor` of the position say where the flow stands.
+The agenda holds only the current steps (a placement, its favour, the upgrade that the favour gives …). When it is
+empty, `phase` and `cursor` of the position say where the flow stands.
 """
 
 from __future__ import annotations

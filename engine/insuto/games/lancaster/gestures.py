@@ -56,8 +56,8 @@ class Gestures(Decision[Pos]):
 
     @fingers(Place, "squires", "county")
     def squires_at_hand(self, t: Land, county: int) -> Sequence[int]:
-        """Return the numbers of squires that may go along; how many is asked in words, once knight and county are
-        touched."""
+        """Return the numbers of squires that may go along; the number is prompted for in words, once knight and county
+        are touched."""
         return range(t.squires + 1)
 
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
@@ -77,7 +77,7 @@ class Gestures(Decision[Pos]):
         return handler(self, pos, step, key) if handler else None
 
     def owns(self, step: Step, key: str, *kinds: str) -> bool:
-        """Return True if a drawing key is one of some kinds of things of the seat that decides (`court.blue.2`)."""
+        """Return True if a drawing key is one of some kinds of parts of the seat that decides (`court.blue.2`)."""
         kind, seat = (*key.split("."), "")[:2]
         return kind in kinds and seat == self.box.seats[step.seat]
 
@@ -91,7 +91,7 @@ class Gestures(Decision[Pos]):
         return box.places[place]
 
 
-# ---- what a touch on something drawn may have been meant for (`Decision.beside`) -----------------------------------------
+# ---- the probable intent of a touch that is no action (`Decision.beside`) ------------------------------------------------
 
 
 def _place(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
@@ -109,7 +109,7 @@ def _place(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | No
 
 
 def _upgrade(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
-    """Return the reason against the knight that is to come."""
+    """Return the reason against the knight that would be gained."""
     return Violation("L-085", "not_the_new_one", {}) if gestures.owns(step, key, "reserve") else None
 
 
@@ -120,7 +120,7 @@ def _buy(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None
 
 
 def _exchange(gestures: Gestures, pos: Pos, step: Any, key: str) -> Violation | None:
-    """Return the reason against another of the own knights, or the one that is to come."""
+    """Return the reason against another of the own knights, or the one that would be gained."""
     there = gestures.owns(step, key, "court", "castle", "reserve") or key.startswith(("county.", "conflict."))
     if not there or key in gestures.touchable_keys(pos, step):
         return None

@@ -1,4 +1,4 @@
-"""Where knights stand and where they can go: what guards look at, and what hands at the board are told about."""
+"""Where knights stand and where they can go: used by guards and to explain touches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NEVER = 99
 
 
 class TurnOf(TableOf[S], Lord):
-    """The things that guards look at: the lord who is asked, and what a step of type S asks."""
+    """The view that guards read: the lord to move, and the fields of a step of type S."""
 
     __slots__ = ("own",)  # at hand is what guards look at again and again: a column of a face costs a call
 

@@ -41,7 +41,7 @@ class LancasterDecision(Gestures):
 
 
 class GuardedDecision(Guarded[Pos], LancasterDecision):
-    """Base of the decisions that are told by guards."""
+    """Base of the decisions that are declared by guards."""
 
     table_type = TurnOf
 

@@ -127,7 +127,7 @@ class Settling(LancasterDecision, Automatic[Pos]):
 
         The points were scored before (L-184)."""
         steps = []
-        # Who is asked tells who can pay, and that lies behind the screens.
+        # Which seat is prompted reveals who can pay, and that is hidden behind the screens.
         log.add("captured", rule="L-180", reveals=True, conflict=CONFLICTS[slot])
         for one in [Lord(self.box, pos, seat) for seat in pos.order() if seat in owners]:
             if can_ransom(one, slot):

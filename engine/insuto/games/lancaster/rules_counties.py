@@ -22,7 +22,7 @@ ONLY_REWARD, BOTH = TAKES.index("reward"), TAKES.index("both")
 
 
 def county_rule(box: Box, county: int) -> str:
-    """Return the rule that tells a county's reward (L-145, L-146, L-147, L-148, L-149, L-150), by what it gives."""
+    """Return the rule for a county's reward (L-145, L-146, L-147, L-148, L-149, L-150), by what it gives."""
     gain = box.reward[county]
     if "extension" in gain:
         return "L-145"
@@ -46,8 +46,8 @@ class Rewarding(GuardedDecision):
     rule = "L-140"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        """Return the key and data of the sentence that asks; where the noble cannot be had, and only the reward is
-        left, it says so before a touch takes it."""
+        """Return the key and data of the prompt; where the noble cannot be had, and only the reward is left, it says so
+        before a touch takes it."""
         noble = Reward(self.box.counties[pos.cursor], "noble")
         why = "".join(f".{why.key}" for why in islice(self.violations(pos, step, noble), 1))
         return f"reward{why}", {"seat": step.seat, "county": noble.county, "cost": self.box.both_cost}

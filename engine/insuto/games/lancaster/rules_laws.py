@@ -39,8 +39,7 @@ def reward(box: Box, pos: Pos, law: int) -> dict[str, Any]:
 
 
 def count(me: Lord, of: str) -> int:
-    """Return how many there are of what a law counts: the most of a thing (L-101), counties (L-102), conflicts
-    (L-103)."""
+    """Return the amount of what a law counts: the most of an item (L-101), counties (L-102), conflicts (L-103)."""
     if of == "gold":
         return me.gold
     if of == "squires":
@@ -106,7 +105,7 @@ class Enforcing(Lawful, Automatic[Pos]):
         box, law = self.box, pos.laws[pos.cursor]
         name, rule, card = box.laws[law], box.law[law]["rule"], box.law[law]
         priced = card["condition"]["type"] == "pay"
-        # Who is asked tells who can pay, and that lies behind the screens.
+        # Which seat is prompted reveals who can pay, and that is hidden behind the screens.
         log.add("enforced", rule=rule, headline=True, reveals=priced, law=name, number=pos.cursor + 1)
         lords, order, choices = Lord.all(box, pos), pos.order(), []
         if priced:

@@ -31,7 +31,7 @@ class Voting(GuardedDecision, Sealing[Pos]):
         return "vote", {"side": act.side, "votes": 1 + act.markers}
 
     def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
-        """L-096: markers do not come back."""
+        """L-096: markers are not returned."""
         return goods_price({"markers": act.markers})
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:

@@ -168,7 +168,7 @@ class Placing(Joining):
         return self.picks(pos, step, act)[1:]
 
     def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
-        """Return the squires that go along (L-063: they do not come back)."""
+        """Return the squires that go along (L-063: they are not returned)."""
         return goods_price({"squires": act.squires})
 
 

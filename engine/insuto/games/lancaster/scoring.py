@@ -163,7 +163,7 @@ def carry_out(box: Box, pos: LancasterPosition, part: str, log: Log) -> None:
     stops = (Stop(part, tuple(lines), at),) if lines else ()
     log.add(
         f"score_{part}", rule=_RULE[part], reveals=part != "nobles", stops=stops
-    )  # what is behind them is told line by line
+    )  # what is behind them is logged line by line
     for line in lines:
         pos.points[line.seat] = min(MOST_POINTS, pos.points[line.seat] + line.points)
         points = {line.seat: line.points} if line.points else {}

@@ -1,5 +1,5 @@
-"""The conditions that must hold in every position beside what its fields and steps declare, whether it was played to,
-studied or read from a link."""
+"""The conditions that must hold in every position in addition to what its fields and steps declare, whether it was
+played to, studied or read from a link."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FIT = "does not fit together with the rest"
 
 
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
-    """Yield the broken invariants of what lies on the table, then those of what is asked."""
+    """Yield the broken invariants of the table, then those of the agenda."""
     found = list(on_table(box, pos))
     yield from found or _pending_problems(box, pos)
 
@@ -80,7 +80,7 @@ def _pending_problems(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _reasons(pos: Pos) -> set[str]:
-    """Return what gives the extension tiles and upgrades that are asked for."""
+    """Return what gives the extension tiles and upgrades on the agenda."""
     return {step.why for step in pos.agenda if isinstance(step, (ExtendStep, UpgradeStep))}
 
 
@@ -90,7 +90,7 @@ def _only_deployed(pos: Pos) -> bool:
 
 
 def _lowest(pos: Pos) -> tuple[str, int]:
-    """Return what is asked lowest on the agenda, and of whom."""
+    """Return the decision and seat of the lowest step on the agenda."""
     return pos.agenda[0].ask, pos.agenda[0].seat
 
 
@@ -122,7 +122,7 @@ def _setup(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("cursor", _VALUE)
     if any(all(tiles) for tiles in pos.extensions):
         yield Problem("extensions", _VALUE)
-    # what a later stage lays out is not there yet, so that nothing is laid out twice
+    # what a later stage deals out is not there yet, so that nothing is dealt out twice
     empty: tuple[tuple[str, str, bool], ...] = (
         ("conflicts", "conflicts", any(c >= 0 for c in pos.conflicts) or bool(pos.conflict_pile.layers)),
         ("laws", "laws", any(c >= 0 for c in (*pos.laws, *pos.bills)) or bool(pos.law_pile.layers)),
@@ -228,7 +228,7 @@ def _conflicts(box: Box, pos: Pos) -> Iterator[Problem]:
         seats = [pos.order().index(step.seat) for step in reversed(pos.agenda)]
         first = box.square0 + slot * box.squares
         here = range(first, first + box.squares)
-        # who is not asked has nobody there any more: the others are paid for, or gone
+        # a seat without a step has nobody there any more: the others are paid for, or gone
         standing = [at for at, seat in enumerate(pos.order()) if any(place in here for place in pos.knights[seat])]
         if slot < ROWS or seats != standing:
             yield Problem("agenda", _FIT)

@@ -131,7 +131,8 @@ _COLUMNS = columns(LancasterPosition)
 
 
 class Lord(Face):
-    """A seat: what it has, where its knights are (`own`), and what can be asked of it. A knight is told by its index."""
+    """A seat: its possessions, where its knights are (`own`), and methods about them. A knight is given by its
+    index."""
 
     __slots__ = ()
     box: Box
@@ -252,7 +253,8 @@ class Lord(Face):
     def free_squares(self) -> list[int]:
         """Return the squares of its castle that are free for a knight."""
         pos, seat = self.pos, self.seat
-        own, tiles = pos.knights[seat], pos.extensions[seat]  # as `can_place` asks it: a column of a face costs a call
+        # as `can_place` computes it: a column of a face costs a call
+        own, tiles = pos.knights[seat], pos.extensions[seat]
         if Reading.of(pos.options).covered_square:
             tiles = [0] * len(tiles)
         places = self.box.castle_places

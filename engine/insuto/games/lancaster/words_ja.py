@@ -568,7 +568,7 @@ FLOW = {
     "final": "最終得点計算",
     "ask.score.knights": "",
 }
-"""The lines of the flow; "" for one that the line around it tells."""
+"""The lines of the flow; "" for one that the enclosing line covers."""
 
 
 MOTIVES = {

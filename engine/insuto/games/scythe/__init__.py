@@ -2,8 +2,8 @@
 
 The files are called as in every game (docs/dev/architecture.md).
 
-Units that go back at the end of the game (S-165) go to where their move began, with all that they carried; what no source tells: home where
-a beaten mech has taken the lake that they came from.
+Units that go back at the end of the game (S-165) go to where their move began, with all that they carried; a case that
+no source covers: home where a beaten mech has taken the lake that they started from.
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ class Scythe(Game[ScythePosition]):
         return ScytheArranging(self)
 
     def drill(self) -> Drill:
-        from insuto.games.scythe.drill import ScytheDrill  # only those who are asked questions need it
+        from insuto.games.scythe.drill import ScytheDrill  # imported late: only drills need it
 
         return ScytheDrill(self)
 
@@ -233,7 +233,7 @@ class Scythe(Game[ScythePosition]):
         return bot.appraise(self.box, view, act)
 
     def motive(self, view: ScythePosition, act: Action, now: int, later: int) -> Motive | None:
-        from insuto.games.scythe import motives  # only who watches asks
+        from insuto.games.scythe import motives  # imported late: only replays need it
 
         return motives.motive(self.box, view, act, now, later)
 

@@ -75,8 +75,8 @@ def gained_key(decision: Any, t: Any) -> tuple[str, ...]:
 
 
 def choosing() -> Any:
-    """Return a field that is 1 where the seat chooses how much it takes of each gain of the action (S-042). No legal action has it
-    (`binds` leaves it out): `Refusable` offers it beside them."""
+    """Return a field that is 1 where the seat chooses how much it takes of each gain of the action (S-042). No legal
+    action has it (`binds` leaves it out): `Refusable` offers it as their variant."""
     return field(Whole(0, 1), default=0)
 
 
@@ -87,7 +87,7 @@ def unit_key(decision: Any, t: Any, unit: str) -> tuple[str, ...]:
 
 @functools.cache
 def unit_keys(who: str, unit: str) -> tuple[str, ...]:
-    """Return the same for a seat by its id; kept, because every touch asks for all of them."""
+    """Return the same for a seat by its id; cached, because every touch needs all of them."""
     return (keys.UNIT(who, unit) if unit in UNITS else f"{keys.WORKERS(unit.partition('.')[2])}.{who}",)
 
 
@@ -239,7 +239,7 @@ class Place(Action):
 
 @action
 class Produce(Action):
-    """The production: each territory as often as things are made there."""
+    """The production: each territory as often as it produces."""
 
     kind = "produce"
     at: tuple[str, ...] = field(
@@ -359,7 +359,7 @@ class Answer(Action):
 
 @action
 class Keep(Action):
-    """The Factory card that is kept."""
+    """The Factory card that the seat chooses."""
 
     kind = "keep"
     factory: int = field(lambda decision: Whole(1, len(decision.box.factory_cards)), keys.OFFER)

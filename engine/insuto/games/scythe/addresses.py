@@ -143,7 +143,7 @@ class Addresses:
     def put_bid(
         self, pos: Pos, seat: str, address: str, dial: int | None = None, cards: list[int] | None = None
     ) -> None:
-        """Let a seat commit without being asked and without abilities."""
+        """Record a seat's commitment without a prompt and without abilities."""
         at, kinds = self._side(pos, seat, address), len(self.box.card_names)
         before = bid_of(pos.bids[at], kinds) if pos.bids[at] >= 0 else (0, [0] * kinds)
         pos.bids[at] = bid_code(before[0] if dial is None else dial, before[1] if cards is None else cards)
@@ -159,7 +159,7 @@ class Addresses:
         return at
 
     def take_back_bid(self, pos: Pos, seat: str, address: str) -> None:
-        """Let a side that has committed be asked again, the attacker first."""
+        """Put a side that has committed back on the agenda, the attacker first."""
         pos.bids[self._side(pos, seat, address)] = UNSET
         rest = [step for step in pos.agenda if step.ask not in ("ability", "steal", "unveil", "commit")]
         pos.agenda = rest
@@ -210,7 +210,7 @@ class Addresses:
         self._start(pos)
 
     def put_faction(self, pos: Pos, value: str, seat: str) -> None:
-        """Let another faction sit there, the table laid again (`put_factions`)."""
+        """Let another faction sit there, with a new table (`put_factions`)."""
         at, names = self.game.seat_of(pos, seat), self.box.faction_ids
         wanted = one_of(value, names, f"{seat}.faction")
         rest = [index for other, index in enumerate(pos.factions) if other != at]
@@ -220,8 +220,8 @@ class Addresses:
             self.put_factions(pos, " ".join(names[index] for index in sorted([*rest, wanted])))
 
     def _wipe(self, pos: Pos) -> None:
-        """Wipe what the seats have gained and laid out since the set-up, so that one scene of a lesson can hold many
-        stories."""
+        """Reset what the seats have gained and placed since the set-up, so that one scene of a lesson can be used for
+        many stories."""
         for seat, index in enumerate(pos.mats):
             mat = self.box.mats[index]
             pos.popularity[seat], pos.coins[seat] = mat.popularity, mat.coins

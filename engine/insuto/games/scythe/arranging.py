@@ -194,7 +194,7 @@ class ScytheArranging(Arranging):
         return self.game.box.place_of[place] in self.game.box.encounter_hexes
 
     def _place(self, pos: Pos, place: str) -> Sequence[str]:
-        """Return what stands on a place, then what can be laid there by a number."""
+        """Return what stands on a place, then what can be put there by a number."""
         box = self.game.box
         at, seats = box.place_of[place], self.seats(pos)
         ones = list(zip(seats, Player.all(box, pos), strict=True))

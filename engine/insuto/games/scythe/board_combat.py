@@ -33,7 +33,7 @@ CHIP = 37.0
 
 
 class Combat(Paper):
-    """Both sides beside each other, the dial below."""
+    """Both sides next to each other, the dial below."""
 
     def lay_out(self) -> None:
         self.head_at, self.note_at = Cell(0, 28, 1000, 46), (990.0, 19.0, 900.0, "end")
@@ -159,7 +159,7 @@ class Combat(Paper):
         return panels.node(look, body, at.x, at.y, title=title, turn=turn, key=keys.SEAT(look.id))
 
     add_y = 176.0
-    """Foot of the line that tells how many cards may be added."""
+    """Foot of the line that says how many cards may be added."""
 
     def role_room(self, name: str) -> float:
         """Return the room for the role behind the name."""
@@ -183,14 +183,14 @@ class Combat(Paper):
         return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
 
     def ability_at(self, i: int, n: int) -> Cell:
-        """Return the cell where the n-th ability of a side is told."""
+        """Return the cell that describes the n-th ability of a side."""
         side = self.sides_at[i]
         return across(Cell(side.x + 8, side.y + 89, side.w - 16, 70), 2)[n]
 
     # --- cards and dials
 
     def cards(self, view: BoardView, s: int, i: int, own: SeatView) -> Iterator[Node]:
-        """Draw the hand of a side; who commits sees beside each value how many of them may be added."""
+        """Draw the hand of a side; the side that commits sees next to each value how many of them may be added."""
         look = self.seats[s]
         chooses = i >= 0 and view.turn == s and own.bid is None
         most = view.most_cards[i] if chooses else 0

@@ -29,9 +29,9 @@ STRUCTURE_ON = Key("place.{place}.structure")
 SUPPLY = Key("supply.{resource}")
 
 CROWD = 3
-"""A place with so many kinds of things on it is crowded."""
+"""A place with so many kinds of pieces on it is crowded."""
 SIZE = 50.0
-"""Grounds, rivers and what lies on a hex are measured on a board of hexes of this size and scaled as a whole."""
+"""Grounds, rivers and what lies on a hex are measured on a board of hexes of this size and scaled together."""
 BASE, PULL = 0.82, 0.17
 """A home base is so much smaller than a hex, and so much nearer to the land that it touches."""
 RELIEF = 9.0
@@ -99,8 +99,8 @@ _CELL, _REACH, _HOME_REACH = 25.5, 43.0, 33.6
 
 @cache
 def crowd(widths: tuple[float, ...], home: bool, slot: bool, most: float = 1.4) -> tuple[float, tuple[Spot, ...]]:
-    """Return how large things of these widths are drawn on a place, and where round its middle: in rows, in their
-    order, none on another. `slot` is whether the place above them is taken. `most` is how large they are at most."""
+    """Return the size of pieces of these widths on a place, and their spots round its middle: in rows, in their order,
+    without overlap. `slot` is whether the place above them is taken. `most` is their largest size."""
     if not widths:
         return 1, ()
     reach = _HOME_REACH if home else _REACH
@@ -145,7 +145,7 @@ def _rows(widths: Sequence[float], limits: Sequence[float]) -> list[list[float]]
 
 
 def _spread(row: Sequence[float], room: float) -> Iterator[float]:
-    """Yield the middles of things side by side about 0, apart as far as there is room, for a finger."""
+    """Yield the middles of pieces side by side about 0, apart as far as there is room, for a finger."""
     gap = min(5.0, (room - sum(row)) / (len(row) + 1)) if row else 0
     x = -(sum(row) + gap * (len(row) - 1)) / 2
     for width in row:
@@ -156,8 +156,8 @@ def _spread(row: Sequence[float], room: float) -> Iterator[float]:
 def reach(
     spots: Sequence[Spot], widths: Sequence[float], k: float, home: bool, slot: bool, finger: float
 ) -> tuple[Reach, ...]:
-    """Return the reach of things that stand as `crowd` says: up to half a `finger` to each side of the middle, as far
-    as the hex, what lies above them and the way to the next thing leave room, and never less than is drawn."""
+    """Return the hit targets of pieces that stand as `crowd` says: up to half a `finger` to each side of the middle, as
+    far as the hex, what lies above them and the distance to the next piece leave room, and never less than is drawn."""
     most, high = (
         (_HOME_REACH if home else _REACH),
         {y: [i for i, (_, at) in enumerate(spots) if at == y] for _, y in spots},
@@ -184,7 +184,7 @@ def reach(
 
 
 def _between(spots: Sequence[Spot], widths: Sequence[float], a: int, b: int, k: float) -> float:
-    """Return the middle of what lies between two things side by side."""
+    """Return the middle of the gap between two pieces side by side."""
     return (spots[a][0] + k * widths[a] / 2 + spots[b][0] - k * widths[b] / 2) / 2
 
 
@@ -464,7 +464,7 @@ class Mapped(Sheet):
             yield from block.nodes[1:]
 
     def units(self, view: BoardView, blocks: Mapping[str, Block]) -> Iterator[Node]:
-        """Draw the characters and mechs; those on no place are unseen where they will come from."""
+        """Draw the characters and mechs; those on no place are invisible where they will appear from."""
         for s, own in enumerate(view.holdings):
             for code, place in enumerate((own.character, *own.mechs)):
                 at = blocks[place].at[s, code] if place else None
@@ -493,13 +493,14 @@ class Mapped(Sheet):
         return self.token(key, look.cls + (" in-faint" if tired else ""), body, spot, None, title, hit)
 
     def park(self, s: int, faction: str) -> Spot:
-        """Return the spot where an unseen unit will come from."""
+        """Return the spot where an invisible unit will appear from."""
         name = f"home_{faction}"
         return self.place_spot(name) if name in self.bases else self.map_at
 
 
 class Map(Mapped):
-    """The map large, and beside it what the seat to act puts on it: mechs and structures that wait, the supply, combat cards in hand."""
+    """The map large, and next to it what the seat to act puts on it: mechs and structures that wait, the supply, combat
+    cards in hand."""
 
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]

@@ -58,7 +58,7 @@ class Mat(Paper):
             yield node if seen else self.hidden(node.key)
 
     def captions(self) -> Node:
-        """Draw what is printed beside the parts of the mats, and the tray of the workers."""
+        """Draw what is printed next to the parts of the mats, and the tray of the workers."""
         words, (x, y, w, h) = self.words, self.workers_at
         body = text(*self.bonus_caption, words["caption.bonuses"], size=LETTERS, cls="in-mute")
         cards = self.hand_at

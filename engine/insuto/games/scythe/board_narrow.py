@@ -1,6 +1,6 @@
 """The boards of サイズ for a screen held upright: the same scenes and keys, in columns that fill its width.
 
-480 units are meant for about 370 pixels: letters from 15 units, and what can be touched from 34 where the view is close.
+480 units are about 370 pixels: letters from 15 units, and hit targets from 34 where the view is close.
 """
 
 from __future__ import annotations

@@ -17,12 +17,12 @@ from insuto.games.scythe.board_words_ja import WORDS
 
 
 def picture(components: Mapping[str, Any], view: BoardView, narrow: bool) -> Picture:
-    """Draw the map with what lies on it; `narrow`: laid out for a screen held upright."""
+    """Draw the map with what lies on it; `narrow`: in the layout for a screen held upright."""
     return drawn(_NARROW if narrow else _WIDE, components, view, "map", WORDS)
 
 
 class PadMap(Mapped):
-    """The map, and nothing beside it. Of resources it shows how many there are, not of what sort: that does not count (S-170)."""
+    """The map alone. Of resources it shows how many there are, not of what sort: that does not count (S-170)."""
 
     map_at, map_width = (6.0, 6.0), 988.0
 

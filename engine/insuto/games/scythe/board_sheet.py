@@ -1,4 +1,4 @@
-"""The common parts of the sheets of サイズ: the names of things, and whose scene it is."""
+"""The common parts of the sheets of サイズ: the names of drawn parts, and whose scene it is."""
 
 from __future__ import annotations
 
@@ -49,12 +49,11 @@ class Sheet(kit.Sheet[BoardView]):
         self.goals: dict[str, str] = {g["id"]: g["ja"] for g in components["stars"]["goals"]}
 
     def between(self, parts: Sequence[str]) -> str:
-        """Return several things in words, or that there is none."""
+        """Return several items in words, or that there is none."""
         return self.words["between"].join(parts) or self.words["none"]
 
     def seat_at(self, view: BoardView) -> int:
-        """Return the seat whose things a scene shows that shows one seat's: the seat to act, else who looks on, else
-        the first."""
+        """Return the seat that a scene of a single seat shows: the seat to act, else the viewer, else the first."""
         return view.turn if view.turn >= 0 else max(0, view.focus)
 
     def own(self, view: BoardView, s: int) -> SeatView:
@@ -71,7 +70,7 @@ class Sheet(kit.Sheet[BoardView]):
         title: str = "",
         hit: Reach = (-12, -12, 12, 12),
     ) -> Node:
-        """Draw a piece of the moving layer at x, y, scale; unseen where it is on the table nowhere and will come from
+        """Draw a piece of the moving layer at x, y, scale; invisible if it is not on the table and will appear from
         `park`."""
         x, y, k = at
         if park:

@@ -1,5 +1,5 @@
-"""The whole table of サイズ: the map smaller, and beside it the tracks, the places of the stars, the seats, the tile and the piles; in the
-set-up the factions and mats that are given out."""
+"""The full table of サイズ: the map smaller, and next to it the tracks, the places of the stars, the seats, the tile and
+the piles; in the set-up the factions and mats that are given out."""
 
 from __future__ import annotations
 
@@ -45,8 +45,7 @@ class TrackPlan(NamedTuple):
 
 
 def _packed(count: int, width: float, height: float, most: float) -> list[tuple[float, Spot]]:
-    """Return, for so many round things in a field, how large each is, and where its middle lies, as large as they can
-    be."""
+    """Return the size and the spots of so many round parts in a field, as large as they can be."""
     if not count:
         return []
     d, columns = max((min(width / n, height / -(-count // n), most), n) for n in range(1, count + 1))

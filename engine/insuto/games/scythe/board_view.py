@@ -1,5 +1,5 @@
-"""The facts that the boards of サイズ are told: plain ones of one position, as far as the viewer knows them. Ids are those
-of components.json."""
+"""The input of the drawings of サイズ: plain facts of one position, as far as the viewer knows them. Ids are those of
+components.json."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNKNOWN = -1
 
 
 class SeatView(NamedTuple):
-    """The things that belong to one seat."""
+    """What belongs to one seat."""
 
     faction: str  # "" before it is dealt
     mat: str  # "" before it is dealt

@@ -29,7 +29,7 @@ from insuto.memory import until_closed
 STAR, LOSS, CARD, VISIT = 10.0, -20.0, 3.1, 7.0
 """A star, with what it brings the end nearer by; the last one of who is behind; a combat card of a stranger; an encounter."""
 BENEFITS = (3.5, 0.0, 2.5, 4.0)
-"""An upgrade, a structure, a recruit beside the star; of mechs each one says:"""
+"""An upgrade, a structure, a recruit in addition to the star; each mech has its own value:"""
 MECHS = {
     "riverwalk": 6.0,
     "speed": 4.5,
@@ -138,7 +138,7 @@ class Mind:
     def has(self, ability: str) -> bool:
         return self.me.has(ability)
 
-    # ---- what things are worth -------------------------------------------------------------------------------------------
+    # ---- values of gains -------------------------------------------------------------------------------------------------
 
     def goal(self, goal: str, done: int) -> float:
         """Return the worth of the next step to a star; all the steps together are worth as much as the star."""
@@ -433,7 +433,7 @@ class Mind:
         return SimpleNamespace(structures={self.seat: places}, tile=self.view.tile)
 
     def site(self, structure: str, place: int) -> float:
-        """Return how well a structure stands somewhere: the bonus tile, and a mill where workers make things."""
+        """Return the value of a structure at a place: the bonus tile, and a mill where workers produce."""
         own, made = self.me.structures, self.makes[place]
         before, after = (
             scoring.tile_coins(Player(self.box, looked_at, self.seat))[1]
@@ -461,8 +461,7 @@ until_closed(_cached.clear)
 
 
 def mind(box: Box, view: Pos) -> Mind:
-    """Return the thoughts about a board; those about the last one are kept while nothing that they rest on has
-    changed."""
+    """Return the analysis of a board; that of the last one is reused while nothing that it depends on has changed."""
     key = repr([getattr(view, name) for name in MATTERS])
     if not _cached or _cached[0][0] != key or _cached[0][1].box is not box:
         _cached[:] = [(key, Mind(box, view))]

@@ -72,7 +72,7 @@ class Box:
     places      ids of the hexes, then of the home bases (`home_nordic`); `place_of` their indices
     beside      hex → hexes that touch it, `around` the same as sets; of them `wet` across a river, onto or off a lake, `dry` the others
     rivers      pairs (a, b) both ways with a river between, home bases included
-    exits       home base → land hexes that touch it without a river; lakes and hexes across a river stand in `beside` too
+    exits       home base → land hexes that touch it without a river; lakes and hexes across a river are in `beside` too
     """
 
     def __init__(self, components: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""What is asked about the rules of サイズ, and what is not."""
+"""Drill questions about the rules of サイズ: what is excluded and why."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ class ScytheDrill(Drill):
         return [box.places[one] for one in range(box.hexes, len(box.places)) if one not in homes]
 
     def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
-        """Return what lies on the mats, where the picture shows other things."""
+        """Return what lies on the mats, where the picture does not show them."""
         ask = "" if pos.over else pos.agenda[-1].ask
         me = Player(self.game.box, pos, seat)
         if ask == "produce":
@@ -276,7 +276,8 @@ class ScytheDrill(Drill):
         return (f"{guard}.other" if other.get(guard) else guard), data
 
     def seen(self, pos: Any, act: Action | None) -> Collection[tuple[str, Mapping[str, Any]]]:
-        """Return what lies beside the place that is left, behind rivers and through tunnels, and who has moved already."""
+        """Return what is adjacent to the place that is left, behind rivers and through tunnels, and who has moved
+        already."""
         if pos.over or not isinstance(act, (Move, Retreat)):
             return ()
         box, step = self.game.box, pos.agenda[-1]
@@ -324,7 +325,7 @@ class ScytheDrill(Drill):
         return refused.unit[:4] == allowed.unit[:4]  # work…, mech…, char…
 
     def weight(self, pos: Any, act: Action, guard: str) -> int:
-        """Return more for a territory that is controlled all the same: there the rule itself is asked."""
+        """Return more for a territory that is controlled all the same: it tests the rule itself."""
         if guard not in ("no_worker_there", "built_on"):
             return 1
         me = Player(self.game.box, pos, pos.agenda[-1].seat)

@@ -95,8 +95,8 @@ NUMBERS: Mapping[str, Callable[[Player], int]] = {
     "combat_cards": lambda me: sum(me.pos.hands[me.seat]),
     "power_highest": lambda me: me.power == max(me.pos.power),
 }
-"""What the mats and tracks tell of a seat, by the names of goals (S-158) and of objectives' conditions; a question counts 1 for yes. The
-columns themselves, because this is asked most often of all."""
+"""The values of the mats and tracks of a seat, by the names of goals (S-158) and of objectives' conditions; a condition
+counts 1 for yes. These read the columns directly, because they are the most frequent calls of all."""
 THRESHOLDS = tuple((i, goal, NUMBERS[goal]) for i, goal in enumerate(GOALS) if goal in NUMBERS)
 
 
@@ -129,7 +129,8 @@ def place_star(me: Player, goal: str, log: Log) -> None:
 
 
 def award(me: Player, log: Log) -> None:
-    """Place the stars whose goals are reached; with the sixth the game ends at once (S-162). Call it last: then nothing more is asked."""
+    """Place the stars whose goals are reached; with the sixth the game ends at once (S-162). Call it last: it may clear
+    the agenda."""
     if me.pos.stage != "play":
         return
     for goal in due(me):
@@ -139,7 +140,7 @@ def award(me: Player, log: Log) -> None:
 
 
 def end_game(me: Player, log: Log) -> None:
-    """End the game: nothing more is asked (S-162); the moves into combats that were not fought are undone (S-165)."""
+    """End the game: clear the agenda (S-162); the moves into combats that were not fought are undone (S-165)."""
     pos = me.pos
     pos.stage, pos.fight = "end", NOWHERE
     log.add("game_ends", me.seat, "S-162", headline=True)
@@ -147,7 +148,7 @@ def end_game(me: Player, log: Log) -> None:
     put_away(pos)
     pos.bids = [UNSET] * pos.players
     end_turn(pos)
-    pos.agenda.clear()  # S-166: nor an encounter or a visit that was to come
+    pos.agenda.clear()  # S-166: nor a pending encounter or visit
 
 
 def _undo_moves(me: Player, log: Log) -> None:
@@ -161,7 +162,7 @@ def _undo_moves(me: Player, log: Log) -> None:
     for unit, start, *_ in entered:
         if unit in back:
             origin.setdefault(unit, start)
-    unknown = back.keys() - origin.keys()  # a position that was built tells of no way there: it goes home as well
+    unknown = back.keys() - origin.keys()  # a built position records no way there: it goes home as well
     origin |= dict.fromkeys(unknown, me.home)
     lost = {unit for unit, start in origin.items() if me.foes(start)}
     base, row = me.home, len(entered)
@@ -188,7 +189,7 @@ def _undo_moves(me: Player, log: Log) -> None:
 
 
 def _bring_back(me: Player, what: int, at: int, goal: int, n: int) -> None:
-    """Take workers or tokens of a sort from where they were put down back to where they came from, as many as are still
+    """Take workers or tokens of a sort from where they were put down back to where they started, as many as are still
     there."""
     if what == WORKER:
         for _ in range(min(n, me.workers.count(at))):
@@ -211,7 +212,7 @@ def put_away(pos: Pos) -> None:
 
 
 def put_back(pos: Pos, offer: list[int]) -> None:
-    """Put Factory cards that were not kept back on the Factory: on top of those that are not in this game (S-151)."""
+    """Put unchosen Factory cards back on the Factory: on top of those that are not in this game (S-151)."""
     layers = pos.factory_pile.layers
     if any(offer) and len(layers) > 1:  # some of those on the Factory were not looked at yet
         layers[0] = [a + b for a, b in zip(layers[0], offer, strict=True)]

@@ -136,7 +136,7 @@ def decisions(box: Box) -> list[ScytheDecision]:
 
 
 def free(box: Box) -> list[ScytheDecision]:
-    """Return the decisions whose actions may be taken beside one of the own turn (S-139)."""
+    """Return the decisions whose actions may be taken during one of the own turn (S-139)."""
     return [Showing(box)]
 
 

@@ -81,7 +81,7 @@ class _Tried:
 
 
 def stage(pos: Pos, step: Step) -> str:
-    """Return where in a turn a decision is asked: "turn", "top", "within" (the top action), "bottom", "below" (what the
+    """Return where in a turn a decision stands: "turn", "top", "within" (the top action), "bottom", "below" (what the
     bottom action brings), "finish"."""
     ask = step.ask
     if ask in FINISHES:
@@ -153,14 +153,15 @@ def used_up(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | N
 
 
 def _producing(me: Player, step: ProduceStep, name: str, at: int) -> Violation:
-    """Return what a built structure does while things are produced."""
+    """Return what a built structure does during production."""
     if name != "mill":
         return why("S-087", "only_mill", {"structure": name})
     return why("S-087", "mill_at", {"place": me.box.places[at]}) if step.mill else why("S-155", "mill_idle")
 
 
 def _met(me: Player) -> bool:
-    """Return True if the character has come this turn to where an encounter token lay, as far as the table still tells it."""
+    """Return True if the character has moved this turn to where an encounter token lay, as far as the table still shows
+    it."""
     place, box, entered = me.character, me.box, me.pos.entered
     arrived = not entered or any(unit == CHARACTER and to == place for unit, _, to, *_ in entered)
     moved = arrived and me.section_name in ("move", FACTORY)
@@ -181,8 +182,8 @@ def _not_gained(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation
 
 
 def _at_section(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
-    """Say of a touch on another section that it is another one: where the top or bottom action is asked for, and of its top action until
-    the bottom one is paid; of tokens, that they do not pay this bottom action."""
+    """Return the reason that a touched section is another one: while the top or bottom action is current, and for its
+    top action until the bottom one is paid; for tokens, that they do not pay this bottom action."""
     me, words = Player(decision.box, pos, step.seat), key.split(".")
     in_section = step.ask in ("top", "bottom")
     at_top = words[3:4] == ["top"] and pos.fight == NOWHERE and pos.stage == "play" and step.seat == pos.turn
@@ -229,8 +230,8 @@ def _take(tried: _Tried) -> Why:
 
 
 def _top_over(tried: _Tried) -> Why:
-    """S-039: the top action was taken, or passed over because it could not be paid or would change nothing; where that is so now, either
-    may be, unless it is under way."""
+    """S-039: the top action was taken, or passed over because it could not be paid or would change nothing; where that
+    is so now, either may be, except while it is under way."""
     short = top_shortage(tried.me, tried.section)
     if tried.stage == "within":
         return (why(BRINGS[tried.section], "top_once", {"section": tried.section}),)

@@ -47,8 +47,8 @@ class GoingOf(TurnOf[S]):
     place in `names` of the decision: a worker is WORKER and the place where it stands.
 
     strange  where other seats have units
-    able     the abilities at hand, and `dug` the tunnels: asked for every unit
-    ways     once it was asked for: where each unit can go that may move, and the loads that are listed (`_Stepping.ways`)
+    able     the abilities at hand, and `dug` the tunnels: needed for every unit
+    ways     computed on first use: where each unit can go that may move, and the loads that are listed (`_Stepping.ways`)
     """
 
     __slots__ = ("_goals", "able", "dug", "strange", "ways")
@@ -89,7 +89,7 @@ class GoingOf(TurnOf[S]):
         return [workers, tired, *self.pos.lying(start)]
 
     def least(self, unit: int) -> list[int]:
-        """Return what must come along: nothing is left behind on a lake without one that holds it (S-112)."""
+        """Return what must go along: nothing is left behind on a lake without one that can stay there (S-112)."""
         none = [0] * len(CARGO)
         if self.start(unit) not in self.box.lakes:
             return none

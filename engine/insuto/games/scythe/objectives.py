@@ -25,7 +25,7 @@ def as_bits(places: Iterable[int]) -> int:
 
 
 class Standing(Player):
-    """A seat at a table, with what takes the whole map, worked out once however many cards ask for it.
+    """A seat at a table, with what depends on the entire map, computed once for all cards that need it.
 
     own      the hexes that the seat controls (S-046)
     """
@@ -282,7 +282,7 @@ def may_show(me: Player) -> bool:
 
 
 def waiting(me: Player) -> bool:
-    """Return True if the end of the turn has to be asked: the table fulfils a card that this seat could hold."""
+    """Return True if the end of the turn needs a prompt: the table fulfils a card that this seat could hold."""
     if not may_show(me):
         return False
     shown, cards = me.pos.shown, _cards(me.box)

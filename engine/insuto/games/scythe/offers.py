@@ -23,7 +23,7 @@ ON_TRACKS = ("coins", "power", "popularity")
 REFUSABLE = (*ON_TRACKS, "worker")
 """The gains that a seat is prompted for; of combat cards and tokens nothing wants few."""
 ON_MAP = ("worker", *RESOURCES)
-"""The gains that come to the territory of the character."""
+"""The gains that are placed in the territory of the character."""
 FIXED = (*ON_TRACKS, "cards", *ON_MAP)
 """The gains whose amount the action says, and that can be refused."""
 NO_LIMIT = -1
@@ -43,8 +43,8 @@ class AcceptStep(Step, ask="accept"):
 
 
 def give(me: Player, gains: Sequence[Gain], log: Log, choose: int = 0) -> bool:
-    """Gain in place what comes together: what nobody could want to do without at once, then combat cards are drawn; the rest is asked for,
-    after the cards. With `choose` all of it is asked for. Whether anything is asked for."""
+    """Gain in place what comes together: first what nobody could want to refuse, then combat cards are drawn; the rest
+    is prompted for, after the cards. With `choose` all of it is. Return whether anything is prompted for."""
     sized = _sized(me, gains)
     offered = [gain for gain in sized if gain[1]] if choose else [*itertools.compress(sized, unwelcome(me, sized))]
     for what, n, rule in sized:
@@ -69,7 +69,7 @@ def _sized(me: Player, gains: Sequence[Gain]) -> list[Gain]:
 
 
 def take(me: Player, what: str, n: int, rule: str, log: Log) -> None:
-    """Take one gain; workers and tokens come to the character (S-147)."""
+    """Take one gain; workers and tokens are placed with the character (S-147)."""
     if what in RESOURCES:
         effects.put_tokens(me, me.character, what, n, rule, log)
         return
@@ -82,9 +82,9 @@ def take(me: Player, what: str, n: int, rule: str, log: Log) -> None:
 
 
 def unwelcome(me: Player, gains: Sequence[Gain]) -> list[bool]:
-    """Return which of some gains that come together somebody could want to do without, in part or whole: whatever
-    becomes of the others, all of it brings the last star or breaks the condition of an objective that is fulfilled with
-    less. The table alone tells both, so that asking gives nothing away."""
+    """Return which of some simultaneous gains somebody could want to refuse, in part or completely: whatever becomes of
+    the others, all of it brings the last star or breaks the condition of an objective that is fulfilled with less. The
+    table alone determines both, so that the prompt gives nothing away."""
     open_ones = [i for i, (what, n, _) in enumerate(gains) if what in REFUSABLE and n]
     if not open_ones:
         return [False] * len(gains)
@@ -132,8 +132,8 @@ def spoilt(me: Player, gained: Sequence[str]) -> list[int]:
 
 
 def _after(me: Player, gains: Sequence[Gain], cards: Sequence[int], *, last: bool) -> tuple[frozenset[int], bool]:
-    """Return, with some gains, which of some objectives are fulfilled, and whether the last star is due, where that is
-    asked (`last`)."""
+    """Return which of some objectives are fulfilled after some gains, and, if `last` is set, whether the last star is
+    due."""
     pos, seat, workers = me.pos, me.seat, me.workers
     before = {what: me.have(what) for what in ON_TRACKS}
     for what, n, _ in gains:

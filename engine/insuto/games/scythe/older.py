@@ -27,7 +27,8 @@ def with_rules(data: Any) -> Any:
     """Bring schema 1 to 2: steps that bring a combat card, or ask whether something is taken, tell by which rule it
     comes.
 
-    Only while one of these waits below a question does a link hold it, so what waits there tells the rule.
+    A link contains the rule only while one of these waits below another step, so the rule is read from what waits
+    there.
     """
     asks = {step["ask"] for step in data["agenda"]}
     drawn = "S-030" if data["stage"] == "setup" else "S-133" if "fight_over" in asks else "S-104"
@@ -40,10 +41,11 @@ def with_rules(data: Any) -> Any:
 
 
 def recorded(box: Box, pos: ScythePosition, act: Action) -> Sequence[Action]:
-    """Return an action of a saved game as it is today. A bottom action that cannot be paid was left out by hand, and objectives could be
-    shown beside it: now it is passed over, and the end of the turn is asked where there could be one to show. What is gained was refused in
-    fewer places: where that is asked now, it was taken. A top action that cannot be paid was left out by hand; now the table does it.
-    Producing was asked where nothing could be made; now that is passed over the same way, and its stars with it."""
+    """Return what an action of a saved game corresponds to today. A bottom action that cannot be paid was skipped by
+    the player, and objectives could be shown with it: now it is skipped by the table, and the end of the turn is
+    prompted for where there could be one to show. Gains could be refused in fewer places: where there is a prompt now,
+    they were taken. A top action that cannot be paid was skipped by the player; now the table does it. There was a
+    prompt to produce where nothing could be made; now that is skipped the same way, and its stars with it."""
     ask = pos.agenda[-1].ask
     if isinstance(act, Skip | Take) and ask == "top_unpaid":
         return (GoOn(),)

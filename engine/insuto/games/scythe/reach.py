@@ -25,7 +25,7 @@ Pos = ScythePosition
 NO_UNIT = -1
 """Said of a key that is no unit of the seat."""
 TIRED = ".tired"
-"""Ends what the search calls a worker that has moved: others that have not may stand beside it."""
+"""Suffix of the search's name for a worker that has moved: others that have not may stand next to it."""
 
 
 class Reach(Travel[Pos]):
@@ -80,7 +80,7 @@ class Reach(Travel[Pos]):
             yield from self._rides(t, at, tired=tired)
 
     def _move(self, t: Going, unit: int, to: int, rider: str = "") -> Move:
-        """Return a step with the smallest load, with one worker where it is to come along."""
+        """Return a step with the smallest load, with one worker if one rides along."""
         load = dict(zip(CARGO, t.least(unit), strict=True))
         if rider:
             load[rider] = max(load[rider], 1)

@@ -28,13 +28,14 @@ PLACE = re.compile(r"h\d\d|home_\w+")
 
 
 def _named(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the keys of the places in some data; the picture names no coordinates, so they are told with the sentence (`Violation.at`)."""
+    """Return the keys of the places in some data; the picture names no coordinates, so they are given with the sentence
+    (`Violation.at`)."""
     names = (data[name] for name in NAMED if name in data)
     return tuple(dict.fromkeys(keys.PLACE(name) for name in names if isinstance(name, str) and PLACE.fullmatch(name)))
 
 
 def located(violation: Violation) -> Violation:
-    """Return an unmet condition with the places that its sentence names; those that were told with it stay alone."""
+    """Return a violation with the places that its sentence names; those that it already has stay alone."""
     at = violation.at or _named(violation.data)
     return replace(violation, at=at) if at else violation
 

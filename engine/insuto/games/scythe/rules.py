@@ -31,8 +31,9 @@ class Reading(Readings):
     relentless_factory  D-08: whether Relentless allows the Factory card twice in a row
     disarm_mine         D-09: whether Saxony's own Mine counts as a tunnel for Disarm
     mill_territory      D-11: which territory the Mill adds to the two or three: its own, or any with own workers
-    outside_gains       whether a seat is asked each time for what it gains without an action of its own (the bonus of a neighbour, the card
-                        of who lost a combat): a quiet button would have nowhere to stand, since nobody asks the seat anything then
+    outside_gains       whether a seat is prompted each time for what it gains without an action of its own (the bonus of a
+                        neighbour, the card of who lost a combat): a quiet button would have nowhere to stand, since the seat has no
+                        prompt then
     enlist_own_bonus    D-13: whether the ongoing bonus opened by an Enlist already counts for that Enlist
     tie_break_factory   D-18: for how many territories the Factory counts in tie-break 5
     unused_bases        no D: whether Wayfare reaches the two home bases of factions outside the base game (no ruling was found)

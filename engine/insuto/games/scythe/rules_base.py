@@ -23,7 +23,7 @@ FIT = "does not fit together with the rest"
 
 
 class TurnOf(TableOf[S], Player):
-    """The things that guards look at: the seat that is asked, and what a step of type S asks."""
+    """The view that guards read: the seat to move, and the fields of a step of type S."""
 
     __slots__ = ()
 
@@ -55,20 +55,20 @@ def mat(seat: int) -> str:
 
 
 class GuardedDecision(Guarded[Pos], ScytheDecision):
-    """Base of the decisions that are told by guards."""
+    """Base of the decisions that are declared by guards."""
 
     table_type = TurnOf
 
     def _seat(self, pos: Pos, step: Step) -> str:
-        return self.who(pos, step.seat) if step.seat >= 0 else ""  # without the ids of all: asked for every action
+        return self.who(pos, step.seat) if step.seat >= 0 else ""  # without the ids of all: called for every action
 
     def check(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
         return map(located, super().check(t, act, *alone))
 
 
 class Refusable(GuardedDecision):
-    """Base of the decisions whose actions bring something: beside each action that does, the same one is offered after which the seat
-    chooses how much it takes of each gain (S-042)."""
+    """Base of the decisions whose actions bring something: for each such action, a variant is offered after which the
+    seat chooses how much it takes of each gain (S-042)."""
 
     def gains(self, me: Player, act: Any) -> Sequence[Gain]:
         """Return what a legal action brings that can be refused once it is paid."""
@@ -86,7 +86,7 @@ class Refusable(GuardedDecision):
 
 
 class OwnTurn(ScytheDecision):
-    """Base of what is asked in a turn of the seat whose turn it is."""
+    """Base of the decisions in a turn of the seat whose turn it is."""
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         if any(step.ask == self.name and step.seat != pos.turn for step in pos.agenda):

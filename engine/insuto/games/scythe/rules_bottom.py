@@ -243,7 +243,7 @@ class TakingBottom(Refusable, OwnTurn):
         if me.section is None:
             return ()
         bottom = me.section.bottom
-        late = BOTTOM[bottom] == "enlist" and me.reading.enlist_own_bonus  # S-107: its recruit may come out now
+        late = BOTTOM[bottom] == "enlist" and me.reading.enlist_own_bonus  # S-107: its recruit may be placed now
         return income(me, bottom, late or me.recruits[bottom] != ON_MAT)
 
     def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
@@ -287,22 +287,24 @@ class TakingBottom(Refusable, OwnTurn):
 
 
 def income(me: Player, bottom: int, bonus: bool) -> list[Gain]:
-    """Return what a bottom action brings beside its effect (S-092): its coins, and with `bonus` that of the own recruit."""
+    """Return what a bottom action brings in addition to its effect (S-092): its coins, and with `bonus` that of the own
+    recruit."""
     coins = ("coins", me.paid_by(bottom).coins, "S-092")
     return [coins, (me.box.ongoing[bottom], 1, "S-104")] if bonus else [coins]
 
 
 def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, Any] | None:
-    """S-039, S-090: a bottom action that cannot be paid is passed over as soon as nothing can change that, and that is said; its step where
-    nothing else is left, None where play goes on as it is. Asked where the top step is one of `PASSES`. Stars and a top action that is
-    passed over bring no tokens, nor do combat cards (but Coercion spends one), nor the end of the moves where it leads to nothing."""
+    """S-039, S-090: pass over a bottom action that cannot be paid as soon as nothing can change that, and log it;
+    return its step where nothing else is left, None where play goes on as it is. Called where the top step is one of
+    `PASSES`. Stars and a top action that is passed over bring no tokens, nor do combat cards (but Coercion spends one),
+    nor the end of the moves where it leads to nothing."""
     agenda = pos.agenda
     at = len(agenda) - 1
     while at and (ask := agenda[at].ask) in TOKENLESS:
         if ask == "deal" and Player(box, pos, pos.turn).has("coercion"):
             break
         at -= 1
-    # S-159: a star that the top action has brought is placed, and told, before
+    # S-159: a star from the top action is placed, and logged, before
     if any(agenda[i].ask == "stars" for i in range(at + 1, len(agenda))) and effects.due(Player(box, pos, pos.turn)):
         return None
     if at and agenda[-1].ask == "arrive" and leads_nowhere(Player(box, pos, pos.turn)):
@@ -323,7 +325,7 @@ class PassedOver(TakingBottom):
 
 
 class FinishingUnpaid(Finishing):
-    """S-139 after a bottom action that was passed over: what belongs to that is told what is missing."""
+    """S-139 after a bottom action that was passed over: its actions are refused with what is missing."""
 
     name = UNPAID
 
@@ -416,7 +418,8 @@ class Deploying(_OntoLand):
 
 
 class Building(_OntoLand):
-    """S-099: a structure on a territory with an own worker and without a structure. Its effect (S-101) is asked of where it stands."""
+    """S-099: a structure on a territory with an own worker and without a structure. Its effect (S-101) depends on where
+    it stands."""
 
     name, kinds, rule = "build", (Build, Decline), "S-099"
 
@@ -462,8 +465,8 @@ class Enlisting(_Benefit, Refusable, OnMat):
 
 
 class Accepting(GuardedDecision):
-    """S-042: what is gained may be refused, in part or whole. Asked where the seat chose so (`Refusable`), and where it can matter at
-    once (`offers.unwelcome`)."""
+    """S-042: gains may be refused, in part or completely. Prompted for where the seat chose so (`Refusable`), and where
+    it can matter at once (`offers.unwelcome`)."""
 
     step_type, kinds, rule, declines = AcceptStep, (Accept, Decline), "S-042", (Decline,)
     composed, pushes = (Part("row", "n"), Part("sides")), ("deal*",)
@@ -493,7 +496,8 @@ class Accepting(GuardedDecision):
             effects.award(me, log)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        """There is room for what is offered, and on the map workers and tokens only come to a character that is on it."""
+        """There is room for what is offered, and on the map workers and tokens are only placed with a character that is
+        on it."""
         for step in pos.waiting(AcceptStep):
             if step.what not in ON_MAP:
                 continue
@@ -504,14 +508,15 @@ class Accepting(GuardedDecision):
 
 
 class Income(ScytheDecision, Automatic[Pos]):
-    """S-092: the coins of the section, then the own recruit's bonus; `had` tells whether the recruit was out before (D-13)."""
+    """S-092: the coins of the section, then the own recruit's bonus; `had` is whether the recruit was placed before
+    (D-13)."""
 
     step_type, kinds, rule, scene = IncomeStep, (GoOn,), "S-092", ""
     pushes = ("deal? accept*", "accept* deal*")
 
     def carry_out(self, pos: Pos, step: IncomeStep, log: Log) -> None:
         me, bottom = Player(self.box, pos, step.to), BOTTOM.index(step.action)
-        # S-107: the bonus of a recruit that came out just now counts by one reading
+        # S-107: the bonus of a recruit that was placed just now counts under one reading
         bonus = step.had == 1 or (me.recruits[bottom] != ON_MAT and me.reading.enlist_own_bonus)
         chosen = step.had == 2
         gains = income(me, bottom, bonus)

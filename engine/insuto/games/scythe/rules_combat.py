@@ -82,7 +82,7 @@ def begin(me: Player, place: int, log: Log) -> None:
 
 
 def out_of_power(seat: int, ability: str, log: Log) -> None:
-    """Say that Artillery is not asked for, because it cannot be paid, which can come as a surprise (S-114)."""
+    """Log that Artillery is skipped because it cannot be paid, which can be a surprise (S-114)."""
     if ability == "artillery":
         log.add("no_artillery", seat, "S-114")
 
@@ -128,7 +128,7 @@ class UsingAbility(GuardedDecision):
 
     @guard("S-129", Use, "ability", final=True)
     def other_ability(self, t: TurnOf[AbilityStep], ability: int) -> Broken | None:
-        """It is the one that is asked for."""
+        """It is the current one."""
         return Broken(ability=t.step.name) if ABILITIES[ability] != t.step.name else None
 
     @guard("S-114", Use, "ability", lacks=True)
@@ -158,7 +158,8 @@ class UsingAbility(GuardedDecision):
         if act.ability == "artillery":
             effects.lose(me, "power", ARTILLERY, rule, log)
         effects.lose(other, "power", HIT, rule, log)
-        # the other side's abilities are on the agenda since the combat began; what it has lost the power for is not asked any more
+        # the other side's abilities are on the agenda since the combat began; those that it can no longer pay for are
+        # removed
         waiting = [one for one in pos.waiting(AbilityStep) if one.seat == other.seat]
         lapsed = [one for one in waiting if not useful(other, me, one.name)]
         pos.agenda = [one for one in pos.agenda if one not in lapsed]
@@ -336,7 +337,7 @@ def retreat_all(me: Player, place: int, log: Log) -> None:
 
 
 class Retreating(GuardedDecision):
-    """S-113: with Seaworthy each beaten unit goes to a lake beside or home, and workers may ride on a mech."""
+    """S-113: with Seaworthy each beaten unit goes to an adjacent lake or home, and workers may ride on a mech."""
 
     step_type, kinds, rule = RetreatStep, (Retreat,), "S-113"
 
@@ -347,7 +348,7 @@ class Retreating(GuardedDecision):
 
     @guard("S-113", Retreat, "to")
     def no_retreat(self, t: TurnOf[RetreatStep], to: int) -> Broken | None:
-        """A lake beside the combat, or the home base."""
+        """A lake adjacent to the combat, or the home base."""
         lakes = (lake for lake in self.box.beside[t.pos.fight] if lake in self.box.lakes)
         return None if self.ends[to] in (*lakes, t.home) else Broken()
 

@@ -80,8 +80,8 @@ class Placing(OntoMap):
 
 
 class Making(TurnOf[ProduceStep]):
-    """The view that guards of Produce look at: a Mill that produces, or ON_MAT (S-088); how many things each territory can make; the
-    workers left on the mat."""
+    """The view that guards of Produce read: a Mill that produces, or ON_MAT (S-088); how many goods each territory can
+    make; the workers left on the mat."""
 
     __slots__ = ("left", "makers", "mill")
 
@@ -100,7 +100,7 @@ class Producing(GuardedDecision, Granted):
     step_type, table_type, kinds, rule, endless = ProduceStep, Making, (Produce,), "S-079", True
 
     def counts(self, at: Sequence[str]) -> dict[int, int]:
-        """Return how many things are made in each place."""
+        """Return how many goods are made in each place."""
         return {self.box.place_of[name]: at.count(name) for name in dict.fromkeys(at)}
 
     def makes(self, place: int) -> str:
@@ -129,7 +129,7 @@ class Producing(GuardedDecision, Granted):
 
     @fingers(Produce, "at")
     def handy(self, t: Making) -> Iterable[tuple[str, ...]]:
-        """Besides, one thing of one territory, and one territory too many, so that a reason is found."""
+        """In addition, one of one territory, and one territory too many, so that a reason is found."""
         names = [self.box.places[place] for place in t.makers]
         more = (some for n in (1, 2) for some in itertools.combinations(names, t.step.most + n))
         return dict.fromkeys((*self.ways(t), *((name,) for name in self.box.places), *more))
@@ -156,7 +156,7 @@ class Producing(GuardedDecision, Granted):
 
     @guard("S-079", Produce, "at")
     def too_few_workers(self, t: Making, at: tuple[str, ...]) -> Broken | None:
-        """Each worker makes one thing, and the Mill one."""
+        """Each worker makes one, and the Mill one."""
         for place, n in self.counts(at).items():
             if n > t.makers.get(place, n):
                 return Broken(place=self.place(place), n=t.makers[place], short=n - t.makers[place])
@@ -164,7 +164,7 @@ class Producing(GuardedDecision, Granted):
 
     @guard("S-084", Produce, "at")
     def mat_empty(self, t: Making, at: tuple[str, ...]) -> Broken | None:
-        """New workers come off the mat."""
+        """New workers are taken off the mat."""
         made = sum(n for place, n in self.counts(at).items() if self.makes(place) == "worker")
         return Broken(n=t.left, short=made - t.left) if made > t.left else None
 
@@ -206,9 +206,10 @@ def bring(me: Player, gains: Mapping[str, Any], at: int, rule: str, placed: str,
     """Give what an encounter (`at`: where the character stands) or a Factory card (`at`: WORKERS_CHOOSE) brings. `rule` says
     so of what stands on tracks, `placed` of what stands on the map.
 
-    Players may take several gains in any order, but none changes another one, stars are placed when all are there (S-159) and objectives
-    are shown outside of actions only (S-139): every order comes to the same. So nobody is asked for it; drawing comes first, so that
-    whoever has to choose knows the cards. What has nothing left is not asked for, which is said (S-149).
+    Players may take several gains in any order, but none changes another one, stars are placed when all are there
+    (S-159) and objectives are shown outside of actions only (S-139): every order has the same result. So there is no
+    prompt for it; drawing is first, so that whoever has to choose knows the cards. A gain with nothing left is skipped,
+    and logged (S-149).
     """
     known = fixed(gains, rule, placed)
     for what in sorted(gains, key=lambda what: what not in BOTTOM):
@@ -252,8 +253,8 @@ class Preferring(GuardedDecision, OnMat):
 
     @guard("S-149", Prefer, "action", after="not_on_card")
     def nothing_left(self, t: TurnOf[PreferStep], action: int) -> Broken | None:
-        """Something is left of it, or nothing of the other one either. Only a position that was read or studied breaks this: `bring` asks
-        where both are open."""
+        """Something is left of it, or nothing of the other one either. Only a position that was read or studied breaks
+        this: `bring` pushes the step only where both are open."""
         mine = BOTTOM[action]
         its = t.step.second if mine == t.step.first else t.step.first
         return Broken() if not open_benefit(t, mine, WORKERS_CHOOSE) and open_benefit(t, its, WORKERS_CHOOSE) else None

@@ -25,8 +25,8 @@ HALTED = 2
 
 
 class _Ready(GuardedDecision, OwnTurn):
-    """Base of both decisions: which units may move now. The guards of a subclass that say so stand first, and where one is broken no
-    other is asked."""
+    """Base of both decisions: which units may move now. The guards of a subclass that say so stand first, and where one
+    is broken no other is evaluated."""
 
     table_type = GoingOf
 
@@ -152,7 +152,7 @@ class _Stepping(_Ready):
 
     @fingers(Move, "load", "unit")
     def handy(self, t: Going, unit: int) -> Sequence[tuple[str, ...]]:
-        """Nothing, what has to come along, and one of each sort."""
+        """Nothing, what must go along, and one of each sort."""
         return (
             ((),)
             if t.start(unit) == ON_MAT
@@ -185,7 +185,7 @@ class _Stepping(_Ready):
 
     @guard("S-053", Move, "unit", "to", after="stays no_home_base")
     def not_adjacent(self, t: Going, unit: int, to: int) -> Broken | None:
-        """It is beside, or joined to it."""
+        """It is adjacent, or joined to it."""
         start = t.start(unit)
         return Broken(start=self.place(start)) if to not in self.box.beside[start] and to not in t.goals(unit) else None
 
@@ -269,8 +269,8 @@ class _Stepping(_Ready):
         return [*(code for code in range(WORKER) if t.start(code) != ON_MAT), *workers]
 
     def candidates_for_keys(self, pos: Pos, step: Step, touched: Collection[str]) -> Iterable[Action]:
-        """Yield what is legal first, then every unit to every place without a load, those nearby first, then one of each sort to a place
-        beside, so that a reason is found."""
+        """Yield what is legal first, then every unit to every place without a load, those nearby first, then one of
+        each sort to an adjacent place, so that a reason is found."""
         wanted, t, box, who = set(touched), self.table(pos, step), self.box, self.who(pos, step.seat)
         legal = [act for act in self.legal(pos, step) if not wanted.isdisjoint(self.picked(t, act, who))]
         places = {place for place, name in enumerate(box.places) if keys.PLACE(name) in wanted}
@@ -321,7 +321,7 @@ class _Stepping(_Ready):
         if code == WORKER:
             return False
         if war:
-            return True  # others may come after it (S-066)
+            return True  # others may follow it (S-066)
         # S-059: a structure alone stops nobody
         return self._drive_out(me, to, log) or (code == CHARACTER and token_on(box, pos, to))
 

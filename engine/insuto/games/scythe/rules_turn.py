@@ -34,8 +34,7 @@ STRUCTURE_AT = {"trade": ("armory", "power", "S-074"), "bolster": ("monument", "
 
 
 class AtTurn(Turn):
-    """The things that guards of a turn look at: the section of the last turn, by its place in `SECTIONS`, or
-    NOWHERE."""
+    """The view that guards of a turn read: the section of the last turn, by its place in `SECTIONS`, or NOWHERE."""
 
     __slots__ = ("card", "last")  # at hand is what is looked at in every turn: a column of a face costs a call
 
@@ -106,8 +105,8 @@ class PassingTop(ScytheDecision, Automatic[Pos]):
 
 
 class AtTop(Turn):
-    """The things that guards of the top action look at: the section that the action token stands on, and what its top
-    action costs."""
+    """The view that guards of the top action read: the section that the action token stands on, and what its top action
+    costs."""
 
     __slots__ = ("price", "section_name")
     section_name: str
@@ -251,9 +250,9 @@ class Finishing(GuardedDecision, OnMat):
 
 
 class Holding(Turn):
-    """The things that guards look at where an objective is turned up: the cards in hand and the stars."""
+    """The view that guards read when an objective is turned up: the cards in hand and the stars."""
 
-    __slots__ = ("objectives", "stars")  # at hand: asked beside nearly every action
+    __slots__ = ("objectives", "stars")  # cached: needed for nearly every action
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         self.box, self.pos, self.step = box, pos, step  # without `super`, as above

@@ -143,8 +143,8 @@ class DealingOffer(ScytheDecision, Dealing[Pos]):
         log.add("offered", step.to, "S-151", factory=number, secret=("factory",), seen=(step.to,), reveals=True)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        """Yield a problem unless as many cards are looked at and coming as lie on the Factory, when somebody looks at
-        all."""
+        """Yield a problem if the cards being viewed and those pending are not as many as lie on the Factory, while a
+        seat views them."""
         coming = [step.to for step in self.waiting(pos)]
         looking = [step.seat for step in pos.agenda if step.ask == "factory_card"]
         for seat, offer in enumerate(pos.offers):
@@ -155,7 +155,7 @@ class DealingOffer(ScytheDecision, Dealing[Pos]):
 
 
 class ChoosingFactory(GuardedDecision, OwnTurn):
-    """S-151, S-152: one card is kept, the others go back."""
+    """S-151, S-152: one card is chosen, the others go back."""
 
     name, kinds, rule, scene = "factory_card", (Keep,), "S-151", "cards"
 
@@ -165,7 +165,7 @@ class ChoosingFactory(GuardedDecision, OwnTurn):
         return None if t.offer[factory - 1] else Broken()
 
     def is_final(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Return True: a card is kept for the rest of the game (S-152)."""
+        """Return True: a card is chosen for the rest of the game (S-152)."""
         return True
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:

@@ -131,7 +131,7 @@ class ScythePad(ScorePad):
             pos.workers[seat] = sorted(at(seat, "worker"))
             pos.structures[seat] = [next(iter(at(seat, name)), ON_MAT) for name in STRUCTURES]
         for place in at(TABLE, "token"):
-            pos.resources[place * SORTS] += 1  # S-170: of what sort does not matter, nor is it asked
+            pos.resources[place * SORTS] += 1  # S-170: the sort does not matter, and is not entered
         return pos
 
     def counted(self, filled: Filled) -> Mapping[str, str]:
@@ -206,7 +206,8 @@ class ScythePad(ScorePad):
             equal = [seat for seat in equal if known[seat] == max(known.values())]
 
     def _number(self, filled: Filled, seat: int, name: str) -> int | None:
-        """Return what a criterion compares; what was not counted for the coins is asked for, and None until it comes."""
+        """Return the value that a criterion compares; None if it was not counted for the coins and has not been entered
+        yet."""
         if name in ("pieces", "power"):
             return filled.given(seat, name)
         counted = self._counted(filled, seat)

@@ -31,8 +31,8 @@ def territory_count(me: Player) -> int:
 
 def tile_count(me: Player) -> int:
     """Return how many there are of what the structure bonus tile counts (S-171 to S-175)."""
-    # S-171: whose territory it is does not matter
-    # S-172: each hex counts once, across rivers, the own hex of a structure not; S-173: tunnels touch nothing but what lies beside them
+    # S-171: whose territory it is does not matter S-172: each hex counts once, across rivers, the own hex of a
+    # structure not; S-173: tunnels touch nothing but their neighbours
     own = [place for place in me.structures if place != ON_MAT]
     kind = me.box.tiles[me.pos.tile]
     near = {other for place in own for other in me.box.beside[place]}

@@ -1,5 +1,5 @@
-"""The conditions that must hold in every position beside what its fields and steps declare, whether it was played to,
-studied or read from a link."""
+"""The conditions that must hold in every position in addition to what its fields and steps declare, whether it was
+played to, studied or read from a link."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SETTING_UP = {
 
 
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
-    """Yield the problems of what lies on the table; then of what is asked."""
+    """Yield the problems of the table; then of the agenda."""
     for one in Player.all(box, pos):
         yield from _mats(one)
         yield from _pieces(one)
@@ -59,7 +59,7 @@ def _mats(me: Player) -> Iterator[Problem]:
 
 
 def _pieces(me: Player) -> Iterator[Problem]:
-    """Yield a problem where pieces stand where they may not, or workers are not told in one order."""
+    """Yield a problem where pieces stand where they may not, or workers are not listed in one order."""
     if me.workers != sorted(me.workers):
         yield Problem(f"workers[{me.seat}]", _VALUE)
     ready = _ready(me.pos)
@@ -123,7 +123,7 @@ def _left_alone(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _dealt(pos: Pos) -> Iterator[Problem]:
-    """Yield a problem where, in the set-up, what is not there yet is not still to come (S-024 to S-027)."""
+    """Yield a problem where, in the set-up, what is not there yet is not pending (S-024 to S-027)."""
     parts = {step.get("part") for step in pos.agenda}
     to_come = parts & {"decks", "mats"}
     for name, owned in (("faction", pos.factions), ("mat", pos.mats)):
@@ -182,7 +182,7 @@ def _moves(me: Player, asks: set[str]) -> Iterator[Problem]:
     for code, (moved, at) in enumerate(zip(pos.moved, (me.character, *me.mechs), strict=True)):
         if moved and at < 0:
             yield Problem(f"{seat}.moved.{UNITS[code]}", "is on the mat")
-        if not moved and at in fights:  # S-065: who has come to a combat goes no further
+        if not moved and at in fights:  # S-065: a unit that has entered a combat goes no further
             yield Problem("moved", _FIT)
     if not asks & {"move", "step"} or me.section_at < 0:
         return

@@ -42,7 +42,8 @@ def _spot(box: Box) -> Whole:
 
 
 def _bid(box: Box) -> Whole:
-    """Return what may be committed to a combat; of others it is known what the open power tells: a dial without cards."""
+    """Return what may be committed to a combat; the value of another seat follows from the open power: a dial without
+    cards."""
 
     def guesses(pos: ScythePosition, seat: int) -> range:
         return range(min(box.dial, pos.power[seat]) + 1)
@@ -174,7 +175,7 @@ _COLUMNS = columns(ScythePosition)
 
 
 class Player(Face):
-    """A seat: what it has, and what can be asked of it."""
+    """A seat: its possessions, and methods about them."""
 
     # what playouts ask most often reads the columns itself: a property of a face costs a call
     __slots__ = ()
@@ -410,7 +411,8 @@ class Player(Face):
         return self.box.tunnels | {mine} if mine != ON_MAT else self.box.tunnels
 
     def disarming(self) -> frozenset[int]:
-        """Return the tunnels where Disarm holds (S-124): the own Mine is one, unless the reading says otherwise (D-09)."""
+        """Return the tunnels where Disarm applies (S-124): the own Mine is one, except under the other reading
+        (D-09)."""
         return self.tunnels() if self.reading.disarm_mine else self.box.tunnels
 
 

@@ -1,4 +1,4 @@
-"""What is asked, as it lies on the agenda: the steps that tell more than who answers."""
+"""The steps that carry more than who decides."""
 
 from __future__ import annotations
 

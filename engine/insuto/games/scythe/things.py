@@ -44,7 +44,7 @@ STRUCTURE_RULE = {"armory": "S-074", "monument": "S-078", "mine": "S-070", "mill
 
 
 class Things:
-    """The sentences about the things of one box."""
+    """The sentences about the parts of one box."""
 
     def __init__(self, game: Scythe) -> None:
         self.game, self.box = game, game.box

@@ -1,4 +1,4 @@
-"""The meaning of the things of サイズ, for who touches one to read it. The sentences on abilities are those of the page
+"""The meaning of the parts of サイズ, for a reader who inspects one. The sentences on abilities are those of the page
 勢力."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Fills in what the boards are told, from a position as a seat sees it."""
+"""Fills in the drawing's input from a position as a seat sees it."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ FLOW = {
     "end": "だれかが 6 個目の星を置いたら、すぐに得点計算",
     "ask.score.final": "",
 }
-"""The lines of the flow; "" for one that the line around it tells."""
+"""The lines of the flow; "" for one that the enclosing line covers."""
 
 
 def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
@@ -294,7 +294,7 @@ PROMPTS = {
 
 
 def _granted() -> Mapping[str, str]:
-    """Return what is asked where something is brought, with what brings it: nothing else tells that on the board."""
+    """Return the prompts for a gain, with what brings it: nothing else shows that on the board."""
     prompts = {
         "upgrade": "{seat:seat}は、移すキューブと、その行き先を選んでください。",
         "deploy": "{seat:seat}は、配備するメックと領地を選んでください。",
@@ -495,7 +495,7 @@ WHY_ANY = {
     "not_lying": "そこに、運ぶものがそれだけありません。",
     "too_few_tokens": "そこに{resource:resource}が足りません。",
 }
-"""Told where every choice that is left breaks the rule, each with other figures."""
+"""Used where every choice that is left breaks the rule, each with other figures."""
 
 ASKS = {
     "place": "どの領地を選びますか。",
@@ -804,8 +804,8 @@ ERRORS = {
 
 @functools.lru_cache(maxsize=128)
 def at_table(known: Words, mechs: tuple[str, ...], encounter: int, bare: bool) -> Words:
-    """Return the words of a table where the seat to act has these mechs, which are called by their abilities, and where
-    this encounter card lies, whose options are called by what they say (0: none); `bare`: see `ASKS_BARE`."""
+    """Return the words of a table where the seat to act has these mechs, which are named by their abilities, and this
+    encounter card lies, whose options are named by their text (0: none); `bare`: see `ASKS_BARE`."""
     unit, choice = known.names["unit"], known.names["choice"]
     unit = {**unit, **{f"mech{n}": unit[mech] for n, mech in enumerate(mechs, 1)}}
     option = {str(n): choice.get(f"{encounter}.{n}", str(n)) for n in range(1, 4)}
