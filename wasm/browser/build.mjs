@@ -26,7 +26,8 @@ const asText = {
     });
   },
 };
-// A worker started from a blob imports one address, so it is one file. Its name carries a hash: a page asks for that of its own release.
+// A worker started from a blob imports one address, so it is one file. Its name carries a hash: a page requests the
+// worker of its own release.
 const ofWorker = await build({ ...common, entryPoints: { worker: "src/engine/worker.ts" }, outdir: "dist", entryNames: "[name]-[hash]", metafile: true });
 const [worker] = Object.keys(ofWorker.metafile.outputs);
 const stage = {
@@ -45,7 +46,7 @@ const together = new Set();
 const follow = (output) => {
   for (const { path, kind } of outputs[output].imports) {
     if (kind !== "import-statement") continue;
-    // What asks for a script that comes late names that, which in turn names this file.
+    // A module with a dynamic import stays out: it contains the late script's name, and that script contains this file's.
     for (const file of Object.keys(outputs[path].inputs)) if (!sources[file].imports.some((one) => one.kind === "dynamic-import")) together.add(file);
     follow(path);
   }

@@ -1,14 +1,15 @@
-/** What a live board asks for over itself, and is no part of it: its position as one that is built, its game looked at again. */
+/** What a live board requests over itself, and is no part of it: the editor for its position, the replay of its game.
+ */
 import type { Wish } from "./board/wish";
 import { part } from "./page/site_file";
 
-/** What a board asks for. It waits for what comes. */
+/** A board's request. The board waits until it is loaded. */
 export type Wished = { coming: (there: Promise<void>) => void } & Wish;
 
 /** Whether something is on its way: a second press meanwhile is none. */
 let laying = false;
 
-/** Lay it over the page; nothing where the page was left while its part came (`signal`). */
+/** Open it over the page; nothing if the page was left while its part was loaded (`signal`). */
 export async function lay(wished: Wished, signal: AbortSignal): Promise<void> {
   if (laying) return;
   laying = true;

@@ -24,7 +24,8 @@ void breath().then(() => {
 let leave = new AbortController();
 wireRules(() => leave.signal);
 
-/** Wire one page; what an earlier page left behind ends. In a task of its own too: the theme tells of a page while it sets itself up. */
+/** Wire one page; the previous page's wiring ends. In a task of its own too: the theme announces a page while it sets
+ * itself up. */
 async function page(): Promise<void> {
   leave.abort();
   leave = new AbortController();
@@ -55,7 +56,7 @@ async function page(): Promise<void> {
   if (document.querySelector("form.in-settings")) bring(() => import("./lesson/settings"), (part) => part.wire(signal), signal);
 }
 
-/** A few questions at the end of a section come when it is opened. */
+/** The few questions at the end of a section are loaded when it is opened. */
 function toQuestions(few: HTMLDetailsElement, signal: AbortSignal): void {
   const said = h("div");
   const come = (): void =>
@@ -71,10 +72,11 @@ function toQuestions(few: HTMLDetailsElement, signal: AbortSignal): void {
   few.addEventListener("toggle", opened, { signal });
 }
 
-/** How often the table mode or the voice was asked for: only one of both follows the stage, the last one. */
+/** How often the table mode or the voice was requested: only one of both follows the stage, the last one. */
 let wishes = 0;
 
-/** The table mode and the voice come when they are asked for: by their buttons, a key, or an address that was reloaded (`aloud`: undefined). */
+/** The table mode and the voice are loaded on demand: by their buttons, a key, or an address that was reloaded
+ * (`aloud`: undefined). */
 function toTable(aloud: boolean | undefined): void {
   const stage = document.querySelector<InsutoStage>("insuto-stage");
   const { signal } = leave;
@@ -87,7 +89,8 @@ function toTable(aloud: boolean | undefined): void {
 }
 document.addEventListener("insuto:table", (event) => toTable((event as CustomEvent<boolean>).detail));
 
-/** What lies over a live board comes when the board asks for it, which says what does not come (board/live_dialogs.ts). */
+/** What lies over a live board is loaded when the board requests it; the board reports a failure
+ * (board/live_dialogs.ts). */
 document.addEventListener("insuto:over", (event) => {
   const { detail } = event as CustomEvent<Wished>;
   const { signal } = leave;

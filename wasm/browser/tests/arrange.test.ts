@@ -41,7 +41,7 @@ test("what is wished meanwhile waits, and numbers are stepped from what they are
   assert.deepEqual(asks(editor.send(more, more, more)).map(({ change }) => change?.value), ["4"]);
   const next = editor.answer({ own: [coins("4")], touched: touched({ change: { at: "red.coins", value: "4" } }) });
   assert.deepEqual(asks(next).map(({ change, changes }) => [change?.value, changes.length]), [["5", 1]]);
-  // At its limit nothing is asked.
+  // At its limit no request is sent.
   assert.deepEqual(asks(editor.answer({ own: [coins("9")], touched: touched({ change: { at: "red.coins", value: "9" } }) })), []);
   assert.equal(editor.model.asking, "no");
 });

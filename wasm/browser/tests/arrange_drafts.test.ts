@@ -1,4 +1,4 @@
-/** The drafts that are kept: what is opened, named, deleted, brought back; and nothing is lost without a word. */
+/** Stored drafts: opening, naming, deleting, restoring; and nothing is lost silently. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { A } from "../src/arrange/arrange_ja";

@@ -34,7 +34,7 @@ export class Editor {
     });
   }
 
-  /** Send, and keep what is to be kept on a device with room. */
+  /** Send, and store what is to be stored on a device with room. */
   sendSaved(...events: Event[]): Effect[] {
     const effects = this.send(...events);
     for (const edit of edits(effects)) {
@@ -60,7 +60,7 @@ export class Editor {
     return { drafts: this.device, gone: edit.is === "drop" && there ? [there] : [] };
   }
 
-  /** Change something and have it kept. */
+  /** Change something and have it stored. */
   build(at: string, value = "red"): void {
     this.send({ is: "set", at, value });
     this.sendSaved({ is: "answered", table: table({ touched: touched({ change: { at, value } }) }) });

@@ -11,7 +11,7 @@ import { SAID } from "../src/search/search_ja";
 import { readings } from "../src/search/search_kana";
 import { READINGS } from "../src/search/readings_ja";
 
-/** More than the box shows before it is asked for more. */
+/** More than the box shows at first. */
 const MOST = 12;
 
 const folder = process.argv[2] ?? "";

@@ -1,4 +1,4 @@
-/** The drill without a page: boxes, what a round asks, what each event leads to, what a link holds. */
+/** The drill without a page: boxes, the questions of a round, the effect of each event, the content of a link. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answered, isBox, knownOf, NOTHING, standing, waits, type Known } from "../src/drill/boxes";
@@ -151,7 +151,7 @@ test("what does not come is said, tried again, and nothing of an older round is 
   [model, effects] = reduce(model, { is: "retry" });
   assert.equal(effects[0]?.do, "ask");
   [model] = reduce(model, { is: "came", seed: "s", question: question() });
-  // The next one fails while this one is read; it is asked for again when it is needed.
+  // The next one fails while this one is read; it is requested again when it is needed.
   [model] = reduce(model, { is: "failed", seed: "s", why: "通信" });
   [model] = reduce(model, { is: "pick", id: "yes" });
   [model, effects] = reduce(model, { is: "next" });

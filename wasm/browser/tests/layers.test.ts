@@ -70,7 +70,7 @@ test("what was opened while the browser goes back late stays open", () => {
   first();
   mock.timers.tick(1);
   assert.equal(page.travelled, -1);
-  mock.timers.tick(5_000); // the browser has other things to do
+  mock.timers.tick(5_000); // a busy browser
   openLayer(() => closed.push("second"));
   mock.timers.tick(1);
   page.arrive();

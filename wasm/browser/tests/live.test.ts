@@ -15,7 +15,7 @@ const FAR = action("plant card=apple plot=2", ["hand.apple", "plot.2"]);
 const LEAVE = action("leave", [], { declines: true, warning: "Lost?" });
 
 let saves = 0;
-/** A game as the engine tells it, nothing special about it. */
+/** An ordinary state of a game from the engine. */
 const state = (more: Partial<State> = {}): State => ({
   players: 2, mode: "study", save: `save ${++saves}`, prompt: "Plant.", legal: [APPLE, PEAR, FAR, LEAVE], events: [], asks: {}, kinds: {},
   scenes: [{ id: "garden", title: "Garden" }], picture: { scene: "garden", width: 1, height: 1, title: "", nodes: [] }, actor: { seat: "red", name: "Red" },
@@ -26,7 +26,7 @@ let clock = 0;
 /** A touch, a second after the one before. */
 const touchOn = (keys: string[], near: string[] = [], after = 1000): Event => ({ is: "touch", touch: { keys, near, y: 7, since: (clock += after) } satisfies Touch });
 
-/** A board that is told one event after the other; what it was asked to do is kept. */
+/** A board that gets one event after the other and records the effects. */
 class Table {
   model: Model;
   effects: Effect[] = [];
@@ -42,7 +42,7 @@ class Table {
     }
     return this.effects;
   }
-  /** The engine answers what it was asked. */
+  /** The engine's response to the running request. */
   answer(with_: State): Effect[] {
     return this.tell({ is: "answered", no: this.model.asking?.no ?? -1, state: with_ });
   }
@@ -465,7 +465,7 @@ test("an engine that was lost is opened again, and the hand is told", () => {
 
 // ---- a storm while a request runs
 
-/** What came while an action was played, and what each led to when the answer was there. */
+/** Events that arrived during an action, and the effect of each after the response. */
 function storm(...events: Event[]): Table {
   const table = opened();
   table.send(FAR);

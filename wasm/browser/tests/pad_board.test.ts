@@ -34,7 +34,7 @@ class Pads {
     });
   }
 
-  /** The engine answers what it was asked about the board. */
+  /** The engine's response to the board's request. */
   answer(counted: Record<string, string> = {}, entries?: Record<string, string>): Effect[] {
     const touched: PadTouched | undefined = entries && { entries, said: "置きました。", rule: "", refused: Object.keys(entries).length === 0 };
     const board = { picture: { scene: "pad", width: 1, height: 1, title: "", nodes: [] }, lit: [], left: {}, colours: [], counted, ...(touched && { touched }) } satisfies PadBoard;
@@ -163,7 +163,7 @@ test("a piece taken by its name, and a step back, are said; the place stays with
 });
 
 test("turned to numbers before the board was counted, they begin with what is counted when that is known", () => {
-  // As after a reload: what lies there is kept, what it counts is not known yet.
+  // As after a reload: the pieces are stored, what they count is not known yet.
   const saved = { id: NOW, table: { players: 2, names: ["", ""], entries: { way: "board", "0.hut": "x" } } };
   const pads = new Pads({ is: "begin", players: 2, saved, past: [], own: OWN, now: NOW }, numbers);
   assert.deepEqual(pads.entries, { "0.hut": "x" });
@@ -173,7 +173,7 @@ test("turned to numbers before the board was counted, they begin with what is co
   pads.send({ is: "typed", address: "0.huts", text: "" }, { is: "retry" });
   pads.answer({ "0.huts": "1" });
   assert.equal(pads.at("0.huts"), undefined, "once only");
-  // A touch that the engine is still asked about counts as well.
+  // A touch with a running request counts as well.
   const touching = new Pads(board);
   touching.answer();
   touching.send(touch("x"), numbers);

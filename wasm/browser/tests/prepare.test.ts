@@ -85,7 +85,7 @@ test("what two tabs change is stored of both, and shown in both", () => {
   const both = stored(effects, stored(others));
   assert.deepEqual(both, { id: "list", done: ["castle", "tiles"], readings: { boards: "each" }, drawn: { ...DRAWN, players: 3 } });
   for (const model of [one, two]) assert.deepEqual(reduce(model, { is: "stored", saved: both ?? null })[0].done, ["tiles", "castle"]);
-  // All ticks of both are taken away and come back with what was ticked since.
+  // All ticks of both are removed and restored with what was ticked since.
   const [shown] = reduce(one, { is: "stored", saved: both ?? null });
   const [cleared, clears] = after(shown, { is: "clear" });
   const since = stored([{ do: "keep", edit: ticked(["goods"]) }], stored(clears, both));

@@ -29,7 +29,7 @@ const frameAt = (wish: Wish): ReplayFrame => ({
   prompt: "?",
 });
 
-/** An engine that answers when it is told to. */
+/** An engine that responds on command. */
 class Player {
   model: Model = first(false);
   waits: number[] = [];

@@ -40,7 +40,7 @@ const { bring, ENGINE, Missing, part, siteFile, wayOut, withWhy } = await import
 
 const release = (name: string): { text: string } => ({ text: JSON.stringify({ release: name }) });
 const OFF = new TypeError("Failed to fetch");
-/** As browsers say that a script did not come. */
+/** The error with which browsers report that a script failed to load. */
 const unloaded = (name: string) => (): Promise<never> => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: https://site.example/stage/${name}`));
 
 beforeEach(() => {
@@ -103,7 +103,7 @@ test("a script that does not come is explained like a file; where only a reload 
   assert.equal(wayOut(await lack(part(silent)), () => undefined).label, "読み直す");
   answers = { "release.json": OFF };
   assert.equal(wayOut(await lack(part(silent)), () => undefined).label, "もう一度ためす", "a reload would lead away");
-  // It came, and throws while it runs.
+  // It was loaded, and throws while it runs.
   await assert.rejects(part(() => Promise.reject(new RangeError("of its own"))), RangeError);
 });
 

@@ -250,12 +250,12 @@ test("at idle: stills of another count, and the reader's own figures once for a 
   const mine = frameOf("two", { alt: "mine" });
   const frames = { frames: new Map([["two", mine]]), unchanged: new Set<string>(), numbers: new Map(), said: "" };
   assert.equal(stage.send({ kind: "own", key: "3", frames }).find((effect) => effect.do === "frame")?.own, mine);
-  // Turned, they are drawn for the other layout; what came for another count waits until that is chosen.
+  // Turned, they are drawn for the other layout; those loaded for another count wait until that is chosen.
   stage.send({ kind: "narrow", on: true });
   assert.deepEqual(stage.send({ kind: "idle", own }), [{ do: "own", key: "3 narrow", players: 3, own }]);
   assert.deepEqual(stage.send({ kind: "own", key: "4", frames }), []);
   assert.equal(stage.send({ kind: "count", players: 4 }, { kind: "narrow", on: false }).findLast((effect) => effect.do === "frame")?.own, mine);
-  // What did not come may be asked for again.
+  // A failed load may be repeated.
   stage.send({ kind: "count", players: 3 }, { kind: "narrow", on: true }, { kind: "own", key: "3 narrow", frames: undefined });
   assert.equal(stage.send({ kind: "idle", own }).some((effect) => effect.do === "own"), true);
 });

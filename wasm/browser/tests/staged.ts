@@ -27,7 +27,7 @@ export const frameOf = (step: string, more: Partial<Frame> = {}): Frame => ({
 export const BOARD: SavedBoard = { save: "kept", scene: "map" };
 export const LOADED = { kind: "loaded", lesson: LESSON, players: 4, target: undefined, before: null } as const satisfies StageEvent;
 
-/** Only the last of each can be under way; the same lanes as in stage_effects.ts. */
+/** Only the last of each can be running; the same lanes as in stage_effects.ts. */
 const LANE: Partial<Record<Effect["do"], string>> = { load: "lesson", arrive: "lesson", frame: "picture", draw: "picture", start: "hand", idle: "idle" };
 
 /** A stage whose effects are under way until the test answers them. */
@@ -78,7 +78,7 @@ export class Stage {
     return this.answer("start", () => ({ kind: "started", ready }));
   }
 
-  /** Let all come that is on its way. */
+  /** Complete everything that is running. */
   settle(): this {
     while (this.framed() + this.drawn() + this.started());
     return this;
@@ -160,7 +160,7 @@ export const PHASES: Record<string, () => Stage> = {
   },
   "taken over": () => opened(),
 };
-/** All that can come, but frames: they come to who asked. */
+/** Every event but frames: those are sent on request. */
 export const EVENTS: StageEvent[] = [
   { kind: "step", by: 1 }, { kind: "step", by: -1 }, { kind: "go", index: 6 }, { kind: "read", index: 3 }, { kind: "top" }, { kind: "count", players: 3 }, { kind: "count", players: 9 },
   { kind: "scene", scene: "map" }, { kind: "scene", scene: "table" }, { kind: "touch" }, { kind: "touch", board: BOARD }, { kind: "back" }, { kind: "far" }, { kind: "play" }, { kind: "pause" }, { kind: "tick" },

@@ -12,13 +12,13 @@ import { rulingsOf } from "../src/table/step_rulings";
 import type { CitedFile } from "../src/contracts/types";
 import { roleOf, withRole } from "../src/table/windows";
 
-/** A window with its stage: what it is told to show, it shows. */
+/** A window with its stage, which shows what the model says. */
 class Window {
   model: Model;
   done: Effect[] = [];
   now = 0;
   other: Window | undefined;
-  /** What was told and has not arrived. */
+  /** Messages sent and not yet delivered. */
   mail: Shared[] = [];
 
   constructor(me: string, index = 0) {

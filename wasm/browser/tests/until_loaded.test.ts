@@ -1,4 +1,4 @@
-/** What is asked for once, and again where it did not come. */
+/** Loading something once, and again after a failure. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { untilLoaded } from "../src/lesson/until_loaded";

@@ -1,4 +1,5 @@
-// The geometry of director.ts (what of a picture is shown beside the text) and view.ts (where a live board's view stands).
+// The geometry of director.ts (the part of a picture that is shown next to the text) and view.ts (where a live board's
+// view stands).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { afar, around, LETTERS, type Box, type Size } from "../src/board/close_up";
@@ -139,7 +140,7 @@ test("where not all places have room, the view shows as many as it can", () => {
 
 test("a button at the edge leads to what lies there, also where all of the width would be seen from a little farther away", () => {
   const [whole, frame] = [{ width: 480, height: 647 }, { width: 340, height: 425 }];
-  // A little closer than the whole width, at its left end: the last place on the right is cut.
+  // A little closer than the full width, at its left end: the last place on the right is cut.
   const now = { scale: 0.76, x: 340 / 0.76 / 2, y: 300 };
   const box = { x: 432, y: 280, width: 44, height: 60 };
   assert.equal(beyond(box, now, frame), "right");

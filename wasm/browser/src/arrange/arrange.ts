@@ -1,4 +1,4 @@
-/** 「局面を作る」 over the page: puts the model, what is drawn of it and what it does together. Comes when it is asked for. Knows no game. */
+/** 「局面を作る」 over the page: connects the model, its view and its effects. Loaded on demand. Knows no game. */
 import { render } from "lit-html";
 import css from "./arrange.css";
 import { A } from "./arrange_ja";
@@ -34,7 +34,7 @@ export function openEditor({ link, hidden, players }: Extract<Wish, { is: "build
   now = new Editor(game, draft, link, hidden, signal, () => (now = undefined));
 }
 
-/** Under what another draft is kept: two tabs keep two. */
+/** The id under which a new draft is stored: two tabs store two. */
 const newId = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 /** The game's beginning for so many, with the reader's own figures; `link`: any position of this version of the game. */

@@ -1,9 +1,9 @@
-/** What is asked beside a model that has questions of its own: of the model as it stands, one thing at a time. */
+/** Requests that run alongside a model with requests of its own: for the model as it stands, one at a time. */
 export class Beside {
   #waits: (() => Promise<void>) | undefined;
   #busy = false;
 
-  /** @param free whether the model asks nothing @param changed told when something begins or ends */
+  /** @param free whether the model has no request of its own @param changed called when a request begins or ends */
   constructor(
     readonly free: () => boolean,
     readonly changed: () => void,
@@ -13,7 +13,8 @@ export class Beside {
     return this.#busy || !!this.#waits;
   }
 
-  /** Do this as soon as nothing is asked; a second press on the way to it is none. `work` tells of its own failures. */
+  /** Run this as soon as no request is running; a second press in the meantime is ignored. `work` reports its own
+   * failures. */
   run(work: () => Promise<void>): void {
     if (this.busy) return;
     this.#waits = work;

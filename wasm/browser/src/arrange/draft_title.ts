@@ -1,4 +1,4 @@
-/** What a kept draft is called where it is listed or told of. */
+/** The title of a stored draft in lists and sentences. */
 import { A } from "./arrange_ja";
 import type { SavedDraft } from "./drafts";
 import { dated as time } from "../page/dated";

@@ -1,7 +1,7 @@
 /** The positions of a game that are being built, as the device keeps them: the last one first, some with a name. Pure. */
 import type { Change, Draft } from "./model";
 
-/** A draft as it is kept: `name` is the reader's, "" for none; `at` is when it was changed last, 0 where nobody knows. */
+/** A stored draft: `name` is the reader's, "" for none; `at` is when it was last changed, 0 if unknown. */
 export interface SavedDraft {
   id: string;
   name: string;
@@ -10,7 +10,8 @@ export interface SavedDraft {
 }
 export type Drafts = readonly SavedDraft[];
 
-/** What a reader does to what is kept. `seen` is the draft as it was last read or kept here, undefined where it was not: another tab may have changed it since. */
+/** A reader's change to the stored drafts. `seen` is the draft as it was last read or stored here, undefined if it was
+ * not: another tab may have changed it since. */
 export type Edit =
   | { is: "put"; id: string; draft: Draft; seen: Draft | undefined }
   | { is: "name"; id: string; name: string }
@@ -26,7 +27,7 @@ export function edited(there: SavedDraft | undefined, edit: Edit, now: number): 
   switch (edit.is) {
     case "put":
       if (there && !isSame(there.draft, edit.seen) && !isSame(there.draft, edit.draft)) return ELSEWHERE;
-      // Where nothing is changed there is nothing to come back to, unless it has a name.
+      // A draft without changes is not worth storing, except with a name.
       return edit.draft.changes.length || there?.name ? { id: edit.id, name: there?.name ?? "", at: now, draft: edit.draft } : undefined;
     case "name":
       return there && { ...there, name: edit.name.trim().slice(0, MOST_NAME) };
@@ -37,13 +38,14 @@ export function edited(there: SavedDraft | undefined, edit: Edit, now: number): 
   }
 }
 
-/** The draft beside another one that had its id, which another tab has changed; undefined where nothing is changed in it. */
+/** The draft to store next to another one with the same id, which another tab has changed; undefined if it has no
+ * changes. */
 export const beside = ({ draft }: Extract<Edit, { is: "put" }>, other: SavedDraft, id: string, now: number): SavedDraft | undefined =>
   draft.changes.length || other.name ? { id, name: second(other.name), at: now, draft } : undefined;
 
 const isSame = (one: Draft, other: Draft | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a draft with a name is called that goes on beside it. */
+/** The name of the second copy of a named draft. */
 const second = (name: string): string => name && `${name.slice(0, MOST_NAME - 3)}（2）`;
 
 export const has = (drafts: Drafts, wanted: string): boolean => drafts.some(({ id }) => id === wanted);

@@ -1,4 +1,5 @@
-/** The lists of what is kept and of what is not: each with its name and when it was changed, to open, to delete, to bring back. Template of the model. */
+/** The lists of stored and deleted drafts: each with its name and when it was changed, to open, delete or restore.
+ * Template of the model. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { A } from "./arrange_ja";
@@ -17,7 +18,7 @@ export function draftsPart(model: Model, act: Act): TemplateResult | typeof noth
     <ul>${repeat(left, (one) => one.id, (one) => leftRow(one, act))}</ul></fieldset>` : nothing}`;
 }
 
-/** A press that is the second of two meant one thing only: what has come under the finger meanwhile is not pressed. */
+/** Ignores the second press of a double press: by then another control may be under the finger. */
 const once = (work: () => void) => ({ detail }: MouseEvent): void => {
   if (detail < 2) work();
 };

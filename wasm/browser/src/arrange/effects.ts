@@ -1,4 +1,4 @@
-/** What building a position does beside itself: asks the engine, keeps, speaks. What comes of it is told as an event. */
+/** The effects of building a position: requests to the engine, storing, announcing. Results are sent as events. */
 import type { DeviceDrafts } from "./device";
 import type { Edit, SavedDraft } from "./drafts";
 import { dated, type Effect, type Event } from "./model";

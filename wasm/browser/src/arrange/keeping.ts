@@ -1,4 +1,4 @@
-/** What a reader does to the drafts that are kept, and the result: `(model, event) → (model, effects)`. Pure. */
+/** Changes to the stored drafts: `(model, event) → (model, effects)`. Pure. */
 import { A } from "./arrange_ja";
 import { titled } from "./draft_title";
 import { type Drafts, type Edit, has } from "./drafts";
@@ -10,7 +10,7 @@ type SavedEvent = Extract<Event, { is: "kept" }>;
 /** The effect that keeps a draft as the one that is being built. */
 export const putting = ({ id, seen }: Model, draft: Draft): Effect => ({ do: "keep", edit: { is: "put", id, draft, seen } });
 
-/** Where the draft at hand is not kept, any edit may have made room: it is tried again. */
+/** If the current draft is not stored, any edit may have made room: try again. */
 const again = (model: Model): Effect[] => (model.unkept ? [putting(model, model.draft)] : []);
 
 export const name = (model: Model, edit: Extract<Edit, { is: "name" }>): Next => [model, [{ do: "keep", edit }, ...again(model)]];

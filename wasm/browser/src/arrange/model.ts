@@ -1,4 +1,4 @@
-/** A position that is built on the page: what is known of it, what happens, and what is done beside. Pure: no page, no engine. */
+/** A position that is built on the page: its state, events and effects. Pure: no page, no engine. */
 import type { Drafts, Edit, SavedDraft } from "./drafts";
 import type { ArrangeRequest, Arranging, Offered, SetupRequest, Touched } from "../contracts/desk_types";
 
@@ -14,7 +14,7 @@ export interface Draft {
   changes: readonly Change[];
 }
 
-/** What changes or asks something of the engine; one after the other. */
+/** Requests to the engine that change or query the draft; one at a time. */
 export type Wish =
   | { is: "touch"; keys: string[]; near: string[] }
   | { is: "set"; at: string; value: string }
@@ -24,21 +24,22 @@ export type Wish =
   | { is: "look"; scene: string }
   | { is: "turned"; narrow: boolean }
   | { is: "undo" }
-  /** `id` is under what it is kept: that of a kept draft, or another one. */
+  /** `id` is where it is stored: that of a stored draft, or a new one. */
   | { is: "begin"; draft: Draft; id: string };
 
 export type Event =
   | Wish
   | { is: "answered"; table: Arranging }
-  /** What is kept by now, what was deleted, whether there was no room for the edit, and under what else the draft is (`moved`). */
+  /** The stored and the deleted drafts, whether there was no room for the edit, and the draft's new id, if any
+   * (`moved`). */
   | { is: "kept"; edit: Edit; drafts: Drafts; gone: Drafts; unkept: boolean; moved?: string }
   /** What the device has, at the beginning or after another tab has changed it. */
   | { is: "listed"; drafts: Drafts }
   | { is: "name"; id: string; name: string }
   | { is: "drop"; id: string }
-  /** A kept draft is wished for, as the device has it by now. */
+  /** Open a stored draft, in the state that the device has now. */
   | { is: "open"; id: string }
-  /** A draft that was deleted is kept again. */
+  /** Restore a deleted draft. */
   | { is: "back"; id: string }
   | { is: "failed"; why: string }
   | { is: "retry" };
@@ -46,7 +47,7 @@ export type Event =
 export interface Model {
   draft: Draft;
   id: string;
-  /** As this draft was last read or kept here; undefined where it was not. */
+  /** As this draft was last read or stored here; undefined if it was not. */
   seen: Draft | undefined;
   /** As the engine has it; undefined until it answers for the first time. */
   table: Arranging | undefined;
@@ -60,9 +61,9 @@ export interface Model {
   asking: "no" | "touch" | "other";
   /** What was wished meanwhile. */
   waiting: readonly Wish[];
-  /** Why no answer came; "" where one did. */
+  /** Why the request failed; "" if it did not. */
   failed: string;
-  /** What is kept on this device, this draft too. */
+  /** The drafts stored on this device, including this one. */
   drafts: Drafts;
   /** What was deleted since the editor was opened, to bring it back. */
   left: Drafts;
@@ -76,7 +77,8 @@ export const MAX_CHANGES = 300;
 export type Effect =
   | { do: "ask"; request: Omit<ArrangeRequest, "style"> }
   | { do: "keep"; edit: Edit }
-  /** Begin with a kept draft, as the device has it: another tab may have changed it. `one` where it is gone there. */
+  /** Begin with a stored draft in the device's current state: another tab may have changed it. `one` if it is gone
+   * there. */
   | { do: "open"; one: SavedDraft }
   /** The row of a draft is where the reader is now. */
   | { do: "focus"; id: string }
@@ -105,8 +107,9 @@ export const first = (draft: Draft, id: string, narrow: boolean, drafts: Drafts 
 export const offered = ({ table, touched }: Model, at: string): Offered | undefined =>
   [...(touched?.offered ?? []), ...(table?.own ?? []), ...(table?.course ?? [])].find((one) => one.at === at);
 
-/** Whether a kept draft is about to be opened. */
+/** Whether a stored draft is about to be opened. */
 export const isComing = ({ waiting }: Model, id: string): boolean => waiting.some((wish) => wish.is === "begin" && wish.id === id);
 
-/** What is asked about a draft: those of earlier releases do not name the version of the game whose defaults they leave out. */
+/** Fields of requests about a draft: drafts of earlier releases do not name the version of the game whose defaults they
+ * omit. */
 export const dated = <T extends { setup?: SetupRequest | null }>(request: T): T => (request.setup ? { ...request, setup: { schema: 1, ...request.setup } } : request);

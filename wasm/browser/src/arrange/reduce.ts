@@ -34,7 +34,7 @@ export function reduce(model: Model, event: Event): Next {
   }
 }
 
-/** The first of what waits is done, where nothing is asked. */
+/** Run the first waiting request if none is running. */
 function next(model: Model): Next {
   const [wish, ...waiting] = model.waiting;
   if (model.asking !== "no" || !wish) return [model, []];
@@ -46,7 +46,7 @@ function next(model: Model): Next {
 function done(model: Model, wish: Wish): Next {
   switch (wish.is) {
     case "touch":
-      // Without a piece a touch only asks what can be changed there.
+      // Without a piece a touch only queries what can be changed there.
       return model.piece && isFull(model) ? full(model) : ask(model, { keys: wish.keys, near: wish.near });
     case "set":
       return change(model, { at: wish.at, value: wish.value });
@@ -147,7 +147,8 @@ function answered(model: Model, table: Arranging): Next {
   return [after, [...effects, ...more]];
 }
 
-/** What was touched stays with its values of now, until something else is touched: what is pressed beside the board must not move. */
+/** The touched part stays with its current values until something else is touched: controls next to the board must not
+ * move while they are pressed. */
 function touchedNow({ touched: before, asking }: Model, table: Arranging): Model["touched"] {
   const { touched, own, course } = table;
   if (touched && asking === "touch") return touched;

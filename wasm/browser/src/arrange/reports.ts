@@ -1,4 +1,5 @@
-/** The answers about a position that was built, over the page: what can be done, what counts, how readings change it. Where `signal` has come meanwhile nothing is shown. */
+/** Dialogs about a built position: what can be done, what counts, how readings change it. Nothing is shown once
+ * `signal` is aborted. */
 import { A } from "./arrange_ja";
 import { dated, type Draft } from "./model";
 import { ask, reasonOf } from "../engine/engine";
@@ -9,7 +10,7 @@ import { ruleLink } from "../page/rule_link";
 import { S } from "../page/strings_ja";
 import type { OptionReport, ReadingReport } from "../contracts/desk_types";
 
-/** One of some things to choose from, with a remark; `differs` makes it stand out. */
+/** One choice in a list, with a remark; `differs` makes it stand out. */
 function option(text: string, remark: string, differs: boolean, work: () => void): HTMLElement {
   const chosen = button(text, work);
   if (remark) chosen.append(h("small", { class: differs ? "in-arrange-differs" : "in-note" }, remark));
@@ -29,7 +30,8 @@ export async function showPoints(link: string, signal: AbortSignal): Promise<voi
   if (score && !signal.aborted) showScore(score);
 }
 
-/** What may be asked on this table, to choose one of it; `choose` takes the value of the address `moment`. */
+/** List the decisions that are possible on this table, to choose one; `choose` takes the value of the address `moment`.
+ */
 export async function showMoments(draft: Draft, choose: (value: string) => void, signal: AbortSignal): Promise<void> {
   const { moments, problems } = await ask({ op: "moments", ...dated({ ...draft, changes: [...draft.changes] }) });
   if (signal.aborted) return;

@@ -1,4 +1,5 @@
-/** The panel beside a position that is built: what may be changed, what cannot be, what can be asked. Templates of the model. Knows no game. */
+/** The panel next to a built position: what may be changed, what is impossible, which decisions are possible. Templates
+ * of the model. Knows no game. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { A } from "./arrange_ja";
 import type { Event, Model } from "./model";
@@ -7,7 +8,7 @@ import type { Offered } from "../contracts/desk_types";
 
 export type Act = (event: Event) => void;
 
-/** What is asked of a position that holds, and how the editor is left. */
+/** Requests for a consistent position, and how the editor is left. */
 export interface Aside {
   restart: (players: number) => void;
   flash: (keys: readonly string[]) => void;

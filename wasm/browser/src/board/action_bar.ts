@@ -15,7 +15,7 @@ export class ActionBar {
   readonly form = h("div", { class: "in-form" });
   readonly root = h("div", { class: "in-send-bar", hidden: true });
   readonly #act: Act;
-  /** What the bar is about: where that is another, its button has come up under the finger. */
+  /** The subject of the bar: when it changes, a new button has come up under the finger. */
   #about = "";
 
   constructor(act: Act) {
@@ -38,7 +38,7 @@ export class ActionBar {
   #button(model: Model, main: Offer | undefined): TemplateResult {
     const action = ready(model);
     const press = (work: () => void) => (event: MouseEvent): void => {
-      // The second half of a double press was meant for what stood here before.
+      // The second half of a double press belongs to the button that was here before.
       if (event.detail < 2) work();
     };
     if (!action && main) return html`<button type="button" class="in-btn in-btn-main in-send" @click=${press(main.act)}>${main.label}</button>`;

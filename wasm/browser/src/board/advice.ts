@@ -42,7 +42,7 @@ export function taughtHere(on = false): Taught {
 
 export const keepTaught = ({ on, met }: Taught): void => void keep(key(), { on, met });
 
-/** What has been explained in this game and before, and what has not come yet. */
+/** List what has been explained in this game and before, and what has not appeared yet. */
 export function showTaught({ met }: Taught): void {
   const [seen, left] = [true, false].map((done) => words().filter(({ dataset }) => met.includes(dataset["advice"] ?? "") === done));
   const drill = (url: string | undefined): HTMLElement | null => (url ? h("p", {}, h("a", { href: url }, A.drill)) : null);

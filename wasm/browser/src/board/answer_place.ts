@@ -1,4 +1,4 @@
-/** Where an answer lies over the board: beside what may be touched next and what was touched. Pure: no page. */
+/** Where an answer lies over the board: next to what may be touched next and what was touched. Pure: no page. */
 import type { Box, Size } from "./close_up";
 
 /** Room to the frame's edges, and the steps in which free room is looked for (pixels). */

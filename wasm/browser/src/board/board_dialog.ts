@@ -7,10 +7,11 @@ import { S } from "../page/strings_ja";
 import type { Try } from "../contracts/types";
 import { part } from "../page/site_file";
 
-/** The live board's script, which comes with the engine that it needs and not with the text that offers it; undefined, with a sentence, where it does not come. */
+/** The live board's script, which is loaded with the engine that it needs and not with the text that offers it;
+ * undefined, with a message, if that fails. */
 export const liveBoard = (status: Element, retry: () => void): Promise<typeof import("./live") | undefined> => boardScript(part(() => import("./live")), status, retry);
 
-/** The script of a board that is on its way; undefined where it does not come, which `status` says. */
+/** The script of a board that is being loaded; undefined if that fails, with a message in `status`. */
 export async function boardScript<Script>(coming: Promise<Script>, status: Element, retry: () => void): Promise<Script | undefined> {
   try {
     return await coming;
@@ -21,10 +22,10 @@ export async function boardScript<Script>(coming: Promise<Script>, status: Eleme
   }
 }
 
-/** The board that was asked for last: who presses twice while it is coming gets one. */
+/** The most recently requested board: pressing twice while it loads opens one. */
 let wanted: object | undefined;
 
-/** Open a position in a dialog. `status` is where the engine's start is shown, `task` what the reader is asked to do. */
+/** Open a position in a dialog. `status` shows the engine's start, `task` is the reader's task. */
 export async function openBoard(title: string, open: Opening, status: Element, signal: AbortSignal, task?: Try): Promise<void> {
   const mine = (wanted = {});
   const again = (): void => void openBoard(title, open, status, signal, task);

@@ -19,21 +19,21 @@ export function boxOf(el: SVGGraphicsElement): Box | undefined {
 
 /** Moves a drawing's view box. */
 export class Camera {
-  /** The view box that was asked for last. */
+  /** The most recently requested view box. */
   #goal = "";
   #turn = 0;
 
   constructor(readonly svg: SVGSVGElement) {}
 
-  /** Show this part; it glides there unless `at once` or the reader wants no movement. */
+  /** Show this part; it glides there, except with `atOnce` or if the reader prefers reduced motion. */
   look(to: Box, atOnce: boolean): void {
     const goal = written([to.x, to.y, to.width, to.height]);
-    // Under way there already: whoever asks again (a window that grew by nothing that shows) must not make it glide again.
+    // On its way already: a repeated request (a window that grew invisibly) must not restart the glide.
     if (goal === this.#goal && !atOnce) return;
     this.#goal = goal;
     const turn = ++this.#turn;
     if (atOnce || reducedMotion() || document.hidden) {
-      // Set again only when it differs: the whole drawing is rendered again.
+      // Set it only when it differs: setting it renders the entire drawing again.
       if (this.svg.getAttribute("viewBox") !== goal) this.svg.setAttribute("viewBox", goal);
       return;
     }

@@ -76,7 +76,7 @@ export interface Touched {
   y: number;
 }
 
-/** A touch at a point of the window. Places close by are looked for only where the topmost thing is not lit itself. */
+/** Resolve a touch at a point of the window. Places close by are tried only if the topmost part is not lit itself. */
 export function touchedAt(board: Board, x: number, y: number): Touched {
   const under = document
     .elementsFromPoint(x, y)

@@ -1,6 +1,6 @@
 /**
- * A scoring is counted on the board: the place that is counted now stands out under a veil over the rest, with its points beside it; below
- * stand the seats with their sums, and why. Drawn from the model; knows no game.
+ * A scoring is counted on the board: the place being counted stands out under a veil over the rest, with its points
+ * next to it; below are the seats with their sums, and the reason. Drawn from the model; knows no game.
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type Act, icon } from "./live_parts";
@@ -95,7 +95,7 @@ function seatPart({ seat, name, colour, total }: Counter, before: readonly Count
   return html`<li class=${has === had ? "" : "in-scoring-gains"}><span class="in-scoring-seat">${dot(colour)}<span>${name}</span></span><span>${has === had ? nothing : html`${had}→`}<b>${has}</b></span></li>`;
 }
 
-/** Numbers on what is counted, and beside the place what it brings. */
+/** Numbers on what is counted, and next to the place what it brings. */
 function signs({ keys, pieces, lines }: CountStop, seats: readonly Counter[]): Tag[] {
   const look = (seat: string): string => seats.find((one) => one.seat === seat)?.colour ?? "";
   const at = keys[0] ?? pieces[0]?.[0];

@@ -1,6 +1,6 @@
 /**
- * What is shown of a picture in a frame, so that all that a sentence names is whole in it and can be read: all of the picture, one part of
- * it, or two insets. Pure: no page.
+ * Chooses what part of a picture a frame shows, so that everything a sentence names is fully visible and legible: the
+ * full picture, one part of it, or two insets. Pure: no page.
  */
 import { around, inside, LETTERS, type Box, type Size } from "./close_up";
 
@@ -23,9 +23,10 @@ const HARDLY = 0.9;
 const NEARLY = 0.001;
 
 /**
- * The shot of a `whole` picture in a `frame` that holds the `named` boxes. `before` is the one that is shown: it stays where it holds them
- * all. Letters are 15 units at least, so a part is never shown at fewer pixels to a unit than `least`, unless what is named would be cut
- * otherwise. `labels` stand where they are drawn if that makes all hardly smaller; else they are moved into the shot.
+ * The shot of a `whole` picture in a `frame` that contains the `named` boxes. `before` is the current shot: it stays if
+ * it contains them all. Letters are 15 units at least, so a part is never shown at fewer pixels to a unit than `least`,
+ * except where the named boxes would be cut off otherwise. `labels` stay where they are drawn if that hardly reduces
+ * the scale; else they are moved into the shot.
  */
 export function direct(named: readonly Box[], whole: Box, frame: Size, before?: Shot, least = LETTERS, labels: readonly Box[] = []): Shot {
   const shot = plan(named, whole, frame, before, least);
@@ -63,7 +64,7 @@ function part(x: number, y: number, scale: number, whole: Box, frame: Size): Box
 
 const about = (box: Box, scale: number, whole: Box, frame: Size): Box => part(box.x + box.width / 2, box.y + box.height / 2, scale, whole, frame);
 
-/** Where nothing is named the place stays; a picture that has just come is begun at its upper left. */
+/** Without named boxes the place stays; a new picture begins at its upper left. */
 function onPlace(before: Shot | undefined, scale: number, whole: Box, frame: Size): Box {
   const [shown] = before?.parts ?? [];
   return shown ? about(shown, scale, whole, frame) : part(whole.x, whole.y, scale, whole, frame);

@@ -1,4 +1,4 @@
-/** What a reducer cannot do itself: ask the engine, wait, speak, open dialogs. What comes of it is told as an event. */
+/** The effects of the reducer: requests to the engine, timers, announcements, dialogs. Results are sent as events. */
 import { sendWords } from "./action_bar";
 import { keepTaught } from "./advice";
 import { flash } from "./flash";
@@ -16,26 +16,26 @@ import type { NotPlayed, ViewRequest } from "../contracts/desk_types";
 import type { State } from "../contracts/types";
 import { part } from "../page/site_file";
 
-/** Whether numbers are wished on the lit places: kept on the device under this name. */
+/** Storage key of the setting that shows numbers on the lit places. */
 export const COACHED = "coach";
-/** Whether a touch sends what it completes: kept on the device under this name. */
+/** Storage key of the setting that lets a touch send the action it completes. */
 export const QUICK = "quick";
-/** Whether places bear their codes: kept on the device under this name. */
+/** Storage key of the setting that shows codes of places. */
 export const CODES = "codes";
-/** The game in which the reader has not read through yet what others did: kept on the device under this name. */
+/** Storage key of the game whose recap the reader has not finished yet. */
 const RECAP = "recap";
 /** What a game is known by. */
 const markOf = (save: string): string => `${save.length} ${save.slice(-60)}`;
 /** Whether what others did was not read through yet in this game. */
 export const isUnread = (save: string): boolean => readStored(RECAP, (value) => typeof value === "string") === markOf(save);
-/** The list of what happened is asked for when no further move comes at once. */
+/** The log is requested when no further move follows at once. */
 const LOG_MS = 30;
 
 export interface Hearing {
-  /** The model as it is now: only what is asked for again later looks at it. */
+  /** The current model: read only by requests that are repeated later. */
   model: () => Model;
   tell: (event: Event) => void;
-  /** Told after every change; `played` is false for the first picture. */
+  /** Called after every change; `played` is false for the first picture. */
   changed: ((state: State, played: boolean) => void) | undefined;
 }
 
@@ -44,7 +44,7 @@ export class Effects {
   readonly #view: LiveView;
   readonly #hearing: Hearing;
   readonly #signal: AbortSignal;
-  /** When the last action was asked for: what a button does has no touch. */
+  /** When the last action was requested: buttons have no touch to measure from. */
   #since = 0;
   #timer = 0;
   #logTimer = 0;
@@ -124,7 +124,7 @@ export class Effects {
     return [this.#view.choice(model), ...made, asks(model) || (action ? L.confirmChosen : missing(model)), this.#view.hints.sum].filter(Boolean).join(" ");
   }
 
-  /** Ask something that does not change the board. What got no answer is not asked again for the same choice. */
+  /** Send a request that does not change the board. A failed one is not repeated for the same choice. */
   async #try(work: () => Promise<Event>): Promise<void> {
     try {
       this.#hearing.tell(await work());
@@ -203,7 +203,7 @@ export class Effects {
     tell({ is: "reading", now: "no" });
   }
 
-  /** It is asked for again, because what may be told changes with the seat. */
+  /** Requested again after each change, because what it may show depends on the seat. */
   #log(): void {
     window.clearTimeout(this.#logTimer);
     this.#logTimer = window.setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Places that a sentence speaks of by a name that the picture does not show: they stand out for a moment. */
+/** Flashes places that a sentence names but the picture does not label. */
 import type { Board } from "./picture";
 
 const STANDS_MS = 2_000;

@@ -1,6 +1,6 @@
 /**
- * What moves from one place of a picture to another without being a piece of its own: tiles and cards, told by what their places show
- * before and after. Copies of them fly; dice roll. Knows no game.
+ * Animates what moves between places of a picture without being a keyed piece: tiles and cards, found by comparing
+ * their places before and after. Copies of them fly; dice roll. Knows no game.
  */
 import { type Flight, flights, HAND, type Point, type Shown } from "./arcs";
 import { FLIES_MS, fly } from "./glide";

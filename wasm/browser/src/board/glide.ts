@@ -18,7 +18,8 @@ function place(el: SVGGraphicsElement): DOMMatrix {
   return matrix;
 }
 
-/** Call before an element changes; what it gives is called afterwards and lets a piece fly from where it was, unless it is seen at neither end. */
+/** Call before an element changes; the returned function is called afterwards and lets a piece fly from its old place,
+ * if either end is visible. */
 export function glide(el: SVGGraphicsElement): (() => void) | undefined {
   if (!el.matches(".in-piece[transform]")) return undefined;
   const { e, f } = place(el);
@@ -29,5 +30,5 @@ export function glide(el: SVGGraphicsElement): (() => void) | undefined {
   };
 }
 
-/** A piece that is not on the table: it waits where it would come from. */
+/** A piece that is not on the table: it waits where it will appear from. */
 const OFF = ".in-off";

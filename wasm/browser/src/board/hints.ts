@@ -1,4 +1,5 @@
-/** What is written on the lit places: what they would bring, and how far a chosen thing goes. Drawn from the model; knows no game. */
+/** What is written on the lit places: what they would bring, and how far a chosen piece can go. Drawn from the model;
+ * knows no game. */
 import { Coach } from "./coach";
 import type { Model } from "./model";
 import type { Board } from "./picture";

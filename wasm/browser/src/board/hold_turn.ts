@@ -1,4 +1,5 @@
-/** Whether the board waits where a turn ends by itself, so that its last action can still be taken back: the reader's wish, kept on the device. */
+/** The reader's setting, stored on the device, whether the board waits where a turn ends by itself, so that its last
+ * action can still be taken back. */
 import { keep, readStored } from "../page/storage";
 
 const HOLD = "hold";

@@ -1,16 +1,17 @@
-/** Which of its layouts a live board is shown in. On a tablet held upright only a drawn picture tells its size: there it is tried, once a scene. */
+/** Chooses between the layouts of a live board. On a tablet held upright only a drawn picture reveals its size: there
+ * both are tried, once for each scene. */
 import { narrow } from "../page/dom";
 import { chosen, choose, tablet } from "../page/tablet";
 import type { Model } from "./model";
 import type { Size } from "./close_up";
 
-/** The layout to begin with: true for that of a screen held upright. */
+/** The initial layout: true for that of a screen held upright. */
 export const firstLayout = (scene: string | undefined): boolean => (tablet() ? (chosen(scene ?? "") ?? false) : narrow());
 
 export class Layouts {
   readonly #sizes = new Map<string, Size>();
 
-  /** The layout that is to be asked for; undefined: the one that is shown. */
+  /** The layout to request; undefined: the current one. */
   wanted({ state, narrow: now }: Pick<Model, "state" | "narrow">): boolean | undefined {
     const wanted = tablet() && state ? this.#larger(state.picture, now) : narrow();
     return wanted === now ? undefined : wanted;

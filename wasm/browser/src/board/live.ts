@@ -31,7 +31,7 @@ export interface LiveOptions {
   scene?: string;
   backLabel: string;
   back: () => void;
-  /** The reader is asked to find something out: no list of what can be done, and in words only what no touch can make. */
+  /** The reader has a task to solve: no list of possible actions, and in words only what no touch can make. */
   task?: boolean;
   /** The game that is opened has ended, and its result was not read yet. */
   unseen?: boolean;
@@ -41,7 +41,7 @@ export interface LiveOptions {
   again?: () => void;
   /** Looks at the game again, step by step, where that is not done over the page. */
   replay?: (save: string) => void;
-  /** Told after every change; `played` is false for the first picture. */
+  /** Called after every change; `played` is false for the first picture. */
   changed?: (state: State, played: boolean) => void;
 }
 
@@ -101,7 +101,7 @@ export class Live {
     this.#view.destroy();
   }
 
-  /** The game's sheet beside the board, or away again. */
+  /** Toggle the game's sheet next to the board. */
   readonly #sheet = document.querySelector("insuto-stage[data-sheet]")
     ? (): void => bring(() => import("../page/sheet_panel"), ({ toggleSheet }) => this.#model.state && toggleSheet(this.#view.root, this.#model.state.players), this.#stop.signal)
     : undefined;
@@ -120,15 +120,15 @@ export class Live {
     if (model.state !== before.state || staged(before.life)) this.#turn();
   });
 
-  /** In the layout that fits how the screen is held. */
+  /** Use the layout that fits the screen's orientation. */
   readonly #turn = (): void => {
-    // Another picture would end what is just shown; it is asked for when that is over.
+    // Another picture would end the current reveal; it is requested after that.
     if (staged(this.#model.life)) return;
     const wanted = this.#layouts.wanted(this.#model);
     if (wanted !== undefined) this.#tell({ is: "turned", narrow: wanted });
   };
 
-  /** What does not change the board and is not answered is told under it. */
+  /** Report the failure of a request that does not change the board under it. */
   #ask(work: Promise<void>): void {
     work.catch((error: unknown) => this.#effects.fail(error));
   }

@@ -43,7 +43,7 @@ export class Answers {
     if (focused instanceof HTMLElement && this.holds(focused)) focused.blur();
   }
 
-  /** `others` is what may be touched next: the answer lies beside it. */
+  /** `others` is what may be touched next: the answer lies next to it. */
   show(answer: Answer, others: readonly Element[]): void {
     const from = document.activeElement;
     if (answer.is === "no") {
@@ -67,7 +67,7 @@ export class Answers {
     announce([...way.how, ...way.stop].map(({ text }) => text).join(" "));
   }
 
-  /** It goes; the focus goes back to where the touch came from. */
+  /** Hide it; the focus goes back to where it was before the touch. */
   hide(): void {
     const inside = this.#box.holds(document.activeElement);
     this.#box.hide();

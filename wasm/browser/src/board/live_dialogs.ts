@@ -1,4 +1,4 @@
-/** What a touched board shows over the page when it is asked for: all actions, all that happened, points, a link. */
+/** Dialogs that a board opens on request: all actions, the log, points, a link. */
 import { A } from "./advice_ja";
 import { C } from "./coach_ja";
 import { L } from "./live_ja";
@@ -98,7 +98,8 @@ export async function showPoints(session: Session): Promise<void> {
   showScore(sheet);
 }
 
-/** Ask for what lies over a board: who does that comes by itself, and is no part of it. Throws where it does not come. */
+/** Request what lies over a board: its code is loaded separately, and is no part of the board. Throws if it cannot be
+ * loaded. */
 const over = (what: Wish): Promise<void> => new Promise((coming) => document.dispatchEvent(new CustomEvent("insuto:over", { detail: { ...what, coming } })));
 
 /** Build a position on from this one. */

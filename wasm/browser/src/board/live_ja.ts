@@ -18,7 +18,7 @@ export const L = {
   undoTurn: "手番ごと戻す",
   replay: "一手ずつ見返す",
   rule: (rule: string) => `ルール ${rule}`,
-  // What the live board says beside the engine (choices, questions, results).
+  // The live board's own words (choices, questions, results), in addition to the engine's.
   declining: "しないこと、終えること",
   offersMore: (all: number) => `全${all}件`,
   offersLess: "たたむ",

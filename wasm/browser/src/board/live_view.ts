@@ -161,14 +161,14 @@ export class LiveView {
     showEnd(this.#side);
   }
 
-  /** What was chosen, and what is asked now. */
+  /** The current choice and prompt. */
   choice({ life }: Model): string {
     const key = life.is === "picking" ? life.instead : undefined;
     const name = key === undefined ? "" : (this.board.node(key)?.querySelector(":scope > title")?.textContent ?? "");
     return name && L.chosenInstead(name);
   }
 
-  /** Where what a finger meant is too small to be met for certain, the view only comes close to it. Not where no place can be picked. */
+  /** Whether the view only zooms in because the target is too small to be certain. Not if no place can be picked. */
   nears(model: Model, { keys, near }: Touched): boolean {
     const { state, life } = model;
     if (!state || state.curtain !== null || staged(life) || (state.chance && !state.over)) return false;
@@ -243,7 +243,7 @@ export class LiveView {
   /** What may be touched is lit; what was picked, by touches or in words, stands out. What the button adds by itself does not. */
   #mark(model: Model): void {
     const inWords = chosen(model);
-    // What was chosen in words is whole: nothing goes with it.
+    // A choice made in words is complete: no place goes with it.
     const lights = inWords ? new Set<string>() : touchable(model);
     const pickedKeys = [...picked(model), ...(inWords?.picks ?? [])];
     light(this.board, lights, pickedKeys, model.reach && isPrompted(model), laterPlaces(model));
@@ -279,8 +279,9 @@ export class LiveView {
   }
 
   /**
-   * Before everything changes: an element that goes or goes dark while it has the focus makes the browser lay the page out in the middle of
-   * the changes. What was focused by a press only loses it before; who uses the keyboard keeps the place. Tells whether the focus was here.
+   * Call before everything changes: an element that is removed or dimmed while it has the focus makes the browser lay
+   * the page out in the middle of the changes. Focus from a press is only dropped before; keyboard users keep their
+   * place. Returns whether the focus was here.
    */
   #release(): boolean {
     const focused = [this.board.svg, this.offers.root, this.bar.form, this.bar.root].some((part) => part.contains(document.activeElement));

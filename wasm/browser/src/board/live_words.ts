@@ -18,8 +18,8 @@ export interface Offered {
 }
 
 /**
- * Offer in words what no touch on the shown picture makes. `after` is offered when the game is over, its first by the filled button; `list`
- * shows actions of a kind, `shown` tells whether a key is drawn.
+ * Offer in words what no touch on the shown picture makes. `after` is offered when the game is over, its first as the
+ * filled button; `list` shows actions of a kind, `shown` says whether a key is drawn.
  */
 export function offered(model: Model, act: (event: Event) => void, after: readonly Offer[], list: (actions: LegalAction[]) => void, shown: (key: string) => boolean): Offered {
   const { state, life } = model;

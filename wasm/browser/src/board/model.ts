@@ -5,13 +5,13 @@
 import type { Advice, Gain, Gains, Reason, Tapped, ViewRequest, Way, Ways } from "../contracts/desk_types";
 import type { LegalAction, RuleText, State } from "../contracts/types";
 
-/** What lies under a finger, and when it came down. */
+/** What lies under a finger, and when it touched. */
 export interface Touch {
   /** The keys there, the topmost first. */
   keys: readonly string[];
   /** Lit keys close by, the nearest first. */
   near: readonly string[];
-  /** Height in the window, beside which an answer lies. */
+  /** Height in the window; an answer is placed next to it. */
   y: number;
   /** Milliseconds since the page began. */
   since: number;
@@ -20,11 +20,11 @@ export interface Touch {
 /** A sentence, and the places that it speaks of by a name that is not drawn. */
 export type Said = RuleText & Pick<Reason, "at">;
 
-/** A stage in the life of a board. What is asked of the engine meanwhile stands beside it (`Model.asking`). */
+/** A stage in the life of a board. A running request to the engine is stored separately (`Model.asking`). */
 export type Life =
-  /** Nothing is shown yet; `failed`: and it did not come. */
+  /** Nothing is shown yet; `failed`: and loading failed. */
   | { is: "opening"; failed?: true }
-  /** The reader is asked. */
+  /** It is the reader's move. */
   | { is: "idle" }
   /** Something is picked. `chosen` was picked in words; `instead` is the key that stands in the place of what was picked before. */
   | { is: "picking"; picked: readonly string[]; chosen?: LegalAction; instead?: string }
@@ -50,7 +50,7 @@ export type Ask =
   | { op: "roll"; alike: boolean }
   | { op: "tap"; touch: Touch; picked: readonly string[] };
 
-/** What a button asks. */
+/** The requests of buttons. */
 export type Change = { op: "redo" | "end_turn" | "lift" } | Extract<Ask, { op: "roll" | "undo" }>;
 
 /** The answer to a touch, over the board. */
@@ -63,13 +63,13 @@ export type Answer =
 export interface Report {
   said: readonly RuleText[];
   refused: boolean;
-  /** A list beside the board says it as well. */
+  /** A list next to the board says it as well. */
   twice: boolean;
-  /** Offers to try again what did not come. */
+  /** Offers to repeat a failed request. */
   retry: boolean;
 }
 
-/** What was asked about the lit places, of which position and choice; `report` once it is known. */
+/** The request about the lit places, for which position and choice; `report` once it is known. */
 interface About<T> {
   state: State;
   picked: string;
@@ -89,14 +89,14 @@ export interface Model {
   readonly life: Life;
   readonly state: State | undefined;
   readonly asking: { no: number; ask: Ask; keeps: readonly string[] } | undefined;
-  /** What came while the engine was asked, in order, each with the game as it was then. */
+  /** Events that arrived during a request, in order, each with the game as it was then. */
   readonly late: readonly { event: Event; save: string }[];
-  /** How many questions were asked. */
+  /** The number of requests so far. */
   readonly requests: number;
   /** The picture scene that is looked at, and whether it follows the decision. */
   readonly scene: string | undefined;
   readonly follow: boolean;
-  /** Laid out for a screen held upright. */
+  /** In the layout for a screen held upright. */
   readonly narrow: boolean;
   readonly report: Report;
   readonly answer: Answer | undefined;
@@ -118,7 +118,7 @@ export interface Model {
   readonly codes: boolean;
   /** The last touch that picked, or let go: its second half is a part of it. */
   readonly last: { key: string; since: number; y: number } | undefined;
-  /** The action whose points were asked for, in which state. */
+  /** The action whose gains were requested, and in which state. */
   readonly considered: { state: State; n: string } | undefined;
   /** The game has ended, and its result was not read yet. */
   readonly unseen: boolean;
@@ -134,7 +134,7 @@ export interface Model {
 
 /** What does not change as long as a board is open. */
 export interface Rules {
-  /** The reader is asked to find something out: no list of what can be done, and in words only what no touch can make. */
+  /** The reader has a task to solve: no list of possible actions, and in words only what no touch can make. */
   task: boolean;
 }
 
@@ -187,7 +187,7 @@ export type Effect =
   | { do: "taught"; taught: Taught }
   | { do: "ways"; of: object; picks: readonly string[]; all: boolean }
   | { do: "say"; text: string }
-  /** Say what is asked now, and what was chosen in the place of others. */
+  /** Announce the prompt, and what was chosen in place of others. */
   | { do: "sayChoice" }
   | { do: "flash"; keys: readonly string[] }
   /** Give the focus to the first lit place. */

@@ -85,7 +85,7 @@ export class Offers {
     this.#open.textContent = on ? L.offersLess : L.offersMore(this.#offered.flat().length);
   }
 
-  /** Where one line does not hold all of them, those that it does not hold whole stand behind a button. */
+  /** If one line has no room for all of them, the rest goes behind a button. */
   #measure(): void {
     requestAnimationFrame(() => {
       if (this.opened) return;
@@ -105,7 +105,7 @@ export class Offers {
     });
   }
 
-  /** The second half of a double press was never meant for the button that came under the finger with the first. */
+  /** The second half of a double press is not for the button that appeared under the finger with the first. */
   readonly #made = ({ label, act, n, on, places = [] }: Offer): HTMLButtonElement => {
     const made = button(label, (event) => {
       if (!(event instanceof MouseEvent) || event.detail < 2) act();

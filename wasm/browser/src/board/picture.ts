@@ -97,7 +97,7 @@ export class Board {
     // Not `visibility`, which is handed down: taking it back would restyle every element. Not quite 0: then nothing would be painted,
     // and all of it at once when it is taken back.
     this.svg.style.opacity = "0.001";
-    // Come close before there is much to lay out: all letters are laid out again when the size changes at which they are seen.
+    // Zoom in before there is much to lay out: all letters are laid out again when their displayed size changes.
     this.#makeAll(picture.nodes.filter(([key]) => keys.includes(key)));
     aim();
     this.#fresh = true;
@@ -210,7 +210,7 @@ export class Board {
     return el;
   }
 
-  /** Let everything go: one node that something still knows would keep a whole tree in memory. */
+  /** Drop all references: a single node that something still references would keep a full tree in memory. */
   clear(): void {
     for (const { el } of this.#nodes.values()) el.replaceChildren();
     this.#nodes.clear();

@@ -46,22 +46,23 @@ export function reduce(model: Model, event: Event): [Model, Effect[]] {
   return [draft.m, draft.out];
 }
 
-// ---- what comes while the engine is asked
+// ---- events during a request
 
 const VIEWS: readonly Event["is"][] = ["look", "turned", "returned"];
 const MEANT: readonly Event["is"][] = ["touch", "choose", "option", "decide"];
 const WAITS: readonly Event["is"][] = [...VIEWS, ...MEANT, "change", "hold", "luck"];
 
-/** What changes what is shown, or asks the engine itself, waits for the answer; the rest is answered at once. */
+/** An event that changes the view, or sends a request itself, waits for the response; the others are handled at once.
+ */
 function mustWait({ asking, reading, state }: Model, event: Event): boolean {
   if (!asking && reading !== "coming") return false;
   return state ? WAITS.includes(event.is) : event.is === "turned" || event.is === "returned";
 }
 
 function lateAfter({ late, state, asking }: Model, event: Event): Model["late"] {
-  // A picture that is asked for twice is drawn as it was asked for last.
+  // A picture that is requested twice is drawn as in the last request.
   const others = VIEWS.includes(event.is) ? late.filter((one) => one.event.is !== event.is) : late;
-  // The second half of a double press is part of what is being done, or asked about.
+  // The second half of a double press is part of the running or pending request.
   if (event.is === "touch" && asking && again(asking.ask, event.touch)) return late;
   return [...others, { event, save: state?.save ?? "" }];
 }
@@ -79,8 +80,8 @@ function catchUp(d: Draft): void {
     set(d, { late });
     const { event, save } = first;
     if (save === d.m.state?.save || !(MEANT.includes(event.is) || (event.is === "change" && event.ask.op !== "undo"))) step(d, event);
-    // What was meant for a board that is another by now is not done, and the hand is told once. Where nobody is asked nothing was meant, and
-    // a button that was pressed twice was meant once.
+    // An event that was sent for a board that has changed since is dropped, and the reader is informed once. Outside
+    // the reader's move it had no effect anyway, and a button that was pressed twice counts once.
     else if (event.is !== "change" && d.m.life.is === "idle") {
       set(d, { late: late.filter((one) => !MEANT.includes(one.event.is)) });
       refuse(d, [{ text: L.tooLate }], event.is === "touch" ? event.touch.y : undefined);
@@ -180,7 +181,7 @@ function step(d: Draft, event: Event): void {
   }
 }
 
-/** What a button asks, where the board still has it. */
+/** Handle a button's request, if the board still offers it. */
 function change(d: Draft, wish: Change, state: State): void {
   // What is picked goes before what was done.
   if (wish.op === "undo" && d.m.life.is === "picking") return letGo(d, true);
@@ -208,7 +209,7 @@ function teach(d: Draft, taught: Taught): void {
 
 // ---- answers
 
-/** Whether the game was asked to do something; what is only looked at again was not played. */
+/** Whether a request plays something; a view that is only refreshed was not played. */
 const played = (question: Ask): boolean =>
   !["open", "state", "lift", "tap"].includes(question.op) && !(question.op === "hold" && question.silent);
 
@@ -227,16 +228,17 @@ function answered(d: Draft, state: State): void {
   if (asking.ask.op === "play") d.out.push({ do: "measure", since: asking.ask.since });
 }
 
-/** The game as it stands now. `same`: only laid out otherwise, so what was told is still true and is not said again. */
+/** Take over the game's new state. `same`: only the layout changed, so the report is still true and is not announced
+ * again. */
 function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string[] = [], same = false): void {
-  // What a bot turns up is told with its turn.
+  // What a bot turns up is shown with its turn.
   const turned = wasPlayed && !d.m.skipping && (d.m.life.is !== "bot" || state.revealed?.picture) ? state.revealed : undefined;
   const reveals = !!turned?.picture;
   const ended = wasPlayed && state.over && (state.events.length > 0 || !!d.m.state?.ending);
   const byBot = !!d.m.state?.bot;
   const remainingKeys = keeps.length && remaining(state.legal, keeps).length ? keeps : [];
   set(d, {
-    // A picture in another scene than the one looked at is asked for again.
+    // A picture in another scene than the current one is requested again.
     scene: state.picture.scene,
     ended,
     unseen: state.over && (ended || d.m.unseen),
@@ -244,7 +246,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
     life: reveals ? { is: "reveal" } : lifeAfter(state, remainingKeys),
     answer: undefined,
     skipping: d.m.skipping && !!state.bot,
-    // Beside a list of all that happened this would be said twice.
+    // With a list of all events on the page this would be announced twice.
     report: same ? d.m.report : state.since ? SILENT : { said: state.note ? [...state.events, { text: state.note }] : state.events, refused: false, twice: !state.note, retry: false },
   });
   if (state.since) d.out.push({ do: "keep", what: "recap", on: true });
@@ -263,7 +265,7 @@ function failed(d: Draft, { no, why, reopened }: Extract<Event, { is: "failed" }
   if (no !== undefined) set(d, { asking: undefined });
   if (reopened) {
     take(d, reopened, false);
-    // It was opened again: not a second time for having come back to the page.
+    // It was reopened: once is enough, although the page was restored as well.
     set(d, { late: d.m.late.filter(({ event }) => event.is !== "returned") });
   }
   const nothing = !d.m.state;

@@ -1,4 +1,4 @@
-/** What goes on by itself: bots move, a scoring is counted, numbers and ways are asked for. A part of the reducer. */
+/** What goes on by itself: bots move, a scoring is counted, numbers and ways are requested. A part of the reducer. */
 import { ask, type Draft, set } from "./draft";
 import { count } from "./reduce_count";
 import { mayBotMove, open, picked, pickedWord, ready, staged, unmet } from "./selectors";
@@ -13,7 +13,7 @@ export function due(d: Draft): void {
   set(d, { due: undefined });
   if (d.m.life.is === "counting") return count(d, "next");
   if (!state || !mayBotMove(d.m)) return;
-  // A game that was kept by an earlier release does not know yet that it is to wait where turns end.
+  // A game saved by an earlier release does not know yet that it waits where turns end.
   if (state.hold || rules.task || holdSent) ask(d, { op: "bot" });
   else ask(d, { op: "hold", on: true, silent: true });
   set(d, { holdSent: true });

@@ -4,7 +4,8 @@ import { lifeAfter, points, stopNow } from "./selectors";
 import type { Event } from "./model";
 import type { State } from "../contracts/types";
 
-/** Go on after an answer whose revealed things have been seen. What one seat alone got in a bot's move is told with that move. */
+/** Go on after a response whose reveals have been seen. What one seat alone got in a bot's move is shown with that
+ * move. */
 export function afterwards(d: Draft, state: State, byBot = false): void {
   const { counting } = state;
   const lone = byBot && new Set(counting?.stops.flatMap(({ lines }) => lines.map(({ seat }) => seat))).size < 2;

@@ -1,4 +1,5 @@
-/** What a touch does: it picks, or is told why not. What is put together is sent by its button. A part of the reducer. */
+/** The effect of a touch: it picks, or the reader gets the reason why not. A completed action is sent by its button. A
+ * part of the reducer. */
 import { ask, type Draft, set } from "./draft";
 import type { Event, Said, Report, Touch } from "./model";
 import { inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
@@ -12,7 +13,8 @@ const DOUBLE = 400;
 
 export const SILENT: Report = { said: [], refused: false, twice: false, retry: false };
 
-/** At once where a lit place, or a part of one, lies on top; else the engine says what was meant, or why not. */
+/** At once if a lit place, or a part of one, lies on top; else the engine resolves the touch, or gives the reason
+ * against it. */
 export function touch(d: Draft, touched: Touch): void {
   const { state, life } = d.m;
   if (life.is === "since") return seen(d);
@@ -32,12 +34,12 @@ export function touch(d: Draft, touched: Touch): void {
   set(d, { last: { key, since: touched.since, y: touched.y } });
   pick(d, found);
   const act = ready(d.m);
-  // A touch on the thing itself sends what it completes, where that is wished and the engine lets it.
+  // A touch on the part itself sends the action that it completes, if the setting is on and the engine allows it.
   const itself = top !== undefined && found.includes(key);
   if (d.m.quick && itself && !state.form && act?.sends && (act.needs ?? []).every((need) => found.includes(need))) send(d, act, touched.since, key);
 }
 
-/** What others did has been seen: the reader is asked. Not while something lies over it, or is about to. */
+/** The recap has been seen: it is the reader's move. Not while something lies over the board, or is about to. */
 export function seen(d: Draft): void {
   const { state, life, reading } = d.m;
   if (!state || life.is !== "since" || reading !== "no") return;

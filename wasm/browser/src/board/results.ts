@@ -4,7 +4,7 @@ import { ruleLink } from "../page/rule_link";
 import { L } from "./live_ja";
 import type { Result } from "../contracts/desk_types";
 
-/** Show cards one after the other: `shown` is told of each, `done` when the last is closed. */
+/** Show cards one after the other: `shown` is called for each, `done` when the last is closed. */
 export function showResults([result, ...others]: readonly Result[], shown: (box: HTMLDialogElement) => void, done: () => void): void {
   if (!result) return done();
   const box = card(result, others.length);

@@ -23,7 +23,7 @@ export class Reveal {
   /** Whether the board shows what is gone from it since. */
   #gone = false;
 
-  /** Show it; `after` is told once, when it is over. The picture is the board's already. */
+  /** Show it; `after` is called once, when it is over. The picture is the board's already. */
   show(revealed: Revealed, board: Board, after: () => void): void {
     this.end();
     fill(this.root, ...revealed.events.slice(-LINES).map((event) => {
@@ -32,7 +32,7 @@ export class Reveal {
       return said;
     }));
     this.root.classList.toggle("in-reveal-laid", !!revealed.picture);
-    // All of it is told by the board itself.
+    // The board itself shows all of it.
     this.root.classList.toggle("in-reveal-bare", !!revealed.picture && revealed.events.every(({ seat }) => seat !== null && seat !== undefined));
     this.root.hidden = false;
     this.#lit = revealed.keys.map((key) => board.node(key)).filter((el) => el !== undefined);

@@ -25,7 +25,7 @@ export function lifeOf(state: State, keys: readonly string[] = []): Life {
 /** Where it stands once what happened has been shown: what others did comes last. */
 export const lifeAfter = (state: State, keys?: readonly string[]): Life => (state.since ? { is: "since" } : lifeOf(state, keys));
 
-/** Whether the reader is asked. */
+/** Whether it is the reader's move. */
 export const isPrompted = ({ life }: Model): boolean => life.is === "idle" || life.is === "picking";
 
 /** Whether the board shows what has happened, and nothing can be picked. */
@@ -67,7 +67,7 @@ export function missing(model: Model): string {
   return asks(model) || question(open(model), [], state.asks, L.pickLit) || chooseInWords(model);
 }
 
-/** What is still missing where no touch tells apart what is left. */
+/** The prompt for what is missing if no touch distinguishes the actions that are left. */
 function chooseInWords(model: Model): string {
   const { state } = model;
   const found = inWords(remaining(open(model), picked(model)), state?.asks ?? {});
@@ -77,7 +77,7 @@ function chooseInWords(model: Model): string {
   return kinds.length === 1 && only ? L.chooseOf(only) : kinds.length && kinds.length <= 3 ? L.chooseAmong(kinds) : L.chooseInWords;
 }
 
-/** What is still to be picked on the board beside a form; "" where nothing is. */
+/** The prompt for what is still to be picked on the board with a form; "" if nothing is. */
 function missingPlace(model: Model, form: readonly FormPart[], questions: State["asks"]): string {
   const legal = onBoard(open(model), form);
   const keys = picked(model).filter((key) => legal.some(({ picks }) => picks.includes(key)));
@@ -117,7 +117,7 @@ export function points(model: Model, counted = false): { cards: boolean; sheet: 
   const { state, skipping, ended, unseen } = model;
   if (!state) return { cards: false, sheet: undefined };
   const cards = !skipping && (state.results ?? []).length > 0;
-  // One place was seen whole when it was counted.
+  // A single place was fully shown when it was counted.
   const scoring = counted && (state.counting?.stops.length ?? 0) > 1;
   return { cards, sheet: state.over ? (ended || unseen ? "final" : undefined) : scoring ? "scoring" : undefined };
 }
@@ -142,14 +142,14 @@ export function inSight(model: Model): ReadonlySet<string> {
   return life.is === "since" ? new Set(state?.since?.turns.flatMap(({ keys }) => keys)) : touchable(model);
 }
 
-/** A bot whose turn it is may move: nothing is read, said or asked. */
+/** Whether a bot whose turn it is may move: nothing is being read, announced or requested. */
 export const mayBotMove = (model: Model): boolean =>
   model.life.is === "bot" && !model.asking && model.reading === "no" && (!model.answer || model.skipping);
 
 /** The answer to a touch where chance is chosen in words. */
 export const luckTouch = [{ text: C.luckTouch }];
 
-/** What the decision that is asked for may be the first time for: the decision, then the kinds of what can be done. */
+/** What the current decision may introduce for the first time: the decision, then the kinds of possible actions. */
 export function unmet(model: Model): string[] {
   const { state, taught } = model;
   if (!taught.on || !state?.decision || !isPrompted(model)) return [];

@@ -7,7 +7,8 @@ import { S } from "../page/strings_ja";
 /** Longest text that has room in a code that a camera reads. */
 const MOST_QR = 1_200;
 
-/** The address that opens a position: the board page of the same game. Behind `#`, so that no server is told the position. */
+/** The address that opens a position: the board page of the same game. Behind `#`, so that no server sees the position.
+ */
 function shareUrl(link: string): string {
   const url = new URL("../play/", location.href);
   url.search = "";

@@ -23,7 +23,7 @@ export interface Tag {
   beside?: number;
   /** Nearly square corners. */
   square?: boolean;
-  /** What is said of the place beside its name. */
+  /** Text for a screen reader after the place's name. */
   said: string;
 }
 

@@ -44,9 +44,10 @@ const first = (key: string): string => key.split(".", 1)[0] ?? "";
 const QUESTIONS = 2;
 
 /**
- * What is asked when some of the keys are to be touched next; "" when nothing is left to be touched. `asks` has a sentence by the first
- * word of a key, or by that of what is touched already and of the key (`depot+stored`): of many questions these are kept, else there is
- * one for all of them (`depot+`, `+` before anything is picked). A key that is in whatever is left is not asked for: nothing hangs on it.
+ * The prompt when some of the keys are to be touched next; "" when nothing is left to be touched. `asks` has a sentence
+ * by the first word of a key, or by that of the picks and of the key (`depot+stored`): of many prompts these are
+ * preferred, else there is one for all of them (`depot+`, `+` before anything is picked). A key that is in all actions
+ * that are left needs no prompt: nothing depends on it.
  */
 export function question(legal: readonly LegalAction[], picked: readonly string[], asks: Record<string, string>, other: string): string {
   const ways = remaining(legal, picked).map((action) => rest(action, picked) ?? []);
@@ -60,7 +61,8 @@ export function question(legal: readonly LegalAction[], picked: readonly string[
   return [...new Set(keys.flatMap((key) => after(key) ?? []))].join("") || (many ?? other);
 }
 
-/** What is asked where only words tell apart the actions that are left, and in `asks` what is asked of a kind of action (`=work`). */
+/** The prompt if only words distinguish the actions that are left; `asks` has the prompt for a kind of action
+ * (`=work`). */
 export function inWords(left: readonly LegalAction[], asks: Record<string, string>): { said: string } | { kinds: string[] } {
   const kinds = [...new Set(left.map(kindOf))];
   const said = kinds.length === 1 ? asks[`=${kinds[0]}`] : undefined;
@@ -68,8 +70,8 @@ export function inWords(left: readonly LegalAction[], asks: Record<string, strin
 }
 
 /**
- * What is picked after a touch on a key, with the keys picked before: a second touch lets go. Undefined where only the engine can say what was
- * meant, or why not (`tap` of the desk).
+ * The picks after a touch on a key, given the earlier picks: a second touch removes one. Undefined if only the engine
+ * can resolve the touch, or give the reason against it (`tap` of the desk).
  */
 export function pickedAfter(legal: readonly LegalAction[], picked: readonly string[], key: string, form = NO_FORM): readonly string[] | undefined {
   if (picked.includes(key)) return addable(legal, picked, key, form) ? [...picked, key] : picked.filter((other) => other !== key);
@@ -125,7 +127,8 @@ function leastLeft(legal: readonly LegalAction[], picked: readonly string[], for
   return left;
 }
 
-/** The one action that is put together by what is picked; undefined where something is missing. Where only one thing can be done at all it is that. */
+/** The one action that the picks complete; undefined if something is missing. If only one action is possible at all it
+ * is that. */
 export function complete(legal: readonly LegalAction[], picked: readonly string[], form = NO_FORM): LegalAction | undefined {
   if (!picked.length) return legal.length === 1 ? legal[0] : undefined;
   const left = leastLeft(legal, picked, form);
@@ -142,8 +145,8 @@ export function undecided(legal: readonly LegalAction[], picked: readonly string
 }
 
 /**
- * The actions with only those keys that are picked on the board, beside a form: of what hangs on it neither options nor keys that are in every
- * action.
+ * The actions with only those keys that are picked on the board, for use with a form: without its options and without
+ * keys that are in every action.
  */
 export function onBoard(legal: readonly LegalAction[], form: readonly FormPart[]): LegalAction[] {
   const options = new Set(form.flatMap((part) => part.options.map(({ key }) => key)));
@@ -151,7 +154,7 @@ export function onBoard(legal: readonly LegalAction[], form: readonly FormPart[]
   return legal.map((action) => ({ ...action, picks: action.picks.filter(counts) }));
 }
 
-/** Longest list of choices that is shown beside lit keys. */
+/** Longest list of choices that is shown with lit keys. */
 const SHORT = 6;
 
 /** Several actions of one kind behind one button. */

@@ -1,4 +1,5 @@
-/** A tick on what has been chosen, of one size on the screen: told apart from what can be touched by form, not by colour alone. Knows no game. */
+/** A tick on what has been chosen, of one size on the screen: distinguished from what can be touched by form, not by
+ * colour alone. Knows no game. */
 import { Overlay, part } from "./overlay";
 import type { Board } from "./picture";
 import type { Box, Size } from "./close_up";

@@ -1,11 +1,12 @@
-/** A picture that is touched outside of a game in play: close where places are too small, reached by keys, the focus kept. Knows no game and no model. */
+/** A picture that is touched outside of a game in play: zoomed where places are too small, usable by keyboard,
+ * preserving the focus. Knows no game and no model. */
 import { moveFocus, touchedAt, touchedBy, type Touched } from "./candidates";
 import type { Board } from "./picture";
 import { zoomable, type Zoom } from "./zoom";
 import { h } from "../page/dom";
 
 export interface TouchedOptions {
-  /** Told of what a finger, a mouse or a key meant. */
+  /** Called with what a finger, a mouse or a key touched. */
   act: (touched: Touched) => void;
   /** Only what is lit answers: the view comes close to nothing else. */
   litOnly?: boolean;
@@ -51,7 +52,7 @@ export class TouchedPicture {
   }
 
   #clicked(event: MouseEvent): void {
-    // A click without a pointer came from a key, which was heard.
+    // A click without a pointer is from a key, which was handled.
     if (this.zoom.dragged() || event.detail === 0) return;
     const touched = touchedAt(this.board, event.clientX, event.clientY);
     const { keys, near } = touched;

@@ -44,7 +44,7 @@ export function natural(whole: Size, frame: Size, side = FINGER): number {
   return all < least && full >= READABLE ? full : all;
 }
 
-/** The same view, moved so that it shows no more beside the picture than it must. */
+/** The same view, moved so that it shows as little as possible beyond the picture. */
 export function inside({ scale, x, y }: View, whole: Size, frame: Size): View {
   const hold = (at: number, all: number, seen: number): number => (seen >= all ? all / 2 : Math.min(Math.max(at, seen / 2), all - seen / 2));
   return { scale, x: hold(x, whole.width, frame.width / scale), y: hold(y, whole.height, frame.height / scale) };
@@ -103,8 +103,9 @@ export function viewOf(boxes: readonly Box[], whole: Size, frame: Size, now: Vie
 }
 
 /**
- * Where the view goes for places that can be touched; undefined: it stays. It moves only where more of them come into sight or a finger
- * could not meet them, `within` an action only where none of them could be touched, and comes no nearer and goes no farther than it must.
+ * The view for places that can be touched; undefined: it stays. It moves only if that brings more of them into sight or
+ * they are too small for a finger, `within` an action only if none of them could be touched, and zooms no more than it
+ * must.
  */
 export function calm(boxes: readonly Box[], whole: Size, frame: Size, now: View, within: boolean, side = FINGER): View | undefined {
   if (!boxes.length) return undefined;
@@ -135,8 +136,8 @@ export function closer(box: Box, whole: Size, frame: Size, now: View): View | un
 }
 
 /**
- * The view for places on one side, the nearest first: as many of them as there is room for, no farther away than `now`. Where they
- * could be shown whole only from farther away, the nearest of them lies in the middle.
+ * The view for places on one side, the nearest first: as many of them as there is room for, no farther away than `now`.
+ * If they could be fully shown only from farther away, the nearest of them is centred.
  */
 export function onward(boxes: readonly [Box, ...Box[]], whole: Size, frame: Size, now: View, side = FINGER): View {
   const to = viewOf(boxes, whole, frame, now, side);

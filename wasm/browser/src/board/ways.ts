@@ -1,4 +1,4 @@
-/** How far a chosen thing goes before the turn is over: signs on the places, and how to get there. Knows no game. */
+/** How far a chosen piece can go before the turn is over: signs on the places, and how to get there. Knows no game. */
 import type { LegalAction, Way, Ways } from "../contracts/desk_types";
 import { button, fill, h } from "../page/dom";
 import type { Board } from "./picture";
@@ -19,7 +19,8 @@ export class Reached {
     frame.append(this.#legend, this.#tags.sentences);
   }
 
-  /** Write it on the board; with `all` the other places say why not as well. Tells what a screen reader is to hear. */
+  /** Write it on the board; with `all` the other places give their reasons as well. Returns the text for a screen
+   * reader. */
   show(ways: Ways, all: boolean): string {
     const found = Object.entries(ways.reached);
     const tags: Tag[] = found.filter(([, way]) => sign(way)).map(([key, way]) => ({

@@ -10,7 +10,7 @@ export const W = {
     ride: ["運", "運ばれて届く"],
   } as const,
   one: "いま動かせます。",
-  /** What a screen reader says of a place beside its name. */
+  /** Text for a screen reader after the place's name. */
   later: (steps: number) => `${steps}歩で届きます。`,
   carried: "運ばれれば届きます。",
   /** How many places there are, as it is said when something was chosen. */

@@ -1,6 +1,7 @@
 /**
- * The answer to a touch (why not, what it is, or what it would bring). It lies below the board where the choices do, else over the board, beside
- * the touched place and what may be touched next. It stays until the next touch: what left by itself would leave a finger on the board.
+ * The answer to a touch (why not, what it is, or what it would bring). It lies below the board where the choices are,
+ * else over the board, next to the touched place and what may be touched next. It stays until the next touch: if it hid
+ * itself, the finger would be on the board.
  */
 import { freePlace } from "./answer_place";
 import type { Box } from "./close_up";
@@ -14,7 +15,7 @@ import type { RuleText } from "../contracts/types";
 const FINGER = 20;
 /** Where it need not lie below the board it covers less than this of the board's height. */
 const MOST = 0.4;
-/** Pixels that it has at least, across and down, beside or above what stays in sight. */
+/** Its minimum size in pixels, across and down, next to or above what stays in sight. */
 const NARROWEST = 160;
 const LOWEST = 72;
 
@@ -39,7 +40,8 @@ export class WhyNot {
     return target instanceof Node && this.root.contains(target);
   }
 
-  /** Show what the touched thing is and why it cannot be used, the nearest reason first; `y` is the height of the touch in the window, `others` is what may be touched next. */
+  /** Explain the touched part and why it cannot be used, the nearest reason first; `y` is the height of the touch in
+   * the window, `others` is what may be touched next. */
   show(reasons: readonly RuleText[], y: number | undefined, others: readonly Element[], thing: readonly RuleText[] = []): void {
     const about = thing.map(({ text, rule }) => h("p", {}, text, rule ? " " : null, rule ? ruleLink(rule, rule) : null));
     if (reasons.length) about.at(-1)?.classList.add("in-thing-before");
@@ -71,7 +73,7 @@ export class WhyNot {
     const whole = this.#frame.getBoundingClientRect();
     // Only what is in the window: a board may be higher.
     const frame = new DOMRect(whole.x, whole.y, whole.width, Math.max(0, Math.min(whole.bottom, innerHeight) - whole.y));
-    // Where there is no room beside the board, the choices and the tools are below it (live_board.css).
+    // If there is no room next to the board, the choices and the tools are below it (live_board.css).
     const tools = this.#frame.parentElement?.querySelector(".in-tools")?.getBoundingClientRect();
     const below = !!tools && tools.top >= whole.bottom;
     this.root.classList.toggle("in-why-not-below", below);

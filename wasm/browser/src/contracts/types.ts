@@ -1,4 +1,5 @@
-/** Types of what the page reads (docs/dev/contracts.md §2–§4). What it asks of the desk is declared there: desk_types.ts. */
+/** Types of what the page reads (docs/dev/contracts.md §2–§4). Its requests to the desk are declared there:
+ * desk_types.ts. */
 import type * as desk from "./desk_types";
 
 export type { Choice, LegalAction, Line, Markup, Picture, Row } from "./desk_types";
@@ -10,7 +11,7 @@ export interface RuleText {
   rule?: string;
 }
 
-/** A session as it stands, its pictures whole (session.ts). */
+/** The state of a session, with complete pictures (session.ts). */
 export interface State extends Omit<desk.State, "picture"> {
   picture: desk.Picture;
 }
@@ -85,7 +86,7 @@ export interface Try {
 export interface Lesson {
   format: number;
   game: string;
-  /** Its table is only told: no engine computes it, so nothing on it can be touched. */
+  /** It has no rules: no engine computes it, so nothing on it can be touched. */
   engineless?: boolean;
   page: string;
   players: number[];
@@ -95,8 +96,8 @@ export interface Lesson {
   /** False where nothing is left to chance: every seed begins the same game. */
   chance?: false;
   style?: string;
-  /** The picture scenes of the game, for the switch beside the lesson; `players` where only some counts have one,
-   * `titles` those of counts where it is called otherwise. */
+  /** The picture scenes of the game, for the switch next to the lesson; `players` if only some counts have one,
+   * `titles` those of counts with another title. */
   pictures?: { id: string; title: string; players?: number[]; titles?: Record<string, string> }[];
   bases: Record<string, string>;
   /** The file with the markup that stands in more than one scene. */
@@ -114,7 +115,8 @@ export interface Lesson {
   shown?: Record<string, Record<string, { still: string; size: [width: number, height: number]; alt: string; signs?: number[][] }>>;
 }
 
-/** cited-<hash>.json: by step the rules that it tells, then those that the engine asks of its actions besides. */
+/** cited-<hash>.json: for each step the rules that it explains, then those that the engine evaluates for its actions.
+ */
 export type CitedFile = Record<string, [stated: string[], applied: string[]]>;
 
 /** scene-<hash>.json */
@@ -178,7 +180,7 @@ export interface Request extends Touches {
   then?: readonly Touches[];
 }
 
-/** What the board shows at one step, whole. */
+/** The complete content of the board at one step. */
 export interface Frame {
   step: string;
   picture: desk.Picture;
@@ -191,7 +193,7 @@ export interface Frame {
   titles: Record<string, string>;
   link: string;
   alt: string;
-  /** The whole picture for paper: file name and size. */
+  /** The full picture for paper: file name and size. */
   still: string;
   size: readonly [number, number] | null;
   /** Not there once it is done, and where the step is only read. */

@@ -1,11 +1,11 @@
 /**
- * What a reader knows, in Leitner's boxes: what was answered right goes a box up and comes later, what was answered wrong goes to the first
- * and comes soon. Time is counted in answers, so that nothing is kept of when somebody learned. Pure.
+ * What a reader knows, in Leitner's boxes: a right answer moves a family a box up and schedules it later, a wrong one
+ * moves it to the first and schedules it soon. Time is counted in answers, so that no dates are stored. Pure.
  */
 
 /** Boxes: so many answers later what lies in one is due again. */
 const WAIT = [3, 8, 20, 50, 120] as const;
-/** The box in which what was never asked is taken to lie: one right answer brings it to what is known. */
+/** The initial box of a new family: one right answer makes it known. */
 const NEW = 2;
 /** From this box on something is known. */
 const KNOWN = 3;
@@ -36,7 +36,7 @@ export interface Known {
 
 export const NOTHING: Known = { answers: 0, boxes: {} };
 
-/** The last answer says how many there were: two tabs that answer at the same moment count one. */
+/** The last answer has the count: two tabs that answer at the same time count one. */
 export const knownOf = (boxes: readonly Box[]): Known => ({
   answers: boxes.reduce((most, { when }) => Math.max(most, when), 0),
   boxes: Object.fromEntries(boxes.map(({ id, box, when }) => [id, [box, when] as const])),
@@ -50,7 +50,7 @@ export function answered(before: Known, family: string, right: boolean): Known {
   return { answers: when, boxes: { ...before.boxes, [family]: [box, when] } };
 }
 
-/** In how many answers a family is due again, 0 or less where it is now; undefined: it was never asked. */
+/** In how many answers a family is due again, 0 or less if it is now; undefined: it is new. */
 export function waits({ answers, boxes }: Known, family: string): number | undefined {
   const box = boxes[family];
   return box && (WAIT[box[0] - 1] ?? 0) - (answers - box[1]);
@@ -58,7 +58,7 @@ export function waits({ answers, boxes }: Known, family: string): number | undef
 
 export type Standing = "known" | "shaky" | "new";
 
-/** How well a rule is known that these families ask about: as well as the worst of those that were asked. */
+/** How well a rule is known, of which these families are: as well as the worst of those that were answered. */
 export function standing({ boxes }: Known, families: readonly string[]): Standing {
   const levels = families.flatMap((family) => boxes[family]?.[0] ?? []);
   return !levels.length ? "new" : Math.min(...levels) >= KNOWN ? "known" : "shaky";

@@ -1,4 +1,4 @@
-/** What a round asks about: what is due, then what was never asked. Pure: the same seed chooses the same. */
+/** Chooses the questions of a round: those that are due, then new ones. Pure: the same seed chooses the same. */
 import { waits, type Known } from "./boxes";
 import type { DrillFamily } from "../contracts/desk_types";
 

@@ -22,7 +22,7 @@ export class DrillDevice {
     this.#rounds = new Records("round", game, isUnfinished);
   }
 
-  /** Whether what an earlier release stored cannot be read. That goes then: it is asked once, before anything is read. */
+  /** Whether data of an earlier release cannot be read. It is deleted then: call once, before anything is read. */
   damaged(): boolean {
     const name = `drill.${this.game}`;
     const damaged = keysFrom(name).includes(name) && !readStored(name, isFormer);
@@ -50,7 +50,7 @@ export class DrillDevice {
     return this.#rounds.change(round.id, (before) => further(before, round));
   }
 
-  /** Delete a round that has come to its end. */
+  /** Delete a finished round. */
   over(id: string): Promise<boolean> {
     return this.#rounds.change(id, () => undefined);
   }

@@ -107,7 +107,7 @@ class Drill {
     if (damaged) this.#send({ is: "tell", text: D.damaged });
     this.#device.watch(() => void this.#changedElsewhere(), this.signal);
     const whole = this.#model.size === ROUND;
-    // A page of its own hears every key; in a lesson only those that are meant for it.
+    // A page of its own handles every key; in a lesson only those pressed inside the drill.
     (whole ? document : this.place).addEventListener("keydown", (event) => this.#key(event as KeyboardEvent), { signal: this.signal });
     if (whole) {
       void this.#shared();
@@ -137,7 +137,7 @@ class Drill {
     for (const effect of effects) this.#effects.run(effect);
   });
 
-  /** Show the question's picture. What draws it is asked for once, and again where it did not come. */
+  /** Show the question's picture. The drawing code is loaded once, and again if that failed. */
   async #draw(): Promise<void> {
     this.#picture ??= this.#drawer();
     const picture = await this.#picture;
@@ -178,7 +178,7 @@ class Drill {
     event.preventDefault();
   }
 
-  /** A round that came as a link. The address is cleared, so that a reload does not begin it again. */
+  /** A round from a link. The address is cleared, so that a reload does not begin it again. */
   async #shared(): Promise<void> {
     const parts = hashParts();
     const [text, about] = [parts.get(PART), parts.get(ABOUT)];

@@ -1,4 +1,4 @@
-/** What a drill does beside itself: asks the engine, keeps, speaks. What comes of it is told as an event. */
+/** The effects of a drill: requests to the engine, storing, announcing. Results are sent as events. */
 import type { DrillDevice } from "./device";
 import type { Effect, Event, Wish } from "./model";
 import { stillThere } from "./selectors";
@@ -66,7 +66,8 @@ export class DrillEffects {
     }
   }
 
-  /** What comes now gets the focus, unless the reader has gone on to something else; the page moves only as far as it must. */
+  /** Focus the new content, except when the reader has gone on to something else; the page scrolls only as far as it
+   * must. */
   #show(what: string): void {
     requestAnimationFrame(() => {
       const found = this.place.querySelector<HTMLElement>(`[data-show=${what}]`);

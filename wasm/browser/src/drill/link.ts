@@ -1,4 +1,5 @@
-/** A round as a link: the same questions for somebody else. It stands behind `#`, so that no server is told; beside it what they are asked with (page/basis.ts). Pure. */
+/** A round as a link: the same questions for somebody else. It stands behind `#`, so that no server sees it, with the
+ * basis of its questions (page/basis.ts). Pure. */
 
 /** The name of the part behind `#`. */
 export const PART = "d";

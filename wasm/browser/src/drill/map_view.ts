@@ -1,4 +1,5 @@
-/** The map of the rules: section by section what is known, what is shaky, and what was not asked yet; by a sign and a word, not by colour alone. */
+/** The map of the rules: section by section what is known, what is shaky, and what is new; by a sign and a word, not by
+ * colour alone. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Standing } from "./boxes";
 import type { Event, Model } from "./model";

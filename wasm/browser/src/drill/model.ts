@@ -6,7 +6,7 @@ import type { Unfinished } from "./unfinished";
 import type { Basis } from "../page/basis";
 import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
 
-/** Questions of a whole round, and of one in a lesson. */
+/** Questions of a full round, and of one in a lesson. */
 export const ROUND = 10;
 export const FEW = 3;
 
@@ -16,7 +16,7 @@ export interface Round {
   wanted: readonly string[];
   /** The rules that it was chosen from; []: all. */
   only: readonly string[];
-  /** What its questions are asked with. */
+  /** The basis of its questions. */
   basis: Basis;
   from: "own" | "again" | "friend";
 }
@@ -45,9 +45,9 @@ export interface Model {
   record: string;
   /** The question that is looked at. */
   at: number;
-  /** The questions that have come, by their places. */
+  /** The questions received so far, by their places. */
   questions: readonly DrillQuestion[];
-  /** How often the next one was one that came before. */
+  /** How often the next question repeated an earlier one. */
   tries: number;
   /** A question is on its way; after a failure none comes until it is tried again. */
   asking: boolean;
@@ -89,7 +89,7 @@ export type Event =
   | { is: "restore" }
   | { is: "tell"; text: string };
 
-/** What a question is asked of the engine with. */
+/** The parameters of a request for a question. */
 export interface Wish {
   seed: string;
   number: number;
@@ -102,7 +102,7 @@ export type Effect =
   | { do: "ask"; wish: Wish }
   /** Stores an answer, the `when`th. */
   | { do: "keep"; family: string; right: boolean; when: number }
-  /** Stores how far a round is; deletes one that has come to its end. */
+  /** Stores the progress of a round; deletes a finished one. */
   | { do: "unfinished"; round: Unfinished }
   | { do: "over"; id: string }
   | { do: "forget" }

@@ -9,7 +9,7 @@ import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
 
 type Next = [Model, Effect[]];
 
-/** As often a question that came before in the round is passed over. */
+/** How often a repeated question of the round is skipped. */
 const TRIES = 6;
 /** Digits of the longest number. */
 const MOST_DIGITS = 4;

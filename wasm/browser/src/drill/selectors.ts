@@ -4,7 +4,7 @@ import type { Given, Model } from "./model";
 import { D } from "./strings_ja";
 import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
 
-/** The question that is looked at, if it has come. */
+/** The current question, if it has been received. */
 export const questionOf = (model: Model): DrillQuestion | undefined => (model.round ? model.questions[model.at] : undefined);
 
 /** Whether several are picked, and then given as an answer. */
@@ -17,7 +17,7 @@ export const isOver = (model: Model): boolean => !!model.round && model.at >= mo
 
 export const rightOf = (model: Model): number => model.given.filter(({ right }) => right).length;
 
-/** What a screen reader is told of an answer: right or wrong, and why. */
+/** The text for a screen reader after an answer: right or wrong, and why. */
 export const verdictOf = ({ solution }: DrillQuestion, { right }: Given): string => [right ? D.right : D.wrong, solution[0]?.text ?? ""].join(" ").trim();
 
 /** A rule on the map of what is known. */
@@ -34,7 +34,7 @@ export interface MapSection {
   of: Record<Standing, number>;
 }
 
-/** The rules that can be asked, section by section. */
+/** The rules that have questions, section by section. */
 export function mapOf({ families, known }: Pick<Model, "families" | "known">): MapSection[] {
   const sections = new Map<string, Map<string, DrillFamily[]>>();
   for (const family of families) {

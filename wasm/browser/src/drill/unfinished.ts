@@ -4,9 +4,10 @@ import type { DrillQuestion } from "../contracts/desk_types";
 import { isBasis, isSameBasis } from "../page/basis";
 
 export interface Unfinished {
-  /** The round's seed; of a round that came as a link all that the link says, since its seed may stand in another link too. */
+  /** The round's seed; for a round from a link the full content of the link, since its seed may stand in another link
+   * too. */
   id: string;
-  /** Questions of a round where it was begun; none where an earlier release stored it: those were whole rounds. */
+  /** The number of questions of a round; missing if an earlier release stored it: those were full rounds. */
   size?: number;
   /** Of the questions, as the engine counted it. */
   version: string;

@@ -53,7 +53,7 @@ function unfinishedPart({ id, given, round }: Unfinished, act: Act): TemplateRes
   </p>`;
 }
 
-/** A rule that is opened beside what is read. */
+/** A rule that is opened next to what is read. */
 export const ruled = (rule: string, title = ""): TemplateResult | typeof nothing => (rule ? html`<a class="in-rule-link" href=${ruleUrl(rule)}>${rule}${title ? ` ${title}` : ""}</a>` : nothing);
 
 function homePart(model: Model, act: Act, around: Around): TemplateResult {
@@ -69,7 +69,8 @@ function homePart(model: Model, act: Act, around: Around): TemplateResult {
     ${model.size > FEW ? mapPart(model, act, around) : nothing}`;
 }
 
-/** What is asked with other readings and figures than the site's; of a link that names none, that it does not. */
+/** The notice for questions with other readings and figures than the site's; for a link that names none, that it does
+ * not. */
 const differsPart = (differs: readonly string[] = []): TemplateResult | typeof nothing => (differs.length ? html`<p class="in-drill-note">${B.differs(differs)}</p>` : nothing);
 
 function roundPart(model: Model, act: Act, around: Around): TemplateResult {
@@ -89,7 +90,7 @@ function roundPart(model: Model, act: Act, around: Around): TemplateResult {
     ${question ? questionPart(model, question, act, around) : waitPart(model, act)}`;
 }
 
-/** The question is on its way, or did not come. */
+/** The question is being loaded, or that failed. */
 const waitPart = ({ failed }: Model, act: Act): TemplateResult =>
   failed
     ? html`<div class="in-failed" role="alert"><span>${failed}</span><button type="button" class="in-btn" @click=${() => act({ is: "retry" })}>${S.retry}</button></div>`

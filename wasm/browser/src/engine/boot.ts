@@ -1,6 +1,6 @@
 /**
- * Boots the engine: Pyodide, the stripped standard library and the wheels named by engine.json, with the games that are asked for, all from
- * the site's own origin. Runs in a dedicated worker and, for measuring, on a page's main thread.
+ * Boots the engine: Pyodide, the stripped standard library and the wheels named by engine.json, with the requested
+ * games, all from the site's own origin. Runs in a dedicated worker and, for measuring, on a page's main thread.
  *
  * Everything is fetched side by side and compared with the hashes of engine.json before it runs (engine_files.ts); WebAssembly is
  * compiled while it arrives; wheels stay the zip archives that they are, because Python imports from a zip and an unpacked copy costs
@@ -15,7 +15,8 @@ import { startPyodide, type CreateModule, type FileSystem } from "./start_pyodid
 /** The engine: one JSON request in, one JSON response out. */
 export interface Engine {
   handle(request: string): string;
-  /** The game that a response asks for, whose code (or that part of it) has to be added before the request is made again; undefined where it is an answer. */
+  /** The game that a response requires, whose code (or that part of it) has to be added before the request is repeated;
+   * undefined for other responses. */
   needs(response: string): Needed | undefined;
   /**
    * Fetch the code; `onPart` is called with each piece that comes. Throws a BootError: "gone" where the server has another release by
@@ -24,13 +25,13 @@ export interface Engine {
   add(needed: Needed, onPart: () => void): Promise<void>;
 }
 
-/** Code that has not come yet: a game's, or what makes questions about its rules. */
+/** Code that has not been loaded yet: a game's, or its drill questions'. */
 export interface Needed {
   game: string;
   part: "" | "drill";
 }
 
-/** What the desk says where a game's code has not come yet (docs/dev/contracts.md, 2). */
+/** The desk's response if a game's code has not been loaded yet (docs/dev/contracts.md, 2). */
 const NEEDS = /^\{"needs":"(\w+)","ok":false(?:,"part":"(drill)")?\}$/;
 
 function needed(response: string): Needed | undefined {
@@ -44,8 +45,8 @@ const path = ({ file }: EngineFile): string => `/lib/${file}`;
 /**
  * Boot the engine that `manifestUrl` (engine.json) describes.
  *
- * `progress` is told how many bytes of how many are there, uncompressed. `games` come along at once; what else is named is passed over.
- * `other` fetches what cannot be fetched from here. Throws a BootError.
+ * `progress` is called with the bytes loaded and in all, uncompressed. `games` are loaded as well; unknown names are
+ * ignored. `other` fetches what cannot be fetched from here. Throws a BootError.
  */
 export async function boot(manifestUrl: string, progress: Progress, games: readonly string[] = [], fresh: Fresh = "nothing", other?: Elsewhere): Promise<Engine> {
   const source = new EngineFiles(manifestUrl, other);
@@ -125,7 +126,7 @@ function desk(pyodide: PyodideAPI, manifest: Manifest, first: readonly EngineFil
   return (request) => text(handle(request));
 }
 
-/** Brings the code of games that did not come at the start. */
+/** Adds the code of games that were not loaded at the start. */
 function adder(source: EngineFiles, manifest: Manifest, pyodide: PyodideAPI, first: readonly EngineFile[], cache: RequestCache): Engine["add"] {
   const added = new Set(first.map(({ file }) => file));
   return async ({ game, part }, onPart) => {

@@ -1,4 +1,5 @@
-/** The engine as the stage sees it: questions to the desk (docs/dev/contracts.md §2), asked of the one worker of this tab. */
+/** The engine as the stage sees it: requests to the desk (docs/dev/contracts.md §2), sent to the one worker of this
+ * tab. */
 import { EngineError, EngineEvent, engineClient, type EngineClient } from "./engine_client";
 import { gameOfPage } from "../page/counts";
 import { h } from "../page/dom";
@@ -10,7 +11,7 @@ import type { Fault, Operations } from "../contracts/desk_types";
 import { ENGINE, part, reasonFor, withWhy } from "../page/site_file";
 import { ENGINE_SAYS } from "./engine_ja";
 
-/** The name of an operation, what may be asked of it and what comes back. */
+/** The name of an operation, its request and its response. */
 export type Op = keyof Operations;
 export type RequestOf<O extends Op> = Operations[O]["request"];
 export type Answer<O extends Op> = Operations[O]["answer"];
@@ -49,7 +50,8 @@ export async function ask<O extends Op>(question: { op: O } & RequestOf<O>): Pro
   return answer;
 }
 
-/** A question without those of the reader's own figures that cannot be used: they may have been put into it before that was known. What names its schema was brought by a link or a record, and stays whole. */
+/** A request without those of the reader's own figures that cannot be used: they may have been added before that was
+ * known. A request that names its schema is from a link or a record, and stays complete. */
 function usable<Q extends { op: Op }>(question: Q): Q {
   const { game = gameOfPage(), setup, schema } = question as { game?: string; setup?: { schema?: number }; schema?: number };
   if (schema ?? setup?.schema) return question;
@@ -76,7 +78,8 @@ export function reasonOf(error: unknown): string {
 
 const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
-/** Read the reader's own figures, which whoever asks puts into the question. Always true: those that do not fit stop nothing. */
+/** Read the reader's own figures, which the caller puts into the request. Always true: those that do not fit stop
+ * nothing. */
 async function lookedAtOwn(): Promise<true> {
   await readOwn(gameOfPage());
   if (storedOverlay(gameOfPage())) await part(() => import("./own_fit")).then((module) => module.lookAtOwn()).catch((error: unknown) => console.warn(error));

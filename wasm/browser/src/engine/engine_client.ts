@@ -25,16 +25,17 @@ interface Sleep {
 }
 
 /**
- * Starts the worker, asks it, replaces it when it hangs.
+ * Starts the worker, sends it requests, replaces it when it hangs.
  *
- * Events: "state" (state, error) whenever `state` changes, "progress" (done, total in bytes) while loading.
- * A replaced worker knows none of the sessions that the old one held: whoever holds one compares `generation` and opens it
- * again from its own save.
+ * Events: "state" (state, error) whenever `state` changes, "progress" (done, total in bytes) while loading. A replaced
+ * worker knows none of the sessions of the old one: the owner of a session compares `generation` and opens it again
+ * from its own save.
  */
 export class EngineClient extends EventTarget {
   /** Counts the workers of this tab; another number means another worker. */
   generation = 0;
-  /** The game whose code comes with the engine and is a condition of its start. Another one's comes when it is first asked for. */
+  /** The game whose code is loaded with the engine and required for its start. Another one's is loaded on its first
+   * request. */
   game = "";
   readonly #place: Place;
   #shown: Shown = { state: "idle", error: undefined, done: 0, total: 0 };
@@ -67,15 +68,15 @@ export class EngineClient extends EventTarget {
     return this.#shown.total;
   }
 
-  /** Start the engine unless it runs already; after a failure, try again. Rejects with an EngineError. */
+  /** Start the engine if it is not running; after a failure, try again. Rejects with an EngineError. */
   start(): Promise<void> {
     this.#started ??= this.#sleep ? this.#startLater() : this.#start();
     return this.#started;
   }
 
   /**
-   * End the worker until `wake` is called; what is asked meanwhile waits. A page that is left may lie in the browser's
-   * back/forward cache, and would hold all of Python there.
+   * End the worker until `wake` is called; requests wait meanwhile. A page that is left may lie in the browser's
+   * back/forward cache, and would keep all of Python in memory there.
    */
   sleep(): void {
     if (this.#sleep) return;
@@ -116,7 +117,7 @@ export class EngineClient extends EventTarget {
 
   #start(): Promise<void> {
     const fresh: Fresh = this.error?.code === "integrity" ? "all" : "nothing";
-    // Its own script may have come damaged too, which nothing else would notice.
+    // Its own script may be damaged too, which nothing else would notice.
     const again = this.error !== undefined;
     this.#show({ state: "loading", error: undefined, done: 0 });
     try {
@@ -137,7 +138,7 @@ export class EngineClient extends EventTarget {
     return this.#life.started;
   }
 
-  /** Later than the start that it fails, or that would be kept as the one under way. */
+  /** Asynchronous: otherwise it would end before the start that it fails, which would be stored as the running one. */
   async #noWorker(error: EngineError): Promise<void> {
     await Promise.resolve();
     this.#fail(error);
@@ -177,7 +178,7 @@ export function engineClient(options: EngineOptions): EngineClient {
   return shared;
 }
 
-/** An engine that ends while its page is kept for a way back. */
+/** An engine that ends while its page is in the back/forward cache. */
 function sleepy(client: EngineClient): EngineClient {
   addEventListener("pagehide", (event) => event.persisted && client.sleep());
   addEventListener("pageshow", (event) => event.persisted && client.wake());

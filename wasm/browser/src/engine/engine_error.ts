@@ -1,4 +1,4 @@
-/** What may become of a request, and what the client tells of itself. */
+/** How a request may end, and what the client reports of itself. */
 import type { BootFault } from "./boot_error";
 import type { Why } from "../page/site_file";
 

@@ -1,6 +1,6 @@
 /**
- * The engine's files, as engine.json names them: fetched side by side, counted while they come, and compared with their hashes
- * before anything of them runs.
+ * The engine's files, as engine.json names them: fetched in parallel, counted while they load, and compared with their
+ * hashes before anything of them runs.
  */
 import { BootError } from "./boot_error";
 
@@ -68,12 +68,12 @@ export class EngineFiles {
   async manifest(cache: RequestCache): Promise<Manifest> {
     const { pathname, searchParams } = this.base;
     const version = searchParams.get("v");
-    // Its name stays the same from release to release, so it is asked for afresh.
+    // Its name stays the same from release to release, so it is fetched past the cache.
     let found = await this.#list(cache);
     if (version && !(await matches(found, version)) && cache !== "reload") found = await this.#list("reload");
     const manifest = parsed(found);
     if (!manifest) throw new BootError("integrity", `${pathname} is not an engine of this release.`);
-    // What is whole, and not that file, is another release's.
+    // A complete file with another hash is another release's.
     if (version && !(await matches(found, version))) throw new BootError("gone", `${pathname} is of another release.`);
     return manifest;
   }
@@ -95,7 +95,8 @@ export class EngineFiles {
     return verified(await drain(await this.#fetched(file, cache), file, count), file);
   }
 
-  /** Fetch a script, check it, then let the browser import it: from its cache, since a script may not come from a blob. */
+  /** Fetch a script, check it, then let the browser import it: from its cache, since a script may not be loaded from a
+   * blob. */
   async module<T>(file: EngineFile, count: Count, cache: RequestCache): Promise<T> {
     await this.download(file, count, cache);
     try {
@@ -190,7 +191,8 @@ function parsed(data: Uint8Array): Manifest | undefined {
 /** What an answer without a file means: the server has none any more, or gives none now. */
 const refused = (file: string, status: number): BootError => new BootError(status === 404 || status === 410 ? "gone" : "download", `${file} cannot be fetched (${status}).`);
 
-/** Compare a SHA-256, or its first digits. A page that came over plain HTTP has no Web Crypto: there only the length was compared. */
+/** Compare a SHA-256, or its first digits. A page loaded over plain HTTP has no Web Crypto: there only the length was
+ * compared. */
 async function matches(data: Uint8Array, sha256: string): Promise<boolean> {
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
   if (!subtle) return true;

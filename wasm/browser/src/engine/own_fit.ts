@@ -33,7 +33,8 @@ export async function lookAtOwn(): Promise<void> {
 /** What a page change without a load replaces (the theme's instant navigation), notices included. */
 const container = (): Element => document.querySelector("[data-md-component=container]") ?? document.body;
 
-/** Name what cannot be used on the `page` that asked; once it has been left, the next one that needs the engine asks again. */
+/** Name the figures that cannot be used on the current `page`; once it has been left, the next page that needs the
+ * engine checks again. */
 function said(game: string, addresses: readonly string[], labels: readonly string[], page: Element): void {
   if (!addresses.length) return;
   for (const address of addresses) unfit.add(`${game} ${address}`);

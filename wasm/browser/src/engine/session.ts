@@ -6,15 +6,15 @@ import type { State } from "../contracts/types";
 
 export type Opening = Pick<desk.OpenRequest, "mode" | "seats" | "goal" | "goal_turn" | "hold"> & ({ link: string } | { setup: desk.SetupRequest } | { save: string });
 
-/** The operations of a session, and what is asked of one beside its name. */
+/** The operations of a session, and their fields except the session. */
 type SessionOp = { [O in Op]: RequestOf<O> extends desk.OfSessionRequest ? O : never }[Op];
 export type Fields<O extends SessionOp> = Omit<RequestOf<O>, "session">;
-/** Answers as the page gets them: pictures whole. */
+/** Responses as the page gets them: with complete pictures. */
 type Whole<A> = A extends desk.State ? State : A extends { picture: desk.Patched } ? Omit<A, "picture"> & { picture: desk.Picture } : A;
 
 const isState = (answer: object): answer is desk.State => "picture" in answer && "save" in answer;
 
-/** The session is gone, was opened again from what was kept, and the question was not asked. */
+/** The session was gone and was opened again from its save; the request was not sent. */
 export class Reopened extends Error {
   constructor(readonly state: State) {
     super("the session was opened again");

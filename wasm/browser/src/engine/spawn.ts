@@ -14,7 +14,7 @@ export function spawn(script: string, again: boolean): Worker {
   const blob = new Blob([code], { type: "text/javascript" });
   const url = URL.createObjectURL(blob);
   const worker = new Worker(url, { type: "module", name: "insuto" });
-  // The address must stay valid until the worker has fetched it; its first message or error tells that.
+  // The address must stay valid until the worker has fetched it; its first message or error confirms that.
   const release = (): void => URL.revokeObjectURL(url);
   worker.addEventListener("message", release, { once: true });
   worker.addEventListener("error", release, { once: true });

@@ -15,7 +15,7 @@ export interface FileSystem {
   writeFile(path: string, data: Uint8Array): void;
 }
 
-/** Addresses that Pyodide asks for by itself. */
+/** Addresses that Pyodide fetches by itself. */
 export interface Places {
   wasm: string;
   stdlib: string;
@@ -40,10 +40,10 @@ const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 /**
  * Start Pyodide with what is downloaded already.
  *
- * Pyodide fetches its WebAssembly and its library by itself, tells nobody how far it is, and waits for ever when the
- * WebAssembly does not come up. So `fetch` answers these two addresses from here while it starts, and the module it gets
- * by streaming is an empty one: when that arrives, Pyodide has completed the list of imports, and the real module, compiled
- * long before, is instantiated with it.
+ * Pyodide fetches its WebAssembly and its library by itself, reports no progress, and waits for ever when the
+ * WebAssembly fails to load. So while it starts, these two `fetch` calls are answered from here, and the module it gets
+ * by streaming is an empty one: when that arrives, Pyodide has completed the list of imports, and the real module,
+ * compiled long before, is instantiated with it.
  */
 export async function startPyodide(loadPyodide: typeof LoadPyodide, createModule: CreateModule, places: Places, parts: Parts): Promise<PyodideAPI> {
   const { compiling, stdlib, wheels } = parts;

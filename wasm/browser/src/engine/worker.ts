@@ -1,10 +1,10 @@
 /**
  * The dedicated worker that holds the engine: one per tab (see engine_client.ts).
  *
- * In:  {manifest, games, fresh} once, then {id, request} with the request as JSON text; {file, …} for each file that was wanted.
+ * In:  {manifest, games, fresh} once, then {id, request} with the request as JSON text; {file, …} for each file in `wanted`.
  * Out: {progress: {done, total}}, {wanted: address} where a file cannot be fetched from here, then {ready: true} or {failed: {code, message}};
- *      {id, response} or {id, error, code} for each request. Where a game's code has to come first, before it {fetches: game}, once more
- *      with each piece, and {fetches: ""} when it has come or failed.
+ *      {id, response} or {id, error, code} for each request. If a game's code has to be loaded first, before it {fetches: game}, once more
+ *      with each piece, and {fetches: ""} when it is loaded or failed.
  */
 import { boot, type Engine } from "./boot";
 import { BootError, type BootFault, type Fresh } from "./boot_error";
@@ -47,7 +47,7 @@ function fromPage(url: string, cache: RequestCache): Promise<Response> {
 
 let lastSent = 0;
 
-/** Whether to tell the page of a piece that came: not of each one. */
+/** Whether to report a loaded piece to the page: not each one. */
 function tells(): boolean {
   const now = performance.now();
   if (now - lastSent < PROGRESS_MS) return false;
@@ -82,7 +82,7 @@ self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
   last = last.then(() => answer(message));
 });
 
-/** While a game's code is on its way, what is asked waits: answers come in order. */
+/** While a game's code is being loaded, requests wait: responses are sent in order. */
 let last: Promise<void> = Promise.resolve();
 
 async function answer({ id, request }: { id: number; request: string }): Promise<void> {

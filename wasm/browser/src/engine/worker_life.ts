@@ -26,7 +26,7 @@ export interface Order {
   again: boolean;
 }
 
-/** What is told of a worker that lives; once `end` was called, nothing is. */
+/** Callbacks for a living worker; none is called after `end`. */
 export interface Teller {
   progress(done: number, total: number): void;
   ready(): void;
@@ -56,7 +56,7 @@ export class WorkerLife {
   #stage: "loading" | "ready" | "ended" = "loading";
   /** Ends the start when nothing comes for too long. */
   #silence = 0;
-  /** Whether a game's code is on its way, so that what is asked waits for a line and not for Python. */
+  /** Whether a game's code is being loaded, so that requests wait for the network and not for Python. */
   #fetches = false;
   #lastId = 0;
 

@@ -1,11 +1,13 @@
 import { bring } from "../page/site_file";
 
-/** How far below the window a board may be when its parts come: they should be there when the reader is. */
+/** How far below the window a board may be when its parts are loaded: they should be there when the reader is. */
 const NEAR = "100%";
-/** Rest after which they come anyway: who jumps from button to button should find the one that opens the board. */
+/** Idle time after which they are loaded anyway: a keyboard user who tabs from button to button should find the one
+ * that opens the board. */
 const REST_MS = 2_000;
 
-/** `<insuto-board>`: a board to touch, alone or for a whole game. Its parts come when it is near the window or the page at rest, those that need the engine when they are wanted. */
+/** `<insuto-board>`: a board to touch, alone or for a full game. Its parts are loaded when it is near the window or the
+ * page is idle, those that need the engine on demand. */
 export class InsutoBoard extends HTMLElement {
   #leave = new AbortController();
 

@@ -3,7 +3,8 @@ import { choose, tablet } from "../page/tablet";
 import { loadScene, type LoadedLesson } from "./lesson";
 import type { Frame } from "../contracts/types";
 
-/** The frames of a scene as `loadScene` gives them. Where one layout does not come, as without a network, it is the other. */
+/** The frames of a scene as `loadScene` returns them. If one layout fails to load, as without a network, the other is
+ * used. */
 export async function loadLarger(lesson: LoadedLesson, scene: string, players: number): Promise<Map<string, Frame>> {
   if (!tablet()) return loadScene(lesson, scene, players);
   const [narrow, wide] = await Promise.allSettled([loadScene(lesson, scene, players, true), loadScene(lesson, scene, players, false)]);

@@ -1,4 +1,4 @@
-/** The line under the board, and what stands beside it: whose figures it is drawn with, what went wrong. */
+/** The line under the board, and notices next to it: whose figures it is drawn with, what went wrong. */
 import { button, fill, h } from "../page/dom";
 import { sayFailed } from "../page/failed";
 import { ruleLink } from "../page/rule_link";

@@ -1,6 +1,6 @@
 /**
- * A lesson within another site's page (`?embed` in a frame): one step at a time, without head, navigation and foot. The frame's page is
- * told how high it is, and nothing else: `{ insuto: "height", height }`.
+ * A lesson within another site's page (`?embed` in a frame): one step at a time, without head, navigation and foot. The
+ * embedding page receives its height, and nothing else: `{ insuto: "height", height }`.
  */
 import { h } from "../page/dom";
 import { adoptStyles } from "../page/adopt_styles";
@@ -30,7 +30,7 @@ export function embed(signal: AbortSignal): void {
   signal.addEventListener("abort", () => open.remove());
   // The table mode and the voice would follow the stage in its place, and have no room in a frame.
   addEventListener("insuto:table", (event) => event.stopImmediatePropagation(), { signal, capture: true });
-  // The stage's own code may come later than this.
+  // The stage's own code may load later than this.
   void customElements.whenDefined("insuto-stage").then(() => {
     if (signal.aborted) return;
     stage.follow = (model) => show(model, page, open);

@@ -108,7 +108,7 @@ class LiveExample {
     readOwn(this.lesson.game).then(() => this.#own(), (error: unknown) => console.warn(error));
   }
 
-  /** With figures of the reader's own the example is asked again when it comes near. */
+  /** With figures of the reader's own the example is evaluated again when it is near the window. */
   #own(): void {
     if (!overlay(this.lesson.game) || this.signal.aborted) return;
     const draw = untilLoaded(() => this.#evaluate(true));
@@ -129,7 +129,8 @@ class LiveExample {
     this.#reset.hidden = this.#values.size === 0;
   }
 
-  /** No answer came: the controls go back to what verdict and picture are about; what was wished can be tried again. */
+  /** The request failed: the controls go back to the values of the current verdict and picture; the change can be tried
+   * again. */
   #unanswered(): void {
     this.#values = new Map(this.#answered);
     this.#controls();
@@ -150,8 +151,8 @@ class LiveExample {
   }
 
   /**
-   * Ask the engine; gives whether an answer came that still counts, a refusal being one. `own`: only the reader's own figures are new, so
-   * an example that no longer holds stays as it was.
+   * Send the request; returns whether a response, a refusal included, arrived in time to count. `own`: only the
+   * reader's own figures are new, so an example that no longer holds stays as it was.
    */
   async #evaluate(own: boolean): Promise<boolean> {
     const current = this.#latest.begin("answer");
@@ -161,7 +162,7 @@ class LiveExample {
       this.#controls();
       void this.#evaluate(own);
     };
-    // What asks and what shows the answer come with the first figure that is changed.
+    // The code for the request and its response is loaded with the first figure that is changed.
     const viewing = part(() => import("./example_view"));
     viewing.catch(() => undefined);
     const engine = await part(() => import("../engine/engine")).catch((error: unknown) => sayFailed(this.#status, S.engineFailed, again, error));

@@ -1,4 +1,4 @@
-/** What a reader sets an example's figures with: whole numbers get − n ＋, anything else a list. */
+/** The controls for an example's figures: integers get − n ＋, anything else a list. */
 import { fresh, h } from "../page/dom";
 import { S } from "../page/strings_ja";
 import type { Vary } from "../contracts/types";

@@ -1,6 +1,6 @@
 /**
- * The board beside the text shows an example's picture while the example stands at the reading line: else it would go on
- * showing the step before it, which the example contradicts. Knows the stage by its element only.
+ * The board next to the text shows an example's picture while the example is at the reading line: otherwise it would go
+ * on showing the step before it, which the example contradicts. Knows the stage by its element only.
  */
 import { DOCKED } from "../page/breakpoints";
 import { h } from "../page/dom";
@@ -13,7 +13,7 @@ export interface Looking {
   changed: () => void;
 }
 
-/** Not by the class: a window is told of its new size before of what follows from it. */
+/** Not by the class: a window learns its new size before the classes are updated. */
 const docked = (): boolean => matchMedia(DOCKED).matches;
 
 /**

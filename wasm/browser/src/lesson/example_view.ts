@@ -1,4 +1,5 @@
-/** An example's answer: asked of the engine, and shown where the compiled one stands. Comes with the first figure that is changed. */
+/** An example's response: requested from the engine, and shown in place of the compiled one. Loaded with the first
+ * figure that is changed. */
 import { Board } from "../board/picture";
 import { spoken } from "../board/veil";
 import { fill, h, narrow } from "../page/dom";

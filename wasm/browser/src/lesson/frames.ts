@@ -1,4 +1,4 @@
-/** Whole frames from the differences that a scene file holds. */
+/** Builds full frames from the differences that a scene file contains. */
 import { isLabel } from "../board/close_up";
 import type { BaseFile, Frame, Picture, Request, SceneFile, SharedFile, Touches, TouchesFile } from "../contracts/types";
 
@@ -23,7 +23,7 @@ function requestOf({ text, then, ...first }: NonNullable<SceneFile["frames"][num
   return { text, ...touchesOf(first, keys), ...(then ? { then: then.map((one) => touchesOf(one, keys)) } : {}) };
 }
 
-/** The frame of a step: before the reader does what it requests, else as it is told. */
+/** The frame of a step: before the reader does what it requests, else the step's own. */
 export const stepFrame = (frames: ReadonlyMap<string, Frame>, name: string, done: boolean): Frame | undefined => (done ? undefined : frames.get(name + BEFORE)) ?? frames.get(name);
 
 /** A picture with the labels that another one of the same parts has. */

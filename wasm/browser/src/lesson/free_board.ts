@@ -1,4 +1,5 @@
-/** What `<insuto-board>` does: a board in the text opens over the page; one for a whole game is set up first (setup_board.ts). */
+/** The behaviour of `<insuto-board>`: a board in the text opens over the page; one for a full game begins with a set-up
+ * form (setup_board.ts). */
 import { gameOfPage, storedCount } from "../page/counts";
 import { button, h } from "../page/dom";
 import { countNow, countsOf, setupOf } from "./last_setup";
@@ -12,7 +13,7 @@ import { sayFailed } from "../page/failed";
 import { part } from "../page/site_file";
 
 export async function freeBoard(place: HTMLElement, signal: AbortSignal): Promise<void> {
-  // Beside a lesson no game is set up; elsewhere what that needs comes together with the file that says so.
+  // No game is set up next to a lesson; elsewhere the needed files are loaded together with this one.
   const ahead = document.querySelector(".in-step") ? undefined : part(() => import("./setup_board"));
   ahead?.catch(() => undefined);
   try {

@@ -1,7 +1,7 @@
 /**
- * What leads back to the step where the reader was: on the front page of the lesson that was read last, on a game's other pages of its
- * own. It lies over the foot of the window, one bar however many lessons were begun (the others come when it is put away), and goes as soon
- * as the reader scrolls down, for he reads this page then.
+ * The link back to the reader's last step: on the front page for the lesson that was read last, on a game's other pages
+ * for its own. It lies over the foot of the window, one bar however many lessons were begun (the others appear when it
+ * is dismissed), and hides as soon as the reader scrolls down to read this page.
  */
 import { button, h } from "../page/dom";
 import { isSavedPlace, type SavedPlace } from "./place";

@@ -1,4 +1,4 @@
-/** How a game is set up: how many may play, with which figures; what was chosen last, kept on the device. */
+/** How a game is set up: how many may play, with which figures; and the last choice, stored on the device. */
 import { overlay } from "../page/own";
 import { keep, readStored } from "../page/storage";
 import type { SetupRequest } from "../contracts/desk_types";
@@ -25,7 +25,7 @@ export const lastSetup = (game: string): LastSetup | null => readStored(keyOf(ga
 
 export const keepSetup = (game: string, chosen: LastSetup): boolean => keep(keyOf(game), chosen);
 
-/** How many are to play when nothing is chosen yet: as last time, unless another count was chosen for the lesson since. */
+/** The initial number of players: as last time, or the count chosen for the lesson since. */
 export function countNow(last: LastSetup | null, lesson: number | null, otherwise: number, counts: readonly number[]): number {
   const wished = last && last.lesson === lesson ? last.players : (lesson ?? otherwise);
   return counts.includes(wished) ? wished : (counts[0] ?? wished);

@@ -1,4 +1,4 @@
-/** Reading the compiled lesson: fetched once per address, kept while the tab lives. */
+/** Reading the compiled lesson: fetched once per address, cached while the tab lives. */
 import { upright } from "../page/dom";
 import { unfold } from "./frames";
 import { readJson, siteFile } from "../page/site_file";
@@ -6,11 +6,11 @@ import type { BaseFile, Frame, Lesson, SceneFile, SharedFile } from "../contract
 
 const loaded = new Map<string, LoadedLesson>();
 
-/** A lesson that has come already. */
+/** A lesson that is loaded already. */
 export const lessonAtHand = (address: string): LoadedLesson | undefined => loaded.get(new URL(address, document.baseURI).href);
 
 const files = new Map<string, Promise<unknown>>();
-/** What has come. */
+/** The loaded files. */
 const read = new Map<string, unknown>();
 
 function json<T>(url: string, fits: (value: Partial<T> | null) => boolean): Promise<T> {
@@ -19,7 +19,7 @@ function json<T>(url: string, fits: (value: Partial<T> | null) => boolean): Prom
     found = readJson(url, fits);
     files.set(url, found);
     void found.then((data) => read.set(url, data)).catch(() => undefined);
-    // What failed may be asked for again.
+    // A failed request may be repeated.
     found.catch(() => files.delete(url));
   }
   return found;
@@ -65,16 +65,18 @@ interface SceneFiles {
   shared: string | null | undefined;
 }
 
-/** The files of a scene in the layout for this screen, or for one held upright or not (`on`): its own by player count, and what it shares with other scenes. */
+/** The files of a scene in the layout for this screen, or for one held upright or not (`on`): its own by player count,
+ * and what it shares with other scenes. */
 function sceneFiles(lesson: LoadedLesson, scene: string, players: number, on = upright()): SceneFiles {
   const narrowFiles = on ? lesson.scenes[scene]?.narrow : undefined;
   const files = narrowFiles ?? lesson.scenes[scene]?.files ?? {};
   return { own: files[String(players)] ?? Object.values(files)[0], shared: narrowFiles ? lesson.shared_narrow : lesson.shared };
 }
 
-/** The frames of a scene for a player count, by step name, in the layout for this screen, or that which is named (`on`: held upright). A fixed scene gives its own whatever the count. */
+/** The frames of a scene for a player count, by step name, in the layout for this screen, or that which is named (`on`:
+ * held upright). A fixed scene has the same for every count. */
 export async function loadScene(lesson: LoadedLesson, scene: string, players: number, on?: boolean): Promise<Map<string, Frame>> {
-  // Asked once: while the files are on their way a phone may be turned, and the other layout's have not come.
+  // Computed once: a phone may be turned while the files load, and the other layout's would be missing.
   const names = sceneFiles(lesson, scene, players, on);
   const { own: name, shared: common } = names;
   if (!name) throw new Error(`scene ${scene} has no file`);
@@ -86,7 +88,7 @@ export async function loadScene(lesson: LoadedLesson, scene: string, players: nu
   return framesAtHand(lesson, names) as Map<string, Frame>;
 }
 
-/** The same at once, where its files have come already. */
+/** The same synchronously, if its files are loaded already. */
 export const sceneAtHand = (lesson: LoadedLesson, scene: string, players: number): Map<string, Frame> | undefined =>
   framesAtHand(lesson, sceneFiles(lesson, scene, players));
 

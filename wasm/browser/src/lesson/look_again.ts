@@ -12,7 +12,7 @@ export function lookAgain(save: string, signal: AbortSignal): void {
     game: gameOf(save) ?? gameOfPage(),
     page: new URL("../play/", location.href).pathname,
     signal,
-    // The replay stands until all is there that its board needs: what does not come is told in it.
+    // The replay stays until everything that its board needs is loaded: failures are reported in it.
     goOn: (opening, status) => {
       const needs = [(again: () => void) => startEngine(status, again), (again: () => void) => liveBoard(status, again)];
       void whenThere({ needs, gone: () => signal.aborted || !status.isConnected }, () => {

@@ -1,4 +1,4 @@
-/** A picture in the text that does not come: a sentence in its place, and a way to ask again. */
+/** A sentence in place of a picture in the text that failed to load, and a button to retry. */
 import { button, h } from "../page/dom";
 import { S } from "../page/strings_ja";
 import { siteFile, withWhy } from "../page/site_file";

@@ -14,6 +14,6 @@ export async function otherPicture(link: string, scene: string, seat: string): P
   if (seat) ({ picture } = await ask({ op: "state", session, scene, ...eyes, fresh: true }));
   if (tablet()) picture = choose(scene, picture, (await ask({ op: "state", session, scene, ...eyes, fresh: true, narrow: false })).picture);
   void ask({ op: "close", session }).catch(() => undefined);
-  // Without patches every node has come whole.
+  // Without patches every node is complete.
   return { ...picture, nodes: picture.nodes.map(([key, svg = ""]): Markup => [key, svg]) };
 }

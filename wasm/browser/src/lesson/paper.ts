@@ -1,6 +1,6 @@
 /**
- * Pictures for paper. A browser prints what stands in the page the moment after it says so, and loads nothing any more: so
- * every still picture becomes part of the page then, from a frame that has come already, else by a request that it waits for.
+ * Pictures for paper. A browser prints the page as it is right after announcing it, and loads nothing more: so every
+ * still picture becomes part of the page then, from a loaded frame, else by a request that it waits for.
  */
 import { boxOf } from "../board/camera";
 import { around } from "../board/close_up";
@@ -67,7 +67,8 @@ interface AtHand {
   unchanged: (step: string) => boolean;
 }
 
-/** The frames of the lesson beside the page that need no request, of tonight's player count; where they have been drawn, with the reader's own figures. */
+/** The frames of the page's lesson that need no request, of tonight's player count; if drawn, with the reader's own
+ * figures. */
 function framesAtHand(): AtHand {
   const stage = document.querySelector<InsutoStage>("insuto-stage[data-lesson]");
   const lesson = stage && lessonAtHand(stage.dataset["lesson"] ?? "");
@@ -80,7 +81,7 @@ function framesAtHand(): AtHand {
   return { frames, head: lesson.steps.length ? S.paper(players) + (own?.said ?? "") : "", unchanged: (step) => own?.unchanged.has(scenes.get(step) ?? "") ?? false };
 }
 
-/** Letters of a picture and how large they are in its own units; it must be laid out. */
+/** The letters of a picture and their size in its own units; it must be laid out. */
 function lettersOf(svg: SVGElement): { el: SVGTextElement; size: number }[] {
   const outer = (svg as SVGSVGElement).getScreenCTM()?.a || 1;
   return [...svg.querySelectorAll("text")].flatMap((el) => {

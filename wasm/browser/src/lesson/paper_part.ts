@@ -3,15 +3,15 @@ import { inside, type Box } from "../board/close_up";
 
 /** Smallest height of letters on paper, in millimetres. */
 export const LETTER = 1.8;
-/** Room for a picture beside or below its text, and the narrowest that one becomes. */
+/** Room for a picture next to or below its text, and its minimum width. */
 const WIDTH = 84;
 const HEIGHT = 42;
 const TALL = 74;
 const NARROWEST = 50;
-/** Room for one that needs the whole page's width. */
+/** Room for one that needs the full width of the page. */
 const WIDE = 184;
 const WIDE_TALL = 130;
-/** A step's picture stands beside its text up to this width. */
+/** A step's picture stands next to its text up to this width. */
 export const BESIDE = 118;
 /** Room around what is marked, as a share of the picture's width. */
 const ROOM = 0.03;

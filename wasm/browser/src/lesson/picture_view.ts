@@ -1,4 +1,4 @@
-/** The board beside the text: the picture of what is read, as its director shows it. */
+/** The board next to the text: the picture of what is read, as its director shows it. */
 import { direct, scaleIn, type Shot } from "../board/director";
 import { Legible } from "../board/legible";
 import { Board } from "../board/picture";
@@ -14,7 +14,8 @@ import type { Frame } from "../contracts/types";
 /** A finger hits what lies within this many pixels of a place's middle. */
 const REACH = 24;
 
-/** What signs things bear at a step that the reader does: touchable, picked, touched in vain, the right place of a hint. */
+/** The states of parts at a step that the reader does: touchable, picked, wrongly touched, the right place of a hint.
+ */
 interface Signs {
   lit: readonly string[];
   picked: readonly string[];
@@ -110,7 +111,8 @@ export class PictureView {
     return [this.#board, ...(this.#second ? [this.#second] : [])];
   }
 
-  /** Have keys look touchable, for keyboards as well; others picked, one touched in vain, those of a hint flash. */
+  /** Mark keys as touchable, for keyboards as well; others as picked, one as wrongly touched, and flash those of a
+   * hint. */
   light(signs: Signs): void {
     this.#signs = signs;
     for (const board of this.#boards()) sign(board, signs);

@@ -6,8 +6,8 @@ import type { LoadedLesson } from "./lesson";
 import { forget, keep, readStored, tab } from "../page/storage";
 
 /**
- * Safari allows a hundred changes of the address in half a minute, the theme's own included: so many of ours come at once, more of
- * them no oftener than every two seconds.
+ * Safari allows a hundred changes of the address in half a minute, the theme's own included: so many of ours are made
+ * at once, further ones at most every two seconds.
  */
 const AT_ONCE = 30;
 const SPAN_MS = 30_000;
@@ -15,14 +15,15 @@ const WAIT_MS = 2_000;
 /** From this step on it is worth while to offer to go on reading; after so many others the reader has begun again. */
 const WORTH = 2;
 
-/** What is kept of a lesson for the next visit. */
+/** What is stored of a lesson for the next visit. */
 export interface SavedPlace {
   step: string;
   /** The step's number and the title of its section, for those who offer to go on. */
   number: number;
   all: number;
   title: string;
-  /** The lesson's game, its address on this site and its name, for other pages. Not there where an older release kept the place. */
+  /** The lesson's game, its address on this site and its name, for other pages. Missing if an older release stored the
+   * place. */
   game?: string;
   path?: string;
   lesson?: string;
@@ -48,7 +49,7 @@ interface Spot {
 
 const isSpot = (value: unknown): value is Spot => typeof value === "object" && value !== null && "step" in value && "address" in value;
 
-/** The stage of the page that this script was loaded with, until it has asked. */
+/** The stage of the page that this script was loaded with, until it has called. */
 let loaded = document.querySelector("insuto-stage");
 
 /** Whether the page of a stage was reloaded, or gone back or forward to. Ask before anything scrolls: then the theme writes its state. */
@@ -69,7 +70,7 @@ export class Place {
   readonly #written: number[] = [];
   #timer = 0;
 
-  /** What the address or the tab asks for; `target` is undefined where neither does. */
+  /** The step that the address or the tab names; `target` is undefined if neither does. */
   readonly target: { index: number; view?: string; top?: number } | undefined;
   /** Where the reader was on an earlier visit. */
   readonly before: SavedPlace | null;
@@ -94,7 +95,7 @@ export class Place {
     return this.#lesson.steps.findIndex(({ name }) => name === step);
   }
 
-  /** The step that the address has come to name, -1 if it is none or what this wrote itself. */
+  /** The step that the address names now, -1 if it is none or what this wrote itself. */
   named(): number {
     const step = stepOfAddress();
     return step === this.#lesson.steps[this.#index]?.name ? -1 : this.#indexOf(step);
@@ -130,7 +131,7 @@ export class Place {
     keep(this.#done, names);
   }
 
-  /** The page came to rest with the step's upper edge here. */
+  /** Record that the page stopped scrolling with the step's upper edge here. */
   rest(top: number): void {
     this.#keep(top);
   }
@@ -165,7 +166,7 @@ export class Place {
     this.#write();
   }
 
-  /** The player count that a link asks for. */
+  /** The player count of a link. */
   get players(): number | null {
     const n = new URLSearchParams(location.search).get("n");
     return n && this.#lesson.players.includes(Number(n)) ? Number(n) : null;
@@ -184,7 +185,7 @@ export class Place {
   }
 }
 
-/** What the page is called, without the link that stands beside its heading. */
+/** The page's title, without the link next to its heading. */
 const pageTitle = (): string =>
   [...(document.querySelector("h1")?.childNodes ?? [])].map((node) => (node instanceof HTMLAnchorElement ? "" : node.textContent)).join("").trim();
 

@@ -59,7 +59,7 @@ export class Prepare {
       }, { signal });
     }
     document.addEventListener(COUNT_EVENT, () => this.#tell({ is: "players", players: tonight(lesson) }), { signal });
-    // What was ticked before this script had come.
+    // What was ticked before this script was loaded.
     const early = rows.filter((row) => row.querySelector("input")?.checked).map((row) => row.dataset["line"] ?? "");
     for (const line of early) this.#tell({ is: "tick", line, on: true });
     this.#show();
@@ -112,7 +112,7 @@ export class Prepare {
   async #ask(wish: Wish): Promise<void> {
     const { players, readings } = this.#model;
     const again = (): void => this.#tell({ is: "draw", wish });
-    // What asks the engine comes with the first draw.
+    // The code that uses the engine is loaded with the first draw.
     const drawing = await part(() => import("./prepare_draw")).catch((error: unknown) => sayFailed(this.#status, S.boardFailed, again, error));
     const drawn = this.#draw && (await drawing?.drawn(this.#draw, { game: this.lesson.game || gameOfPage(), players, readings }, wish, this.#status, again));
     if (this.signal.aborted) return;

@@ -1,4 +1,5 @@
-/** What chance decides at the start, asked of the engine: its own set-up, by numbers that nobody chose. Comes with the first draw. */
+/** What chance decides at the start, computed by the engine: its own set-up, with seeds that nobody chose. Loaded with
+ * the first draw. */
 import { Board } from "../board/picture";
 import { ask, type Answer, reasonOf, startEngine } from "../engine/engine";
 import { sayFailed } from "../page/failed";
@@ -9,7 +10,7 @@ import { P } from "./prepare_ja";
 
 /** A `draw` block, as it was compiled. */
 export interface Draw {
-  /** The rules whose events are told. */
+  /** The rules whose events are shown. */
   told: string[];
   /** The readings that can be chosen. */
   readings: { name: string; label: string; default: string; values: { value: string; label: string }[] }[];
@@ -31,7 +32,7 @@ interface Table {
   readings: Readonly<Record<string, string>>;
 }
 
-/** Ask for a set-up; what is under way, or went wrong, is told in `status`. Undefined when nothing came. */
+/** Request a set-up; progress and failures are shown in `status`. Undefined if it failed. */
 export async function drawn(draw: Draw, table: Table, wish: Wish, status: Element, again: () => void): Promise<(Drawn & { picture: SVGElement }) | undefined> {
   try {
     if (!(await startEngine(status, again))) return undefined;

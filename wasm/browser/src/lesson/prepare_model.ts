@@ -1,4 +1,4 @@
-/** The list of a set-up as plain data: what is ticked, what chance has decided. Knows no page and asks nobody. */
+/** The list of a set-up as plain data: what is ticked, what chance has decided. Knows no page and sends no request. */
 
 /** The result of a draw: sentences, and a link to the position. */
 export interface Drawn {
@@ -6,7 +6,8 @@ export interface Drawn {
   link: string;
 }
 
-/** What the engine is asked for: by which numbers chance goes, and who begins where the table decides it ("" where the rules do). */
+/** The parameters of the request to the engine: the seeds of chance, and who begins where the table decides it (""
+ * where the rules do). */
 export interface Wish {
   seed: number;
   seat: string;
@@ -52,7 +53,7 @@ export interface Model {
   /** What was ticked before all ticks were taken away. */
   readonly before: readonly string[] | undefined;
   readonly readings: Readonly<Record<string, string>>;
-  /** What is asked of the engine now. */
+  /** The running request to the engine. */
   readonly wish: Wish | undefined;
   readonly drawn: Drawn | undefined;
 }

@@ -1,4 +1,4 @@
-/** What stands beside the list of a set-up: how far it is, and what chance decided. Words by lit-html. */
+/** The notices next to the list of a set-up: how far it is, and what chance decided. Words by lit-html. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { finished, type Event, type Model } from "./prepare_model";
 import type { Draw } from "./prepare_draw";

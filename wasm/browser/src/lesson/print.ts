@@ -1,6 +1,6 @@
 /**
- * 「印刷」: a browser prints what stands in the page at that moment and waits for nothing. So what paper needs is fetched and drawn first, with
- * a sentence that says how far it is; then the page is printed (paper.ts puts the pictures in).
+ * 「印刷」: a browser prints the page as it is at that moment and waits for nothing. So what paper needs is fetched and
+ * drawn first, with a sentence that shows the progress; then the page is printed (paper.ts puts the pictures in).
  */
 import { startEngine } from "../engine/engine";
 import { PAPER_EVENT, tonight } from "../page/counts";
@@ -15,7 +15,7 @@ import { withWhy } from "../page/site_file";
 
 let open: HTMLElement | undefined;
 
-/** Prepare the lesson beside this stage, and print it. A second press while that goes on does nothing. */
+/** Prepare this stage's lesson, and print it. A second press while that goes on does nothing. */
 export async function printLesson(stage: InsutoStage, leave: AbortSignal): Promise<void> {
   if (open || leave.aborted) return;
   adoptStyles(sheet);
@@ -63,7 +63,7 @@ export async function printLesson(stage: InsutoStage, leave: AbortSignal): Promi
   await work();
 }
 
-/** The pictures of tonight's count, so that nothing need be asked for when it is printed. */
+/** Load the pictures of tonight's count, so that printing needs no request. */
 async function fetchAll(lesson: LoadedLesson, on: () => boolean, progress: (done: number, all: number) => void): Promise<void> {
   const players = tonight(lesson);
   const scenes = Object.keys(lesson.scenes);
@@ -74,13 +74,14 @@ async function fetchAll(lesson: LoadedLesson, on: () => boolean, progress: (done
   }
 }
 
-/** Have the stage draw its steps, and every example its picture, with the reader's own figures; false where that did not come off. */
+/** Have the stage draw its steps, and every example its picture, with the reader's own figures; false if that failed.
+ */
 async function drawOwn(stage: InsutoStage, lesson: LoadedLesson, on: () => boolean): Promise<boolean> {
   const examples: Promise<boolean>[] = [];
   document.dispatchEvent(new CustomEvent(PAPER_EVENT, { detail: examples }));
   stage.send({ kind: "idle", own: overlay(lesson.game) });
   while (on() && Object.values(stage.model.own).includes("asked")) await new Promise((go) => setTimeout(go, 100));
   const loaded = await Promise.all(examples);
-  // Frames of a count that was asked for are kept under it; where they did not come there is nothing.
+  // Frames of a requested count are stored under it; if they failed to load there is nothing.
   return loaded.every(Boolean) && Object.keys(stage.model.own).some((key) => parseInt(key) === stage.model.players);
 }

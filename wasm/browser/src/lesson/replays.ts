@@ -1,4 +1,5 @@
-/** On the board page: games that are looked at again (kept on the device, from a link, from a file), and a round of sensible players. */
+/** On the board page: games to replay (stored on the device, from a link, from a file), and a round of sensible
+ * players. */
 import { replayFrom, type Demo, gameOf, MAX_FILE, saveIn } from "../replay/carried";
 import { R } from "../replay/replay_ja";
 import { boardScript } from "../board/board_dialog";
@@ -58,7 +59,7 @@ export class Replays {
     await this.open(this.#round(undefined, ownBasis(this.place.game)));
   }
 
-  /** Open what the address brings, if that is something to look at. Tells whether it is. */
+  /** Open what the address names, if it is a replay. Returns whether it is. */
   async arrived(): Promise<boolean> {
     const linked = await replayFrom(location.hash);
     if (!linked || this.place.signal.aborted) return false;

@@ -8,7 +8,7 @@ const NOTHING: Tried = { key: "", text: "", rule: "", times: 0, picked: [] };
 /** The touches that a request consists of. */
 const touchesOf = (request: Request): readonly Touches[] => [request, ...(request.then ?? [])];
 
-/** The touch that is wanted now; `picked`: by the place of each touch the key that was touched for it, "" where it is still to come. */
+/** The next expected touch; `picked`: for each touch, by its place, the touched key, "" if it is still missing. */
 export const wanted = (request: Request, picked: readonly string[] = []): Touches => touchesOf(request).find((_, at) => !picked[at]) ?? request;
 
 /** The same for the eye: the keys whose touch does the step, or goes on with it. */
@@ -18,8 +18,8 @@ export function rightKeys(request: Request, picked: readonly string[] = []): rea
 }
 
 /**
- * What was touched with one touch more; undefined where that does the step. `keys` lie under the finger, the topmost first: the first that
- * is known decides. In which order the touches come is the reader's.
+ * The touches so far including this one; undefined if it completes the step. `keys` lie under the finger, the topmost
+ * first: the first known one decides. The reader chooses the order of touches.
  */
 export function answerToTouch(request: Request, keys: readonly string[], before: Tried = NOTHING): Tried | undefined {
   const all = touchesOf(request);

@@ -1,4 +1,5 @@
-/** A step that the reader does: what looks touchable, the answer to a touch that does not do it, and the words that come when it is done. */
+/** A step that the reader does: what looks touchable, the answer to a wrong touch, and the words that appear when it is
+ * done. */
 import { fill, h } from "../page/dom";
 import { ruleLink } from "../page/rule_link";
 import { S } from "../page/strings_ja";
@@ -66,7 +67,8 @@ export class RequestView {
     if (this.#shown.frame?.request) this.#send(wished);
   }
 
-  /** What is said of a step that is done waits until then. Drawn with the reader's own figures it is only read, as it is told. */
+  /** The explanation of such a step is hidden until it is done. Drawn with the reader's own figures it is shown at
+   * once. */
   #words(model: Model): void {
     const { did, life, failed } = model;
     const own = ownOf(model)?.frames;

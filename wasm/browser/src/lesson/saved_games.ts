@@ -21,7 +21,8 @@ const isSaved = (value: unknown): value is SavedGame => {
   return typeof one === "object" && one !== null && typeof one.id === "string" && typeof one.save === "string" && typeof one.at === "number" && (one.mode === "study" || one.mode === "hotseat");
 };
 
-/** What storing a state led to: `beside` says that another tab has gone on with the game, which is stored under another id now; `full` that it is not stored. */
+/** The outcome of storing a state: `beside` means that another tab has gone on with the game, which is now stored under
+ * another id; `full` that it is not stored. */
 export type Outcome = "stored" | "beside" | "full";
 
 export class SavedGames {
@@ -97,7 +98,8 @@ export class SavedGames {
   }
 }
 
-/** A game that is played on this page: each of its states is stored under its id, unless another tab has gone on with it. */
+/** A game that is played on this page: each of its states is stored under its id, if no other tab has gone on with it.
+ */
 export class PlayedGame {
   readonly #own = newId();
   #id: string;

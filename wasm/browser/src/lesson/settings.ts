@@ -1,4 +1,5 @@
-/** The form of a reader's own figures and readings: kept on the device, checked by the engine, to a file and back. */
+/** The form of a reader's own figures and readings: stored on the device, checked by the engine, exported to a file and
+ * imported. */
 import { button, fill, h } from "../page/dom";
 import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
 import { storedOverlay } from "../page/own";
@@ -82,7 +83,7 @@ class SettingsForm {
     return stored;
   }
 
-  /** Fields with a value; a file is no value, what it held is (in `#files`). */
+  /** Fields with a value; a file is no value, its content is (in `#files`). */
   get #fields(): Field[] {
     return [...this.form.elements].filter((el): el is Field => (el instanceof HTMLInputElement || el instanceof HTMLSelectElement || el instanceof HTMLTextAreaElement) && el.name !== "" && el.type !== "file");
   }

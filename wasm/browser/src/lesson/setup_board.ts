@@ -1,4 +1,4 @@
-/** The board of a whole game: what is kept, what a link brought, and a set-up form; then the live board. */
+/** The board of a full game: stored games, the game of a link, and a set-up form; then the live board. */
 import { liveBoard } from "../board/board_dialog";
 import { firstGame } from "./first_game";
 import { gameOfPage, storedCount } from "../page/counts";
@@ -57,7 +57,8 @@ export class SetupBoard {
     place.append(this.#status, this.#body);
     if (LOOKS.test(location.hash)) void this.#look((replays) => replays.arrived());
     signal.addEventListener("abort", () => this.#live?.destroy());
-    // Another link to a page that is open already changes only what stands behind `#`; a board in play is kept, and the page begins again.
+    // Another link to the open page changes only what stands behind `#`; a board in play is stored, and the page
+    // reloads.
     const another = (): void => (this.#live ? location.reload() : void this.offer());
     addEventListener("hashchange", () => (sharedLink() ? another() : LOOKS.test(location.hash) && void this.#look((replays) => replays.arrived())), { signal });
   }
@@ -203,7 +204,7 @@ export class SetupBoard {
         keepSetup(this.#game, { players: n, seats: [...(opening.seats ?? [])], mode: opening.mode ?? "hotseat", options, lesson: storedCount(this.#game) });
         this.#begin(() => void this.#open(opening));
       } },
-      // Both buttons start what the form says; the sentence beside the first is true until something is chosen.
+      // Both buttons start what the form says; the sentence next to the first is true until something is chosen.
       h("div", { class: "in-quick" }, h("button", { type: "submit", class: "in-btn in-btn-main" }, G.quickStart), quick),
       h("p", { class: "in-title" }, G.title),
       h("fieldset", { hidden: this.#counts.length === 1 }, h("legend", {}, G.players), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === this.#count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
@@ -263,7 +264,7 @@ export class SetupBoard {
     });
   }
 
-  /** Say once that a game is not stored, or that it goes on beside the one of another tab. */
+  /** Report once that a game is not stored, or that it is stored separately from the one of another tab. */
   #say(outcome: Outcome): void {
     if (outcome === "full") {
       if (!this.#status.hasChildNodes()) this.#status.append(this.#warning);

@@ -7,7 +7,7 @@ import type { Model } from "./stage_model";
 import type { StageViews } from "./stage_views";
 import type { Frame } from "../contracts/types";
 
-/** Blocks that are laid out at once at least and at most, and milliseconds that it may take on this device. */
+/** The least and the most blocks that are laid out at once, and the milliseconds that it may take on this device. */
 const [FEWEST, MOST, AT_EASE_MS] = [1, 12, 5];
 
 interface Arriving {
@@ -28,7 +28,7 @@ export async function makeFirst({ views, lesson, model, frame, current }: Arrivi
   applyCount(model().players);
   await breath();
   forceLayout();
-  if (!model().size) await painted(); // what is told of sizes is told in a frame
+  if (!model().size) await painted(); // sizes are reported in a frame
   const { index, players } = model();
   const first = await frame();
   const wanted = (): boolean => current() && model().index === index && model().players === players;
@@ -36,8 +36,8 @@ export async function makeFirst({ views, lesson, model, frame, current }: Arrivi
 }
 
 /**
- * Have the whole text laid out (step.css leaves out what is far away), as many blocks at once as the device lays out at ease. By
- * ourselves, not in the frame, which has to paint as well.
+ * Lay the full text out (step.css skips what is far away), as many blocks at once as the device can do without jank. In
+ * tasks of our own, not in the frame, which has to paint as well.
  */
 export async function layOut(): Promise<void> {
   const blocks = [...document.querySelectorAll(".in-step, .in-example, .in-ruling, .in-lesson > :is(h2, h3)")];

@@ -1,6 +1,6 @@
 /**
- * Does what the reducer of the lesson's stage says, and sends it the result of that. What was begun again, or whose page is left,
- * answers no more (lanes.ts).
+ * Runs the effects of the lesson's stage, and sends their results as events. An effect that was started again, or whose
+ * page is left, sends nothing more (lanes.ts).
  */
 import { announce } from "../page/announce";
 import { tonight } from "../page/counts";
@@ -32,7 +32,7 @@ export interface Staged {
   readonly takeOver: (board?: SavedBoard) => void;
   /** What brings the frames of a scene. */
   readonly scene: () => typeof loadScene;
-  /** Whether the page was come back to. */
+  /** Whether the page was restored. */
   readonly isReturn: boolean;
 }
 
@@ -101,7 +101,7 @@ export class StageEffects {
     }
   }
 
-  /** The address has come to name another step: by a link in the page, by Back or Forward. */
+  /** Handle an address that names another step: by a link in the page, by Back or Forward. */
   toAddress(): void {
     const index = this.#place?.named() ?? -1;
     if (index >= 0) this.#of.send({ kind: "go", index });

@@ -1,4 +1,4 @@
-/** `<insuto-stage>`: the board beside the text of a lesson. */
+/** `<insuto-stage>`: the board next to the text of a lesson. */
 import { fill } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { loadScene } from "./lesson";
@@ -11,7 +11,8 @@ import { StageViews } from "./stage_views";
 import { S } from "../page/strings_ja";
 
 export class InsutoStage extends HTMLElement {
-  /** Told of every model while the table mode shows it or the voice reads it; what passes the reading line meanwhile is not read. */
+  /** Called with every model while the table mode shows it or the voice reads it; steps that pass the reading line
+   * meanwhile are ignored. */
   follow: ((model: Model) => void) | undefined;
   /** What brings the frames of a scene; the table mode has another. */
   scene: typeof loadScene = loadScene;
@@ -22,7 +23,7 @@ export class InsutoStage extends HTMLElement {
 
   connectedCallback(): void {
     this.#stop = new AbortController();
-    // The `lesson` block stands on every page with boards; a stage has something to show only beside steps.
+    // The `lesson` block stands on every page with boards; a stage shows something only next to steps.
     if (!document.querySelector(".in-step")) return;
     const isReturn = returned(this);
     if (!this.hasAttribute("role")) {
@@ -50,7 +51,7 @@ export class InsutoStage extends HTMLElement {
     document.documentElement.classList.remove("in-staged", "in-docked", "in-live-on", "in-whole-on");
   }
 
-  /** Turn the step live: the engine opens its very position, or a board that was kept. */
+  /** Turn the step live: the engine opens its exact position, or a stored board. */
   takeOver(board?: SavedBoard): void {
     this.send({ kind: "pause" });
     // An example that the stage shows is touched, not the step under it (example_stage.ts).
@@ -61,7 +62,8 @@ export class InsutoStage extends HTMLElement {
     return this.#model;
   }
 
-  /** Whether taking the step over does anything; asked here, where the model's code is, by what comes later. */
+  /** Whether taking the step over does anything; exported here, where the model's code is, for code that is loaded
+   * later. */
   get touchable(): boolean {
     return touchable(this.#model);
   }

@@ -1,4 +1,4 @@
-/** The page's head while a lesson is read: the game's other pages beside a wide board; over a docked one the lesson's own bar. */
+/** Requests the table mode, or the voice (`aloud`): the entry script loads them. */
 import { chooseCount, countSwitch } from "../page/counts";
 import { button, dialog, h, iconButton } from "../page/dom";
 import { S } from "../page/strings_ja";
@@ -99,7 +99,8 @@ function otherPages(beside: HTMLElement, search: Element, stage: InsutoStage, si
   });
 }
 
-/** Asks for the table mode, or for the voice (`aloud`): the entry brings them. */
+/** The page's head while a lesson is read: the game's other pages next to a wide board; over a docked one the lesson's
+ * own bar. */
 export const table = (stage: Element, aloud = false): boolean => stage.dispatchEvent(new CustomEvent("insuto:table", { bubbles: true, detail: aloud }));
 
 /** What the box in the page's head is called; "" for what the theme calls it. */

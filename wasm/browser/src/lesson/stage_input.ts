@@ -1,4 +1,4 @@
-/** What the reader and the window do at a lesson, told as events. */
+/** Events from the reader and the window at a lesson. */
 import { COUNT_EVENT } from "../page/counts";
 import { DOCKED } from "../page/breakpoints";
 import { DRAG, inField, NARROW, upright } from "../page/dom";
@@ -55,7 +55,7 @@ function inPage(event: MouseEvent, send: Heard["send"]): void {
   scrollTo({ top: 0 });
 }
 
-/** How the screen is held, and what room that leaves. */
+/** Observe the screen's orientation, and the room that it leaves. */
 function screen(picture: HTMLElement, send: Heard["send"], signal: AbortSignal): void {
   const docked = (): boolean => matchMedia(DOCKED).matches;
   // The table mode may lay out pictures otherwise (upright), and says so too.

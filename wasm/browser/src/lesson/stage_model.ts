@@ -1,4 +1,4 @@
-/** What the lesson's stage knows, what can come to it, and what it then has done: plain data, nothing of a page. */
+/** The model of the lesson's stage, its events and effects: plain data, nothing of a page. */
 import type { LoadedLesson } from "./lesson";
 import type { OwnFrames } from "./own_frames";
 import type { SavedPlace } from "./place";
@@ -20,7 +20,7 @@ export interface Seen {
   named: readonly string[];
 }
 
-/** The board as a thing to touch: not wished, wished while the engine starts, open. */
+/** The state of the live board: not requested, requested while the engine starts, open. */
 export type Hand =
   /** `failedAt`: the step at which the engine did not start; its message stands until another step is shown. */
   | { at: "rest"; failedAt?: string }
@@ -38,16 +38,16 @@ export interface Tried {
 }
 
 export interface Model {
-  /** Not there until it has come; what is wished before is kept, and answered then. */
+  /** Undefined until it is loaded; earlier requests are stored, and handled then. */
   readonly lesson: LoadedLesson | undefined;
   readonly early: readonly Early[];
-  /** Its first picture is made and its text laid out in pieces; the reader is followed when that is done. */
+  /** Its first picture is made and its text laid out in pieces; after that the reader's scrolling is followed. */
   readonly life: "coming" | "making" | "laying" | "ready";
 
   // The reader
   readonly players: number;
   readonly index: number;
-  /** Where the address or the tab asked to begin, and where an earlier visit ended. */
+  /** Where the address or the tab wanted to begin, and where an earlier visit ended. */
   readonly target: { index: number; top?: number } | undefined;
   readonly before: SavedPlace | null;
   /** Whether the reader has scrolled by himself. */
@@ -74,7 +74,8 @@ export interface Model {
   readonly lent: (Seen & { board?: SavedBoard }) | undefined;
   /** Whether all of the table is wished, over the screen. */
   readonly far: boolean;
-  /** Whether the stage lies above the text, and whether pictures are laid out for a phone; the picture's place, once it is known. */
+  /** Whether the stage lies above the text, and whether pictures have a phone's layout; the picture's place, once it is
+   * known. */
   readonly docked: boolean;
   readonly narrow: boolean;
   readonly size: DOMRectReadOnly | undefined;
@@ -133,22 +134,22 @@ export type StageEvent =
   | { kind: "solve" | "again" }
   /** The steps that are done, as another window has it. */
   | { kind: "done"; did: readonly string[] }
-  /** Another step has come to the reading line. */
+  /** Another step is at the reading line. */
   | { kind: "read"; index: number }
   /** The time for a step that goes on by itself is over. */
   | { kind: "tick" }
-  // The window: turned, resized, come back to as it was left.
+  // The window: turned, resized, restored.
   | { kind: "docked" | "narrow"; on: boolean }
   | { kind: "sized"; size: DOMRectReadOnly }
   | { kind: "restored" }
   // Answers.
   | { kind: "loaded"; lesson: LoadedLesson; players: number; target: (NonNullable<Model["target"]> & { view?: string }) | undefined; before: SavedPlace | null; did?: readonly string[] }
-  /** The lesson did not come. */
+  /** The lesson failed to load. */
   | { kind: "lost" }
-  /** The first picture's elements are made; the whole text is laid out. */
+  /** The first picture's elements are made; the full text is laid out. */
   | { kind: "made" | "laid" }
   | { kind: "frame"; frame: Frame }
-  /** The frame did not come. */
+  /** The frame failed to load. */
   | { kind: "frameless" }
   | { kind: "drawn"; picture: Picture }
   /** `reported`: why is said already. */
@@ -156,7 +157,7 @@ export type StageEvent =
   /** Another window shows this, or no more what it did. */
   | { kind: "lent"; seen: Model["lent"] }
   | { kind: "started"; ready: boolean }
-  /** The page has nothing to do; the reader's own figures as they are kept now. */
+  /** The page is idle; the reader's own figures as they are stored now. */
   | { kind: "idle"; own: Overlay | null }
   | { kind: "own"; key: string; frames: OwnFrames | undefined };
 
@@ -170,7 +171,7 @@ export type Effect =
   | { do: "frame"; step: Step; players: number; own: Frame | undefined; ahead: Step | undefined; done: boolean }
   | { do: "draw"; frame: Frame; scene: string; seat: string }
   | { do: "scroll"; index: number; atOnce?: boolean; top?: number | undefined }
-  /** The place is kept; another count than the address names was chosen. */
+  /** Store the place; another count than the address names was chosen. */
   | { do: "keep"; index: number; view: string | undefined }
   | { do: "chose"; players: number }
   | { do: "did"; did: readonly string[] }
@@ -193,7 +194,7 @@ export const stepOf = ({ lesson, index }: Model): Step | undefined => lesson?.st
 /** The one count that the step's scene is for; null where it is for all. */
 export const fixedCount = (model: Model): number | null => model.lesson?.scenes[stepOf(model)?.scene ?? ""]?.fixed ?? null;
 
-/** Under what the reader's own frames are kept: they are drawn for a count, in the layout for the screen. */
+/** The key of the reader's own frames: they are drawn for a count, in the layout for the screen. */
 export const ownKey = ({ players, narrow }: Model): string => `${players}${narrow ? " narrow" : ""}`;
 
 export function ownOf(model: Model): OwnFrames | undefined {
@@ -219,9 +220,9 @@ export const engineSays = ({ hand, failed }: Model, step: string): boolean =>
 /** How many sentences of what happened stand under the board. */
 const MOST_EVENTS = 3;
 
-/** The line under the board: why not, what happened, or what is asked. */
+/** The line under the board: why not, what happened, or the prompt. */
 export function captionOf(frame: Frame): RuleText {
-  // Events come as a digest, the most telling first; what has no room is left out.
+  // Events are a digest, the most important first; what has no room is left out.
   const all: readonly RuleText[] = frame.refused?.length ? frame.refused : frame.events.slice(0, MOST_EVENTS);
   const rule = all.find((one) => one.rule)?.rule;
   return { text: all.map((one) => one.text).join(" ") || frame.prompt || S.over, ...(rule ? { rule } : {}) };

@@ -24,7 +24,7 @@ export function reduce(model: Model, event: StageEvent): Result {
     case "go":
       return go(model, event.index);
     case "read":
-      // Under a taken-over board the text may be scrolled; where it has come to is asked for when the board closes.
+      // Under a taken-over board the text may be scrolled; the current step is queried when the board closes.
       return model.hand.at === "open" || event.index === model.index ? [model, NONE] : after(passed(model, event.index), (now) => ask(move(now, event.index)));
     case "wheel":
       return pause(model.scrolled ? model : { ...model, scrolled: true });
@@ -101,7 +101,7 @@ export function reduce(model: Model, event: StageEvent): Result {
 
 const isEarly = (event: StageEvent): event is Early => EARLY.has(event.kind);
 
-/** One thing after another. */
+/** Chain two steps of the reducer. */
 function after([model, effects]: Result, next: (model: Model) => Result): Result {
   const [now, more] = next(model);
   return [now, more.length ? [...effects, ...more] : effects];
@@ -131,7 +131,7 @@ function count(model: Model, players: number): Result {
 
 // ---- a step that the reader does
 
-/** It is done, by the reader or for him: the step is shown as it is told. */
+/** The request is done, by the reader or for them: the step is shown as it is explained. */
 function solve(model: Model): Result {
   return after(did(model), (now) => ask({ ...now, tried: undefined, spoken: true }));
 }
@@ -198,7 +198,7 @@ function frameless(model: Model): Result {
   return after(failed, (now) => (now.hand.at === "starting" && now.hand.ready ? open(now) : [now, NONE]));
 }
 
-/** Whose eyes the step is told with. */
+/** The viewing seat of the step. */
 function seatOf({ lesson }: Model, name: string): string {
   const scene = lesson?.steps.find((step) => step.name === name)?.scene ?? "";
   return lesson?.scenes[scene]?.script?.steps.find((step) => step.name === name)?.seat ?? "";
@@ -219,7 +219,7 @@ function onLayout(model: Model): Result {
   return [{ ...model, life: "ready", offered: index }, [first, { do: "offer", before }, { do: "idle" }]];
 }
 
-/** The page was put away and is back: what was on its way then may never come, so it is asked for again. */
+/** The page was in the back/forward cache and is restored: running requests may never end, so they are repeated. */
 function restored(model: Model): Result {
   if (model.failed === "lesson") return reduce(model, { kind: "retry" });
   const { hand } = model;

@@ -11,7 +11,7 @@ const SETTLED = 120;
 
 /** Space between a docked board and the step below it. */
 const GAP = 8;
-/** Where the reading line lies: this share of the window beside the board, of the room under it where it is docked. */
+/** The reading line's place: this share of the window next to the board, of the room under it if it is docked. */
 const BESIDE = 0.4;
 const UNDER = 0.3;
 
@@ -25,19 +25,21 @@ export interface StepListener {
 /** The steps of a lesson in the text. */
 export const stepsOf = ({ steps }: LoadedLesson): HTMLElement[] => steps.map(({ name }) => document.getElementById(`step-${name}`)).filter((el) => el !== null);
 
-/** Tells the index of the step at the reading line, and scrolls a step there. */
+/** Reports the index of the step at the reading line, and scrolls a step there. */
 export class Reader {
   readonly #steps: HTMLElement[];
   readonly #listener: StepListener;
   readonly #stop = new AbortController();
   #observer: IntersectionObserver | undefined;
-  /** When a step was gone to; until the reader scrolls again, what passes the reading line is not told. 0: nobody went. */
+  /** When a jump to a step began; until the reader scrolls again, steps that pass the line are not reported. 0: no
+   * jump. */
   #gone = 0;
   #settling = 0;
-  /** The step that was told or gone to last, and one that has passed the line while that is still read. */
+  /** The last reported or jumped-to step, and one that has passed the line meanwhile. */
   #now = 0;
   #waiting: number | undefined;
-  /** Where a docked board ends and the fixed controls begin; both the window's edges where the board stands beside. */
+  /** The lower edge of a docked board and the upper edge of the fixed controls; the window's edges if the board stands
+   * next to the text. */
   #room = { top: 0, bottom: 0 };
   #docked = false;
 
@@ -48,7 +50,7 @@ export class Reader {
     this.#measure();
     this.#observe();
     const signal = this.#stop.signal;
-    // The reading line moves with the layout: below the docked stage on a phone, in the upper third beside it.
+    // The reading line moves with the layout: below the docked stage on a phone, in the upper third next to it.
     addEventListener("resize", () => this.#line(), { signal });
     addEventListener("scroll", () => this.#scrolled(), { passive: true, signal });
     // A button that is pressed while the page still scrolls to a step does not stop that.
@@ -61,7 +63,7 @@ export class Reader {
   }
 
   #measure(): void {
-    // Not by the class: a window is told of its new size before of what follows from it.
+    // Not by the class: a window learns its new size before the classes are updated.
     this.#docked = matchMedia(DOCKED).matches;
     const stage = document.querySelector<HTMLElement>("insuto-stage");
     const controls = stage?.querySelector<HTMLElement>(".in-controls");
@@ -80,7 +82,7 @@ export class Reader {
     this.#observe();
   }
 
-  /** Be told of each step that comes to the reading line, from above or below: a line one pixel high is what is left of the window. */
+  /** Observe each step that reaches the reading line, from above or below: the observed area is one pixel high. */
   #observe(): void {
     const line = this.#lineAt;
     this.#observer?.disconnect();
@@ -108,8 +110,8 @@ export class Reader {
   }
 
   /**
-   * What the reading line does not meet: after a jump into what stands between steps, the last step above the line is
-   * read; the last steps may never come up to it, so at the end of the page the last one is.
+   * Handles what the reading line does not meet: after a jump to content between steps, the last step above the line is
+   * current; the last steps may never reach it, so at the end of the page the last one is.
    */
   #scrolled(): void {
     // Scrolling of another cause (finding a word, a screen reader) begins later than ours can last.
@@ -142,8 +144,8 @@ export class Reader {
   }
 
   /**
-   * Scroll a step to where it is read: just below a docked board, else to the reading line; or to `top` of the window. While that
-   * scrolls, the steps that pass by are not told. `atOnce`: the page has just come, nothing glides.
+   * Scroll a step to where it is read: just below a docked board, else to the reading line; or to `top` of the window.
+   * While that scrolls, the steps that pass by are not reported. `atOnce`: the page has just loaded, nothing glides.
    */
   go(index: number, atOnce = false, top?: number): void {
     const step = this.#steps[index];

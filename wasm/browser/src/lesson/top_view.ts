@@ -33,7 +33,7 @@ export class TopView {
     if (model.players !== this.#players) this.#count(model);
     const { frame } = model;
     const on = sceneOn(model);
-    // What is on is told by the frame that is on its way.
+    // The frame that is being loaded will say what is on.
     if (!frame || model.awaited === "frame" || (frame === this.#shown?.frame && on === this.#shown.on)) return;
     this.#shown = { frame, on };
     this.#pictures(model, frame);

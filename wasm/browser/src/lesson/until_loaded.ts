@@ -1,6 +1,7 @@
-/** What is asked for once, and again where it did not come. */
+/** Loads something once, and again after a failure. */
 
-/** Ask when first called; later calls have the same answer, but a failure (false) is not kept: the next call asks again. */
+/** Ask when first called; later calls return the same result, but a failure (false) is not cached: the next call asks
+ * again. */
 export function untilLoaded(ask: () => Promise<boolean>): () => Promise<boolean> {
   let pending: Promise<boolean> | undefined;
   return () => {

@@ -1,7 +1,7 @@
 /**
- * Brings what comes next closer before it is asked for: the rest of the lesson's scenes for tonight's count (a lesson that was
- * opened then reads to its end without a network), the engine's files at idle on pages that have a board, the engine itself
- * once the reader comes near a board. The engine not on a metered or slow line; nothing where the reader saves data.
+ * Preloads what is needed next: the rest of the lesson's scenes for tonight's count (an opened lesson then reads to its
+ * end without a network), the engine's files when idle on pages that have a board, the engine itself once the reader is
+ * near a board. The engine not on a metered or slow line; nothing if the reader saves data.
  */
 import { COUNT_EVENT, gameOfPage, storedCount } from "../page/counts";
 import { loadLesson, loadScene } from "./lesson";
@@ -23,10 +23,10 @@ const line = (): Line => (navigator as { connection?: Line }).connection ?? {};
 
 const saving = (): boolean => line().saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
 
-/** Whether megabytes that nobody asked for yet would be unwelcome. */
+/** Whether loading megabytes ahead of a request would be unwelcome. */
 const metered = (): boolean => saving() || line().type === "cellular" || /2g|3g/.test(line().effectiveType ?? "");
 
-/** A device with little memory should not hold Python unless it is asked for. */
+/** A device with little memory should not run Python before it is requested. */
 const small = (): boolean => ((navigator as { deviceMemory?: number }).deviceMemory ?? 8) < 2;
 
 function idle(): Promise<void> {
@@ -64,10 +64,10 @@ async function scenes(signal: AbortSignal, players?: number): Promise<void> {
 
 /** The games whose engine is here, as far as this tab fetched it, without and with drills. */
 const games = new Set<string>();
-/** Files that came or are on their way. */
+/** Files that are loaded or being loaded. */
 const files = new Map<string, Promise<unknown>>();
 
-/** Fetch a file once, and read it to its end, or the browser may break it off; one that does not come is tried again another time. */
+/** Fetch a file once, and read it to its end, or the browser may abort it; a failed one is tried again another time. */
 function bring(file: string): Promise<unknown> {
   const coming =
     files.get(file) ??
@@ -98,12 +98,13 @@ async function preload(): Promise<void> {
 }
 
 let warmed = false;
-/** What starts the engine. Where it does not come it is asked for again when a board is touched, and not whenever one is near. */
+/** The code that starts the engine. If it fails to load it is requested again when a board is touched, and not whenever
+ * one is near. */
 let starter: Promise<typeof import("../engine/engine")> | undefined;
 
 async function warm(): Promise<void> {
   if (warmed) return;
-  // The few kilobytes that ask it come on every line: who is near a board may press in a moment.
+  // The few kilobytes of its client are loaded on every line: a reader near a board may press soon.
   const { engine } = await (starter ??= part(() => import("../engine/engine")));
   if (warmed || metered() || small()) return;
   warmed = true;
@@ -111,7 +112,7 @@ async function warm(): Promise<void> {
   await engine().start();
 }
 
-/** A page whose table is only told has no use for an engine. */
+/** A page whose table has no rules has no use for an engine. */
 const isEngineless = (): boolean => document.querySelector("[data-engineless]") !== null;
 
 const quietly = (work: () => Promise<void>): void => void work().catch((error: unknown) => console.debug("warm:", error));

@@ -1,6 +1,7 @@
 /**
- * The page's side of offline: registers the service worker, tells it what is on the screen, offers a new release. The protocol stands in
- * wasm/bundle/README.md. What keeps a game comes with the pages that offer it (keep_game.ts).
+ * The page's side of offline: registers the service worker, informs it of the visible page, offers a new release. The
+ * protocol is described in wasm/bundle/README.md. The code that stores a game for offline use is loaded with the pages
+ * that offer it (keep_game.ts).
  *
  * Only on sealed sites: the seal leaves a mark in the page's head. Storage or service workers may be forbidden; then the page reads as before.
  */
@@ -35,7 +36,7 @@ export function registration(): Promise<ServiceWorkerRegistration | null> {
 async function register(): Promise<ServiceWorkerRegistration | null> {
   const workers = container();
   if (!workers || !sealed()) return null;
-  // A page that is on the screen before a worker controls it need not be told about the first one.
+  // A page that is shown before a worker controls it need not report the first one.
   const first = workers.controller === null;
   const found = await workers.register(new URL("sw.js", ROOT), { scope: ROOT.href, updateViaCache: "none" });
   watch(workers, found, first);
@@ -77,7 +78,7 @@ function watch(workers: ServiceWorkerContainer, found: ServiceWorkerRegistration
     notice(S.releaseWaits, S.releaseTake, () => {
       accepted = true;
       waiting.postMessage({ type: "skipWaiting" });
-      // The page is read again when the old worker has ended what another tab still asks of it.
+      // The page reloads when the old worker has finished another tab's pending requests.
       document.querySelector(".in-notice")?.replaceChildren(h("p", {}, S.releaseComing));
     });
   };
@@ -89,7 +90,7 @@ function watch(workers: ServiceWorkerContainer, found: ServiceWorkerRegistration
   let calm = first;
   workers.addEventListener("controllerchange", () => {
     if (accepted) location.reload();
-    // Another tab took the new release; this one goes on reading and is told.
+    // Another tab took the new release; this one goes on reading and shows a notice.
     else if (!calm) notice(S.releaseChanged, S.releaseReload, () => location.reload());
     calm = false;
   });

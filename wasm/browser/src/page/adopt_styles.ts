@@ -1,4 +1,4 @@
-/** Style sheets that stand as a text in a script (build.mjs): they come with it, and no other page has them. */
+/** Style sheets that are a text in a script (build.mjs): they are loaded with it, and no other page has them. */
 const worn = new Set<string>();
 
 /** Style the document by a sheet, once a tab. */

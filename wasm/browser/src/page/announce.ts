@@ -1,4 +1,4 @@
-/** One polite live region for the whole tab. */
+/** One polite live region for the entire tab. */
 
 let region: HTMLElement | undefined;
 

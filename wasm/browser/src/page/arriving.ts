@@ -1,6 +1,6 @@
 /**
- * What comes up under a finger takes no touch at first: the touch was meant for what stood there before. Keys are not concerned. One helper
- * for everything that appears.
+ * What appears under a finger takes no touch at first: the touch was for what was there before. Keys are not concerned.
+ * One helper for everything that appears.
  */
 
 /** Milliseconds from when it appears at its place. */

@@ -25,7 +25,7 @@ const isSchema = (value: unknown): boolean => value === undefined || (Number.isI
 
 export const isBasis = (value: unknown): value is Basis => isOverlay(value) && isSchema((value as Basis).schema);
 
-/** What is asked of the engine with it. */
+/** The fields of a request that carry it. */
 export const basisFields = ({ schema, options, components }: Basis): Omit<Basis, "unknown"> => ({ ...(schema ? { schema } : {}), options, components });
 
 /** Whether the same is counted with both. */

@@ -1,4 +1,5 @@
-/** What a result is computed with (basis.ts), beside a link in an address. Comes when something is shared, or a link is followed. */
+/** The basis of a result (basis.ts), carried with a link in an address. Loaded when something is shared, or a link is
+ * followed. */
 import { basisFields, type Basis, isBasis, UNKNOWN } from "./basis";
 import { packed, unpacked } from "./packed";
 
@@ -10,7 +11,7 @@ const MOST = 20_000;
 /** The version of the game that a position's link was made with (engine: play/codec.py). */
 export const schemaOf = (link: string): number => Number(link.split(".")[2]);
 
-/** As text for an address; "" where it is not known, so that whoever opens it is told. */
+/** As text for an address; "" if it is unknown, so that whoever opens it gets a notice. */
 export const packedBasis = async (basis: Basis): Promise<string> => (basis.unknown ? "" : await packed(JSON.stringify(basisFields(basis)), MOST));
 
 /** What such a text holds: UNKNOWN where there is none, undefined where it is damaged. */

@@ -1,4 +1,4 @@
-/** The player count of tonight: kept on the device per game, shown in text and pictures. */
+/** The player count of tonight: stored on the device for each game, shown in text and pictures. */
 import { fresh, h } from "./dom";
 import { keep, readStored } from "./storage";
 import { S } from "./strings_ja";
@@ -25,7 +25,8 @@ export function tonight({ game, players, default: own }: Pick<Lesson, "game" | "
 
 /** Dispatched on document when the reader chooses; detail is the count. */
 export const COUNT_EVENT = "insuto:players";
-/** Dispatched on document before paper: `detail` takes promises of what is to be drawn with the reader's own figures; false: it did not come. */
+/** Dispatched on document before paper: `detail` takes promises of what is to be drawn with the reader's own figures;
+ * false: it failed. */
 export const PAPER_EVENT = "insuto:paper";
 
 export function chooseCount(game: string, players: number): void {
@@ -70,8 +71,8 @@ export function values(el: HTMLElement): Record<string, string> {
 }
 
 /**
- * The switch: one radio button per count, so that arrow keys go from count to count for who came to it by keyboard. A press by finger or
- * mouse gives the focus away again: then the arrow keys step the lesson, as they did before.
+ * The switch: one radio button per count, so that arrow keys go from count to count for keyboard users. A press by
+ * finger or mouse gives the focus away again: then the arrow keys step the lesson, as they did before.
  */
 export function countSwitch(counts: readonly number[], now: number, choose: (players: number) => void): HTMLElement {
   const name = fresh("in-players-");

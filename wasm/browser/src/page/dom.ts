@@ -72,7 +72,8 @@ export const DRAG = 8;
 
 export { NARROW } from "./breakpoints";
 export const narrow = (): boolean => matchMedia(NARROW).matches;
-/** Whether a step's picture is laid out for a screen held upright: on a phone, and where the table mode has a tablet so held to itself. */
+/** Whether a step's picture has the layout for a screen held upright: on a phone, and if the table mode has a tablet in
+ * that orientation to itself. */
 export const upright = (): boolean => narrow() || (matchMedia(DOCKED).matches && document.documentElement.matches(".in-tabletop-on"));
 export const cramped = (): boolean => matchMedia(CRAMPED).matches;
 
@@ -102,10 +103,11 @@ export const painted = (): Promise<void> =>
     });
   });
 
-/** Has the page styled and laid out now, so that the next frame need only be painted. */
+/** Forces style and layout now, so that the next frame need only be painted. */
 export const forceLayout = (): void => void document.body.offsetHeight;
 
-/** Resolves when the theme has set itself up: it measures and restyles the whole page, and every node of ours before that costs time. */
+/** Resolves when the theme has set itself up: it measures and restyles the entire page, and every node of ours before
+ * that costs time. */
 export function themeReady(): Promise<void> {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (document.readyState === "complete" || entry?.domContentLoadedEventEnd) return breath();
@@ -121,7 +123,8 @@ export function inField(target: EventTarget | null): boolean {
   return target instanceof Element && !!target.closest("input, textarea, select, [contenteditable], dialog[open]");
 }
 
-/** A modal dialog with a title and a closing button; it is removed when closed. Back and a press beside it close it, the press not if it has `data-stay`. */
+/** A modal dialog with a title and a closing button; it is removed when closed. Back and a press outside it close it,
+ * the press not if it has `data-stay`. */
 export function dialog(title: string, close: string, ...children: Child[]): HTMLDialogElement {
   const id = fresh("in-dialog-");
   const box = h(

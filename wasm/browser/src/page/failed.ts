@@ -1,4 +1,4 @@
-/** What did not come is said where it was wanted. */
+/** Reports a failed load in the place where the content was expected. */
 import { h } from "./dom";
 import { wayOut, withWhy } from "./site_file";
 

@@ -1,4 +1,4 @@
-/** What an address brings behind `#`, where no server is told of it: parts with names. */
+/** The named parts of an address behind `#`, where no server sees them. */
 
 export const hashParts = (hash = location.hash): URLSearchParams => new URLSearchParams(hash.replace("#", ""));
 

@@ -1,4 +1,4 @@
-/** Events one after the other: what is told while one is worked through waits until all of it is done. */
+/** Handle events one after the other: those sent while one is handled wait until it is done. */
 export function inTurn<E>(work: (event: E) => void): (event: E) => void {
   const coming: E[] = [];
   let working = false;

@@ -19,7 +19,7 @@ const layers: Layer[] = [];
 let page = location.pathname;
 /** As a page that is loaded again found it, before the theme wrote over it (overrides/main.html). */
 let entries = entriesOf(history.state) || entriesOf({ insuto: (window as { insutoEntries?: unknown }).insutoEntries });
-/** Whether we asked the browser to go back and it has not yet. */
+/** Whether we called `history.back` and the browser has not gone back yet. */
 let going = 0;
 let timer = 0;
 const restoration = history.scrollRestoration;
@@ -38,7 +38,7 @@ function entriesOf(state: unknown): number {
 export function openLayer(close: () => void): () => void {
   const layer = { close };
   layers.push(layer);
-  // At once: a busy page takes its time to come to a timer, and Back would leave it meanwhile.
+  // At once: a busy page runs its timers late, and Back would leave it meanwhile.
   if (!going && layers.length > depth()) level();
   else soon();
   return () => {
@@ -49,7 +49,7 @@ export function openLayer(close: () => void): () => void {
   };
 }
 
-/** The entries of layers that the history holds here: none on a page that was come to since. */
+/** The entries of layers that the history has here: none on a page that was opened since. */
 const depth = (): number => (location.pathname === page ? entries : 0);
 
 /** Not at once when one closes: it often gives way to another, which takes the entry over. */
@@ -114,8 +114,8 @@ function popped(event: PopStateEvent): boolean {
   return true;
 }
 
-// The theme would fetch the page again or scroll to where the entry was made. It listens before this script is there, so a line in the
-// page's frame (overrides/main.html) asks first; a frame without it has no such theme.
+// The theme would fetch the page again or scroll to where the entry was made. Its listener is added before this script
+// is loaded, so a line in the page's frame (overrides/main.html) is called first; a frame without it has no such theme.
 let seen: Event | undefined;
 document.addEventListener("insuto:pop", (event) => {
   seen = (event as CustomEvent<PopStateEvent>).detail;

@@ -15,7 +15,7 @@ export function otherPage(url: URL, cache: RequestCache = "default"): Promise<Do
   return found;
 }
 
-/** A copy for this page: addresses made whole, no second element of the same id. */
+/** A copy for this page: with absolute addresses, and no second element of the same id. */
 export function copied(el: Element, url: URL): Element {
   const bare = el.cloneNode(true) as Element;
   // The page's policy forbids style attributes, not the styles themselves.

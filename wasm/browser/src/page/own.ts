@@ -25,7 +25,7 @@ export async function readOwn(game: string): Promise<void> {
 async function hasOwn(game: string): Promise<boolean> {
   if ([`components.${game}`, `record.own.${game}.`].some((name) => keysFrom(name).length)) return true;
   try {
-    // Asked for by name first: WebKit keeps a database without stores where its making is broken off.
+    // Looked up by name first: WebKit leaves a database without stores behind if its creation is aborted.
     const named = await indexedDB.databases?.();
     if (!named) return true;
     if (!named.some(({ name }) => name === address("records"))) return false;

@@ -1,4 +1,5 @@
-/** A reader's own figures and readings on the device: a record a game. Comes with the first page that asks for them (own.ts). */
+/** A reader's own figures and readings on the device: a record for each game. Loaded with the first page that needs
+ * them (own.ts). */
 import { putAtHand } from "./own";
 import type { Key, Named } from "./shelves";
 import { isOverlay, type Overlay } from "./storage";

@@ -25,7 +25,8 @@ export async function packed(text: string, most: number): Promise<string> {
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** What `packed` was given; throws where it is damaged, or longer than `most` bytes: a link may come from a stranger, and little can hold much. */
+/** The input of `packed`; throws if the text is damaged, or its content longer than `most` bytes: a link may be from a
+ * stranger, and a short text can expand to a long one. */
 export async function unpacked(text: string, most: number): Promise<string> {
   const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
   return new TextDecoder("utf-8", { fatal: true }).decode(await through(bytes, new DecompressionStream("deflate-raw"), most));

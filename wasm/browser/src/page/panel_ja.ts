@@ -1,4 +1,4 @@
-/** What panels beside the page say, and what is on its way. */
+/** Words of the panels next to the page, and of loading. */
 export const PANEL = {
   rulePanel: "ルール",
   stepFull: "インストで続きを読む",

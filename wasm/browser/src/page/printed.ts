@@ -1,6 +1,6 @@
 /**
- * What is folded is whole on paper and folded again after it. The theme opens it; where a browser tells of paper twice (by the event and by
- * the media query), it forgets what was folded.
+ * Folded content is printed open and folded again afterwards. The theme opens it; if a browser reports printing twice
+ * (by the event and by the media query), it forgets what was folded.
  */
 let folded: HTMLDetailsElement[] | undefined;
 

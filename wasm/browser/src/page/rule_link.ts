@@ -5,7 +5,7 @@ import { S } from "./strings_ja";
 import type { RuleText } from "../contracts/types";
 import { bring } from "./site_file";
 
-/** Where the rules are: said by the page, else beside it (…/kardinal/lesson/ → …/kardinal/rules/). */
+/** The address of the rules page: given by the page, else next to it (…/kardinal/lesson/ → …/kardinal/rules/). */
 export function ruleUrl(rule: string): string {
   const page = document.querySelector<HTMLElement>("[data-rules]")?.dataset["rules"] || "../rules/";
   return `${page}#${encodeURIComponent(rule)}`;
@@ -23,13 +23,13 @@ export function sentence(said: RuleText, tag: "p" | "li" | "span" = "p"): HTMLEl
 /** Whether an address names a step of a lesson. */
 export const isStep = ({ hash }: { hash: string }): boolean => hash.startsWith("#step-");
 
-/** Whether a link shows what it leads to beside what is read: a rule, and where a game is explained a step of the lesson. */
+/** Whether a link opens its target next to the page: a rule, and on a game's explanations a step of the lesson. */
 const opensBeside = (link: HTMLAnchorElement): boolean =>
   isStep(link)
     ? link.matches(":is(.in-taught-words, .in-taught-list, .in-rule-panel) a")
     : link.matches(".in-rule, .in-rule-link, .in-rule-panel a") && link.pathname === new URL(ruleUrl(""), document.baseURI).pathname;
 
-/** Rules open beside what is read; on the page of the rules itself the link is followed. */
+/** Rules open next to the page; on the page of the rules itself the link is followed. */
 export function wireRules(leave: () => AbortSignal): void {
   // Before the theme, which would fetch the page, and before what closes on the way to another page.
   addEventListener(

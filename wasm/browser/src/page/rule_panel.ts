@@ -1,7 +1,7 @@
 /**
- * A numbered rule beside what it is about: the part of the rules page that a link names, in a panel beside the text (wide) or over its
- * lower half (phone), and below it what the rulings say about it. A step of a lesson opens the same way beside a game. Closed by its
- * button, Escape or Back; links to other rules stay in it.
+ * A numbered rule next to the content that cites it: the part of the rules page that a link names, in a panel next to
+ * the text (wide) or over its lower half (phone), and below it the rulings about it. A step of a lesson opens the same
+ * way next to a game. Closed by its button, Escape or Back; links to other rules open in it.
  */
 import { ROOMY } from "./breakpoints";
 import { button, fill, fresh, h } from "./dom";
@@ -13,7 +13,7 @@ import { withWhy } from "./site_file";
 import { PANEL } from "./panel_ja";
 import { isStep } from "./rule_link";
 
-/** So many rulings at most: what is asked about a rule, not all that cites it. */
+/** So many rulings at most: the questions about a rule, not all that cites it. */
 const MOST_RULINGS = 6;
 const RULINGS = "このルールの裁定";
 
@@ -27,7 +27,7 @@ const rank = (el: Element | null): number => (/^H[1-6]$/.test(el?.tagName ?? "")
 /** What stands under the heading that the address names, up to the next heading of its rank; or a step's words, under its chapter's heading. */
 async function section(url: URL): Promise<Section> {
   const id = decodeURIComponent(url.hash.slice(1));
-  // A page without its heading came short, or is somebody else's.
+  // A page without its heading is truncated, or is somebody else's.
   const heading = (await otherPage(url)).getElementById(id) ?? (await otherPage(url, "reload")).getElementById(id);
   if (heading?.matches(".in-step")) {
     let chapter = heading.previousElementSibling;
@@ -42,7 +42,8 @@ async function section(url: URL): Promise<Section> {
   return { title: plainWords(heading), parts };
 }
 
-/** What the game's rulings say about a numbered rule: their questions and the first sentences of their answers. None where they do not come. */
+/** The game's rulings about a numbered rule: their questions and the first sentences of their answers. Empty if they
+ * fail to load. */
 async function rulings(url: URL): Promise<Node[]> {
   if (!(await otherPage(url)).querySelector('a[href="../rulings/"]')) return [];
   const rule = decodeURIComponent(url.hash.slice(1));
@@ -121,7 +122,7 @@ class Panel {
     if (url) void this.show(url);
   }
 
-  /** `follow`: the reader came from the rule that is shown, and may go back to it. */
+  /** `follow`: the reader followed a link in the current rule, and may go back to it. */
   async show(url: URL, follow = false): Promise<void> {
     if (follow && this.#now) this.#trail.push(this.#now);
     this.#now = url;

@@ -20,7 +20,7 @@ export function plainWords(el: Element): string {
   return copy.textContent?.trim() ?? "";
 }
 
-/** Every ruling of a page, in its order. Throws where the page does not come. */
+/** Every ruling of a page, in its order. Throws if the page fails to load. */
 export async function rulingsOn(url: URL): Promise<Ruling[]> {
   const page = await otherPage(url);
   let heading: Element | undefined;

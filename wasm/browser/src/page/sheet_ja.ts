@@ -1,4 +1,4 @@
-/** What the sheet beside a live board says; in a file of its own, so that no lesson's first load has it. */
+/** The words of the sheet next to a live board; in a file of its own, so that no lesson's first load has it. */
 export const T = {
   sheet: "早見表",
   sheetTitle: "早見表を横に出します。? のキーでも出ます。",

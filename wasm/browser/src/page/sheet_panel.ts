@@ -1,4 +1,4 @@
-/** The game's sheet, slid in beside a live board: where there is room the board can be played on meanwhile. */
+/** The game's sheet, slid in next to a live board: if there is room the board can be played on meanwhile. */
 import { ROOMY } from "./breakpoints";
 import { applyCount } from "./counts";
 import { button, fill, fresh, h } from "./dom";

@@ -28,7 +28,8 @@ export const RECORD = "record.";
 export const nameOf = ([kind, game, id]: Key): string => `${RECORD}${kind}.${game}.${id}`;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Where a record finds its place: under its id, or beside another of that id under the next one; undefined where it is there already. */
+/** Where a record is stored: under its id, or under the next free one if another has that id; undefined if it is stored
+ * already. */
 async function placeOf([[kind, game, id], value]: Entry, over: boolean, there: (key: Key) => unknown): Promise<Entry | undefined> {
   for (let n = 1; ; n += 1) {
     const mine = n === 1 ? value : { ...value, id: `${id}.${n}` };
@@ -71,7 +72,7 @@ class Database implements Shelf {
 
   async #transaction<T>(work: (table: IDBTable) => Promise<T>): Promise<T> {
     const transaction = this.db.transaction(TABLE, "readwrite");
-    // Whoever asks hears of it below.
+    // The caller gets the error below.
     transaction.done.catch(() => undefined);
     try {
       const made = await work(transaction.store);

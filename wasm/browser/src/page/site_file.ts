@@ -1,6 +1,6 @@
 /**
- * The files of the site. Every script and file that a page asks for is asked for here (the engine's worker fetches its own), and here it is
- * decided why one cannot be had: the site has another release by now, there is no network, or neither.
+ * The files of the site. Every script and file of a page is requested here (the engine's worker fetches its own), and
+ * here it is decided why one cannot be had: the site has another release by now, there is no network, or neither.
  */
 import { notice } from "./notice";
 import { S } from "./strings_ja";
@@ -15,7 +15,7 @@ const sealOf = (): HTMLMetaElement | null => document.querySelector("meta[name=i
 
 export const sealed = (): boolean => sealOf() !== null;
 
-// Instant navigation puts the head of another page in place of the first one's, which these scripts came with.
+// Instant navigation replaces the head of the first page, which loaded these scripts, by that of another one.
 const own = typeof document === "undefined" ? null : sealOf();
 const RELEASE = own?.content ?? "";
 const version = own?.dataset["engine"];
@@ -32,7 +32,7 @@ export type Why = "release" | "network" | "other";
 /** What an error says about a file that cannot be had; other errors say nothing. */
 interface Lack {
   readonly why?: Why | undefined;
-  /** Whether only a reload asks again: a browser may remember that a script did not come. */
+  /** Whether only a reload requests it again: a browser may remember that a script failed. */
   readonly stuck?: boolean;
 }
 
@@ -49,7 +49,8 @@ export class Missing extends Error implements Lack {
 
 const lackOf = (error: unknown): Lack => error ?? {};
 
-/** What the reader is told of an error: `said`, and before it that there is no network, or instead that the page is out of date. */
+/** The message for an error: `said`, preceded by the notice that there is no network, or replaced by the one that the
+ * page is out of date. */
 export function withWhy(said: string, error: unknown): string {
   const { why } = lackOf(error);
   if (why === "release") return S.releaseOld;
@@ -65,8 +66,8 @@ export function wayOut(error: unknown, retry: () => void): { label: string; act:
 }
 
 /**
- * Find out why a file cannot be had: `gone` says that the site answered that it has none. Where the page is out of date the reader is told,
- * whoever asked for the file.
+ * Find out why a file cannot be had: `gone` says that the site answered that it has none. If the page is out of date
+ * the reader gets a notice, whoever requested the file.
  */
 export async function reasonFor(gone: boolean): Promise<Why> {
   let why: Why = "other";
@@ -91,7 +92,7 @@ const missing = async (message: string, gone = false, stuck = false): Promise<Mi
  */
 const loadRelease = (): void => location.reload();
 
-/** Fetch a file of the site. Throws Missing where it does not come. */
+/** Fetch a file of the site. Throws Missing if it fails to load. */
 export async function siteFile(address: string | URL, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
@@ -105,8 +106,9 @@ export async function siteFile(address: string | URL, init?: RequestInit): Promi
 }
 
 /**
- * The JSON file at an address. A status of 200 does not make it one: what does not parse, or is not what `fits` looks for, came short or
- * is somebody else's page, may lie in a cache for long, and is asked for once more past every cache. Throws when that fails too.
+ * The JSON file at an address. A status of 200 does not make it one: what does not parse, or is not what `fits` looks
+ * for, is truncated or somebody else's page, may lie in a cache for long, and is requested once more past every cache.
+ * Throws when that fails too.
  */
 export async function readJson<T>(url: string | URL, fits: (value: Partial<T> | null) => boolean): Promise<T> {
   const ask = async (cache: RequestCache): Promise<T> => {
@@ -122,20 +124,21 @@ export async function readJson<T>(url: string | URL, fits: (value: Partial<T> | 
   }
 }
 
-/** Scripts that came at the second try, by their addresses. */
+/** Scripts that loaded at the second try, by their addresses. */
 const second = new Map<string, Promise<unknown>>();
 
 /**
- * Import a part of the code: `load` is `() => import("…")`. Throws Missing where it does not come.
+ * Import a part of the code: `load` is `() => import("…")`. Throws Missing if it fails to load.
  *
- * Browsers remember that a script did not come, so it is fetched, which also tells why, and imported under another fragment.
+ * Browsers remember that a script failed, so it is fetched, which also reveals the reason, and imported under another
+ * fragment.
  */
 export async function part<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
     const said = String(error);
-    // What throws while it runs has come.
+    // An error thrown while it runs means that it was loaded.
     if (!/\bimport(ed|ing)\b/i.test(said)) throw error;
     const [address] = /https?:\S+\.js/.exec(said) ?? [];
     if (!address) throw await missing(said, false, true);
@@ -150,10 +153,11 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is to be asked for again when the reader says so. */
+/** Loads to repeat when the reader asks for it. */
 const waiting = new Set<() => void>();
 
-/** Import a part of the code and use it, where nobody else says that it did not come. Nothing where the page was left meanwhile (`signal`). */
+/** Import a part of the code and use it, reporting a failure that nobody else reports. Nothing if the page was left
+ * meanwhile (`signal`). */
 export function bring<T>(load: () => Promise<T>, use: (loaded: T) => unknown, signal?: AbortSignal): void {
   const go = (): void =>
     void part(load).then(

@@ -1,17 +1,19 @@
-/** What is kept on the device. Storage may be full, forbidden or broken: then nothing is kept and nothing fails. */
+/** Data stored on the device. Storage may be full, forbidden or broken: then nothing is stored and nothing fails. */
 
 /** The site's folder, "" at the root of its origin or where there is no origin. This script lies in assets/stage/. */
 const FOLDER = ((root) => (/^https?:$/.test(root.protocol) && root.pathname !== "/" ? root.pathname : ""))(new URL("../../", import.meta.url));
 
-/** The one place that makes names of what is kept. Sites in different folders of one origin share its storage, so a name has the folder. */
+/** The one place that makes storage keys. Sites in different folders of one origin share its storage, so a key contains
+ * the folder. */
 export const address = (key: string): string => `insuto${FOLDER}.${key}`;
 
-/** Where things are kept: on the device, or for as long as the tab lives. Asked for late, because asking may be forbidden. */
+/** The storage to use: for the device, or for the lifetime of the tab. Accessed late, because access may be forbidden.
+ */
 export type Shelf = () => Storage;
 export const device: Shelf = () => localStorage;
 export const tab: Shelf = () => sessionStorage;
 
-/** Earlier releases named no folder. What they kept is copied once; it stays there, since it may be a neighbour's. */
+/** Earlier releases named no folder. Their data is copied once; the original stays, since it may be a neighbour's. */
 function moveIn(shelf: Storage): void {
   const done = address("moved");
   if (!FOLDER || shelf.getItem(done)) return;
@@ -49,11 +51,11 @@ export function forget(key: string, shelf = device): void {
   try {
     shelf().removeItem(address(key));
   } catch {
-    // Nothing was kept there either.
+    // Nothing was stored there either.
   }
 }
 
-/** The keys under which something is kept that begin so. */
+/** The storage keys with a prefix. */
 export function keysFrom(beginning: string, shelf = device): string[] {
   try {
     return Object.keys(shelf()).filter((key) => key.startsWith(address(beginning))).map((key) => key.slice(address("").length));

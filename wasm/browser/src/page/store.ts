@@ -69,7 +69,8 @@ export class Store {
     }
   }
 
-  /** Add records from elsewhere, all or none: one that is there already is not doubled, two of one id both find a place. Gives how many came. */
+  /** Add records from elsewhere, all or none: one that is stored already is not doubled, two of one id are both stored.
+   * Returns the number added. */
   async add(kind: Kind, game: string, values: readonly Named[]): Promise<number> {
     const added = await (await this.#ready()).add(values.map((value) => [[kind, game, value.id], value]), false);
     if (added) this.#tell([kind, game, ""]);

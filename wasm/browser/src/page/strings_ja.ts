@@ -1,4 +1,4 @@
-/** Every sentence that the stage itself says. Sentences about a game come from the engine. */
+/** Every sentence of the stage itself. Sentences about a game are the engine's. */
 export const S = {
   players: (n: number | string) => `${n}人`,
   playersLabel: "人数",
@@ -63,7 +63,7 @@ export const S = {
   releaseLater: "あとで",
   releaseChanged: "ほかのタブで新しい版に替わりました。区切りのよいところで読み直してください。",
   releaseReload: "読み直す",
-  // Beside the text (helper `pages`).
+  // Next to the text (helper `pages`).
   signs: { lit: "触れる所", spoken: "説明している所", chosen: "選んだもの" },
   signsClose: "印の説明を消す",
   touchHere: "触ると、ここから動かせます",

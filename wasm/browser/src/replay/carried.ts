@@ -1,4 +1,5 @@
-/** A game on its way: as a link, where it fits into one, and as a file. Held against what it should be, since both come from anywhere; the engine checks what is in it. */
+/** A game in transit: as a link, if it fits into one, and as a file. Validated here, since both are untrusted; the
+ * engine checks the content. */
 import type { Basis } from "../page/basis";
 import { BASIS, packedBasis, unpackedBasis } from "../page/basis_link";
 import { hashParts } from "../page/hash";
@@ -8,7 +9,7 @@ import { packed, unpacked } from "../page/packed";
 export const GAME = "r";
 export const AT = "at";
 export const DEMO = "demo";
-/** Longest address that messengers keep whole. */
+/** Longest address that messengers leave intact. */
 export const MOST_LINK = 6_000;
 /** Longest saved text (`MAX_SAVE` of the engine). */
 export const MAX_FILE = 1_000_000;

@@ -1,4 +1,4 @@
-/** What a replay does beside itself: asks the engine, waits, speaks. What comes of it is told as an event. */
+/** The effects of a replay: requests to the engine, timers, announcements. Results are sent as events. */
 import type { Effect, Event, ReplayFrame } from "./model";
 import { announce } from "../page/announce";
 import { reasonOf } from "../engine/engine";

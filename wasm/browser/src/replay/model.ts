@@ -1,7 +1,8 @@
-/** A game that is looked at again, as plain data. `reduce.ts` says what comes of an event, `view.ts` draws it, `effects.ts` asks the engine and waits. */
+/** The model of a replay, as plain data. `reduce.ts` handles its events, `view.ts` draws it, `effects.ts` sends
+ * requests and waits. */
 import type { Picture, Reel, Replayed } from "../contracts/desk_types";
 
-/** A frame, its picture whole (engine/session.ts). */
+/** A frame with its complete picture (engine/session.ts). */
 export interface ReplayFrame extends Omit<Replayed, "picture"> {
   picture: Picture;
 }
@@ -9,10 +10,10 @@ export interface ReplayFrame extends Omit<Replayed, "picture"> {
 export const SPEEDS = [0.5, 1, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** What is asked of the engine about a frame. */
+/** The parameters of a request for a frame. */
 export interface Wish {
   at: number;
-  /** What is told: the last action, or all of its turn up to the frame. */
+  /** The scope of the account: the last action, or all of its turn up to the frame. */
   by: "action" | "turn";
   scene: string | undefined;
   /** The picture is in the scene that the action was about. */
@@ -28,7 +29,7 @@ export interface Model {
   readonly wish: Wish;
   readonly reel: Reel | undefined;
   readonly frame: ReplayFrame | undefined;
-  /** The wish that is asked now, or was answered last. */
+  /** The running or last answered request. */
   readonly requested: Wish | undefined;
   readonly asking: boolean;
   /** The wish at which the worker was lost last. */
@@ -39,7 +40,7 @@ export interface Model {
   readonly later: Step | undefined;
   readonly playing: boolean;
   readonly speed: Speed;
-  /** Why something did not come; "" where all did. */
+  /** Why something failed to load; "" if nothing did. */
   readonly failed: string;
 }
 

@@ -1,4 +1,5 @@
-/** What comes of an event: the next model and what is to be done. One frame is asked at a time; of wishes that come meanwhile the last one counts. Pure. */
+/** Handles events: returns the next model and its effects. One frame is requested at a time; of requests made meanwhile
+ * the last one counts. Pure. */
 import type { Effect, Event, ReplayFrame, Model, Step, Wish } from "./model";
 
 /** So many frames beyond the one that is looked at are played ahead, so many actions at a time. */

@@ -37,7 +37,7 @@ export interface ReplayOptions {
   /** The game's board page, for links. */
   page: string;
   signal: AbortSignal;
-  /** Opens a position live; in `status`, in the replay's own dialog, is said what does not come. */
+  /** Opens a position live; in `status`, in the replay's own dialog, failures are reported. */
   goOn: (opening: { save: string; mode: "study" | "hotseat" }, status: Element) => void;
 }
 
@@ -164,7 +164,7 @@ class ReplayBoard {
     event.preventDefault();
   }
 
-  /** Ask the engine for the text of a frame, or of the whole game; a failure is told where the words stand. */
+  /** Request the text of a frame, or of the full game, from the engine; a failure is reported in the panel. */
   async #branch(at?: number): Promise<{ save: string; mode: "study" | "hotseat" } | undefined> {
     try {
       return await this.#effects?.session.ask("branch", at === undefined ? {} : { at });

@@ -20,7 +20,7 @@ export function wherePart({ frame, reel }: Model): Part {
   return html`${[turn ? R.turn(turn.number, turn.name) : R.start, frame.part].filter(Boolean).join(" ・ ")}`;
 }
 
-/** What was done, each with why; then what is asked next. */
+/** What was done, each with its motive; then the next prompt. */
 export function reportPart({ frame, failed }: Model, act: Act): Part {
   if (failed) return html`<div class="in-failed" role="alert"><span>${failed}</span><button type="button" class="in-btn" @click=${() => act({ is: "retry" })}>${S.retry}</button></div>`;
   if (!frame) return nothing;
@@ -64,7 +64,7 @@ function jumpPart({ reel, frame }: Model, act: Act): Part {
   const option = ({ number, name, first }: (typeof reel.turns)[number]): TemplateResult => html`<option value=${first} ?selected=${number === frame?.turn}>${R.turn(number, name)}</option>`;
   const groups = parts.map(({ at, title }, index) => {
     const end = parts[index + 1]?.at ?? Infinity;
-    // The action of a frame was asked for at the frame before it.
+    // The action of a frame is the response to the frame before it.
     const within = reel.turns.filter(({ first }) => first > at && first <= end);
     if (!title) return html`${within.map(option)}`;
     return html`<optgroup label=${title}><option value=${at}>${title}</option>${within.map(option)}</optgroup>`;
@@ -82,7 +82,7 @@ export function demoPart(demo: Demo, counts: readonly number[], unknown: boolean
     >${unknown ? html`<span class="in-note">${R.demoUnknown}</span>` : nothing}<button type="button" class="in-btn" @click=${() => begin({ ...demo, seed: 1 + (demo.seed % MOST_SEED) })}>${R.demoOther}</button>`;
 }
 
-/** What is done beside looking. */
+/** The controls next to the picture. */
 export function asidePart(model: Model, act: Act, { goOn, share }: Aside): TemplateResult {
   const { frame, reel, wish } = model;
   const over = !!frame && !frame.prompt;

@@ -5,7 +5,7 @@ import { P } from "./scorepad_ja";
 import type { PadBoard, PadTouched } from "../contracts/desk_types";
 
 type Next = [Model, Effect[]];
-/** What tells one table from another. */
+/** What distinguishes one table from another. */
 const tableOf = ({ id, table }: Model): string => `${id} ${table.players}`;
 
 type Changed = (model: Model, table: Table) => Next;
@@ -39,7 +39,7 @@ export function drawn(model: Model, board: PadBoard, changed: Changed): Next {
   return [after, [...effects, ...more]];
 }
 
-/** No drawing came: what waited for it is let go. What has been wished since is another question, and is asked. */
+/** Drawing failed: drop what waited for it. Changes made since need another request, which is sent. */
 export function undrawn(model: Model): Next {
   const { drawing, redraw } = model;
   const free: Model = { ...model, drawing: undefined, redraw: false, waiting: [] };
@@ -57,7 +57,7 @@ function next(model: Model, changed: Changed): Next {
   return [drawing, [...effects, ...more]];
 }
 
-/** Take one piece away, the last that came there. */
+/** Take one piece away, the last that was placed there. */
 function take(model: Model, { address, place }: { address: string; place: string }, changed: Changed): Next {
   const places = (model.table.entries[address] ?? "").split(" ");
   const at = places.lastIndexOf(place);

@@ -20,7 +20,7 @@ export class PadRecords {
   readonly #unstored = new Map<string, PastGame>();
   /** One after the other. */
   #working: Promise<void> = Promise.resolve();
-  /** How many changes were asked for. */
+  /** The number of changes so far. */
   #changes = 0;
 
   constructor(
@@ -113,7 +113,8 @@ export class PadRecords {
     this.send({ is: "listed", past });
   }
 
-  /** Show the pad at hand as another tab has changed it, unless something was changed here meanwhile: then that is stored first. */
+  /** Show the current pad as another tab has changed it, if nothing was changed here meanwhile: otherwise that is
+   * stored first. */
   async #look(): Promise<void> {
     const changes = this.#changes;
     const pads = await this.#store.all("pad", this.game, isSaved);

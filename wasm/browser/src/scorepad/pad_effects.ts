@@ -1,4 +1,4 @@
-/** What a score pad does beside itself: asks the engine, keeps, speaks. What comes of it is told as an event. */
+/** The effects of a score pad: requests to the engine, storing, announcing. Results are sent as events. */
 import { entered } from "./pad_fields";
 import type { Effect, Event, Hand, Model, Pads, Touch } from "./pad_model";
 import { PadRecords } from "./pad_device";
@@ -12,7 +12,7 @@ import { adoptStyles } from "../page/adopt_styles";
 import type { ScorePadRequest } from "../contracts/desk_types";
 
 export class PadEffects {
-  /** The pads as the page was built with them, and for what those that are shown now were asked. */
+  /** The pads as the page was built with them, and the figures with which the current ones were requested. */
   #built: Pads = {};
   #padsOf: Basis | undefined;
   /** Whose failure is said: it is gone when that comes off. */
@@ -67,7 +67,8 @@ export class PadEffects {
     return { game: this.game, players, ...basisFields(basis) };
   }
 
-  /** Start the engine, do what is asked of it and tell the result; a failure stands on the page until the same has come off. */
+  /** Start the engine, run a request and send the result; a failure stays on the page until the same request succeeds.
+   */
   async #asking(what: "tally" | "draw", work: () => Promise<Event>): Promise<void> {
     const again = (): void => {
       this.#unsay();

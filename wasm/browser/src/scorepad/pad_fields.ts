@@ -14,7 +14,7 @@ export const seatName = ({ table, pads }: Pick<Model, "pads" | "table">, seat: n
 /** Whether the table has entries of its own. */
 export const hasShared = (pad: Pad): boolean => pad.parts.some(({ entries }) => entries.some(({ shared }) => shared));
 
-/** What tells which entries are made. */
+/** What determines which entries are made. */
 type Shown = Pick<Model, "pads" | "table" | "tally" | "board">;
 
 /** Whether pieces are put on the board in the place of counting them. */
@@ -40,7 +40,7 @@ export const putOf = (model: Pick<Model, "pads" | "table">): string[] =>
 /** Whose a piece on the board is, by name; "" where nobody owns it. */
 export const ownerName = (model: Pick<Model, "table" | "pads">, seat: number): string => (seat === EVERYBODY ? "" : seatName(model, seat));
 
-/** Whether an entry is made: it counts, and where a tie turns on it, it is asked for. */
+/** Whether an entry is made: it counts, and if a tie depends on it, it is prompted for. */
 export function counts(model: Shown, seat: number, entry: PadEntry): boolean {
   if (isGiven(model, entry)) {
     const at = address(seat, entry);

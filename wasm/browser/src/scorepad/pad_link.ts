@@ -1,4 +1,5 @@
-/** A score pad in a link: all of it stands behind `#`, so that no server is told; what it is counted with too (links of earlier releases do not say). */
+/** A score pad in a link: all of it stands behind `#`, so that no server sees the position; with its basis (links of
+ * earlier releases have none). */
 import { isTable } from "./past_games";
 import type { Table } from "./pad_model";
 import { basisFields } from "../page/basis";

@@ -9,7 +9,7 @@ export interface Table {
   names: readonly string[];
   /** Numbers, or chosen ids between spaces, by address. What was not entered is missing. */
   entries: Readonly<Record<string, string>>;
-  /** What it is counted with, once it was noted or came from elsewhere; before it follows what the reader sets. */
+  /** The basis of the count, once it was recorded or imported; before that it follows the reader's settings. */
   basis?: Basis;
 }
 
@@ -55,7 +55,7 @@ export interface Model {
   at: string;
   fresh: boolean;
   tally: Tally | undefined;
-  /** Whether the engine is asked, and whether it has to be asked again since. */
+  /** Whether a request is running, and whether it has to be repeated because of later changes. */
   asking: "no" | "yes" | "again";
   past: readonly PastGame[];
   /** Deleted since the page was opened: they can be restored. */
@@ -67,7 +67,8 @@ export interface Model {
   board: PadBoard | undefined;
   /** The result of the last touch; undefined after anything else. */
   touched: PadTouched | undefined;
-  /** The touch that the engine is asked about (none: it only draws), and the table that it is about; whether it has to draw again since. */
+  /** The running drawing request: its touch (undefined: it only draws), and the table that it is about; whether it has
+   * to be repeated because of later changes. */
   drawing: { touch: Touch | undefined; of: string } | undefined;
   redraw: boolean;
   /** Whether the numbers still have to begin with what is counted on the board: it was not counted yet when they were turned to. */

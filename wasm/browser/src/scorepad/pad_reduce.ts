@@ -158,7 +158,7 @@ function enter(model: Model, address: string, text: string): Next {
   return changed(model, { ...model.table, entries });
 }
 
-/** One more or one less, within the range: only what is written may lie outside, and is told to be impossible. */
+/** One more or one less, within the range: only typed values may lie outside, and are reported as impossible. */
 function step(model: Model, address: string, by: number): Next {
   const entry = entryOf(model, address);
   if (!entry) return [model, []];
@@ -195,13 +195,13 @@ function resized(model: Model, players: number): Next {
   return both(changed({ ...model, ...offBoard(model.pads[String(players)]), aside, drawing: model.drawing, tally: undefined, at: "", seat, hand: { ...model.hand, seat: Math.min(model.hand.seat, players - 1) } }, table), draw);
 }
 
-/** Two things that follow from one event. */
+/** Chain two handlers of one event. */
 function both([model, effects]: Next, then: (model: Model) => Next): Next {
   const [next, more] = then(model);
   return [next, [...effects, ...more]];
 }
 
-/** What came from elsewhere, with what it is counted with: what does not say it is of an older kind. */
+/** An imported pad with its basis: one without is of an older kind. */
 const counted = (table: Table): Table => ({ ...table, basis: table.basis ?? UNKNOWN });
 
 const withoutBasis = ({ players, names, entries }: Table): Table => ({ players, names, entries });
@@ -241,7 +241,7 @@ function way(model: Model, board: boolean): Next {
   return both(changed({ ...model, at: "", touched: undefined, begins }, { ...model.table, entries }), draw);
 }
 
-/** The numbers begin with what was counted on the board, unless one of them was entered. */
+/** The numbers begin with what was counted on the board, except where one of them was entered. */
 function withCounted(model: Model, entries: Table["entries"]): Record<string, string> {
   const [given, counted] = [givenOf(model), model.board?.counted ?? {}];
   if (given.some((at) => entries[at])) return { ...entries };

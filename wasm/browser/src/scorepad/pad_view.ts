@@ -13,11 +13,11 @@ import { S } from "../page/strings_ja";
 import type { PadEntry, PadPart } from "../contracts/desk_types";
 
 export type Act = (event: Event) => void;
-/** What is done beside the pad: by who has the page, not by the model. */
+/** The actions next to the pad: handled by the page, not by the model. */
 export interface Aside {
   share: () => void;
   print: () => void;
-  /** What draws the table of points, once it has come. */
+  /** The code that draws the table of points, once it is loaded. */
   sheetNodes: typeof sheetNodes | undefined;
   /** Where the board is, which draws itself. */
   board: HTMLElement;
@@ -27,9 +27,9 @@ const DIGITS: readonly Digit[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const idOf = (at: string): string => `pad-${at.replace(".", "-")}`;
 const now = (): string => new Date().toISOString();
 const ruled = (rule: string, said = S.why(rule)): TemplateResult | typeof nothing => (rule ? html` <a class="in-rule-link" href=${ruleUrl(rule)}>${said}</a>` : nothing);
-/** Beside what is entered the number alone: there are many. */
+/** Next to an entry only the rule's number: there are many. */
 const cited = (rule: string): TemplateResult => html`<span class="in-pad-rule">${ruled(rule, rule)}</span>`;
-/** The rule of a whole part, "" where its entries have several. */
+/** The rule of an entire part, "" if its entries have several. */
 const ruleOf = ({ entries }: PadPart): string => (entries.every(({ rule }) => rule === entries[0]?.rule) ? (entries[0]?.rule ?? "") : "");
 
 export const padPart = (model: Model, act: Act, aside: Aside): TemplateResult => html`
@@ -154,7 +154,7 @@ function rowPart(model: Model, entry: PadEntry, row: Row, act: Act): TemplateRes
 /** What an entry holds, in words. */
 const worded = ({ choices }: PadEntry, value: string): string => (choices ? choices.flatMap((one) => (value.split(" ").includes(one.value) ? [one.label] : [])).join("、") : value || "0") || P.noTotal;
 
-/** What follows from the board is not written; where another number was entered it stands beside it. */
+/** What follows from the board is not typed; if another number was entered it is shown next to it. */
 function givenPart(model: Model, entry: PadEntry, row: Row, said: TemplateResult | typeof nothing): TemplateResult {
   const at = address(row.seat, entry);
   const [there, written] = [model.board?.counted[at] ?? "", model.table.entries[at] ?? ""];
@@ -200,7 +200,7 @@ function numberPart(model: Model, at: string, { low, high }: PadEntry, { id, abo
 function keysPart(model: Model, act: Act): TemplateResult {
   const entry = model.at ? entryOf(model, model.at) : undefined;
   if (!entry) return html`<div class="in-pad-keys" hidden></div>`;
-  // The field may lie so that what is told under it is not seen beside the keys.
+  // The message under a field may be hidden by the on-screen keyboard.
   const faults = model.tally?.faults.filter((fault) => fault.at === model.at) ?? [];
   const stay = (event: UIEvent): void => event.preventDefault();
   const key = (label: string, event: Event, spoken?: string): TemplateResult => html`<button type="button" class="in-btn in-pad-key" tabindex="-1" aria-label=${spoken ?? nothing} @click=${() => act(event)}>${label}</button>`;

@@ -1,4 +1,4 @@
-/** What is stored, read in or linked is checked against what it should be, since files and links come from anywhere. */
+/** Stored, imported or linked data is validated, since files and links are untrusted. */
 import { isBasis } from "../page/basis";
 import type { Aside, SavedPad, PastGame, Table } from "./pad_model";
 

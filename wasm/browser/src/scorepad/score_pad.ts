@@ -98,7 +98,7 @@ class ScorePad {
     }, this.signal);
   }
 
-  /** The board and all that a picture takes come when pieces are put. */
+  /** The code of the board and its pictures is loaded when pieces are placed. */
   #drawBoard(): void {
     this.#place.hidden = !onBoard(this.#model);
     if (this.#board) return this.#board.update(this.#model);
@@ -114,7 +114,7 @@ class ScorePad {
     part(() => import("./pad_board_view")).then(come, () => (this.#boardComes = false));
   }
 
-  /** A pad that came as a link. The address is cleared, so that a reload shows what was entered since. */
+  /** A pad from a link. The address is cleared, so that a reload shows what was entered since. */
   #shared(): void {
     const text = hashParts().get(PART);
     if (text === null) return;

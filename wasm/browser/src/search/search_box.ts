@@ -1,6 +1,6 @@
 /**
- * The search box at work: asks the index while somebody types, shows what is found, goes there by key, mouse or finger.
- * The game at hand is looked through first; the other games' files come when something was asked.
+ * The search box: queries the index while somebody types, shows results, goes to one by key, mouse or finger. The
+ * current game is searched first; the other games' files are loaded with the first query.
  */
 import { button, fill, fresh, h } from "../page/dom";
 import { ROOT, withWhy } from "../page/site_file";
@@ -10,7 +10,7 @@ import type { Beside, SearchIndex, Found } from "./search_index";
 import { SAID } from "./search_ja";
 import { first, look, unread, whole } from "./search_parts";
 
-/** How many results are shown before the reader asks for more: of the game at hand, of each game on other pages, of the rest. */
+/** How many results are shown at first: of the current game, of each game on other pages, of the rest. */
 const FIRST = { own: 8, each: 5, other: 3 };
 const MORE = 20;
 const REST_MS = 90;
@@ -18,7 +18,7 @@ const REST_MS = 90;
 /** The folder that the page lies in: its game, on pages of a game. */
 const folder = (): string => location.pathname.slice(ROOT.pathname.length).split("/")[0] ?? "";
 
-/** Beside a lesson the box is that game's own; the others are looked through when the reader wants them. */
+/** In a lesson the box is that game's own; the others are searched on request. */
 const alone = (): boolean => document.querySelector(".in-lesson") !== null;
 
 /** Take over the search box of the page. */
@@ -36,12 +36,13 @@ export function wire(): void {
   let shownQuery = "";
   /** The question of which results stand there: perhaps as it was typed alone. */
   let drawn = "";
-  /** The question that was asked of the other games too: the list may be written once more after that, for the same question. */
+  /** The query for which the other games were requested too: the list may be rendered once more for the same query. */
   let everywhere = "";
   let turn = 0;
   let timer = 0;
 
-  /** Show what is found; over when there is something to go to, or nothing at all. Of a question in kana what answers it as typed stands there until the readings come. */
+  /** Show the results; it returns whether it is done: there are results, or nothing at all. For a query in kana the
+   * results of the typed form are shown until the readings are loaded. */
   const show = async (): Promise<void> => {
     const question = field.value.trim();
     const mine = ++turn;
@@ -64,7 +65,7 @@ export function wire(): void {
 
   const settle = (question: string): void => void (shownQuery = list.dataset["asked"] = question);
 
-  /** Look through what there is; `last` unless the readings may change it yet. */
+  /** Search what is loaded; `last` if the readings cannot change it any more. */
   const through = async (question: string, mine: number, last: boolean): Promise<void> => {
     const game = folder();
     const none = last ? SAID.none(question) : SAID.loading;
@@ -102,7 +103,7 @@ export function wire(): void {
       }
     };
     try {
-      // What does not come of the game at hand is missed below, where the rest is looked through.
+      // A failure to load the current game is reported below, where the rest is searched.
       const near = await first(game).catch((): SearchIndex[] => []);
       if (mine !== turn) return window.clearTimeout(late);
       const results = look(near, question, game);
@@ -158,7 +159,7 @@ export function wire(): void {
     window.setTimeout(() => (field.focus(), void show()));
   });
   toggle.addEventListener("change", () => {
-    // The theme closes the search a moment after it has started, also under somebody who is typing already.
+    // The theme closes the search shortly after it has started, also if somebody is typing already.
     if (!toggle.checked && document.activeElement === field && here === location.href) window.setTimeout(() => set(true));
     else output.inert = !toggle.checked;
   });
@@ -233,22 +234,22 @@ function row(index: SearchIndex, question: string, one: Found): HTMLAnchorElemen
   );
 }
 
-/** What answers about the same rule as the result above it, or what it asks from another side, with its sentence. */
+/** A result about the same rule as the one above it, or on another aspect of it, with its sentence. */
 function beside(index: SearchIndex, question: string, { url, title, text }: Beside): HTMLAnchorElement {
   const go = (): void => follow(index.written(question), url);
   const said = text ? h("span", { class: "in-found-text" }, ...marked(index, question, text)) : null;
   return h("a", { class: "in-found-item in-found-beside", href: new URL(url, ROOT).href, onclick: go }, ...marked(index, question, title), said);
 }
 
-/** The words go along to the page that is gone to: it may be this one, come without a load, or be loaded. */
+/** Pass the words to the target page: it may be this one, loaded without a reload, or fully loaded. */
 function follow(words: string[], url: string): void {
   const { pathname, hash } = new URL(url, ROOT);
   saveQuery({ path: pathname, hash, words });
-  // On this page nobody tells that another place of it was gone to.
+  // On this page no event reports that another place of it was opened.
   if (pathname === location.pathname) window.setTimeout(() => showQuery());
 }
 
-/** A text with what was asked for marked in it. */
+/** A text with the words of the query marked in it. */
 function marked(index: SearchIndex, question: string, text: string): (Node | string)[] {
   const parts: (Node | string)[] = [];
   let at = 0;

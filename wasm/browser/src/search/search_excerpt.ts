@@ -8,14 +8,15 @@ const SHOWN = 84;
 /** What says less than this of the question is not marked in a result. */
 const MARKED = 0.5;
 
-/** The game's words, what they are worth in its pages, and what is asked for. */
+/** The game's words, their weights in its pages, and the query. */
 export interface Query {
   words: Dictionary;
   worth: Worth;
   query: Weights;
 }
 
-/** The answer's first sentences, one at least; elsewhere from the sentence that says most of what is asked. With `alone` one sentence. */
+/** The answer's first sentences, one at least; elsewhere from the sentence that matches most of the query. With `alone`
+ * one sentence. */
 export function excerpt(kind: Kind, text: string, { words, worth, query }: Query, alone = false): string {
   const sentences = text.replace(/\n/g, " ").match(/[^。!?！？]+[。!?！？]?/g) ?? [];
   let first = 0;
@@ -37,7 +38,7 @@ export function written(query: readonly Token[], words: Dictionary): string[] {
   return [...new Set(terms.flatMap((term) => (term.startsWith("=") ? words.forms(term) : [term])))];
 }
 
-/** The parts of a text that answer to what was asked, in order and apart: words and stems, no particles or endings. */
+/** The parts of a text that match the query, in order and apart: words and stems, no particles or endings. */
 export function marks(text: string, query: readonly Token[], words: Dictionary): [number, number][] {
   const wanted = new Set(query.flatMap(({ term, weight }) => (weight >= MARKED ? [term] : [])));
   const found: [number, number][] = [];

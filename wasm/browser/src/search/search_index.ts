@@ -48,15 +48,15 @@ interface Place extends Scored {
 const FIELDS = { title: 3.8, phrases: 3, answer: 1.2, above: 2, text: 2 };
 /** Answers before explanations, and these before the pages about the site. */
 const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.57, example: 0.57, page: 0.57, site: 0.4 };
-/** How much of a result's worth hangs on answering to all that was asked. */
+/** How much of a result's score depends on matching the entire query. */
 const COVER = 0.93;
-/** How much it adds when the question asks for all that a title says, and no more. */
+/** How much is added when the query has all that a title says, and no more. */
 const WHOLE_TITLE = 0.7;
-/** How much it adds when somebody has asked for it in these words. */
+/** How much is added for a recorded query in these words. */
 const SAID_SO = 1.6;
 /** How much it adds to a place, as powers of e, that the question is like ways of asking for it, like all that it says, and near to one way: 0 turns it off. */
 const ALIKE = { ways: 6.2, all: 9.8, said: 3.3 };
-/** Below this part of the best score of its place nothing stands beside it, and no more than so many do. */
+/** The minimum share of the best score of its place for a further result, and the maximum number of them. */
 const BESIDE = 0.3;
 const MOST_BESIDE = 3;
 /** Stands between terms where one text holds several; in no page. */
@@ -76,7 +76,7 @@ export class SearchIndex {
   readonly #words: Dictionary;
   readonly #index: MiniSearch<Row>;
   readonly #worth: Worth;
-  /** The rules of these pages: however their numbers are written, they are meant. */
+  /** The rules of these pages: recognised however their numbers are written. */
   readonly #rules: ReadonlySet<string>;
   /** Which place each entry belongs to, and what the places say. */
   readonly #place: number[] = [];
@@ -86,9 +86,9 @@ export class SearchIndex {
   #pages = "";
   readonly #often = new Map<string, number>();
   #readings: Readings | undefined;
-  /** The same is asked twice: for the game at hand alone, then beside the others. */
+  /** The same query is run twice: for the current game alone, then with the others. */
   #last: { question: string; found: readonly Found[] } | undefined;
-  /** A question as these pages would spell it: asked for by every part of an answer. */
+  /** A query as these pages would spell it: used by every part of an answer. */
   #meant: { question: string; text: string; terms: readonly Token[] } | undefined;
 
   private constructor(data: Entries, others: readonly Forms[]) {
@@ -173,7 +173,7 @@ export class SearchIndex {
     this.#last = this.#meant = undefined;
   }
 
-  /** What is asked for, as these pages would say it. */
+  /** The terms of a query, as these pages would spell them. */
   queryTokens(question: string): readonly Token[] {
     return this.#spelled(question).terms;
   }
@@ -228,7 +228,7 @@ export class SearchIndex {
     return joined(this.#places(hits, question), this.#together).map((result) => this.#shown(result, question));
   }
 
-  /** Hits by place, best first: by the best of a place's hits, and by how alike it is to the question as a whole. */
+  /** Hits by place, best first: by the best of a place's hits, and by its likeness to the full query. */
   #places(hits: readonly Hit[], question: string): Place[] {
     const places = new Map<number, [Hit, ...Hit[]]>();
     for (const hit of hits) {
@@ -248,7 +248,7 @@ export class SearchIndex {
   }
 
   #shown([{ score, hits: [best, ...others] }, ...joining]: readonly [Place, ...Place[]], question: string): Found {
-    // The rule that a ruling rests on stands beside it wherever it was found.
+    // The rule that a ruling rests on is shown with it wherever it was found.
     const rule = others.find((one) => this.#data.entries[one.id]?.[2] === "rule");
     const near = others.filter((one) => one.score >= BESIDE * best.score && one !== rule);
     const beside = [...near.slice(0, MOST_BESIDE - (rule ? 1 : 0)), ...(rule ? [rule] : [])].sort((a, b) => b.score - a.score);
@@ -287,7 +287,7 @@ export class SearchIndex {
     return written(this.queryTokens(question), this.#words);
   }
 
-  /** The parts of a text that answer to what was asked, in order and apart: words and stems, no particles or endings. */
+  /** The parts of a text that match the query, in order and apart: words and stems, no particles or endings. */
   marks(text: string, question: string): [number, number][] {
     return marks(text, this.queryTokens(question), this.#words);
   }

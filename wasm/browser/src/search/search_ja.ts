@@ -148,7 +148,7 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/かさね/g, "重ね"],
   [/おい[だ出](?=[すさしせ])|追いだ(?=[すさしせ])/g, "追い出"],
   [/とお(?=[るれ]|っ[てた]|りぬけ)/g, "通"],
-  // Things of one letter, which a dictionary of words cannot hold.
+  // Words of one letter, which a dictionary of words cannot contain.
   [/ループ|輪っか|1周|一周|ぐるっと/g, "輪"],
   [/街道|道路|(?<!ク)ルート/g, "道"],
   [/舟|シップ(?!ス)/g, "船"],
@@ -163,7 +163,7 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/倍率|(?<![プト])レート/g, "率"],
 ];
 
-/** Kana that say nothing of what is asked: endings and words of asking, tried from the longest. */
+/** Kana without content: endings and question words, tried from the longest. */
 export const EMPTY: readonly string[] = [
   "でしょうか", "ましょうか", "のでしょう", "どうなります", "どうなるの", "どうなる", "どうすれば", "どうやって", "どうします", "どうする",
   "ですか", "ますか", "ません", "ました", "ましょ", "ください", "できます", "できる", "される", "された", "されたら", "している", "します",

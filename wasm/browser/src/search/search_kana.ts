@@ -1,9 +1,10 @@
 /**
  * A question typed in kana alone → the same with its words in kanji, as the pages write them: 「のこりのこま」 → 「残りのこま」.
  *
- * The pages' words with their readings (`readings_ja.ts`) come when the first such question does. Of all ways to cut the kana into
- * words the cheapest is taken (Viterbi over word costs): words of these pages, the more often they stand there the cheaper, words of
- * talk, particles and endings; a letter of no word costs most. A word that these pages do not say is none.
+ * The pages' words with their readings (`readings_ja.ts`) are loaded with the first such query. Of all ways to cut the
+ * kana into words the cheapest is taken (Viterbi over word costs): words of these pages, the more frequent the cheaper,
+ * words of talk, particles and endings; a letter outside words costs most. Words that these pages do not contain are
+ * unknown.
  */
 import { EMPTY } from "./search_ja";
 

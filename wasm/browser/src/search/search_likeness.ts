@@ -1,8 +1,8 @@
 /**
  * How alike a question and a place are by their letters: single letters and pairs, weighed by how seldom they are (TF-IDF, cosine).
  *
- * Words tell which places speak of what is asked; this tells which of those says it most nearly in the same way, with endings, kana
- * and small words, and over all that stands there. It finds nothing by itself: it puts in order what words have found.
+ * Words find the places that are about the query; this ranks them by how similar their text is, with endings, kana and
+ * small words, and over the full text. It finds nothing by itself: it only orders what words have found.
  */
 
 import { breath } from "../page/breath";
@@ -76,7 +76,7 @@ export class Likeness {
     }
     for (const [gram, here] of seldom) seldom.set(gram, 1 + Math.log((1 + lines) / (1 + here)));
     for (const [at, [text, found]] of texts.entries()) {
-      // A place with all that is asked of it is some eight texts.
+      // A place that matches the full query has some eight texts.
       if (at % (8 * AT_ONCE) === 8 * AT_ONCE - 1) await breath();
       made.#add(text, found);
     }

@@ -1,4 +1,4 @@
-/** What the search looks through: each part is fetched and built once, when it is asked for. */
+/** The data of the search: each part is fetched and built once, on demand. */
 import { part, readJson, ROOT } from "../page/site_file";
 import { isEntries, type Entries } from "./search_entries";
 import { find, type Group } from "./search_groups";
@@ -8,7 +8,7 @@ import { inKana, readings, type Readings } from "./search_kana";
 
 const cache = new Map<string, Promise<unknown>>();
 
-/** What is fetched and built once; a failure is not kept. */
+/** Fetch and build once; a failure is not cached. */
 function once<T>(name: string, make: () => Promise<T>): Promise<T> {
   const made = (cache.get(name) as Promise<T> | undefined) ?? make();
   cache.set(name, made);
@@ -24,7 +24,7 @@ const entries = (file: string): Promise<Entries> => readJson<Entries>(new URL(`s
 
 const partOf = (game: string): Promise<SearchIndex> => once(`of ${game}`, async () => SearchIndex.build(await entries(`entries-${game}`)));
 
-/** The pages of no game, which speak of every game: with the words of those that came. */
+/** The pages of no game, which cover every game: with the words of those that are loaded. */
 const rest = (loaded: readonly SearchIndex[]): Promise<SearchIndex> =>
   once(`rest of ${loaded.map(({ game }) => game).join(" ")}`, async () =>
     SearchIndex.build(
@@ -35,7 +35,7 @@ const rest = (loaded: readonly SearchIndex[]): Promise<SearchIndex> =>
 
 interface Parts {
   loaded: SearchIndex[];
-  /** Whether a part did not come. It is asked for again with the next question. */
+  /** Whether a part failed to load. It is requested again with the next query. */
   lacks: boolean;
 }
 
@@ -61,7 +61,7 @@ export const first = async (game: string): Promise<SearchIndex[]> => ((await gam
 /** The readings of words, once they are here. */
 let known: Readings | undefined;
 
-/** They come when the first question in kana does. Where they do not come such a question counts as it is typed. */
+/** They are loaded with the first query in kana. If that fails, such a query is used as typed. */
 const spelling = (): Promise<Readings | undefined> =>
   once("readings", async () => (known = readings((await part(() => import("./readings_ja"))).READINGS))).catch((error: unknown) => (console.error("search:", error), undefined));
 

@@ -1,4 +1,4 @@
-/** Which places are told as one result. A place is a rule with the rulings about it, or what stands by itself. */
+/** Groups places into results. A place is a rule with the rulings about it, or what stands by itself. */
 
 /** A place that was found, with what it is worth. */
 export interface Scored {

@@ -1,8 +1,10 @@
 /**
- * On the page that a search result leads to: what was asked for is marked in the answer, and where that begins is shown for a moment.
+ * On the page that a search result leads to: the words of the query are marked in the answer, and its beginning is
+ * highlighted briefly.
  *
- * The words lie in the tab until the page has come, with or without a load, and are taken from there: a reload shows the page
- * as it is. Marks are highlights of the browser's own and change no element; where it has none, the place alone is shown.
+ * The words are stored in the tab until the page is loaded, with or without a reload, and are then removed: a reload
+ * shows the page as it is. Marks are highlights of the browser's own and change no element; if it has none, the place
+ * alone is shown.
  */
 import { painted } from "../page/dom";
 import { forget, keep, readStored, tab } from "../page/storage";
@@ -30,7 +32,7 @@ const isLastQuery = (value: unknown): value is LastQuery =>
 export const saveQuery = (query: LastQuery): boolean => keep(KEY, query, tab);
 
 /**
- * Mark what the reader asked for, if this is the page that he went to. What was marked before ends.
+ * Mark the words of the reader's query, if this is the target page. Earlier marks are removed.
  *
  * @param signal ends with the page; without it the reader goes to another place of the page that he is on, which the theme
  *   may fetch again: then the words are wanted once more

@@ -16,7 +16,7 @@ export interface Token {
   /** Where it stood in the normalised text. */
   start: number;
   end: number;
-  /** How much it says of what is asked: a word of the game most, a part of a word little. */
+  /** Its weight in the query: a word of the game most, a part of a word little. */
   weight: number;
 }
 
@@ -94,7 +94,7 @@ export class Dictionary {
 }
 
 const WEIGHT = { own: 1.6, talk: 1.2, pair: 1, single: 1, verb: 0.8, stem: 0.2, part: 0.35, kana: 0.2, asking: 0.3 };
-/** 何枚, 効果, 本当, 聞いた: what kind of answer is wanted and how it is asked for, not what it is about. */
+/** 何枚, 効果, 本当, 聞いた: what kind of answer is wanted and the wording of the question, not its subject. */
 const SAYS_LITTLE = /^何[個枚人つ回位点票体色種]|^(?:自分|効果|意味|一覧|方法|場所|条件|説明|場合|枚数|種類|役割|手順|総数|個数|本当|教え|聞い|言わ|思っ|知り|友達|大丈|正し|気が)/;
 const ASKING = /^何|^いつ$|^どこ$|^どの$|^どち$|^[方所数番時物]$/;
 

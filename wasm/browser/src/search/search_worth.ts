@@ -37,7 +37,7 @@ export class Worth {
     for (const term of here) this.#counts.set(term, (this.#counts.get(term) ?? 0) + 1);
   }
 
-  /** What part of a title is asked for. */
+  /** The share of a title that is in the query. */
   titled(id: number, query: Weights): number {
     let [all, here] = [0, 0];
     for (const [term, weight] of this.#titles[id] ?? []) {
@@ -63,13 +63,13 @@ export class Worth {
     return best;
   }
 
-  /** How seldom a term is: what stands everywhere tells little. */
+  /** The rarity of a term: what occurs everywhere says little. */
   rarity(term: string): number {
     const count = this.#counts.get(term) ?? 0;
     return Math.log(1 + (this.#entries - count + 0.5) / (count + 0.5));
   }
 
-  /** What some of the terms that are asked for are worth together. */
+  /** The combined weight of some terms of the query. */
   of(terms: Iterable<string>, query: Weights): number {
     let all = 0;
     for (const term of terms) all += (query.get(term) ?? 0) * this.rarity(term);

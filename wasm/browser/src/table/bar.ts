@@ -13,7 +13,7 @@ export interface Shown {
   readonly voice: Voice;
   /** What the other window shows. */
   readonly other: Lent | undefined;
-  /** The title of the section that is told. */
+  /** The title of the current section. */
   readonly title: string;
   /** Whether the step has a board to take over; undefined where none ever has. */
   readonly touchable: boolean | undefined;

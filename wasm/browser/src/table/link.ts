@@ -1,4 +1,4 @@
-/** Two windows of one lesson, told of each other by the browser. */
+/** Two windows of one lesson, synchronised through the browser. */
 import { TURNS, type Lent, type Shared } from "./model";
 
 export type Message = { kind: "asked" } | { kind: "heard"; shared: Shared };

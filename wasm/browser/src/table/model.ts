@@ -1,4 +1,4 @@
-/** What the table mode knows, what can come to it, and what it then has done: plain data, nothing of a page. */
+/** The model of the table mode, its events and effects: plain data, nothing of a page. */
 import type { Picture } from "../contracts/types";
 import { FRESH, type Pace } from "./pace";
 
@@ -36,7 +36,7 @@ export interface Model {
   readonly role: Role;
   /** This window's name among those that show the lesson. */
   readonly me: string;
-  /** Step and count as the stage has them; no steps before the lesson has come. */
+  /** Step and count as the stage has them; no steps before the lesson is loaded. */
   readonly index: number;
   readonly all: number;
   readonly players: number;
@@ -49,7 +49,7 @@ export interface Model {
   /** Letters read aloud at each step. */
   readonly letters: readonly number[];
   readonly pace: Pace;
-  /** What the other window was told last, or has told. */
+  /** The state last sent to the other window, or received from it. */
   readonly known: Shared | undefined;
   /** Whether another window has answered. */
   readonly two: boolean;
@@ -73,7 +73,7 @@ export type TableEvent =
   | { kind: "chapters" | "touch" | "number" | "shade" | "full" | "keys" | "sheet" | "voice" | "window" | "leave" }
   /** The browser left full screen by itself. */
   | { kind: "shrunk" }
-  /** Another window asks where we are, or tells where it is. */
+  /** Another window requests our place, or reports its own. */
   | { kind: "asked" }
   | { kind: "heard"; shared: Shared };
 

@@ -10,7 +10,7 @@ import { withWhy } from "../page/site_file";
 /** So many at most are listed. */
 const MOST = 30;
 
-/** Ask for a number, `begun` already typed; what is chosen opens beside the board. */
+/** Prompt for a number, `begun` already typed; the chosen item opens next to the board. */
 export function askNumber(begun: string, leave: AbortSignal): void {
   const field = h("input", { type: "text", "aria-label": T.jumpField, autocomplete: "off", enterkeyhint: "go", placeholder: "12" });
   const list = h("ul", { class: "in-tabletop-found", "aria-live": "polite" });

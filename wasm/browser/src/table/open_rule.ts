@@ -1,4 +1,4 @@
-/** A ruling opens beside the board, as a rule does. */
+/** A ruling opens next to the board, as a rule does. */
 import { followed } from "../page/layers";
 import { showRule } from "../page/rule_panel";
 

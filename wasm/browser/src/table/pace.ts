@@ -1,7 +1,7 @@
-/** How fast a lesson is told by who tells it, and how long the rest of it will take. */
+/** The speed at which somebody explains a lesson, and how long the rest of it will take. */
 
-/** What was measured: letters that were told and the milliseconds they took, and when the step that is told began; undefined while
- * nothing is measured. */
+/** What was measured: letters that were explained and the milliseconds they took, and when the current step began;
+ * undefined while nothing is measured. */
 export interface Pace {
   readonly letters: number;
   readonly ms: number;
@@ -15,7 +15,7 @@ const [USUAL_LETTERS, USUAL_MS] = [600, 120_000];
 /** A step that was shown for a shorter time was leafed over; a longer one was left to something else. */
 const [LEAST_MS, MOST_MS] = [1_500, 180_000];
 
-/** A step of so many letters has been told to its end. */
+/** Record that a step of so many letters has been explained to its end. */
 export function paced(pace: Pace, letters: number, now: number): Pace {
   const took = pace.since === undefined ? 0 : now - pace.since;
   return took < LEAST_MS || took > MOST_MS ? { ...pace, since: now } : { letters: pace.letters + letters, ms: pace.ms + took, since: now };

@@ -25,7 +25,7 @@ export function reduce(model: Model, event: TableEvent): Result {
     case "leave":
       return [model, [{ do: "close" }]];
     case "shrunk":
-      // Who left full screen by Esc wants the page back; a window beside another, and a board that is touched, stay.
+      // Whoever left full screen by Esc wants the page back; the second window, and a board in play, stay.
       return model.role === "alone" && !model.live ? [model, [{ do: "close" }]] : [model, NONE];
     case "window":
       return [{ ...model, role: "teacher" }, [{ do: "window" }]];
@@ -46,7 +46,7 @@ export function reduce(model: Model, event: TableEvent): Result {
   }
 }
 
-/** The stage shows a step: what was told before it is measured, and the other window goes along. */
+/** The stage shows a step: the one before is measured, and the other window follows. */
 function at(model: Model, { index, all, players, live, lent, now }: Extract<TableEvent, { kind: "at" }>): Result {
   const same = index === model.index && players === model.players && all === model.all && live === model.live && boardOf(lent) === boardOf(model.lent);
   if (same) return [model, NONE];
@@ -86,7 +86,7 @@ function tell(model: Model, effects: readonly Effect[] = NONE): Result {
   return [{ ...model, known: shared }, [...effects, { do: "tell", shared }]];
 }
 
-/** A window that has just opened asks: who has been somewhere says where. */
+/** A window that has just opened requests our place: answer if we have one. */
 function answered(model: Model): Result {
   if (!model.all) return [model, NONE];
   const { known, me, index, players, black, lent } = model;
@@ -106,7 +106,7 @@ function heard(model: Model, shared: Shared): Result {
   if (model.all && shared.index >= model.all) return [model, NONE];
   if (known && !follows(shared, known)) return [{ ...model, two: true }, NONE];
   const effects: Effect[] = [];
-  // Before the lesson has come nothing can be gone to.
+  // Before the lesson is loaded no step can be opened.
   if (model.all && (shared.players !== model.players || shared.index !== model.index || boardOf(shared.lent) !== boardOf(model.lent))) effects.push({ do: "follow", shared });
   if (shared.black && !model.black) effects.push({ do: "hush" });
   return [{ ...model, known: shared, two: true, black: shared.black }, effects];

@@ -2,11 +2,11 @@
 import type { CitedFile, Lesson } from "../contracts/types";
 import type { Found } from "./numbers";
 
-/** So many at most of what else is asked, or of rules. */
+/** So many at most of the other questions, or of rules. */
 const MOST = 8;
 
 export interface Rulings {
-  /** On what the step itself tells. */
+  /** About what the step itself explains. */
   readonly mine: readonly Found[];
   /** What else people ask about its actions, then about its section; where that is nothing, about the game's words that it says. */
   readonly others: readonly Found[];

@@ -1,4 +1,4 @@
-/** The table mode: one step at a time over the whole screen, told by who explains the game to others, or read aloud. */
+/** The table mode: one step at a time over the entire screen, explained by a person, or read aloud. */
 import { DOCKED } from "../page/breakpoints";
 import { chooseCount } from "../page/counts";
 import { upright } from "../page/dom";
@@ -32,12 +32,12 @@ const isSize = within(SIZES);
 /** What would be said of a lesson: tests hold it against what was read through once. */
 export { spoken } from "../voice/read";
 
-/** So much of what happened on a board is told in the other window. */
+/** How many events of a board are shown in the other window. */
 const MOST_EVENTS = 3;
 
 let open: Table | undefined;
 
-/** Open the table mode over the lesson; `full`: over the whole screen, which a browser gives only to who has pressed something. */
+/** Open the table mode over the lesson; `full`: in full screen, which a browser allows only after a press. */
 export function openTable(stage: InsutoStage, leave: AbortSignal, full: boolean): void {
   if (leave.aborted) return;
   adoptStyles(voiceSheet);
@@ -54,15 +54,15 @@ class Table {
   readonly #closed: () => void;
   readonly #from = document.activeElement;
   #model: Model;
-  /** Which words are shown, and what stands beside them. */
+  /** Which words are shown, and the content next to them. */
   #words = "";
   #beside = "";
   /** The board that is touched in this window, and what the other one shows. */
   #touched: Lent | undefined;
   #other: { lent: Lent; seen: StageModel["lent"] } | undefined;
-  /** Pictures are laid out as the screen is held, here otherwise than beside the text. */
+  /** Pictures are laid out for the screen's orientation, here otherwise than next to the text. */
   readonly #hold = (): void => this.#stage.send({ kind: "narrow", on: upright() });
-  /** While both step and count are changed, what the stage shows in between is not told. */
+  /** While both step and count are changed, the stage's state in between is not sent. */
   #following = false;
 
   constructor(stage: InsutoStage, leave: AbortSignal, full: boolean, ended: () => void) {
@@ -73,7 +73,7 @@ class Table {
     stage.send({ kind: "pause" });
     this.#view = new TableView(stage, signal);
     this.#reading = new Reading({ show: () => this.#said(), onward: () => requestOf(stage.model) || stage.send({ kind: "step", by: 1 }) }, signal);
-    // What the page shows in its address is told by the layer's own entry, and gone with it.
+    // The layer's own history entry has the page's address, and removes it.
     addressOf(undefined);
     const layer = openLayer(() => this.#close());
     addressOf(this.#model.role);
@@ -148,7 +148,7 @@ class Table {
     this.#reading.text(this.#view.read(step), index + 1 >= steps.length);
   }
 
-  /** What stands in the teacher's window beside the step. */
+  /** Update the content of the teacher's window next to the step. */
   #tell({ lesson, index }: StageModel, beside: string): void {
     this.#beside = beside;
     const steps = lesson ? stepsOf(lesson) : [];
@@ -255,7 +255,7 @@ class Table {
     const { key, target, shiftKey: shift } = event;
     const el = target instanceof Element ? target : undefined;
     const own = key === "?" && el?.closest(".in-sheet-panel");
-    // What stands beside the board and has the focus does not stop a remote.
+    // A focused control next to the board does not block a remote.
     if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || (!own && el?.closest("input, textarea, dialog:modal"))) return;
     if (key === "Escape" && document.querySelector("dialog[open]")) return;
     const on = el?.closest("button, a, summary, [role=button], .in-picture") ? "button" : el?.closest(".in-tabletop-words, .in-tabletop-teacher, .in-rule-panel") ? "text" : undefined;

@@ -1,4 +1,4 @@
-/** What the teacher's window has beside this step: the next one, and the rulings that belong to this one. */
+/** The teacher's window for the current step: the next one, and the rulings that belong to this one. */
 import { fill, h } from "../page/dom";
 import { readJson } from "../page/site_file";
 import { fileUrl, type LoadedLesson } from "../lesson/lesson";
@@ -33,19 +33,19 @@ export class Teacher {
     this.#link.textContent = two ? T.together : T.alone;
   }
 
-  /** `step`: the step that is told, by its `name`. */
+  /** `step`: the current step, by its `name`. */
   async show(next: Element | undefined, lesson: LoadedLesson, name: string, step: Element): Promise<void> {
     const still = next?.querySelector<HTMLImageElement>(".in-still img");
     const picture = still ? h("img", { src: still.src, alt: "", width: still.width, height: still.height }) : null;
     fill(this.#next, ...(next ? [picture, ...wordsOf(next)] : [h("p", {}, T.atEnd)]));
     const wanted = (this.#wanted = {});
     this.#known ??= Promise.all([allRulings(), lesson.cited ? readJson<CitedFile>(fileUrl(lesson, lesson.cited), (file) => !!file) : {}]);
-    // What did not come is asked for again at the next step.
+    // A failed load is repeated at the next step.
     const [all, cited] = await this.#known.catch(() => ((this.#known = undefined), [[], {}] as const));
     if (this.#leave.aborted || this.#wanted !== wanted) return;
     const links = linksOf(step);
     const { mine, others, rules } = rulingsOf(all, cited, lesson, name, links.flatMap((link) => link.rules), termsOf(step));
-    // Where nobody has asked anything yet: what there is to read.
+    // If there are no questions yet: what there is to read.
     const named = rules.length ? await allRules().catch(() => []) : [];
     if (this.#leave.aborted || this.#wanted !== wanted) return;
     const linked = mine.length ? [] : [...named.filter(({ id }) => rules.includes(id)), ...links.filter(({ id }) => !id)];

@@ -114,7 +114,7 @@ export class TableView {
     }
   }
 
-  /** Show what the teacher has beside the step: the next one, and the rulings on the rules that this one is about. */
+  /** Show the teacher's content for the step: the next one, and the rulings on the rules that this one is about. */
   beside(...shown: Parameters<Teacher["show"]>): void {
     void this.#teacher.show(...shown);
   }
@@ -148,7 +148,7 @@ export class TableView {
     bring(() => import("./number_dialog"), ({ askNumber }) => askNumber(begun, leave), leave);
   }
 
-  /** The game's sheet beside the board, or away again. */
+  /** Toggle the game's sheet next to the board. */
   sheet(players: number): void {
     bring(() => import("../page/sheet_panel"), ({ toggleSheet }) => this.el.isConnected && toggleSheet(this.el, players));
   }

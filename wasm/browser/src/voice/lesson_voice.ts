@@ -1,4 +1,4 @@
-/** 読み上げ beside the lesson's own board: the step that is read, sentence by sentence in its own text, the board moving with it. */
+/** 読み上げ on the lesson's own board: the step is read sentence by sentence in its own text, the board moving with it. */
 import { html, render } from "lit-html";
 import { announce } from "../page/announce";
 import { h, reducedMotion } from "../page/dom";

@@ -15,7 +15,7 @@ export interface Voice {
   readonly last: boolean;
   /** Index in RATES. */
   readonly rate: number;
-  /** The running number of what is spoken: what ends late is no longer asked for. */
+  /** The running number of the current utterance: an end event of an older one is ignored. */
   readonly turn: number;
 }
 

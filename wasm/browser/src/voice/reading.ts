@@ -1,4 +1,4 @@
-/** Reading aloud: what its model says is spoken, and what comes of that is told to the model. */
+/** Reading aloud: speaks the effects of its model, and sends it the results. */
 import { inTurn } from "../page/in_turn";
 import { keep, readStored } from "../page/storage";
 import { RATES, reduceVoice, silent, type Voice, type VoiceEvent } from "./model";

@@ -8,17 +8,17 @@ const SIGNS: Readonly<Record<string, string>> = {
   "★": "星", "☆": "星", "●": "黒丸", "○": "丸", "◯": "丸", "✓": "チェックの印", "✔": "チェックの印", "×": "バツ", "=": "イコール", "■": "黒い四角", "□": "四角", "▲": "三角", "△": "三角",
 };
 
-/** Letters of Japanese, and the brackets and stops between them: no blank is said beside these. */
+/** Letters of Japanese, and the brackets and stops between them: blanks next to these are not spoken. */
 const JA = "[\\u3000-\\u30ff\\u4e00-\\u9fff]";
 const letter = (one: string): string => LETTERS[one.toUpperCase()] ?? one;
 
-/** Of one thing and of some, people say old words (ひとり, ふたつ): written so, every voice reads them right. */
+/** For one and for some other counts people use old words (ひとり, ふたつ): written so, every voice reads them right. */
 const KANJI = "〇一二三四五六七八九";
 /** What is counted stands behind its number without a rest; anything else behind a number is what has that number. */
 const COUNTERS = "個|枚|人|つ|回|頭|体|匹|羽|点|票|番|位|章|色|列|組|度|年|歳|世|分|秒|種|か所|箇所|マス|コイン|ラウンド|フェイズ|ページ|以";
 const NAMED = `(?<=^|[、。]\\s?)\\d+ (?!${COUNTERS})[\\u30a0-\\u30ff\\u4e00-\\u9fff][^、。\\d]*`;
 const PARTICLES = "(?:では|には|とは|からは|までは|でも|にも|で(?![すきし])|から|まで|[にをがはへ])";
-/** Words that many voices take for others: what is meant there, and how it is written by sound. */
+/** Words that many voices misread: the intended word, and its spelling by sound. */
 const MISREAD: readonly (readonly [RegExp, string])[] = [
   [/黄(?![色金緑土])/g, "きいろ"],
   // 「表にする」: the face of a card, no table. 「空の国」: nothing in it, no sky.
@@ -45,9 +45,9 @@ const ROWS: readonly (readonly [RegExp, string | ((all: string, ...parts: string
   [/(?<=ます|です|ました|ません)\(([^()]*)\)(?=[。!?]|$)/g, "。$1"],
   // 「手番（自分の番）では」: no rest before what belongs to the word explained.
   [/\(([^()はも]*)\)(?=[のにでをがへ]|から|まで|か(?!所))/g, "、$1"],
-  // Before と and や, which join things, a list in brackets ends with a rest: 「生産（駒、資源）と改善」 has no third thing beside 駒.
+  // Before と and や, which join items, a list in brackets ends with a rest: 「生産（駒、資源）と改善」 has no third item next to 駒.
   [/\(([^()はも、]*)\)(?=と(?![きこ])|や)/g, "、$1"],
-  // Unless what explains it is half a sentence: 「ワーカー（始めの 2 人も）が」 is said 「ワーカーが、始めの二人も」.
+  // Except if the explanation is half a sentence: 「ワーカー（始めの 2 人も）が」 is spoken 「ワーカーが、始めの二人も」.
   [new RegExp(`\\(([^()]*[はも][^()]*)\\)(${PARTICLES})`, "g"), "$2、$1、"],
   [/\(([^()]*)\)は/g, "は、$1、"],
   // 「1 青、2 紫」: a list of what has these numbers.

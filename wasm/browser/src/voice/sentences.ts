@@ -32,7 +32,7 @@ class Gathering {
   #parts: Sentence["parts"][number][] = [];
   #text = "";
 
-  /** Whether nothing of the next sentence has come yet. */
+  /** Whether no part of the next sentence has been added yet. */
   get empty(): boolean {
     return !this.#text.trim();
   }

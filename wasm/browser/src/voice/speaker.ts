@@ -13,7 +13,7 @@ function localVoice(): SpeechSynthesisVoice | undefined {
 
 export class Speaker {
   #voice: SpeechSynthesisVoice | undefined;
-  /** Kept while it is spoken: some browsers forget one that nobody holds, and never tell of its end. */
+  /** Referenced while it is spoken: some browsers drop an unreferenced utterance, and never report its end. */
   #now: SpeechSynthesisUtterance | undefined;
 
   /** Look for the voice; resolves whether there is one. */
