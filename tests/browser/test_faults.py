@@ -257,9 +257,10 @@ def test_another_game_that_does_not_come_stops_nothing_else(
     assert engines(page) == [worker]
     # Nor does an engine that starts again ask for it.
     server.faults = [Fault(OTHER, status=404)]
-    for event in ("pagehide", "pageshow"):
-        page.evaluate("name => dispatchEvent(new PageTransitionEvent(name, { persisted: true }))", event)
-    follow(page, links["kardinal"])
+    with page.expect_worker(lambda started: started.url.startswith("blob:")):
+        for event in ("pagehide", "pageshow"):
+            page.evaluate("name => dispatchEvent(new PageTransitionEvent(name, { persisted: true }))", event)
+        follow(page, links["kardinal"])
     arrives(page, 4)
     (worker,) = engines(page)
     # It is gone: the site has another release, and the page says so; this one's engine goes on.

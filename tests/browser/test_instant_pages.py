@@ -101,3 +101,26 @@ def what_is_said_of_own_figures_goes_with_its_page(page: Page, site: str) -> Non
     instantly(page, f"{site}/about/")
     expect(page.locator(".in-notice")).to_have_count(0)
     put(page, "own", "kardinal", [])
+
+
+# What the theme fetches; and how often the part behind `#` changed, which it hears before.
+COUNT_FETCHES = """window.fetched = []; window.parts = 0;
+const open = XMLHttpRequest.prototype.open;
+XMLHttpRequest.prototype.open = function (method, url, ...rest) { fetched.push(String(url)); return open.call(this, method, url, ...rest); };
+addEventListener("hashchange", () => window.parts++);"""
+
+
+def test_another_part_of_the_same_page_fetches_nothing(new_page: NewPage, site: str) -> None:
+    """By a link to a section, by an address that is typed, and by Back: else all on the page starts again, and what a link brought is lost."""
+    page = new_page()
+    page.add_init_script(COUNT_FETCHES)
+    page.goto(f"{site}/kardinal/rules/")
+    page.wait_for_function("() => window.document$ && performance.getEntriesByType('navigation')[0].loadEventEnd > 0")
+    page.evaluate("fetched.length = 0")
+    page.locator("article a.headerlink").nth(1).evaluate("link => link.click()")
+    page.wait_for_function("() => window.parts === 1 || fetched.length")
+    page.evaluate("() => { location.hash = 'K-001'; }")
+    page.wait_for_function("() => window.parts === 2 || fetched.length")
+    page.evaluate("history.back()")
+    page.wait_for_function("() => window.parts === 3 || fetched.length")
+    assert page.evaluate("fetched") == []

@@ -8,6 +8,7 @@ import { wireRules } from "./page/rule_link";
 import type { InsutoStage } from "./lesson/stage_element";
 import { InsutoBoard } from "./lesson/board_element";
 import "./offline/offline";
+import "./page/same_page";
 import { isOnPaper } from "./page/printed";
 import "./search/search_start";
 import { followPage } from "./lesson/stills";

@@ -127,7 +127,7 @@ addEventListener("popstate", (event) => event === seen || (popped(event) && even
 export function followed(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  return link?.href && !link.target && !link.hasAttribute("download") && link.origin === location.origin ? link : undefined;
+  return link?.href && (!link.target || link.target === "_self") && !link.hasAttribute("download") && link.origin === location.origin ? link : undefined;
 }
 
 // A link to another page closes what is open first, so that Back from there leads to the page itself.
