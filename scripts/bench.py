@@ -4,10 +4,10 @@
                                                    lighthouse (all)
     python3 scripts/bench.py soak [NAME …] [--quick]  the fuzzers in their long form (of some kinds and games); measures nothing, counts
 
-Everything is measured beside a baseline in the same run, in turns, and the median counts: machines are noisy. The sealed
-site/ is what is measured (INSUTO_SITE names another one); it is built when it is not there. What only the bench needs
-(catanatron, Lighthouse) is set up in .cache/bench. Milliseconds mean something only on a machine that does nothing else:
-the load is printed below the table. The exit code is 1 when a target is missed.
+Everything is measured against a baseline in the same run, alternating, and the median counts: machines are noisy. The
+sealed site/ is measured (INSUTO_SITE names another one); it is built if it does not exist. Dependencies of the bench
+alone (catanatron, Lighthouse) are set up in .cache/bench. Milliseconds mean something only on an idle machine: the load
+is printed below the table. The exit code is 1 when a target is missed.
 """
 
 from __future__ import annotations
@@ -207,8 +207,7 @@ def lesson_questions(site: Path, game: str) -> list[dict[str, Any]]:
 
 
 def ensure_yardstick() -> Path:
-    """Set up a Python of its own with catanatron, which must not come near the project's environment, and return its
-    path."""
+    """Set up a separate Python environment with catanatron, which must not touch the project's, and return its path."""
     return _venv("yardstick", PARTS / "requirements.txt")
 
 

@@ -46,7 +46,7 @@ def render(out: Path, *, strict: bool, site_url: str | None = None, settings: Pa
 
 
 def build_sealed(site_url: str | None = None) -> None:
-    """Build the whole site, strict and sealed, into site/; ends the run with a sentence when anything is wrong."""
+    """Build the complete site, strict and sealed, into site/; exits with a message when anything is wrong."""
     ensure_browser_files()
     say("compile: lessons and pictures")
     if not compile_lessons():
@@ -67,8 +67,8 @@ SMALL_GAME = "kardinal"
 def build_small() -> Path:
     """Build one game's pages, neither strict nor sealed, for a quick look in a browser; return the folder.
 
-    The whole site takes a minute of processor time, most of it for the other games' lessons. Nothing links out of these pages but to
-    pages that are not there, so links are not looked at.
+    The complete site takes a minute of processor time, most of it for the other games' lessons. These pages link only
+    to pages outside this build, so links are not checked.
     """
     ensure_browser_files()
     say(f"a small site: the pages of {SMALL_GAME}")
@@ -77,7 +77,7 @@ def build_small() -> Path:
         shutil.rmtree(old, ignore_errors=True)
     shutil.copytree(DOCS / SMALL_GAME, docs / SMALL_GAME)
     for old in (docs / "assets").glob("*"):
-        if old.name != GEN.name:  # what is compiled already is kept, and compiled again only where something changed
+        if old.name != GEN.name:  # compiled files are reused, and compiled again only where something changed
             shutil.rmtree(old) if old.is_dir() else old.unlink()
     shutil.copytree(DOCS / "assets", docs / "assets", ignore=shutil.ignore_patterns(GEN.name), dirs_exist_ok=True)
     (docs / "index.md").write_text(f"# さわるインスト\n\n[インスト]({SMALL_GAME}/lesson.md)\n", encoding="utf-8")

@@ -168,7 +168,7 @@ def answer_of(name: str, operation: Operation) -> Any:
 
 
 def written() -> str:
-    """Return the text of the whole file."""
+    """Return the text of the generated file."""
     lines = [*request_types(), *answer_types(), "/** Every operation. */", "export interface Operations {"]
     for name, operation in OPERATIONS.items():
         answer = answer_type(answer_of(name, operation))

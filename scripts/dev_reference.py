@@ -187,7 +187,7 @@ def called(method: Any) -> str:
 
 
 def described(module: ModuleType, name: str) -> Iterator[str]:
-    """One thing of a module."""
+    """Yield the lines about one name of a module."""
     one = getattr(module, name)
     given = signature(one) if not inspect.isclass(one) or "__init__" in vars(one) else "()"
     yield f"### `{name}` {{ #{module.__name__.split('.')[-1]}-{name} }}\n"
@@ -208,7 +208,7 @@ def described(module: ModuleType, name: str) -> Iterator[str]:
 
 
 def page() -> str:
-    """Return the whole page."""
+    """Return the generated page."""
     parts = [HEAD]
     for group in GROUPS:
         parts.append(f"## {group.title}\n\n{group.about}\n")

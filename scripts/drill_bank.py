@@ -1,11 +1,11 @@
-"""Gather the positions out of which questions about the rules are made, and write what is asked of each game.
+"""Gather the positions for drill questions, and write which families each game has.
 
 python3 scripts/drill_bank.py [GAME…]     write drill_bank.zz of these games (all by default) and docs/dev/drill-coverage.md
-python3 scripts/drill_bank.py --add [GAME…]   the same for what has been declared since: orders and built positions that
-                                              the banks do not have; without what is asked no more
-python3 scripts/drill_bank.py --check     1 where the page does not name what there is, or a bank's positions are not sound or ask nothing
+python3 scripts/drill_bank.py --add [GAME…]   the same only for what has been declared since: orders and built positions that
+                                              the banks do not have; without families that no longer exist
+python3 scripts/drill_bank.py --check     exits with 1 where the page is out of date, or a bank's positions are unsound or useless
 
-Rewrite them where a rule changes what is asked: a bank that is older than the rules is found out by `--check`, and by the tests.
+Rewrite them where a rule changes the questions: `--check` and the tests detect a bank that is older than the rules.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from insuto.drill.sequence import flow_parts, of_flow_part, of_order
 
 PAGE = ROOT / "docs" / "dev" / "drill-coverage.md"
 TRIED = 40
-"""Positions of a bank out of which `--check` asks something."""
+"""Positions of a bank that `--check` turns into questions."""
 NO_REASON = "NO REASON"
 HEAD = """---
 description: For every guard and score line of every game, in how many of 1,000 positions a question about it is found. Generated.
@@ -52,8 +52,8 @@ positions that are built (`built`).
 
 
 def paired(game: Game[Any], bank: Bank, family: str) -> str:
-    """Return out of how many of its positions a question of a guard has a pair, and how many have one by the action; "" where it is asked
-    in none."""
+    """Return for how many of its positions a question about a guard has a pair, and for how many by the action; ""
+    where there is none."""
     drill, places = game.drill(), bank.families.get(family, {}).get("may", ())
     found = acts = 0
     for at in places:
@@ -70,7 +70,7 @@ def paired(game: Game[Any], bank: Bank, family: str) -> str:
 
 
 def rows(game: Game[Any], bank: Bank, found: Gathering | None = None) -> Iterator[tuple[str, str, str, str]]:
-    """Yield family, found, kinds with how many are kept, and why there is none."""
+    """Yield family, found, kinds with the number of stored positions, and the reason why there is none."""
     drill = game.drill()
     every = {*bank.families, *guards(game), *(found.seen if found else ())}
     order = {rule: place for place, rule in enumerate(game.rules)}
@@ -139,7 +139,8 @@ def declared(game: Game[Any]) -> set[str]:
 
 
 def known(game: Game[Any], text: str) -> Gathering:
-    """Return a bank as a gathering, with what the page says of it; without what is asked no more, and what was kept for that alone."""
+    """Return a bank as a gathering, with what the page says of it; without families that no longer exist, and their
+    positions."""
     bank, found = bank_of(game), Gathering()
     families_of = {
         name: still(game, bank, name) for name in bank.families if "/order." not in name or name in declared(game)
@@ -162,7 +163,7 @@ def known(game: Game[Any], text: str) -> Gathering:
 
 
 def still(game: Game[Any], bank: Bank, family: str) -> dict[str, list[int]]:
-    """Return by kind the positions of a bank out of which a family is asked; {} where it is asked never."""
+    """Return by kind the positions of a bank that produce a question of a family; {} where there is none."""
     if family.partition("/")[2].removeprefix("+") in game.drill().never:
         return {}
     return {
@@ -172,7 +173,7 @@ def still(game: Game[Any], bank: Bank, family: str) -> dict[str, list[int]]:
 
 
 def asks(game: Game[Any], bank: Bank, family: str, kind: str, at: int) -> bool:
-    """Return True if a family is asked out of a position of a bank, in one of several tries."""
+    """Return True if a position of a bank produces a question of a family, in one of several tries."""
     pos, drill = game.from_plain(bank.positions[at]), game.drill()
     for n in range(20):
         try:

@@ -2,8 +2,8 @@
 docs/dev/guard-coverage.md.
 
     python3 scripts/guard_coverage.py                              all guards: writes the page
-    python3 scripts/guard_coverage.py GAME … [--only CLASS.NAME]   those of some games, or one: says what came out
-    python3 scripts/guard_coverage.py --check [GAME:CLASS.NAME …]  whether the page names every guard, and the tests on it still
+    python3 scripts/guard_coverage.py GAME … [--only CLASS.NAME]   those of some games, or one: prints the outcome
+    python3 scripts/guard_coverage.py --check [GAME:CLASS.NAME …]  whether the page names every guard, and its tests still
                                                                    notice: of all guards, or of these
 
 Ends with 1 where a guard is not missed, or the page is not up to date. A guard that several decisions inherit is switched off
@@ -73,8 +73,8 @@ def guards(games: Sequence[str]) -> dict[str, str]:
 
 
 def tried(rules: Mapping[str, str], named: Mapping[str, str] | None = None) -> list[Row]:
-    """Switch guards off, and return what came out. With `named` of each guard only this test is tried. RuntimeError where
-    pytest could not run."""
+    """Switch guards off, and return the outcome. With `named` only the given test of each guard is run. RuntimeError
+    where pytest could not run."""
     python = sys.executable if importlib.util.find_spec("pytest") else str(ensure_python())
     games = list(dict.fromkeys(guard.partition(":")[0] for guard in rules))
     if named:
@@ -99,7 +99,7 @@ def tried(rules: Mapping[str, str], named: Mapping[str, str] | None = None) -> l
 
 
 def page(rows: Sequence[Row]) -> str:
-    """Return the whole page."""
+    """Return the generated page."""
     parts = [HEAD]
     for game, of_game in itertools.groupby(rows, lambda row: row.guard.partition(":")[0]):
         own = list(of_game)
@@ -134,7 +134,7 @@ def out_of_date(rows: Sequence[Row]) -> list[str]:
 
 
 def main(args: Sequence[str]) -> int:
-    """Try guards; write the page, or say what came out."""
+    """Try guards; write the page, or print the outcome."""
     known = [one for one in args if one in insuto.game_ids()] or list(insuto.game_ids())
     rules = guards(known)
     if "--check" in args:

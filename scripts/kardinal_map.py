@@ -145,7 +145,7 @@ class Plan(NamedTuple):
     most: int  # cardinals side by side in a region; more stand behind them
 
 
-# 1000 units are about 750 pixels beside the text on a desktop, 480 units about 370 on a phone held upright.
+# 1000 units are about 750 pixels next to the text on a desktop, 480 units about 370 on a phone held upright.
 PLANS = {
     "wide": Plan(1000, 724, 1.45, 22, 17, 30, 36, 9, 8),
     "narrow": Plan(480, 470, 1.2, 14.5, 12, 24, 28, 5, 4),
@@ -341,7 +341,7 @@ def report(blocks: dict[str, dict[str, Any]], roads: list[tuple[str, str]]) -> i
 
 
 def outlines(blocks: dict[str, dict[str, Any]], roads: list[tuple[str, str]]) -> dict[str, Polygon]:
-    """Return Voronoi cells of what belongs to a region, joined, held to the land and rounded."""
+    """Return the Voronoi cells of each region, joined, clipped to the land and rounded."""
     seeds: list[tuple[tuple[float, float], str]] = []
     parts: dict[str, list[Any]] = {r: [] for r in blocks}
 

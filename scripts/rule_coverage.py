@@ -127,7 +127,7 @@ def words(game: str, counted: Counted) -> str:
 
 
 def page(counted: Counted | None = None) -> str:
-    """Return the whole page; `counted` is what was counted already."""
+    """Return the generated page; `counted` is an earlier count."""
     nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")  # drafts of a game stand in docs/, too, where no link leads
     games = [game for game in sorted(insuto.game_ids()) if f": {game}/rules.md" in nav]
     counted = count(games) if counted is None else counted

@@ -4,8 +4,8 @@
     python3 scripts/serve.py --build
     python3 scripts/search_readings.py                writes wasm/browser/src/search/readings_ja.ts
 
-A question typed in kana alone is read with it (`search_kana.ts`). It is made by hand when pages have changed much: a word that it lacks
-is found as before, by its kanji. Homophones stand side by side; which one is meant the pages of a game decide.
+A question typed in kana alone is read with it (`search_kana.ts`). It is run by hand when pages have changed much: a
+missing word is found as before, by its kanji. Homophones are all listed; the pages of a game decide between them.
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ def say(text: str) -> None:
 
 
 def fail(sentence: str) -> NoReturn:
-    """End the run with one sentence that tells what to do; no traceback."""
+    """Exit with one sentence that says what to do; no traceback."""
     sys.stdout.flush()
     print(f"\n{sentence}", file=sys.stderr, flush=True)
     raise SystemExit(1)
@@ -121,7 +121,7 @@ def digest(paths: Iterable[Path], *extra: str) -> str:
 
 
 def once(stamp: Path, state: str, work: Callable[[], None], *, outputs: Sequence[Path] = ()) -> None:
-    """Do the work unless the stamp says that it was done from this very state and its outputs are still there."""
+    """Do the work, except when the stamp records that it was done from the same state and its outputs still exist."""
     if stamp.is_file() and stamp.read_text() == state and all(path.exists() for path in outputs):
         return
     stamp.unlink(missing_ok=True)
@@ -374,7 +374,7 @@ def _system_chromium() -> Path | None:
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
     ]
     for place in places:
-        # Some systems have a stub of that name which only tells how to install it: so it has to answer.
+        # Some systems have a stub of that name which only explains how to install it: so it must run successfully.
         if place and Path(place).is_file() and run_quietly([place, "--version"], timeout=30)[0] == 0:
             return Path(place)
     return None

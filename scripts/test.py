@@ -40,11 +40,11 @@ from setup_env import (
 )
 
 NO_SITE = ("tests/engine", "tests/lesson")
-# Needs nothing that is built, so it runs beside the build.
+# Needs no build output, so it runs alongside the build.
 BESIDE = "tests/engine"
-# The longest single test is in the first, so it begins first and the others fill the cores beside it.
+# The longest single test is in the first, so it begins first and the others use the remaining cores.
 AFTER = ("tests/pyodide", "tests/lesson", "tests/site", "tests/browser")
-# By itself it runs the tests of the games' rules once more; in a whole run they are listened to as they run.
+# By itself it runs the tests of the games' rules once more; in a full run they are counted as they run.
 COUNTED = "tests/lesson/test_rule_coverage.py"
 
 # What the quick run looks at: the engine with one playout of each game, with the fewest players and fewer made-up inputs, and in the
@@ -80,7 +80,8 @@ def linters() -> dict[str, Sequence[str | Path]]:
 
 
 def stale_rules() -> list[str]:
-    """Return ["rules.json"] where one is not what its page ルール makes. Asked before anything is built: the build makes them again."""
+    """Return ["rules.json"] where one differs from its page ルール. Called before anything is built: the build regenerates
+    them."""
     say("rules.json")
     return ["rules.json"] if run([venv_bin("python"), "-m", "insuto_lesson", "rules", "--check"], cwd=ROOT) else []
 
@@ -135,7 +136,7 @@ class Beside:
             self.tests = max(codes, default=0)
             return
         self.failed += [name for name, command in linters().items() if self._run(name, command)]
-        # What is not a game's own (drills, the toy) asks of every game's rules and would be counted as theirs.
+        # Tests that are no game's own (drills, the toy) call every game's rules and would be counted as theirs.
         folders = sorted({file.parent for file in (ROOT / BESIDE).glob("*/test_*.py")})
         games = [folder for folder in folders if (ROOT / "engine/insuto/games" / folder.name).is_dir()]
         tests: list[str | Path] = [venv_bin("python"), "-m", "pytest"]
@@ -146,7 +147,7 @@ class Beside:
             of_games = self._run(
                 "tests: rules of each game", [*tests, "-p", "citations", "--citations", counted, *games], env=listening
             )
-            # Tests that died early have counted nothing, and are told of as failed.
+            # Tests that died early have counted nothing, and are reported as failed.
             died = of_games and not counted.is_file()
             if not died and self._run(
                 "rule coverage", [venv_bin("python"), ROOT / "scripts/rule_coverage.py", "--check", counted]
@@ -161,7 +162,7 @@ class Beside:
         self.tests = of_games or self._run("tests: engine", [*tests, BESIDE, *others])
 
     def stop(self) -> None:
-        """End what runs, in silence: what could not be set up has been said, and stays the last thing said."""
+        """End what runs, silently: the set-up's error has been printed, and stays the last line."""
         self._ended = True
         if self._child:
             self._child.terminate()
@@ -192,7 +193,8 @@ def lint_typescript(env: Mapping[str, str]) -> tuple[list[str], str]:
     """Check what the browser runs; return the names of what complained, and what was said."""
     node = ensure_npm()
     failed, said = list[str](), ""
-    # What the linter looks at it asks the type checker about as well (eslint.config.mjs); `check` is for the rest.
+    # The linter also reports the type checker's errors for the files that it reads (eslint.config.mjs); `check` is for
+    # the rest.
     for name, script in {"tsc": "check", "eslint": "lint", "unit tests in TypeScript": "test"}.items():
         done = subprocess.run(
             [*node.npm, "run", "--silent", script],
@@ -227,7 +229,7 @@ def needs_site(arguments: list[str]) -> bool:
 def tools(browsers: bool, *, others: bool = True) -> dict[str, str]:
     """Set up what the tests call, and return the variables that name it; without `others` of browsers Chromium alone.
 
-    What comes from npm is fetched beside what comes from the system's packages.
+    Packages from npm are fetched in parallel with those of the system.
     """
     env = {"INSUTO_NODE": str(ensure_npm().node)}
     if browsers:
@@ -309,7 +311,7 @@ def site(env: dict[str, str], deadline: float) -> tuple[list[str], int]:
     # and their server. Nothing in them measures time.
     say("tests: the engine inside Pyodide, lessons, site and browser")
     workers = str((os.cpu_count() or 2) + 2)
-    # What Node checks goes beside them: alone at the end it kept one core, and the other idle.
+    # Node's checks run in parallel with them: alone at the end they would leave one core idle.
     with ThreadPoolExecutor(1) as beside:
         typescript = beside.submit(lint_typescript, dict(env))
         # A cache of its own: the engine's tests run at the same time.
@@ -323,7 +325,7 @@ def site(env: dict[str, str], deadline: float) -> tuple[list[str], int]:
 
 
 def packages(*, npm: bool) -> None:
-    """Install what comes from pip and, beside it, what comes from npm: each keeps one core busy."""
+    """Install the packages from pip and, in parallel, those from npm: each keeps one core busy."""
     with ThreadPoolExecutor(1) as beside:
         installed = beside.submit(ensure_npm) if npm else None
         ensure_python()

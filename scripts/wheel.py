@@ -42,7 +42,7 @@ PYODIDE = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
-# Tools that a repository runs beside the dependencies of our distributions, in the versions that we test with.
+# Tools that a repository runs in addition to the dependencies of our distributions, in the versions that we test with.
 TOOLS = ("mkdocs", "mkdocs-material", "pytest")
 _LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.pyc", "*.egg-info")
 
@@ -95,7 +95,8 @@ def stage(folder: Path) -> None:
         shutil.copy(source, target)
     for name in ("dist", "tools"):
         shutil.copytree(BROWSER / name, carried / "browser" / name)
-    # That of the bundle as it is now; another one may lie beside it, and a repository would compile its own for a quarter of a minute.
+    # That of the bundle as it is now; an outdated one may exist as well, and a repository would compile its own for a
+    # quarter of a minute.
     library = compiled_library(BROWSER, CACHE / "insuto-bundle")
     shutil.copytree(library, carried / "library" / library.name)
     (folder / "pyproject.toml").write_text(
@@ -122,7 +123,7 @@ def make(into: Path) -> Path:
     into.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name:
         stage(Path(name))
-        # Not isolated: the build backend is the pinned one, and no registry is asked.
+        # Not isolated: the build backend is the pinned one, and no registry is contacted.
         code, output = run_quietly(
             [venv_bin("python"), "-m", "build", "--wheel", "--no-isolation", "--outdir", into.resolve(), name]
         )

@@ -20,7 +20,7 @@ from bench_parts.table import Row, median
 from setup_env import DOCS, ROOT
 
 LONG = "lancaster"
-"""A whole game of ours, as if it were somebody's own."""
+"""One of our own games, complete, as if it were somebody else's."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from catanatron import Color, Game, RandomPlayer  # type: ignore[import-untyped,
 
 
 def playouts(seconds: float) -> dict[str, float]:
-    """Play whole games until the time is over. Every action of catanatron is a seat's own: dice are thrown within
+    """Play full games until the time is over. Every action of catanatron is a seat's own: dice are thrown within
     one."""
     games = actions = 0
     start = time.process_time()

@@ -21,14 +21,15 @@ pieces fly, marks dim the rest, letters grow and steps are done by the reader, b
 LESSON = 295_000
 """Bytes of a lesson, read to its end with the frames of one count."""
 BEGUN = 25_000
-"""Bytes of own scripts that come when a drill is begun or a pad's board is chosen: what draws a picture that can be touched, of which the
-libraries that exchange its nodes and zoom it are 13 kB. A lesson has the first of them in its 40 kB, a live board is twice as much."""
+"""Bytes of own scripts that are loaded when a drill is begun or a pad's board is chosen: the code for a picture that
+can be touched, of which the libraries that exchange its nodes and zoom it are 13 kB. A lesson has the first of them in
+its 40 kB, a live board is twice as much."""
 
 BEGUN_BY = {"drill": "picture_part-*.js", "score": "pad_board_view-*.js"}
-"""The script that is asked for then, by the kind of page."""
+"""The script that is loaded then, by the kind of page."""
 
-#: Beside what is read: search, which grows with the site; pictures of examples, which come one by one as they come near; the icon, which
-#: the browser wants for itself; the service worker.
+#: Not counted as content: search, which grows with the site; pictures of examples, which are loaded one by one as they
+#: come into view; the icon, which the browser requests by itself; the service worker.
 _BESIDE = re.compile(r"^(search/|assets/icons/|sw\.js$)|/javascripts/(lunr/|workers/)|/still-[0-9a-f]+\.svg$")
 #: The engine comes at idle, where the line is free; the bench has a line of its own for it.
 _ENGINE = re.compile(r"^assets/engine/")
@@ -52,9 +53,9 @@ class Weight:
 
     Attributes:
         own: the site's own scripts.
-        read: all that is read, these scripts too.
+        read: everything that a reader loads, these scripts included.
         beside: search, pictures of examples, icon.
-        heaviest: what is read, the heaviest first.
+        heaviest: the files of `read`, the heaviest first.
     """
 
     own: int
@@ -64,7 +65,7 @@ class Weight:
 
 
 def weight(paths: Mapping[str, int]) -> Weight:
-    """Return what the files weigh that a page asked for: size by path below the site's root."""
+    """Return the weight of the files that a page requested: size by path below the site's root."""
     here = {path: size for path, size in paths.items() if not _ENGINE.search(path)}
     read = {path: size for path, size in here.items() if not _BESIDE.search(path)}
     own = {path: size for path, size in read.items() if _OWN.search(path)}
@@ -83,10 +84,11 @@ def size(file: Path) -> int:
 
 
 def begun(site: Path, page: str, paths: Iterable[str]) -> int | None:
-    """Return the bytes of own scripts that come when the drill of a page is begun, or the board of a pad chosen; None on other pages.
+    """Return the bytes of own scripts that are loaded when the drill of a page is begun, or the board of a pad chosen;
+    None on other pages.
 
     page   `kardinal/drill`
-    paths  those that the page has asked for by then
+    paths  those that the page has requested by then
     """
     script = BEGUN_BY.get(page.strip("/").split("/")[-1])
     if not script:

@@ -1,6 +1,6 @@
 """What questions about the rules take to make. Runs natively and inside Pyodide.
 
-A question is made with its picture, as a page asks for it; the first one, which loads the game's bank, is left out.
+A question is made with its picture, as a page requests it; the first one, which loads the game's bank, is left out.
 """
 
 from __future__ import annotations

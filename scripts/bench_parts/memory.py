@@ -1,8 +1,8 @@
 """The memory that the pages hold, in each browser, and the touches that their games take. A phone ends a page that holds too much.
 
-Three rows a browser: ten pages and three games; six games of the heaviest one after the other on one page; two of it and one of each other.
-As whole games are played by touches there (lit places at random, on a screen of 390 px), a row a game tells touches a turn, and what was
-done that no touch may do (`unwanted`).
+Three rows for each browser: ten pages and three games; six games of the heaviest one after the other on one page; two
+of it and one of each other. As full games are played by touches there (random lit places, on a screen of 390 px), a row
+for each game gives touches for each turn, and actions that no touch may send (`unwanted`).
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ FEW = 12
 
 @dataclass(frozen=True)
 class Played:
-    """One game on a page: what the page held afterwards, and the touches, people's turns and unmeant actions of this game."""
+    """One game on a page: what the page used afterwards, and the touches, people's turns and unwanted actions of this
+    game."""
 
     megabytes: float
     taps: int

@@ -18,7 +18,7 @@ from insuto.core.facts import Mute
 
 
 def playouts(game_id: str, players: int, seconds: float) -> dict[str, Any]:
-    """Play whole games by uniformly random legal actions, in place and without a log, as a playout-based bot would play
+    """Play full games by uniformly random legal actions, in place and without a log, as a playout-based bot would play
     them.
 
     Returns games, actions (chance and table steps included), seats' own actions, and seconds of the
@@ -30,7 +30,7 @@ def playouts(game_id: str, players: int, seconds: float) -> dict[str, Any]:
     start = time.process_time()
     while time.process_time() - start < seconds:
         pos = game.setup(players, seed=games)
-        while pos.agenda:  # asked of the position each time: a game may lay a new list there
+        while pos.agenda:  # read from the position each time: a game may replace the list
             if pos.agenda[-1].seat < 0:
                 act = roll(pos)
             else:
@@ -43,8 +43,8 @@ def playouts(game_id: str, players: int, seconds: float) -> dict[str, Any]:
 
 
 def answers(game_id: str, players: int, seconds: float) -> dict[str, Any]:
-    """Return the milliseconds that the desk takes for each `play`, one at least, picture and all, over whole random games as a page
-    plays them."""
+    """Return the milliseconds of the desk's response to each `play`, one at least, picture included, over full random
+    games as a page plays them."""
     choose, taken, number = random.Random(1).choice, list[float](), 0
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:

@@ -26,7 +26,7 @@ FIRST, THREE = 0.90, 0.97
 
 
 class Index:
-    """The search that the box asks, without the box."""
+    """The search index that the box queries, without the box."""
 
     def __init__(self, folder: Path, node: str | Path, site: Path) -> None:
         browser, made = ROOT / "wasm/browser", folder / "ask_search.mjs"
@@ -41,10 +41,10 @@ class Index:
             encoding="utf-8",
         )
 
-    @cache  # noqa: B019 - one index, which lasts as long as who asks it
+    @cache  # noqa: B019 - one index, which lives as long as its owner
     def ask(self, game: str, question: str) -> list[dict[str, Any]]:
-        """Return what fits a question on the pages of a game, the best dozen of each game, best first: game, url, title, text, where,
-        marks, and addresses of what stands `beside` it (about the same rule)."""
+        """Return the results of a question on the pages of a game, the best dozen of each game, best first: game, url,
+        title, text, where, marks, and addresses of results shown `beside` it (about the same rule)."""
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(json.dumps({"game": game, "question": question}) + "\n")

@@ -1,4 +1,5 @@
-"""A server as a static host is: gzip, ETag, ten minutes of cache (GitHub Pages' own header), HTTP/1.1 kept alive; 127.0.0.1 only."""
+"""A server like a static host: gzip, ETag, ten minutes of cache (GitHub Pages' own header), HTTP/1.1 keep-alive;
+127.0.0.1 only."""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ def content(file: Path) -> tuple[str, bytes, bool]:
 
 
 class Host(ThreadingHTTPServer):
-    """A server of folders by prefix that remembers what was asked: (path, bytes of the body)."""
+    """A server of folders by prefix that records requests: (path, bytes of the body)."""
 
     daemon_threads = True
 

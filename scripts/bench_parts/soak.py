@@ -1,4 +1,5 @@
-"""The fuzzers of tests/engine in their long form: whole games under random readings, requests of every shape, mutated positions.
+"""The fuzzers of tests/engine in their long form: full games under random readings, requests of every shape, mutated
+positions.
 
     python scripts/bench.py soak                     100,000 playouts, 50,000 requests, 20,000 mutated positions, each a game
     python scripts/bench.py soak --quick             a hundredth of that
@@ -7,7 +8,7 @@
 Of サイズ 15,000 playouts: one of its random games is some 3,200 actions and takes fifty times as long as one of 王と枢機卿. So many give
 each faction with each mat that it may have more than 2,000 of them; the pairs that were played least are printed.
 
-Prints how everything ended. The first thing that should not be ends it, with what to repeat it by.
+Prints a summary. The first failure ends it, with the arguments that reproduce it.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ RAREST = 5
 
 
 def playouts(game_id: str, count: int, seed: int) -> Counter[str]:
-    """Play whole games by random legal actions under random options; the score of each is the sum of its lines."""
+    """Play full games by random legal actions under random options; the score of each is the sum of its lines."""
     import insuto
     from insuto.core.facts import Mute
 
@@ -89,7 +90,8 @@ def piece(kind: str, game_id: str, count: int, seed: int) -> Counter[str]:
 
 
 def soak(quick: bool, only: Collection[str] = ()) -> int:
-    """Do everything, or what `only` names of kinds and games, and print a line for each kind and game; 0 when all held."""
+    """Run everything, or the kinds and games in `only`, and print a line for each kind and game; return 0 when all
+    passed."""
     sys.path[:0] = [str(ROOT / "tests" / "engine")]
     import insuto
 

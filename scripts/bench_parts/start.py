@@ -46,7 +46,7 @@ def prepare(folder: Path, *, browser: Path, node: Path, engine: Path) -> None:
         "wheels": [f"/bench/stock/{wheel.name}" for wheel in whole(engine, folder / "stock")],
         "games": manifest["games"],
     }
-    # Pyodide resolves addresses against the folder of its lock file: so they are whole.
+    # Pyodide resolves addresses against the folder of its lock file: so they are absolute.
     lines = [f"export const {name} = {json.dumps(value)};" for name, value in config.items() if name == "games"]
     lines.append(f"export const runtime = new URL({json.dumps(config['runtime'])}, import.meta.url).href;")
     lines.append(

@@ -1,4 +1,4 @@
-"""The report of the bench: one Markdown table, each line one thing that was measured."""
+"""The report of the bench: one Markdown table with a line for each measurement."""
 
 from __future__ import annotations
 

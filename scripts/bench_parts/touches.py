@@ -1,7 +1,8 @@
 """How many touches a table takes on a phone, for every game: to begin the lesson, to find the set-up, to count a game.
 
-Everything begins at the front page, with nothing kept on the device. Touches are counted; the seconds beside them are those of this run,
-in which nobody has to look or think: a hand adds its own time for each touch (TOUCH_SECONDS is a guess, and printed as one).
+Every measurement begins at the front page, with nothing stored on the device. Touches are counted; the seconds given
+with them are those of this run, in which nobody has to look or think: a hand adds its own time for each touch
+(TOUCH_SECONDS is a guess, and printed as one).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from bench_parts.table import Row
 TOUCH_SECONDS = 1.5
 """What a hand that knows where to go is taken to need for one touch. Not measured."""
 MOST = 400
-"""A pad that asks for more touches than this has no end."""
+"""A pad that needs more touches than this has no end."""
 
 
 class Hand:
@@ -51,7 +52,7 @@ def follow(hand: Hand, path: str) -> None:
 
 
 def begin(hand: Hand, game: str) -> None:
-    """Begin the lesson over the whole screen, its first sentence readable."""
+    """Begin the lesson in full screen, its first sentence readable."""
     follow(hand, f"{game}/lesson/")
     hand.page.wait_for_selector("insuto-stage[data-ready]")
     hand.touch(hand.page.get_by_role("button", name="ほかのページと道具"))
@@ -68,7 +69,8 @@ def set_up(hand: Hand, game: str) -> None:
 
 
 def count(hand: Hand, game: str) -> None:
-    """Fill a whole pad at its first count of players, every number with one digit, to its end; what is chosen, not counted, is left out."""
+    """Fill a complete pad at its first count of players, every number with one digit; entries that are chosen, not
+    counted, are left out."""
     follow(hand, f"{game}/score/")
     hand.page.wait_for_selector(".in-scorepad.in-come")
     hand.touch(hand.page.locator("#pad-entries .in-pad-number input").first)
@@ -80,7 +82,7 @@ def count(hand: Hand, game: str) -> None:
             raise RuntimeError(f"{game}: the pad has no end")
         hand.touch(one)
         hand.touch(pad.locator(".in-pad-next"))
-    # Ones alone may be what no game can end with: then that is told, and there are no totals.
+    # Ones alone may be an impossible result: then a fault is shown, and there are no totals.
     hand.page.locator(".in-pad-fault").or_(
         hand.page.locator(".in-pad-total").filter(has_text=re.compile(r"\d"))
     ).first.wait_for()

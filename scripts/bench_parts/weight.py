@@ -47,7 +47,7 @@ def measure(tools: Playwright, chromium: Path, host: Host, *, site: Path) -> lis
 
 
 def read(browser: Browser, host: Host, url: str) -> dict[str, int]:
-    """Return the gzipped size by path of everything that one reading asks for, with an empty cache."""
+    """Return the gzipped size by path of everything that one reading requests, with an empty cache."""
     context = browser.new_context(
         viewport={"width": 1280, "height": 820}, locale="ja-JP", service_workers="block", reduced_motion="reduce"
     )

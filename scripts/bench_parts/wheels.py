@@ -10,7 +10,8 @@ from insuto_bundle.archive import LATER, members, pack
 
 
 def whole(engine: Path, into: Path) -> list[Path]:
-    """Write the wheels of `engine` (the folder of engine.json) into a folder, the games laid back into the engine's.
+    """Write the wheels of `engine` (the folder of engine.json) into a folder, with the games put back into the
+    engine's.
 
     Returns:
         The files, the engine's first.

@@ -16,8 +16,8 @@ NAMES = ("chromium", "firefox", "webkit")
 def start(name: str, program: str, size: tuple[int, int], *, tools: object = None) -> Browser:
     """Start a browser with a profile of its own.
 
-    `program` is the browser's (for WebKit: WebKitWebDriver's) path; Chromium needs Playwright's `tools` besides. The libraries
-    are imported here, because not every caller has all of them. Raises Lost when it does not come up.
+    `program` is the path of the browser (for WebKit: of WebKitWebDriver); Chromium also needs Playwright's `tools`. The
+    libraries are imported here, because not every caller has all of them. Raises Lost when it does not start.
     """
     if name == "firefox":
         from .firefox import Firefox

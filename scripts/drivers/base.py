@@ -21,7 +21,7 @@ if (!window.insutoWatched) {
 
 
 class Lost(Exception):
-    """The browser does not come up, or what was waited for did not come."""
+    """The browser did not start, or timed out waiting for something."""
 
 
 class Browser(abc.ABC):
@@ -83,7 +83,7 @@ class Browser(abc.ABC):
     def until(self, condition: str, timeout: float = 90) -> Any:
         """Wait until a JavaScript expression is true and give its value; Lost after `timeout` seconds.
 
-        The page itself looks again and again: to be asked once costs as much as to look a hundred times.
+        The page itself polls: one request costs as much as a hundred polls.
         """
         end = time.monotonic() + timeout
         look = f"""for (const end = performance.now() + {1000 * min(1, timeout):.0f}; ; await new Promise((go) => setTimeout(go, 50))) {{

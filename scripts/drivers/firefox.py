@@ -103,7 +103,7 @@ class Firefox(Browser):
         raise Lost("Firefox does not start.")
 
     def _ask(self, method: str, parameters: dict[str, Any]) -> dict[str, Any]:
-        """Send one command and return its answer; log entries that come before it are kept."""
+        """Send one command and return its response; log entries that arrive before it are recorded."""
         number = next(self._ids)
         self._socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
         while True:

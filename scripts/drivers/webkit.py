@@ -20,7 +20,7 @@ from .base import EARLY, Browser, Lost, descendants, free_port
 from .firefox import KEYS
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
-# Larger than any window: the pointer rests beside the page.
+# Larger than any window: the pointer rests outside the page.
 SCREEN = "2400x1800x24"
 
 

@@ -32,7 +32,7 @@ context.set_preferred_languages(["ja"])
 
 
 def view() -> WebKit2.WebView:
-    """Make the window that the driver asks for."""
+    """Make the window that the driver requests."""
     content = WebKit2.UserContentManager()
     at_start = WebKit2.UserScriptInjectionTime.START
     early = (folder / "early.js").read_text()
@@ -54,7 +54,7 @@ def view() -> WebKit2.WebView:
 
 
 def started(_context: WebKit2.WebContext, session: WebKit2.AutomationSession) -> None:
-    """Tell who we are, and make the window when it is asked for."""
+    """Identify ourselves, and make the window on request."""
     answer = WebKit2.ApplicationInfo()
     answer.set_name("insuto-window")
     answer.set_version(WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())

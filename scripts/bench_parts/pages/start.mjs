@@ -21,7 +21,8 @@ async function start({ kind, where, manifest, games, worker, question }) {
   return taken;
 }
 
-/** The first of these questions whose position has legal actions: asked of the engine of the site that is measured. */
+/** Choose the first of these questions whose position has legal actions, according to the engine of the measured site.
+ */
 async function choose({ manifest, games, questions }) {
   const engine = await boot(manifest, () => {}, games);
   return questions.find((question) => JSON.parse(engine.handle(JSON.stringify(question))).legal?.length > 0) ?? null;

@@ -26,7 +26,7 @@ def _game(text: str) -> tuple[str, str]:
 
 
 def _built(given: argparse.Namespace) -> Bundle:
-    """Build what is asked for: where no source is named, in a repository of own games those, else our engine with its games."""
+    """Build the given sources: by default, in a repository of own games those, else our engine with its games."""
     games = own_games(Path.cwd()) if not given.wheel_source else ()
     out = None if given.ahead else given.out
     if not games:

@@ -1,4 +1,5 @@
-"""The scripts that draw a lesson's board, named in the head of its page: they then come beside the theme's, not after stage.js has run."""
+"""The scripts that draw a lesson's board, named in the head of its page: they are then loaded in parallel with the
+theme's, not after stage.js has run."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from insuto_bundle.imports import with_imports
 
-#: The entry, and what it asks for where a page has steps, by the name that esbuild gives it.
+#: The entry, and the script that it loads on pages with steps, by the name that esbuild gives it.
 _DRAWS = ("stage.js", "stage_element-*.js")
 _STEP = re.compile(r'<[a-z]+ [^>]*class="in-step[ "]')
 _LINKS = re.compile(r'<link rel="modulepreload" href="[^"]*">')
@@ -26,8 +27,8 @@ def without_ahead(text: str) -> str:
 
 
 def with_ahead(text: str, file: Path, scripts: Sequence[Path], versions: Mapping[Path, str]) -> str:
-    """Return a page that names these scripts at the end of its head, under the very addresses (`versions`) under which it asks for them;
-    one that has no steps as it is."""
+    """Return a page that names these scripts at the end of its head, under the exact addresses (`versions`) under which
+    it loads them; a page without steps unchanged."""
     if not _STEP.search(text):
         return text
     named = (Path(os.path.relpath(script, file.parent)).as_posix() + versions.get(script, "") for script in scripts)

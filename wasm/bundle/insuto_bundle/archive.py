@@ -55,7 +55,7 @@ def pack(contents: Mapping[str, bytes]) -> bytes:
 def fingerprint(paths: Iterable[Path]) -> str:
     """Return one hash over files (by content) and folders (by the names and contents of what is in them).
 
-    Hidden files, caches and installed or built things inside a folder do not count.
+    Hidden files, caches and installed or built files inside a folder do not count.
 
     Raises:
         FileNotFoundError: when a path does not exist.

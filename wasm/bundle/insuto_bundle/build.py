@@ -1,9 +1,10 @@
 """`build`: the folder a site serves so that a page can run the engine.
 
-The work, in order: the standard library is byte-compiled whole (once for each Pyodide); the engine and the game packages
-become wheels and are byte-compiled with a lock entry, and each game of the engine's goes into an archive of its own; one game
-of each kind is played to see which modules of the library are ever imported, and to compile what dataclasses writes; the rest
-of the library is dropped; the games are begun again on what is left. Each step is skipped when nothing it reads has changed.
+The work, in order: the full standard library is byte-compiled (once for each Pyodide); the engine and the game packages
+become wheels and are byte-compiled with a lock entry, and each game of the engine's goes into an archive of its own;
+one game of each kind is played to see which modules of the library are ever imported, and to compile what dataclasses
+writes; the rest of the library is dropped; the games are begun again on what is left. Each step is skipped when none of
+its inputs has changed.
 """
 
 from __future__ import annotations
@@ -56,9 +57,9 @@ class Bundle:
     """The result of `build`.
 
     Attributes:
-        folder: the folder with engine.json and its files; in the cache where no other was asked for.
+        folder: the folder with engine.json and its files; in the cache by default.
         manifest: engine.json as plain data.
-        fresh: False when everything was there already and nothing was done.
+        fresh: False when everything existed already and nothing was done.
     """
 
     folder: Path
@@ -79,13 +80,13 @@ def build(
 
     Args:
         browser: the folder whose node_modules holds `pyodide`.
-        out: the folder to make; what else is in it is removed. None only keeps the result in the cache.
+        out: the folder to make; anything else in it is removed. None leaves the result in the cache only.
         sources: projects (folders with a pyproject.toml) or wheels, the engine first.
         games: module by game id, for games outside `insuto.games`.
-        cache: where tools and half-way results are kept.
-        plain: Pyodide's library as it is shipped, whole, and the wheels as pip made them: no stand-ins, nothing compiled or left
+        cache: where tools and intermediate results are stored.
+        plain: Pyodide's full library as it is shipped, and the wheels as pip made them: no stand-ins, nothing compiled or left
             out. Slow and large; what fails then is not the bundle's fault (docs/dev/pyodide.md).
-        alone: `games` are all that there are: the sources hold none of the engine's own.
+        alone: `games` are all games: the sources contain none of the engine's own.
 
     Raises:
         BundleError: when something is missing or a game does not play; the message names it.
@@ -238,8 +239,8 @@ def compiled_library(browser: Path, cache: Path) -> Path:
 
 
 def _compiled_library(runtime: Path, key: str, toolbox: Path, cache: Path) -> Path:
-    """Return a folder with the whole standard library as bytecode, compiled once for each runtime: as it is, and with the
-    modules of `standins` in place of Pyodide's own.
+    """Return a folder with the full standard library as bytecode, compiled once for each runtime: as it is, and with
+    the modules of `standins` in place of Pyodide's own.
 
     Raises:
         BundleError: when the compiler fails.
@@ -326,7 +327,8 @@ def _wheel(source: Path, into: Path) -> Path:
             said("{project} is missing: --wheel-source names a project folder or a wheel.", project=project)
         )
     backend = tomllib.loads(project.read_text(encoding="utf-8")).get("build-system", {}).get("build-backend", "")
-    # An installed build backend is used as it is, so that building asks no registry; any other gets pip's isolation.
+    # An installed build backend is used as it is, so that building contacts no registry; any other gets pip's
+    # isolation.
     here = bool(backend) and importlib.util.find_spec(backend.split(".")[0].split(":")[0]) is not None
     target = into / sha256(str(source.resolve()).encode())[:8]
     command = [*(sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps")]
@@ -457,7 +459,8 @@ def _copy_changed(source: Path, target: Path) -> None:
 
 @contextmanager
 def _half(folder: Path) -> Iterator[Path]:
-    """Give a new folder that takes the name `folder` only when the block ends well: no half result is ever kept."""
+    """Yield a new folder that takes the name `folder` only when the block ends without an error: no partial result is
+    ever stored."""
     half = folder.with_name(folder.name + ".part")
     shutil.rmtree(half, ignore_errors=True)
     half.mkdir(parents=True)

@@ -219,8 +219,8 @@ def without_indents(text: str) -> str:
 
 
 _POLICY = re.compile(r'\s*<meta http-equiv="Content-Security-Policy"[^>]*>')
-# Tells the page's scripts that the site is sealed, so that there is a service worker to register, in which release, and by which version
-# the engine's list is asked for; a site that is being written has none.
+# Marks the site as sealed for the page's scripts, so that there is a service worker to register, in which release, and
+# the version under which the engine's list is requested; a site that is being written has none.
 _SEALED = re.compile(r'<meta name="insuto-sealed"[^>]*>')
 _CHARSET = re.compile(r"\s*<meta charset=[^>]*>", re.IGNORECASE)
 _HEAD = re.compile(r"<head\b[^>]*>", re.IGNORECASE)
@@ -232,8 +232,9 @@ def with_release(text: str, release: str) -> str:
 
 
 def with_policy(text: str, policy: str, engine: str = "") -> str | None:
-    """Return the page with the policy as the first thing in its head, after the encoding, and the mark of a sealed page, without
-    a release; None when it has no head. `engine` is the version of the engine's list, "" where the site has none.
+    """Return the page with the policy as the first element in its head, after the encoding, and the mark of a sealed
+    page, without a release; None when it has no head. `engine` is the version of the engine's list, "" where the site
+    has none.
 
     The encoding has to stand within the first 1024 bytes, which the policy alone can fill.
     """

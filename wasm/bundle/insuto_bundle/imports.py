@@ -1,4 +1,4 @@
-"""Which scripts come with a script."""
+"""The scripts that a script imports."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """licences.txt: the licence text of everything on a sealed site that is others' work.
 
-The packages in our scripts and in the service worker come with their texts from the build of wasm/browser (`tools/licences.json`, made from
-what esbuild put into them). The texts of the rest, which is Pyodide and the theme, lie in the folder `licences`.
+The texts for the packages in our scripts and in the service worker are made by the build of wasm/browser
+(`tools/licences.json`, from what esbuild put into them). The texts of the rest, which is Pyodide and the theme, are in
+the folder `licences`.
 """
 
 from __future__ import annotations

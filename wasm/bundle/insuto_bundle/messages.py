@@ -1,7 +1,8 @@
-"""What the person who runs a command is told: in English, or in Japanese where the surroundings ask for it.
+"""Messages for the person who runs a command: in English, or in Japanese according to the environment.
 
-All is said once and at once here, so a text is enough. What is said of a page is kept and told again by a later run, in the language of
-that one: so `insuto_lesson.messages.Message` holds both. This package knows nothing of that one.
+Messages are printed once and at once here, so a text is enough. A message about a page is stored and printed again by a
+later run, in the language of that one: so `insuto_lesson.messages.Message` has both. This package knows nothing of that
+one.
 """
 
 from __future__ import annotations

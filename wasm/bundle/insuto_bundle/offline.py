@@ -23,9 +23,10 @@ def offline_lists(
     """Return what offline.json says of each game that has pages (a folder of its id); `pages` is what was read of every page.
 
     A game's files are its own pages and the site's front pages, what these pages load, the compiled files (below
-    assets/gen) whose names occur in them or in one another, the search index, and the engine without other games. Pictures of steps are
-    left out: they are for paper and for pages without scripting, and would double the size. `pages` tells for each of the
-    game's pages which of the files it loads (indices into `files`), so that a new release can bring along what was visited.
+    assets/gen) whose names occur in them or in one another, the search index, and the engine without other games.
+    Pictures of steps are left out: they are for paper and for pages without scripting, and would double the size.
+    `pages` lists for each of the game's pages the files that it loads (indices into `files`), so that a new release can
+    take over what was visited.
     """
     site = place.folder
     compiled = [
@@ -131,7 +132,7 @@ def _entry(site: Path, path: Path, versions: dict[Path, str]) -> dict[str, Any]:
 
 
 def known_games(site: Path) -> list[str]:
-    """Return the ids of the games that the site's engine knows, and of the tables that are only told."""
+    """Return the ids of the games that the site's engine knows, and of the tables without rules."""
     return [*_manifest(site).get("games", ()), *static_games(site)]
 
 

@@ -1,6 +1,6 @@
 """A repository of somebody's own games: the engine as it is installed and the packages of the games, as wheels for a page.
 
-No build backend is asked: both are pure Python, and what is installed is what was tested.
+No build backend is called: both are pure Python, and what is installed is what was tested.
 """
 
 from __future__ import annotations

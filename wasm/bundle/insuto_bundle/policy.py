@@ -1,4 +1,4 @@
-"""The Content-Security-Policy: one string for the whole site."""
+"""The Content-Security-Policy: one string for the entire site."""
 
 from __future__ import annotations
 

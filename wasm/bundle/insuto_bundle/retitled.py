@@ -1,6 +1,7 @@
 """A bundle whose games are the same but for what their rules are called: the one before, with new texts in the archive of the games.
 
-Titles, sections and sources (rules.json of a game) are told, never played, so nothing has to be compiled or tried again.
+Titles, sections and sources (rules.json of a game) are shown, never played, so nothing has to be compiled or tried
+again.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ RECORD = ".dist-info/RECORD"
 
 
 def without_titles(sources: Sequence[Path]) -> str:
-    """Return one hash over all that wheels hold but the titles of rules; a project that is no wheel yet counts whole."""
+    """Return one hash over the content of wheels except the titles of rules; a project that is no wheel yet is hashed
+    completely."""
     total = hashlib.sha256()
     for source in sources:
         if source.suffix != ".whl":

@@ -1,7 +1,7 @@
 """`seal`: the last step of a build, over the finished site.
 
-Checks first, and nothing is written unless all hold; then the theme's style sheets are trimmed, then what the search looks
-through, versions, policy, offline.json and the service worker. Sealing a sealed site changes no byte.
+Checks first, and nothing is written if any fails; then it trims the theme's style sheets, and writes the search's
+files, versions, policy, offline.json and the service worker. Sealing a sealed site changes no byte.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Sealed:
     Attributes:
         pages: how many HTML pages carry the policy.
         precached: how many files the service worker fetches when it is installed.
-        release: hash over the whole site.
+        release: hash over the entire site.
         policy: the Content-Security-Policy.
     """
 
@@ -212,8 +212,8 @@ def _service_worker(
 ) -> int:
     """Write sw.js; return how many files it fetches on installation.
 
-    That is the shell only: what every page loads, the worker and its manifest, of the search what belongs to no game. Pages are
-    kept when visited, and with a game's first page what the search says of that game.
+    That is the shell only: what every page loads, the worker and its manifest, and the part of the search that belongs
+    to no game. Pages are stored when visited, and with a game's first page the search file of that game.
     """
     shell: set[Path] = set()
     for file, page in pages.items():
@@ -251,7 +251,7 @@ def _hashes(site: Path) -> dict[str, str]:
 
 
 def _without_theme_search(site: Path) -> None:
-    """Take out the theme's index and the scripts that would look through it: no page asks for them."""
+    """Remove the theme's index and the scripts that would search it: no page loads them."""
     scripts = site / "assets" / "javascripts"
     for file in (site / "search" / "search_index.json", *(scripts / "workers").glob("search.*")):
         file.unlink(missing_ok=True)

@@ -1,9 +1,10 @@
 """The texts that the search looks through: the folder `search`, read from the rendered pages, whichever builder wrote
 them.
 
-A file for each game, one for the pages of no game, and a list of the games, so that a page asks for its own game's first.
-One entry for each heading, step, example and ruling that has an address of its own. A ruling under a heading that asks its
-question is one with it. `wasm/browser/src/search/search_box.ts` reads the files; docs/dev/contracts.md §5 says what stands in them.
+A file for each game, one for the pages of no game, and a list of the games, so that a page loads its own game's first.
+One entry for each heading, step, example and ruling that has an address of its own. A ruling under a heading that is
+its question is one entry with it. `wasm/browser/src/search/search_box.ts` reads the files; docs/dev/contracts.md §5
+describes their content.
 """
 
 from __future__ import annotations
@@ -85,13 +86,13 @@ _UNREAD_CLASSES = {
 }
 #: Blocks with an address of their own.
 _BLOCKS = {"in-step": "step", "in-example": "example", "in-ruling": "ruling"}
-#: What is left of brackets that held links to rules only.
+#: What is left of brackets that contained links to rules only.
 _EMPTY = re.compile(r"（[\s、，]*）|\([\s,]*\)")
 
 
 @dataclass
 class Entry:
-    """One thing to be found: where it stands, what it is called, the headings above it, its paragraphs.
+    """One search entry: its address, its title, the headings above it, its paragraphs.
 
     rule  the rule that a ruling is about
     """
@@ -174,7 +175,7 @@ class _Reader(HTMLParser):
     def _block(self, kind: str, name: str, rule: str) -> None:
         over = self._headings[-1][1] if self._headings else None
         if kind == "ruling" and over is not None and not over.paragraphs and over.kind == "heading" and over.anchor:
-            over.kind = kind  # the heading asks, the ruling answers
+            over.kind = kind  # the heading is the question, the ruling the answer
             entry = over
         else:
             above = " ".join(entry.title for level, entry in self._headings if level > 1)

@@ -1,7 +1,7 @@
 """The theme's style sheets, without what no page of the site has.
 
-Two thirds of what is in them is for things that never occur here, and a browser tries many of these rules on every
-element, several times while a page comes up; a reader on a slow phone waits for that.
+Two thirds of their rules never apply here, and a browser matches many of them against every element, several times
+while a page loads; a reader on a slow phone waits for that.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ from insuto_bundle.node import run_node, tool
 
 #: Where the theme puts its own style sheets; those of the site's author are left as they are.
 FOLDER = "assets/stylesheets"
-#: Rules for every element, for which the whole page is styled again several times while it comes up: transitions held back
-#: while the colours change; room below a table that has not been wrapped yet (site.css has it for pages without scripting).
+#: Rules for every element, for which the entire page is styled again several times while it loads: transitions
+#: suspended while the colours change; room below a table that has not been wrapped yet (site.css has it for pages
+#: without scripting).
 _NEVER = ("[data-md-color-switching]", "table:not([class])+*")
-#: Classes that the theme's script only looks for, by the class that shows that a page has such a thing.
+#: Classes that the theme's script only queries, by the class that shows that a page has such an element.
 _ABSENT = {"tabbed-set": "^(no-)?tabbed|^tabbed-"}
 #: The theme styles tables that have no class. Asking for that makes every change of any element's class restyle all that is
 #: in the element; so the site's own tables carry a class by which they are left out.

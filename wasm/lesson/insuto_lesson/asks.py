@@ -1,4 +1,4 @@
-"""How players ask: `docs/<game>/asks.yml`, for the search alone; no page shows it.
+"""How players phrase questions: `docs/<game>/asks.yml`, for the search alone; no page shows it.
 
     rules:
       K-035: [ジョーカーって何枚いる, 同じ色なら何にでも使える?]

@@ -1,4 +1,4 @@
-"""Files that an author writes: read in one way, with what is wrong in them told by line."""
+"""Files that an author writes: read in one way, with errors reported by line."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def composed(text: str, complaints: Complaints) -> yaml.Node | None:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         line = mark.line if mark else 0
-        # What is found out a line later may well be meant to stand on the line before.
+        # An error that is detected one line late may well belong to the line before.
         near = "".join(text.split("\n")[max(0, line - 1) : line + 1])
         hint = Message("; there is a tab: write blanks") if "\t" in near else hint_of_wide(near)
         complaints.error(line + 1, Message("is not YAML: {problem}{hint}", problem=error.problem, hint=hint))

@@ -153,7 +153,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         if page.game and page.game.get("engineless"):
             stage.set("data-engineless", "")  # no engine: nothing on it can be touched, and none is fetched
         if page.game and page.game["sheet_page"]:
-            stage.set("data-sheet", page.place.url_of(page.game["sheet_page"]))  # it slides in beside a live board
+            stage.set("data-sheet", page.place.url_of(page.game["sheet_page"]))  # it slides in next to a live board
         return stage
 
     def _scene(self, parent: Element) -> Element:
@@ -252,7 +252,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         ruling = self._compiled("rulings")
         for index, reading in enumerate(ruling["readings"]):
             if not reading["label"] and not reading["still"]:
-                continue  # on a told table a ruling may be words alone
+                continue  # on a table without rules a ruling may be words alone
             one = element(block, "div", class_="in-reading", data_reading=str(index))
             if reading["label"]:
                 element(one, "p", reading["label"], class_="in-label")
@@ -296,7 +296,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         return element(parent, "div", class_="in-advice", data_advice=self.block.argument, **about)
 
     def _boards(self) -> str:
-        """Return where a whole game of the other games can be played, as JSON by game: a link of theirs may be opened
+        """Return where full games of the other games can be played, as JSON by game: a link of theirs may be opened
         here."""
         page = self.page
         games = page.compiled.index.get("games", {})
@@ -399,7 +399,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
 
 
 def rule_link(parent: Element, page: PageData, rule: str, *, short: bool = False) -> Element:
-    """Add a link to the rule's paragraph, named by its id and, unless `short`, its title."""
+    """Add a link to the rule's paragraph, labelled with its id and, without `short`, its title."""
     assert page.game is not None
     title = page.game["rules"][rule]["title"]
     link = element(parent, "a", rule if short else f"{rule} {title}", class_="in-rule", href=page.rule_link(rule))

@@ -1,7 +1,8 @@
 """Words that a page takes from another page of its game, so that nothing is written twice.
 
-A line of the set-up (`line`) is told in the words of a step of the lesson, of an item of a list there, or of a rule; what is asked
-most (`asked`) in those of a ruling. The compiler looks whether they are there, the Markdown extension puts them into the page.
+A line of the set-up (`line`) uses the words of a step of the lesson, of an item of a list there, or of a rule; a
+frequent question (`asked`) those of a ruling. The compiler checks that they exist, the Markdown extension puts them
+into the page.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ def _line(block: Block, lenders: Lenders) -> Iterator[str | Block]:
 
 
 def _rule(rules: Source | None, rule: str) -> Iterator[str]:
-    """Yield a rule as the page of rules tells it: its title, then what stands under it, without its source line."""
+    """Yield a rule as the page of rules has it: its title, then what stands under it, without its source line."""
     headings = rules.headings if rules else []
     for heading, after in zip(headings, [*headings[1:], None], strict=True):
         if rules and heading.id == rule:

@@ -20,7 +20,7 @@ Shot = tuple[dict[str, Any], Picture]
 
 
 def letters(sections: Iterable[Mapping[str, Any]]) -> int:
-    """Return the letters that are told: those of the sections whose time stands under their heading."""
+    """Return the number of letters read aloud: those of the sections whose time stands under their heading."""
     return sum(section["letters"] for section in sections if section["steps"])
 
 

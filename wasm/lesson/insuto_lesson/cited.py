@@ -20,7 +20,7 @@ class Cited:
     """The rules of one step, each once and in the order in which they were met.
 
     stated  those that its words name, those of the examples below it, and what happened or was refused on its board
-    applied those that the engine asks of the actions that its board carries out: what else somebody may ask about them
+    applied those that the engine evaluates for the actions that its board carries out: other questions about them
     """
 
     stated: dict[str, None] = field(default_factory=dict)
@@ -62,7 +62,8 @@ class Citing:
         }
 
     def data(self) -> dict[str, list[list[str]]]:
-        """Return the rules by step: those that it tells, then what else is asked of its actions. A step without any is left out."""
+        """Return the rules by step: those that it explains, then the others of its actions. A step without any is left
+        out."""
         pairs = {
             name: [list(cited.stated), [rule for rule in cited.applied if rule not in cited.stated]]
             for name, cited in self.steps.items()
@@ -77,7 +78,8 @@ def rules_stated(outcome: Outcome) -> Iterator[str]:
 
 
 def rules_applied(game: Game[Any], action: Action) -> Iterable[str]:
-    """Yield the rules that the engine asks of such an action: when its decision comes, and what its guards look at."""
+    """Yield the rules that the engine evaluates for such an action: when its decision comes, and what its guards
+    check."""
     for decision in game.decisions.values():
         if type(action) not in decision.kinds:
             continue

@@ -158,7 +158,8 @@ class Compiler:
     def _beside(
         self, folder: str, name: str, read: Callable[[str, Complaints], dict[str, T]], parsed: Hashable = None
     ) -> dict[str, T]:
-        """Return what `read` finds in a file beside a game's pages, {} when there is none. `depends`: what it is checked against."""
+        """Return what `read` finds in a file next to a game's pages, {} when there is none. `depends`: what it is
+        checked against."""
         file = self.docs / folder / name
         if not file.is_file():
             return {}
@@ -193,7 +194,7 @@ class Compiler:
                 page.game = block.argument
 
     def _games(self, pages: list[Page], known: dict[str, Game[Any]]) -> dict[str, Any]:
-        """Return index.json's entry of every game, after the checks that look at a game as a whole."""
+        """Return index.json's entry of every game, after the checks that concern a game across its pages."""
         lists = {}
         for game_id, game in sorted(known.items()):
             mine = [page for page in pages if page.game == game_id]

@@ -34,7 +34,7 @@ class Complaints:
     warnings: list[Complaint] = field(default_factory=list)
 
     def error(self, line: int, message: Message) -> None:
-        """Note something that stops the build. The same sentence about the same line is kept once (several player
+        """Record an error that stops the build. The same sentence about the same line is recorded once (several player
         counts)."""
         complaint = Complaint(self.file, line, message)
         if complaint not in self.errors:

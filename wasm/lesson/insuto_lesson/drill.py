@@ -16,8 +16,8 @@ NO_SCRIPT = "問題は、その場でコンピューターが作ります。盤�
 
 
 def drill(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) -> Element:
-    """Add `<div class="in-drill" data-game data-families data-version data-rules>`: what is asked as JSON, and in it what is
-    said where no script runs, which the script replaces."""
+    """Add `<div class="in-drill" data-game data-families data-version data-rules>`: the families as JSON, and in it the
+    text for pages without a script, which the script replaces."""
     drilled_rules = game["drill"]
     holder = SubElement(
         parent,
@@ -47,9 +47,10 @@ def sections(
     game: Mapping[str, Any],
     place: Place,
 ) -> None:
-    """Add, at the end of each section of a lesson that tells of rules which are asked, a line that is opened for a few questions.
+    """Add, at the end of each section of a lesson that explains rules with questions, a line that opens a few of them.
 
-    Headings below a section belong to it. `cited` holds the rules by step (`cited.Citing.data`), of which those count that are told.
+    Headings below a section belong to it. `cited` has the rules by step (`cited.Citing.data`), of which those count
+    that the step explains.
     """
     drilled_rules = {family["rule"] for family in game["drill"]["families"]}
     ends: list[tuple[int, list[str]]] = []

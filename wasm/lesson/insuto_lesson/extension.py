@@ -403,7 +403,7 @@ class _Onward(Treeprocessor):
 
 
 class _Unchecked(Treeprocessor):
-    """Under the title of a page of a told table: that no engine has looked at it."""
+    """Adds a notice under the title of a page without rules: that no engine has checked it."""
 
     def __init__(self, md: Markdown, extension: LessonExtension) -> None:
         super().__init__(md)
@@ -424,7 +424,7 @@ UNCHECKED = "計算で確かめていません。文も図も、書いた人が�
 
 
 class _Drills(Treeprocessor):
-    """At the end of each section of a lesson: a few questions about the rules that it told."""
+    """Adds at the end of each section of a lesson: a few questions about the rules that it explained."""
 
     def __init__(self, md: Markdown, extension: LessonExtension) -> None:
         super().__init__(md)

@@ -1,4 +1,4 @@
-"""Long lists that are looked things up in: the rulings (a page with `questions`) and the rules of a game, folded by section.
+"""Long lists for looking things up: the rulings (a page with `questions`) and the rules of a game, folded by section.
 
 Every section is a `<details>`. A ruling is one too, and its row says the answer in one word where there is one (short_answer.py); a rule
 is a `div.in-fold-row`. The source of a rule stands behind a small mark that says how sure it is. Runs when headings have their ids.
@@ -28,7 +28,7 @@ _QUIET = {"data-search-exclude": ""}
 
 
 class Folds(Treeprocessor):
-    """Folds the pages that are lists. `page` tells of the page at hand."""
+    """Folds the pages that are lists. `page` describes the current page."""
 
     def __init__(self, md: Markdown, page: Callable[[], PageData | None]) -> None:
         super().__init__(md)

@@ -60,7 +60,7 @@ def _lesson(made: Compiled, game: Mapping[str, Any]) -> Mapping[str, Any] | None
 def _game(
     card: Mapping[str, Any], entry: Mapping[str, Any], game: Mapping[str, Any], where: Place, gen: str, *, late: bool
 ) -> str:
-    """Return one game; `late`: its picture may come when it is near."""
+    """Return one game; `late`: its picture may be loaded when it is near."""
     folder = str(entry["lesson"]).rpartition("/")[0]
     still = where.url_of(f"{gen}/{folder}/{card['still']}")
     width, height = card["size"]
@@ -84,7 +84,7 @@ def _players(counts: Sequence[int]) -> str:
 
 def _ways(title: str, game: Mapping[str, Any], where: Place) -> str:
     def link(words: str, path: str, cls: str = "") -> str:
-        # The same words stand at every game: who hears only the links is told of which game.
+        # The same words stand at every game: a screen reader that reads only the links needs the game's name.
         return f'<a{cls} href="{path}" aria-label="{words}: {title}">{words}</a>'
 
     start = link(START, where.url_of(game["lesson_page"]), ' class="in-start"')
@@ -108,7 +108,7 @@ def _exercise(where: Place, made: Compiled, gen: str) -> str:
 
 
 def _board(still: Mapping[str, Any], game: Mapping[str, Any], where: Place, style: str) -> str:
-    """Return the board, what can be touched with its answers, and what is asked."""
+    """Return the board, what can be touched with its answers, and the prompt."""
     left, top, width, height = still["view"]
     places = "".join(
         _place(place, number, f"{left} {top} {width} {height}", game, where)

@@ -28,13 +28,14 @@ def package_of(game: Game[Any]) -> Path | None:
 
 
 def settings(game: Game[Any]) -> dict[str, Any]:
-    """Return the settable figures and the readings with their labels, as the desk tells the browser."""
+    """Return the settable figures and the readings with their labels, as the desk sends them to the browser."""
     answer = _answer_of({"op": "settings", "game": game.id})
     return {"settings": answer["settings"], "options": answer["options"]}
 
 
 def score_pads(game: Game[Any]) -> dict[str, Any]:
-    """Return what is entered on the game's score pad by number of players, as the desk tells the browser; {} where it has none."""
+    """Return the entries of the game's score pad by number of players, as the desk sends them to the browser; {} where
+    it has none."""
     if not game.score_pad():
         return {}
     pads = {}
@@ -44,8 +45,8 @@ def score_pads(game: Game[Any]) -> dict[str, Any]:
 
 
 def drill(game: Game[Any]) -> dict[str, Any]:
-    """Return what the game's drill asks about (`families`, none where there is no question), and the `version` of its questions, as
-    the desk tells the browser."""
+    """Return the game's drill (`families`, empty where there is no question), and the `version` of its questions, as
+    the desk sends them to the browser."""
     return _answer_of({"op": "drill_families", "game": game.id})
 
 
@@ -91,7 +92,8 @@ def entry(
 
 
 def check_components(game: Game[Any], shown: str) -> Complaints:
-    """Check components.json, where there is one: against components.schema.json beside it, else against what the settings declare."""
+    """Check components.json, where there is one: against components.schema.json next to it, else against what the
+    settings declare."""
     complaints = Complaints(f"{shown}/components.json")
     folder = package_of(game)
     if folder is None or not (folder / "components.json").is_file():
@@ -117,8 +119,8 @@ def check_components(game: Game[Any], shown: str) -> Complaints:
 
 
 def schema_of(settings: Iterable[Setting]) -> dict[str, Any]:
-    """Return what the declared numbers say of components.json: where each stands, its bounds, and a source and a confidence beside it. What
-    is no number, and what stands beside the settings, may be anything.
+    """Return the schema of components.json that follows from the declared numbers: where each stands, its bounds, and
+    its source and confidence. Values other than numbers, and other entries, may be anything.
 
     >>> from insuto.core.components import Setting
     >>> schema_of([Setting("cards.1.count", "number", ("2", "6"), "4", "high")])["required"]

@@ -65,7 +65,7 @@ class Image:
     href: str
 
     def markup(self, x: float, y: float, width: float, height: float) -> str:
-        """Return the element that shows it, whole, within a rectangle."""
+        """Return the element that shows it, uncropped, within a rectangle."""
         return tag("image", href=self.href, x=x, y=y, width=width, height=height)
 
     def whole(self, alt: str) -> Picture:
@@ -139,7 +139,7 @@ def _whole(data: bytes) -> bool:
 
 
 def _size(data: bytes) -> tuple[int, int] | None:
-    """Return width and height as the head of the file tells them; None where it is none that we know."""
+    """Return width and height from the header of the file; None for an unknown format."""
     try:
         if _is("image/png", data):
             return struct.unpack(">II", data[16:24])

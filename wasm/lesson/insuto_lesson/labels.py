@@ -1,4 +1,5 @@
-"""Labels of what a step marks: one for each kind of marked things, on the top layer of the picture, at a free place beside one of them."""
+"""Labels of what a step marks: one for each kind of marked part, on the top layer of the picture, at a free place next
+to one of them."""
 
 from __future__ import annotations
 
@@ -23,12 +24,13 @@ _HIGH = 21.0
 _GROUND = 110.0
 """What is larger than this both ways is ground, on which a label may stand."""
 _TRIED = 12
-"""Beside so many things of a kind a place for its label is looked for."""
+"""So many parts of a kind are tried to place its label."""
 KEY = "label"
 
 
 class Group(NamedTuple):
-    """Marked things that one label says what they are. `names`: words that say so too, where the picture has one of them beside a thing."""
+    """Marked parts that share a label. `names`: words that say the same, where the picture has one of them next to a
+    part."""
 
     label: str
     keys: tuple[str, ...]
@@ -38,7 +40,7 @@ class Group(NamedTuple):
 def worded(terms: Terms, words: Sequence[str], marks: Sequence[str], given: Mapping[str, str]) -> list[Group]:
     """Return the marked keys by the label that says what they are.
 
-    words  the terms in the sentence: one that means fewer of the marked things says it better, then one that stands earlier
+    words  the terms in the sentence: one that stands for fewer of the marked parts is better, then one that stands earlier
     given  labels that the author wrote, by key; "" for none
     """
     said = {word: keys for word in words if (keys := terms.meant(word, marks))}
@@ -63,7 +65,7 @@ def explained(
 ) -> Picture:
     """Return a picture of a position with labels that say what these marked keys are.
 
-    text   the sentence beside it, without spaces
+    text   the sentence next to it, without spaces
     given  labels that its author wrote, by key
     """
     terms = Terms(game.words, game.seat_ids(pos))
@@ -89,7 +91,7 @@ def labelled(picture: Picture, groups: Sequence[Group], named: Iterable[str]) ->
 
 
 class Places:
-    """Where the things and lines of a picture are."""
+    """The places of the parts and lines of a picture."""
 
     def __init__(self, picture: Picture) -> None:
         self.whole = Area(0, 0, picture.width, picture.height)
@@ -108,7 +110,7 @@ class Places:
         return any(words.strip() in names and area.meets(line, 12) for words, line in self.lines)
 
     def free(self, label: str, areas: Sequence[Area], taken: Sequence[Area]) -> tuple[float, float]:
-        """Return the middle of a label beside one of the areas, where it covers least."""
+        """Return the middle of a label next to one of the areas, where it covers least."""
         return min(
             (spot for area in areas for spot in _spots(label, area)), key=lambda spot: self._cost(label, spot, taken)
         )
@@ -132,7 +134,7 @@ def drawn_base(base: str) -> Drawn:
 
 
 def grounds_aside(areas: Sequence[Area]) -> list[Area]:
-    """Return the areas of things that no label may cover: not ground, nor what another one stands on."""
+    """Return the areas of parts that no label may cover: except the ground, and what another part stands on."""
     return [
         area for area in areas if not _is_ground(area) and not any(area != one and area.holds(one) for one in areas)
     ]

@@ -29,7 +29,7 @@ class Kind:
 
 _SCRIPT = ("from", "do", "refuse", "because", "expect")
 _LAYING = ("put", "move", "take")
-"""What an author does on a table that is only told (`static_table.py`)."""
+"""What an author does on a table without rules (`static_table.py`)."""
 TELLING = ("scene", "step", "example", "ruling")
 """Blocks that show a table."""
 _PICTURE = ("show", "mark")
@@ -263,7 +263,7 @@ def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], compla
             )
         return
     if not block.argument and block.name == "lesson":
-        return  # of a table that is only told: it is called as its folder is
+        return  # on a table without rules: its name is that of its folder
     if not block.argument:
         complaints.error(
             block.line,

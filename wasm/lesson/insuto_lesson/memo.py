@@ -1,6 +1,7 @@
-"""What a process that compiles again and again need not find out twice: what a game is as it was loaded, and files beside pages.
+"""Caches for a process that compiles repeatedly: a game as it was loaded, and files next to pages.
 
-A process loads a game once. Where its files change, another process has to be begun, with nothing kept (`insuto_lesson.site.warm`).
+A process loads a game once. Where its files change, a new process is started, with an empty cache
+(`insuto_lesson.site.warm`).
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Memo:
         return found
 
     def folders(self, *folders: Path | None) -> str:
-        """Return the hash of every source file below some folders, as they were when they were first asked for."""
+        """Return the hash of every source file below some folders, as they were on the first call."""
         return self.get(("folders", folders), None, lambda: folder_hash(folders))
 
 

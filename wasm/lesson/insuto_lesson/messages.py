@@ -1,4 +1,4 @@
-"""What an author is told, in English and in Japanese.
+"""Messages to authors, in English and in Japanese.
 
 The English sentence stands where it is said, with `{gaps}`; it is the key of the Japanese one in `messages_ja.py`, as with gettext. A test
 reads every `Message("…")` of this package and demands an entry there.
@@ -25,7 +25,7 @@ class Message:
     """A sentence for an author. `str()` gives it in the author's language (`insuto.project.japanese`).
 
     template  the English sentence, no f-string
-    gaps      what fills it: a Message or an error is told in the language of the sentence around it
+    gaps      what fills it: a Message or an error is rendered in the language of the enclosing sentence
     """
 
     __slots__ = ("en", "ja")
@@ -36,7 +36,7 @@ class Message:
 
     @classmethod
     def verbatim(cls, en: str, ja: str) -> Message:
-        """Return a sentence that was told before, or that is the same in both languages."""
+        """Return a sentence that was rendered before, or that is the same in both languages."""
         made = cls.__new__(cls)
         made.en, made.ja = en, ja
         return made
@@ -109,7 +109,7 @@ def _gap_text(value: object, language: str) -> object:
 
 
 def _japanese(error: BadInput, own: Mapping[str, str] | None) -> str:
-    """Return the Japanese sentence of an error of the engine, or of a table that is told."""
+    """Return the Japanese sentence of an error of the engine, or of a table without rules."""
     if error.template in MESSAGES:
         return _filled(MESSAGES[error.template], error.data, "ja")
     known = error.template in core_ja.MESSAGES or error.template in (own or {})

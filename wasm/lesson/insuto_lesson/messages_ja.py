@@ -69,7 +69,7 @@ MESSAGES: Mapping[str, str] = {
     "no number `n.{name}`: the game has none for {count} players": "数 `n.{name}` はありません。{count} 人のときの数は 1 つも決まっていません。",
     "the game has no number `n.{name}` for {count} players; known: {known}": "{count} 人のときの数 `n.{name}` がありません。あるのは {known} です。",
     "`{{` and `}}` must stand on one line, closed": "`{{` と `}}` は、同じ行に組にして書いてください。",
-    # ---- a page as a whole (compiler, pages) ------------------------------------------------------------------------
+    # ---- the page (compiler, pages) --------------------------------------------------------------------------------
     "is not UTF-8 text{found}: save it as UTF-8": "UTF-8 のテキストではありません{found}。UTF-8 で保存してください。",
     "; it looks like {encoding}": "（{encoding} のようです）",
     "holds a character that no text may hold (NUL): take it out": "テキストに使えない文字（NUL）が入っています。取り除いてください。",
@@ -174,7 +174,7 @@ MESSAGES: Mapping[str, str] = {
     "there is no reading `{text}`{hint}": "`{text}` という読み方はありません。{hint}",
     "there is no scene `{show}`{hint}": "`{show}` という図はありません。{hint}",
     "with {count} players nothing of the set-up cites {rule}": "{count} 人のとき、準備で起きることの中に、{rule} によるものがありません。",
-    # ---- files beside the pages -------------------------------------------------------------------------------------
+    # ---- files next to the pages -----------------------------------------------------------------------------------
     "is not YAML: {problem}{hint}": "YAML として読めません（{problem}）。{hint}",
     "is not YAML: it holds a character that no text may hold": "YAML として読めません。使えない文字が入っています。",
     "there is no rule `{name}`": "`{name}` というルールはありません。",
@@ -201,7 +201,7 @@ MESSAGES: Mapping[str, str] = {
     "`{shown}` has {size:,} bytes; {most:,} is the most: make it smaller": "`{shown}` は {size:,} バイトあります。{most:,} バイトまでに小さくしてください。",
     "`{shown}` cannot be read as a picture": "`{shown}` を絵として読めません。",
     "a picture needs words for who cannot see it: `picture: file.jpg | what is seen`": "絵には、見えない人のための説明が要ります。`picture: ファイル.jpg | 何が見えるか` と書いてください。",
-    # ---- a table that is only told ----------------------------------------------------------------------------------
+    # ---- a table without rules -------------------------------------------------------------------------------------
     "`{what}` must be a list of `id: …`, one a line": "`{what}` には `名前: …` を 1 行に 1 つずつ並べてください。",
     "`{name}` is no id: up to 20 letters without blanks, dots and other marks": "`{name}` は名前に使えません。空白、点、記号のない 20 文字までにしてください。",
     "`{what}` needs `{{ {first}: … }}`": "`{what}` は `{{ {first}: … }}` の形で書いてください。",

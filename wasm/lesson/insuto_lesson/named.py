@@ -1,8 +1,9 @@
 """What a step's sentence names of its picture: what it marks, where its actions happened, and words that stand for drawn parts.
 
-Which word stands for which keys is told by two tables of a game's words: DRAWN, words that always name all of their keys
-(「山札」: `pile`), and KINDS, words for what there is much of (「建物」: `site`), which name those that the step marks. Keys as in `mark:`,
-several between spaces; `*` in a key is any letters up to the next dot, `{seat}` in a word and its keys every seat at the table.
+Two tables of a game's words map words to keys: DRAWN, words that always name all of their keys (「山札」: `pile`), and
+KINDS, words for what there are many of (「建物」: `site`), which name those that the step marks. Keys as in `mark:`,
+several between spaces; `*` in a key is any letters up to the next dot, `{seat}` in a word and its keys every seat at
+the table.
 """
 
 from __future__ import annotations
@@ -125,7 +126,7 @@ def text_for(block: Block, players: int, counts: tuple[int, ...], numbers: Mappi
     """Return the words of a block as they are read with one player count, without spaces and marks."""
     hidden = {line for _, value in block.options for line, _ in value.parts}
     for child in block.children:
-        if child.name == "after":  # told of what is done, as the rest
+        if child.name == "after":  # shown when it is done, as the rest
             hidden |= {child.line, child.end}
             continue
         others = child.name != "when" or players not in language.counts(child.text("players"), counts)

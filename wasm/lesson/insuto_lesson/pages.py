@@ -75,8 +75,8 @@ _HERE = Place(Path(), Path())
 
 
 class PageCompiler:
-    """Turns a parsed and checked page into lesson.json and its files. Errors go to `complaints`. `beside`: the folder that the page lies
-    in, with the pictures that it names."""
+    """Turns a parsed and checked page into lesson.json and its files. Errors go to `complaints`. `beside`: the folder
+    of the page, with the pictures that it names."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class PageCompiler:
         self.shots: list[list[card.Shot]] = []
         self.citing: Citing | None = None
         self._untold = False
-        """Something could not be told for want of words, which is complained of elsewhere."""
+        """A word was missing, which is reported elsewhere."""
 
     # ---- reading the head ------------------------------------------------------------------------------------------
 
@@ -145,11 +145,11 @@ class PageCompiler:
         self.game.check_options(options)
         return options
 
-    # ---- the whole page --------------------------------------------------------------------------------------------
+    # ---- the complete page -----------------------------------------------------------------------------------------
 
     def lesson(self) -> dict[str, Any] | None:
-        """Return lesson.json as data; files are put into the output. Only meaningful when no error was reported. None where something
-        could not be told for want of words, which is complained of elsewhere."""
+        """Return lesson.json as data; files are put into the output. Only meaningful when no error was reported. None
+        where a word was missing, which is reported elsewhere."""
         assert self.game is not None
         self.citing = Citing(self.game, self.source)
         scenes: list[Scene] = []
@@ -204,7 +204,7 @@ class PageCompiler:
 
     @cached_property
     def _missing(self) -> Mapping[str, Container[str]]:
-        """The words that the game's code asks for and its words do not have, by table."""
+        """The words that the game's code needs and its words do not have, by table."""
         assert self.game is not None
         return wording.missing(self.game)
 
@@ -249,7 +249,7 @@ class PageCompiler:
         return {n: {name: game.scene_title(pos, name) for name in game.scenes_at(pos)} for n, pos in tables.items()}
 
     def letters(self) -> int:
-        """Return the number of letters of the whole page as read aloud: every block's text and what stands between."""
+        """Return the number of letters of the page as read aloud: every block's text and what stands between."""
         return sum(section["letters"] for section in self._sections())
 
     def card(self, lesson: Block, data: Mapping[str, Any]) -> dict[str, Any] | None:
@@ -402,7 +402,7 @@ class PageCompiler:
         return self.output.put(self.folder, "nodes-", "json", dumps(shared)) if shared else None
 
     def _scene(self, scene: Scene) -> tuple[dict[str, Any], dict[str, Frames]]:
-        """Return what is told of a scene, and its frames by player count."""
+        """Return a scene's text, and its frames by player count."""
         block = scene.block
         counts: tuple[int, ...] = ()
         with self._value(block, "players"):
@@ -479,7 +479,7 @@ class PageCompiler:
             with self._running(step, complain):
                 seat = game.seat_of(pos, step.text("seat")) if step.one("seat") else None
                 keys = self._marks(step, pos, shown, seat, complain)
-                # The live engine is told the keys that every player count has.
+                # The live engine gets the keys that every player count has.
                 known = self.marked.setdefault(step.argument, keys)
                 self.marked[step.argument] = [key for key in known if key in keys]
                 text = text_for(step, players, self.players, game.numbers(players))
@@ -544,7 +544,7 @@ class PageCompiler:
             name = "show" if error.address == "scene" else error.address.split(".")[0]
             complain(block.line_of(name), said(self.game, error))
         except NoWords as error:
-            # What can be found in the game's code is told of its words, once for all pages (`games.check_words`).
+            # Words missing in the game's code are reported once for all pages (`games.check_words`).
             if error.key not in self._missing.get(error.table, ()):
                 complain(block.line, Message("add {keys} to {table}", keys=f'"{error.key}"', table=error.table))
             else:
@@ -674,7 +674,7 @@ class PageCompiler:
     def _static_result(
         self, game: static_table.StaticTable, block: Block, players: int, complain: Complain
     ) -> dict[str, Any]:
-        """Return what an example or a reading on a told table shows: nothing where nothing is put."""
+        """Return what an example or a reading on a table without rules shows: nothing where nothing is put."""
         with self._running(block, complain):
             pos = static_table.start(game, players, block, {})
             scene = self._own_picture(block, complain)

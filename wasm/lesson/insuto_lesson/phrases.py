@@ -73,7 +73,7 @@ def _texts(element: Element) -> Iterator[tuple[Element, str, bool]]:
 
 
 def hint(block: Element) -> None:
-    """Put `<wbr>` into one block, looking at its text as a whole, so that inline marks do not make false borders."""
+    """Put `<wbr>` into one block, using its full text, so that inline marks do not make false borders."""
     slots = list(_texts(block))
     # Placeholders of stashed HTML are as opaque as code: one character that is no Japanese.
     whole = "".join(_STASHED.sub(lambda m: "\x00" * len(m[0]), getattr(owner, slot) or "") for owner, slot, _ in slots)
@@ -88,7 +88,7 @@ def hint(block: Element) -> None:
     borders -= {match.end() for match in _COUNTED.finditer(bound(whole))}
     borders -= {at for word in _WHOLE.finditer(whole) for at in range(word.start() + 1, word.end())}
     end = len(whole)
-    for owner, slot, allowed in reversed(slots):  # backwards, so that inserted elements do not shift what is to come
+    for owner, slot, allowed in reversed(slots):  # backwards, so that inserted elements do not shift later ones
         text = getattr(owner, slot) or ""
         start = end - len(text)
         cuts = sorted(b - start for b in borders if start < b <= end) if allowed else []
@@ -105,7 +105,7 @@ def hint(block: Element) -> None:
 
 
 def _bind(slots: list[tuple[Element, str, bool]], whole: str) -> None:
-    """Put the no-break spaces of `whole` into its pieces, code left out."""
+    """Put the no-break spaces of `whole` into its pieces, except code."""
     at = 0
     for owner, slot, _ in slots:
         text = getattr(owner, slot) or ""

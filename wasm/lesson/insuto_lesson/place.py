@@ -1,7 +1,7 @@
 """The page that is being rendered, and how to write addresses on it.
 
-Python-Markdown tells an extension nothing about the page. MkDocs registers a tree processor that knows it, Zensical a
-preprocessor; both are looked for by what they carry. Where neither is there, the page is found by the hash of its text.
+Python-Markdown passes an extension nothing about the page. MkDocs registers a tree processor that knows it, Zensical a
+preprocessor; both are recognised by their attributes. Where neither exists, the page is found by the hash of its text.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Pages for those who know the rules: pictures of the table as the lesson left it, and what chance decides at the start.
 
-A page 「準備だけ」 or 「早見表」 draws nothing of its own making: each picture names a step of the game's lesson (`at`), whose scene is
-run once more for every player count, and may show another scene of that table (`show`) or mark other things (`mark`).
+A page 「準備だけ」 or 「早見表」 draws no scenes of its own: each picture names a step of the game's lesson (`at`), whose scene is
+run once more for every player count, and may show another scene of that table (`show`) or mark other parts (`mark`).
 """
 
 from __future__ import annotations
@@ -49,7 +49,8 @@ class Scene:
 
 
 class Tables:
-    """The tables that a lesson leaves at its steps, for every player count; a scene is run when one of its steps is asked for."""
+    """The tables that a lesson leaves at its steps, for every player count; a scene is run when one of its steps is
+    needed."""
 
     def __init__(self, game: Game[Any], lesson: Source) -> None:
         self.game = game
@@ -168,8 +169,8 @@ class Prepared:
     # ---- what chance decides ---------------------------------------------------------------------------------------
 
     def draws(self, blocks: Iterable[Block]) -> dict[str, Any]:
-        """Return what the page asks the engine for, by the block's name: the rules whose events are told, who may begin, which
-        readings can be chosen."""
+        """Return the page's requests to the engine, by the block's name: the rules whose events are shown, who may
+        begin, which readings can be chosen."""
         return {block.argument: self._draw(block) for block in blocks if block.name == "draw"}
 
     def _draw(self, block: Block) -> dict[str, Any]:
@@ -207,8 +208,8 @@ class Prepared:
         return data
 
     def _tried(self, block: Block, count: int, data: dict[str, Any]) -> None:
-        """Draw once at build, so that a page never asks for what the set-up does not do; note who may begin, and whether that can be
-        said before the set-up or after it only."""
+        """Draw once at build, so that a page never requests what the set-up does not do; record who may begin, and
+        whether that can be set only before the set-up or after it."""
         game, options = self.game, self.page.options
         begun = engine.start(game, count, 1, options, "begin")
         cited = {event.rule for event in engine.run(game, begun, engine.Script(do="advance")).events}

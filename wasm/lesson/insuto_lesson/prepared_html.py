@@ -19,10 +19,10 @@ SIGN = (72, 48)
 
 
 class PreparedBlock(LessonBlock):
-    """The blocks of these pages beside all others."""
+    """The blocks of these pages, in addition to the common ones."""
 
     def on_add(self, block: Element) -> Element:
-        # A line's words stand beside its box, not in front of it.
+        # A line's words stand next to its box, not in front of it.
         return block[-1] if block.get("class") == "in-line" else super().on_add(block)
 
     def _styled(self, parent: Element) -> None:
@@ -92,7 +92,7 @@ class PreparedBlock(LessonBlock):
         page = self.page
         shown, name = self._shown_here()
         width, height = shown["size"]
-        # Cut out of one picture: a file for each sign would hold the whole board as often.
+        # Cut out of one picture: a file for each sign would contain the full board each time.
         rows = element(parent, "ul", class_="in-signs")
         for value, (left, top, wide, high) in zip(self.block.all("sign"), shown["signs"], strict=True):
             row = element(rows, "li")
@@ -103,7 +103,7 @@ class PreparedBlock(LessonBlock):
                 {
                     "class": "in-sign",
                     "viewBox": f"{left} {top} {wide} {high}",
-                    # Of the very shape of what is cut out: a wider one would show what stands beside it.
+                    # Exactly of the shape of what is cut out: a wider one would show its surroundings.
                     "width": f"{wide * room:.1f}",
                     "height": f"{high * room:.1f}",
                     "aria-hidden": "true",

@@ -46,7 +46,8 @@ def _values(text: str) -> list[tuple[str, str]]:
 
 
 def request(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Sequence[str]) -> dict[str, Any]:
-    """Return what the page needs of a step that the reader does, beside the picture before it. Raises Refused, BadInput.
+    """Return the page's data for a step that the reader does, in addition to the picture before it. Raises Refused,
+    BadInput.
 
     keys     those of the picture, in every layout
 
@@ -63,7 +64,7 @@ def request(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Sequenc
     picked: tuple[str, ...] = ()
     for at, right in enumerate(rights):
         legal, answers = _answers(game, outcome.before, picked, [k for k in keys if k not in picked], right, step)
-        # What is drawn upon a thing is touched for it: the pieces of a place whose load is picked.
+        # Parts drawn on another one are touched for it: the pieces of a place whose load is picked.
         done = legal | {key for key in right for one in legal.intersection(right) if key.startswith(f"{one}.")}
         if (step.one("do") or at + 1 < len(rights)) and not done.issuperset(right):
             raise Refused(Message("no touch of {keys} does what is asked", keys=" ".join(right)))
@@ -117,7 +118,8 @@ def _right_keys(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Seq
 def _answers(
     game: Game[Any], pos: Any, picked: tuple[str, ...], keys: Sequence[str], right: Sequence[str], step: Block
 ) -> tuple[set[str], list[tuple[str, str, list[str]]]]:
-    """Return the keys that a legal action holds beside those `picked`, and the answers to all that is not `right`."""
+    """Return the keys that a legal action includes besides those `picked`, and the answers to all that is not
+    `right`."""
     other = step.text("other")
     legal: set[str] = set()
     found: dict[tuple[str, str], list[str]] = {}

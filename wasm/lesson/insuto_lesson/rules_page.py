@@ -1,10 +1,12 @@
 """The page ルール is the source of a game's rules: what each is called, where it stands, where it is from and how sure it is.
 
-Every rule is a heading with its id, `### K-041 枢機卿の上限 { #K-041 }`, in the section of the heading above, and the line above
-`{ .in-source }` says where it is from. Two things may stand beside the id, and no reader sees them: `en="Cardinal limit"`, the title for
-developers, and `sure=高` where a source line names several degrees and not the least of them counts.
+Every rule is a heading with its id, `### K-041 枢機卿の上限 { #K-041 }`, in the section of the heading above, and the line
+above `{ .in-source }` gives its source. Two attributes may follow the id, and no reader sees them: `en="Cardinal
+limit"`, the title for developers, and `sure=高` where a source line names several degrees and not the least of them
+counts.
 
-Of a game with an engine `rules.json` is made of it, beside the game's code: there the engine finds titles and sources, in the browser too.
+For a game with an engine `rules.json` is generated from it, next to the game's code: there the engine finds titles and
+sources, in the browser too.
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ SourceLines = dict[int, list[tuple[int, str]]]
 
 
 def book(page: Source | None, complaints: Complaints) -> RuleBook:
-    """Return the rules that a page ルール tells, in its order. A page on which no rule has a source line may do without."""
+    """Return the rules of a page ルール, in its order. A page on which no rule has a source line may omit them."""
     rules: dict[str, Rule] = {}
     sourced = _source_lines(page) if page else {}
     for heading in page.headings if page else ():

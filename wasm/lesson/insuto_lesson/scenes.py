@@ -23,7 +23,7 @@ BEFORE = "?"
 
 
 class Stills:
-    """Whole pictures for paper and for pages without scripting, each content once."""
+    """Full pictures for paper and for pages without scripting, each content once."""
 
     def __init__(self, output: Output, folder: str) -> None:
         self.output = output
@@ -60,7 +60,7 @@ class Frames:
 
         text     its words at this count
         given    labels that its author wrote, by key
-        caption  the sentence under the board; by default what the position asks
+        caption  the sentence under the board; by default the prompt of the position
         """
         game, pos = self.game, outcome.position
         terms = Terms(game.words, game.seat_ids(pos))
@@ -120,7 +120,7 @@ class Frames:
         return self._data(self.pictures)
 
     def narrow_data(self) -> dict[str, Any] | None:
-        """Return the same for a screen held upright; None where the game draws nothing else for it."""
+        """Return the same for a screen held upright; None where the game has no other drawing for it."""
         if all(a[1] == b[1] for a, b in zip(self.pictures, self.narrow, strict=True)):
             return None
         return self._data(self.narrow)
@@ -212,7 +212,8 @@ def share(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, Any]:
 
 
 def _shared_keys(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, dict[str, int]]:
-    """Return the keys of every picture scene that stands in more than one scene, each with its place, as they first come."""
+    """Return the keys of every picture scene that appears in more than one scene, each with its place, in order of
+    appearance."""
     standing: dict[str, set[str]] = {}
     keys: dict[str, dict[str, int]] = {}
     for name, counts in scenes.items():

@@ -1,4 +1,4 @@
-"""The score pad before its script has come, and on paper: what is entered, with a blank for each seat."""
+"""The score pad before its script is loaded, and on paper: its entries, with a blank for each seat."""
 
 from __future__ import annotations
 

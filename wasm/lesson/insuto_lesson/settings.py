@@ -18,7 +18,7 @@ CONFIDENCE = {
 }
 
 FOLDED = 30
-"""A group of more fields is folded: the readings come after it, and few readers want to go through all of it."""
+"""A group of more fields is folded: the readings follow it, and few readers want to go through all of it."""
 
 
 def settings_form(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) -> Element:

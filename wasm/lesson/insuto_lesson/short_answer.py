@@ -1,7 +1,7 @@
 """The answer of a ruling in one word, for its row in the list: はい, いいえ or a number, taken from the answer's first sentence.
 
-Nothing is guessed: the first sentence has to be the question's own verb again, affirmed or denied, or nothing but a number. Where it says
-more, or the question asks for a choice, there is no word.
+Nothing is guessed: the first sentence has to be the question's own verb again, affirmed or denied, or nothing but a
+number. Where it says more, or the question is about a choice, there is no word.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ YES, NO = "はい", "いいえ"
 _ANY = re.compile("(?:いくつ|何枚|何人|何回|どれ|だれ)(?:で|に|の[^、か]+)?も")
 """Words of asking that ask nothing: 「何枚も」."""
 _OPEN = re.compile("何|だれ|いつ|どう|どこ|どちら|どの|どれ|いくつ|いくら|ですか、|ますか、|ませんか")
-"""The question asks for more than yes or no, or is put in the negative, where both words can be misread."""
+"""The question needs more than yes or no, or is negative, where both words can be misread."""
 _NUMBER = re.compile(r"(\d+ ?[^\d\s。、]{1,3}?(?:ずつ)?)です")
 _DOING = ("できます", "できません")
 

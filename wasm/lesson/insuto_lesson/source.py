@@ -41,7 +41,7 @@ _UNDERLINE = re.compile(r"^ {0,3}(=+|-+)[ \t]*$")
 _ATTRIBUTES = re.compile(r"\{:?[ ]*([^{}]*?)[ ]*\}\s*$")
 _ID = re.compile(r"(?:^|\s)#([^\s.#]+)")
 _ATTRIBUTE = re.compile(r"(?:^|\s)(en|sure)=(?:\"([^\"]*)\"|(\S+))")
-"""What may stand beside the id of a rule and is not for readers (`rules_page.py`)."""
+"""Attributes that may follow the id of a rule and are not for readers (`rules_page.py`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class Block:
 class Heading:
     """A heading of the page: its level, its text without attributes, and the id given in `{ #id }`, if any.
 
-    attributes what is said beside the id for others than readers: `{ #K-041 en="Cardinal limit" }`
+    attributes attributes after the id, not for readers: `{ #K-041 en="Cardinal limit" }`
     """
 
     level: int
@@ -175,7 +175,7 @@ class Source:
 
 
 def hide_attributes(lines: list[str], page: Source) -> None:
-    """Take out of the lines of a page what stands beside the ids of headings and is not for readers."""
+    """Remove from the lines of a page the attributes after the ids of headings that are not for readers."""
     for heading in page.headings:
         if heading.attributes:
             at = heading.line - page.first

@@ -1,4 +1,4 @@
-"""The picture of a table that is only told, drawn with the board kit from what its author declared."""
+"""The picture of a table without rules, drawn with the board kit from what its author declared."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class _Area:
 
 
 class Board:
-    """The drawing of one declared table: what never changes is laid out once."""
+    """The drawing of one declared table: what never changes is drawn once."""
 
     def __init__(self, declared: Declared, title: str) -> None:
         self.declared = declared
@@ -180,7 +180,7 @@ def drawn(piece: Piece) -> str:
     shape = SEATS[piece.colour].shape
     match piece.look:
         case "stone":
-            # Black and white are told apart by their lightness; other colours need their shape.
+            # Black and white differ by their lightness; other colours need their shape.
             plain = piece.colour in ("black", "white")
             return circle(0, 0, 18, cls="in-body", data_box="piece") + ("" if plain else pieces.glyph(shape, 6.5))
         case "house":

@@ -1,4 +1,5 @@
-"""What an author declares of a table that is only told: pieces, cards, places and numbers, in `table.yml` or in a page's front matter.
+"""The declaration of a table without rules: pieces, cards, places and numbers, in `table.yml` or in a page's front
+matter.
 
     title: 五目並べ
     pieces:
@@ -15,7 +16,7 @@
     numbers:
       hand: { 3: 17枚, 4: 13枚 }
 
-Every fault is told with its line. `static_table.py` says what a table is.
+Every fault is reported with its line. `static_table.py` describes such a table.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ MOST_CELLS = 26
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One kind of thing that lies on the table.
+    """One kind of piece on the table.
 
     look    how it is drawn: one of LOOKS, or "picture"
     count   how many there are

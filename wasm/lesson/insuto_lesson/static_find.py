@@ -1,4 +1,5 @@
-"""Which folders and pages have a table that is only told: beside the pages (`table.yml`), or in the front matter of one (`table:`)."""
+"""Finds the folders and pages that have a table without rules: next to the pages (`table.yml`), or in the front matter
+of one (`table:`)."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ from insuto_lesson.source import Block, Source
 
 
 class Page(Protocol):
-    """The least that is asked of a page: its source path below the docs folder, its front matter with the fences, its text as parsed."""
+    """The minimum that is needed of a page: its source path below the docs folder, its front matter with the fences,
+    its text as parsed."""
 
     path: str
     front: str

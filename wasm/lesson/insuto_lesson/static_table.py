@@ -1,8 +1,8 @@
-"""A table that is only told: pieces, cards and numbers that an author puts where the words say, without rules and without an engine.
+"""A table without rules: pieces, cards and numbers that an author puts where the words say, without an engine.
 
-It is a game as far as pages ask for one (positions, pictures, sentences), so that stage, paper, table mode and voice need no second
-way. What it lacks is everything that computes: nothing on it is legal or not, and nobody can take it over. A game with an engine may
-come in its place later: words, rules, rulings and numbers stay, `put`, `move` and `take` become `do`.
+It is a game as far as pages need one (positions, pictures, sentences), so that stage, paper, table mode and voice need
+no second way. Everything that computes is missing: nothing on it is legal or not, and nobody can take it over. A game
+with an engine may replace it later: words, rules, rulings and numbers stay, `put`, `move` and `take` become `do`.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ _EVENTS = {
 
 @dataclass(slots=True)
 class TablePosition(Position):
-    """What lies on a told table.
+    """The position of a table without rules.
 
     lies     key of a space or a row → what lies there, the lowest first: `kind.number`
     counted  counter or pile → its number
@@ -116,9 +116,9 @@ class StaticTable(Game[TablePosition]):
         super().__init__((), (), {})
 
     def _short(self, word: str, key: str) -> None:
-        """Let a space be named without its place, where that names no other thing."""
+        """Let a space be named without its place, where that name is unambiguous."""
         if word not in self.declared.pieces and word not in self.declared.places:
-            # Of two grids with the same names neither is meant: "" says so.
+            # A name that two grids share is ambiguous: "" says so.
             self._spaces[word] = key if self._spaces.get(word, key) == key else ""
 
     # ---- what pages ask of a game ----------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class StaticTable(Game[TablePosition]):
         )
 
     def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        """Return no options: readings are told, not computed."""
+        """Return no options: readings are described, not computed."""
         return {}
 
     def draw(
@@ -145,7 +145,7 @@ class StaticTable(Game[TablePosition]):
         return picture.marked(mark) if mark else picture
 
     def caption(self, pos: TablePosition, scene: str) -> str:
-        """Return what is seen on a picture of the author's own, else the title: nobody asks anything here."""
+        """Return the caption of a picture of the author's own, else the title: there is no prompt here."""
         return self.pictures[scene].title if scene in self.pictures else self.title
 
     def numbers(self, players: int) -> dict[str, str]:
@@ -153,7 +153,7 @@ class StaticTable(Game[TablePosition]):
         return dict(self.declared.numbers.get(players, {}))
 
     def flow_in_words(self) -> Iterator[tuple[int, str, str]]:
-        """Yield nothing: a told table has no flow."""
+        """Yield nothing: a table without rules has no flow."""
         yield from ()
 
     # ---- telling ---------------------------------------------------------------------------------------------------
@@ -286,8 +286,8 @@ class StaticTable(Game[TablePosition]):
         )
 
     def no_space(self, word: str) -> BadInput | None:
-        """Return what is wrong with a word that was meant for a space: typed otherwise, or beyond the edge; None where that cannot be
-        told."""
+        """Return what is wrong with a word that looks like a space: misspelt, or beyond the edge; None if it does
+        not."""
         if word in self._spaces or word in self.declared.pieces or word in self.declared.places:
             return None
         if fault := self._faulty(word):
@@ -373,9 +373,9 @@ class StaticTable(Game[TablePosition]):
         return found
 
     def _lift(self, pos: TablePosition, space: str, kinds: Sequence[str], count: int, named: bool) -> list[str]:
-        """Take pieces up from a space: of each kind so many, the topmost first; without kinds whatever lies there, which must be of
-        one kind. `named`: the author named the space, so each kind must be there. So many as were asked for must be there in any
-        case. Raises BadInput."""
+        """Take pieces up from a space: so many of each kind, the topmost first; without kinds whatever lies there,
+        which must be of one kind. `named`: the author named the space, so each kind must be there. The requested number
+        must be there in any case. Raises BadInput."""
         pieces = pos.lies.get(space, [])
         there = [name.rpartition(".")[0] for name in pieces]
         if not pieces:
@@ -446,13 +446,13 @@ def step(game: Game[Any], pos: Any, block: Block) -> engine.Outcome:
 
 
 def no_spaces(game: Game[Any], words: Sequence[str]) -> list[BadInput]:
-    """Return what is wrong with those words of `mark` that were meant for spaces of a told table and are none."""
+    """Return what is wrong with those words of `mark` that look like spaces of a table without rules and are none."""
     found = [game.no_space(word) for word in words] if isinstance(game, StaticTable) else []
     return [fault for fault in found if fault]
 
 
 def spelt(game: Game[Any], pos: Any, words: Sequence[str]) -> list[str]:
-    """Return the words of `mark` as drawing keys, where a told table has shorter names for them."""
+    """Return the words of `mark` as drawing keys, where a table without rules has shorter names for them."""
     return [key for word in words for key in game.spelt(word, pos)] if isinstance(game, StaticTable) else list(words)
 
 
@@ -466,8 +466,8 @@ def own_picture(game: Game[Any], block: Block, place: image.Place) -> str:
 
 
 def check(game: Game[Any], source: Source, complaints: Complaints) -> None:
-    """Complain about blocks and options that this game cannot carry out: those that compute without an engine, and those that only tell
-    beside one."""
+    """Report blocks and options that this game cannot carry out: those that need an engine on a table without one, and
+    those for such tables on a game with one."""
     for block in source.walk():
         if not is_static(game):
             for name in (*MOVES, PICTURE):
@@ -518,7 +518,7 @@ def made(game_id: str, blocks: Sequence[Block], title: str, declared: Declared, 
         try:
             players |= set(language.counts(block.text("players"), PLAYERS)) if block.text("players") != "all" else set()
         except language.BadValue:
-            continue  # told where the page is compiled
+            continue  # reported where the page is compiled
     return StaticTable(game_id, players or PLAYERS, title, declared, rules)
 
 

@@ -3,8 +3,9 @@
     K-030: [K-033, K-044]
     K-050: [K-051, K-052]
 
-Who asks about one of such a pair often means the other: how many there are and how many one gets, a rule and its exception, two steps of
-one thing. Where both answer to a question nearly as well, the search tells them as one result. A pair stands once, at either of its rules.
+A question about one of such a pair is often about the other: how many there are and how many one gets, a rule and its
+exception, two steps of one procedure. Where both match a query nearly as well, the search shows them as one result. A
+pair is listed once, at either of its rules.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-# Runs inside Pyodide (see js/inside.mjs). Plays one game of each kind (those of `whole` to their end, null: all) and reports what
-# the interpreter then holds of its standard library: the keep-list. Nothing is imported here that a page would not import too.
+# Runs inside Pyodide (see js/inside.mjs). Plays one game of each kind (those of `whole` to their end, null: all) and
+# reports which modules of its standard library the interpreter has loaded then: the keep-list. Nothing is imported here
+# that a page would not import too.
 #
 # On the way it notes the source of every method that dataclasses writes, and compiles it ahead: see dataclass_code.py.
 import dataclasses

@@ -2,7 +2,7 @@
 //
 //   node inside.mjs job.json
 //
-// Nothing is fetched: the lock file is an empty one, so no package can be asked for from anywhere.
+// Nothing is fetched: the lock file is an empty one, so no package can be requested from anywhere.
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";

@@ -32,7 +32,7 @@ try {
     maximumFileSizeToCacheInBytes: 8_000_000,
     manifestTransforms: [
       (/** @type {{ url: string, revision: string | null, size: number }[]} */ entries) => ({
-        // An address that carries a hash needs no revision beside it.
+        // An address that contains a hash needs no separate revision.
         manifest: entries
           .map(({ size, ...entry }) =>
             entry.url in job.versions ? { url: entry.url + job.versions[entry.url], revision: null, size } : { ...entry, size },

@@ -2,9 +2,10 @@
 //
 //   node trim_styles.mjs job.json
 //
-// A rule goes when each of its selectors names a class, id, tag or attribute that occurs in no page and no script, or a class
-// that matches `absent`; when its selector holds one of the texts of `never`; or when it asks for a colour of the theme that is none of `colours`. In what stays, the texts of `instead` are replaced.
-// Writes the style sheets in place. wasm/browser/build.mjs bundles it with PurgeCSS.
+// A rule is removed when each of its selectors names a class, id, tag or attribute that occurs in no page and no
+// script, or a class that matches `absent`; when its selector contains one of the texts of `never`; or when it requires
+// a colour of the theme that is none of `colours`. In the other rules, the texts of `instead` are replaced. Writes the
+// style sheets in place. wasm/browser/build.mjs bundles it with PurgeCSS.
 import { readFile, writeFile } from "node:fs/promises";
 import postcss from "postcss";
 import { PurgeCSS } from "purgecss";
@@ -12,7 +13,7 @@ import { PurgeCSS } from "purgecss";
 /** @type {{ site: string, styles: string[], never: string[], absent: string[], colours: string[], instead: Record<string, string> }} */
 const job = JSON.parse(await readFile(process.argv[2] ?? "job.json", "utf8"));
 
-/** Whether a selector asks for a colour that no page has. */
+/** Whether a selector requires a colour that no page has. */
 const elsewhere = (/** @type {string} */ selector) => {
   const used = [...selector.matchAll(/\[data-md-color-(?:primary|accent)="?([\w-]+)"?\]/g)].map(([, colour = ""]) => colour);
   return used.some((colour) => !job.colours.includes(colour));

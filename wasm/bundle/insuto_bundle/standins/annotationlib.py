@@ -45,7 +45,7 @@ def get_annotations(subject: Any, *, format: Format = Format.VALUE, **named: obj
         NameError: when the module lacks `from __future__ import annotations` and names what is not there.
     """
     if isinstance(subject, type):
-        # Asked of the class itself, or it would answer with those of a base. Built-in classes have none.
+        # Read from the class itself, or it would return those of a base. Built-in classes have none.
         try:
             return dict(type.__dict__["__annotations__"].__get__(subject))  # noqa: RUF063 (the function that it names is this one)
         except AttributeError:

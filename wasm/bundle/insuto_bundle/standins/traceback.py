@@ -1,6 +1,6 @@
 """Stands in for traceback, which brings in linecache, tokenize, textwrap and colours for terminals.
 
-What runs here is bytecode without its source: all that can be told is file, line and function.
+What runs here is bytecode without its source: only file, line and function are known.
 """
 
 import sys

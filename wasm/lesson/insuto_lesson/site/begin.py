@@ -1,4 +1,5 @@
-"""Begin a whole repository of one's own games: everything that a site needs, with the wheel of insuto that it stands on in `wheels/`.
+"""Begin a repository of one's own games: everything that a site needs, with the wheel of insuto that it depends on in
+`wheels/`.
 
 Nothing that is already there is overwritten.
 """
@@ -25,7 +26,7 @@ _NAME = re.compile(r"insuto_site-.+\.whl")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare what beginning a repository asks for."""
+    """Declare the arguments of beginning a repository."""
     starter.arguments(parser)
     parser.add_argument("--into", type=Path, metavar="FOLDER", help=str(Message("folder of the repository")))
     parser.add_argument(

@@ -15,7 +15,7 @@ THEME, SITE, CACHE = Path(mkdocs_file.THEME), Path("site"), Path(".cache/insuto-
 WORK = THEME.parent
 """What is made on the way, below the repository."""
 OWN_LOOK = Path("overrides")
-"""Templates and files of the author's own, laid over those of insuto."""
+"""Templates and files of the author's own, which override those of insuto."""
 LOOK = ("site.css", "site.js", "icons")
 
 
@@ -63,7 +63,8 @@ def loads_the_board(folder: Path) -> bool:
 
 
 def build(folder: Path) -> int:
-    """Build and seal the whole site into site/, strictly; return 0, or the code of the step that failed and said why."""
+    """Build and seal the complete site into site/, strictly; return 0, or the code of the step that failed and reported
+    why."""
     if not loads_the_board(folder):
         return 2
     look(folder)

@@ -1,4 +1,4 @@
-"""The parts of a site that come with insuto: in its wheel, or in a checkout."""
+"""The parts of a site that are shipped with insuto: in its wheel, or in a checkout."""
 
 from __future__ import annotations
 

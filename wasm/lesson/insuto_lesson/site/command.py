@@ -85,7 +85,7 @@ def _check_site(folder: Path) -> None:
 
 
 def _of_a_site(folder: Path) -> bool:
-    """Return True where pyproject.toml says that this is a site, if only of tables that are told."""
+    """Return True where pyproject.toml declares a site, if only of tables without rules."""
     project = folder / "pyproject.toml"
     return project.is_file() and "[tool.insuto]" in project.read_text(encoding="utf-8")
 

@@ -1,6 +1,6 @@
-"""A site while it is written: sources are looked at several times a second, and after a change the new pages take the place of the
-shown ones when they are whole. A mistake leaves the last good site readable. Nothing is sealed: policy and service worker would get
-between an author and the newest page.
+"""A site while it is written: sources are polled several times a second, and after a change the new pages replace the
+shown ones when they are complete. A mistake leaves the last good site readable. Nothing is sealed: policy and service
+worker would get between an author and the newest page.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from insuto_lesson.messages import Message, Refused
 
 _PASSED_OVER = {"__pycache__", "node_modules", "dist", "tools", "build", ".mypy_cache", ".ruff_cache", ".pytest_cache"}
 _EVERY, _BELL = 0.15, 0.03
-"""Seconds between two looks at the sources, and at the one file that tells the server of a change."""
+"""Seconds between two polls of the sources, and of the one file that signals a change to the server."""
 
 Snapshot = dict[str, tuple[int, int]]
 
@@ -46,13 +46,13 @@ def snapshot(places: Iterable[Path], written: tuple[str, ...]) -> Snapshot:
 class Live:
     """One site that is served and built again.
 
-    folder   where it is kept: by port, so that two servers do not swap each other's pages
-    render   (folder for a whole site, the shown one) → whether the pages are whole: it has written the former, or what has changed into the
-             latter, or said what is wrong
+    folder   where it is stored: by port, so that two servers do not swap each other's pages
+    render   (folder for a complete site, the shown one) → whether the pages are complete: it has written the former, or the
+             changes into the latter, or reported what is wrong
     load     makes what the browser loads, where that has changed → whether it could
-    pack     does what is slow of that, ahead and beside everything else → whether it could; None where nothing is slow
+    pack     does the slow part of that, ahead and in parallel → whether it could; None where nothing is slow
     pages    sources of the pages
-    loaded   → sources of what the browser loads, asked at every look: another game may have come
+    loaded   → sources of what the browser loads, called at every poll: a game may have been added
     written  folders below them that are written by a build
     """
 
@@ -75,7 +75,8 @@ class Live:
         self._pack, self._packing = pack, threading.Lock()
 
     def build(self) -> bool:
-        """Render, and swap where a whole site was made; False leaves the shown one as it was. Nobody is answered meanwhile."""
+        """Render, and swap where a complete site was made; False leaves the shown one as it was. No request is answered
+        meanwhile."""
         started = time.monotonic()
         if (self._stale and not self._pack) or (self._packed and not self._stale):
             self._stale = self._packed = False  # before it is loaded: what changes meanwhile is loaded after it

@@ -34,7 +34,7 @@ def there(file: Path) -> Path:
 
 def read(file: Path) -> dict[str, Any]:
     """Return the settings as MkDocs reads them, those of a file that it inherits from included. Raises Unreadable."""
-    # Slow to import, and asked for by two commands only.
+    # Slow to import, and needed by two commands only.
     from mkdocs.exceptions import ConfigurationError
     from mkdocs.utils.yaml import yaml_load
 
@@ -63,7 +63,8 @@ def _unread(error: Exception) -> Unreadable:
 
 
 def faults(folder: Path) -> list[Message]:
-    """Return a sentence for each thing that no board of the site at `folder` would do without; [] where all is well."""
+    """Return a sentence for each setting that every board of the site at `folder` needs and lacks; [] where all is
+    well."""
     try:
         settings = read(folder / NAME)
     except Unreadable as error:

@@ -1,4 +1,4 @@
-"""The pages of a site that is being written, by MkDocs: whole the first time, then only what has changed.
+"""The pages of a site that is being written, by MkDocs: complete the first time, then only what has changed.
 
 What is on a page follows from its own text, from what was compiled of it and of its game, from the texts that it borrows, and from what all
 pages share. MkDocs' own `dirty` build looks at times alone; which page is rendered is decided here, by setting back the time of what it
@@ -99,8 +99,8 @@ class Pages:
         log.addHandler(_Said())
 
     def render(self, whole: Path, shown: Path) -> Path | None:
-        """Render what has changed into `shown`, or the whole site into `whole`; return which of them, None where it failed (and said
-        why)."""
+        """Render what has changed into `shown`, or the complete site into `whole`; return which of them, None where it
+        failed (and reported why)."""
         try:
             if self._before and shown.is_dir():
                 titles = self._titles
@@ -113,7 +113,8 @@ class Pages:
         return whole
 
     def _build(self, out: Path, before: dict[str, str]) -> bool:
-        """Render; False where something came or went, or is made otherwise, so that only the whole site will do."""
+        """Render; False where a page was added or removed, or the configuration changed, so that the complete site must
+        be rendered."""
         config = load_config(site_dir=str(out.resolve()))
         if before and (config.hooks or set(config.plugins) - _KNOWN or _names(config.docs_dir) != _pages(before)):
             return False
@@ -129,7 +130,7 @@ class Pages:
         return True
 
     def forget(self) -> None:
-        """Render the whole site the next time: what was written is not shown."""
+        """Render the complete site the next time: what was written is not shown."""
         self._before = {}
 
 

@@ -36,7 +36,7 @@ Files = Iterator[tuple[str, Path]]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare what every way of beginning a game asks for."""
+    """Declare the arguments of every way to begin a game."""
     parser.add_argument("id", help=str(Message("a-z, 0-9 and _: names the package and the folder of pages")))
     parser.add_argument("title", help=str(Message("the game's name as readers see it")))
     parser.add_argument(

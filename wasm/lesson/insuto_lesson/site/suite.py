@@ -25,7 +25,7 @@ def test(folder: Path, arguments: Sequence[str]) -> int:
     """Run the suite and the repository's own tests with some arguments for pytest, then compile every page strictly; return the exit code
     of what failed first."""
     own = ["tests"] if (folder / "tests").is_dir() else []
-    if not own_games(folder):  # tables that are only told: what can be wrong is said when they are compiled
+    if not own_games(folder):  # tables without rules: errors are reported when they are compiled
         code = step(folder, "pytest", *SHORT, *own, *arguments) if own else 0
         return code or _pages(folder)
     if code := step(folder, "insuto_lesson", "rules"):

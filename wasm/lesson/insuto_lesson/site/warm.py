@@ -1,9 +1,9 @@
 """Rebuilds of a site that is being written, in a process that stays: what is slow to import, the games, and all that does not change with a
 word are there already.
 
-`python -m insuto_lesson.site.warm` waits for a line with two folders (where a whole site goes, where the one lies that is shown),
-compiles, renders, and answers. What a game is it knows as long as nothing of it changes; then it says so and ends, and another
-process begins.
+`python -m insuto_lesson.site.warm` waits for a line with two folders (where a complete site goes, where the shown one
+is), compiles, renders, and answers. It caches the games as long as none of their files changes; then it says so and
+ends, and another process begins.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class Warm:
         return subprocess.Popen(command, cwd=self._folder, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
 
     def render(self, whole: Path, shown: Path) -> bool:
-        """Compile the lessons and render the pages, what has changed into `shown` or all into `whole`; False where something is wrong,
-        which has been said."""
+        """Compile the lessons and render the pages, what has changed into `shown` or all into `whole`; False where
+        something is wrong, which has been reported."""
         if self._process.poll() is not None:
             self._process = self._start()
         answer = self._ask(whole, shown)
@@ -121,7 +121,7 @@ class Site:
 
 
 def main() -> int:
-    """Import what is slow, then answer until nobody asks, or what is known is old."""
+    """Import the slow modules, then answer until the input ends, or the cache is outdated."""
     for name in AHEAD:
         import_module(name)
     from insuto.core.errors import BadInput

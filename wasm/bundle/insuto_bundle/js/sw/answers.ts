@@ -26,10 +26,10 @@ const visited = new CacheFirst({
         return (await sound.again(request.url).catch(() => null)) ?? response;
       },
       cacheWillUpdate: async ({ event, request, response }) => {
-        // The answer to /lesson is /lesson/; kept under the first address, its relative links would lead astray.
+        // The response to /lesson is /lesson/; stored under the first address, its relative links would be wrong.
         if (response.redirected) return null;
         if (await sound.check(request.url, response)) return response;
-        // The page has it already; the next time it gets a whole one.
+        // The page has it already; the next time it gets a complete one.
         return event && streams(event, request.url) && sound.knows(request.url) ? sound.again(request.url).catch(() => null) : null;
       },
     },
@@ -37,11 +37,11 @@ const visited = new CacheFirst({
   ],
 });
 
-/** From what was kept, the shell, what was visited, and only then the network. */
+/** Answer from the games stored for offline use, the shell, the visited pages, and only then the network. */
 export async function answer(event: ExtendableEvent, request: Request): Promise<Response> {
   const address = key(request.url);
   const navigates = request.mode === "navigate";
-  // So that a reload asks the server again; the last one is allowed for few requests only.
+  // So that a reload contacts the server again; `only-if-cached` is allowed for few requests only.
   const cache = request.cache === "only-if-cached" ? "default" : request.cache;
   if (navigates) event.waitUntil(sweep());
   if (isPage(address)) event.waitUntil(bringSearch(address));

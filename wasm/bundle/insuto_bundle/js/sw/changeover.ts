@@ -7,7 +7,7 @@ import { each, fetchFresh, isFull, store } from "./store";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Bring what the reader has on the device over to this release, before anybody is asked to change to it. */
+/** Copy what the reader has on the device to this release, before anybody is offered to change to it. */
 export async function prepare(): Promise<void> {
   await keepShell().catch(() => undefined);
   const isVisited = (name: string): boolean => /^insuto[:-]visited-/.test(name) && (isOwn(name, SCOPE) || isUnscoped(name));
@@ -34,8 +34,8 @@ export async function prepare(): Promise<void> {
 }
 
 /**
- * Addresses of this release that stand for what was visited in the last: the same pages, what they load now, and of the
- * files whose names carry a hash those that are still there. The engine counts as visited as a whole.
+ * Addresses of this release for what was visited in the last: the same pages, what they load now, and those of the
+ * hash-named files that still exist. The engine counts as visited as one unit.
  */
 function stillVisited(addresses: Set<string>, games: OfflineList["games"]): Set<string> {
   const engine = (address: string): boolean => address.includes("/assets/engine/");

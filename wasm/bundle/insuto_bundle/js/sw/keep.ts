@@ -1,4 +1,4 @@
-/** Keeping a game on the device, and what the page asks about it (wasm/bundle/README.md). */
+/** Storing a game on the device, and the page's requests about it (wasm/bundle/README.md). */
 import { bringSearch } from "./answers";
 import { isPage, SAVED, key, LIST, release, SCOPE, sound, VISITED } from "./place";
 import { readSaved, writeSaved, type OfflineFile } from "./record";
@@ -19,7 +19,7 @@ export async function keep(game: string, urls: OfflineFile[], reply: Reply): Pro
   reply({ type: "progress", game, done, total });
   try {
     const cache = await caches.open(SAVED);
-    // Its own list is kept with it: after an update it tells what belongs to the game.
+    // Its own list is stored with it: after an update it says what belongs to the game.
     await store(cache, LIST, false);
     await each(urls, async (file) => {
       stop.signal.throwIfAborted();
@@ -44,7 +44,7 @@ export async function keep(game: string, urls: OfflineFile[], reply: Reply): Pro
 /** End what is under way for a game; its own clean-up then finds nothing more to do. */
 export const stopKeeping = (game: string): void => keeping.get(game)?.stop.abort();
 
-/** Remove a game's files, but not those that another game, kept or on its way, needs too. */
+/** Remove a game's files, but not those that another game, stored or being stored, needs too. */
 export async function forget(game: string): Promise<void> {
   const saved = await readSaved();
   delete saved[game];
@@ -56,7 +56,7 @@ export async function forget(game: string): Promise<void> {
   for (const request of await cache.keys()) if (!needed.has(request.url)) await cache.delete(request);
 }
 
-/** What is taken and what may be taken, where the browser tells. */
+/** The used and the available storage, if the browser reports them. */
 async function room(): Promise<StorageEstimate> {
   try {
     return (await (navigator.storage as Partial<StorageManager> | undefined)?.estimate?.()) ?? {};
@@ -66,7 +66,7 @@ async function room(): Promise<StorageEstimate> {
 }
 
 export async function status(reply: Reply): Promise<void> {
-  // Not every browser can tell, and room that cannot be told must not hold the answer back.
+  // Not every browser reports it, and that must not delay the response.
   const { usage, quota } = await room();
   reply({
     type: "status",

@@ -1,9 +1,10 @@
 /**
  * The service worker of a sealed site. The protocol with the page stands in wasm/bundle/README.md.
  *
- * A release is one sealed build. A worker serves the release it was made with: the shell from Workbox's precache, then what
- * was kept for a game, then what was visited, and only then the network. So nothing changes under a reader's hands; a new
- * release waits until the page sends {type: "skipWaiting"} (or every tab is closed), and prepares itself meanwhile.
+ * A release is one sealed build. A worker serves the release it was made with: the shell from Workbox's precache, then
+ * games stored for offline use, then what was visited, and only then the network. So nothing changes under a reader's
+ * hands; a new release waits until the page sends {type: "skipWaiting"} (or every tab is closed), and prepares itself
+ * meanwhile.
  */
 import { registerRoute } from "workbox-routing";
 import { answer, replaced } from "./answers";
@@ -16,7 +17,7 @@ import { precache, shellRoute } from "./shell";
 declare const self: ServiceWorkerGlobalScope;
 
 precache();
-// Before the precache answers: who asks past every cache has found something damaged.
+// Before the precache answers: a request past every cache means that something was damaged.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && url.href.startsWith(SCOPE) && request.cache === "reload" && request.mode !== "navigate",
   ({ event, request }) => replaced(event, key(request.url)),

@@ -3,7 +3,7 @@ import { cacheName } from "./names";
 import { soundness } from "./sound";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Hash over the whole site, put in by the seal: this script changes whenever any file of the site does. */
+/** Hash over the entire site, inserted by the seal: this script changes whenever any file of the site does. */
 declare const RELEASE: string;
 /** Address → first digits of the SHA-256, for every file of the release; put in by the seal. */
 declare const HASHES: Record<string, string>;
@@ -32,7 +32,7 @@ export function isOurs(address: string): boolean {
   return Object.keys(FILES).some((file) => file.split("/")[0] === first);
 }
 
-/** Under what address a request is stored: pages are the same whatever is asked of them. */
+/** The address under which a request is stored: pages are the same whatever their query. */
 export function key(address: string): string {
   const url = new URL(address, SCOPE);
   url.hash = "";

@@ -1,4 +1,4 @@
-/** What survives releases: which games are kept, and which tabs are still to be served from earlier releases. */
+/** State that survives releases: which games are stored, and which tabs are still served from earlier releases. */
 import { cacheName } from "./names";
 import { match, SCOPE } from "./place";
 
@@ -16,7 +16,7 @@ interface OfflineGame {
 export interface OfflineList {
   games: Record<string, OfflineGame | undefined>;
 }
-/** What the reader asked to keep: the addresses by game. */
+/** The games that the reader stored: the addresses by game. */
 export type SavedGames = Record<string, string[]>;
 
 export const RECORD = cacheName("record", SCOPE);

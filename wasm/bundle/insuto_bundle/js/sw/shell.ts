@@ -7,10 +7,11 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 const shell = new PrecacheController({
   plugins: [
     {
-      // An installation with a damaged file would keep it for the whole release: rather none, and another try later.
+      // An installation with a damaged file would preserve it for the entire release: rather none, and another try
+      // later.
       cacheWillUpdate: async ({ request, response }) =>
         (await sound.check(request.url, response)) ? response : await sound.again(request.url),
-      // Taken over from the last release only when it is whole; later on all that lies there is.
+      // Taken over from the last release only when it is intact; later everything in the cache is.
       cachedResponseWillBeUsed: async ({ event, request, cachedResponse }) =>
         cachedResponse && event?.type === "install" && !(await sound.check(request.url, cachedResponse)) ? null : cachedResponse,
     },

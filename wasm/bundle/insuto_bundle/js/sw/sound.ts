@@ -1,6 +1,7 @@
 /**
- * Whether an answer is the file that this release holds under its address. A status of 200 says nothing about it: a line that
- * broke off, a hotel's log-in page and the next release answer with 200 too. Only what is sound is ever kept.
+ * Checks whether a response is the file that this release has under its address. A status of 200 says nothing about it:
+ * a line that broke off, a hotel's log-in page and the next release answer with 200 too. Only an intact file is ever
+ * stored.
  */
 
 export interface Sound {

@@ -1,4 +1,4 @@
-/** Putting files of this release into a cache: only whole ones, a few at a time. */
+/** Stores files of this release in a cache: only complete ones, a few at a time. */
 import { HASHED, sound } from "./place";
 
 export async function fetchFresh(address: string, signal: AbortSignal | null = null): Promise<Response> {
