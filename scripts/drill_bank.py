@@ -1,19 +1,23 @@
-"""Gather the positions for drill questions, and write which families each game has.
+"""Gather the positions out of which questions about the rules are made, and print what is asked of each game.
 
-python3 scripts/drill_bank.py [GAME…]     write drill_bank.zz of these games (all by default) and docs/dev/drill-coverage.md
-python3 scripts/drill_bank.py --add [GAME…]   the same only for what has been declared since: orders and built positions that
-                                              the banks do not have; without families that no longer exist
-python3 scripts/drill_bank.py --check     exits with 1 where the page is out of date, or a bank's positions are unsound or useless
+python3 scripts/drill_bank.py [GAME…]     write drill_bank.zz of these games (all by default)
+python3 scripts/drill_bank.py --add [GAME…]   the same for what has been declared since: orders and built positions that
+                                              the banks do not have; drops what is no longer asked
+python3 scripts/drill_bank.py --check     exit with 1 where a bank's positions are not sound, or a guard or score line is asked nowhere
+                                          without a reason
 
-Rewrite them where a rule changes the questions: `--check` and the tests detect a bank that is older than the rules.
+Rewrite them where a rule changes what is asked: `--check`, and a test, find a bank that is older than the rules.
+
+A family is a guard, a line of the score sheet, an event that brings points (`+`), who comes next (`next.`), who wins, or an order. Of
+each the table says: *found*, in how many of 1,000 positions out of games there is something to ask of it; *kept*, how many positions the
+bank has for it; *pair*, out of how many of those the answer turns by one number or piece (`insuto/drill/pair.py`); else why nothing is
+asked (`never` and `rare` of the game's `drill.py`).
 """
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 from setup_env import ROOT
@@ -30,25 +34,8 @@ from insuto.drill.positions import bank_of
 from insuto.drill.question import Dropped
 from insuto.drill.sequence import flow_parts, of_flow_part, of_order
 
-PAGE = ROOT / "docs" / "dev" / "drill-coverage.md"
 TRIED = 40
-"""Positions of a bank that `--check` turns into questions."""
-NO_REASON = "NO REASON"
-HEAD = """---
-description: For every guard and score line of every game, in how many of 1,000 positions a question about it is found. Generated.
----
-
-# Drill coverage
-
-Written by `python3 scripts/drill_bank.py`, together with the positions that the questions are made of
-(`drill_bank.zz` of each game). A family is a guard, a line of the score sheet, an event that brings points (`+`), who
-comes next (`next.`), who wins, or an order; *found* is in how many of 1,000 positions out of games there is something
-to ask of it, *kept* how many positions the bank has for it. *Pair* is out of how many of those in which it is asked
-whether something may be done the answer turns by one: by a number or a piece on the table (`insuto/drill/pair.py`), or
-by a number that the action counts (`countable`); out of the others the nearest legal action is asked. Where nothing is
-asked the reason stands in its place (`never` and `rare` of the game's `drill.py`). What was found in none is kept out of
-positions that are built (`built`).
-"""
+"""Positions of a bank out of which `--check` asks something."""
 
 
 def paired(game: Game[Any], bank: Bank, family: str) -> str:
@@ -78,11 +65,11 @@ def rows(game: Game[Any], bank: Bank, found: Gathering | None = None) -> Iterato
         name = family.partition("/")[2].removeprefix("+")
         kinds = ", ".join(f"{kind} {len(at)}" for kind, at in bank.families.get(family, {}).items())
         why = "" if kinds else drill.never.get(name) or drill.rare.get(name) or ""
-        yield family, str(found.seen[family]) if found else "", kinds, why
+        yield family, str(found.seen[family]) if found and family in found.seen else "", kinds, why
 
 
 def section(game: Game[Any], bank: Bank, found: Gathering) -> str:
-    """Return what the page says of a game."""
+    """Return the report on a game."""
     dropped = ", ".join(f"{reason} {n}" for reason, n in sorted(found.dropped.items()))
     lines = [
         f"## {game.id}",
@@ -102,33 +89,12 @@ def section(game: Game[Any], bank: Bank, found: Gathering) -> str:
     return "\n".join([*lines, ""])
 
 
-def sections() -> dict[str, str]:
-    """Return what the page says now, by game."""
-    if not PAGE.exists():
-        return {}
-    parts = re.split(r"^## (\w+)$", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
-    return {game: f"## {game}{text.rstrip()}\n" for game, text in zip(parts[::2], parts[1::2], strict=True)}
-
-
-def folder(game: Game[Any]) -> Path:
-    """Return where a game's code lies."""
-    return ROOT / "engine" / "insuto" / "games" / game.id
-
-
-def write(names: Sequence[str]) -> None:
-    """Gather for some games, and write their banks and their part of the page."""
-    sections_now = sections()
-    for name in names:
-        game = insuto.load(name)
-        found = whole(game)
-        (folder(game) / FILE).write_bytes(found.bank())
-        bank = unpacked(found.bank())
-        sections_now |= {**sections(), name: section(game, bank, found)}
-        PAGE.write_text(
-            "\n".join([HEAD, *(sections_now[one] for one in insuto.game_ids() if one in sections_now)]),
-            encoding="utf-8",
-        )
-        print(f"{name}: {len(bank.positions)} positions, {(folder(game) / FILE).stat().st_size:,} bytes", flush=True)
+def write(name: str, found: Gathering) -> None:
+    """Write the bank of a game, and print the report on it."""
+    game = insuto.load(name)
+    file = ROOT / "engine" / "insuto" / "games" / game.id / FILE
+    file.write_bytes(found.bank())
+    print(section(game, unpacked(found.bank()), found), f"{file.stat().st_size:,} bytes\n", sep="\n", flush=True)
 
 
 def declared(game: Game[Any]) -> set[str]:
@@ -138,9 +104,8 @@ def declared(game: Game[Any]) -> set[str]:
     return flow | {of_order(drill, one) for one in drill.orders}
 
 
-def known(game: Game[Any], text: str) -> Gathering:
-    """Return a bank as a gathering, with what the page says of it; without families that no longer exist, and their
-    positions."""
+def known(game: Game[Any]) -> Gathering:
+    """Return a bank as a gathering, without the families that are no longer asked and the positions that only they use."""
     bank, found = bank_of(game), Gathering()
     families_of = {
         name: still(game, bank, name) for name in bank.families if "/order." not in name or name in declared(game)
@@ -151,14 +116,6 @@ def known(game: Game[Any], text: str) -> Gathering:
     for family, kinds in families_of.items():
         for kind, places in kinds.items():
             found.families[family][kind] = [number[at] for at in places]
-    thrown = re.search(r"^Thrown away while gathering: (.*)\.$", text, re.MULTILINE)
-    for one in thrown[1].split(", ") if thrown and thrown[1] else ():
-        reason, _, n = one.rpartition(" ")
-        found.dropped[reason] = int(n)
-    for family, n in re.findall(r"^\| (\S+/\S+) \| (\d+) \|", text, re.MULTILINE):
-        # an order that is declared no more is nothing that was found
-        if family in families_of or "/order." not in family:
-            found.seen[family] = int(n)
     return found
 
 
@@ -184,40 +141,29 @@ def asks(game: Game[Any], bank: Bank, family: str, kind: str, at: int) -> bool:
     return False
 
 
-def add(names: Sequence[str]) -> None:
-    """Keep positions for the orders that banks do not have, and write the page again."""
-    for name in names:
-        game, sections_now = insuto.load(name), sections()
-        found = known(game, sections_now.get(name, ""))
-        wanted = declared(game) - {*found.families}
-        for family in wanted:
-            found.seen[family] = 0
-        gatherer, count = Gatherer(game, EACH, found), 0
-        while wanted and found.looked_at < COUNTED:
-            seed = f"add {count}"
-            for n, pos in enumerate(playthrough(game, game.player_counts[count % len(game.player_counts)], seed, 15)):
-                if pos.over or not Draw(seed, n).below(EVERY):
-                    gatherer.look(pos, f"{seed} {n}", only=wanted)
-            count += 1
-        built(game, found, EACH)
-        (folder(game) / FILE).write_bytes(found.bank())
-        sections_now[name] = section(game, unpacked(found.bank()), found)
-        PAGE.write_text(
-            "\n".join([HEAD, *(sections_now[one] for one in insuto.game_ids() if one in sections_now)]),
-            encoding="utf-8",
-        )
-        print(f"{name}: {len(found.positions)} positions, {sorted(wanted)}", flush=True)
+def add(name: str) -> Gathering:
+    """Return the bank of a game with positions for the orders that it does not have yet."""
+    game = insuto.load(name)
+    found = known(game)
+    wanted = declared(game) - {*found.families}
+    for family in wanted:
+        found.seen[family] = 0
+    gatherer, count = Gatherer(game, EACH, found), 0
+    while wanted and found.looked_at < COUNTED:
+        seed = f"add {count}"
+        for n, pos in enumerate(playthrough(game, game.player_counts[count % len(game.player_counts)], seed, 15)):
+            if pos.over or not Draw(seed, n).below(EVERY):
+                gatherer.look(pos, f"{seed} {n}", only=wanted)
+        count += 1
+    built(game, found, EACH)
+    return found
 
 
 def wrong(name: str) -> Iterator[str]:
-    """Yield what is not as it should be with the bank of a game and the page."""
+    """Yield what is not as it should be with the bank of a game."""
     game = insuto.load(name)
-    bank, text = bank_of(game), sections().get(name, "")
-    if f"bank {bank.mark}." not in text:
-        yield f"{name}: the page was written for another bank"
+    bank = bank_of(game)
     for family, _, kinds, why in rows(game, bank):
-        if f"| {family} |" not in text:
-            yield f"{name}: {family} is not on the page"
         if not kinds and not why:
             yield f"{name}: {family} is asked nowhere, and no reason is given"
     for data in bank.positions:
@@ -233,13 +179,11 @@ def main(arguments: Sequence[str]) -> int:
     """Gather, or look whether what was gathered still holds."""
     if "--check" in arguments:
         found = [one for name in insuto.game_ids() for one in wrong(name)]
-        print("\n".join(found or ["drill banks and their page are up to date"]))
+        print("\n".join(found or ["the drill banks are up to date"]))
         return int(bool(found))
     names = [one for one in arguments if one in insuto.game_ids()] or insuto.game_ids()
-    if "--add" in arguments:
-        add(names)
-    else:
-        write(names)
+    for name in names:
+        write(name, add(name) if "--add" in arguments else whole(insuto.load(name)))
     return 0
 
 

@@ -3,12 +3,12 @@
     -p switched_off --without burgundy:Acting.space_taken    the tests that are asked for run without this guard
     -p switched_off --guards FILE                            each guard in turn; scripts/guard_coverage.py does so
 
-FILE says in JSON which: {"guards": {guard: rule}, "named": {guard: test}}; a guard is called `game:Class.name`. What came out is
-written there: {guard: the first test that fails without it, or ""}.
+FILE says in JSON which: {guard: rule}; a guard is called `game:Class.name`. The result is written there: {guard: the first test that
+fails without it, or ""}.
 
 The tests run once while every guard that breaks is noted. Then each guard has a fork of this process, after collection, in which only
 the tests run in which it broke: those that are marked for its rule, then those that ask few guards. Where none of the game's own fails,
-what core proves of every game is tried, too, and in the end all the game's tests. With `named` only the named test is tried.
+what core proves of every game is tried, too, and in the end all the game's tests.
 """
 
 from __future__ import annotations
@@ -97,22 +97,15 @@ class Trial:
         self.switch, self.file = switch, file
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        counts = json.loads(self.file.read_text(encoding="utf-8"))
-        rules = counts["guards"]
+        rules = json.loads(self.file.read_text(encoding="utf-8"))
         own = [item for item in session.items if item.path.name not in OF_ALL]
         of_all = [item for item in session.items if item.path.name in OF_ALL]
         found = dict.fromkeys(rules, "")
-        if counts["named"]:
-            named = counts["named"]
-            self.run(
-                {guard: [one for one in session.items if is_of(one, guard, named[guard])] for guard in rules}, found
-            )
-        else:
-            self.run(order(rules, own, self.broken(own)), found)
-            left = {guard: rule for guard, rule in rules.items() if not found[guard]}
-            games = {guard.partition(":")[0] for guard in left}
-            of_all = [item for item in of_all if game_of(item) in games]
-            self.run(order(left, of_all, self.broken(of_all), [item for item in own if game_of(item) in games]), found)
+        self.run(order(rules, own, self.broken(own)), found)
+        left = {guard: rule for guard, rule in rules.items() if not found[guard]}
+        games = {guard.partition(":")[0] for guard in left}
+        of_all = [item for item in of_all if game_of(item) in games]
+        self.run(order(left, of_all, self.broken(of_all), [item for item in own if game_of(item) in games]), found)
         self.file.write_text(json.dumps(found), encoding="utf-8")
         return True
 
@@ -202,12 +195,6 @@ def order(
         others = [item for item in besides if game_of(item) == guard.partition(":")[0]]
         found[guard] = [*sorted((item for item in items if item.nodeid in counts), key=rank), *others]
     return found
-
-
-def is_of(item: pytest.Item, guard: str, test: str) -> bool:
-    """Return True if an item is the test of this name, for the game of a guard where it is asked of every game."""
-    same = item.nodeid.partition("[")[0] == test
-    return same and (item.path.name not in OF_ALL or game_of(item) == guard.partition(":")[0])
 
 
 def game_of(item: pytest.Item) -> str:

@@ -1,5 +1,4 @@
-"""docs/dev/guard-coverage.md names every guard that there is, and a test that misses it. Of two guards these tests run without them; of
-all by `python3 scripts/guard_coverage.py --check`."""
+"""A guard that is switched off is missed by a test: one of the toy here, all by `python3 scripts/guard_coverage.py`."""
 
 from __future__ import annotations
 
@@ -8,13 +7,10 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-TRIED = ("toy:Refilling.no_pile", "lancaster:Placing.square_taken")
 
 
-def test_every_guard_is_missed_when_it_is_switched_off() -> None:
-    command = [sys.executable, str(ROOT / "scripts/guard_coverage.py"), "--check", *TRIED]
+def test_a_guard_is_missed_when_it_is_switched_off() -> None:
+    command = [sys.executable, str(ROOT / "scripts/guard_coverage.py"), "toy", "--only", "Refilling.no_pile"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, (
-        f"{done.stdout}{done.stderr}\nrun python3 scripts/guard_coverage.py and commit docs/dev/guard-coverage.md"
-    )
-    assert done.stdout.splitlines()[-1].startswith(f"{len(TRIED)} of {len(TRIED)} guards"), done.stdout
+    assert done.returncode == 0, f"{done.stdout}{done.stderr}"
+    assert done.stdout.splitlines()[-1].startswith("1 of 1 guards"), done.stdout

@@ -1,4 +1,4 @@
-"""The generated table of rules in docs/dev is the one that the tree gives."""
+"""Every rule is cited by the engine or has a test, unless it needs no code."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_the_table_is_up_to_date() -> None:
+def test_every_rule_is_cited_or_tested() -> None:
     done = subprocess.run([sys.executable, str(ROOT / "scripts" / "rule_coverage.py"), "--check"], check=False)
-    assert done.returncode == 0, "run python3 scripts/rule_coverage.py and commit docs/dev/rule-coverage.md"
+    assert done.returncode == 0

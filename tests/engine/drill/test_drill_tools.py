@@ -1,4 +1,4 @@
-"""What stands around the questions: the bench, the page that tells what is asked, the command."""
+"""What stands around the questions: the bench, the banks, the command."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EXPECTED = HERE / "drill" / "same_questions.json"
 GAMES = sorted(path.parent.name for path in Path(ROOT, "engine/insuto/games").glob("*/drill_bank.zz"))
 
 
-def test_the_banks_and_their_page_are_up_to_date() -> None:
+def test_the_banks_are_up_to_date() -> None:
     assert GAMES == ["burgundy", "kardinal", "lancaster", "scythe"]
     assert [fault for game in GAMES for fault in drill_bank.wrong(game)] == []
 
