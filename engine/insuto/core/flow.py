@@ -24,8 +24,8 @@ place and reads like the rules:
     turns        a body for one seat after another
     interrupted  a body that something may break into
 
-Nothing of where the flow stands is stored: it follows from the position and from the step that was carried out last. What may lie
-lowest on the agenda follows from the same telling (`lines`).
+Nothing of where the flow stands is stored: it follows from the position and from the step that was carried out last.
+What may lie lowest on the agenda follows from the same flow (`lines`).
 """
 
 from __future__ import annotations

@@ -263,7 +263,7 @@ class Decision(Generic[P]):
         return None
 
     def picks(self, pos: P, step: Any, act: Any) -> tuple[str, ...]:
-        """Return the drawing keys that a hand touches to make this action, the most telling first; none for what
+        """Return the drawing keys that a hand touches to make this action, the most specific first; none for what
         declines."""
         return ()
 
@@ -421,8 +421,8 @@ class Game(Generic[P]):
         raise NotImplementedError
 
     def narrow_picture(self, view: P, scene: str) -> Picture | None:
-        """Return the same picture in the layout for a screen held upright: the same keys in other places; None where
-        one serves for both."""
+        """Return the same picture in the layout for a portrait screen: the same keys in other places; None where one
+        serves for both."""
         return None
 
     def appraise(self, view: P, act: Action) -> float:
@@ -1017,7 +1017,7 @@ class Game(Generic[P]):
     ) -> Picture:
         """Return the picture of a named scene, as `seat` sees it (None: everything known to the position is open).
 
-        `narrow` selects the layout for a screen held upright, where the game has one.
+        `narrow` selects the layout for a portrait screen, where the game has one.
         """
         if scene not in (scenes := self.scenes_at(pos)):
             raise BadInput("scene", "'{value}' should be one of {choices}", value=scene[:40], choices=", ".join(scenes))

@@ -202,8 +202,8 @@ class ScorePad:
         return None
 
     def picture(self, filled: Filled, narrow: bool) -> Picture:
-        """Return the board with what lies on it (`Filled.put`); `narrow`: in the layout for a screen held upright.
-        Called only for a pad with a board."""
+        """Return the board with what lies on it (`Filled.put`); `narrow`: in the layout for a portrait screen. Called
+        only for a pad with a board."""
         raise NotImplementedError
 
     def colours(self, filled: Filled) -> Sequence[str]:

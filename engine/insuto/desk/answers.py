@@ -274,7 +274,7 @@ class State(TypedDict):
     events: list[Event]
     """Of this request, all in order."""
     summary: list[Event]
-    """The same in short, the most telling first."""
+    """The same as a digest, the most important first."""
     log: NotRequired[list[Logged]]
     """The full log, if requested."""
     undo: bool

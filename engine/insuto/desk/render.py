@@ -33,8 +33,8 @@ def event_json(game: Game[Any], pos: Any, event: Event, *, places: bool = False)
 
 
 def digest_json(game: Game[Any], pos: Any, events: Sequence[Event], *, places: bool = False) -> list[answers.Event]:
-    """Return events in short, the most telling first: headlines, what each seat gained in all (`sum`), then the rest
-    with runs folded. `places` as in `event_json`; frames of lessons are without, they weigh enough."""
+    """Return a digest of events, the most important first: headlines, what each seat gained in all (`sum`), then the
+    rest with runs folded. `places` as in `event_json`; frames of lessons are without, they weigh enough."""
     heads, rest = digest.ordered(events)
     sums = digest.gained(events)
     ids = game.seat_ids(pos)

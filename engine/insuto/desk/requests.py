@@ -41,7 +41,7 @@ class View(Request):
     follow = Maybe(Flag())
     """Each picture is in the scene that the decision is about, as far as it names one."""
     narrow = Maybe(Flag())
-    """In the layout for a screen held upright."""
+    """In the layout for a portrait screen."""
 
 
 class Chosen(Request):
@@ -403,7 +403,7 @@ class PadBoard(Tally):
     base = Flag()
     """Send the picture's base."""
     narrow = Flag()
-    """In the layout for a screen held upright."""
+    """In the layout for a portrait screen."""
 
 
 class Drill(Chosen):
@@ -422,7 +422,7 @@ class Drill(Chosen):
     base = Flag()
     """Send the picture's base, and the style sheet."""
     narrow = Flag()
-    """In the layout for a screen held upright."""
+    """In the layout for a portrait screen."""
 
 
 class DrillFamilies(Request):

@@ -95,7 +95,7 @@ def text(
     anchor  whether x is its `start`, `middle` or `end`
     fit     the room it has: a longer line is set narrower, never cut off
     cls     its class; without one it is plain ink
-    box     "label", unless the words lie on something that has a box itself (a card): then None
+    box     "label", or None where the words lie on something that has a box itself (a card)
     """
     squeeze = fit is not None and ems(content) * size > fit
     return tag(

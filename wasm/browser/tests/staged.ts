@@ -27,7 +27,7 @@ export const frameOf = (step: string, more: Partial<Frame> = {}): Frame => ({
 export const BOARD: SavedBoard = { save: "kept", scene: "map" };
 export const LOADED = { kind: "loaded", lesson: LESSON, players: 4, target: undefined, before: null } as const satisfies StageEvent;
 
-/** Only the last of each can be running; the same lanes as in stage_effects.ts. */
+/** Only the last of each can be running; the same keys as in stage_effects.ts. */
 const LANE: Partial<Record<Effect["do"], string>> = { load: "lesson", arrive: "lesson", frame: "picture", draw: "picture", start: "hand", idle: "idle" };
 
 /** A stage whose effects are under way until the test answers them. */

@@ -120,7 +120,7 @@ class Frames:
         return self._data(self.pictures)
 
     def narrow_data(self) -> dict[str, Any] | None:
-        """Return the same for a screen held upright; None where the game has no other drawing for it."""
+        """Return the same for a portrait screen; None where the game has no other drawing for it."""
         if all(a[1] == b[1] for a, b in zip(self.pictures, self.narrow, strict=True)):
             return None
         return self._data(self.narrow)

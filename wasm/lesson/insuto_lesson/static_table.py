@@ -156,7 +156,7 @@ class StaticTable(Game[TablePosition]):
         """Yield nothing: a table without rules has no flow."""
         yield from ()
 
-    # ---- telling ---------------------------------------------------------------------------------------------------
+    # ---- in words --------------------------------------------------------------------------------------------------
 
     def spelt(self, word: str, pos: TablePosition) -> list[str]:
         """Return the drawing keys that an author means by a word of `mark`: a piece, a place, or a space by its short name."""

@@ -1,4 +1,4 @@
-"""Scenes of 王と枢機卿 for a screen held upright: a map as wide as the screen, cards and points below it in rows.
+"""Scenes of 王と枢機卿 for a portrait screen: a map as wide as the screen, cards and points below it in rows.
 
 480 units are about 370 pixels: letters and signs are then as large as next to the text on a desktop.
 """

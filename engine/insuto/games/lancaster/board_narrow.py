@@ -1,4 +1,4 @@
-"""The boards of ランカスター for a screen held upright: the same scenes and keys, in columns that fill its width.
+"""The boards of ランカスター for a portrait screen: the same scenes and keys, in columns that fill its width.
 
 480 units are about 370 pixels: signs and letters of the other layout are then large enough to read, and hit targets
 large enough for a finger. What does not fit below each other is reached by scrolling vertically only.

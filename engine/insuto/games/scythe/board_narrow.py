@@ -1,4 +1,4 @@
-"""The boards of サイズ for a screen held upright: the same scenes and keys, in columns that fill its width.
+"""The boards of サイズ for a portrait screen: the same scenes and keys, in columns that fill its width.
 
 480 units are about 370 pixels: letters from 15 units, and hit targets from 34 where the view is close.
 """

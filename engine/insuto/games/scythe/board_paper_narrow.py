@@ -1,4 +1,4 @@
-"""Mats, combat and cards of サイズ for a screen held upright: the same keys in columns of 480 units."""
+"""Mats, combat and cards of サイズ for a portrait screen: the same keys in columns of 480 units."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-/** Chooses between the layouts of a live board. On a tablet held upright only a drawn picture reveals its size: there
+/** Chooses between the layouts of a live board. On a tablet in portrait only a drawn picture reveals its size: there
  * both are tried, once for each scene. */
 import { narrow } from "../page/dom";
 import { chosen, choose, tablet } from "../page/tablet";
 import type { Model } from "./model";
 import type { Size } from "./close_up";
 
-/** The initial layout: true for that of a screen held upright. */
+/** The initial layout: true for that of a portrait screen. */
 export const firstLayout = (scene: string | undefined): boolean => (tablet() ? (chosen(scene ?? "") ?? false) : narrow());
 
 export class Layouts {

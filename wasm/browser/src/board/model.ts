@@ -96,7 +96,7 @@ export interface Model {
   /** The picture scene that is looked at, and whether it follows the decision. */
   readonly scene: string | undefined;
   readonly follow: boolean;
-  /** In the layout for a screen held upright. */
+  /** In the layout for a portrait screen. */
   readonly narrow: boolean;
   readonly report: Report;
   readonly answer: Answer | undefined;

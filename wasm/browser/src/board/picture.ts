@@ -97,7 +97,8 @@ export class Board {
     // Not `visibility`, which is handed down: taking it back would restyle every element. Not quite 0: then nothing would be painted,
     // and all of it at once when it is taken back.
     this.svg.style.opacity = "0.001";
-    // Zoom in before there is much to lay out: all letters are laid out again when their displayed size changes.
+    // Zoom in before there is much to lay out: the browser recomputes the layout of all letters when their displayed
+    // size changes.
     this.#makeAll(picture.nodes.filter(([key]) => keys.includes(key)));
     aim();
     this.#fresh = true;

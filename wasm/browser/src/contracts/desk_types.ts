@@ -11,7 +11,7 @@ export interface ViewRequest {
   scene?: string;
   /** Each picture is in the scene that the decision is about, as far as it names one. */
   follow?: boolean | null;
-  /** In the layout for a screen held upright. */
+  /** In the layout for a portrait screen. */
   narrow?: boolean | null;
 }
 /** A game with the readings and figures that were chosen for it: by the reader, or where a link or a record was made. */
@@ -285,7 +285,7 @@ export interface PadBoardRequest extends TallyRequest {
   touch?: boolean;
   /** Send the picture's base. */
   base?: boolean;
-  /** In the layout for a screen held upright. */
+  /** In the layout for a portrait screen. */
   narrow?: boolean;
 }
 /** A request for a question about the rules. The same request of the same version is answered by the same question; no session is made. */
@@ -301,7 +301,7 @@ export interface DrillRequest extends ChosenRequest {
   kinds?: readonly string[];
   /** Send the picture's base, and the style sheet. */
   base?: boolean;
-  /** In the layout for a screen held upright. */
+  /** In the layout for a portrait screen. */
   narrow?: boolean;
 }
 /** A request for all drill families of a game. */
@@ -525,7 +525,7 @@ export interface State {
   scenes: SceneTitle[];
   /** Of this request, all in order. */
   events: Event[];
-  /** The same in short, the most telling first. */
+  /** The same as a digest, the most important first. */
   summary: Event[];
   /** The full log, if requested. */
   log?: Logged[];

@@ -1,4 +1,4 @@
-/** Frames for a tablet held upright: each in that of its scene's two layouts that is larger there. */
+/** Frames for a tablet in portrait: each in that of its scene's two layouts that is larger there. */
 import { choose, tablet } from "../page/tablet";
 import { loadScene, type LoadedLesson } from "./lesson";
 import type { Frame } from "../contracts/types";

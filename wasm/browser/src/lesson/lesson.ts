@@ -65,7 +65,7 @@ interface SceneFiles {
   shared: string | null | undefined;
 }
 
-/** The files of a scene in the layout for this screen, or for one held upright or not (`on`): its own by player count,
+/** The files of a scene in the layout for this screen, or for a portrait one or not (`on`): its own by player count,
  * and what it shares with other scenes. */
 function sceneFiles(lesson: LoadedLesson, scene: string, players: number, on = upright()): SceneFiles {
   const narrowFiles = on ? lesson.scenes[scene]?.narrow : undefined;
@@ -74,7 +74,7 @@ function sceneFiles(lesson: LoadedLesson, scene: string, players: number, on = u
 }
 
 /** The frames of a scene for a player count, by step name, in the layout for this screen, or that which is named (`on`:
- * held upright). A fixed scene has the same for every count. */
+ * portrait). A fixed scene has the same for every count. */
 export async function loadScene(lesson: LoadedLesson, scene: string, players: number, on?: boolean): Promise<Map<string, Frame>> {
   // Computed once: a phone may be turned while the files load, and the other layout's would be missing.
   const names = sceneFiles(lesson, scene, players, on);

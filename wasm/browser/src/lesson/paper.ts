@@ -81,7 +81,7 @@ function framesAtHand(): AtHand {
   return { frames, head: lesson.steps.length ? S.paper(players) + (own?.said ?? "") : "", unchanged: (step) => own?.unchanged.has(scenes.get(step) ?? "") ?? false };
 }
 
-/** The letters of a picture and their size in its own units; it must be laid out. */
+/** The letters of a picture and their size in its own units; it must have a layout. */
 function lettersOf(svg: SVGElement): { el: SVGTextElement; size: number }[] {
   const outer = (svg as SVGSVGElement).getScreenCTM()?.a || 1;
   return [...svg.querySelectorAll("text")].flatMap((el) => {

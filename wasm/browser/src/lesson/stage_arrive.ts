@@ -7,7 +7,8 @@ import type { Model } from "./stage_model";
 import type { StageViews } from "./stage_views";
 import type { Frame } from "../contracts/types";
 
-/** The least and the most blocks that are laid out at once, and the milliseconds that it may take on this device. */
+/** The least and the most blocks whose layout is computed at once, and the milliseconds that it may take on this
+ * device. */
 const [FEWEST, MOST, AT_EASE_MS] = [1, 12, 5];
 
 interface Arriving {

@@ -1,6 +1,6 @@
 /**
  * Runs the effects of the lesson's stage, and sends their results as events. An effect that was started again, or whose
- * page is left, sends nothing more (lanes.ts).
+ * page is left, sends nothing more (latest.ts).
  */
 import { announce } from "../page/announce";
 import { tonight } from "../page/counts";

@@ -41,7 +41,8 @@ export interface Model {
   /** Undefined until it is loaded; earlier requests are stored, and handled then. */
   readonly lesson: LoadedLesson | undefined;
   readonly early: readonly Early[];
-  /** Its first picture is made and its text laid out in pieces; after that the reader's scrolling is followed. */
+  /** Its first picture is made and its text's layout computed in pieces; after that the reader's scrolling is followed.
+   */
   readonly life: "coming" | "making" | "laying" | "ready";
 
   // The reader
@@ -146,7 +147,7 @@ export type StageEvent =
   | { kind: "loaded"; lesson: LoadedLesson; players: number; target: (NonNullable<Model["target"]> & { view?: string }) | undefined; before: SavedPlace | null; did?: readonly string[] }
   /** The lesson failed to load. */
   | { kind: "lost" }
-  /** The first picture's elements are made; the full text is laid out. */
+  /** The first picture's elements are made; the layout of the full text is done. */
   | { kind: "made" | "laid" }
   | { kind: "frame"; frame: Frame }
   /** The frame failed to load. */

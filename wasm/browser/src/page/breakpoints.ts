@@ -1,6 +1,6 @@
 /** The sizes at which scripts do something else: the same as in styles/breakpoints.css, under these names (tests/styles.test.ts). */
 
-/** A phone held upright: games may have another layout for it. */
+/** A phone in portrait: games may have another layout for it. */
 export const NARROW = "(max-width: 37.4375em)";
 /** A phone in any orientation. */
 export const CRAMPED = `${NARROW}, (max-height: 30em)`;

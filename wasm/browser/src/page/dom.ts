@@ -72,7 +72,7 @@ export const DRAG = 8;
 
 export { NARROW } from "./breakpoints";
 export const narrow = (): boolean => matchMedia(NARROW).matches;
-/** Whether a step's picture has the layout for a screen held upright: on a phone, and if the table mode has a tablet in
+/** Whether a step's picture has the layout for a portrait screen: on a phone, and if the table mode has a tablet in
  * that orientation to itself. */
 export const upright = (): boolean => narrow() || (matchMedia(DOCKED).matches && document.documentElement.matches(".in-tabletop-on"));
 export const cramped = (): boolean => matchMedia(CRAMPED).matches;

@@ -1,11 +1,11 @@
-/** A tablet held upright that the table mode has to itself: a picture is shown there in that of its two layouts that is
+/** A tablet in portrait that the table mode has to itself: a picture is shown there in that of its two layouts that is
  * larger. */
 import { narrow, upright } from "./dom";
 import { larger, type Sized } from "./larger";
 
 export const tablet = (): boolean => upright() && !narrow();
 
-/** Scenes of the current lesson whose layout has been chosen: true for the one for a screen held upright. */
+/** Scenes of the current lesson whose layout has been chosen: true for the one for a portrait screen. */
 const known = new Map<string, boolean>();
 
 /** Choose a scene's layout for this window; it is the same then for a board that is touched. */

@@ -10,7 +10,8 @@ export interface Pace {
 
 export const FRESH: Pace = { letters: 0, ms: 0, since: undefined };
 
-/** Before anything is measured: 300 letters a minute, as the lesson's own times say. It counts like two minutes of telling. */
+/** Before anything is measured: 300 letters a minute, as the lesson's own times say. It counts like two minutes of
+ * explaining. */
 const [USUAL_LETTERS, USUAL_MS] = [600, 120_000];
 /** A step that was shown for a shorter time was leafed over; a longer one was left to something else. */
 const [LEAST_MS, MOST_MS] = [1_500, 180_000];

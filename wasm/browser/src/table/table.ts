@@ -60,7 +60,7 @@ class Table {
   /** The board that is touched in this window, and what the other one shows. */
   #touched: Lent | undefined;
   #other: { lent: Lent; seen: StageModel["lent"] } | undefined;
-  /** Pictures are laid out for the screen's orientation, here otherwise than next to the text. */
+  /** Pictures have the layout for the screen's orientation, here otherwise than next to the text. */
   readonly #hold = (): void => this.#stage.send({ kind: "narrow", on: upright() });
   /** While both step and count are changed, the stage's state in between is not sent. */
   #following = false;
@@ -209,7 +209,7 @@ class Table {
     const seen = lent && { picture: lent.picture, name: "", mark: [], named: [], ...board };
     this.#other = lent && { lent, seen };
     this.#stage.send({ kind: "lent", seen });
-    // The stage may be telling of something just now: then all this comes in its turn.
+    // The stage may be in the middle of an update: this runs after it.
     queueMicrotask(() => {
       this.#following = false;
       if (!this.#stop.signal.aborted) this.#follow(this.#stage.model);

@@ -20,7 +20,7 @@ class Signature:
 
 
 def signature(subject: object, **named: object) -> Signature:
-    """Raise: no signature can be told.
+    """Raise: signatures are not supported.
 
     Raises:
         ValueError: always, as the real one does for what has no signature; dataclasses then goes without.

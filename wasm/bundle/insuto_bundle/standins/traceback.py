@@ -38,7 +38,7 @@ def format_exception(
     chain: bool = True,
     **named: object,
 ) -> list[str]:
-    """Return the lines of the whole of it: what it came from first, then the calls, then the exception."""
+    """Return the lines of the full traceback: its cause first, then the calls, then the exception."""
     error = value if value is not None else exc
     if not isinstance(error, BaseException):
         return [f"{error}\n"]

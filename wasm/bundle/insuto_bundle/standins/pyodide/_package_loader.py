@@ -1,6 +1,6 @@
 """Stands in for Pyodide's package installer, which brings in zipfile, tempfile and the compressors.
 
-The wheels are on the path when Python starts, and no other package can be asked for. Pyodide's JavaScript reads these
+The wheels are on the path when Python starts, and no other package can be requested. Pyodide's JavaScript reads these
 names at its start.
 """
 
